@@ -1,0 +1,155 @@
+"""Every setting, read from the environment once, typed and validated.
+
+`docs/configuration.md` lists the fields of `Config`; a test holds the two together.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+ROOT = Path(__file__).resolve().parent.parent
+
+Share = Annotated[float, Field(ge=0, le=1)]
+Seconds = Annotated[float, Field(gt=0, le=86_400)]
+
+
+class ConfigError(Exception):
+    """The environment names something that Draftdesk cannot start with."""
+
+
+class Config(BaseSettings):
+    """One field per environment variable; the variable is the field's name in capitals."""
+
+    model_config = SettingsConfigDict(
+        env_file=ROOT / ".env", env_ignore_empty=True, extra="ignore", frozen=True
+    )
+
+    # Where it runs
+    data_dir: Path = Field(ROOT / "var", description="Folder for the embedded database, outbox and secrets")
+    port: int = Field(8000, ge=0, le=65_535, description="Port of the web server on 127.0.0.1; 0 picks a free one")
+    host: str = Field("127.0.0.1", description="Address the web server binds to")
+    base_url: str = Field("", description="Public address of the desk, for links and Origin checks")
+    allowed_hosts: Annotated[list[str], NoDecode] = Field(
+        ["localhost", "127.0.0.1", "[::1]"], description="Host names the web server answers to, comma-separated"
+    )
+    debug: bool = Field(False, description="Django's debug pages; never on a reachable machine")
+    secret_key: SecretStr | None = Field(None, description="Django's secret key; made and kept in DATA_DIR when unset")
+    database_url: str = Field("", description="postgresql://… of a server with pgvector; unset starts the embedded one")
+    demo_password: SecretStr | None = Field(None, description="Password of the demo users; random when unset")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="Least severe log line printed")
+
+    # Mail
+    max_mail_bytes: int = Field(25 * 1024 * 1024, ge=1024, description="Largest mail accepted, in bytes")
+    email_backend: str = Field(
+        "", description="Django e-mail backend; unset means SMTP where EMAIL_HOST is set, else .eml files in DATA_DIR"
+    )
+    email_host: str = Field("", description="SMTP server")
+    email_port: int = Field(587, ge=1, le=65_535, description="SMTP port")
+    email_host_user: str = Field("", description="SMTP user")
+    email_host_password: SecretStr = Field(SecretStr(""), description="SMTP password")
+    email_use_tls: bool = Field(True, description="STARTTLS on the SMTP connection")
+    email_use_ssl: bool = Field(False, description="TLS from the first byte (port 465)")
+    email_timeout: Seconds = Field(20, description="Seconds before an SMTP connection is given up")
+    anymail_webhook_secret: SecretStr | None = Field(
+        None, description="user:password that providers put into the /anymail/ webhook address"
+    )
+    postmark_server_token: SecretStr | None = Field(None, description="Postmark token for sending")
+    undo_seconds: float = Field(10, ge=0, le=600, description="Seconds between an approval and its sending")
+    hold_seconds: Seconds = Field(120, description="Seconds that an open ticket is held for its reader")
+    drafts_per_sender_hour: int = Field(20, ge=1, description="Drafts an hour for one sender; later mail waits for a person")
+
+    # Models
+    llm_triage: str = Field("extractive", description="provider:model that classifies, or extractive")
+    llm_draft: str = Field("extractive", description="provider:model that writes, or extractive")
+    embeddings: str = Field("bundled", description="provider:model that embeds, or bundled (multilingual-e5-small)")
+    openai_base_url: str = Field("", description="Any OpenAI-compatible endpoint")
+    openai_api_key: SecretStr | None = Field(None, description="Key for openai: models")
+    anthropic_api_key: SecretStr | None = Field(None, description="Key for anthropic: models")
+    ollama_base_url: str = Field("", description="Ollama endpoint")
+    model_timeout: Seconds = Field(30, description="Seconds before a model call is given up")
+    max_output_tokens: int = Field(800, ge=50, le=16_000, description="Output cap of a model call, in tokens")
+    temperature: float = Field(0, ge=0, le=2, description="Sampling temperature")
+
+    # Judgement
+    confidence_threshold: Share = Field(0.6, description="Below it a draft is handed to a person as a guess")
+    auto_send_threshold: Share = Field(0.8, description="At or above it a policy may send unseen")
+    max_repairs: int = Field(1, ge=0, le=3, description="Times a model may mend a draft that the guard refused")
+    weak_distance: float = Field(0.6, ge=0, le=2, description="Cosine distance called weak where nothing was calibrated")
+    spam_short_circuit: float = Field(1.0, ge=0, le=1, description="Spam probability above which a mail is binned; 1 is off")
+    passages_fetched: int = Field(10, ge=1, le=100, description="Passages searched for a standard customer")
+    passages_shown: int = Field(3, ge=1, le=20, description="Passages shown to the writer for a standard customer")
+    rerank: Literal["none", "lexical"] = Field("none", description="Second look at the passages")
+
+    # Worker
+    slots: int = Field(4, ge=1, le=64, description="Runs side by side in one worker process")
+    run_timeout: Seconds = Field(120, description="Seconds before a run is given up")
+    lease_seconds: Seconds = Field(180, description="Seconds that a claimed ticket stays claimed without a heartbeat")
+    heartbeat_seconds: Seconds = Field(20, description="Seconds between renewals of a lease")
+    tick_seconds: Seconds = Field(1, description="Longest time a lost notification costs")
+    grace_seconds: Seconds = Field(25, description="Seconds that running graphs may take to finish at SIGTERM")
+    node_attempts: int = Field(3, ge=1, le=10, description="Tries of one node inside a run, transient errors only")
+    max_deliveries: int = Field(3, ge=1, le=20, description="Runs of one event before it is dead")
+    retry_seconds: Seconds = Field(10, description="First wait after a failed run; doubles each time")
+    reservation_tokens: int = Field(1_700, ge=0, description="Tokens reserved before a run (base 200 and buffer 1,500)")
+
+    @field_validator("allowed_hosts", mode="before")
+    @classmethod
+    def split_commas(cls, value: object) -> object:
+        return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+
+    @field_validator("data_dir")
+    @classmethod
+    def absolute(cls, value: Path) -> Path:
+        return value.expanduser().absolute()
+
+    @field_validator("database_url")
+    @classmethod
+    def postgres_only(cls, value: str) -> str:
+        if value and urlsplit(value).scheme not in ("postgres", "postgresql"):
+            raise ValueError("must begin with postgresql:// (there is one database engine), or be unset")
+        return value
+
+    @field_validator("llm_triage", "llm_draft")
+    @classmethod
+    def named_model(cls, value: str) -> str:
+        if value != "extractive" and not all(value.partition(":")):
+            raise ValueError("must be extractive or provider:model, for example openai:gpt-5-mini")
+        return value
+
+    @field_validator("embeddings")
+    @classmethod
+    def named_embedder(cls, value: str) -> str:
+        if value != "bundled" and not all(value.partition(":")):
+            raise ValueError("must be bundled or provider:model, for example openai:text-embedding-3-small")
+        return value
+
+    @field_validator("anymail_webhook_secret")
+    @classmethod
+    def user_and_password(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and not all(value.get_secret_value().partition(":")):
+            raise ValueError("must be user:password, as it stands in the webhook's address")
+        return value
+
+
+def describe(error: ValidationError) -> str:
+    """One line per refused variable: its name, what is wrong, what would be right."""
+    lines = []
+    for item in error.errors(include_url=False, include_input=False):
+        name = str(item["loc"][0]).upper() if item["loc"] else "settings"
+        wrong = item["msg"].removeprefix("Value error, ")
+        field = Config.model_fields.get(name.lower())
+        lines.append(f"{name}: {wrong}. It is: {field.description if field else ''}.")
+    return "\n".join(lines)
+
+
+@cache
+def load() -> Config:
+    """Raises ConfigError naming every variable that is wrong and what it should be."""
+    try:
+        return Config()
+    except ValidationError as error:
+        raise ConfigError(f"Draftdesk cannot start with these settings:\n{describe(error)}") from None

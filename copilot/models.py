@@ -1,0 +1,168 @@
+"""The machine's books: what ran, what it cost, what it may spend."""
+
+import uuid
+
+from django.db import models
+from django.db.models import Q
+from pgvector.django import VectorField
+
+from drafts.models import Draft, Event, Mailbox, Ticket
+
+
+class Run(models.Model):
+    """One execution of the graph for one event."""
+
+    class Status(models.TextChoices):
+        DONE = "done", "Done"
+        FAILED = "failed", "Failed"
+        DISCARDED = "discarded", "Discarded"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="runs")
+    event = models.ForeignKey(Event, null=True, on_delete=models.SET_NULL, related_name="runs")
+    attempt = models.PositiveIntegerField(default=1)
+    trace_id = models.CharField(max_length=55, blank=True)
+    status = models.CharField(max_length=10, choices=Status)
+    error = models.TextField(blank=True)
+    decision = models.CharField(max_length=10, blank=True)
+    reason = models.CharField(max_length=50, blank=True)
+    tokens = models.PositiveIntegerField(default=0)
+    cost_cents = models.DecimalField(max_digits=12, decimal_places=6, default=0)
+    latency_ms = models.PositiveIntegerField(default=0)
+    provider = models.CharField(max_length=50, blank=True)
+    model = models.CharField(max_length=200, blank=True)
+    temperature = models.FloatField(default=0)
+    prompt_version = models.CharField(max_length=50, blank=True)
+    degraded = models.BooleanField(default=False)
+    started = models.DateTimeField()
+    finished = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["ticket", "-finished"], name="run_recent")]
+
+    def __str__(self) -> str:
+        return f"{self.status} {self.id}"
+
+
+class AgentStep(models.Model):
+    """One node of one run."""
+
+    run = models.ForeignKey(Run, on_delete=models.CASCADE, related_name="steps")
+    name = models.CharField(max_length=50)
+    order = models.PositiveSmallIntegerField()
+    input = models.JSONField(default=dict)
+    output = models.JSONField(default=dict)
+    latency_ms = models.FloatField(default=0)
+    tokens = models.PositiveIntegerField(default=0)
+    cost_cents = models.DecimalField(max_digits=12, decimal_places=6, default=0)
+    error = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["order"]
+        constraints = [models.UniqueConstraint(fields=["run", "order"], name="step_order_once")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ToolExecution(models.Model):
+    run = models.ForeignKey(Run, on_delete=models.CASCADE, related_name="tool_executions")
+    tool = models.CharField(max_length=50)
+    arguments = models.JSONField(default=dict)
+    result = models.JSONField(default=dict)
+    latency_ms = models.FloatField(default=0)
+    error = models.TextField(blank=True)
+
+    def __str__(self) -> str:
+        return self.tool
+
+
+class Connector(models.Model):
+    """A JSON API that an administrator lets the copilot read."""
+
+    name = models.SlugField(unique=True)
+    url_template = models.CharField(max_length=1000, help_text="https://shop.example/orders/{order}")
+    header_name = models.CharField(max_length=100, blank=True)
+    header_secret = models.CharField(max_length=500, blank=True)
+    fields = models.JSONField(default=dict, help_text="Name to path in the answer, for example {'state': 'order.state'}")
+    enabled = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Wallet(models.Model):
+    """What one mailbox may spend in one month. Reserved is money promised to runs under way."""
+
+    mailbox = models.ForeignKey(Mailbox, on_delete=models.CASCADE, related_name="wallets")
+    month = models.DateField(help_text="The month's first day, UTC")
+    limit_tokens = models.PositiveBigIntegerField(default=5_000_000)
+    limit_cents = models.DecimalField(max_digits=14, decimal_places=6, default=5_000)
+    spent_tokens = models.PositiveBigIntegerField(default=0)
+    spent_cents = models.DecimalField(max_digits=14, decimal_places=6, default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["mailbox", "month"], name="wallet_once_a_month")]
+
+    def __str__(self) -> str:
+        return f"{self.mailbox} {self.month:%Y-%m}"
+
+
+class Charge(models.Model):
+    """A reservation for one attempt at one event, settled with what was used, or lapsed with its lease."""
+
+    class State(models.TextChoices):
+        RESERVED = "reserved", "Reserved"
+        SETTLED = "settled", "Settled"
+
+    wallet = models.ForeignKey(Wallet, on_delete=models.CASCADE, related_name="charges")
+    event = models.ForeignKey(Event, null=True, on_delete=models.SET_NULL, related_name="charges")
+    attempt = models.PositiveIntegerField()
+    state = models.CharField(max_length=10, choices=State, default=State.RESERVED)
+    reserved_tokens = models.PositiveIntegerField(default=0)
+    reserved_cents = models.DecimalField(max_digits=12, decimal_places=6, default=0)
+    used_tokens = models.PositiveIntegerField(default=0)
+    used_cents = models.DecimalField(max_digits=12, decimal_places=6, default=0)
+    lapses = models.DateTimeField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["event", "attempt"], name="charge_once_an_attempt")]
+        indexes = [models.Index(fields=["wallet", "lapses"], condition=Q(state="reserved"), name="charge_reserved")]
+
+    def __str__(self) -> str:
+        return f"{self.state} {self.used_tokens or self.reserved_tokens}"
+
+
+class Usage(models.Model):
+    """One model call, committed as soon as it is known: a failed or discarded run still paid."""
+
+    charge = models.ForeignKey(Charge, on_delete=models.CASCADE, related_name="calls")
+    call = models.PositiveSmallIntegerField()
+    purpose = models.CharField(max_length=20)
+    model = models.CharField(max_length=200)
+    input_tokens = models.PositiveIntegerField(default=0)
+    output_tokens = models.PositiveIntegerField(default=0)
+    cost_cents = models.DecimalField(max_digits=12, decimal_places=6, default=0)
+    latency_ms = models.FloatField(default=0)
+    error = models.TextField(blank=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["charge", "call"], name="usage_once_a_call")]
+
+    def __str__(self) -> str:
+        return f"{self.purpose} {self.model}"
+
+
+class GoldenExample(models.Model):
+    """An answer that a person approved, found again for the next question like it."""
+
+    mailbox = models.ForeignKey(Mailbox, on_delete=models.CASCADE, related_name="golden_examples")
+    question = models.TextField()
+    answer = models.TextField()
+    model = models.CharField(max_length=200, blank=True)
+    embedding = VectorField(null=True, editable=False)
+    source_draft = models.ForeignKey(Draft, null=True, on_delete=models.SET_NULL, related_name="+")
+
+    def __str__(self) -> str:
+        return self.question[:80]

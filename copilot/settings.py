@@ -1,0 +1,167 @@
+"""Django's settings; every value that may differ between installations comes from `copilot.config`."""
+
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from copilot.config import ROOT, load
+from copilot.postgres import EmbeddedPostgres, secret_file
+
+CONFIG = load()
+BASE_DIR = ROOT
+DATA_DIR = CONFIG.data_dir
+DATA_DIR.mkdir(parents=True, exist_ok=True)
+
+SECRET_KEY = CONFIG.secret_key.get_secret_value() if CONFIG.secret_key else secret_file(DATA_DIR / "secret_key")
+DEBUG = CONFIG.debug
+ALLOWED_HOSTS = CONFIG.allowed_hosts
+
+INSTALLED_APPS = [
+    "copilot",
+    "drafts",
+    "kb",
+    "channels",
+    "anymail",
+    "django_htmx",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.humanize",
+    "django.contrib.messages",
+    "django.contrib.postgres",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "copilot.urls"
+ASGI_APPLICATION = "copilot.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# The embedded server, or the one named; the same engine and the same SQL.
+EMBEDDED_POSTGRES = None if CONFIG.database_url else EmbeddedPostgres(DATA_DIR)
+
+
+def database() -> dict[str, Any]:
+    options: dict[str, Any] = {
+        # hnsw.* must be set on the connection: SET LOCAL does nothing in autocommit.
+        "options": "-c hnsw.iterative_scan=strict_order -c hnsw.ef_search=100 -c lock_timeout=10s",
+        "application_name": "draftdesk",
+    }
+    if EMBEDDED_POSTGRES:
+        target = EMBEDDED_POSTGRES.connection()
+        name, user, password, host, port = (*(target[k] for k in ("dbname", "user", "password", "host")), "")
+    else:
+        url = urlsplit(CONFIG.database_url)
+        options |= dict(parse_qsl(url.query))
+        name, user = unquote(url.path.lstrip("/")), unquote(url.username or "")
+        password, host, port = unquote(url.password or ""), unquote(url.hostname or ""), str(url.port or "")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": name,
+        "USER": user,
+        "PASSWORD": password,
+        "HOST": host,
+        "PORT": port,
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": options | {"pool": {"min_size": 1, "max_size": 2 * CONFIG.slots + 12, "timeout": 10}},
+    }
+
+
+DATABASES = {"default": database()}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+LOGIN_URL = "sign_in"
+LOGIN_REDIRECT_URL = "review"
+LOGOUT_REDIRECT_URL = "sign_in"
+
+LANGUAGE_CODE = "en"
+TIME_ZONE = "UTC"
+USE_TZ = True
+USE_I18N = False
+
+STATIC_URL = "static/"
+STATIC_ROOT = DATA_DIR / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_MAX_AGE = 3600 if not DEBUG else 0
+ATTACHMENTS_DIR = DATA_DIR / "attachments"
+
+# Mail bodies are streamed and counted by the intake view; Django's own limit would answer 400.
+DATA_UPLOAD_MAX_MEMORY_SIZE = None
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.TemporaryFileUploadHandler"]
+
+CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+
+# Without any setting, mail is written as .eml files.
+EML_OUTBOX_DIR = DATA_DIR / "outbox"
+EMAIL_BACKEND = CONFIG.email_backend or (
+    "django.core.mail.backends.smtp.EmailBackend" if CONFIG.email_host else "drafts.eml_backend.EmlBackend"
+)
+EMAIL_HOST = CONFIG.email_host
+EMAIL_PORT = CONFIG.email_port
+EMAIL_HOST_USER = CONFIG.email_host_user
+EMAIL_HOST_PASSWORD = CONFIG.email_host_password.get_secret_value()
+EMAIL_USE_SSL = CONFIG.email_use_ssl
+EMAIL_USE_TLS = CONFIG.email_use_tls and not CONFIG.email_use_ssl
+EMAIL_TIMEOUT = CONFIG.email_timeout
+ANYMAIL: dict[str, Any] = {}
+if CONFIG.anymail_webhook_secret:
+    ANYMAIL["WEBHOOK_SECRET"] = CONFIG.anymail_webhook_secret.get_secret_value()
+if CONFIG.postmark_server_token:
+    ANYMAIL["POSTMARK_SERVER_TOKEN"] = CONFIG.postmark_server_token.get_secret_value()
+
+MAX_MAIL_BYTES = CONFIG.max_mail_bytes
+UNDO_SECONDS = CONFIG.undo_seconds
+HOLD_SECONDS = CONFIG.hold_seconds
+EMBEDDINGS = CONFIG.embeddings
+
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+X_FRAME_OPTIONS = "SAMEORIGIN"
+if CONFIG.base_url.startswith("https://"):
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+CSRF_TRUSTED_ORIGINS = [CONFIG.base_url.rstrip("/")] if CONFIG.base_url else []
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {name: {"level": CONFIG.log_level} for name in ("copilot", "drafts", "kb")},
+}

@@ -1,0 +1,154 @@
+"""What goes round the graph: the incoming turn, the structured results, the state and the dependencies' shapes."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypedDict
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from kb.search import Passage
+
+Kind = Literal["inquiry", "meeting_request", "complaint", "follow_up", "spam", "other"]
+Action = Literal["none", "ask_clarification", "share_kb_article", "create_human_task", "escalate_to_human"]
+Decision = Literal["finalize", "escalate", "repair", "none"]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One earlier message of the thread, oldest first."""
+
+    direction: Literal["in", "out"]
+    text: str
+
+
+@dataclass(frozen=True)
+class MessageCreated:
+    """The incoming turn: every customer message since our last reply, as one."""
+
+    ticket_id: int
+    message_ids: tuple[int, ...]
+    subject: str
+    text: str  # visible text of the whole burst, newest last
+    sender: str
+    sender_name: str = ""
+    hidden_text: str = ""
+    automatic: str = ""
+    verified: bool = False
+    reply_to_matches: bool = True
+    thread: tuple[Turn, ...] = ()
+    instruction: str = ""  # what an agent asked the rewrite to do
+    mailbox_language: str = "en"
+    greeting: str = "Hi {name},"
+    signature: str = ""
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class TriageResult(Strict):
+    kind: Kind
+    intent: str
+    category: str
+    sentiment: Literal["POSITIVE", "NEUTRAL", "NEGATIVE"]
+    urgency: Literal["LOW", "NORMAL", "HIGH"]
+    confidence: float = Field(ge=0, le=1)
+    spam: float = Field(ge=0, le=1)
+    questions: tuple[str, ...] = ()
+    vague: bool = False
+    asks_account_data: bool = False
+
+
+class Quote(Strict):
+    """A citation as the server knows it: source is an index into `retrieved`, start and end lie in its text."""
+
+    number: int
+    source: int
+    text: str
+    start: int
+    end: int
+
+
+class DraftResult(Strict):
+    """A reply. Citation marks stand in `answer` as [1], [2]; each has its Quote."""
+
+    answer: str
+    citations: tuple[Quote, ...] = ()
+    suggested_action: Action = "none"
+    suggested_detail: str = ""
+    gaps: tuple[str, ...] = ()
+    confidence: float = Field(ge=0, le=1)
+    clarifying: bool = False
+
+
+class SentenceEvidence(Strict):
+    """One sentence of the answer: start and end are character offsets into it, marks included."""
+
+    start: int
+    end: int
+    states: bool  # false for greetings, closings and questions: nothing to prove
+    supported: bool
+    citations: tuple[int, ...] = ()
+    problems: tuple[str, ...] = ()  # the words without a source: numbers, names, links
+
+
+class Reason(Strict):
+    """Why a check failed: a stable code for machines, a detail for people."""
+
+    code: str
+    detail: str = ""
+
+
+class GuardReport(Strict):
+    grounded: bool
+    policy_ok: bool
+    tone_ok: bool
+    reasons: tuple[Reason, ...] = ()
+    evidence: tuple[SentenceEvidence, ...] = ()
+    numbers_checked: int = 0
+    numbers_found: int = 0
+
+    @property
+    def passed(self) -> bool:
+        return self.grounded and self.policy_ok and self.tone_ok
+
+    def has(self, code: str) -> bool:
+        return any(reason.code == code for reason in self.reasons)
+
+
+class State(TypedDict, total=False):
+    """An absent key means "not computed yet"."""
+
+    message: MessageCreated
+    trace_id: str
+    language: str
+    injection: tuple[str, ...]  # the suspicious passages; empty: none
+    nothing_to_answer: bool
+    triage: TriageResult
+    query: str
+    retrieved: tuple[Passage, ...]
+    retrieval_weak: bool
+    retrieval_strength: float  # 0 to 1: probability that the articles answer it
+    plan: tuple[str, ...]
+    tool_results: dict[str, Any]
+    draft: DraftResult
+    guard: GuardReport
+    repair_count: int
+    repair_feedback: tuple[Reason, ...]
+    decision: Decision
+    escalation_reason: str
+    card: str
+    confidence: float
+    model: str
+    tokens_used: int
+    cost_cents: float
+    degraded: bool
+    budget_refused: bool
+    error: str
+
+
+@dataclass(frozen=True)
+class Taxonomy:
+    """The labels that exist in the published articles and examples; a model may choose no other."""
+
+    intents: frozenset[str] = field(default_factory=frozenset)
+    category_of: dict[str, str] = field(default_factory=dict)

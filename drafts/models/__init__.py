@@ -1,0 +1,26 @@
+from .draft import Citation, Draft, Review
+from .event import Event
+from .mailbox import AutoSendPolicy, CannedReply, Customer, Mailbox, Tier
+from .outbound import Outbound
+from .profile import Profile
+from .ticket import Attachment, Card, Message, RawMail, Task, Ticket
+
+__all__ = [
+    "Attachment",
+    "AutoSendPolicy",
+    "CannedReply",
+    "Card",
+    "Citation",
+    "Customer",
+    "Draft",
+    "Event",
+    "Mailbox",
+    "Message",
+    "Outbound",
+    "Profile",
+    "RawMail",
+    "Review",
+    "Task",
+    "Ticket",
+    "Tier",
+]

@@ -1,0 +1,43 @@
+"""The inbox of the machine and the desk's timers, in one durable table."""
+
+from django.db import models
+from django.db.models.functions import Now
+
+from .ticket import Ticket
+
+
+class Event(models.Model):
+    class Kind(models.TextChoices):
+        MESSAGE = "message", "A mail came in"
+        REWRITE = "rewrite", "An agent asked for a rewrite"
+        RESUME = "resume", "Handed back to the copilot"
+
+    class Status(models.TextChoices):
+        DUE = "due", "Due"
+        DONE = "done", "Done"
+        DEAD = "dead", "Dead"
+
+    kind = models.CharField(max_length=20, choices=Kind)
+    ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="events")
+    payload = models.JSONField(default=dict, blank=True)
+    dedupe_key = models.CharField(max_length=200, unique=True)
+    trace_id = models.CharField(max_length=55, blank=True, help_text="W3C traceparent")
+    status = models.CharField(max_length=4, choices=Status, default=Status.DUE)
+    attempts = models.PositiveIntegerField(default=0)
+    run_after = models.DateTimeField(db_default=Now())
+    last_error = models.TextField(blank=True)
+    created = models.DateTimeField(db_default=Now())
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=models.Q(status__in=["due", "done", "dead"]), name="event_status_known"),
+        ]
+        indexes = [
+            models.Index(fields=["run_after", "id"], condition=models.Q(status="due"), name="event_due"),
+            models.Index(fields=["ticket", "id"], condition=models.Q(status="due"), name="event_due_ticket"),
+            models.Index(fields=["-finished"], condition=models.Q(status="dead"), name="event_dead"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.status}"

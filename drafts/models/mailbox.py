@@ -1,0 +1,88 @@
+"""Where mail comes in and who it comes from."""
+
+import secrets
+
+from django.db import models
+
+from kb.models import LANGUAGES, Collection
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+class Mailbox(models.Model):
+    slug = models.SlugField(unique=True)
+    name = models.CharField(max_length=200)
+    address = models.EmailField(unique=True)
+    collection = models.ForeignKey(Collection, on_delete=models.PROTECT, related_name="+")
+    language = models.CharField(max_length=8, choices=LANGUAGES, default="en")
+    greeting = models.CharField(max_length=200, default="Hi {name},", help_text="{name} is the customer's first name")
+    signature = models.TextField(blank=True)
+    inbound_secret = models.CharField(max_length=200, default=new_secret, help_text="Signs what is posted to /inbound/raw/")
+    authserv_id = models.CharField(
+        max_length=255, blank=True, help_text="Only Authentication-Results of this server are believed"
+    )
+
+    class Meta:
+        ordering = ["name"]
+        verbose_name_plural = "mailboxes"
+
+    def __str__(self) -> str:
+        return self.address
+
+
+class AutoSendPolicy(models.Model):
+    """Mail of this category may be answered unseen; off unless a lead makes one."""
+
+    mailbox = models.ForeignKey(Mailbox, on_delete=models.CASCADE, related_name="auto_send_policies")
+    category = models.CharField(max_length=100)
+    enabled = models.BooleanField(default=False)
+    review_share = models.FloatField(default=0.1, help_text="Share of replies that still goes to a person")
+
+    class Meta:
+        verbose_name_plural = "auto-send policies"
+        constraints = [
+            models.UniqueConstraint(fields=["mailbox", "category"], name="policy_once_a_category"),
+            models.CheckConstraint(
+                condition=models.Q(review_share__gte=0, review_share__lte=1), name="policy_share_is_a_share"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.mailbox}: {self.category}"
+
+
+class Tier(models.Model):
+    """How many passages a customer's question is worth."""
+
+    name = models.CharField(max_length=50, unique=True)
+    fetched = models.PositiveSmallIntegerField(default=10)
+    shown = models.PositiveSmallIntegerField(default=3)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Customer(models.Model):
+    email = models.EmailField(unique=True, max_length=320)
+    name = models.CharField(max_length=200, blank=True)
+    tier = models.ForeignKey(Tier, null=True, blank=True, on_delete=models.SET_NULL)
+    notes = models.TextField(blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name or self.email
+
+
+class CannedReply(models.Model):
+    mailbox = models.ForeignKey(Mailbox, null=True, blank=True, on_delete=models.CASCADE, related_name="canned_replies")
+    title = models.CharField(max_length=100)
+    body = models.TextField()
+
+    class Meta:
+        ordering = ["title"]
+        verbose_name_plural = "canned replies"
+
+    def __str__(self) -> str:
+        return self.title

@@ -1,0 +1,66 @@
+"""The outbox: one row for each approval, and it leaves at most once."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from .draft import Draft, Review
+from .ticket import Message, Ticket
+
+
+class Outbound(models.Model):
+    class State(models.TextChoices):
+        QUEUED = "queued", "Queued"
+        SENDING = "sending", "Sending"
+        SENT = "sent", "Sent"
+        FAILED = "failed", "Failed"
+        UNCERTAIN = "uncertain", "Uncertain"
+        CANCELLED = "cancelled", "Cancelled"
+
+    ticket = models.ForeignKey(Ticket, on_delete=models.PROTECT, related_name="outbound")
+    draft = models.ForeignKey(Draft, null=True, blank=True, on_delete=models.PROTECT, related_name="outbound")
+    review = models.ForeignKey(Review, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    answers_message = models.ForeignKey(Message, null=True, on_delete=models.SET_NULL, related_name="+")
+    message_id = models.CharField(max_length=998, unique=True, help_text="Fixed at approval, without angle brackets")
+    from_address = models.CharField(max_length=320)
+    reply_to = models.CharField(max_length=320, blank=True)
+    to = models.JSONField(default=list)
+    cc = models.JSONField(default=list, blank=True)
+    subject = models.CharField(max_length=500)
+    body = models.TextField(help_text="Plain text as the agent approved it")
+    html = models.TextField(blank=True)
+    references = models.JSONField(default=list, blank=True)
+    unseen = models.BooleanField(default=False, help_text="Sent by policy, without a person")
+    state = models.CharField(max_length=10, choices=State, default=State.QUEUED)
+    send_after = models.DateTimeField(default=timezone.now)
+    leased_until = models.DateTimeField(null=True, blank=True, editable=False)
+    lease_token = models.UUIDField(null=True, blank=True, editable=False)
+    attempts = models.PositiveIntegerField(default=0)
+    last_error = models.TextField(blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    sent_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name_plural = "outbound"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["draft"],
+                condition=models.Q(state__in=["queued", "sending", "sent", "uncertain"]),
+                name="outbound_one_live_a_draft",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(state__in=["queued", "sending", "sent", "failed", "uncertain", "cancelled"]),
+                name="outbound_state_known",
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["send_after", "id"], condition=models.Q(state__in=["queued", "sending"]), name="outbound_due"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.state} {self.subject}"

@@ -1,0 +1,22 @@
+"""What an agent chose for themselves."""
+
+from django.conf import settings
+from django.core.validators import MaxValueValidator
+from django.db import models
+
+
+class Profile(models.Model):
+    class Theme(models.TextChoices):
+        SYSTEM = "system", "As the system"
+        LIGHT = "light", "Light"
+        DARK = "dark", "Dark"
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="profile")
+    theme = models.CharField(max_length=10, choices=Theme, default=Theme.SYSTEM)
+    undo_seconds = models.PositiveSmallIntegerField(
+        null=True, blank=True, validators=[MaxValueValidator(600)], help_text="Empty: the desk's setting"
+    )
+    signature = models.TextField(blank=True)
+
+    def __str__(self) -> str:
+        return str(self.user)

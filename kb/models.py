@@ -1,0 +1,190 @@
+"""The library: what a team knows, in versions, cut into chunks and indexed two ways."""
+
+import hashlib
+
+from django.conf import settings
+from django.db import models
+from pgvector.django import VectorField
+
+LANGUAGES = [
+    ("en", "English"),
+    ("de", "German"),
+    ("fr", "French"),
+    ("es", "Spanish"),
+    ("it", "Italian"),
+    ("pt", "Portuguese"),
+    ("nl", "Dutch"),
+    ("sv", "Swedish"),
+    ("pl", "Polish"),
+    ("tr", "Turkish"),
+    ("ar", "Arabic"),
+    ("da", "Danish"),
+    ("fi", "Finnish"),
+    ("no", "Norwegian"),
+    ("hu", "Hungarian"),
+    ("ro", "Romanian"),
+    ("ru", "Russian"),
+    ("zh", "Chinese"),
+    ("ja", "Japanese"),
+    ("th", "Thai"),
+]
+
+
+def content_hash(title: str, body: str) -> str:
+    """SHA-256 in hex of what a reader would see."""
+    return hashlib.sha256(f"{title}\0{body}".encode()).hexdigest()
+
+
+class Collection(models.Model):
+    """The articles of one brand or product."""
+
+    slug = models.SlugField(unique=True)
+    name = models.CharField(max_length=200)
+    language = models.CharField(max_length=8, choices=LANGUAGES, default="en")
+    embedding_model = models.CharField(max_length=200, default="bundled", help_text="bundled, or provider:model")
+    active_model = models.CharField(
+        max_length=200, blank=True, editable=False, help_text="The model whose vectors serve now; empty before the first index"
+    )
+    revision = models.PositiveBigIntegerField(default=0, editable=False, help_text="Grows with every change of the index")
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Document(models.Model):
+    """One article; its current text, and what of it stands in the index."""
+
+    class Status(models.TextChoices):
+        DRAFT = "draft"
+        PUBLISHED = "published"
+        ARCHIVED = "archived"
+
+    collection = models.ForeignKey(Collection, on_delete=models.PROTECT, related_name="documents")
+    title = models.CharField(max_length=500)
+    body = models.TextField(blank=True, help_text="Markdown")
+    intent = models.CharField(max_length=100, blank=True, db_index=True)
+    category = models.CharField(max_length=100, blank=True, db_index=True)
+    language = models.CharField(max_length=8, choices=LANGUAGES, blank=True, help_text="Empty: the collection's")
+    status = models.CharField(max_length=10, choices=Status, default=Status.PUBLISHED)
+    source = models.CharField(max_length=1000, blank=True, help_text="Where an import found it; its identity there")
+    source_url = models.URLField(max_length=2000, blank=True, help_text="Public page of the article, linked from replies")
+    content_hash = models.CharField(max_length=64, editable=False)
+    indexed_hash = models.CharField(max_length=64, blank=True, editable=False, help_text="Hash and model of what is indexed")
+    index_error = models.TextField(blank=True, editable=False)
+    created = models.DateTimeField(auto_now_add=True)
+    updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["title"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["collection", "source"], condition=~models.Q(source=""), name="document_source_once"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(status__in=["draft", "published", "archived"]), name="document_status_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class DocumentVersion(models.Model):
+    """What an article said at one time; never changed, so a citation stays checkable."""
+
+    document = models.ForeignKey(Document, on_delete=models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField()
+    title = models.CharField(max_length=500)
+    body = models.TextField(blank=True)
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-number"]
+        constraints = [models.UniqueConstraint(fields=["document", "number"], name="version_number_once")]
+
+    def __str__(self) -> str:
+        return f"{self.title} v{self.number}"
+
+
+class Chunk(models.Model):
+    """A passage that search can return; collection and document are repeated here for one-table filters."""
+
+    collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="+")
+    document = models.ForeignKey(Document, on_delete=models.CASCADE, related_name="chunks")
+    version = models.ForeignKey(DocumentVersion, on_delete=models.CASCADE, related_name="chunks")
+    ordinal = models.PositiveIntegerField()
+    heading_path = models.CharField(max_length=1000, blank=True)
+    text = models.TextField()
+    language = models.CharField(max_length=8)
+    length = models.PositiveIntegerField(help_text="Number of index terms, for BM25")
+
+    class Meta:
+        ordering = ["document", "ordinal"]
+        constraints = [models.UniqueConstraint(fields=["version", "ordinal"], name="chunk_ordinal_once")]
+
+    def __str__(self) -> str:
+        return f"{self.document_id}#{self.ordinal}"
+
+
+class Embedding(models.Model):
+    """A chunk's vector under one model; HNSW indexes are partial, one a model."""
+
+    chunk = models.ForeignKey(Chunk, on_delete=models.CASCADE, related_name="embeddings")
+    collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="+")
+    model = models.CharField(max_length=200)
+    dim = models.PositiveIntegerField()
+    vector = VectorField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["chunk", "model"], name="embedding_once_a_model")]
+
+    def __str__(self) -> str:
+        return f"{self.chunk_id} {self.model}"
+
+
+class Posting(models.Model):
+    """How often a term stands in a chunk; idf and average length are applied at query time."""
+
+    pk = models.CompositePrimaryKey("collection_id", "term", "chunk_id")
+    collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="+")
+    term = models.CharField(max_length=100)
+    chunk = models.ForeignKey(Chunk, on_delete=models.CASCADE, related_name="postings")
+    frequency = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.term} × {self.frequency}"
+
+
+class LabelledExample(models.Model):
+    """A customer's sentence with the intent a person gave it; the nearest ones classify new mail."""
+
+    collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="examples")
+    text = models.TextField()
+    kind = models.CharField(max_length=20, default="inquiry")
+    intent = models.CharField(max_length=100)
+    category = models.CharField(max_length=100, blank=True)
+    model = models.CharField(max_length=200, blank=True, editable=False)
+    embedding = VectorField(null=True, editable=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint("collection", models.functions.MD5("text"), name="example_text_once")]
+
+    def __str__(self) -> str:
+        return self.text[:80]
+
+
+class Calibration(models.Model):
+    """What "weak" means for one embedding model, fitted on labelled data."""
+
+    model = models.CharField(max_length=200, unique=True)
+    features = models.JSONField(default=dict, help_text="Signal name to weight; empty uses the distance alone")
+    intercept = models.FloatField(default=0)
+    threshold = models.FloatField()
+    fitted = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return self.model
