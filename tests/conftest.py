@@ -1,8 +1,19 @@
-"""The embedded database is started before Django looks for it; a test run has its own test database."""
+"""The embedded database is started before Django looks for it; a run on CI refuses to skip."""
 
+import os
+
+import pytest
 from django.conf import settings
 
 
 def pytest_configure() -> None:
     if settings.EMBEDDED_POSTGRES:
         settings.EMBEDDED_POSTGRES.ensure_running()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A skipped test proves nothing; where everything is installed there is no excuse for one."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get("CI") and reporter and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED

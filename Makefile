@@ -1,0 +1,57 @@
+# make run, make test, make check: each makes its own environment when there is none.
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+READY := $(VENV)/.installed
+
+.PHONY: run test test-live test-browser check format lock clean help
+
+help:  ## This list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+run: $(READY)  ## Database, demo data, web and worker; prints the address
+	@exec $(PY) manage.py run
+
+test: $(READY)  ## Every offline test
+	@$(PY) -m pytest
+
+test-live: $(READY)  ## Real processes: worker, database, make run
+	@$(PY) -m pytest -m live
+
+test-browser: $(READY)  ## The desk in Chromium
+	@$(PY) -m pytest -m browser
+
+check: $(READY)  ## Format, lint, types, import contracts, templates, migrations
+	@$(VENV)/bin/ruff format --check .
+	@$(VENV)/bin/ruff check .
+	@$(VENV)/bin/mypy
+	@$(VENV)/bin/lint-imports --no-logo
+	@git ls-files 'templates/*.html' | xargs $(VENV)/bin/djade --target-version 5.2 --check
+	@$(VENV)/bin/djlint templates --lint --quiet
+	@$(PY) manage.py makemigrations --check --dry-run
+	@$(PY) manage.py check --fail-level WARNING
+
+format: $(READY)  ## Rewrite files as check wants them
+	@$(VENV)/bin/ruff format .
+	@$(VENV)/bin/ruff check --fix .
+	@git ls-files 'templates/*.html' | xargs $(VENV)/bin/djade --target-version 5.2
+
+lock: $(READY)  ## Pin the newest versions that pyproject.toml allows, with hashes
+	@$(VENV)/bin/uv pip compile --quiet --upgrade --universal --generate-hashes --no-emit-index-url \
+	  --python-version 3.11 --group dev --all-extras pyproject.toml -o requirements.lock
+
+clean:  ## Remove the environment and caches; var/ with your data stays
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
+	@find . -name __pycache__ -not -path './var/*' -prune -exec rm -rf {} +
+
+# uv installs in seconds; where it cannot reach the index that pip is set up for, pip does the same more slowly.
+$(READY): requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Draftdesk needs Python 3.11 or newer; name one with make PYTHON=python3.12")'
+	@echo "Installing the locked packages into $(VENV) …"
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV)
+	@awk '/^uv==/{p=1} p{print} p&&!/\\$$/{exit}' requirements.lock > $(VENV)/uv.lock
+	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r $(VENV)/uv.lock
+	@$(VENV)/bin/uv pip install --quiet --python $(PY) --require-hashes -r requirements.lock \
+	  || $(PY) -m pip install --quiet --require-hashes -r requirements.lock
+	@touch $(READY)
