@@ -1,0 +1,125 @@
+"""Word of changes: notified in the transaction that made the change, fanned out to every open desk."""
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import psycopg
+from channels.generic.websocket import AsyncWebsocketConsumer
+from channels.layers import get_channel_layer
+from django.db import connection
+from django.urls import URLPattern, path
+from psycopg import sql
+
+log = logging.getLogger(__name__)
+
+DESK_CHANNEL = "draftdesk_desk"
+COPILOT_CHANNEL = "draftdesk_copilot"
+DISPATCH_CHANNEL = "draftdesk_dispatch"
+GROUP = "desk"
+SHORTEST_WAIT, LONGEST_WAIT = 0.1, 5.0  # seconds between two attempts to connect
+NOT_SIGNED_IN, NOT_ALLOWED = 4401, 4403
+
+
+def _pg_notify(channel: str, payload: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_notify(%s, %s)", [channel, payload])
+
+
+def notify(ticket_id: int, what: str, **detail: str) -> None:
+    """Tell every open desk; it leaves with the commit and never after a rollback."""
+    _pg_notify(DESK_CHANNEL, json.dumps({"ticket": ticket_id, "what": what, "detail": detail}))
+
+
+def wake_copilot() -> None:
+    _pg_notify(COPILOT_CHANNEL, "")
+
+
+def wake_dispatch() -> None:
+    _pg_notify(DISPATCH_CHANNEL, "")
+
+
+async def fan_out(payload: str) -> None:
+    """Hand one notification to the sockets of this process; `""` says that some may have been missed."""
+    event = json.loads(payload) if payload else {"ticket": None, "what": "resync", "detail": {}}
+    layer = get_channel_layer()
+    if layer is not None:
+        await layer.group_send(GROUP, {"type": "desk.changed", "event": event})
+
+
+async def listening_connection(channel: str) -> psycopg.AsyncConnection[Any]:
+    """A connection of its own, in autocommit, that already listens."""
+    parameters = connection.get_connection_params()
+    for sync_only in ("cursor_factory", "context"):
+        parameters.pop(sync_only, None)
+    own = await psycopg.AsyncConnection.connect(**parameters, autocommit=True)
+    await own.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
+    return own
+
+
+class Listener:
+    """LISTEN until stopped. `heard` gets each payload, and `""` when a lost connection has come back."""
+
+    def __init__(self, channel: str = DESK_CHANNEL, heard: Callable[[str], Awaitable[None]] = fan_out) -> None:
+        self.channel = channel
+        self.heard = heard
+        self.connected = asyncio.Event()
+
+    async def run(self, stop: asyncio.Event) -> None:
+        listening = asyncio.create_task(self._keep_listening())
+        stopping = asyncio.create_task(stop.wait())
+        try:
+            await asyncio.wait({listening, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            stopping.cancel()
+            listening.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await listening
+
+    async def _keep_listening(self) -> None:
+        wait, missed = SHORTEST_WAIT, False
+        while True:
+            try:
+                await self._listen(missed)
+            except (psycopg.Error, OSError) as error:
+                log.warning("LISTEN %s was lost, trying again: %s", self.channel, error)
+            wait = SHORTEST_WAIT if self.connected.is_set() else min(2 * wait, LONGEST_WAIT)
+            missed = True
+            self.connected.clear()
+            await asyncio.sleep(wait)
+
+    async def _listen(self, missed: bool) -> None:
+        async with await listening_connection(self.channel) as own:
+            self.connected.set()
+            if missed:
+                await self.heard("")
+            async for notification in own.notifies():
+                await self.heard(notification.payload)
+
+
+class DeskConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """One open desk. It only speaks: what the browser shows, it fetches over HTTP with its own permission check."""
+
+    async def connect(self) -> None:
+        # Accepted first: a browser learns the close code only from a socket that was open.
+        await self.accept()
+        user = self.scope.get("user")
+        if user is None or not user.is_authenticated:
+            await self.close(NOT_SIGNED_IN)
+        elif not await user.ahas_perm("drafts.review_ticket"):
+            await self.close(NOT_ALLOWED)
+        else:
+            self.groups = [GROUP]
+            await self.channel_layer.group_add(GROUP, self.channel_name)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """What a browser says is not listened to."""
+
+    async def desk_changed(self, message: dict[str, Any]) -> None:
+        await self.send(json.dumps(message["event"]))
+
+
+websocket_urlpatterns: list[URLPattern] = [path("ws/desk/", DeskConsumer.as_asgi())]
