@@ -4,6 +4,7 @@ import uuid
 
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Now
 from pgvector.django import VectorField
 
 from drafts.models import Draft, Event, Mailbox, Ticket
@@ -35,7 +36,7 @@ class Run(models.Model):
     prompt_version = models.CharField(max_length=50, blank=True)
     degraded = models.BooleanField(default=False)
     started = models.DateTimeField()
-    finished = models.DateTimeField(auto_now_add=True)
+    finished = models.DateTimeField(db_default=Now())
 
     class Meta:
         indexes = [models.Index(fields=["ticket", "-finished"], name="run_recent")]
@@ -84,7 +85,9 @@ class Connector(models.Model):
     url_template = models.CharField(max_length=1000, help_text="https://shop.example/orders/{order}")
     header_name = models.CharField(max_length=100, blank=True)
     header_secret = models.CharField(max_length=500, blank=True)
-    fields = models.JSONField(default=dict, help_text="Name to path in the answer, for example {'state': 'order.state'}")
+    fields = models.JSONField(
+        default=dict, help_text="Name to path in the answer, for example {'state': 'order.state'}"
+    )
     enabled = models.BooleanField(default=False)
 
     def __str__(self) -> str:
@@ -166,3 +169,18 @@ class GoldenExample(models.Model):
 
     def __str__(self) -> str:
         return self.question[:80]
+
+
+class WorkerBeat(models.Model):
+    """A sign of life of one worker process; removed when it stops in order."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    host = models.CharField(max_length=255)
+    pid = models.PositiveIntegerField()
+    slots = models.PositiveSmallIntegerField()
+    busy = models.PositiveSmallIntegerField(default=0)
+    started = models.DateTimeField(db_default=Now())
+    seen = models.DateTimeField(db_default=Now())
+
+    def __str__(self) -> str:
+        return f"{self.host}:{self.pid}"
