@@ -24,9 +24,7 @@ class ConfigError(Exception):
 class Config(BaseSettings):
     """One field per environment variable; the variable is the field's name in capitals."""
 
-    model_config = SettingsConfigDict(
-        env_file=ROOT / ".env", env_ignore_empty=True, extra="ignore", frozen=True
-    )
+    model_config = SettingsConfigDict(env_file=ROOT / ".env", env_ignore_empty=True, extra="ignore", frozen=True)
 
     # Where it runs
     data_dir: Path = Field(ROOT / "var", description="Folder for the embedded database, outbox and secrets")
@@ -60,7 +58,9 @@ class Config(BaseSettings):
     postmark_server_token: SecretStr | None = Field(None, description="Postmark token for sending")
     undo_seconds: float = Field(10, ge=0, le=600, description="Seconds between an approval and its sending")
     hold_seconds: Seconds = Field(120, description="Seconds that an open ticket is held for its reader")
-    drafts_per_sender_hour: int = Field(20, ge=1, description="Drafts an hour for one sender; later mail waits for a person")
+    drafts_per_sender_hour: int = Field(
+        20, ge=1, description="Drafts an hour for one sender; later mail waits for a person"
+    )
 
     # Models
     llm_triage: str = Field("extractive", description="provider:model that classifies, or extractive")
@@ -78,8 +78,12 @@ class Config(BaseSettings):
     confidence_threshold: Share = Field(0.6, description="Below it a draft is handed to a person as a guess")
     auto_send_threshold: Share = Field(0.8, description="At or above it a policy may send unseen")
     max_repairs: int = Field(1, ge=0, le=3, description="Times a model may mend a draft that the guard refused")
-    weak_distance: float = Field(0.6, ge=0, le=2, description="Cosine distance called weak where nothing was calibrated")
-    spam_short_circuit: float = Field(1.0, ge=0, le=1, description="Spam probability above which a mail is binned; 1 is off")
+    weak_distance: float = Field(
+        0.6, ge=0, le=2, description="Cosine distance called weak where nothing was calibrated"
+    )
+    spam_short_circuit: float = Field(
+        1.0, ge=0, le=1, description="Spam probability above which a mail is binned; 1 is off"
+    )
     passages_fetched: int = Field(10, ge=1, le=100, description="Passages searched for a standard customer")
     passages_shown: int = Field(3, ge=1, le=20, description="Passages shown to the writer for a standard customer")
     rerank: Literal["none", "lexical"] = Field("none", description="Second look at the passages")

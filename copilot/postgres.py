@@ -22,13 +22,15 @@ from pathlib import Path
 from typing import IO
 
 import psycopg
+from psycopg.conninfo import make_conninfo
 
 USER = "draftdesk"
 DATABASE = "draftdesk"
 APPLICATION = "draftdesk"
 SOCKET_PATH_LIMIT = 100  # sockaddr_un holds 107 bytes, "/.s.PGSQL.5432" needs 14 of them
 UNPRIVILEGED = "nobody"
-START_TIMEOUT = 60
+START_TIMEOUT = 60  # seconds; recovery after a crash may be long
+RETRY_SECONDS = 5
 
 
 class PostgresError(Exception):
@@ -92,7 +94,7 @@ class EmbeddedPostgres:
 
     def _connect(self) -> psycopg.Connection:
         parameters = self.connection() | {"dbname": "postgres", "application_name": APPLICATION}
-        return psycopg.connect(**parameters, connect_timeout=3, autocommit=True)
+        return psycopg.connect(make_conninfo(connect_timeout=3, **parameters), autocommit=True)
 
     def ensure_running(self) -> None:
         """Make and start the server unless it answers; join its users until this process ends."""
@@ -100,12 +102,11 @@ class EmbeddedPostgres:
             return
         self.data_dir.mkdir(parents=True, exist_ok=True)
         with self._starting():
-            users = (self.data_dir / "pg.users").open("a")
-            fcntl.flock(users, fcntl.LOCK_SH)
-            self._users = users
             if not self._answers():
                 self._start()
             self._create_database()
+            self._users = (self.data_dir / "pg.users").open("a")
+            fcntl.flock(self._users, fcntl.LOCK_SH)
         atexit.register(self.release, os.getpid())
 
     def release(self, registered_by: int | None = None) -> None:
@@ -154,15 +155,29 @@ class EmbeddedPostgres:
         if not (self.cluster / "PG_VERSION").exists():
             self._init()
         self._make_socket_dir()
-        started = self._run(
-            *("pg_ctl", "start", "-D", str(self.cluster), "-l", str(self.log), "-w", "-t", str(START_TIMEOUT)),
-            check=False,
-        )
-        deadline = time.monotonic() + START_TIMEOUT
-        while not self._answers():
-            if started.returncode or time.monotonic() > deadline:
+        give_up = time.monotonic() + RETRY_SECONDS
+        while True:
+            self._disown_dead_postmaster()
+            arguments = ["-D", str(self.cluster), "-l", str(self.log), "-w", "-t", str(START_TIMEOUT)]
+            started = self._run("pg_ctl", "start", *arguments, check=False)
+            if self._answers():
+                return
+            if time.monotonic() > give_up:
                 raise PostgresError(f"The embedded PostgreSQL did not start.\n{self._last_words(started.stdout)}")
-            time.sleep(0.1)
+            time.sleep(0.2)  # after a SIGKILL its last backends need a moment to go
+
+    def _disown_dead_postmaster(self) -> None:
+        """PostgreSQL takes a zombie for a living server, and not every container's first process reaps them.
+
+        Only the pid is replaced, by one just reaped: what else the file says guards the shared memory.
+        """
+        pid_file = self.cluster / "postmaster.pid"
+        pid, newline, rest = pid_file.read_text().partition("\n") if pid_file.exists() else ("", "", "")
+        status = Path("/proc") / pid.strip() / "stat"
+        if pid and status.is_file() and status.read_text().rpartition(")")[2].split()[0] in "ZX":
+            gone = subprocess.Popen(["true"])
+            gone.wait()
+            pid_file.write_text(f"{gone.pid}{newline}{rest}")
 
     def _last_words(self, said: str) -> str:
         log = self.log.read_text(errors="replace")[-2000:] if self.log.exists() else ""
@@ -183,7 +198,14 @@ class EmbeddedPostgres:
         arguments = ["-D", str(making), "-U", USER, "--auth=scram-sha-256", f"--pwfile={password_file}"]
         try:
             self._run(
-                *("initdb", *arguments, "--encoding=UTF8", "--locale-provider=builtin", "--locale=C.UTF-8", "--no-sync"),
+                *(
+                    "initdb",
+                    *arguments,
+                    "--encoding=UTF8",
+                    "--locale-provider=builtin",
+                    "--locale=C.UTF-8",
+                    "--no-sync",
+                ),
                 owner_of=making,
             )
         finally:
@@ -233,9 +255,9 @@ class EmbeddedPostgres:
         folders = [self.data_dir, *self.data_dir.parents, binaries(), *binaries().parents]
         return all(folder.stat().st_mode & 0o001 for folder in folders)
 
-    def _run(self, program: str, *arguments: str, owner_of: Path | None = None, check: bool = True) -> (
-        "subprocess.CompletedProcess[str]"
-    ):
+    def _run(
+        self, program: str, *arguments: str, owner_of: Path | None = None, check: bool = True
+    ) -> "subprocess.CompletedProcess[str]":
         command = [str(binaries() / program), *arguments]
         # initdb and pg_ctl pass the environment on; a stray PGDATA or PGHOST must not steer them.
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PG")} | {"LC_ALL": "C"}
@@ -269,7 +291,7 @@ class EmbeddedPostgres:
         probe = shutil.which("unshare") and subprocess.run([*wrapped[:4], "true"], capture_output=True, check=False)
         if not probe or probe.returncode:
             raise PostgresError(
-                f"PostgreSQL does not run as root, and the user {UNPRIVILEGED} cannot reach {self.data_dir} or the venv. "
+                f"PostgreSQL does not run as root, and {UNPRIVILEGED} cannot reach {self.data_dir} or the venv. "
                 "Run as an ordinary user, or clone to a folder that everyone may enter, or set DATABASE_URL."
             )
         return wrapped

@@ -1,0 +1,78 @@
+"""The environment is read once, typed, and refused in words; the documentation lists what there is."""
+
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr, ValidationError
+
+from copilot.config import ROOT, Config, describe
+
+DOCS = (ROOT / "docs" / "configuration.md").read_text()
+EXAMPLE = (ROOT / ".env.example").read_text()
+
+
+def config(**values: object) -> Config:
+    return Config(_env_file=None, **values)
+
+
+def shown_default(name: str) -> str:
+    default = Config.model_fields[name].default
+    if isinstance(default, SecretStr):
+        default = default.get_secret_value()
+    if isinstance(default, list):
+        default = ",".join(default)
+    if isinstance(default, Path):
+        default = default.relative_to(ROOT)
+    return "" if default is None or default == "" else f"`{default}`"
+
+
+@pytest.mark.parametrize("name", Config.model_fields)
+def test_every_setting_is_documented_with_its_default(name):
+    row = f"| `{name.upper()}` | {shown_default(name)} | {Config.model_fields[name].description} |"
+    assert row in DOCS
+
+
+@pytest.mark.parametrize("name", Config.model_fields)
+def test_every_setting_stands_in_the_example_file(name):
+    assert f"# {name.upper()}=" in EXAMPLE
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "fix"),
+    [
+        ("database_url", "mysql://x/y", "postgresql://"),
+        ("llm_draft", "gpt-5", "provider:model"),
+        ("embeddings", "e5", "provider:model"),
+        ("port", "99999", "65535"),
+        ("slots", "0", "Runs side by side"),
+        ("max_repairs", "9", "3"),
+        ("confidence_threshold", "1.5", "1"),
+        ("anymail_webhook_secret", "no-colon", "user:password"),
+        ("log_level", "CHATTY", "'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
+    ],
+)
+def test_a_wrong_value_is_refused_with_its_variable_and_the_fix(variable, value, fix):
+    with pytest.raises(ValidationError) as caught:
+        config(**{variable: value})
+    message = describe(caught.value)
+    assert message.startswith(f"{variable.upper()}: ")
+    assert fix in message
+
+
+def test_a_refused_secret_is_not_repeated_in_the_error():
+    with pytest.raises(ValidationError) as caught:
+        config(anymail_webhook_secret="hunter2-without-colon")
+    assert "hunter2" not in describe(caught.value)
+
+
+def test_hosts_are_split_at_commas():
+    assert config(allowed_hosts="desk.example, 10.0.0.1").allowed_hosts == ["desk.example", "10.0.0.1"]
+
+
+def test_a_relative_data_folder_becomes_absolute():
+    assert config(data_dir="elsewhere").data_dir.is_absolute()
+
+
+def test_an_empty_variable_counts_as_unset(monkeypatch):
+    monkeypatch.setenv("PORT", "")
+    assert config().port == 8000
