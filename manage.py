@@ -3,8 +3,14 @@
 
 import os
 import sys
+from typing import NoReturn
 
 NEEDS_NO_DATABASE = {"help", "--help", "-h", "--version", "version", "makemessages", "collectstatic"}
+
+
+def stop(error: Exception, code: int) -> NoReturn:
+    print(error, file=sys.stderr)  # noqa: T201
+    sys.exit(code)
 
 
 def main() -> None:
@@ -13,13 +19,16 @@ def main() -> None:
     from copilot.postgres import PostgresError  # noqa: PLC0415
 
     try:
-        from django.conf import settings  # noqa: PLC0415
         from django.core.management import execute_from_command_line  # noqa: PLC0415
 
-        if settings.EMBEDDED_POSTGRES and not NEEDS_NO_DATABASE.intersection(sys.argv[1:2]):
-            settings.EMBEDDED_POSTGRES.ensure_running()
-    except (ConfigError, PostgresError) as error:
-        sys.exit(str(error))
+        from copilot import database  # noqa: PLC0415
+
+        if not NEEDS_NO_DATABASE.intersection(sys.argv[1:2]):
+            database.ensure()
+    except ConfigError as error:
+        stop(error, os.EX_CONFIG)
+    except (PostgresError, OSError) as error:
+        stop(error, os.EX_TEMPFAIL)  # a mail server that pipes into receive_mail tries again later
     execute_from_command_line(sys.argv)
 
 

@@ -3,12 +3,12 @@
 import os
 
 import pytest
-from django.conf import settings
+
+from copilot import database
 
 
 def pytest_configure() -> None:
-    if settings.EMBEDDED_POSTGRES:
-        settings.EMBEDDED_POSTGRES.ensure_running()
+    database.ensure()
 
 
 @pytest.hookimpl(trylast=True)
