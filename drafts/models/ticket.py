@@ -108,6 +108,16 @@ class Ticket(models.Model):
             models.Index(
                 fields=["card", "last_customer_message_at", "id"], condition=models.Q(status="review"), name="ticket_review"
             ),
+            models.Index(
+                models.F("due_at").asc(nulls_last=True),
+                models.F("last_customer_message_at").desc(),
+                models.F("id").desc(),
+                condition=models.Q(status__in=["new", "review"]),
+                name="ticket_queue_order",
+            ),
+            models.Index(
+                fields=["assignee"], condition=models.Q(status__in=["new", "review", "open"]), name="ticket_mine"
+            ),
             models.Index(fields=["-updated", "-id"], name="ticket_recent"),
             models.Index(fields=["snoozed_until"], condition=models.Q(status="snoozed"), name="ticket_snoozed"),
             GinIndex(fields=["search"], name="ticket_search"),

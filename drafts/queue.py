@@ -1,0 +1,214 @@
+"""The review queue: which tickets, in which order, how many, and which one comes next.
+
+Pages are cut by key, never by offset: the cursor names the last row that was shown, so page 200 costs what page 1
+costs and nothing is shown twice when new mail arrives in between.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Self
+from urllib.parse import urlencode
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.postgres.search import SearchQuery
+from django.db import connection
+from django.db.models import F, OrderBy, Q, QuerySet
+from django.http import QueryDict
+
+from drafts.models import Card, Event, Outbound, Ticket
+
+PAGE = 50
+LONGEST_PAGE = 300
+COUNT_LIMIT = 1000
+# New tickets stand in the queue too: with the machine switched off they are still there to be answered.
+WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
+ORDER: tuple[OrderBy | str, ...] = (F("due_at").asc(nulls_last=True), "-last_customer_message_at", "-id")
+
+
+@dataclass(frozen=True)
+class Tab:
+    slug: str
+    label: str
+    long_label: str
+
+
+TABS = (
+    Tab("all", "All", "Everything that waits"),
+    Tab("ready", "Ready", "Ready"),
+    Tab("fact", "Fact", "Needs a fact"),
+    Tab("findings", "Findings", "Findings"),
+    Tab("none", "No draft", "No draft"),
+    Tab("mine", "Mine", "Mine"),
+)
+CARD_OF_TAB = {"ready": Card.READY, "fact": Card.NEEDS_FACT, "findings": Card.FINDINGS, "none": Card.NONE}
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """The place of one ticket in the order."""
+
+    due_at: datetime | None
+    last: datetime
+    pk: int
+
+    @classmethod
+    def of(cls, ticket: Ticket) -> Self:
+        return cls(ticket.due_at, ticket.last_customer_message_at, ticket.pk)
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """None for whatever is no cursor: a wrong link shows the first page, not an error."""
+        due, _, rest = text.partition("~")
+        last, _, pk = rest.partition("~")
+        try:
+            parsed = cls(datetime.fromisoformat(due) if due else None, datetime.fromisoformat(last), int(pk))
+        except (ValueError, OverflowError):
+            return None
+        aware = parsed.last.tzinfo and (parsed.due_at is None or parsed.due_at.tzinfo)
+        return parsed if aware and 0 < parsed.pk < 2**63 else None
+
+    def __str__(self) -> str:
+        return f"{self.due_at.isoformat() if self.due_at else ''}~{self.last.isoformat()}~{self.pk}"
+
+    def later(self) -> Q:
+        """Everything that stands below this ticket."""
+        # The first half is implied by the second; it is there so that the index can begin at the right place.
+        below = Q(last_customer_message_at__lte=self.last) & (
+            Q(last_customer_message_at__lt=self.last) | Q(pk__lt=self.pk)
+        )
+        if self.due_at is None:
+            return Q(due_at__isnull=True) & below
+        return Q(due_at__isnull=True) | Q(due_at__gt=self.due_at) | (Q(due_at=self.due_at) & below)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where in the queue a person stands: everything of it lives in the address."""
+
+    tab: str = "all"
+    q: str = ""
+    after: Cursor | None = None
+    length: int = PAGE
+
+    @classmethod
+    def read(cls, query: QueryDict) -> Self:
+        tab = query.get("tab", "all")
+        length = query.get("length", "")
+        return cls(
+            tab=tab if tab in {known.slug for known in TABS} else "all",
+            q=query.get("q", "").replace("\0", "").strip()[:200],
+            after=Cursor.parse(query.get("after", "").replace(" ", "+")),
+            length=min(int(length), LONGEST_PAGE) if length.isascii() and length.isdigit() and length != "0" else PAGE,
+        )
+
+    @property
+    def query(self) -> str:
+        """The query string of this place, with its question mark; empty for the plain queue."""
+        parts = {name: value for name, value in (("tab", self.tab if self.tab != "all" else ""), ("q", self.q)) if value}
+        return f"?{urlencode(parts)}" if parts else ""
+
+    def on(self, tab: str) -> Self:
+        return replace(self, tab=tab, after=None)
+
+
+@dataclass(frozen=True)
+class Page:
+    rows: Sequence[Ticket]
+    following: Cursor | None
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many tickets each tab holds, counted no further than COUNT_LIMIT, and what else the header says."""
+
+    tabs: dict[str, int]
+    oldest: datetime | None
+    stuck: int
+
+
+def lexeme(text: str) -> str:
+    return "'" + text.replace("\\", "\\\\").replace("'", "''") + "':*"
+
+
+def prefix_query(q: str) -> SearchQuery | None:
+    """Every word of `q` as the beginning of a word; None when there is nothing to look for."""
+    terms = []
+    for token in q.lower().split():
+        words = re.findall(r"\w+", token)
+        if not words:
+            continue
+        both = " & ".join(map(lexeme, words))
+        # PostgreSQL keeps an address as one word, so half an address is matched by what stands before the @.
+        terms.append(f"({lexeme(token)} | {lexeme(words[0])})" if "@" in token else f"({both})")
+    return SearchQuery(" & ".join(terms), config="simple", search_type="raw") if terms else None
+
+
+def searched(tickets: QuerySet[Ticket], q: str) -> QuerySet[Ticket]:
+    if not q:
+        return tickets
+    number = q.removeprefix("#")
+    if number.isascii() and number.isdigit() and len(number) < 18:
+        return tickets.filter(pk=int(number))
+    query = prefix_query(q)
+    return tickets.filter(search=query) if query else tickets.none()
+
+
+def in_tab(tab: str, user: AbstractBaseUser) -> QuerySet[Ticket]:
+    if tab == "mine":
+        return Ticket.objects.filter(assignee=user.pk, status__in=[*WAITING, Ticket.Status.OPEN])
+    if tab in CARD_OF_TAB:
+        return Ticket.objects.filter(status=Ticket.Status.REVIEW, card=CARD_OF_TAB[tab])
+    return Ticket.objects.filter(status__in=WAITING)
+
+
+def tickets_of(place: Place, user: AbstractBaseUser) -> QuerySet[Ticket]:
+    return searched(in_tab(place.tab, user), place.q).order_by(*ORDER)
+
+
+def page_of(place: Place, user: AbstractBaseUser) -> Page:
+    tickets = tickets_of(place, user).select_related("mailbox", "customer", "assignee", "held_by").defer("search")
+    if place.after:
+        tickets = tickets.filter(place.after.later())
+    rows = list(tickets[: place.length + 1])
+    more = len(rows) > place.length
+    rows = rows[: place.length]
+    return Page(rows, Cursor.of(rows[-1]) if more else None)
+
+
+def next_after(ticket: Ticket, place: Place, user: AbstractBaseUser) -> Ticket | None:
+    """The ticket to open when this one is done: the one below, or the first when it was the last."""
+    others = tickets_of(place, user).exclude(pk=ticket.pk)
+    return others.filter(Cursor.of(ticket).later()).first() or others.first()
+
+
+COUNTS = """
+    SELECT
+      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status IN ('new', 'review') LIMIT %(limit)s) t),
+      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'ready' LIMIT %(limit)s) t),
+      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'needs_fact' LIMIT %(limit)s) t),
+      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'findings' LIMIT %(limit)s) t),
+      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'none' LIMIT %(limit)s) t),
+      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket
+        WHERE assignee_id = %(user)s AND status IN ('new', 'review', 'open') LIMIT %(limit)s) t),
+      (SELECT min(last_customer_message_at) FROM drafts_ticket WHERE status IN ('new', 'review')),
+      (SELECT count(*) FROM (SELECT 1 FROM drafts_event WHERE status = 'dead' LIMIT %(limit)s) e)
+"""
+
+
+def counts(user: AbstractBaseUser) -> Counts:
+    with connection.cursor() as cursor:
+        cursor.execute(COUNTS, {"limit": COUNT_LIMIT, "user": user.pk})
+        *numbers, oldest, stuck = cursor.fetchone()
+    return Counts(dict(zip((tab.slug for tab in TABS), numbers, strict=True)), oldest, stuck)
+
+
+def leaving() -> list[Outbound]:
+    """Mail that has been approved and is not out yet, the newest approval first."""
+    states = [Outbound.State.QUEUED, Outbound.State.SENDING]
+    return list(Outbound.objects.filter(state__in=states).select_related("ticket__customer", "author").order_by("-id")[:100])
+
+
+def stuck() -> QuerySet[Event]:
+    return Event.objects.filter(status=Event.Status.DEAD).select_related("ticket__customer").order_by("-finished", "-id")
