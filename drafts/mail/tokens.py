@@ -1,0 +1,35 @@
+"""The signed part of a reply address: `support+<token>.<signature>@example.org` finds its ticket again."""
+
+import re
+
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from drafts.models import Ticket
+
+SIGNATURE_LENGTH = 16  # hex digits; 64 bits are enough for an answer that costs a mail a try
+LONGEST_LOCAL_PART = 64  # RFC 5321, 4.5.3.1.1
+TOKEN = re.compile(r"(?:^|\+)([0-9a-z]{1,32})\.([0-9a-f]{16})(?=@|$)")
+
+
+def _signature(token: str) -> str:
+    return salted_hmac("drafts.mail.tokens", token, algorithm="sha256").hexdigest()[:SIGNATURE_LENGTH]
+
+
+def reply_token(ticket: Ticket) -> str:
+    return f"{ticket.token}.{_signature(ticket.token)}"
+
+
+def reply_address(ticket: Ticket) -> str:
+    """The mailbox's address with the token in it; the bare address where that would be too long for a mail server."""
+    local, _, domain = ticket.mailbox.address.partition("@")
+    tagged = f"{local}+{reply_token(ticket)}"
+    return f"{tagged}@{domain}" if len(tagged) <= LONGEST_LOCAL_PART else ticket.mailbox.address
+
+
+def ticket_from_token(value: str) -> Ticket | None:
+    """The ticket of a token, alone or inside a recipient's address; None unless the signature is ours."""
+    # Mail servers change the case of addresses; both parts are lower-case hex.
+    match = TOKEN.search(value.strip().lower())
+    if match is None or not constant_time_compare(_signature(match[1]), match[2]):
+        return None
+    return Ticket.objects.filter(token=match[1]).first()
