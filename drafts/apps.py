@@ -1,7 +1,13 @@
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 
 
 class DraftsConfig(AppConfig):
     name = "drafts"
     verbose_name = "Desk"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from .roles import ensure_roles  # noqa: PLC0415  (models exist only now)
+
+        post_migrate.connect(ensure_roles, dispatch_uid="drafts.roles")

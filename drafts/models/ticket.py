@@ -120,6 +120,7 @@ class Ticket(models.Model):
             ),
             models.Index(fields=["-updated", "-id"], name="ticket_recent"),
             models.Index(fields=["snoozed_until"], condition=models.Q(status="snoozed"), name="ticket_snoozed"),
+            models.Index(fields=["held_until"], condition=models.Q(held_until__isnull=False), name="ticket_held"),
             GinIndex(fields=["search"], name="ticket_search"),
         ]
         permissions = [

@@ -1,0 +1,55 @@
+"""Who may do what: the groups and their permissions, the same on every installation.
+
+Django makes permissions after the migrations, when `post_migrate` runs, and a flushed database loses both; so the
+migration makes the groups and this module, connected to `post_migrate`, grants what they lack. It only ever adds:
+what an administrator granted besides stays.
+"""
+
+from fnmatch import fnmatchcase
+from typing import Any
+
+from django.apps import AppConfig, apps
+from django.contrib.auth.models import Group, Permission
+
+AGENT = (
+    "drafts.review_ticket",
+    "drafts.view_*",
+    "drafts.add_task",
+    "drafts.change_task",
+    "kb.view_*",
+    "copilot.view_run",
+    "copilot.view_agentstep",
+    "copilot.view_toolexecution",
+)
+LEAD = (
+    *AGENT,
+    "drafts.bulk_ticket",
+    "drafts.*_autosendpolicy",
+    "drafts.*_cannedreply",
+    "drafts.change_customer",
+    "drafts.change_event",
+    "copilot.view_*",
+)
+ROLES: dict[str, tuple[str, ...]] = {
+    "Agent": AGENT,
+    "Lead": LEAD,
+    "Curator": ("kb.*", "drafts.view_citation"),
+    "Administrator": ("drafts.*", "kb.*", "copilot.*", "auth.*"),
+}
+
+
+def _is_last(sender: AppConfig) -> bool:
+    # The signal comes once an app with models; only at the last one does every permission exist.
+    return sender.label == [config.label for config in apps.get_app_configs() if config.models_module][-1]
+
+
+def ensure_roles(sender: AppConfig, using: str, **_: Any) -> None:
+    """Receiver of `post_migrate`."""
+    if not _is_last(sender):
+        return
+    permissions = Permission.objects.using(using).select_related("content_type")
+    names = {f"{permission.content_type.app_label}.{permission.codename}": permission for permission in permissions}
+    for role, patterns in ROLES.items():
+        group, _made = Group.objects.using(using).get_or_create(name=role)
+        wanted = [permission for name, permission in names.items() if any(fnmatchcase(name, p) for p in patterns)]
+        group.permissions.add(*wanted)
