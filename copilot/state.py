@@ -41,6 +41,17 @@ class MessageCreated:
     signature: str = ""
 
 
+@dataclass(frozen=True)
+class Sought:
+    """One thing asked and what search found for it: sources are indexes into `retrieved`, best first."""
+
+    question: str
+    query: str
+    sources: tuple[int, ...]
+    strength: float  # 0 to 1: probability that the articles answer it
+    weak: bool
+
+
 class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -125,10 +136,13 @@ class State(TypedDict, total=False):
     nothing_to_answer: bool
     triage: TriageResult
     query: str
+    sought: tuple[Sought, ...]
+    search: dict[str, Any]  # both legs with ranks and scores, for the trace
     retrieved: tuple[Passage, ...]
     retrieval_weak: bool
     retrieval_strength: float  # 0 to 1: probability that the articles answer it
     plan: tuple[str, ...]
+    tone: str
     tool_results: dict[str, Any]
     draft: DraftResult
     guard: GuardReport

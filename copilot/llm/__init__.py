@@ -1,0 +1,66 @@
+"""One seam for whatever reads and writes: a language model, or rules and quotes without one."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from copilot.budget import Call
+from copilot.state import DraftResult, MessageCreated, Reason, Sought, Taxonomy, TriageResult
+from kb.examples import Neighbour
+from kb.search import Passage
+
+# Told of every model call, a failed one too, as soon as its cost is known.
+Account = Callable[[Call], Awaitable[None]]
+
+
+class ProviderError(Exception):
+    """What the provider said. Permanent: trying again cannot help (a bad key, an unknown model)."""
+
+    def __init__(self, message: str, *, permanent: bool) -> None:
+        super().__init__(message)
+        self.permanent = permanent
+
+
+class Unreadable(Exception):
+    """The model answered, twice, with something that is not what was asked for."""
+
+
+@dataclass(frozen=True)
+class TriageRequest:
+    message: MessageCreated
+    language: str
+    taxonomy: Taxonomy
+    neighbours: tuple[Neighbour, ...] = ()
+
+
+@dataclass(frozen=True)
+class WriteRequest:
+    """Everything a reply may be made from. `sought` points into `passages`; nothing else may be cited."""
+
+    message: MessageCreated
+    language: str
+    passages: tuple[Passage, ...] = ()
+    sought: tuple[Sought, ...] = ()
+    shown: int = 3  # passages the writer may read for each thing asked
+    triage: TriageResult | None = None
+    tone: str = "professional"
+    tool_results: Mapping[str, Any] = field(default_factory=dict)
+    feedback: tuple[Reason, ...] = ()  # why the guard refused the last try
+    refused: str = ""  # the last try itself
+
+
+class TriageModel(Protocol):
+    name: str
+
+    async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
+        """Raises ProviderError when the provider is down, Unreadable when its answer is no triage."""
+        ...
+
+
+class Writer(Protocol):
+    name: str
+    repairs: bool  # whether asking again with the guard's reasons can give something else
+
+    async def write(self, request: WriteRequest, account: Account) -> DraftResult:
+        """Raises ProviderError when the provider is down, Unreadable when its answer is no draft."""
+        ...

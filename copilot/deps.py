@@ -1,0 +1,44 @@
+"""What the nodes may use: handed in as LangGraph's runtime context, never imported by a node."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Protocol
+
+from copilot.budget import Call
+from copilot.config import Config
+from copilot.llm import TriageModel, Writer
+from copilot.state import Taxonomy
+from kb.examples import Neighbour
+from kb.search import SearchResult
+
+# (query, limit, intent, language) -> what the collection's articles say about it
+Retrieve = Callable[[str, int, str, str], Awaitable[SearchResult]]
+# The labelled examples nearest to a text, best first
+Neighbours = Callable[[str], Awaitable[list[Neighbour]]]
+
+
+class Purse(Protocol):
+    """The mailbox's wallet, for this run alone."""
+
+    async def reserve(self, tokens: int, cents: Decimal) -> bool:
+        """False: the month's limit would be passed. Asked again in the same run it answers the same."""
+        ...
+
+    async def charge(self, call: Call) -> None:
+        """Count one model call at once."""
+        ...
+
+
+@dataclass(frozen=True)
+class Deps:
+    config: Config
+    taxonomy: Taxonomy
+    triage: TriageModel
+    writer: Writer
+    retrieve: Retrieve
+    neighbours: Neighbours
+    wallet: Purse
+    collection_language: str = "en"
+    passages_fetched: int = 10  # the customer's tier decides, else the settings
+    passages_shown: int = 3
