@@ -1,3 +1,4 @@
-"""Mail as it is on the wire: read, judged and threaded by small pure functions."""
+"""Mail as it comes in: bytes to a frozen ParsedMail, and the rules that read it. Nothing here touches the database
+but `thread`."""
 
-LOOP_HEADER = "X-Draftdesk-Loop"
+LOOP_HEADER = "X-Draftdesk-Loop"  # ours carry it; whatever comes back with it is never answered

@@ -1,0 +1,148 @@
+"""What a mail hides from a reader's eye: invisible characters in any text, and styles that show nothing."""
+
+import re
+from dataclasses import dataclass, replace
+
+_ZERO_WIDTH = "\u00ad\u180e\u200b\u2060\u2061\u2062\u2063\u2064\ufeff"
+_INVISIBLE = re.compile(f"[{_ZERO_WIDTH}\u202a-\u202e\u2066-\u2069]")
+_SPLIT_WORD = re.compile(f"(?:[^\\W_]+[{_ZERO_WIDTH}\u200c\u200d]+)+[^\\W_]+")
+_JOINER_IN_LATIN = re.compile("(?<=[A-Za-z])[\u200c\u200d]+(?=[A-Za-z])")
+_TAGS = re.compile("(\U0001f3f4)?([\U000e0001-\U000e007f]+)")
+_SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]{3,}")
+FEW = 3  # words cut by invisible characters: fewer is how editors break long words
+
+TINY_PIXELS = 2.0
+FAR_AWAY = -400.0  # pixels
+NEAR = 24  # distance of two colours, in each channel, that no eye tells apart
+
+
+def _tag_characters(found: re.Match[str]) -> str:
+    """ASCII in the tag block; after a black flag they spell a region and are what they seem."""
+    return found.group() if found[1] else ""
+
+
+def _spelled(text: str) -> list[str]:
+    words = ["".join(chr(ord(c) - 0xE0000) for c in tags) for flag, tags in _TAGS.findall(text) if not flag]
+    for run in _SELECTORS.findall(text):
+        data = bytes(ord(c) - 0xFE00 if ord(c) < 0xFF00 else min(255, ord(c) - 0xE0100 + 16) for c in run)
+        words.append(data.decode("utf-8", "replace"))
+    cut = _SPLIT_WORD.findall(text)
+    if len(cut) >= FEW:
+        words += [_INVISIBLE.sub("", re.sub("[\u200c\u200d]", "", word)) for word in cut]
+    return [word for word in (w.strip("\x00\x01\x7f ") for w in words) if word]
+
+
+def without_invisible(text: str) -> tuple[str, str]:
+    """The text as it is seen, and what its invisible characters spell or cut apart."""
+    if text.isascii():
+        return text, ""
+    hidden = " ".join(_spelled(text))
+    seen = _SELECTORS.sub("", _TAGS.sub(_tag_characters, text))
+    return _JOINER_IN_LATIN.sub("", _INVISIBLE.sub("", seen)), hidden
+
+
+Colour = tuple[int, int, int]
+_NAMED: dict[str, Colour] = {
+    "white": (255, 255, 255), "black": (0, 0, 0), "red": (255, 0, 0), "green": (0, 128, 0), "blue": (0, 0, 255),
+    "yellow": (255, 255, 0), "gray": (128, 128, 128), "grey": (128, 128, 128), "silver": (192, 192, 192),
+    "navy": (0, 0, 128), "snow": (255, 250, 250), "ivory": (255, 255, 240), "whitesmoke": (245, 245, 245),
+    "ghostwhite": (248, 248, 255), "floralwhite": (255, 250, 240), "azure": (240, 255, 255),
+}  # fmt: skip
+_RGB = re.compile(r"rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]+%?))?\s*\)")
+_HEX = re.compile(r"#([0-9a-f]{3,8})\b")
+_DECLARATION = re.compile(r"([a-z-]{2,40})\s*:\s*([^;]{1,200})")
+_LENGTH = re.compile(r"(-?\d*\.?\d+)\s*(px|pt|em|rem|%|in|cm)?")
+_PIXELS = {"px": 1.0, "pt": 1.33, "em": 16.0, "rem": 16.0, "%": 0.16, "in": 96.0, "cm": 38.0, None: 1.0, "": 1.0}
+
+
+@dataclass(frozen=True)
+class Look:
+    """How text would look at some place; None: it cannot be told."""
+
+    ink: Colour | None = (0, 0, 0)
+    paper: Colour | None = (255, 255, 255)
+    tiny: bool = False
+    clear: bool = False  # transparent ink
+
+    @property
+    def unseen(self) -> bool:
+        same = self.ink and self.paper and all(abs(a - b) <= NEAR for a, b in zip(self.ink, self.paper, strict=True))
+        return self.tiny or self.clear or bool(same)
+
+
+def declarations(style: str) -> dict[str, str]:
+    return {name: value.replace("!important", "").strip() for name, value in _DECLARATION.findall(style.lower())}
+
+
+def colour(value: str) -> Colour | None:
+    if found := _RGB.search(value):
+        return int(found[1]), int(found[2]), int(found[3])
+    if found := _HEX.search(value):
+        digits = found[1]
+        digits = "".join(c * 2 for c in digits[:3]) if len(digits) < 6 else digits
+        return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
+    return next((_NAMED[word] for word in value.split() if word in _NAMED), None)
+
+
+def _transparent(value: str) -> bool:
+    found = _RGB.search(value)
+    return value.strip() == "transparent" or bool(found and found[4] and float(found[4].strip("%") or 1) < 0.05)
+
+
+def pixels(value: str) -> float | None:
+    found = _LENGTH.match(value.strip())
+    return float(found[1]) * _PIXELS.get(found[2], 1.0) if found else None
+
+
+def _zero(rules: dict[str, str], name: str) -> bool:
+    return name in rules and (pixels(rules[name]) or 0) == 0 and rules[name][:1] in "0.-"
+
+
+def shows_nothing(rules: dict[str, str]) -> bool:
+    """Styles that hide an element with all that is in it."""
+    away = [pixels(rules[name]) or 0 for name in ("text-indent", "left", "top", "margin-left", "margin-top") if name in rules]
+    boxed = "hidden" in rules.get("overflow", "")
+    return (
+        rules.get("display") == "none"
+        or rules.get("visibility") in ("hidden", "collapse")
+        or rules.get("mso-hide") == "all"
+        or ("opacity" in rules and (pixels(rules["opacity"]) or 0) < 0.05)
+        or any(offset <= FAR_AWAY for offset in away)
+        or (boxed and any(_zero(rules, name) for name in ("height", "max-height", "width", "max-width")))
+    )
+
+
+def look(before: Look, rules: dict[str, str], *, bgcolor: str = "", ink: str = "") -> Look:
+    """What an element makes of the look that it inherits."""
+    after = before
+    paper = rules.get("background-color") or rules.get("background") or bgcolor.lower()
+    if "url(" in paper or "url(" in rules.get("background-image", ""):
+        after = replace(after, paper=None)
+    elif paper and not _transparent(paper) and paper not in ("none", "inherit"):
+        after = replace(after, paper=colour(paper))
+    if pen := rules.get("color") or ink.lower():
+        after = replace(after, clear=_transparent(pen), ink=colour(pen) if pen != "inherit" else after.ink)
+    size = pixels(rules["font-size"]) if "font-size" in rules else None
+    return replace(after, tiny=size < TINY_PIXELS) if size is not None else after
+
+
+def hidden_selectors(css: str) -> frozenset[str]:
+    """Classes and ids that a style sheet hides everywhere; what it hides on small screens only is no secret."""
+    hidden = set()
+    for names, body in re.findall(r"([^{}]{1,300})\{([^{}]{0,2000})\}", _without_at_rules(css[:200_000])):
+        if shows_nothing(declarations(body)) or look(Look(), declarations(body)).unseen:
+            hidden |= {name.strip().lower().lstrip("abcdefghijklmnopqrstuvwxyz") for name in names.split(",")}
+    return frozenset(name for name in hidden if re.fullmatch(r"[.#][\w-]+", name))
+
+
+def _without_at_rules(css: str) -> str:
+    out, depth, inside = [], 0, False
+    for piece in re.split(r"(@media|@supports|[{}])", css):
+        if piece in ("@media", "@supports") and not inside:
+            inside, depth = True, 0
+        elif inside:
+            depth += {"{": 1, "}": -1}.get(piece, 0)
+            inside = not (piece == "}" and depth <= 0)
+        else:
+            out.append(piece)
+    return "".join(out)

@@ -1,0 +1,293 @@
+"""HTML mail, read once: text for the pipeline, harmless HTML for people, and what the sender hid."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html import escape
+
+import nh3
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from .decode import clean
+from .hidden import Look, declarations, hidden_selectors, look, shows_nothing, without_invisible
+
+_SKIPPED = {"script", "style", "head", "title", "template", "svg", "math", "object", "iframe", "select", "textarea"}
+_BLOCKS = {
+    "address", "article", "aside", "blockquote", "center", "dd", "div", "dl", "dt", "fieldset", "figure", "footer",
+    "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section",
+    "table", "tbody", "tr", "ul",
+}  # fmt: skip
+_APART = {"p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "table", "pre", "blockquote"}
+_SPACE = re.compile(r"[ \t\r\n\f\v]+")
+_SIGNATURE_CLASSES = ("gmail_signature", "moz-signature", "x_gmail_signature")
+_MARKUP = re.compile(r"(?is)<(style|script|xml)\b.{0,20000}?</\1\s*>|<[^<>]{0,2000}>|\[if [^\]]{0,100}\]|<!\[endif\]")
+MAX_HIDDEN = 20_000
+MAX_DEPTH_OF_QUOTES = 10
+
+# Parsers need quadratic time for endless nesting; such HTML is no mail that a person wrote.
+MAX_NESTING = 2_000
+_TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)")
+_NEVER_NEST = {"p", "li", "td", "th", "tr", "br", "img", "hr", "meta", "link", "input", "col", "dt", "dd", "option", "wbr"}
+
+_DATA_IMAGE = re.compile(r"data:image/(?:png|gif|jpe?g|webp);base64,[A-Za-z0-9+/=\s]+", re.IGNORECASE)
+_TAGS = (nh3.ALLOWED_TAGS | {"font"}) - {"map", "area"}
+_ATTRIBUTES = {
+    "*": {"dir", "lang", "title"},
+    "a": {"href"},
+    "img": {"src", "data-src", "alt", "width", "height"},
+    "td": {"colspan", "rowspan", "align"},
+    "th": {"colspan", "rowspan", "align"},
+    "ol": {"start"},
+}
+
+
+@dataclass(frozen=True)
+class HtmlMail:
+    text: str
+    safe: str  # sanitised; remote images stand in data-src until asked for
+    hidden: str
+
+
+def _rules(node: LexborNode, hidden: frozenset[str]) -> dict[str, str] | None:
+    """The element's own styles; None when it shows nothing."""
+    attributes = node.attributes
+    names = {f".{name}".lower() for name in (attributes.get("class") or "").split()}
+    names.add(f"#{attributes.get('id') or ''}".lower())
+    rules = declarations(attributes.get("style") or "")
+    if "hidden" in attributes or shows_nothing(rules) or (hidden and not hidden.isdisjoint(names)):
+        return None
+    return rules
+
+
+@dataclass
+class _Page:
+    """Lines under construction."""
+
+    lines: list[str] = field(default_factory=list)
+    line: list[str] = field(default_factory=list)
+    quotes: int = 0
+    pre: int = 0
+
+    def end_line(self, *, apart: bool = False) -> None:
+        text = "".join(self.line)
+        text = text.rstrip() if self.pre else _SPACE.sub(" ", text).strip(" ")
+        self.line.clear()
+        prefix = "> " * min(self.quotes, MAX_DEPTH_OF_QUOTES)
+        if text:
+            self.lines.append(prefix + text)
+        if apart and self.lines and self.lines[-1].strip("> "):
+            self.lines.append(prefix.rstrip())
+
+    def add(self, text: str) -> None:
+        if self.pre:
+            *whole, last = text.split("\n")
+            for line in whole:
+                self.line.append(line)
+                self.end_line()
+            self.line.append(last)
+        else:
+            self.line.append(text)
+
+    def blank_line(self) -> None:
+        if not self.line:
+            self.lines.append(("> " * self.quotes).rstrip())
+        else:
+            self.end_line()
+
+    def open(self, node: LexborNode, tag: str) -> None:
+        if tag == "br":
+            self.blank_line()
+        elif tag in ("td", "th"):
+            self.line.append(" ")
+        elif tag in _BLOCKS:
+            self.end_line(apart=tag in _APART)
+        if tag == "blockquote":
+            self.quotes += 1
+        elif tag == "pre":
+            self.pre += 1
+        elif tag == "li":
+            self.line.append("- ")
+        if any(name in (node.attributes.get("class") or "") for name in _SIGNATURE_CLASSES):
+            self._mark_signature()
+
+    def close(self, tag: str) -> None:
+        if tag in _BLOCKS:
+            self.end_line(apart=tag in _APART and tag != "blockquote")
+        if tag == "blockquote":
+            self.quotes -= 1
+            self.end_line()
+        elif tag == "pre":
+            self.pre -= 1
+
+    def _mark_signature(self) -> None:
+        self.end_line()
+        if not (self.lines and self.lines[-1].strip() in ("--", "—")):
+            self.lines.append("-- ")
+
+    def text(self) -> str:
+        self.end_line()
+        return re.sub(r"\n{3,}", "\n\n", "\n".join(self.lines)).strip("\n")
+
+
+def _steps(root: LexborNode) -> Iterator[tuple[LexborNode, bool]]:
+    """Every node on the way in (True) and out (False), without recursion; send a true value to skip what is inside."""
+    node: LexborNode | None = root
+    while node is not None:
+        skip = yield node, True
+        child = None if skip else node.child
+        if child is not None:
+            node = child
+            continue
+        while node is not None:
+            yield node, False
+            if node.mem_id == root.mem_id:
+                return
+            if node.next is not None:
+                node = node.next
+                break
+            node = node.parent
+
+
+@dataclass
+class _Reader:
+    selectors: frozenset[str]
+    page: _Page = field(default_factory=_Page)
+    looks: list[Look] = field(default_factory=lambda: [Look()])
+    hidden: list[str] = field(default_factory=list)
+    unseen: list[LexborNode] = field(default_factory=list)
+
+    def hide(self, node: LexborNode, text: str) -> None:
+        self.unseen.append(node)
+        text = " ".join(text.split())
+        if any(char.isalnum() for char in text):
+            self.hidden.append(text)
+
+    def enter(self, node: LexborNode, tag: str) -> bool:
+        """True: what is inside is not read."""
+        if node.is_text_node:
+            self.text(node)
+        elif node.is_comment_node:
+            self.comment(node)
+        elif tag in _SKIPPED:
+            return True
+        else:
+            rules = _rules(node, self.selectors)
+            if rules is None and tag not in ("html", "body"):
+                self.hide(node, node.text(separator=" "))
+                return True
+            attributes = node.attributes
+            self.looks.append(
+                look(
+                    self.looks[-1],
+                    rules or {},
+                    bgcolor=attributes.get("bgcolor") or "",
+                    ink=(attributes.get("color") or "") if tag == "font" else "",
+                )
+            )
+            self.page.open(node, tag)
+        return False
+
+    def text(self, node: LexborNode) -> None:
+        text = node.text_content or ""
+        if text.strip() and self.looks[-1].unseen:
+            self.hide(node, text)
+        else:
+            self.page.add(text)
+
+    def comment(self, node: LexborNode) -> None:
+        words = " ".join(_MARKUP.sub(" ", (node.comment_content or "")[:MAX_HIDDEN]).split())
+        if len(words.split()) > 3 and "{" not in words:  # editors leave style sheets and short marks
+            self.hidden.append(words)
+
+
+def _read(root: LexborNode, selectors: frozenset[str]) -> _Reader:
+    reader = _Reader(selectors)
+    skipped: set[int] = set()
+    walk = _steps(root)
+    step = next(walk, None)
+    while step is not None:
+        node, entering = step
+        skip = False
+        if entering:
+            skip = reader.enter(node, node.tag or "")
+            if skip:
+                skipped.add(node.mem_id)
+        elif node.is_element_node and node.mem_id not in skipped:
+            reader.page.close(node.tag or "")
+            reader.looks.pop()
+        try:
+            step = walk.send(skip)  # type: ignore[attr-defined]
+        except StopIteration:
+            step = None
+    return reader
+
+
+def _quiet_images(tree: LexborHTMLParser) -> None:
+    for image in tree.css("img"):
+        source = (image.attributes.get("src") or "").strip()
+        if source.lower().startswith(("http:", "https:", "//")):
+            image.attrs["data-src"] = source
+            del image.attrs["src"]
+
+
+def _attribute(tag: str, name: str, value: str) -> str | None:
+    if value.lower().lstrip().startswith("data:"):
+        return value if tag == "img" and name == "src" and _DATA_IMAGE.fullmatch(value.strip()) else None
+    return value
+
+
+def sanitise(html: str) -> str:
+    """Nothing that runs, loads or restyles; the last to touch the markup, so that nothing reads it differently."""
+    return nh3.clean(
+        html,
+        tags=_TAGS,
+        clean_content_tags={"script", "style", "title", "template", "svg", "math"},
+        attributes=_ATTRIBUTES,
+        attribute_filter=_attribute,
+        url_schemes={"http", "https", "mailto", "tel", "cid", "data"},
+        url_relative="deny",
+        link_rel="noopener noreferrer nofollow",
+    )
+
+
+def _nests_endlessly(html: str) -> bool:
+    depth = 0
+    for found in _TAG.finditer(html):
+        if found[2].lower() not in _NEVER_NEST:
+            depth += -1 if found[1] else 1
+            if depth > MAX_NESTING:
+                return True
+    return False
+
+
+def _as_source(html: str) -> HtmlMail:
+    text = "\n".join(line for line in (part.strip() for part in re.sub(r"<[^<>]*>", "\n", html).splitlines()) if line)
+    return HtmlMail(text, f"<pre>{escape(text)}</pre>", "Tags nested too deep to look for hidden text")
+
+
+def read_html(html: str) -> HtmlMail:
+    """Never raises on what a sender wrote."""
+    if _nests_endlessly(html):
+        return _as_source(clean(html))
+    tree = LexborHTMLParser(clean(html))
+    root = tree.root
+    if root is None:
+        return HtmlMail("", "", "")
+    css = "\n".join(style.text() for style in tree.css("style"))
+    reader = _read(root, hidden_selectors(css))
+    text, spelled = without_invisible(reader.page.text().replace("\xa0", " "))
+    for node in reader.unseen:
+        node.decompose()
+    _quiet_images(tree)
+    hidden = "\n".join(dict.fromkeys([*reader.hidden, *([spelled] if spelled else [])]))
+    return HtmlMail(text, sanitise(tree.html or ""), clean(hidden)[:MAX_HIDDEN])
+
+
+def with_inline_images(safe: str, address_of: dict[str, str]) -> str:
+    """Images by Content-ID get the address of their attachment."""
+    return re.sub(r'src="cid:([^"]+)"', lambda found: f'src="{address_of.get(found[1], "")}"', safe)
+
+
+def with_remote_images(safe: str) -> str:
+    """What a person asked for: the images that would tell the sender that they were seen."""
+    return safe.replace(" data-src=", " src=")
