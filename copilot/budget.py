@@ -1,0 +1,117 @@
+"""What a run may spend: reserved before it, counted call by call, and the rest given back after it.
+
+A mailbox has one wallet a month (UTC, the database's clock). Money counts as taken when it is spent or
+promised to a run whose lease still holds.
+"""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.db import connection, transaction
+from django.db.models import F
+
+from copilot.models import Charge, Usage, Wallet
+
+# The month's wallet, made on first use with the limits of the mailbox's last one. Writing the conflicting row
+# locks it: two reservations form a line, and the second one's sum is read after the first is committed.
+LOCK_WALLET = """
+INSERT INTO copilot_wallet (mailbox_id, month, limit_tokens, limit_cents, spent_tokens, spent_cents)
+SELECT mailbox.id, date_trunc('month', statement_timestamp() AT TIME ZONE 'UTC')::date,
+    COALESCE(earlier.limit_tokens, %(limit_tokens)s), COALESCE(earlier.limit_cents, %(limit_cents)s), 0, 0
+FROM drafts_mailbox AS mailbox
+LEFT JOIN LATERAL (
+    SELECT limit_tokens, limit_cents FROM copilot_wallet WHERE mailbox_id = mailbox.id ORDER BY month DESC LIMIT 1
+) AS earlier ON true
+WHERE mailbox.id = %(mailbox)s
+ON CONFLICT (mailbox_id, month) DO UPDATE SET mailbox_id = EXCLUDED.mailbox_id
+RETURNING id
+"""
+
+# A run that needs no model needs no money, so nothing is refused to it.
+RESERVE = """
+INSERT INTO copilot_charge (wallet_id, event_id, attempt, state, reserved_tokens, reserved_cents,
+                            used_tokens, used_cents, lapses, created)
+SELECT wallet.id, %(event)s, %(attempt)s, 'reserved', %(tokens)s, %(cents)s,
+       0, 0, statement_timestamp() + make_interval(secs => %(seconds)s), statement_timestamp()
+FROM copilot_wallet AS wallet
+CROSS JOIN LATERAL (
+    SELECT COALESCE(sum(greatest(reserved_tokens - used_tokens, 0)), 0) AS tokens,
+           COALESCE(sum(greatest(reserved_cents - used_cents, 0)), 0) AS cents
+    FROM copilot_charge
+    WHERE wallet_id = wallet.id AND state = 'reserved' AND lapses > statement_timestamp()
+      AND (event_id, attempt) IS DISTINCT FROM (%(event)s, %(attempt)s)
+) AS promised
+WHERE wallet.id = %(wallet)s
+  AND (%(tokens)s = 0 OR wallet.spent_tokens + promised.tokens + %(tokens)s <= wallet.limit_tokens)
+  AND (%(tokens)s = 0 OR wallet.spent_cents + promised.cents + %(cents)s <= wallet.limit_cents)
+ON CONFLICT (event_id, attempt) DO UPDATE
+SET wallet_id = EXCLUDED.wallet_id, state = 'reserved', lapses = EXCLUDED.lapses,
+    reserved_tokens = copilot_charge.used_tokens + EXCLUDED.reserved_tokens,
+    reserved_cents = copilot_charge.used_cents + EXCLUDED.reserved_cents
+RETURNING id
+"""
+
+
+@dataclass(frozen=True)
+class Call:
+    """One model call as it was billed, failed ones too."""
+
+    purpose: str
+    model: str
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cost_cents: Decimal = Decimal(0)
+    latency_ms: float = 0
+    error: str = ""
+
+
+@dataclass(frozen=True)
+class Spent:
+    tokens: int
+    cents: Decimal
+
+
+@transaction.atomic
+def reserve(
+    *, mailbox_id: int, event_id: int, attempt: int, seconds: float, tokens: int, cents: Decimal = Decimal(0)
+) -> int | None:
+    """The charge's id, or None where the month's limit would be passed. It lapses after so many seconds.
+
+    Asked again for the same event and attempt it answers with the same charge.
+    """
+    fields = Wallet._meta
+    limits = {name: fields.get_field(name).get_default() for name in ("limit_tokens", "limit_cents")}
+    with connection.cursor() as cursor:
+        cursor.execute(LOCK_WALLET, {"mailbox": mailbox_id, **limits})
+        (wallet,) = cursor.fetchone()
+        wanted = {"wallet": wallet, "event": event_id, "attempt": attempt, "seconds": seconds}
+        cursor.execute(RESERVE, {**wanted, "tokens": tokens, "cents": cents})
+        row = cursor.fetchone()
+    return row[0] if row else None
+
+
+@transaction.atomic
+def record(charge_id: int, call: Call) -> None:
+    """Count one call at once: a crash, a failure or a lost lease does not make it cheaper."""
+    tokens = call.input_tokens + call.output_tokens
+    # The wallet first, as in reserve: two transactions never wait for each other.
+    Wallet.objects.filter(charges=charge_id).update(
+        spent_tokens=F("spent_tokens") + tokens, spent_cents=F("spent_cents") + call.cost_cents
+    )
+    Charge.objects.filter(pk=charge_id).update(
+        used_tokens=F("used_tokens") + tokens, used_cents=F("used_cents") + call.cost_cents
+    )
+    number = Usage.objects.filter(charge=charge_id).count() + 1
+    Usage.objects.create(charge_id=charge_id, call=number, **vars(call))
+
+
+def settle(event_id: int, attempt: int) -> bool:
+    """The run is over: what it reserved and did not use goes back. False: nothing was left to settle."""
+    reserved = Charge.objects.filter(event=event_id, attempt=attempt, state=Charge.State.RESERVED)
+    return reserved.update(state=Charge.State.SETTLED) == 1
+
+
+def spent(event_id: int, attempt: int) -> Spent:
+    """What one attempt has used so far, from the committed calls."""
+    charge = Charge.objects.filter(event=event_id, attempt=attempt).first()
+    return Spent(charge.used_tokens, charge.used_cents) if charge else Spent(0, Decimal(0))

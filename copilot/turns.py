@@ -1,0 +1,120 @@
+"""From a claimed event to what the graph reads: every customer message since our last reply is one turn."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from copilot.claims import Claim
+from copilot.state import MessageCreated, Turn
+from drafts.models import Event, Message, Ticket, Tier
+from kb.models import Collection
+
+LONGEST_TEXT = 20_000  # characters of one turn; nobody's question is longer, but a log file may be
+LONGEST_THREAD = 20  # earlier messages
+CLOSED = (Ticket.Status.RESOLVED, Ticket.Status.SPAM)
+COLUMNS = (
+    *("direction", "subject", "text", "visible_text", "hidden_text", "from_address", "from_name", "reply_to"),
+    *("verified", "automatic", "parse_error", "trace_id", "received_at", "ticket_id"),
+)
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """One run's work. `read` are the customer's messages that it answers or knows."""
+
+    ticket_id: int
+    mailbox_id: int
+    collection: Collection
+    message: MessageCreated
+    read: tuple[int, ...]
+    newest_message_id: int
+    trace_id: str
+    tier: Tier | None = None
+
+
+@dataclass(frozen=True)
+class NothingToDo:
+    """Taken over, closed or answered meanwhile: the event is done without a run."""
+
+    read: tuple[int, ...]
+
+
+def traceparent() -> str:
+    """A fresh W3C trace context: 00-trace-span-sampled."""
+    return f"00-{secrets.token_hex(16)}-{secrets.token_hex(8)}-01"
+
+
+def assignment(claim: Claim) -> Assignment | NothingToDo:
+    event = Event.objects.select_related("ticket__mailbox__collection", "ticket__customer__tier").get(pk=claim.event_id)
+    said = [m for m in _messages(event.ticket) if not (m.automatic or m.parse_error)]
+    read = tuple(m.pk for m in said if m.direction == Message.Direction.IN)
+    burst = _burst(said)
+    if not burst and event.kind == Event.Kind.REWRITE:
+        burst = [m for m in said if m.pk in read[-1:]]
+    if not burst or not event.ticket.drafting or event.ticket.status in CLOSED:
+        return NothingToDo(read)
+    return Assignment(
+        ticket_id=event.ticket_id,
+        mailbox_id=event.ticket.mailbox_id,
+        collection=event.ticket.mailbox.collection,
+        message=message_created(event.ticket, burst, said, str(event.payload.get("instruction", ""))),
+        read=read,
+        newest_message_id=max(read),
+        trace_id=event.trace_id or burst[-1].trace_id or traceparent(),
+        tier=event.ticket.customer.tier,
+    )
+
+
+def _messages(ticket: Ticket) -> Sequence[Message]:
+    # The bodies' HTML stays where it is: it may weigh megabytes and nobody here reads it.
+    spoken = ticket.messages.exclude(direction=Message.Direction.NOTE)
+    return spoken.only(*COLUMNS).order_by("received_at", "id")
+
+
+def _burst(said: Sequence[Message]) -> list[Message]:
+    """The customer's messages since our last one, oldest first."""
+    unanswered = takewhile(lambda message: message.direction == Message.Direction.IN, reversed(said))
+    return list(unanswered)[::-1]
+
+
+def _words(message: Message) -> str:
+    return (message.visible_text or message.text)[:LONGEST_TEXT]
+
+
+def _thread(said: Sequence[Message], burst: Sequence[Message]) -> tuple[Turn, ...]:
+    answered = {message.pk for message in burst}
+    earlier = [message for message in said if message.pk not in answered]
+    return tuple(
+        Turn("out" if message.direction == Message.Direction.OUT else "in", _words(message))
+        for message in earlier[-LONGEST_THREAD:]
+    )
+
+
+def _reply_stays_home(message: Message) -> bool:
+    """Whether the answer goes to the domain that wrote; a forger's Reply-To leads elsewhere."""
+    wrote, wants = (address.rpartition("@")[2].lower() for address in (message.from_address, message.reply_to))
+    return not message.reply_to or wrote == wants
+
+
+def message_created(
+    ticket: Ticket, burst: Sequence[Message], said: Sequence[Message] = (), instruction: str = ""
+) -> MessageCreated:
+    """The burst's last message speaks for sender and subject; doubt about one is doubt about all."""
+    last, mailbox = burst[-1], ticket.mailbox
+    return MessageCreated(
+        ticket_id=ticket.pk,
+        message_ids=tuple(message.pk for message in burst),
+        subject=last.subject or ticket.subject,
+        text="\n\n".join(filter(None, map(_words, burst)))[-LONGEST_TEXT:],
+        sender=last.from_address,
+        sender_name=last.from_name,
+        hidden_text="\n".join(message.hidden_text for message in burst if message.hidden_text)[:LONGEST_TEXT],
+        verified=all(message.verified for message in burst),
+        reply_to_matches=all(map(_reply_stays_home, burst)),
+        thread=_thread(said, burst),
+        instruction=instruction,
+        mailbox_language=mailbox.language,
+        greeting=mailbox.greeting,
+        signature=mailbox.signature,
+    )
