@@ -129,7 +129,7 @@ def reply(
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, last_message_id)
     text = greeted_once(tidy(body))
-    _check_not_twice(ticket, text)
+    _check_not_twice(ticket, signed(text, _signatures(ticket, agent)))
     Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
     return _queue(ticket, text, agent, undo_seconds)
 
@@ -194,8 +194,7 @@ def _queue(
     if newest is None:
         raise Refused("There is no mail to reply to.")
     seconds = undo_window(agent) if undo_seconds is None else undo_seconds
-    own = Profile.objects.filter(user=agent).values_list("signature", flat=True).first()
-    whole = signed(text, (own or "", ticket.mailbox.signature))
+    whole = signed(text, _signatures(ticket, agent))
     try:
         outbound = queue_reply(ticket, newest, whole, author=agent, undo_seconds=seconds, draft=draft, review=review)
     except NoRecipient as nobody:
@@ -206,13 +205,18 @@ def _queue(
     return outbound
 
 
-def _check_not_twice(ticket: Ticket, text: str) -> None:
+def _signatures(ticket: Ticket, agent: User) -> tuple[str, str]:
+    own = Profile.objects.filter(user=agent).values_list("signature", flat=True).first()
+    return own or "", ticket.mailbox.signature
+
+
+def _check_not_twice(ticket: Ticket, whole: str) -> None:
     """A second click, or a colleague's page that does not know of the first reply."""
-    if Outbound.objects.filter(ticket=ticket, state__in=UNDER_WAY).exists():
+    replies = Outbound.objects.filter(ticket=ticket)
+    if replies.filter(state__in=UNDER_WAY).exists():
         raise Stale("A reply is already on its way.")
     newest = newest_customer_message(ticket.pk)
-    sent = Outbound.objects.filter(ticket=ticket, state__in=LIVE, answers_message=newest)
-    if newest is not None and any(tidy(body).startswith(text) for body in sent.values_list("body", flat=True)):
+    if replies.filter(state__in=LIVE, answers_message=newest, body=whole).exists():
         raise Stale("These words have already been sent.")
 
 

@@ -1,0 +1,44 @@
+"""Mail as .eml files: what Draftdesk does without any mail setting. A mail sent twice is the same file once."""
+
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.core.mail.backends.base import BaseEmailBackend
+
+LONGEST_NAME = 200
+
+
+def file_name(message_id: str) -> str:
+    """Of the Message-ID alone, so that a repeat overwrites itself; never a path."""
+    safe = re.sub(r"[^A-Za-z0-9@._+-]", "_", message_id.strip("<> "))
+    return f"{safe.lstrip('.')[:LONGEST_NAME] or 'mail'}.eml"
+
+
+class EmlBackend(BaseEmailBackend):
+    idempotent = True  # dispatch may repeat a sending whose end it did not see
+
+    def __init__(self, fail_silently: bool = False, folder: Path | None = None, **_: Any) -> None:
+        super().__init__(fail_silently=fail_silently)
+        self.folder = Path(folder or settings.EML_OUTBOX_DIR)
+
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for mail in email_messages:
+            self._write(mail)
+        return len(email_messages)
+
+    def _write(self, mail: EmailMessage) -> None:
+        message = mail.message()
+        content = message.as_bytes(linesep="\r\n")  # type: ignore[call-arg]
+        # Renamed when whole: a reader never sees half a mail.
+        with NamedTemporaryFile(dir=self.folder, prefix=".", suffix=".part", delete=False) as part:
+            part.write(content)
+            part.flush()
+            os.fsync(part.fileno())
+        os.replace(part.name, self.folder / file_name(str(message["Message-ID"])))

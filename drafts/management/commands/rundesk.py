@@ -1,0 +1,25 @@
+"""Sending and timers alone, without the copilot."""
+
+import asyncio
+import signal
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from drafts import dispatch
+
+
+async def until_stopped() -> None:
+    stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    await dispatch.run(stop)
+
+
+class Command(BaseCommand):
+    help = "Sends approved replies and keeps the desk's timers, until SIGTERM; run as many as you like."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.stdout.write("The desk is sending. Stop with Ctrl-C.")
+        self.stdout.flush()
+        asyncio.run(until_stopped())

@@ -1,0 +1,41 @@
+"""Django's SMTP backend, watched: it remembers whether DATA began, whether the mail was accepted, and who was refused."""
+
+import smtplib
+from typing import Any
+
+from django.core.mail.backends.smtp import EmailBackend
+
+Refusals = dict[str, tuple[int, bytes]]
+
+
+class WatchedSMTP(smtplib.SMTP):
+    data_began = False
+    accepted = False
+    refusals: Refusals = {}
+
+    def data(self, msg: Any) -> tuple[int, bytes]:
+        self.data_began = True
+        code, words = super().data(msg)
+        self.accepted = code == 250
+        return code, words
+
+    def sendmail(self, *args: Any, **kwargs: Any) -> Refusals:
+        self.refusals = super().sendmail(*args, **kwargs)
+        return self.refusals
+
+
+class WatchedSMTPOverTLS(WatchedSMTP, smtplib.SMTP_SSL):
+    pass
+
+
+class SmtpBackend(EmailBackend):
+    watched: WatchedSMTP | None = None
+
+    @property
+    def connection_class(self) -> type[smtplib.SMTP]:
+        return WatchedSMTPOverTLS if self.use_ssl else WatchedSMTP
+
+    def open(self) -> bool | None:
+        opened = super().open()
+        self.watched = self.connection if isinstance(self.connection, WatchedSMTP) else None
+        return opened
