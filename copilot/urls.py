@@ -1,6 +1,10 @@
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, path
 
+from copilot import views
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
+    path("healthz", views.healthz, name="healthz"),
+    path("trace/<uuid:run>/", views.trace, name="trace"),
 ]
