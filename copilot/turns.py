@@ -3,18 +3,28 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
 from copilot.claims import Claim
 from copilot.state import MessageCreated, Turn
 from drafts.models import Event, Message, Ticket, Tier
+from drafts.offering import LIVE
 from kb.models import Collection
 
 LONGEST_TEXT = 20_000  # characters of one turn; nobody's question is longer, but a log file may be
 LONGEST_THREAD = 20  # earlier messages
 CLOSED = (Ticket.Status.RESOLVED, Ticket.Status.SPAM)
 COLUMNS = (
-    *("direction", "subject", "text", "visible_text", "hidden_text", "from_address", "from_name", "reply_to"),
+    *(
+        "message_id",
+        "direction",
+        "subject",
+        "text",
+        "visible_text",
+        "hidden_text",
+        "from_address",
+        "from_name",
+        "reply_to",
+    ),
     *("verified", "automatic", "parse_error", "trace_id", "received_at", "ticket_id"),
 )
 
@@ -49,7 +59,7 @@ def assignment(claim: Claim) -> Assignment | NothingToDo:
     event = Event.objects.select_related("ticket__mailbox__collection", "ticket__customer__tier").get(pk=claim.event_id)
     said = [m for m in _messages(event.ticket) if not (m.automatic or m.parse_error)]
     read = tuple(m.pk for m in said if m.direction == Message.Direction.IN)
-    burst = _burst(said)
+    burst = _burst(said, _answered_up_to(event.ticket, said))
     if not burst and event.kind == Event.Kind.REWRITE:
         burst = [m for m in said if m.pk in read[-1:]]
     if not burst or not event.ticket.drafting or event.ticket.status in CLOSED:
@@ -72,10 +82,19 @@ def _messages(ticket: Ticket) -> Sequence[Message]:
     return spoken.only(*COLUMNS).order_by("received_at", "id")
 
 
-def _burst(said: Sequence[Message]) -> list[Message]:
+def _answered_up_to(ticket: Ticket, said: Sequence[Message]) -> int:
+    """The newest message that a reply of ours answers, or is about to.
+
+    A reply says itself what it answers: mail that came while it waited to be sent stands before it, unanswered.
+    """
+    replies = dict(ticket.outbound.filter(state__in=LIVE).values_list("message_id", "answers_message_id"))
+    foreign = [m.pk for m in said if m.direction == Message.Direction.OUT and m.message_id not in replies]
+    return max([*filter(None, replies.values()), *foreign], default=0)
+
+
+def _burst(said: Sequence[Message], answered: int) -> list[Message]:
     """The customer's messages since our last one, oldest first."""
-    unanswered = takewhile(lambda message: message.direction == Message.Direction.IN, reversed(said))
-    return list(unanswered)[::-1]
+    return [message for message in said if message.direction == Message.Direction.IN and message.pk > answered]
 
 
 def _words(message: Message) -> str:

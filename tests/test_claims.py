@@ -100,9 +100,8 @@ def test_the_oldest_event_of_a_ticket_runs_first_even_where_it_was_put_off(ticke
 def test_a_claim_that_lost_its_event_meanwhile_releases_the_ticket(ticket, monkeypatch):
     """The snapshot said due; by the time the lock was ours the event was done."""
     ask(ticket)
-    gone = claims.CLAIM.replace(
-        "SET attempts = event.attempts + 1\n    WHERE event.status = 'due'", "SET attempts = 0\n    WHERE false"
-    )
+    counting = "SET attempts = event.attempts + 1\n    WHERE event.status = 'due'"
+    gone = claims.CLAIM.replace(counting, "SET attempts = 0\n    WHERE false")
     assert gone != claims.CLAIM
     monkeypatch.setattr(claims, "CLAIM", gone)
     assert claim() is None
