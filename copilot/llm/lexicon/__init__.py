@@ -1,0 +1,83 @@
+"""What mails sound like in each language: data in one module a language, phrases separated by commas.
+
+A phrase ending in * stands for every word that begins so. Accents and capitals do not matter: people leave them out.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from functools import cache
+from importlib import import_module
+
+from copilot.language import SUPPORTED
+from copilot.llm.terms import fold
+
+NEVER = re.compile(r"(?!)")
+
+
+@dataclass(frozen=True)
+class Sounds:
+    """Phrases as they are written down; `Lexicon` holds them compiled."""
+
+    thanks: str  # says thank you or "it works": on its own it needs no answer
+    filler: str  # may stand beside it without asking for anything
+    complaint: str
+    negative: str
+    positive: str
+    urgent: str
+    meeting: str
+    spam: str
+    wish: str  # asks us to do what cannot be undone
+    account: str  # asks for what only the account tells: where is my order
+    asks: str  # opens a question that has no question mark
+    how_long: str
+    how_much: str
+    how_to: str
+    points_back: str  # stands for something said before: "and how long does that take"
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """One pattern a field of `Sounds`, for folded text."""
+
+    thanks: re.Pattern[str]
+    filler: re.Pattern[str]
+    complaint: re.Pattern[str]
+    negative: re.Pattern[str]
+    positive: re.Pattern[str]
+    urgent: re.Pattern[str]
+    meeting: re.Pattern[str]
+    spam: re.Pattern[str]
+    wish: re.Pattern[str]
+    account: re.Pattern[str]
+    asks: re.Pattern[str]
+    how_long: re.Pattern[str]
+    how_much: re.Pattern[str]
+    how_to: re.Pattern[str]
+    points_back: re.Pattern[str]
+
+
+def compiled(phrases: str) -> re.Pattern[str]:
+    listed = sorted({" ".join(fold(phrase).split()) for phrase in phrases.split(",")} - {""}, key=len, reverse=True)
+    if not listed:
+        return NEVER
+    alternatives = (
+        re.escape(p.rstrip("*")).replace(r"\ ", r"\s+") + (r"\w*" if p.endswith("*") else "") for p in listed
+    )
+    # Arabic writes "and", "the", "for" onto the word.
+    return re.compile(rf"(?<!\w)(?:[وفبلك]?(?:ال)?)?(?:{'|'.join(alternatives)})(?!\w)")
+
+
+@cache
+def lexicon(language: str) -> Lexicon:
+    """English for a language without its own."""
+    name = language if language in SUPPORTED else "en"
+    sounds: Sounds = import_module(f"copilot.llm.lexicon.{name}").SOUNDS
+    return Lexicon(**{field.name: compiled(getattr(sounds, field.name)) for field in fields(sounds)})
+
+
+def lexicons(language: str) -> Iterator[Lexicon]:
+    """The mail's language and English: spam and courtesies cross borders."""
+    yield lexicon(language)
+    if language in SUPPORTED and language != "en":
+        yield lexicon("en")
