@@ -115,7 +115,7 @@ def settle(claimed: Claim, outcome: Outcome) -> bool:
 
 def retry_delay(attempts: int) -> timedelta:
     """Doubles, up to an hour."""
-    return min(FIRST_WAIT * (1 << (attempts - 1)), LONGEST_WAIT)
+    return min(FIRST_WAIT * (1 << min(attempts - 1, 10)), LONGEST_WAIT)
 
 
 def _fields(outcome: Outcome, attempts: int) -> dict[str, Any]:

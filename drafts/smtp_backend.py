@@ -36,6 +36,17 @@ class SmtpBackend(EmailBackend):
         return WatchedSMTPOverTLS if self.use_ssl else WatchedSMTP
 
     def open(self) -> bool | None:
-        opened = super().open()
+        try:
+            opened = super().open()
+        except (smtplib.SMTPException, OSError):
+            self._hang_up()
+            raise
         self.watched = self.connection if isinstance(self.connection, WatchedSMTP) else None
         return opened
+
+    def _hang_up(self) -> None:
+        """Django leaves a connection open that failed at TLS or at the login."""
+        for half_open in (self.connection, getattr(self, "_partial_connection", None)):
+            if half_open is not None:
+                half_open.close()
+        self.connection = self._partial_connection = None

@@ -56,7 +56,13 @@ def a_citation(ticket: Ticket, number: int = 1, source_url: str = LINK) -> Propo
     )
     version = DocumentVersion.objects.create(document=document, number=1, title="Refund policy", body=passage)
     chunk = Chunk.objects.create(
-        collection=document.collection, document=document, version=version, ordinal=0, text=passage, language="en", length=5
+        collection=document.collection,
+        document=document,
+        version=version,
+        ordinal=0,
+        text=passage,
+        language="en",
+        length=5,
     )
     return ProposedCitation(number, version.pk, chunk.pk, passage, "refunded in full", 17, 33, 0.2)
 
@@ -90,5 +96,3 @@ def a_draft(proposal: Proposal = READY, ticket: Ticket | None = None) -> Draft:
 def seen(draft: Draft) -> dict[str, Any]:
     """What a page that shows this draft sends along with an act."""
     return {"version": draft.version, "last_message_id": draft.answers_message_id}
-
-

@@ -1,12 +1,12 @@
 from dataclasses import replace
 
 import pytest
-from tests.acts_world import FINDINGS, READY, REFUSED, a_citation, a_draft, a_mail, a_mailbox, a_person, a_ticket
 from django.utils import timezone
 
 from drafts import offering, review
 from drafts.models import Draft, Message, Ticket
 from drafts.offering import offer
+from tests.acts_world import FINDINGS, READY, REFUSED, a_citation, a_draft, a_mail, a_mailbox, a_person, a_ticket
 
 pytestmark = pytest.mark.django_db
 

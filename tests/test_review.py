@@ -2,12 +2,24 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-from tests.acts_world import BODY, FINDINGS, NEEDS_FACT, READY, REFUSED, a_draft, a_mail, a_mailbox, a_person, a_ticket, seen
 from django.utils import timezone
 
 from drafts import review
 from drafts.models import Draft, Event, Outbound, Profile, Review, Ticket
 from drafts.offering import offer
+from tests.acts_world import (
+    BODY,
+    FINDINGS,
+    NEEDS_FACT,
+    READY,
+    REFUSED,
+    a_draft,
+    a_mail,
+    a_mailbox,
+    a_person,
+    a_ticket,
+    seen,
+)
 
 pytestmark = pytest.mark.django_db
 
