@@ -6,6 +6,7 @@ promised to a run whose lease still holds.
 
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import F
@@ -79,12 +80,12 @@ def reserve(
 
     Asked again for the same event and attempt it answers with the same charge.
     """
-    fields = Wallet._meta
-    limits = {name: fields.get_field(name).get_default() for name in ("limit_tokens", "limit_cents")}
+    defaults = Wallet()
+    limits: dict[str, Any] = {"limit_tokens": defaults.limit_tokens, "limit_cents": defaults.limit_cents}
     with connection.cursor() as cursor:
         cursor.execute(LOCK_WALLET, {"mailbox": mailbox_id, **limits})
         (wallet,) = cursor.fetchone()
-        wanted = {"wallet": wallet, "event": event_id, "attempt": attempt, "seconds": seconds}
+        wanted: dict[str, Any] = {"wallet": wallet, "event": event_id, "attempt": attempt, "seconds": seconds}
         cursor.execute(RESERVE, {**wanted, "tokens": tokens, "cents": cents})
         row = cursor.fetchone()
     return row[0] if row else None

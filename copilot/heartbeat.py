@@ -77,7 +77,8 @@ class Heartbeat:
         kept = {row[0] for row in await answer.fetchall()}
         for claim in claims:
             # Whoever let go while we asked has lost nothing.
-            if claim.token not in kept and self.held.pop(claim.token, None):
+            if claim.token not in kept and claim.token in self.held:
+                self.let_go(claim)
                 log.warning("The lease of ticket %s is lost; its draft will be thrown away", claim.ticket_id)
 
     async def _leave(self) -> None:

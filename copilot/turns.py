@@ -4,6 +4,8 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
 from copilot.claims import Claim
 from copilot.state import MessageCreated, Turn
 from drafts.models import Event, Message, Ticket, Tier
@@ -76,7 +78,7 @@ def assignment(claim: Claim) -> Assignment | NothingToDo:
     )
 
 
-def _messages(ticket: Ticket) -> Sequence[Message]:
+def _messages(ticket: Ticket) -> QuerySet[Message]:
     # The bodies' HTML stays where it is: it may weigh megabytes and nobody here reads it.
     spoken = ticket.messages.exclude(direction=Message.Direction.NOTE)
     return spoken.only(*COLUMNS).order_by("received_at", "id")

@@ -1,0 +1,104 @@
+"""The books of one run: a step for each node, begun, finished or cut off, and the Run they belong to."""
+
+import time
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from copilot import budget, prompts
+from copilot.claims import Claim
+from copilot.config import Config
+from copilot.models import AgentStep, Run
+from copilot.state import State
+from copilot.trace import summary
+
+LONGEST_ERROR = 2_000
+
+
+@dataclass(frozen=True)
+class Begun:
+    name: str
+    at: float
+    given: Mapping[str, Any]
+
+
+class Journal:
+    """Kept in memory while the graph runs: a node that writes cannot be replayed."""
+
+    def __init__(self, claim: Claim, config: Config) -> None:
+        self.claim = claim
+        self.config = config
+        self.run_id = uuid.uuid4()
+        self.trace_id = ""
+        self.state: State = {}
+        self.steps: list[AgentStep] = []
+        self._under_way: dict[str, Begun] = {}
+        self._began = time.monotonic()
+
+    def begin(self, task: Mapping[str, Any]) -> None:
+        """LangGraph's word that a node starts."""
+        self._under_way[task["id"]] = Begun(task["name"], time.perf_counter(), task["input"])
+
+    def end(self, task: Mapping[str, Any]) -> None:
+        """LangGraph's word that a node is over, with its result or its error."""
+        error = task["error"]
+        self._note(self._under_way.pop(task["id"]), task["result"], f"{type(error).__name__}: {error}" if error else "")
+
+    def cut_off(self, error: str) -> None:
+        """Nodes that began and never answered: time was up, or the worker is stopping."""
+        for begun in self._under_way.values():
+            self._note(begun, {}, error)
+        self._under_way.clear()
+
+    def _note(self, begun: Begun, made: Mapping[str, Any], error: str) -> None:
+        tokens, cents = (
+            # The accounts in the state are sums; a step shows what it added.
+            max(Decimal(0), Decimal(str(made.get(key, 0))) - Decimal(str(begun.given.get(key, 0))))
+            for key in ("tokens_used", "cost_cents")
+        )
+        self.steps.append(
+            AgentStep(
+                run_id=self.run_id,
+                name=begun.name,
+                order=len(self.steps) + 1,
+                input=summary(begun.given),
+                output=summary(made),
+                latency_ms=(time.perf_counter() - begun.at) * 1000,
+                tokens=int(tokens),
+                cost_cents=cents,
+                error=error[:LONGEST_ERROR],
+            )
+        )
+
+    def write(self, status: Run.Status, error: str = "") -> Run | None:
+        """Run, steps and the settled charge, inside the caller's transaction, once."""
+        if Run.objects.filter(pk=self.run_id).exists():
+            # Cut off while it was being stored, which then went well.
+            return None
+        run = Run.objects.create(id=self.run_id, status=status, error=error[:LONGEST_ERROR], **self._facts())
+        AgentStep.objects.bulk_create(self.steps)
+        budget.settle(self.claim.event_id, self.claim.attempt)
+        return run
+
+    def _facts(self) -> dict[str, Any]:
+        spent = budget.spent(self.claim.event_id, self.claim.attempt)
+        model = self.state.get("model", "")
+        return {
+            "ticket_id": self.claim.ticket_id,
+            "event_id": self.claim.event_id,
+            "attempt": self.claim.attempt,
+            "trace_id": self.trace_id,
+            "decision": self.state.get("decision", ""),
+            "reason": self.state.get("escalation_reason", ""),
+            "tokens": spent.tokens,
+            "cost_cents": spent.cents,
+            "latency_ms": round((time.monotonic() - self._began) * 1000),
+            "provider": model.partition(":")[0][:50],
+            "model": model[:200],
+            "temperature": self.config.temperature,
+            "prompt_version": prompts.VERSION,
+            "degraded": self.state.get("degraded", False),
+            "started": self.claim.claimed,
+        }

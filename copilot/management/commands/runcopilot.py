@@ -1,0 +1,45 @@
+"""One worker process: drafting, sending, timers and indexing, without pages."""
+
+import asyncio
+import signal
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+from django.db import connection
+
+from copilot.asgi import channel
+from copilot.engine import work
+
+
+class Command(BaseCommand):
+    help = "Run the copilot's worker: drafting, sending, timers and indexing, without web pages."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--slots", type=int, default=settings.CONFIG.slots, help="Runs side by side (SLOTS)")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        slots = max(1, options["slots"])
+        make_room(slots)
+        self.stdout.write(f"Draftdesk's copilot is at work with {slots} slots")
+        self.stdout.flush()
+        asyncio.run(until_told(slots))
+
+
+async def until_told(slots: int) -> None:
+    """SIGTERM and Ctrl-C both mean: finish what you have begun, then leave."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for told in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(told, stop.set)
+    await work(channel, settings.CONFIG, slots, stop)
+
+
+def make_room(slots: int) -> None:
+    """A connection for each slot's clerk and one for its graph; the pool was sized for the slots of the settings."""
+    pool = connection.settings_dict["OPTIONS"].get("pool")
+    if isinstance(pool, dict) and slots > settings.CONFIG.slots:
+        connection.close()
+        connection.close_pool()  # type: ignore[attr-defined]  # django-stubs knows no pool
+        pool["max_size"] += 2 * (slots - settings.CONFIG.slots)

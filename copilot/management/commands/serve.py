@@ -1,0 +1,56 @@
+"""The web server, with the worker on the same loop unless told otherwise."""
+
+import logging
+import signal
+import socket
+from argparse import ArgumentParser
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from copilot.asgi import make
+
+CLOSE_SECONDS = 2  # for answers under way, before the worker's own grace time begins
+
+
+class Server(uvicorn.Server):
+    """Says in one line where it is, once it really answers."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if self.started:
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
+            print(f"Draftdesk is ready at http://{shown}:{port}/", flush=True)
+
+
+def leave(_signal: int, _frame: FrameType | None) -> None:
+    """Before and after uvicorn has the signals to itself: leave in order, the embedded database after us."""
+    raise SystemExit(0)
+
+
+class Command(BaseCommand):
+    help = "Serve the desk, and run the copilot in the same process."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--port", type=int, default=settings.CONFIG.port, help="0 picks a free one (PORT)")
+        parser.add_argument("--no-worker", action="store_true", help="Pages alone; runcopilot works elsewhere")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for told in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(told, leave)
+        logging.getLogger("uvicorn").setLevel(logging.WARNING)
+        config = uvicorn.Config(
+            make(worker=not options["no_worker"]),
+            host=settings.CONFIG.host,
+            port=options["port"],
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=CLOSE_SECONDS,
+        )
+        Server(config).run()

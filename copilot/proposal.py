@@ -1,0 +1,59 @@
+"""From the graph's last state to what the desk stores: rows and plain values, no types of the machine."""
+
+from copilot.models import Run
+from copilot.state import Quote, State
+from drafts.models import Card, Draft, Ticket
+from drafts.offering import Proposal, ProposedCitation
+from kb.search import Passage
+
+UNTRIAGED = {"kind": "", "intent": "", "category": "", "sentiment": "", "urgency": ""}
+
+
+def proposal(state: State, run: Run, instruction: str = "") -> Proposal:
+    draft, guard = state.get("draft"), state.get("guard")
+    return Proposal(
+        card=state.get("card", "") or Card.NONE,
+        decision=state.get("decision", Draft.Decision.NONE),
+        reason=state.get("escalation_reason", ""),
+        body=draft.answer if draft else "",
+        evidence=[sentence.model_dump(mode="json") for sentence in guard.evidence] if guard else (),
+        guard=guard.model_dump(mode="json", exclude={"evidence"}) | {"passed": guard.passed} if guard else {},
+        gaps=draft.gaps if draft else (),
+        citations=[cited(quote, state["retrieved"]) for quote in draft.citations] if draft else (),
+        suggested_action=draft.suggested_action if draft else Draft.Action.NONE,
+        suggested_detail=draft.suggested_detail if draft else "",
+        confidence=state.get("confidence", 0.0),
+        repairs=state.get("repair_count", 0),
+        degraded=run.degraded,
+        instruction=instruction,
+        run_id=run.pk,
+        latency_ms=run.latency_ms,
+        cost_cents=run.cost_cents,
+        language=state.get("language", ""),
+        ticket_status=Ticket.Status.SPAM if is_spam(state) else Ticket.Status.REVIEW,
+        **triage(state),
+    )
+
+
+def triage(state: State) -> dict[str, str]:
+    result = state.get("triage")
+    return {name: str(getattr(result, name)) for name in UNTRIAGED} if result else UNTRIAGED
+
+
+def is_spam(state: State) -> bool:
+    """Binned without a draft, because it was sure; doubtful spam goes to a person."""
+    return state.get("decision") == "none" and state.get("escalation_reason") == "spam"
+
+
+def cited(quote: Quote, retrieved: tuple[Passage, ...]) -> ProposedCitation:
+    passage = retrieved[quote.source]
+    return ProposedCitation(
+        number=quote.number,
+        version_id=passage.version_id,
+        chunk_id=passage.chunk_id,
+        passage=passage.text,
+        quote=quote.text,
+        start=quote.start,
+        end=quote.end,
+        distance=passage.distance,
+    )

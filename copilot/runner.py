@@ -1,0 +1,160 @@
+"""One claimed event through the graph, and everything that is stored of it: in one transaction, or not at all."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
+from datetime import timedelta
+from functools import cache
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.db import transaction
+from django.db.models.functions import Now
+
+from copilot import claims
+from copilot.claims import Claim, Fate
+from copilot.config import Config
+from copilot.equipment import equip
+from copilot.graph import build
+from copilot.journal import Journal
+from copilot.models import Run
+from copilot.proposal import proposal
+from copilot.state import State
+from copilot.turns import Assignment, NothingToDo, assignment
+from drafts import live, offering
+from drafts.models import Event, Ticket
+from kb.models import Collection, Document
+
+log = logging.getLogger(__name__)
+
+RECURSION_LIMIT = 20
+FIRST_INDEX_PATIENCE = timedelta(seconds=60)
+FIRST_INDEX_WAIT = 1.0
+
+Room = Callable[[], AbstractAsyncContextManager[Any]]
+graph = cache(build)
+
+
+class LeaseLost(Exception):
+    """Another worker holds the ticket now; what this run made may not be stored."""
+
+
+class GaveUp(Exception):
+    """Every delivery of the event ended without a word: it takes its worker down."""
+
+
+async def run_event(claim: Claim, config: Config, *, room: Room = nullcontext) -> None:
+    """Run the claim to its end, whatever that is; the lease is given back in every case.
+
+    `room` is where the graph's database work runs, apart from the caller's: it may be stuck when time is up.
+    """
+    attempt = Attempt(claim, config)
+    try:
+        async with asyncio.timeout(config.run_timeout), room():
+            await attempt.run()
+    except asyncio.CancelledError:
+        await sync_to_async(attempt.interrupt)()
+        raise
+    except Exception as error:
+        log.warning("Event %s failed, attempt %s", claim.event_id, claim.attempt, exc_info=error)
+        await sync_to_async(attempt.fail)(_in_words(error, config))
+
+
+def _in_words(error: Exception, config: Config) -> str:
+    if isinstance(error, TimeoutError) and not error.args:
+        return f"TimeoutError: the run took longer than {config.run_timeout:g} seconds"
+    return f"{type(error).__name__}: {error}"
+
+
+class Attempt:
+    def __init__(self, claim: Claim, config: Config) -> None:
+        self.claim = claim
+        self.config = config
+        self.journal = Journal(claim, config)
+
+    async def run(self) -> None:
+        if self.claim.attempt > self.config.max_deliveries:
+            raise GaveUp(f"{self.config.max_deliveries} deliveries were begun and none ended")
+        work = await sync_to_async(self._prepare)()
+        if work is not None:
+            await self._through_the_graph(work)
+            await sync_to_async(self._store)(work)
+
+    def _prepare(self) -> Assignment | None:
+        """None: there is nothing to run now, and the claim is already given back."""
+        work = assignment(self.claim)
+        if isinstance(work, NothingToDo):
+            self._finish_unrun(work)
+            return None
+        self.journal.trace_id = work.trace_id
+        if awaits_first_index(self.claim.event_id, work.collection):
+            claims.give_back(self.claim, wait_seconds=FIRST_INDEX_WAIT)
+            return None
+        return work
+
+    @transaction.atomic
+    def _finish_unrun(self, work: NothingToDo) -> None:
+        Ticket.objects.lock(self.claim.ticket_id)
+        claims.finish(self.claim, work.read)
+
+    async def _through_the_graph(self, work: Assignment) -> None:
+        deps = await sync_to_async(equip)(work, self.claim, self.config)
+        start: State = {"message": work.message, "trace_id": work.trace_id}
+        stream = graph().astream(
+            start, context=deps, stream_mode=["tasks", "values"], config={"recursion_limit": RECURSION_LIMIT}
+        )
+        async for mode, payload in stream:
+            if mode == "values":
+                self.journal.state = payload
+            elif "triggers" in payload:
+                self.journal.begin(payload)
+            else:
+                await self._node_done(payload)
+
+    async def _node_done(self, task: Mapping[str, Any]) -> None:
+        self.journal.end(task)
+        await sync_to_async(live.notify)(self.claim.ticket_id, "progress", node=task["name"])
+
+    def _store(self, work: Assignment) -> None:
+        try:
+            with transaction.atomic():
+                self._offer(work)
+        except LeaseLost:
+            log.warning("Ticket %s: the lease was lost, the draft is thrown away", self.claim.ticket_id)
+            with transaction.atomic():
+                self.journal.write(Run.Status.DISCARDED, "The lease was lost to another worker")
+
+    def _offer(self, work: Assignment) -> None:
+        Ticket.objects.lock(work.ticket_id)
+        if not claims.finish(self.claim, work.read):
+            raise LeaseLost
+        if run := self.journal.write(Run.Status.DONE):
+            made = proposal(self.journal.state, run, work.message.instruction)
+            offering.offer(work.ticket_id, made, newest_message_id=work.newest_message_id)
+
+    @transaction.atomic
+    def fail(self, error: str) -> None:
+        self.journal.cut_off(error)
+        fate = claims.fail(
+            self.claim, error, max_deliveries=self.config.max_deliveries, retry_seconds=self.config.retry_seconds
+        )
+        self.journal.write(Run.Status.DISCARDED if fate is Fate.LOST else Run.Status.FAILED, error)
+        if fate is Fate.DEAD:
+            offering.fail(self.claim.ticket_id, "processing_failed")
+
+    @transaction.atomic
+    def interrupt(self) -> None:
+        """The worker is stopping: the delivery does not count, what was spent does."""
+        self.journal.cut_off("The worker was stopped")
+        claims.give_back(self.claim)
+        self.journal.write(Run.Status.DISCARDED, "The worker was stopped")
+
+
+def awaits_first_index(event_id: int, collection: Collection) -> bool:
+    """Articles are there and none can be found yet. Not for ever: a person should see the mail within a minute."""
+    if collection.active_model:
+        return False
+    young = Event.objects.filter(pk=event_id, created__gt=Now() - FIRST_INDEX_PATIENCE)
+    articles = Document.objects.filter(collection=collection, status=Document.Status.PUBLISHED)
+    return young.exists() and articles.exists()

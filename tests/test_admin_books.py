@@ -1,0 +1,51 @@
+"""The administrator's pages of the machine: books are read-only, limits are not."""
+
+from datetime import date
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from copilot.models import AgentStep, Charge, Run, Usage, Wallet, WorkerBeat
+
+from .queue_world import ask, make_mailbox, make_ticket
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def wallet():
+    return Wallet.objects.create(mailbox=make_mailbox(), month=date(2026, 1, 1), spent_tokens=5)
+
+
+def test_a_run_is_shown_with_its_steps_and_nothing_to_save(admin_client, wallet):
+    event = ask(make_ticket(wallet.mailbox))
+    run = Run.objects.create(ticket=event.ticket, event=event, status="failed", error="boom", started=timezone.now())
+    AgentStep.objects.create(run=run, name="retrieve", order=1, output={"weak": True})
+    assert "boom" not in admin_client.get(reverse("admin:copilot_run_changelist")).content.decode()
+    page = admin_client.get(reverse("admin:copilot_run_change", args=[run.pk])).content.decode()
+    assert "retrieve" in page
+    assert "boom" in page
+    assert 'name="_save"' not in page
+
+
+def test_the_limits_of_a_wallet_can_be_changed_and_what_was_spent_cannot(admin_client, wallet):
+    page = reverse("admin:copilot_wallet_change", args=[wallet.pk])
+    form = {"limit_tokens": 9, "limit_cents": 1, "spent_tokens": 0, "month": "2020-01-01"}
+    assert admin_client.post(page, form).status_code == 302
+    wallet.refresh_from_db()
+    assert (wallet.limit_tokens, wallet.spent_tokens, wallet.month) == (9, 5, date(2026, 1, 1))
+
+
+@pytest.mark.parametrize("name", ["charge", "wallet", "connector", "goldenexample", "workerbeat"])
+def test_every_list_of_the_books_opens(admin_client, wallet, name):
+    event = ask(make_ticket(wallet.mailbox))
+    charge = Charge.objects.create(wallet=wallet, event=event, attempt=1, lapses=timezone.now())
+    Usage.objects.create(charge=charge, call=1, purpose="write", model="openai:small")
+    WorkerBeat.objects.create(host="here", pid=1, slots=4)
+    assert admin_client.get(reverse(f"admin:copilot_{name}_changelist")).status_code == 200
+    assert admin_client.get(reverse("admin:copilot_charge_change", args=[charge.pk])).status_code == 200
+
+
+def test_nobody_invents_a_run(admin_client):
+    assert admin_client.get(reverse("admin:copilot_run_add")).status_code == 403
