@@ -1,9 +1,10 @@
 from django.contrib import admin
-from django.urls import URLPattern, URLResolver, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from copilot import views
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("drafts.urls")),
     path("admin/", admin.site.urls),
     path("healthz", views.healthz, name="healthz"),
     path("trace/<uuid:run>/", views.trace, name="trace"),

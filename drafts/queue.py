@@ -106,7 +106,9 @@ class Place:
     @property
     def query(self) -> str:
         """The query string of this place, with its question mark; empty for the plain queue."""
-        parts = {name: value for name, value in (("tab", self.tab if self.tab != "all" else ""), ("q", self.q)) if value}
+        parts = {
+            name: value for name, value in (("tab", self.tab if self.tab != "all" else ""), ("q", self.q)) if value
+        }
         return f"?{urlencode(parts)}" if parts else ""
 
     def on(self, tab: str) -> Self:
@@ -207,8 +209,12 @@ def counts(user: AbstractBaseUser) -> Counts:
 def leaving() -> list[Outbound]:
     """Mail that has been approved and is not out yet, the newest approval first."""
     states = [Outbound.State.QUEUED, Outbound.State.SENDING]
-    return list(Outbound.objects.filter(state__in=states).select_related("ticket__customer", "author").order_by("-id")[:100])
+    return list(
+        Outbound.objects.filter(state__in=states).select_related("ticket__customer", "author").order_by("-id")[:100]
+    )
 
 
 def stuck() -> QuerySet[Event]:
-    return Event.objects.filter(status=Event.Status.DEAD).select_related("ticket__customer").order_by("-finished", "-id")
+    return (
+        Event.objects.filter(status=Event.Status.DEAD).select_related("ticket__customer").order_by("-finished", "-id")
+    )

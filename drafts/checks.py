@@ -1,0 +1,85 @@
+"""The guard's report as the list of checks that a person reads: each passed, or why not."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from drafts.highlight import unsupported
+from drafts.models import Draft
+from drafts.wording import in_words
+
+CITATIONS = ("citation", "quote", "no_citation", "uncited")
+NUMBERS = ("number", "unmatched_number")
+SUPPORT = ("unsupported", "sentence")
+POLICY = ("forbidden", "action", "policy", "account", "leak", "secret", "other_customer", "unverified")
+NAMED = (*CITATIONS, *NUMBERS, *SUPPORT, *POLICY)
+
+Reasons = Sequence[tuple[str, str]]  # code and detail
+
+
+@dataclass(frozen=True)
+class Check:
+    passed: bool
+    text: str
+    details: tuple[str, ...] = ()
+
+
+def checks(draft: Draft) -> list[Check]:
+    """Empty where there was no guard, which is a draft without text."""
+    report: dict[str, Any] = draft.guard if isinstance(draft.guard, dict) else {}
+    if not report:
+        return []
+    reasons = [(str(row.get("code", "")), str(row.get("detail", ""))) for row in report.get("reasons", ())]
+    return [
+        *citations(draft, reasons),
+        *numbers(report, reasons),
+        *support(draft, reasons),
+        policy(bool(report.get("policy_ok")), reasons),
+        *tone(bool(report.get("tone_ok")), reasons),
+    ]
+
+
+def told(reasons: Reasons, codes: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(detail or in_words(code) for code, detail in reasons if code.startswith(codes))
+
+
+def citations(draft: Draft, reasons: Reasons) -> Iterable[Check]:
+    wrong = told(reasons, CITATIONS)
+    if wrong:
+        yield Check(False, "A citation does not hold", wrong)
+    elif draft.citations.all():
+        yield Check(True, "Every citation was retrieved and its quote found")
+
+
+def numbers(report: dict[str, Any], reasons: Reasons) -> Iterable[Check]:
+    checked, found = int(report.get("numbers_checked", 0)), int(report.get("numbers_found", 0))
+    wrong = told(reasons, NUMBERS)
+    if checked or wrong:
+        yield Check(found >= checked and not wrong, f"{found} of {checked} numbers found in the cited text", wrong)
+
+
+def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
+    loose = [f"“{draft.body[entry.start : entry.end].strip()}”" for entry in unsupported(draft)]
+    wrong = told(reasons, SUPPORT)
+    if loose:
+        some = "1 sentence" if len(loose) == 1 else f"{len(loose)} sentences"
+        yield Check(False, f"{some} without support", tuple(loose))
+    elif wrong:
+        yield Check(False, "Not every sentence has support", wrong)
+    elif draft.evidence:
+        yield Check(True, "Every statement is supported by a cited passage")
+
+
+def policy(passed: bool, reasons: Reasons) -> Check:
+    if passed:
+        return Check(True, "Nothing done or promised that only a person may do")
+    return Check(False, "Does or promises what only a person may do", told(reasons, POLICY))
+
+
+def tone(passed: bool, reasons: Reasons) -> Iterable[Check]:
+    rest = [(code, detail) for code, detail in reasons if not code.startswith(NAMED)]
+    if passed:
+        yield Check(True, "Tone, length and language fit")
+        yield from (Check(False, in_words(code).capitalize(), (detail,) if detail else ()) for code, detail in rest)
+    else:
+        yield Check(False, "Tone, length or language do not fit", tuple(detail or in_words(code) for code, detail in rest))

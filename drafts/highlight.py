@@ -1,0 +1,213 @@
+"""A draft's text cut into what a page can show: paragraphs of sentences, each with its sources and its faults.
+
+`Draft.evidence` says which stretch of the body is a sentence and what supports it; nothing here judges, it only cuts.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from drafts.models import Citation, Draft
+
+MARK = re.compile(r"\s?\[(\d{1,3})\]")
+PARAGRAPH_BREAK = re.compile(r"\n[ \t]*\n\s*")
+SHOWN_AROUND_A_QUOTE = 150  # characters of a passage on either side of the words that support
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A run of text; `cite` is a citation's number in place of text, `problem` a word without a source."""
+
+    text: str = ""
+    cite: int = 0
+    problem: bool = False
+
+
+@dataclass(frozen=True)
+class Span:
+    """A sentence with its evidence, or the text between two sentences (then `index` is None)."""
+
+    pieces: tuple[Piece, ...]
+    index: int | None = None
+    states: bool = False
+    supported: bool = True
+    citations: tuple[int, ...] = ()
+    problems: tuple[str, ...] = ()
+    start: int = 0
+    end: int = 0
+
+    @property
+    def unsupported(self) -> bool:
+        return self.states and not self.supported
+
+    @property
+    def text(self) -> str:
+        return "".join(piece.text for piece in self.pieces).strip()
+
+    @property
+    def said(self) -> tuple[Piece, ...]:
+        """The words, without the marks that close the sentence."""
+        return self.pieces[: len(self.pieces) - len(self.closing)]
+
+    @property
+    def closing(self) -> tuple[Piece, ...]:
+        marks = 0
+        while marks < len(self.pieces) and self.pieces[-1 - marks].cite:
+            marks += 1
+        return self.pieces[len(self.pieces) - marks :]
+
+    @property
+    def cited(self) -> str:
+        return " ".join(map(str, self.citations))
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One row of `Draft.evidence`, parsed: offsets inside the body, in order, without overlap."""
+
+    index: int
+    start: int
+    end: int
+    states: bool
+    supported: bool
+    citations: tuple[int, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def unsupported(self) -> bool:
+        return self.states and not self.supported
+
+
+def entries(draft: Draft) -> list[Entry]:
+    """The rows that fit the body; one that does not is left out, so that a wrong offset never breaks the page."""
+    parsed: list[Entry] = []
+    for index, row in enumerate(draft.evidence):
+        entry = parse_entry(index, row)
+        reached = parsed[-1].end if parsed else 0
+        if entry and reached <= entry.start < entry.end <= len(draft.body):
+            parsed.append(entry)
+    return parsed
+
+
+def parse_entry(index: int, row: Any) -> Entry | None:
+    try:
+        return Entry(
+            index=index,
+            start=int(row["start"]),
+            end=int(row["end"]),
+            states=bool(row.get("states")),
+            supported=bool(row.get("supported")),
+            citations=tuple(int(number) for number in row.get("citations", ())),
+            problems=tuple(str(problem) for problem in row.get("problems", ())),
+        )
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return None
+
+
+def unsupported(draft: Draft) -> list[Entry]:
+    """What must be settled before this draft may leave."""
+    return [entry for entry in entries(draft) if entry.unsupported]
+
+
+def without(draft: Draft, deleted: Collection[int]) -> str:
+    """The body with these sentences taken out, and no hole where they stood."""
+    body = draft.body
+    for entry in reversed(entries(draft)):
+        if entry.index in deleted:
+            body = body[: entry.start].rstrip(" ") + body[entry.end :]
+    return re.sub(r"\n{3,}", "\n\n", body).strip()
+
+
+def paragraphs(draft: Draft) -> list[list[Span]]:
+    """The body as paragraphs of spans; every character of it, but blank lines, is in exactly one of them."""
+    cut, begin = [], 0
+    for gap in [*PARAGRAPH_BREAK.finditer(draft.body), None]:
+        end = gap.start() if gap else len(draft.body)
+        if draft.body[begin:end].strip():
+            cut.append(list(spans(draft.body, begin, end, entries(draft))))
+        begin = gap.end() if gap else end
+    return cut
+
+
+def spans(body: str, begin: int, end: int, known: Sequence[Entry]) -> Iterable[Span]:
+    reached = begin
+    for entry in known:
+        start, stop = max(entry.start, begin), min(entry.end, end)
+        if start >= stop:
+            continue
+        if reached < start:
+            yield Span(tuple(pieces(body[reached:start])))
+        yield Span(
+            tuple(pieces(body[start:stop], entry.problems)),
+            entry.index,
+            entry.states,
+            entry.supported,
+            entry.citations,
+            entry.problems,
+            entry.start,
+            entry.end,
+        )
+        reached = stop
+    if reached < end:
+        yield Span(tuple(pieces(body[reached:end])))
+
+
+def pieces(text: str, problems: Collection[str] = ()) -> Iterable[Piece]:
+    reached = 0
+    for mark in MARK.finditer(text):
+        yield from words(text[reached : mark.start()], problems)
+        yield Piece(cite=int(mark[1]))
+        reached = mark.end()
+    yield from words(text[reached:], problems)
+
+
+def words(text: str, problems: Collection[str]) -> Iterable[Piece]:
+    if not text:
+        return
+    wanted = "|".join(re.escape(problem) for problem in sorted(problems, key=len, reverse=True) if problem)
+    if not wanted:
+        yield Piece(text)
+        return
+    for number, part in enumerate(re.split(f"({wanted})", text, flags=re.IGNORECASE)):
+        if part:
+            yield Piece(part, problem=number % 2 == 1)
+
+
+@dataclass(frozen=True)
+class Source:
+    """A cited passage: the words that support stand in `quote`, their surroundings before and after."""
+
+    citation: Citation
+    before: str
+    quote: str
+    after: str
+    clipped: bool
+
+
+def source(citation: Citation) -> Source:
+    """`before` and `after` are clipped at a word; a quote that is not where it should be is shown without its place."""
+    passage, start, end = citation.passage, citation.start, citation.end
+    if not start < end <= len(passage):
+        return Source(citation, "", citation.quote, "", clipped=bool(passage))
+    before, after = passage[:start], passage[end:]
+    clipped_before, clipped_after = tail(before), head(after)
+    return Source(
+        citation,
+        clipped_before,
+        passage[start:end],
+        clipped_after,
+        clipped=(clipped_before, clipped_after) != (before, after),
+    )
+
+
+def tail(text: str) -> str:
+    if len(text) <= SHOWN_AROUND_A_QUOTE:
+        return text
+    return "…" + text[-SHOWN_AROUND_A_QUOTE:].partition(" ")[2]
+
+
+def head(text: str) -> str:
+    if len(text) <= SHOWN_AROUND_A_QUOTE:
+        return text
+    return text[:SHOWN_AROUND_A_QUOTE].rpartition(" ")[0] + "…"

@@ -1,0 +1,142 @@
+"""One ticket as a person sees it: the thread, the newest draft with its proof, and what can be done now."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models.functions import JSONObject
+
+from drafts.checks import Check, checks
+from drafts.forms import REJECTIONS, SNOOZES
+from drafts.highlight import Entry, Source, Span, paragraphs, source, unsupported
+from drafts.models import Attachment, Card, Citation, Draft, Event, Message, Outbound, Ticket
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """An act came too late: what changed meanwhile, and what the person had typed."""
+
+    changed: str
+    typed: str = ""
+
+
+@dataclass
+class Shown:
+    ticket: Ticket
+    messages: list[Message]
+    draft: Draft | None
+    leaving: Outbound | None
+    conflict: Conflict | None = None
+    editing: bool = False
+
+    @property
+    def last_message_id(self) -> int:
+        """What the person has read: goes with every act, so that a newer mail makes it a conflict."""
+        return max((message.pk for message in self.messages), default=0)
+
+    @property
+    def turn(self) -> str:
+        """Which of the desk's cards stands below the thread."""
+        if self.leaving:
+            return "leaving"
+        if self.ticket.status == Ticket.Status.OPEN or (self.in_queue and not self.ticket.drafting):
+            return "composer"
+        if not self.in_queue:
+            return "closed"
+        if self.has_open_draft:
+            return "draft"
+        return "working" if self.ticket.status == Ticket.Status.NEW else "refused"
+
+    @property
+    def in_queue(self) -> bool:
+        return self.ticket.status in (Ticket.Status.NEW, Ticket.Status.REVIEW)
+
+    @property
+    def has_open_draft(self) -> bool:
+        draft = self.draft
+        return bool(draft and draft.status == Draft.Status.OPEN and draft.card != Card.NONE)
+
+    @cached_property
+    def paragraphs(self) -> list[list[Span]]:
+        return paragraphs(self.draft) if self.draft else []
+
+    @cached_property
+    def unsettled(self) -> int:
+        return len(unsupported(self.draft)) if self.draft else 0
+
+    @property
+    def loose(self) -> list[tuple[Entry, str]]:
+        """The unsupported sentences, for the composer's list of what would be kept knowingly."""
+        draft = self.draft
+        if draft is None or draft.card != Card.NEEDS_FACT:
+            return []
+        return [(entry, draft.body[entry.start : entry.end].strip()) for entry in unsupported(draft)]
+
+    @cached_property
+    def sources(self) -> list[Source]:
+        return [source(citation) for citation in self.draft.citations.all()] if self.draft else []
+
+    @cached_property
+    def checks(self) -> list[Check]:
+        return checks(self.draft) if self.draft else []
+
+    @property
+    def composed(self) -> str:
+        """What the composer begins with: the person's own words first, then the machine's, but never a guess."""
+        if self.conflict and self.conflict.typed:
+            return self.conflict.typed
+        if not self.draft or self.draft.card in (Card.FINDINGS, Card.NONE):
+            return ""
+        return self.draft.body
+
+    @property
+    def rejections(self) -> tuple[tuple[str, str], ...]:
+        return REJECTIONS
+
+    @property
+    def snoozes(self) -> tuple[tuple[str, str], ...]:
+        return SNOOZES
+
+    @property
+    def answered(self) -> Message | None:
+        """The newest mail from the customer."""
+        return next((message for message in reversed(self.messages) if message.direction == "in"), None)
+
+
+def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
+    return tickets.select_related("mailbox", "customer", "assignee", "held_by").defer("search")
+
+
+def show(
+    ticket: Ticket,
+    leaving: list[Outbound] | None = None,
+    *,
+    conflict: Conflict | None = None,
+    editing: bool = False,
+) -> Shown:
+    """Four queries whatever the thread's length; `leaving` saves one where the page has it already."""
+    if leaving is None:
+        states = [Outbound.State.QUEUED, Outbound.State.SENDING]
+        leaving = list(ticket.outbound.filter(state__in=states).order_by("-id")[:1])
+    rewrites = Event.objects.filter(ticket=ticket, kind=Event.Kind.REWRITE, status=Event.Status.DUE)
+    cited = Citation.objects.select_related("document_version__document")
+    return Shown(
+        ticket=ticket,
+        messages=list(thread_of(ticket)),
+        draft=ticket.drafts.annotate(rewriting=Exists(rewrites)).prefetch_related(Prefetch("citations", cited)).first(),
+        leaving=next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None),
+        conflict=conflict,
+        editing=editing,
+    )
+
+
+def thread_of(ticket: Ticket) -> QuerySet[Message]:
+    """Attachments come along in the same query; HTML only when its frame is opened."""
+    attached = Attachment.objects.filter(message=OuterRef("pk")).order_by("pk")
+    listed = JSONObject(id="pk", name="name", size="size", content_type="content_type")
+    return (
+        ticket.messages.select_related("author")
+        .annotate(has_html=~Q(html=""), files=ArraySubquery(attached.values(row=listed)))
+        .defer("html", "references", "in_reply_to")
+    )

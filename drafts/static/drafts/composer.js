@@ -1,0 +1,132 @@
+// The draft card: settle the marked sentences, edit, send. The server checks all of it again.
+"use strict";
+const composer = {
+  draft: () => document.getElementById("draft"),
+  area: () => document.getElementById("composer"),
+  editing: () => Boolean(composer.draft()?.classList.contains("editing")),
+  // Whether something would be lost if the card were replaced now
+  busy() {
+    const area = composer.area(), draft = composer.draft();
+    const typed = area && !area.disabled && area.value !== area.defaultValue;
+    return Boolean(typed || draft?.querySelector(".pop[open], .settle input:checked") || (composer.editing() && document.activeElement === area));
+  },
+  edit(start) {
+    const draft = composer.draft(), area = composer.area();
+    if (!draft || !area) return;
+    if (!composer.editing() && draft.dataset.card !== "findings") {
+      dropDeleted(area);
+      draft.classList.add("editing");
+      area.disabled = false;
+      label(true);
+    }
+    area.focus();
+    if (start) area.setSelectionRange(...start); else if (!area.value.trim()) area.setSelectionRange(0, 0);
+    weigh();
+  },
+  cancel() {
+    const draft = composer.draft(), area = composer.area();
+    if (!draft?.dataset.draft || !composer.editing()) return area?.blur();
+    draft.classList.remove("editing");
+    area.disabled = true;
+    label(false);
+    weigh();
+    draft.querySelector("[data-edit]").focus();
+  },
+  send() {
+    const go = document.querySelector("#acts .btn.go[data-key=a]");
+    if (go) go.click();
+  },
+};
+
+function label(editing) {
+  const text = document.querySelector("#acts [data-label]"), cancel = document.querySelector("#acts [data-cancel]");
+  if (text) text.textContent = editing ? "Send" : "Approve & send";
+  if (cancel) cancel.hidden = !editing;
+  document.querySelector("#acts [data-edit]")?.toggleAttribute("hidden", editing);
+}
+// Python counts characters, JavaScript counts UTF-16 units
+const units = (text, characters) => [...text].slice(0, characters).join("").length;
+function dropDeleted(area) {
+  if (area.value !== area.defaultValue) return;
+  const original = area.defaultValue;
+  const gone = [...composer.draft().querySelectorAll(".body [name=deleted]:checked")].map((box) => box.closest(".settling").querySelector(".s").dataset);
+  for (const { start, end } of gone.reverse()) area.value = area.value.slice(0, units(original, start)).trimEnd() + area.value.slice(units(original, end));
+}
+const squeezed = (text) => text.replace(/\s*\[\d{1,3}\]/g, "").replace(/\s+/g, " ").trim();
+function open() { // the sentences that nobody has decided about
+  const draft = composer.draft();
+  if (composer.editing()) {
+    const text = squeezed(composer.area().value);
+    const standing = [...draft.querySelectorAll(".loose li")].filter((item) => { item.hidden = !text.includes(squeezed(item.dataset.sentence)); return !item.hidden; });
+    draft.querySelector(".loose")?.toggleAttribute("hidden", !standing.length);
+    return standing.filter((item) => !item.querySelector("input").checked);
+  }
+  return [...draft.querySelectorAll(".settling")].filter((each) => !each.querySelector("input:checked"));
+}
+function reasonToWait() {
+  const draft = composer.draft(), area = composer.area(), left = open().length;
+  const sentences = `${left} marked sentence${left === 1 ? "" : "s"}`;
+  if (draft.dataset.card === "findings") {
+    if (area.value.trim()) return "";
+    if (!draft.querySelector("[name=machine]")?.checked) return "Write the reply first, or open what the copilot wrote";
+    return left ? `Settle ${sentences} first: keep or delete` : "";
+  }
+  if (composer.editing() && !area.value.trim()) return "Write the reply first";
+  return left ? `Settle ${sentences} first: keep, edit or delete` : "";
+}
+function weigh() {
+  const draft = composer.draft(), go = document.querySelector("#acts .btn.go[data-key=a]");
+  if (!draft?.dataset.draft || !go) return;
+  const why = reasonToWait(), left = open().length, told = draft.querySelector("[data-left]");
+  go.classList.toggle("wait", Boolean(why));
+  go.setAttribute("aria-disabled", String(Boolean(why)));
+  go.title = why;
+  if (told) told.textContent = left ? `${left} sentence${left === 1 ? "" : "s"} to settle` : "all settled";
+}
+
+document.addEventListener("change", (event) => {
+  const box = event.target.closest("#draft [name=settled], #draft [name=deleted]");
+  if (box?.checked) for (const other of box.closest(".settling")?.querySelectorAll("input:checked") ?? []) if (other !== box) other.checked = false;
+  if (box?.name === "settled") for (const twin of document.querySelectorAll(`#draft [name=settled][value="${box.value}"]`)) twin.checked = box.checked;
+  weigh();
+});
+document.addEventListener("input", (event) => { if (event.target === composer.area()) weigh(); });
+document.addEventListener("click", (event) => {
+  const to = (selector) => event.target.closest(selector);
+  if (to("#acts .wait")) {
+    event.preventDefault();
+    event.stopPropagation();
+    const first = open()[0]?.querySelector("input") || (composer.draft().dataset.card === "findings" ? composer.area() : null);
+    desk.say(to("#acts .wait").title);
+    first?.focus();
+  } else if (to("[data-edit-sentence]")) {
+    event.preventDefault();
+    const { start, end } = to(".settling").querySelector(".s").dataset, text = composer.area().defaultValue;
+    const whole = composer.area().value === text || composer.area().disabled;
+    if (composer.draft().dataset.card === "findings" && !composer.area().value.trim()) {
+      composer.area().value = [...to(".body").querySelectorAll("p")].map((each) => [...each.querySelectorAll(".s")].map((s) => s.textContent).join(" ")).join("\n\n");
+      composer.edit();
+    } else composer.edit(whole ? [units(text, start), units(text, end)] : null);
+  } else if (to("[data-edit]")) {
+    event.preventDefault();
+    composer.edit();
+  } else if (to("[data-fill]")) {
+    composer.edit();
+    const area = composer.area();
+    area.setRangeText(`\n\n${to("[data-fill]").dataset.fill} `, area.value.length, area.value.length, "end");
+    weigh();
+  } else if (to("[data-cancel]")) composer.cancel();
+  else if (to("[data-focus]")) document.querySelector(to("[data-focus]").dataset.focus)?.focus();
+}, true);
+document.addEventListener("toggle", (event) => {
+  const details = event.target;
+  if (!details.open) return;
+  if (details.matches(".guess")) details.querySelector("[name=machine]")?.focus();
+  else if (details.matches(".pop")) details.querySelector("input:not([type=hidden]), form button")?.focus();
+}, true);
+document.addEventListener("htmx:load", (event) => {
+  if (!event.detail.elt.querySelector?.("#draft")) return;
+  if (composer.editing()) label(true);
+  if (document.getElementById("conflict") && composer.area() && !composer.area().disabled) composer.area().focus();
+  weigh();
+});

@@ -1,0 +1,135 @@
+// The desk's floor: troubles said aloud, clocks, the toast, dialogs, and a list that never jumps.
+"use strict";
+const desk = {
+  work: () => document.getElementById("work"),
+  rows: () => [...document.querySelectorAll("#rows > .row")],
+  ticket: () => desk.work()?.dataset.ticket || "",
+  place: () => new URLSearchParams(location.search),
+  trouble(text) {
+    const box = document.getElementById("trouble");
+    if (!box) return;
+    box.textContent = text;
+    box.hidden = !text;
+  },
+  say(text) { // for a screen reader, said once
+    const news = document.getElementById("news");
+    if (news) news.textContent = text;
+  },
+};
+
+// Troubles
+document.addEventListener("htmx:sendError", () => desk.trouble("The desk cannot be reached. Nothing was sent; what you typed is kept. Try again in a moment."));
+document.addEventListener("htmx:responseError", (event) => {
+  const status = event.detail.xhr.status;
+  const said = { 403: "Your role does not allow that.", 404: "That is no longer here.", 413: "That is too long." }[status];
+  desk.trouble(said || `The desk could not do that (${status}). Nothing was sent; what you typed is kept.`);
+});
+document.addEventListener("htmx:afterOnLoad", () => desk.trouble(""));
+window.addEventListener("offline", () => desk.trouble("You are offline. What is on the screen stays readable."));
+window.addEventListener("online", () => desk.trouble(""));
+
+// Clocks: the server says how many seconds are left, so that a wrong clock here does no harm
+const deadlines = new WeakMap();
+function left(element, seconds) {
+  if (!deadlines.has(element)) deadlines.set(element, performance.now() + 1000 * Number(seconds));
+  return Math.max(0, Math.ceil((deadlines.get(element) - performance.now()) / 1000));
+}
+function paint(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+function inShort(minutes) {
+  if (minutes < 1) return "now";
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
+}
+function tick() {
+  for (const element of document.querySelectorAll("[data-countdown]")) {
+    const seconds = left(element, element.dataset.countdown);
+    paint(element, seconds ? `${seconds} s` : "a moment");
+  }
+  for (const element of document.querySelectorAll("[data-clock]")) {
+    const seconds = left(element, element.dataset.clock);
+    paint(element, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+  }
+}
+function localTimes(root) {
+  const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+  const today = new Date().toDateString(), yesterday = new Date(Date.now() - 864e5).toDateString();
+  for (const element of root.querySelectorAll("time.local")) {
+    const when = new Date(element.dateTime), day = when.toDateString();
+    const name = day === today ? "today" : day === yesterday ? "yesterday" : when.toLocaleDateString(undefined, { day: "numeric", month: "short" });
+    paint(element, `${name} ${clock.format(when)}`);
+    element.title = when.toLocaleString();
+  }
+}
+setInterval(tick, 250);
+setInterval(() => {
+  for (const element of document.querySelectorAll("time.age[datetime]")) paint(element, inShort(Math.floor((Date.now() - new Date(element.dateTime)) / 60000)));
+}, 30000);
+document.addEventListener("htmx:load", (event) => { localTimes(event.detail.elt.parentElement || document); tick(); passing(); });
+
+// The toast goes when it has been read
+function passing() {
+  for (const pill of document.querySelectorAll("#toast .pill:not([data-timed])")) {
+    const note = pill.classList.contains("note"), over = pill.querySelector("[data-passing]");
+    pill.dataset.timed = "";
+    if (note || over) setTimeout(() => pill.remove(), note ? 9000 : 4000);
+  }
+}
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
+  if (event.target.closest("[data-help]")) document.getElementById("help").showModal();
+  for (const open of document.querySelectorAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
+});
+
+// The list never jumps: the row at the top stays where it is; what is new above it is announced
+let before = null;
+function remember() {
+  const list = document.getElementById("queue_list"), rows = document.getElementById("rows");
+  if (!list || !rows) return;
+  const top = rows.getBoundingClientRect().top;
+  const anchor = desk.rows().find((row) => row.getBoundingClientRect().bottom > top + 4);
+  before = {
+    place: list.dataset.place, scroll: rows.scrollTop, known: new Set(desk.rows().map((row) => row.id)),
+    anchor: anchor?.id, offset: anchor ? anchor.getBoundingClientRect().top - top : 0,
+    busy: rows.scrollTop > 0 || rows.matches(":hover"), waiting: Number(list.querySelector("[data-fresh]").dataset.fresh || 0),
+  };
+}
+function anchorAgain() {
+  const list = document.getElementById("queue_list"), rows = document.getElementById("rows"), was = before;
+  before = null;
+  mark();
+  if (!was || !rows || list.dataset.place !== was.place) return;
+  const news = desk.rows().filter((row) => !was.known.has(row.id)).length;
+  if (news) desk.say(`${news} new`);
+  if (!was.busy) return;
+  const anchor = was.anchor && document.getElementById(was.anchor);
+  rows.scrollTop = was.scroll;
+  if (anchor) rows.scrollTop += anchor.getBoundingClientRect().top - rows.getBoundingClientRect().top - was.offset;
+  const above = rows.scrollTop > 0 ? news + was.waiting : 0, fresh = list.querySelector("[data-fresh]");
+  Object.assign(fresh, { hidden: !above, textContent: `${above} new` }).dataset.fresh = above || "";
+  rows.addEventListener("scroll", () => { if (rows.scrollTop < 8) Object.assign(fresh, { hidden: true }).dataset.fresh = ""; }, { passive: true });
+}
+function mark() { // the row of the open ticket
+  const open = desk.ticket();
+  for (const row of desk.rows()) {
+    const on = row.dataset.ticket === open, link = row.firstElementChild;
+    row.classList.toggle("on", on);
+    if (on) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+  }
+}
+document.addEventListener("htmx:beforeSwap", (event) => { if (event.detail.target?.id === "queue_list") remember(); });
+document.addEventListener("htmx:oobBeforeSwap", (event) => { if (event.detail.target?.id === "queue_list") remember(); });
+document.addEventListener("htmx:afterSwap", () => { if (before) anchorAgain(); });
+document.addEventListener("htmx:oobAfterSwap", () => { if (before) anchorAgain(); });
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-fresh]")) document.getElementById("rows").scrollTo({ top: 0, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+});
+
+// A ticket in hand stays in hand while somebody works on it
+let renewed = Date.now();
+for (const sign of ["keydown", "pointerdown"]) document.addEventListener(sign, () => {
+  if (Date.now() - renewed < 45000 || !window.htmx) return;
+  renewed = Date.now();
+  htmx.trigger(document.body, "renew");
+}, { passive: true });

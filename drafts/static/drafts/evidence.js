@@ -1,0 +1,67 @@
+// Sentence and source light each other up; the panes at the right.
+"use strict";
+const PANE = "desk.pane";
+
+function light(numbers) {
+  const wanted = new Set(numbers);
+  for (const sentence of document.querySelectorAll("#draft .s[data-cites]")) {
+    sentence.classList.toggle("hot", sentence.dataset.cites.split(" ").some((number) => wanted.has(number)));
+  }
+  for (const cite of document.querySelectorAll("#draft .cite[data-cite]")) cite.classList.toggle("hot", wanted.has(cite.dataset.cite));
+  for (const source of document.querySelectorAll("#evidence .src")) source.classList.toggle("on", wanted.has(source.dataset.source));
+}
+function numbersAt(element) {
+  const near = element.closest?.("[data-cite], [data-cites], [data-source]");
+  if (!near) return [];
+  return (near.dataset.cite || near.dataset.source || near.dataset.cites || "").split(" ").filter(Boolean);
+}
+let lit = "";
+function follow(event) {
+  const numbers = event.target.closest?.("#work") ? numbersAt(event.target) : [];
+  if (numbers.join() === lit) return;
+  lit = numbers.join();
+  light(numbers);
+}
+document.addEventListener("pointerover", follow);
+document.addEventListener("focusin", follow);
+
+document.addEventListener("click", (event) => {
+  const cite = event.target.closest("a.cite");
+  if (!cite) return;
+  event.preventDefault();
+  select(document.getElementById("tab_evidence"));
+  const source = document.getElementById(`source_${cite.dataset.cite}`);
+  source?.scrollIntoView({ block: "nearest" });
+  source?.focus({ preventScroll: true });
+});
+
+function select(tab) {
+  if (!tab) return;
+  for (const other of tab.parentElement.children) {
+    const on = other === tab, pane = document.getElementById(other.getAttribute("aria-controls"));
+    other.setAttribute("aria-selected", String(on));
+    other.tabIndex = on ? 0 : -1;
+    if (pane) pane.hidden = !on;
+  }
+}
+document.addEventListener("click", (event) => {
+  const tab = event.target.closest("#evidence [role=tab]");
+  if (!tab) return;
+  select(tab);
+  sessionStorage.setItem(PANE, tab.id);
+});
+document.addEventListener("keydown", (event) => {
+  const tab = event.target.closest?.("#evidence [role=tab]");
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!tab || !step) return;
+  const tabs = [...tab.parentElement.children], next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+  event.preventDefault();
+  next.focus();
+  next.click();
+});
+document.addEventListener("htmx:load", (event) => {
+  if (!event.detail.elt.querySelector?.("#evidence") && event.detail.elt.id !== "evidence") return;
+  lit = "";
+  const kept = sessionStorage.getItem(PANE);
+  if (kept && kept !== "tab_evidence") select(document.getElementById(kept));
+});

@@ -1,0 +1,169 @@
+"""Small words for templates: ages, initials, tags, countdowns."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django import template
+from django.utils import timezone
+
+from drafts import wording
+from drafts.models import Card, Ticket
+from drafts.queue import COUNT_LIMIT
+
+register = template.Library()
+
+CARD_CLASSES = {Card.READY: "ready", Card.NEEDS_FACT: "fact", Card.FINDINGS: "findings", Card.NONE: ""}
+
+
+def in_short(span: timedelta) -> str:
+    minutes = int(span.total_seconds() // 60)
+    if minutes < 1:
+        return "now"
+    if minutes < 60:
+        return f"{minutes} min"
+    return f"{minutes // 60} h" if minutes < 48 * 60 else f"{minutes // (24 * 60)} d"
+
+
+@register.filter
+def age(when: datetime | None) -> str:
+    return in_short(timezone.now() - when) if when else ""
+
+
+@register.filter
+def ahead(when: datetime | None) -> str:
+    return in_short(when - timezone.now()) if when else ""
+
+
+@register.filter
+def seconds_left(when: datetime | None) -> int:
+    return max(0, round((when - timezone.now()).total_seconds())) if when else 0
+
+
+@register.filter
+def milliseconds_left(when: datetime | None) -> int:
+    """How long to wait before asking again; a little later than due, and never in a tight loop."""
+    left = (when - timezone.now()).total_seconds() * 1000 if when else 0
+    return max(700, int(left) + 300)
+
+
+@register.filter
+def clock(when: datetime | None) -> str:
+    left = seconds_left(when)
+    return f"{left // 60}:{left % 60:02}"
+
+
+@register.filter
+def is_past(when: datetime | None) -> bool:
+    return bool(when and when <= timezone.now())
+
+
+@register.filter
+def moment(when: datetime) -> str:
+    here, now = timezone.localtime(when), timezone.localtime()
+    if here.date() == now.date():
+        return f"today {here:%H:%M}"
+    if here.date() == (now - timedelta(days=1)).date():
+        return f"yesterday {here:%H:%M}"
+    return f"{here.day} {here:%b %H:%M}" if here.year == now.year else f"{here.day} {here:%b %Y}"
+
+
+@register.filter
+def initials(name: object) -> str:
+    words = str(name or "?").replace("@", " ").replace(".", " ").replace("_", " ").split()
+    return "".join(word[0] for word in (words if len(words) < 2 else (words[0], words[-1]))).upper() or "?"
+
+
+@register.filter
+def called(user: object) -> str:
+    """A colleague's name as colleagues say it."""
+    full = getattr(user, "get_full_name", str)() if user else ""
+    return full or str(user or "")
+
+
+@register.filter
+def capped(count: int) -> str:
+    return f"{COUNT_LIMIT - 1}+" if count >= COUNT_LIMIT else str(count)
+
+
+@register.filter
+def percent(share: float | None) -> int:
+    return round(100 * (share or 0))
+
+
+@register.filter
+def card_class(card: str) -> str:
+    return CARD_CLASSES.get(Card(card), "") if card in Card.values else ""
+
+
+@register.filter
+def card_label(card: str) -> str:
+    return str(Card(card).label) if card in Card.values else ""
+
+
+@register.filter
+def alarming(reason: str) -> bool:
+    return reason.partition(":")[0] in wording.ALARMING
+
+
+register.filter("short_reason", wording.short_reason)
+register.filter("long_reason", wording.long_reason)
+register.filter("in_words", wording.in_words)
+
+
+@register.filter
+def in_hand(ticket: Ticket) -> bool:
+    """Whether a person looks at this ticket now."""
+    return bool(ticket.held_by_id and ticket.held_until and ticket.held_until > timezone.now())
+
+
+@register.filter
+def cents(cost: float) -> str:
+    return f"{float(cost):.2g} ¢" if cost and cost >= 0.01 else "0 ¢" if not cost else "< 0.01 ¢"
+
+
+@register.filter
+def took(milliseconds: float) -> str:
+    return f"{milliseconds / 1000:.1f} s" if milliseconds >= 1000 else f"{milliseconds:.0f} ms"
+
+
+@register.filter
+def share_of(part: float, whole: float) -> int:
+    """A bar's width in percent: something is always seen."""
+    return max(1, round(100 * part / whole)) if whole else 1
+
+
+@register.filter
+def slowest(steps: Iterable[Any]) -> float:
+    return max((step.latency_ms for step in steps), default=0.0)
+
+
+@dataclass(frozen=True)
+class Value:
+    """One value of a step's output: a table where it is a list of alike records, else a line of text."""
+
+    text: str = ""
+    heads: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+@register.filter
+def readable(output: Any) -> list[tuple[str, Value]]:
+    pairs = output.items() if isinstance(output, dict) else [("output", output)]
+    return [(str(name), value_of(value)) for name, value in pairs if value not in (None, "", [], {})]
+
+
+def value_of(value: Any) -> Value:
+    if isinstance(value, list) and value and all(isinstance(row, dict) for row in value):
+        heads = tuple(dict.fromkeys(key for row in value for key in row))[:6]
+        return Value(heads=heads, rows=tuple(tuple(plain(row.get(head)) for head in heads) for row in value[:20]))
+    return Value(plain(value, 600))
+
+
+def plain(value: Any, length: int = 90) -> str:
+    if isinstance(value, float):
+        return f"{value:.3g}"
+    text = value if isinstance(value, str) else "" if value is None else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= length else f"{text[:length]}…"

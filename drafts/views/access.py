@@ -1,0 +1,75 @@
+"""Who may come in, and what every page of the desk says to the browser about itself."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+from urllib.parse import urlencode, urlsplit
+
+from django.contrib.auth.models import User
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
+from django.shortcuts import redirect, resolve_url
+from django.urls import Resolver404, resolve
+from django.utils.cache import patch_vary_headers
+from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.middleware import HtmxDetails
+
+P = ParamSpec("P")
+
+# No inline script or style anywhere, so that nothing a customer writes can become one.
+CONTENT_SECURITY_POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'self'"
+)
+
+
+class DeskRequest(HttpRequest):
+    htmx: HtmxDetails
+    user: User
+
+
+View = Callable[Concatenate[DeskRequest, P], HttpResponseBase]
+
+
+def permitted(permission: str) -> Callable[[View[P]], View[P]]:
+    def decorate(view: View[P]) -> View[P]:
+        @wraps(view)
+        def checked(request: DeskRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+            if not request.user.is_authenticated:
+                return to_sign_in(request)
+            if not request.user.has_perm(permission):
+                raise PermissionDenied
+            return labelled(view(request, *args, **kwargs))
+
+        return checked
+
+    return decorate
+
+
+reviewer = permitted("drafts.review_ticket")
+
+
+def labelled(response: HttpResponseBase) -> HttpResponseBase:
+    response.headers.setdefault("Content-Security-Policy", CONTENT_SECURITY_POLICY)
+    response.headers.setdefault("Cache-Control", "private, no-cache")
+    patch_vary_headers(response, ["HX-Request", "HX-Target"])
+    return response
+
+
+def to_sign_in(request: DeskRequest) -> HttpResponse:
+    """A fragment must not be replaced by the sign-in page: the browser is sent there as a whole."""
+    if request.htmx:
+        back = request.htmx.current_url_abs_path or resolve_url("review")
+        return HttpResponseClientRedirect(f"{resolve_url('sign_in')}?{urlencode({'next': back})}")
+    here = request.get_full_path() if request.method == "GET" else resolve_url("review")
+    return redirect(f"{resolve_url('sign_in')}?{urlencode({'next': here})}")
+
+
+def came_from(request: DeskRequest) -> tuple[str, QueryDict]:
+    """The name and the query of the page that the person acted on, with JavaScript or without."""
+    split = urlsplit(request.htmx.current_url or request.headers.get("Referer", ""))
+    try:
+        name = resolve(split.path).url_name or ""
+    except Resolver404:
+        name = ""
+    return name, QueryDict(split.query)

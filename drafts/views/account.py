@@ -1,0 +1,64 @@
+"""Coming in, going out, and what a person chose for themselves."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.signals import user_logged_in
+from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView
+from django.dispatch import receiver
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render, resolve_url
+from django.views.decorators.http import require_http_methods
+
+from drafts.forms import ProfileForm
+from drafts.models import Profile
+
+from .access import DeskRequest, labelled, to_sign_in
+
+THEME = "theme"  # in the session, so that no page asks the database for it
+
+
+@receiver(user_logged_in)
+def remember_theme(request: HttpRequest | None, user: Any, **_: Any) -> None:
+    if request is not None and hasattr(request, "session"):
+        chosen = Profile.objects.filter(user=user).values_list("theme", flat=True).first()
+        request.session[THEME] = chosen or Profile.Theme.SYSTEM
+
+
+class SignIn(LoginView):
+    template_name = "registration/sign_in.html"
+    redirect_authenticated_user = True
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        return labelled(super().dispatch(request, *args, **kwargs))
+
+
+class SignOut(LogoutView):
+    http_method_names = ["post", "options"]
+
+
+class ChangePassword(PasswordChangeView):
+    template_name = "registration/password.html"
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        return labelled(super().dispatch(request, *args, **kwargs))
+
+    def get_success_url(self) -> str:
+        messages.info(self.request, "Your password is changed")
+        return resolve_url("profile")
+
+
+@require_http_methods(["GET", "POST"])
+def profile(request: DeskRequest) -> HttpResponseBase:
+    """Open to everybody who may sign in, whatever their role."""
+    if not request.user.is_authenticated:
+        return to_sign_in(request)
+    own, _ = Profile.objects.get_or_create(user=request.user)
+    form = ProfileForm(request.POST or None, instance=own)
+    if request.method == "POST" and form.is_valid():
+        request.session[THEME] = form.save().theme
+        messages.info(request, "Saved")
+        return labelled(redirect("profile"))
+    status = 422 if form.is_bound else 200
+    response: HttpResponse = render(request, "registration/profile.html", {"form": form, "here": "profile"}, status=status)
+    return labelled(response)

@@ -1,0 +1,250 @@
+"""What a person decides. Each act is one call into `drafts.review`; a late one answers 409 with what changed."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from django.contrib import messages
+from django.db.models import QuerySet
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRedirect, replace_url
+
+from drafts import holds, live, queue, review
+from drafts.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm
+from drafts.models import Draft, Event, Outbound, Task, Ticket
+from drafts.queue import Place
+from drafts.showing import Conflict, show, with_people
+
+from .access import DeskRequest, came_from, permitted, reviewer
+from .queue import moved_on, stayed
+
+P = ParamSpec("P")
+Act = Callable[Concatenate[DeskRequest, Ticket, P], HttpResponseBase]
+
+TYPED = ("body", "instruction", "reason")  # fields whose words must survive a conflict
+
+
+def ticket_act(view: Callable[[DeskRequest, Ticket], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """POST /tickets/<ticket>/…/"""
+
+    @reviewer
+    @require_POST
+    @wraps(view)
+    def act(request: DeskRequest, ticket: int) -> HttpResponseBase:
+        return guarded(request, fetched(pk=ticket), view)
+
+    return act
+
+
+def draft_act(view: Callable[[DeskRequest, Ticket, Draft], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """POST /drafts/<draft>/…/"""
+
+    @reviewer
+    @require_POST
+    @wraps(view)
+    def act(request: DeskRequest, draft: int) -> HttpResponseBase:
+        found = get_object_or_404(Draft, pk=draft)
+        return guarded(request, fetched(pk=found.ticket_id), lambda request, ticket: view(request, ticket, found))
+
+    return act
+
+
+def fetched(**key: int) -> Ticket:
+    tickets: QuerySet[Ticket] = with_people(Ticket.objects.all())
+    return get_object_or_404(tickets, **key)
+
+
+def guarded(
+    request: DeskRequest, ticket: Ticket, view: Callable[[DeskRequest, Ticket], HttpResponseBase]
+) -> HttpResponseBase:
+    try:
+        return view(request, ticket)
+    except review.Stale as stale:
+        return late(request, ticket.pk, stale.changed)
+    except review.Refused as refusal:
+        return refused(request, ticket, str(refusal))
+
+
+def late(request: DeskRequest, ticket: int, changed: str, status: int = 409) -> HttpResponse:
+    """The ticket as it is now, what changed, and the person's words still in the composer."""
+    typed = next((request.POST[name] for name in TYPED if request.POST.get(name, "").strip()), "")
+    conflict = Conflict(changed, typed)
+    shown = show(fetched(pk=ticket), conflict=conflict, editing=bool(request.POST.get("body", "").strip()))
+    return stayed(request, shown, here(request), status=status)
+
+
+def refused(request: DeskRequest, ticket: Ticket, why: str) -> HttpResponse:
+    """422: nothing changed meanwhile, but the act lacks something."""
+    return late(request, ticket.pk, why, status=422)
+
+
+def first_error(form: Any) -> str:
+    return str(next(iter(form.errors.values()))[0])
+
+
+def here(request: DeskRequest) -> Place:
+    return Place.read(came_from(request)[1])
+
+
+def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """Done with this one: on the review page the next opens, on the ticket's own page it stays."""
+    name, query = came_from(request)
+    if name == "ticket":
+        return still_here(request, ticket)
+    place = Place.read(query)
+    following = queue.next_after(ticket, place, request.user)
+    address = (reverse("review_ticket", args=[following.pk]) if following else reverse("review")) + place.query
+    if not request.htmx:
+        return redirect(address)
+    following = fetched(pk=following.pk) if following else None
+    return replace_url(moved_on(request, place, following), address)
+
+
+def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    name, query = came_from(request)
+    if not request.htmx:
+        return redirect(reverse("ticket" if name == "ticket" else "review_ticket", args=[ticket.pk]) + Place.read(query).query)
+    response = stayed(request, show(fetched(pk=ticket.pk)), Place.read(query))
+    return response if name == "ticket" else replace_url(response, reverse("review_ticket", args=[ticket.pk]) + Place.read(query).query)
+
+
+def tell(request: DeskRequest, text: str, undo: str = "") -> None:
+    """A line for the toast; `undo` is the address that takes it back."""
+    messages.info(request, text, extra_tags=undo)
+
+
+@draft_act
+def approve(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBase:
+    form = ApproveForm(request.POST)
+    if not form.is_valid():
+        return refused(request, ticket, first_error(form))
+    settled, body = form.cleaned_data["settled"], form.final_body(draft)
+    review.approve(draft.pk, agent=request.user, body=body, settled=settled, **form.seen)
+    return next_ticket(request, ticket)
+
+
+@draft_act
+def reject(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBase:
+    form = RejectForm(request.POST)
+    if not form.is_valid():
+        return refused(request, ticket, first_error(form))
+    review.reject(draft.pk, agent=request.user, reason=form.said, **form.seen)
+    tell(request, f"Draft for {ticket.customer} rejected; the ticket waits under No draft")
+    return next_ticket(request, ticket)
+
+
+@draft_act
+def rewrite(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBase:
+    form = RewriteForm(request.POST)
+    if not form.is_valid():
+        return refused(request, ticket, first_error(form))
+    review.rewrite(draft.pk, agent=request.user, instruction=form.cleaned_data["instruction"], **form.seen)
+    tell(request, "Rewriting; the new draft will replace this one")
+    return still_here(request, ticket)
+
+
+@ticket_act
+def take_over(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    form = SeenForm(request.POST)
+    if not form.is_valid():
+        return refused(request, ticket, first_error(form))
+    version = form.seen["version"] or None
+    review.take_over(ticket.pk, agent=request.user, version=version, last_message_id=form.seen["last_message_id"])
+    tell(request, "This one is yours; the copilot keeps out")
+    return still_here(request, ticket)
+
+
+@ticket_act
+def hand_back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    review.hand_back(ticket.pk, agent=request.user)
+    tell(request, "Handed back; the copilot drafts again")
+    return still_here(request, ticket)
+
+
+@ticket_act
+def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    form = ReplyForm(request.POST)
+    if not form.is_valid():
+        return refused(request, ticket, first_error(form))
+    seen = form.seen["last_message_id"]
+    review.reply(ticket.pk, agent=request.user, body=form.cleaned_data["body"].replace("\r\n", "\n"), last_message_id=seen)
+    return next_ticket(request, ticket)
+
+
+@ticket_act
+def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    form = SnoozeForm(request.POST)
+    if not form.is_valid():
+        return refused(request, ticket, "Choose until when.")
+    until = form.moment()
+    review.snooze(ticket.pk, agent=request.user, until=until)
+    tell(request, f"{ticket.customer} snoozed until {until:%a %H:%M}", undo=reverse("reopen", args=[ticket.pk]))
+    return next_ticket(request, ticket)
+
+
+@ticket_act
+def resolve(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    review.resolve(ticket.pk, agent=request.user)
+    tell(request, f"{ticket.customer} resolved", undo=reverse("reopen", args=[ticket.pk]))
+    return next_ticket(request, ticket)
+
+
+@ticket_act
+def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    review.mark_spam(ticket.pk, agent=request.user)
+    tell(request, f"{ticket.customer} is in Spam", undo=reverse("reopen", args=[ticket.pk]))
+    return next_ticket(request, ticket)
+
+
+@ticket_act
+def reopen(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    review.reopen(ticket.pk, agent=request.user)
+    tell(request, f"{ticket.customer} is back in the queue")
+    return still_here(request, ticket)
+
+
+@ticket_act
+def task(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """The suggested action, done: a person's work is written down."""
+    title = request.POST.get("title", "").strip()[:300] or f"Follow up: {ticket.subject}"[:300]
+    Task.objects.create(ticket=ticket, title=title, created_by=request.user)
+    live.notify(ticket.pk, "act")
+    tell(request, f"Task made: {title}")
+    return still_here(request, ticket)
+
+
+@reviewer
+@require_POST
+def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
+    ticket = get_object_or_404(Outbound.objects.select_related("ticket"), pk=outbound).ticket
+    try:
+        review.undo(outbound, agent=request.user)
+    except review.Stale as stale:
+        tell(request, f"Too late to undo: {stale.changed}")
+        return still_here(request, ticket)
+    tell(request, "Undone. Nothing was sent")
+    return still_here(request, ticket)
+
+
+@ticket_act
+def hold(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """A ticket that stays open is held for its reader; another person's hold stands, and is shown."""
+    holds.take(ticket.pk, agent=request.user)
+    return render(request, "drafts/_hold.html", {"ticket": fetched(pk=ticket.pk)})
+
+
+@permitted("drafts.change_event")
+@require_POST
+def try_again(request: DeskRequest, event: int) -> HttpResponseBase:
+    """A dead event is due once more, with all its attempts."""
+    dead = Event.objects.filter(pk=event, status=Event.Status.DEAD)
+    if dead.update(status=Event.Status.DUE, attempts=0, run_after=timezone.now(), finished=None):
+        live.wake_copilot()
+        tell(request, "It will be tried again now")
+    else:
+        tell(request, "Somebody was faster: it is already being tried")
+    return HttpResponseClientRedirect(reverse("stuck")) if request.htmx else redirect("stuck")

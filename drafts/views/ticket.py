@@ -1,0 +1,72 @@
+"""A ticket on its own page, and what its panes fetch when they are opened."""
+
+from pathlib import Path
+
+from django.conf import settings
+from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_GET
+
+from drafts.models import Attachment, Draft, Message, Ticket
+from drafts.queue import Place
+from drafts.showing import show, with_people
+
+from .access import DeskRequest, reviewer
+from .queue import fetch
+
+# A customer's HTML runs nothing, loads nothing and leads nowhere by itself; pictures come when they are asked for.
+FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:{images}; sandbox allow-popups"
+EARLIER_TICKETS = 12
+
+
+@reviewer
+@require_GET
+def ticket(request: DeskRequest, ticket: int) -> HttpResponse:
+    shown = show(fetch(ticket), editing="edit" in request.GET)
+    template = "drafts/_work.html" if request.htmx.target == "work" else "drafts/ticket.html"
+    return render(request, template, {"shown": shown, "place": Place(), "selected": ticket})
+
+
+@reviewer
+@require_GET
+def customer(request: DeskRequest, ticket: int) -> HttpResponse:
+    """Who writes: earlier tickets, newest first, and what colleagues noted."""
+    open_ticket = fetch(ticket)
+    others = Ticket.objects.filter(customer=open_ticket.customer_id).exclude(pk=ticket).order_by("-created", "-pk")
+    context = {"ticket": open_ticket, "earlier": others.only("id", "subject", "status", "created")[:EARLIER_TICKETS]}
+    return render(request, "drafts/_customer.html", context)
+
+
+@reviewer
+@require_GET
+def versions(request: DeskRequest, ticket: int) -> HttpResponse:
+    """Every draft of the ticket, newest first, and what became of it."""
+    found = Draft.objects.filter(ticket=ticket).prefetch_related("reviews__agent")
+    return render(request, "drafts/_versions.html", {"drafts": found})
+
+
+@reviewer
+@require_GET
+def message_html(request: DeskRequest, message: int) -> HttpResponse:
+    """The sanitised HTML for a sandboxed frame. Remote pictures tell a sender who read what: only when asked for."""
+    found = get_object_or_404(Message.objects.exclude(html=""), pk=message)
+    response = render(request, "drafts/message_frame.html", {"message": found})
+    response["Content-Security-Policy"] = FRAME_POLICY.format(images=" https:" if "images" in request.GET else "")
+    response["Referrer-Policy"] = "no-referrer"
+    response["X-Frame-Options"] = "SAMEORIGIN"
+    return response
+
+
+@reviewer
+@require_GET
+def attachment(request: DeskRequest, attachment: int) -> HttpResponseBase:
+    """A download and nothing else: never shown, whatever it claims to be."""
+    found = get_object_or_404(Attachment, pk=attachment)
+    folder = Path(settings.ATTACHMENTS_DIR).resolve()
+    path = (folder / found.path).resolve()
+    if not path.is_relative_to(folder) or not path.is_file():
+        raise Http404
+    response = FileResponse(path.open("rb"), as_attachment=True, filename=found.name)
+    response["Content-Type"] = "application/octet-stream"
+    response["Content-Security-Policy"] = "sandbox"
+    return response

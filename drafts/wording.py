@@ -1,0 +1,68 @@
+"""The words that the desk has for codes: why a ticket needs a person, and what the machine is doing now."""
+
+# code: (short, for a tag in the queue; long, for the ticket)
+REASONS = {
+    "injection_suspected": ("injection", "The mail seems to give orders to the machine, so the machine wrote nothing."),
+    "nothing_to_answer": ("nothing to answer", "The mail asks nothing. You can resolve it."),
+    "triage_failed": ("not understood", "The copilot could not tell what this mail is about."),
+    "forbidden_action": ("only a person may", "The reply would have done or promised what only a person may do."),
+    "budget_exhausted": ("budget used up", "This mailbox has used up its budget for the month."),
+    "provider_unavailable": (
+        "model away",
+        "The language model could not be reached; the text is quoted from the articles.",
+    ),
+    "possible_spam": ("possible spam", "This may be spam."),
+    "unverified_sender": ("sender not verified", "Account data was asked for and the sender's domain is not proved."),
+    "retrieval_weak": ("weak retrieval", "No article seems to answer this."),
+    "needs_translation": ("needs translation", "The articles are in another language than the customer's."),
+    "repair_exhausted": ("checks failed", "The draft did not pass its checks."),
+    "low_confidence": ("low confidence", "The copilot is not sure enough of this draft."),
+    "gaps": ("question open", "At least one question is left without an answer."),
+    "needs_approval": ("complaint", "A person should look closely: a complaint, or an upset and urgent customer."),
+    "needs_clarification": ("asks back", "The mail is too vague to answer, so the draft asks a question."),
+    "processing_failed": ("copilot failed", "The copilot could not finish. You can try again or answer yourself."),
+    "unparsed_mail": ("unreadable mail", "The mail could not be read. Its bytes are kept."),
+    "rejected": ("rejected", "The draft was rejected."),
+    "send_failed": ("sending failed", "The reply could not be sent."),
+    "sender_limit": ("many mails", "This sender has reached the limit of drafts an hour."),
+    "rate_limited": ("many mails", "This sender has reached the limit of drafts an hour."),
+}
+
+# Reasons that say that something may be wrong with the mail itself: shown as a warning.
+ALARMING = {
+    "injection_suspected",
+    "possible_spam",
+    "unverified_sender",
+    "processing_failed",
+    "unparsed_mail",
+    "send_failed",
+}
+
+NODES = {
+    "reserve": "starting…",
+    "classify": "reading…",
+    "retrieve": "retrieving…",
+    "plan": "planning…",
+    "tools": "looking things up…",
+    "compose": "writing…",
+    "review": "checking…",
+    "repair": "repairing…",
+    "route": "deciding…",
+    "settle": "finishing…",
+}
+
+
+def in_words(code: str) -> str:
+    return code.replace("_", " ").strip()
+
+
+def short_reason(reason: str) -> str:
+    """A reason is a code, or a code and a person's words after a colon."""
+    code, _, said = reason.partition(":")
+    return REASONS[code][0] if code in REASONS else in_words(code) if not said else reason.strip()
+
+
+def long_reason(reason: str) -> str:
+    code, _, said = reason.partition(":")
+    known = REASONS[code][1] if code in REASONS else ""
+    return f"{known} {said.strip()}".strip() if known else reason.replace("_", " ")
