@@ -14,6 +14,7 @@ from typing import Any
 from asgiref.sync import ThreadSensitiveContext
 from channels.db import database_sync_to_async
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.db import Error, connection, transaction
 from django.db.models.functions import Now
 
@@ -74,13 +75,19 @@ def claim() -> Claim | None:
 def send(claimed: Claim) -> Outcome:
     """Outside of any transaction: the network is slow."""
     outbound = Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=claimed.outbound_id)
-    backend = transport()
-    if claimed.interrupted and not getattr(backend, "idempotent", False):
-        outcome = Outcome(State.UNCERTAIN, "The sender stopped while this mail was on its way; it may have arrived.")
-    else:
-        outcome = deliver(compose(outbound), backend)
+    try:
+        outcome = _attempt(claimed, outbound)
+    except (ImproperlyConfigured, ImportError) as error:  # of our settings, not of this mail
+        outcome = Outcome(State.UNCERTAIN if claimed.interrupted else State.QUEUED, str(error))
     settle(claimed, outcome)
     return outcome
+
+
+def _attempt(claimed: Claim, outbound: Outbound) -> Outcome:
+    backend = transport()
+    if claimed.interrupted and not getattr(backend, "idempotent", False):
+        return Outcome(State.UNCERTAIN, "The sender stopped while this mail was on its way; it may have arrived.")
+    return deliver(compose(outbound), backend)
 
 
 def step() -> bool:

@@ -16,6 +16,7 @@ DJANGO_SMTP = "django.core.mail.backends.smtp.EmailBackend"
 NEVER_CONNECTED = {"NewConnectionError", "ConnectTimeoutError", "NameResolutionError"}  # of urllib3
 # Refused before a mail was named: the server's settings or ours, not this mail.
 BEFORE_ANY_MAIL = (smtplib.SMTPConnectError, smtplib.SMTPHeloError, smtplib.SMTPAuthenticationError)
+LONGEST_WORDS = 500  # characters of a provider's answer
 State = Outbound.State
 
 
@@ -33,12 +34,14 @@ def transport() -> Any:
 
 
 def deliver(mail: EmailMessage, backend: Any) -> Outcome:
+    if "postmark" in settings.EMAIL_BACKEND:
+        mail.extra_headers["X-PM-KeepID"] = "true"  # else it makes a Message-ID of its own, and replies thread to that
     try:
         count = backend.send_messages([mail])
+    except AnymailError as error:  # some of them are OSErrors too
+        return _provider_outcome(error, mail)
     except (smtplib.SMTPException, OSError) as error:
         return _smtp_outcome(error, backend, mail)
-    except AnymailError as error:
-        return _provider_outcome(error)
     except ValueError as error:  # a header or an address that cannot be written: nothing was sent, nor will be
         return Outcome(State.FAILED, _words(error))
     except Exception as error:  # noqa: BLE001  (a backend may raise anything, and it may have sent before)
@@ -76,8 +79,23 @@ def _refusals(mail: EmailMessage, backend: Any) -> Refusals:
     if watched is not None:
         return dict(watched.refusals)
     status = getattr(mail, "anymail_status", None)
-    answers = status.recipients.items() if status is not None else ()
-    return {to: (550, each.status.encode()) for to, each in answers if each.status in ("rejected", "invalid", "failed")}
+    if status is None:
+        return {}
+    answer = status.esp_response
+    lost = {"rejected", "invalid", "failed"} | ({"unknown"} if getattr(answer, "status_code", 0) >= 400 else set())
+    words = _response_text(answer)
+    return {
+        to: (550, f"{each.status} {words}".encode()) for to, each in status.recipients.items() if each.status in lost
+    }
+
+
+def _taken(mail: EmailMessage) -> bool:
+    answer = getattr(getattr(mail, "anymail_status", None), "esp_response", None)
+    return answer is not None and answer.status_code < 400
+
+
+def _response_text(answer: Any) -> str:
+    return str(getattr(answer, "text", ""))[:LONGEST_WORDS]
 
 
 def _partly(mail: EmailMessage, refused: Refusals) -> Outcome:
@@ -86,13 +104,15 @@ def _partly(mail: EmailMessage, refused: Refusals) -> Outcome:
     return Outcome(State.FAILED if lost else State.SENT, _said(refused))
 
 
-def _provider_outcome(error: AnymailError) -> Outcome:
-    status = getattr(error, "status_code", None) or 0
+def _provider_outcome(error: AnymailError, mail: EmailMessage) -> Outcome:
+    status = error.status_code or 0
+    if _taken(mail):  # only its answer could not be read
+        return Outcome(State.UNCERTAIN, _words(error))
     if status in (429, 503) or any(type(cause).__name__ in NEVER_CONNECTED for cause in _causes(error)):
         return Outcome(State.QUEUED, _words(error))
     refused = isinstance(error, AnymailRecipientsRefused) or 400 <= status < 500
     if refused or not isinstance(error, AnymailAPIError):
-        return Outcome(State.FAILED, _words(error))
+        return Outcome(State.FAILED, f"{_words(error)} {_response_text(error.response)}".strip())
     return Outcome(State.UNCERTAIN, _words(error))
 
 
