@@ -303,7 +303,7 @@ def _last_resort(body: _Body) -> str:
         if file.content_type == "message/rfc822":
             inner = parse(file.content)
             return "\n\n".join(piece for piece in (inner.subject, inner.text) if piece)
-        if file.content_type.startswith("text/") and not file.name:
+        if file.content_type.startswith(("text/", "message/")):
             return decode_bytes(file.content)
     return ""
 
@@ -376,6 +376,8 @@ def parse(raw: bytes) -> ParsedMail:
         report=_report(content_type, top, body, text),
     )
     mail = replace(mail, error=error or body.error or _problem(mail))
+    if mail.error and not mail.text.strip():
+        mail = replace(mail, text=decode_bytes(raw))
     digest = _hash(raw, top, readable=bool(mail.sender))
     own_id = next(iter(ids(mail.all("message-id"))), "")
     return replace(mail, content_hash=digest, message_id=own_id or f"{digest}@no-id.invalid")
