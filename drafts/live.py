@@ -45,9 +45,7 @@ def wake_dispatch() -> None:
 async def fan_out(payload: str) -> None:
     """Hand one notification to the sockets of this process; `""` says that some may have been missed."""
     event = json.loads(payload) if payload else {"ticket": None, "what": "resync", "detail": {}}
-    layer = get_channel_layer()
-    if layer is not None:
-        await layer.group_send(GROUP, {"type": "desk.changed", "event": event})
+    await get_channel_layer().group_send(GROUP, {"type": "desk.changed", "event": event})
 
 
 async def listening_connection(channel: str) -> psycopg.AsyncConnection[Any]:
@@ -104,16 +102,20 @@ class DeskConsumer(AsyncWebsocketConsumer):
     """One open desk. It only speaks: what the browser shows, it fetches over HTTP with its own permission check."""
 
     async def connect(self) -> None:
-        # Accepted first: a browser learns the close code only from a socket that was open.
-        await self.accept()
-        user = self.scope.get("user")
-        if user is None or not user.is_authenticated:
-            await self.close(NOT_SIGNED_IN)
-        elif not await user.ahas_perm("drafts.review_ticket"):
-            await self.close(NOT_ALLOWED)
-        else:
+        refused = await self._refused()
+        if not refused:
             self.groups = [GROUP]
             await self.channel_layer.group_add(GROUP, self.channel_name)
+        # Accepted even if refused: a browser learns the close code only from a socket that was open.
+        await self.accept()
+        if refused:
+            await self.close(refused)
+
+    async def _refused(self) -> int:
+        user = self.scope.get("user")
+        if user is None or not user.is_authenticated:
+            return NOT_SIGNED_IN
+        return 0 if await user.ahas_perm("drafts.review_ticket") else NOT_ALLOWED
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """What a browser says is not listened to."""

@@ -1,10 +1,13 @@
 """Every answer a mail server may give, over the wire."""
 
+from smtplib import SMTPException
+
 import pytest
 
 from drafts import review
 from drafts.dispatch import claim, send, step
 from drafts.models import Message, Outbound, Ticket
+from drafts.smtp_backend import SmtpBackend
 from tests.acts_world import READY, a_draft, a_mail, a_person, a_ticket, seen
 from tests.smtp_fake import DROP, SILENCE, Server, serving
 
@@ -110,6 +113,16 @@ def test_a_server_that_says_nothing_after_data_is_uncertain(server, outbound, se
 def test_a_bad_goodbye_does_not_make_a_sent_mail_unsent(server, outbound, goodbye):
     server.replies["QUIT"] = goodbye
     assert after_sending()[0] == "sent"
+
+
+def test_a_goodbye_that_breaks_does_not_make_a_sent_mail_unsent(server, outbound, monkeypatch):
+    def close(backend):
+        backend.connection.close()
+        raise SMTPException("no goodbye")
+
+    monkeypatch.setattr(SmtpBackend, "close", close)
+    assert after_sending() == ("sent", "")
+    assert len(server.mails) == 1
 
 
 def test_a_refused_copy_is_noted_and_the_reply_counts_as_sent(server, outbound):

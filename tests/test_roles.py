@@ -1,0 +1,58 @@
+import pytest
+from django.apps import apps
+from django.contrib.auth.models import Group, Permission
+
+from drafts import roles
+from tests.acts_world import a_person
+
+pytestmark = pytest.mark.django_db
+
+MAY = {
+    "Agent": {"drafts.review_ticket", "drafts.view_ticket", "drafts.add_task", "kb.view_document", "copilot.view_run"},
+    "Lead": {"drafts.review_ticket", "drafts.bulk_ticket", "drafts.change_autosendpolicy", "drafts.change_event"},
+    "Curator": {"kb.add_document", "kb.change_document", "kb.delete_document", "kb.add_labelledexample"},
+    "Administrator": {"drafts.change_mailbox", "kb.delete_collection", "copilot.change_wallet", "auth.add_user"},
+}
+MAY_NOT = {
+    "Agent": {
+        "drafts.bulk_ticket",
+        "drafts.change_mailbox",
+        "drafts.change_event",
+        "kb.change_document",
+        "auth.view_user",
+    },
+    "Lead": {"drafts.change_mailbox", "kb.change_document", "auth.view_user", "copilot.change_wallet"},
+    "Curator": {"drafts.review_ticket", "drafts.view_ticket", "drafts.view_message", "auth.view_user"},
+    "Administrator": set(),
+}
+
+
+@pytest.mark.parametrize("role", roles.ROLES)
+def test_a_role_may_what_it_must_and_no_more(role):
+    person = a_person()
+    person.groups.add(Group.objects.get(name=role))
+    granted = person.get_all_permissions()
+    assert MAY[role] <= granted
+    assert not MAY_NOT[role] & granted
+
+
+def test_somebody_without_a_role_may_nothing():
+    assert a_person().get_all_permissions() == set()
+
+
+def test_what_was_lost_comes_back_and_what_an_administrator_granted_stays():
+    agent = Group.objects.get(name="Agent")
+    extra = Permission.objects.get(codename="bulk_ticket")
+    agent.permissions.set([extra])
+    Group.objects.get(name="Lead").delete()
+    last = [config for config in apps.get_app_configs() if config.models_module][-1]
+    roles.ensure_roles(last, using="default")
+    kept = set(agent.permissions.values_list("codename", flat=True))
+    assert {"bulk_ticket", "review_ticket"} <= kept
+    assert Group.objects.get(name="Lead").permissions.exists()
+
+
+def test_nothing_is_granted_before_every_permission_exists():
+    Group.objects.all().delete()
+    roles.ensure_roles(apps.get_app_config("drafts"), using="default")
+    assert not Group.objects.exists()
