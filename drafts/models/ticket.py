@@ -165,6 +165,8 @@ class Message(models.Model):
     verified = models.BooleanField(default=False, help_text="The sender's domain is proved")
     automatic = models.CharField(max_length=50, blank=True, help_text="Why this is not from a person; empty: it is")
     parse_error = models.TextField(blank=True)
+    files_left_out = models.PositiveIntegerField(default=0, help_text="Attachments over the caps; the raw mail keeps them")
+    subject_changed = models.BooleanField(default=False, help_text="Not its thread's subject: may be split off")
     trace_id = models.CharField(max_length=55, blank=True, help_text="W3C traceparent, minted at intake")
     received_at = models.DateTimeField(default=timezone.now)
 
