@@ -8,8 +8,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import psycopg
+from channels import DEFAULT_CHANNEL_LAYER
 from channels.generic.websocket import AsyncWebsocketConsumer
-from channels.layers import get_channel_layer
+from channels.layers import channel_layers
 from django.db import connection
 from django.urls import URLPattern, path
 from psycopg import sql
@@ -45,7 +46,7 @@ def wake_dispatch() -> None:
 async def fan_out(payload: str) -> None:
     """Hand one notification to the sockets of this process; `""` says that some may have been missed."""
     event = json.loads(payload) if payload else {"ticket": None, "what": "resync", "detail": {}}
-    await get_channel_layer().group_send(GROUP, {"type": "desk.changed", "event": event})
+    await channel_layers[DEFAULT_CHANNEL_LAYER].group_send(GROUP, {"type": "desk.changed", "event": event})
 
 
 async def listening_connection(channel: str) -> psycopg.AsyncConnection[Any]:

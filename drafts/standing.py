@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from . import live
 from .models import Card, Draft, Event, Ticket
-from .offering import answered, newest_customer_message
+from .offering import answered, newest_customer_message, welcome
 from .staleness import Refused, Stale, check_seen
 
 Status = Ticket.Status
@@ -70,6 +70,15 @@ def _close(ticket_id: int, agent: User, status: str, allowed: Collection[str], s
     live.notify(ticket_id, "act", act=status, by=agent.get_username())
 
 
+def _has_draft_again(ticket: Ticket) -> bool:
+    """The draft that slept along, or the one that closing set aside, if nothing has come since."""
+    newest = Draft.objects.filter(ticket=ticket).order_by("-version").first()
+    if newest is None or newest.card == Card.NONE or not welcome(ticket, newest.answers_message_id or 0):
+        return False
+    set_aside = Draft.objects.filter(pk=newest.pk, status=Draft.Status.SUPERSEDED)
+    return set_aside.update(status=Draft.Status.OPEN) == 1 or newest.status == Draft.Status.OPEN
+
+
 @transaction.atomic
 def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int | None = None) -> None:
     """Out of sight until then, its open draft with it. Raises Stale or Refused."""
@@ -97,8 +106,8 @@ def reopen(ticket_id: int, *, agent: User) -> Event | None:
     ticket = Ticket.objects.lock(ticket_id)
     _move(ticket, ASIDE, Status.REVIEW)
     live.notify(ticket_id, "act", act="reopen", by=agent.get_username())
-    has_draft = Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).exists()
-    if not has_draft and awaits_draft(ticket):
+    ticket.refresh_from_db(fields=["status"])
+    if not _has_draft_again(ticket) and awaits_draft(ticket):
         return resume(ticket)
     if ticket.drafting:
         show_draft(ticket, "reopened")

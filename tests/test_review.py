@@ -436,12 +436,33 @@ def test_closing_a_ticket_with_unseen_mail_is_stale(agent, act):
         act(draft.ticket_id, agent=agent, last_message_id=draft.answers_message_id)
 
 
-def test_what_was_no_spam_gets_its_draft_after_all(agent):
-    draft = a_draft()
-    review.mark_spam(draft.ticket_id, agent=agent)
-    event = review.reopen(draft.ticket_id, agent=agent)
+@pytest.mark.parametrize("act", [review.resolve, review.mark_spam])
+def test_what_was_closed_by_mistake_has_its_draft_back(agent, act):
+    draft = a_draft(NEEDS_FACT)
+    act(draft.ticket_id, agent=agent)
+    assert review.reopen(draft.ticket_id, agent=agent) is None
+    assert stands(draft) == ("open", "review", "needs_fact")
+    assert Ticket.objects.get().reason == "gaps"
+
+
+@pytest.mark.parametrize("binned", [True, False])
+def test_what_was_no_spam_gets_its_first_draft_after_all(agent, binned):
+    mail = a_mail(a_ticket())
+    if binned:
+        offer(mail.ticket_id, replace(REFUSED, ticket_status="spam"), newest_message_id=mail.pk)
+    else:
+        review.mark_spam(mail.ticket_id, agent=agent)
+    event = review.reopen(mail.ticket_id, agent=agent)
     assert event is not None
     assert (event.kind, Ticket.objects.get().status) == ("resume", "new")
+
+
+def test_a_rejected_draft_does_not_come_back_by_reopening(agent):
+    draft = a_draft()
+    review.reject(draft.pk, agent=agent, reason="no", **seen(draft))
+    review.resolve(draft.ticket_id, agent=agent)
+    assert review.reopen(draft.ticket_id, agent=agent) is not None
+    assert stands(draft) == ("rejected", "new", "")
 
 
 def test_reopening_asks_for_no_answer_to_automatic_mail(agent):

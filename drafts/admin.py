@@ -1,0 +1,165 @@
+"""The desk's settings for administrators, and its records to look into."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.db.models.functions import Now
+from django.http import HttpRequest
+
+from . import live
+from .models import (
+    AutoSendPolicy,
+    CannedReply,
+    Citation,
+    Customer,
+    Draft,
+    Event,
+    Mailbox,
+    Message,
+    Outbound,
+    Profile,
+    Review,
+    Task,
+    Ticket,
+    Tier,
+)
+
+
+class Record:
+    """Written by the desk alone; people look."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class PolicyInline(admin.TabularInline):  # type: ignore[type-arg]
+    model = AutoSendPolicy
+    extra = 0
+
+
+@admin.register(Mailbox)
+class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("name", "address", "collection", "language")
+    prepopulated_fields = {"slug": ("name",)}
+    inlines = (PolicyInline,)
+
+
+@admin.register(Tier)
+class TierAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("name", "fetched", "shown")
+
+
+@admin.register(Customer)
+class CustomerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("email", "name", "tier")
+    list_filter = ("tier",)
+    search_fields = ("email", "name")
+
+
+@admin.register(CannedReply)
+class CannedReplyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("title", "mailbox")
+    list_filter = ("mailbox",)
+    search_fields = ("title", "body")
+
+
+class MessageInline(Record, admin.TabularInline):  # type: ignore[type-arg]
+    model = Message
+    fk_name = "ticket"
+    fields = ("direction", "from_address", "subject", "automatic", "received_at")
+    show_change_link = True
+
+
+@admin.register(Ticket)
+class TicketAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("id", "subject", "mailbox", "sender", "status", "card", "reason", "updated")
+    list_filter = ("status", "card", "mailbox")
+    list_select_related = ("mailbox",)
+    search_fields = ("subject", "sender")
+    show_full_result_count = False
+    exclude = ("search", "token")
+    inlines = (MessageInline,)
+
+
+@admin.register(Message)
+class MessageAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("id", "ticket", "direction", "from_address", "subject", "received_at")
+    list_filter = ("direction", "mailbox")
+    list_select_related = ("ticket",)
+    search_fields = ("message_id", "from_address", "subject")
+    show_full_result_count = False
+
+
+class CitationInline(Record, admin.TabularInline):  # type: ignore[type-arg]
+    model = Citation
+    fields = ("number", "document_version", "quote", "distance")
+
+
+class ReviewInline(Record, admin.TabularInline):  # type: ignore[type-arg]
+    model = Review
+    fields = ("act", "agent", "similarity", "reason", "seconds")
+
+
+@admin.register(Draft)
+class DraftAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = (
+        "id",
+        "ticket",
+        "version",
+        "card",
+        "decision",
+        "escalation_reason",
+        "confidence",
+        "status",
+        "created",
+    )
+    list_filter = ("status", "card", "decision", "escalation_reason")
+    list_select_related = ("ticket",)
+    show_full_result_count = False
+    inlines = (CitationInline, ReviewInline)
+
+
+@admin.register(Outbound)
+class OutboundAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("id", "ticket", "subject", "state", "attempts", "send_after", "sent_at", "last_error")
+    list_filter = ("state", "unseen")
+    list_select_related = ("ticket",)
+    search_fields = ("message_id", "subject")
+    show_full_result_count = False
+
+
+@admin.register(Event)
+class EventAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("id", "kind", "ticket", "status", "attempts", "run_after", "last_error")
+    list_filter = ("status", "kind")
+    list_select_related = ("ticket",)
+    show_full_result_count = False
+    actions = ("try_again",)
+
+    def has_try_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("drafts.change_event")
+
+    @admin.action(description="Try the dead ones again", permissions=["try"])
+    def try_again(self, request: HttpRequest, events: QuerySet[Event]) -> None:
+        dead = events.filter(status=Event.Status.DEAD)
+        count = dead.update(status=Event.Status.DUE, attempts=0, run_after=Now(), finished=None)
+        live.wake_copilot()
+        self.message_user(request, f"{count} will be tried again now.")
+
+
+@admin.register(Task)
+class TaskAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("title", "ticket", "due_at", "done_at")
+    raw_id_fields = ("ticket",)
+
+
+@admin.register(Profile)
+class ProfileAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("user", "theme", "undo_seconds")
