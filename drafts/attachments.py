@@ -1,5 +1,5 @@
-"""Files that came with a mail: capped, named safely, stored by their content outside of the web root, handed out only
-as downloads. Written before the transaction, so that a row never points to nothing."""
+"""Files that came with a mail: capped, named safely, stored by their content outside of the web root. Written before
+the transaction, so that a row never points to nothing."""
 
 import hashlib
 import os
@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from django.conf import settings
-from django.http import FileResponse
 
 from .mail.decode import one_line
 from .mail.parse import File
-from .models import Attachment
 
 MAX_FILES = 50
 MAX_FILE_BYTES = 20 * 1024 * 1024
@@ -24,8 +22,6 @@ MAX_NAME = 150
 _TYPE = re.compile(r"[a-z0-9][a-z0-9!#$&^_.+-]{0,60}/[a-z0-9][a-z0-9!#$&^_.+-]{0,100}")
 _NOT_IN_NAMES = re.compile(r'[\\/:*?"<>|%\x00-\x1f\x7f]+')
 _DEVICES = re.compile(r"(?i)^(con|prn|aux|nul|com\d|lpt\d)(\.|$)")
-# What a browser shows as an image and cannot run.
-_INLINE_IMAGES = {"image/png", "image/jpeg", "image/gif", "image/webp"}
 _ENDINGS = {"message/rfc822": ".eml", "application/pdf": ".pdf", "text/plain": ".txt", "text/html": ".html.txt",
             "text/calendar": ".ics", "image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif"}  # fmt: skip
 
@@ -103,22 +99,3 @@ def store(files: Iterable[File]) -> tuple[tuple[Stored, ...], int]:
             )
         )
     return tuple(stored), left_out
-
-
-def file_of(attachment: Attachment) -> Path:
-    return Path(settings.ATTACHMENTS_DIR) / attachment.path
-
-
-def download(attachment: Attachment, *, inline: bool = False) -> FileResponse:
-    """Never active content: a download, or for inline=True a plain image. Raises FileNotFoundError."""
-    image = inline and attachment.content_type in _INLINE_IMAGES
-    response = FileResponse(
-        file_of(attachment).open("rb"),
-        as_attachment=not image,
-        filename=attachment.name,
-        content_type=attachment.content_type if image else "application/octet-stream",
-    )
-    response["X-Content-Type-Options"] = "nosniff"
-    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
-    response["Cross-Origin-Resource-Policy"] = "same-origin"
-    return response

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from .decode import decode_words, header_text, one_line
 
-_LOCAL_DOMAIN = re.compile(r"[^\s@<>(),;:\"\[\]]{1,64}@[^\s@<>(),;:\"\[\]]{1,255}|\"[^\"\s]{1,62}\"@[^\s@<>(),;:\"]{1,255}")
+_LOCAL_DOMAIN = re.compile(
+    r"[^\s@<>(),;:\"\[\]]{1,64}@[^\s@<>(),;:\"\[\]]{1,255}|\"[^\"\s]{1,62}\"@[^\s@<>(),;:\"]{1,255}"
+)
 _COMMENT = re.compile(r"\([^()]*\)")
 _WORD_IN_Q = re.compile(r"(=\?[^?\s]{1,60}\?[qQ]\?)([^?]*)(\?=)")
 

@@ -32,7 +32,14 @@ _AUTO_SUBJECT = re.compile(
 )
 _BULK_WORDS = {"bulk", "list", "junk", "auto_reply", "auto-reply"}
 _REPLY_MARKS = ("x-autoreply", "x-autorespond", "x-autoresponder", "x-auto-reply", "x-mail-autoreply")
-_BULK_MARKS = ("feedback-id", "list-unsubscribe-post", "x-campaign", "x-campaignid", "x-campaign-id", "x-csa-complaints")
+_BULK_MARKS = (
+    "feedback-id",
+    "list-unsubscribe-post",
+    "x-campaign",
+    "x-campaignid",
+    "x-campaign-id",
+    "x-csa-complaints",
+)
 _BOUNCE_MARKS = ("x-failed-recipients", "x-ms-exchange-message-is-ndr")
 
 
@@ -44,7 +51,9 @@ def _own(mail: ParsedMail, own_addresses: Collection[str]) -> str:
     if mail.all(LOOP_HEADER):
         return OWN_LOOP
     own = {address.lower() for address in own_addresses}
-    return OWN_ADDRESS if mail.sender and mail.sender.key in own else ""
+    key = mail.sender.key if mail.sender else ""
+    local, _, domain = key.partition("@")
+    return OWN_ADDRESS if key in own or f"{local.partition('+')[0]}@{domain}" in own else ""
 
 
 def _bounce(mail: ParsedMail) -> str:

@@ -100,7 +100,11 @@ def _zero(rules: dict[str, str], name: str) -> bool:
 
 def shows_nothing(rules: dict[str, str]) -> bool:
     """Styles that hide an element with all that is in it."""
-    away = [pixels(rules[name]) or 0 for name in ("text-indent", "left", "top", "margin-left", "margin-top") if name in rules]
+    away = [
+        pixels(rules[name]) or 0
+        for name in ("text-indent", "left", "top", "margin-left", "margin-top")
+        if name in rules
+    ]
     boxed = "hidden" in rules.get("overflow", "")
     return (
         rules.get("display") == "none"

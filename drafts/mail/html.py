@@ -27,7 +27,24 @@ MAX_DEPTH_OF_QUOTES = 10
 # Parsers need quadratic time for endless nesting; such HTML is no mail that a person wrote.
 MAX_NESTING = 2_000
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)")
-_NEVER_NEST = {"p", "li", "td", "th", "tr", "br", "img", "hr", "meta", "link", "input", "col", "dt", "dd", "option", "wbr"}
+_NEVER_NEST = {
+    "p",
+    "li",
+    "td",
+    "th",
+    "tr",
+    "br",
+    "img",
+    "hr",
+    "meta",
+    "link",
+    "input",
+    "col",
+    "dt",
+    "dd",
+    "option",
+    "wbr",
+}
 
 _DATA_IMAGE = re.compile(r"data:image/(?:png|gif|jpe?g|webp);base64,[A-Za-z0-9+/=\s]+", re.IGNORECASE)
 _TAGS = (nh3.ALLOWED_TAGS | {"font"}) - {"map", "area"}

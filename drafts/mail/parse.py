@@ -27,6 +27,7 @@ MAX_PARTS = 1_000
 MAX_WORK = 60_000_000  # lines times boundaries: what the parser would have to compare
 MAX_ID = 900
 MAX_HEADERS = 2_000
+MAX_UNREAD = 1_000_000  # characters shown of a mail that cannot be read
 
 _MESSAGE_ID = re.compile(r"<([^<>\s]+)>")
 _BARE_ID = re.compile(r"[^<>\s,;]+@[^<>\s,;]+")
@@ -313,7 +314,7 @@ def _report(content_type: str, headers: dict[str, str], body: _Body, text: str) 
     if content_type == "multipart/report" and re.search(r"(?im)^Action:", status):
         failed = bool(re.search(r"(?im)^Action:\s*failed", status))
     elif headers.get("x-failed-recipients") or re.match(r"(?i)(.*<)?mailer-daemon\b", headers.get("from", "")):
-        failed = True
+        failed = not re.search(r"(?i)\b(will (continue|keep) (to )?try|not yet been delivered|delayed)", text[:3000])
         status = status or text
     else:
         return None
@@ -347,7 +348,7 @@ def _problem(mail: ParsedMail) -> str:
 def parse(raw: bytes) -> ParsedMail:
     message, error = _message(raw)
     headers = _headers(message)
-    top = {name: value for name, value in reversed(headers)}
+    top = dict(reversed(headers))
     mail = ParsedMail(headers=headers)
     senders = addresses(mail.all("from"))
     body = _Body()
@@ -377,7 +378,7 @@ def parse(raw: bytes) -> ParsedMail:
     )
     mail = replace(mail, error=error or body.error or _problem(mail))
     if mail.error and not mail.text.strip():
-        mail = replace(mail, text=decode_bytes(raw))
+        mail = replace(mail, text=decode_bytes(raw)[:MAX_UNREAD])
     digest = _hash(raw, top, readable=bool(mail.sender))
     own_id = next(iter(ids(mail.all("message-id"))), "")
     return replace(mail, content_hash=digest, message_id=own_id or f"{digest}@no-id.invalid")

@@ -33,12 +33,15 @@ WROTE = re.compile(
     + r"|写道|寫道|님이 작성"
 )
 BEGINS_QUOTE = re.compile(
-    r"(?i)^[\s*_>-]*(?:on|am|le|el|em|no dia|il|il giorno|op|den|på|dnia|w dniu|dne|dňa|dana|στις|στο|la|în|în data|pe data|"
-    r"pada|v|в|vào|ngày|a|tarihinde|kl|fr[ae]|von|mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mo|di|mi|do|so|"
+    r"(?i)^[\s*_>-]*(?:on|am|le|el|em|no dia|il|il giorno|op|den|på|dnia|w dniu|dne|dňa|dana|στις|στο|la|în|"
+    r"în data|pe data|"
+    r"pada|v|в|vào|ngày|a|tarihinde|kl|fr[ae]|von|mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mo|di|"
+    r"mi|do|so|"
     r"בתאריך|في|เมื่อ|在)\b|^[\s*_>-]*[\d\"<‪]"
 )
 DATE_OR_TIME = re.compile(
-    r"(?i)\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\.? \d{1,2}\b|\b\d{1,2}[:.]\d{2}\b|\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d年"
+    r"(?i)\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\.? \d{1,2}\b|\b\d{1,2}[:.]\d{2}\b|\b(?:19|"
+    r"20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d年"
 )
 CLOCK = re.compile(r"\b\d{1,2}[:.h]\d{2}\b")
 NO_VERB = re.compile(r"\b\d{1,2}[:.]\d{2}\b.{0,100}<[^<>\s]{1,64}@[^<>\s]{1,255}>\s*:\s*$")  # Russian Gmail
@@ -52,18 +55,23 @@ LIBRARY_WROTE = [
 ]
 
 FROM_KEY = re.compile(
-    r"(?i)^[\s>*_|]*(?:from|von|de|da|van|från|fra|lähettäjä|od|от(?: кого)?|від|από|kimden|gönderen|de la|từ|จาก|प्रेषक|من|מאת|"
+    r"(?i)^[\s>*_|]*(?:from|von|de|da|van|från|fra|lähettäjä|od|от(?: кого)?|від|από|kimden|gönderen|de la|từ|"
+    r"จาก|प्रेषक|من|מאת|"
     r"feladó|发件人|寄件者|寄件人|差出人|보낸\s?사람)\s*\**\s*[:：]"
 )
 OTHER_KEY = re.compile(
-    r"(?i)^[\s>*_|]*(?:sent|date|to|cc|subject|reply-to|gesendet|datum|an|kopie|envoyé(?: le)?|à|objet|enviado(?: el| em)?|fecha|para|"
-    r"data|inviato|a|risposta|oggetto|verzonden|aan|onderwerp|skickat|till|ämne|sendt|dato|til|emne|wysłan[eo]|do|temat|"
-    r"odesláno|komu|předmět|отправлено|дата|кому|тема|копия|надіслано|στάλθηκε|ημερομηνία|προς|θέμα|tarih|gönderildi|kime|konu|"
+    r"(?i)^[\s>*_|]*(?:sent|date|to|cc|subject|reply-to|gesendet|datum|an|kopie|envoyé(?: le)?|à|objet|"
+    r"enviado(?: el| em)?|fecha|para|"
+    r"data|inviato|a|risposta|oggetto|verzonden|aan|onderwerp|skickat|till|ämne|sendt|dato|til|emne|wysłan[eo]|"
+    r"do|temat|"
+    r"odesláno|komu|předmět|отправлено|дата|кому|тема|копия|надіслано|στάλθηκε|ημερομηνία|προς|θέμα|tarih|"
+    r"gönderildi|kime|konu|"
     r"trimis|către|subiect|gửi|đến|chủ đề|ngày|ส่ง|ถึง|เรื่อง|إلى|التاريخ|الموضوع|发送时间|日期|收件人|主题|主旨|抄送|宛先|件名|日時|"
     r"받는\s?사람|보낸\s?날짜|제목|asunto|assunto|betreff|важность|priority|importance)\s*\**\s*[:：]"
 )
 SUBJECT_KEY = re.compile(
-    r"(?i)^[\s>*_|]*(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|тема|θέμα|konu|subiect|"
+    r"(?i)^[\s>*_|]*(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|тема|"
+    r"θέμα|konu|subiect|"
     r"chủ đề|เรื่อง|الموضوع|主题|主旨|件名|제목)\s*\**\s*[:：]"
 )
 
@@ -83,11 +91,16 @@ ORIGINAL = re.compile(
     + r")\s*[-_=*]{2,}[\s*]*$"
 )
 FORWARDED = re.compile(
-    r"(?i)^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail)|début du message réexpédié|"
-    r"début du message transféré|inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem encaminhada|"
+    r"(?i)^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail)|"
+    r"début du message réexpédié|"
+    r"début du message transféré|inicio del mensaje reenviado|inizio messaggio inoltrato|"
+    r"início da mensagem encaminhada|"
     r"begin doorgestuurd bericht|vidarebefordrat brev)\s*:?\s*$"
 )
-ABOVE_THIS_LINE = re.compile(r"(?i)^[\s>]*[#=_*-]{2,}.{0,40}\b(?:reply|answer|type|antwort)\w*\b.{0,40}\babove\b.{0,40}$|^\s*##- .{0,100} -##\s*$")
+ABOVE_THIS_LINE = re.compile(
+    r"(?i)^[\s>]*[#=_*-]{2,}.{0,40}\b(?:reply|answer|type|antwort)\w*\b.{0,40}\babove\b.{0,40}$|"
+    r"^\s*##- .{0,100} -##\s*$"
+)
 
 SIGNATURE_LINE = re.compile(r"^\s{0,3}(?:--|—|–|ᐧ)\s*$")
 RULE_LINE = re.compile(r"^\s{0,3}(?:[_]{5,}|[*]{3,}|[#]{4,}|[~]{4,}|[=]{5,}|[+]{5,}|[—–]{2,})\s*$")
@@ -95,20 +108,25 @@ DASHES = re.compile(r"^[\s>*_]*-{3,}(?:.{0,40}-{3,})?[\s*]*$")
 DEVICE = re.compile(
     r"(?i)^[\s(<\[*_]*(?:"
     + _any(
-        r"(?:sent|posted|written|mailed) (?:from|via|with|by|using|on)\b(?!.*\b(?:is|are|was|were|it|but|when|i|we)\b).{1,90}",
+        r"(?:sent|posted|written|mailed) (?:from|via|with|by|using|on)\b(?!.*\b(?:is|are|was|were|it|but|when|i|"
+        r"we)\b).{1,90}",
         r".{0,30}\bfrom (?:my )?(?:mobile|i\s?phone|ipad|blackberry)\b.{0,15}",
         r"get (?:outlook|thunderbird|the .{1,20} app)\b.{0,80}",
         r"typed (?:on|with) .{1,60}|please excuse (?:any |my )?(?:typos|brevity).{0,60}",
         r"(?:gesendet|versendet|verschickt) (?:von|mit|über|aus)\b.{1,60}|von (?:meinem|unterwegs)\b.{0,60}",
-        r"diese nachricht wurde (?:von|mit) .{1,80}|hol(?:en)? (?:sie sich )?outlook für.{0,60}|outlook für .{1,40} herunterladen",
+        r"diese nachricht wurde (?:von|mit) .{1,80}|hol(?:en)? (?:sie sich )?outlook für.{0,60}|"
+        r"outlook für .{1,40} herunterladen",
         r"envoyé (?:de(?:puis)?|à partir|avec|via)\b.{1,60}|télécharge[rz] outlook pour.{0,40}",
         r"enviado (?:desde|do|de|a partir|con|via)\b.{1,60}|obtener outlook para.{0,40}|obter o outlook para.{0,40}",
         r"inviato (?:da|dal|con|tramite)\b.{1,60}|scarica outlook per.{0,40}|ottieni outlook per.{0,40}",
-        r"verzonden (?:vanaf|vanuit|met|via)\b.{1,60}|verstuurd (?:vanaf|met)\b.{1,60}|outlook voor .{1,30} downloaden",
+        r"verzonden (?:vanaf|vanuit|met|via)\b.{1,60}|verstuurd (?:vanaf|met)\b.{1,60}|"
+        r"outlook voor .{1,30} downloaden",
         r"skickat? (?:från|med|via)\b.{1,60}|sendt (?:fra|med|via)\b.{1,60}|lähetetty .{1,60}|hanki outlook.{0,40}",
         r"wysłan[eoy] (?:z|ze|za)\b.{1,60}|odesláno (?:z|pomocí)\b.{1,60}|odoslané z\b.{1,60}|poslano .{1,60}",
-        r"отправлено (?:с|из|от)\b.{1,60}|надіслано (?:з|із)\b.{1,60}|изпратено от\b.{1,60}|στάλθηκε από .{1,60}|εστάλη από .{1,60}",
-        r".{0,30}(?:'?d[ae]n|ımdan) gönderildi.{0,10}|trimis de (?:pe|la)\b.{1,60}|gửi từ .{1,40}|dikirim dari .{1,40}",
+        r"отправлено (?:с|из|от)\b.{1,60}|надіслано (?:з|із)\b.{1,60}|изпратено от\b.{1,60}|"
+        r"στάλθηκε από .{1,60}|εστάλη από .{1,60}",
+        r".{0,30}(?:'?d[ae]n|ımdan) gönderildi.{0,10}|trimis de (?:pe|la)\b.{1,60}|gửi từ .{1,40}|"
+        r"dikirim dari .{1,40}",
         r"(?:أُرسلت|أرسلت|مرسل|تم الإرسال) من .{1,40}|נשלח מ.{1,40}|ส่งจาก.{1,40}|.{0,20}से भेजा गया.{0,10}",
         r"(?:發送自|发送自|发自我的|發自我的|從我的|从我的|从).{1,40}|.{0,30}(?:から送信|에서 보냄).{0,5}|나의 .{1,30}에서 보냄",
     )
@@ -118,17 +136,22 @@ DEVICE = re.compile(
 GREETING = re.compile(
     r"(?i)^\W*(?:"
     + _any(
-        r"hi+(?: there)?|hello(?: there)?|hey+(?: there)?|dear|good (?:morning|afternoon|evening|day)|greetings|to whom it may concern|howdy",
+        r"hi+(?: there)?|hello(?: there)?|hey+(?: there)?|dear|good (?:morning|afternoon|evening|day)|greetings|"
+        r"to whom it may concern|howdy",
         r"hallo|guten (?:tag|morgen|abend)|sehr geehrte[rs]?|liebe[rs]?|moin|servus|grüß gott|grüezi",
         r"bonjour|bonsoir|salut|madame|monsieur|cher|chère|chers",
-        r"hola|buen[oa]s (?:días|tardes|noches)|buen día|estimad[oa]s?|querid[oa]s?|ol[áa]|bom dia|boa (?:tarde|noite)|prezad[oa]s?|car[oa]s?",
+        r"hola|buen[oa]s (?:días|tardes|noches)|buen día|estimad[oa]s?|querid[oa]s?|ol[áa]|bom dia|boa (?:tarde|"
+        r"noite)|prezad[oa]s?|car[oa]s?",
         r"ciao|buongiorno|buonasera|salve|gentil[ei]|egregio|spett\.?(?:le|abile)?",
         r"beste|geachte|goede(?:morgen|middag|navond|ndag)|goeiedag|dag",
         r"hej(?:san)?|god (?:morgon|dag|kväll|morgen|aften)|kära|kjære|kære|hei|hyvää päivää",
-        r"dzień dobry|witam|cześć|szanown[iey]\w*|dobrý den|ahoj|vážen[íá]\w*|bună(?: ziua)?|salut|stimat[eă]|szia|üdvözlöm|tisztelt",
+        r"dzień dobry|witam|cześć|szanown[iey]\w*|dobrý den|ahoj|vážen[íá]\w*|bună(?: ziua)?|salut|stimat[eă]|"
+        r"szia|üdvözlöm|tisztelt",
         r"merhaba(?:lar)?|selam(?:lar)?|sayın|iyi (?:günler|akşamlar)|günaydın",
-        r"здравствуйте|добрый (?:день|вечер)|доброе утро|привет|уважаем\w+|добрий день|вітаю|γεια(?: σας| σου)?|καλημέρα|καλησπέρα|αγαπητ\w+",
-        r"السلام عليكم|مرحبا[ًا]?|أهلا[ً]?|صباح الخير|مساء الخير|السيد|عزيزي|שלום|नमस्ते|नमस्कार|प्रिय|สวัสดี\S{0,10}|เรียน|xin chào|chào|kính gửi",
+        r"здравствуйте|добрый (?:день|вечер)|доброе утро|привет|уважаем\w+|добрий день|вітаю|γεια(?: σας| σου)?|"
+        r"καλημέρα|καλησπέρα|αγαπητ\w+",
+        r"السلام عليكم|مرحبا[ًا]?|أهلا[ً]?|صباح الخير|مساء الخير|السيد|عزيزي|שלום|नमस्ते|नमस्कार|प्रिय|"
+        r"สวัสดี\S{0,10}|เรียน|xin chào|chào|kính gửi",
         r"你好|您好|尊敬的|こんにちは|お世話になっております|안녕하세요",
     )
     + r")(?!\w)"
@@ -136,23 +159,37 @@ GREETING = re.compile(
 CLOSING = re.compile(
     r"(?i)^\W*(?:"
     + _any(
-        r"(?:(?:with |my |our )?(?:best|kind|kindest|warm|warmest|many) )?(?:regards|wishes)|best|all the best|sincerely(?: yours)?|"
-        r"yours (?:sincerely|truly|faithfully)|respectfully|cheers|cordially|have a (?:nice|great|good|lovely) (?:day|week|weekend|evening|one)|take care",
+        r"(?:(?:with |my |our )?(?:best|kind|kindest|warm|warmest|many) )?(?:regards|wishes)|best|all the best|"
+        r"sincerely(?: yours)?|"
+        r"yours (?:sincerely|truly|faithfully)|respectfully|cheers|cordially|have a (?:nice|great|good|"
+        r"lovely) (?:day|week|weekend|evening|one)|take care",
         r"(?:(?:many|much|with) )?thanks?(?: you)?(?: (?:so|very) much| a lot| a bunch| again)?(?: in advance)?"
-        r"(?: (?:and|&) (?:(?:best|kind|warm) )?regards)?(?: for (?:your|the|any) (?:\w+ ){0,2}(?:help|time|support|assistance|response|reply|attention|understanding))?"
-        r"(?: in advance)?|thx|ty|much appreciated|any help (?:is|would be) (?:much |greatly )?appreciated|looking forward to (?:your|hearing).{0,40}",
-        r"(?:(?:mit|viele|beste|liebe|schöne|herzliche|freundliche)n? )*(?:freundlichen |besten |herzlichen )?gr(?:ü|ue)(?:ß|ss)en?|mfg|lg|vg|"
-        r"(?:vielen|herzlichen|besten)? ?dank(?: im voraus| und .{1,30}| für .{1,30})?|danke(?: schön| im voraus| sehr)?|hochachtungsvoll|gruß",
-        r"(?:bien )?cordialement|(?:meilleures )?salutations.{0,30}|merci(?: beaucoup| d['’]avance| par avance)?.{0,30}|bien à vous|bonne journée|amicalement",
-        r"(?:un )?(?:cordial )?saludos?(?: cordiales?)?|atentamente|(?:muchas )?gracias(?: de antemano| por .{1,30})?|cordialmente|un abrazo",
+        r"(?: (?:and|&) (?:(?:best|kind|warm) )?regards)?(?: for (?:your|the|any) (?:\w+ ){0,2}(?:help|time|"
+        r"support|assistance|response|reply|attention|understanding))?"
+        r"(?: in advance)?|thx|ty|much appreciated|any help (?:is|would be) (?:much |greatly )?appreciated|"
+        r"looking forward to (?:your|hearing).{0,40}",
+        r"(?:(?:mit|viele|beste|liebe|schöne|herzliche|freundliche)n? )*(?:freundlichen |besten |"
+        r"herzlichen )?gr(?:ü|ue)(?:ß|ss)en?|mfg|lg|vg|"
+        r"(?:vielen|herzlichen|besten)? ?dank(?: im voraus| und .{1,30}| für .{1,30})?|danke(?: schön|"
+        r" im voraus| sehr)?|hochachtungsvoll|gruß",
+        r"(?:bien )?cordialement|(?:meilleures )?salutations.{0,30}|merci(?: beaucoup| d['’]avance|"
+        r" par avance)?.{0,30}|bien à vous|bonne journée|amicalement",
+        r"(?:un )?(?:cordial )?saludos?(?: cordiales?)?|atentamente|(?:muchas )?gracias(?: de antemano|"
+        r" por .{1,30})?|cordialmente|un abrazo",
         r"atenciosamente|(?:muito )?obrigad[oa](?: desde já)?|cumprimentos|abraços?|com os melhores cumprimentos|att",
         r"(?:cordiali |distinti )?saluti|grazie(?: mille| in anticipo)?|cordialmente|buona giornata|un saluto",
-        r"(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?|groet(?:en|jes)?|mvg|(?:hartelijk )?(?:dank|bedankt)(?: alvast)?|alvast bedankt|dank (?:u|je)(?: wel)?",
-        r"(?:med )?(?:vänlig(?:a)?|venlig(?:e)?|vennlig|bästa|beste|bedste) (?:hälsning(?:ar)?|hilsen(?:er)?)|hälsningar|mvh|(?:tusen |många )?tack(?: på förhand| så mycket)?|takk?(?: på forhånd)?|ystävällisin terveisin|terveisin|kiitos",
-        r"(?:z poważaniem|pozdrawiam|z góry dziękuję|dziękuję(?: z góry)?|dzięki|s pozdravem|děkuji|ďakujem|cu (?:stimă|respect)|mulțumesc.{0,20}|o zi bună|üdvözlettel|köszönöm)",
+        r"(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?|groet(?:en|jes)?|mvg|(?:hartelijk )?(?:dank|"
+        r"bedankt)(?: alvast)?|alvast bedankt|dank (?:u|je)(?: wel)?",
+        r"(?:med )?(?:vänlig(?:a)?|venlig(?:e)?|vennlig|bästa|beste|bedste) (?:hälsning(?:ar)?|hilsen(?:er)?)|"
+        r"hälsningar|mvh|(?:tusen |många )?tack(?: på förhand| så mycket)?|takk?(?: på forhånd)?|"
+        r"ystävällisin terveisin|terveisin|kiitos",
+        r"(?:z poważaniem|pozdrawiam|z góry dziękuję|dziękuję(?: z góry)?|dzięki|s pozdravem|děkuji|ďakujem|"
+        r"cu (?:stimă|respect)|mulțumesc.{0,20}|o zi bună|üdvözlettel|köszönöm)",
         r"saygılar(?:ım(?:la)?)?|iyi (?:çalışmalar|günler)|teşekkür(?:ler| ederim| ederiz)?|selamlar|kolay gelsin",
-        r"с уважением|спасибо(?: (?:заранее|большое))?|заранее спасибо|всего доброго|з повагою|дякую|με εκτίμηση|ευχαριστώ(?: πολύ| εκ των προτέρων)?|φιλικά",
-        r"مع (?:تحياتي|خالص التحية|التحية|أطيب التحيات)|شكرا(?:ً)?(?: لكم| جزيلا(?:ً)?)?|وشكرا|تحياتي|תודה(?: רבה)?|בברכה|धन्यवाद|सादर|ขอบคุณ\S{0,10}|ขอแสดงความนับถือ|trân trọng|(?:xin )?cảm ơn(?: bạn)?",
+        r"с уважением|спасибо(?: (?:заранее|большое))?|заранее спасибо|всего доброго|з повагою|дякую|"
+        r"με εκτίμηση|ευχαριστώ(?: πολύ| εκ των προτέρων)?|φιλικά",
+        r"مع (?:تحياتي|خالص التحية|التحية|أطيب التحيات)|شكرا(?:ً)?(?: لكم| جزيلا(?:ً)?)?|وشكرا|تحياتي|"
+        r"תודה(?: רבה)?|בברכה|धन्यवाद|सादर|ขอบคุณ\S{0,10}|ขอแสดงความนับถือ|trân trọng|(?:xin )?cảm ơn(?: bạn)?",
         r"谢谢|謝謝|此致|祝好|よろしくお願い(?:いた)?します|ありがとうございます|감사합니다",
     )
     + r")(?!\w)(?P<rest>.{0,60})$"
@@ -160,17 +197,24 @@ CLOSING = re.compile(
 DISCLAIMER = re.compile(
     r"(?i)^[\s*_=>-]*(?:"
     + _any(
-        r"(?:confidentiality|privacy|legal|disclaimer|important|privileged|confidential|email)(?: (?:notice|note|disclaimer|statement|warning|information))?\s*[:\-–—]",
+        r"(?:confidentiality|privacy|legal|disclaimer|important|privileged|confidential|email)(?: (?:notice|"
+        r"note|disclaimer|statement|warning|information))?\s*[:\-–—]",
         r"disclaimer\b|caution: (?:this|external)|warning: (?:this|external)",
-        r"(?:the |this )?(?:information (?:contained )?in )?this (?:e-?mail|message|communication|transmission)\b.{0,120}\b(?:confidential|intended|privileged|recipient|legally|solely)",
+        r"(?:the |this )?(?:information (?:contained )?in )?this (?:e-?mail|message|communication|"
+        r"transmission)\b.{0,120}\b(?:confidential|intended|privileged|recipient|legally|solely)",
         r"(?:diese|die in dieser) (?:e-?mail|nachricht)\b.{0,120}(?:vertraulich|adressat|bestimmt|rechtlich)",
         r"(?:ce (?:message|courriel|mail|courrier)|cet e-?mail)\b.{0,120}confidenti",
         r"(?:este (?:mensaje|correo|e-?mail|mensagem)|esta mensagem|a informação contida)\b.{0,120}confidenc",
-        r"(?:questo (?:messaggio|documento)|questa e-?mail|le informazioni contenute)\b.{0,120}(?:riservat|confidenzial)",
-        r"(?:dit bericht|deze e-?mail)\b.{0,120}vertrouwelijk|(?:detta|dette|denne) (?:meddelande|e-?post|e-?mail)\b.{0,120}(?:konfidenti|fortrolig)",
-        r"(?:ta wiadomość|niniejsza wiadomość)\b.{0,120}poufn|bu (?:e-?posta|mesaj)\b.{0,120}gizli|это (?:сообщение|письмо)\b.{0,120}конфиденциальн",
-        r"please (?:consider|think of) the environment before|bitte (?:denken|prüfen) sie.{0,40}(?:umwelt|drucken)|pensez à l['’]environnement",
-        r"(?:virus-?free|this email has been (?:checked|scanned)|diese e-?mail wurde von .{0,30}(?:geprüft|gescannt))",
+        r"(?:questo (?:messaggio|documento)|questa e-?mail|le informazioni contenute)\b.{0,120}(?:riservat|"
+        r"confidenzial)",
+        r"(?:dit bericht|deze e-?mail)\b.{0,120}vertrouwelijk|(?:detta|dette|denne) (?:meddelande|e-?post|"
+        r"e-?mail)\b.{0,120}(?:konfidenti|fortrolig)",
+        r"(?:ta wiadomość|niniejsza wiadomość)\b.{0,120}poufn|bu (?:e-?posta|mesaj)\b.{0,120}gizli|"
+        r"это (?:сообщение|письмо)\b.{0,120}конфиденциальн",
+        r"please (?:consider|think of) the environment before|bitte (?:denken|prüfen) sie.{0,40}(?:umwelt|"
+        r"drucken)|pensez à l['’]environnement",
+        r"(?:virus-?free|this email has been (?:checked|scanned)|diese e-?mail wurde von .{0,30}(?:geprüft|"
+        r"gescannt))",
     )
     + r")"
 )

@@ -9,8 +9,10 @@ from drafts.models import Mailbox, Message, Outbound, Ticket
 from .addresses import Address
 from .automatic import BOUNCE
 from .parse import ParsedMail
+from .tokens import ticket_from_token
 
-_TOKEN = re.compile(r"[0-9a-f]{16}")
+MAX_TOKENS = 5
+MAX_IDS = 200
 _PREFIX = re.compile(
     r"(?i)^\s*(?:re|aw|antw|sv|vs|odp|fwd?|wg|tr|rv|res|enc|ynt|ilt|doorst|回复|回覆|转发|رد|σχετ)\s*(?:\[\d+\])?\s*[:：]\s*"
 )
@@ -24,23 +26,18 @@ class Place:
     related: int | None = None
 
 
-def reply_address(ticket: Ticket) -> str:
-    """Where answers come back to: the token is random and unique, so knowing it is the proof."""
-    local, _, domain = ticket.mailbox.address.partition("@")
-    return f"{local}+{ticket.token}@{domain}"
-
-
-def split_plus(address: str) -> tuple[str, str]:
-    """The address without its plus part, in lower case, and the plus part."""
+def base_address(address: str) -> str:
+    """Without its plus part, in lower case."""
     local, _, domain = address.lower().partition("@")
-    base, _, extra = local.partition("+")
-    return f"{base}@{domain}", extra
+    return f"{local.partition('+')[0]}@{domain}"
 
 
-def tokens(addresses: Iterable[str], mailbox: Mailbox) -> list[str]:
-    own = split_plus(mailbox.address)[0]
-    pairs = [split_plus(address) for address in addresses]
-    return [extra for base, extra in pairs if base == own and _TOKEN.fullmatch(extra)]
+def tickets_of_tokens(addresses: Iterable[str], mailbox: Mailbox) -> list[int]:
+    """Tickets whose signed reply address this mail was sent to."""
+    own = base_address(mailbox.address)
+    tagged = [address for address in addresses if "+" in address and base_address(address) == own]
+    found = [ticket_from_token(address) for address in dict.fromkeys(tagged[:MAX_TOKENS])]
+    return [ticket.pk for ticket in found if ticket and ticket.mailbox_id == mailbox.pk]
 
 
 def plain_subject(subject: str) -> str:
@@ -54,7 +51,7 @@ def plain_subject(subject: str) -> str:
 def answered_ids(mail: ParsedMail) -> list[str]:
     """All of In-Reply-To, then References, newest first; a bounce answers the mail that it returns."""
     returned = mail.report.message_ids if mail.report else ()
-    return list(dict.fromkeys([*mail.in_reply_to, *reversed(mail.references), *returned]))[:200]
+    return list(dict.fromkeys([*mail.in_reply_to, *reversed(mail.references), *returned]))[:MAX_IDS]
 
 
 def _tickets_of(ids: list[str], mailbox: Mailbox) -> list[int]:
@@ -62,7 +59,9 @@ def _tickets_of(ids: list[str], mailbox: Mailbox) -> list[int]:
     if not ids:
         return []
     messages = Message.objects.filter(mailbox=mailbox, message_id__in=ids).values_list("message_id", "ticket_id", "id")
-    outbound = Outbound.objects.filter(ticket__mailbox=mailbox, message_id__in=ids).values_list("message_id", "ticket_id")
+    outbound = Outbound.objects.filter(ticket__mailbox=mailbox, message_id__in=ids).values_list(
+        "message_id", "ticket_id"
+    )
     ticket_of = {name: ticket for name, ticket, _ in sorted(messages, key=lambda row: -row[2])}
     ticket_of |= dict(outbound)  # what we sent is ours: nobody else's mail can claim its id
     return list(dict.fromkeys(ticket_of[name] for name in ids if name in ticket_of))
@@ -73,7 +72,7 @@ def participants(ticket_id: int) -> set[str]:
     people: set[str] = set()
     rows = Message.objects.filter(ticket_id=ticket_id).exclude(direction=Message.Direction.NOTE)
     for sender, reply_to, to, cc in rows.values_list("from_address", "reply_to", "to", "cc"):
-        people |= {address.lower() for address in (sender, reply_to, *to, *cc) if isinstance(address, str)}
+        people |= {address.lower() for address in (sender, reply_to, *to, *cc)}
     people.add(Ticket.objects.values_list("customer__email", flat=True).get(pk=ticket_id).lower())
     return people - {""}
 
@@ -82,11 +81,12 @@ def may_join(sender: Address | None, ticket_id: int, own: Collection[str]) -> bo
     return sender is not None and sender.key in participants(ticket_id) - {address.lower() for address in own}
 
 
-def find_place(mail: ParsedMail, mailbox: Mailbox, *, automatic: str, own: Collection[str], recipients: Iterable[str]) -> Place:
+def find_place(
+    mail: ParsedMail, mailbox: Mailbox, *, automatic: str, own: Collection[str], recipients: Iterable[str]
+) -> Place:
     """A stranger's answer joins only with a valid token; what mail systems send back joins what it is about."""
     sent_to = [*recipients, *(address.email for address in (*mail.to, *mail.cc, *mail.delivered_to))]
-    found = tokens(sent_to, mailbox)
-    known = list(Ticket.objects.filter(mailbox=mailbox, token__in=found).values_list("pk", flat=True)) if found else []
+    known = tickets_of_tokens(sent_to, mailbox)
     answered = _tickets_of(answered_ids(mail), mailbox)
     for ticket_id in answered:
         if ticket_id in known or automatic == BOUNCE or may_join(mail.sender, ticket_id, own):

@@ -1,0 +1,294 @@
+"""The only way in: raw bytes become a message on a ticket and, for mail that may be answered, an event.
+
+Everything is one transaction, and whoever sent the mail is answered after it: a mail is recorded whole or not at all.
+No model runs here."""
+
+import logging
+import secrets
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from . import attachments, live, standing
+from .mail import authenticity, automatic, thread
+from .mail.decode import one_line
+from .mail.parse import ParsedMail, parse
+from .mail.visible import visible_text
+from .models import Attachment, Card, Customer, Draft, Event, Mailbox, Message, Outbound, RawMail, Ticket
+
+log = logging.getLogger(__name__)
+
+NOBODY = "unknown@sender.invalid"  # mail without a sender still belongs to a customer's row
+MAX_ADDRESSES = 1_000
+Status = Ticket.Status
+
+
+@dataclass(frozen=True)
+class Receipt:
+    ticket_id: int
+    message_id: int
+    duplicate: bool
+
+
+@dataclass(frozen=True)
+class Incoming:
+    """A mail with all that can be known of it before the database is asked."""
+
+    mail: ParsedMail
+    raw: bytes
+    own: frozenset[str]
+    recipients: tuple[str, ...]
+    automatic: str
+    visible: str
+    verdict: authenticity.Verdict
+    files: tuple[attachments.Stored, ...]
+    left_out: int
+    trace_id: str
+
+    @property
+    def sender(self) -> str:
+        return self.mail.sender.key if self.mail.sender else NOBODY
+
+    @property
+    def sender_name(self) -> str:
+        return self.mail.sender.name[:200] if self.mail.sender else ""
+
+    @property
+    def unparsed(self) -> bool:
+        return bool(self.mail.error) and not self.automatic
+
+
+def traceparent() -> str:
+    """W3C Trace Context, version 00, sampled."""
+    return f"00-{secrets.token_hex(16)}-{secrets.token_hex(8)}-01"
+
+
+def read(
+    mailbox: Mailbox, raw: bytes, authentication: Mapping[str, str] | None, recipients: Collection[str]
+) -> Incoming:
+    """Parse, judge, and store the files. Raises OSError where they cannot be written."""
+    mail = parse(raw)
+    own = frozenset(address.lower() for address in Mailbox.objects.values_list("address", flat=True))
+    files, left_out = attachments.store(mail.files)
+    return Incoming(
+        mail=mail,
+        raw=raw,
+        own=own,
+        recipients=tuple(recipients),
+        automatic=automatic.automatic_reason(mail, own),
+        visible=visible_text(mail.text),
+        verdict=authenticity.judge(mail, mailbox.authserv_id, authentication),
+        files=files,
+        left_out=left_out + mail.files_left_out,
+        trace_id=traceparent(),
+    )
+
+
+def receive(
+    mailbox: Mailbox,
+    raw: bytes,
+    *,
+    authentication: Mapping[str, str] | None = None,
+    recipients: Collection[str] = (),
+) -> Receipt:
+    """authentication: a provider's own verdicts (fields of Verdict); recipients: addresses of the envelope.
+
+    Raises OSError (no space, no disk) or django.db.Error; then nothing was recorded and the sender should try again."""
+    incoming = read(mailbox, raw, authentication, recipients)
+    try:
+        with transaction.atomic():
+            receipt = _record(mailbox, incoming)
+    except IntegrityError as error:
+        if not _is_duplicate(error):
+            raise
+        receipt = _earlier(mailbox, incoming.mail)
+    log.info(
+        "mail recorded: ticket %s message %s duplicate %s", receipt.ticket_id, receipt.message_id, receipt.duplicate
+    )
+    return receipt
+
+
+def _is_duplicate(error: IntegrityError) -> bool:
+    diagnosis = getattr(error.__cause__, "diag", None)
+    return getattr(diagnosis, "constraint_name", "") == "message_once_a_mailbox"
+
+
+def _earlier(mailbox: Mailbox, mail: ParsedMail) -> Receipt:
+    first = Message.objects.only("id", "ticket_id").get(
+        mailbox=mailbox, message_id=mail.message_id, content_hash=mail.content_hash
+    )
+    return Receipt(ticket_id=first.ticket_id, message_id=first.pk, duplicate=True)
+
+
+def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
+    place = thread.find_place(
+        incoming.mail,
+        mailbox,
+        automatic=incoming.automatic,
+        own=incoming.own,
+        recipients=incoming.recipients,
+    )
+    known = Ticket.objects.lock(place.ticket) if place.ticket else None
+    customer = _customer(incoming)
+    ticket = known or _new_ticket(mailbox, customer, incoming, place.related)
+    message = _store(mailbox, ticket, incoming, changed=known is not None and _other_subject(known, incoming.mail))
+    if incoming.automatic:
+        _automatic(ticket, incoming, new=known is None)
+    elif ticket.status != Status.SPAM:
+        _customer_wrote(ticket, customer, message, incoming)
+    live.notify(ticket.pk, "message", message=str(message.pk))
+    return Receipt(ticket_id=ticket.pk, message_id=message.pk, duplicate=False)
+
+
+def _customer(incoming: Incoming) -> Customer:
+    """Locked, so that one sender's mails are counted one after another."""
+    Customer.objects.get_or_create(email=incoming.sender, defaults={"name": incoming.sender_name})
+    return Customer.objects.select_for_update(no_key=True).get(email=incoming.sender)
+
+
+def _new_ticket(mailbox: Mailbox, customer: Customer, incoming: Incoming, related: int | None) -> Ticket:
+    return Ticket.objects.create(
+        mailbox=mailbox,
+        customer=customer,
+        subject=incoming.mail.subject[:500],
+        preview=_preview(incoming),
+        sender=(incoming.sender_name or incoming.sender)[:320],
+        related_to_id=related,
+        last_customer_message_at=timezone.now(),
+    )
+
+
+def _preview(incoming: Incoming) -> str:
+    return one_line(incoming.visible[:2_000])[:300]
+
+
+def _other_subject(ticket: Ticket, mail: ParsedMail) -> bool:
+    return bool(mail.subject) and thread.plain_subject(mail.subject[:500]) != thread.plain_subject(ticket.subject)
+
+
+def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: bool) -> Message:
+    mail = incoming.mail
+    message = Message.objects.create(
+        ticket=ticket,
+        mailbox=mailbox,
+        direction=Message.Direction.IN,
+        message_id=mail.message_id,
+        content_hash=mail.content_hash,
+        in_reply_to=list(mail.in_reply_to[: thread.MAX_IDS]),
+        references=list(mail.references[-thread.MAX_IDS :]),
+        from_address=mail.sender.email if mail.sender else "",
+        from_name=incoming.sender_name,
+        reply_to=mail.reply_to.email if mail.reply_to else "",
+        to=[address.email for address in mail.to[:MAX_ADDRESSES]],
+        cc=[address.email for address in mail.cc[:MAX_ADDRESSES]],
+        subject=mail.subject[:500],
+        text=mail.text,
+        visible_text=incoming.visible,
+        hidden_text=mail.hidden_text,
+        html=mail.html,
+        authentication=incoming.verdict.as_json(),
+        verified=authenticity.verified(mail, incoming.verdict),
+        automatic=incoming.automatic,
+        parse_error=mail.error,
+        files_left_out=incoming.left_out,
+        subject_changed=changed,
+        trace_id=incoming.trace_id,
+    )
+    RawMail.objects.create(message=message, content=incoming.raw)
+    Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in incoming.files)
+    _mark_same_id(message)
+    return message
+
+
+def _mark_same_id(message: Message) -> None:
+    """Scanners, forms and forgers repeat an id: both mails are kept, the later one is marked."""
+    same = Message.objects.filter(mailbox_id=message.mailbox_id, message_id=message.message_id, pk__lt=message.pk)
+    first = same.order_by("pk").values_list("pk", flat=True).first()
+    if first is not None:
+        Message.objects.filter(pk=message.pk).update(same_id_as=first)
+
+
+def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
+    """Recorded, never answered; it moves a ticket only when it says that our own mail has not arrived."""
+    if new:
+        standing.stand(ticket, Status.RESOLVED, Card.NONE, "automatic")
+    elif incoming.mail.report and incoming.mail.report.failed:
+        _bounced(ticket, incoming.mail)
+
+
+def _bounced(ticket: Ticket, mail: ParsedMail) -> None:
+    words = mail.report.words if mail.report else ""
+    ours = Outbound.objects.filter(
+        ticket=ticket,
+        message_id__in=thread.answered_ids(mail),
+        state__in=[Outbound.State.SENT, Outbound.State.UNCERTAIN],
+    )
+    if not ours.update(state=Outbound.State.FAILED, last_error=f"Returned: {words or mail.subject}"):
+        return
+    live.notify(ticket.pk, "failed", reason="bounced")
+    waiting = Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).exists()
+    if not waiting and ticket.status not in (Status.NEW, Status.SPAM):
+        standing.stand(ticket, Status.REVIEW, Card.NONE, "bounced")
+
+
+def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incoming: Incoming) -> None:
+    """What stood before is outdated: the open draft, a snooze, a resolution."""
+    Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
+    status, reason = _next_status(ticket, customer, incoming)
+    ticket.status, ticket.reason, ticket.confidence = status, reason, None
+    ticket.card = Card.NONE if reason else ""
+    ticket.preview = _preview(incoming)
+    ticket.snoozed_until = None
+    ticket.last_customer_message_at = timezone.now()
+    ticket.save(
+        update_fields=[
+            "status",
+            "reason",
+            "confidence",
+            "card",
+            "preview",
+            "snoozed_until",
+            "last_customer_message_at",
+            "updated",
+        ]  # fmt: skip
+    )
+    if status == Status.NEW:
+        _ask_machine(ticket, message)
+
+
+def _next_status(ticket: Ticket, customer: Customer, incoming: Incoming) -> tuple[str, str]:
+    if incoming.unparsed:
+        return Status.REVIEW, "unparsed_mail"
+    if not ticket.drafting:
+        return Status.OPEN, ""
+    if _too_many(ticket, customer):
+        return Status.REVIEW, "too_many_mails"
+    return Status.NEW, ""
+
+
+def _too_many(ticket: Ticket, customer: Customer) -> bool:
+    """The backstop against loops that no header gives away: drafts an hour, for a sender and for a thread."""
+    recent = Event.objects.filter(
+        Q(ticket__customer=customer) | Q(ticket=ticket),
+        kind=Event.Kind.MESSAGE,
+        created__gt=Now() - timedelta(hours=1),
+    )
+    return recent.count() >= settings.CONFIG.drafts_per_sender_hour
+
+
+def _ask_machine(ticket: Ticket, message: Message) -> None:
+    Event.objects.filter(ticket=ticket, status=Event.Status.DUE, run_after__gt=Now()).update(run_after=Now())
+    Event.objects.create(
+        kind=Event.Kind.MESSAGE,
+        ticket=ticket,
+        payload={"message": message.pk},
+        dedupe_key=f"message:{message.pk}",
+        trace_id=message.trace_id,
+    )
+    live.wake_copilot()

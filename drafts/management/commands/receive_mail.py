@@ -1,0 +1,62 @@
+"""Mail from files or standard input, for a mail server's pipe: the same intake as the webhook."""
+
+import os
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django import db
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from drafts import intake
+from drafts.models import Mailbox
+
+
+class Command(BaseCommand):
+    help = (
+        "Record mail from files or standard input. Exits 75 when it cannot be stored now, so that an MTA tries again."
+    )
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--mailbox", required=True, metavar="SLUG")
+        parser.add_argument("files", nargs="*", metavar="FILE", help="raw mail; none, or -, reads standard input")
+
+    def handle(self, *args: Any, mailbox: str, files: list[str], **options: Any) -> None:
+        try:
+            found = self.mailbox(mailbox)
+            for name in files or ["-"]:
+                self.take(found, name)
+        except (db.Error, OSError) as error:
+            words = str(error).splitlines()[0] if str(error) else type(error).__name__
+            raise CommandError(f"Not stored, try again later: {words}", returncode=os.EX_TEMPFAIL) from error
+
+    def mailbox(self, slug: str) -> Mailbox:
+        found = Mailbox.objects.filter(slug=slug).first()
+        if found is None:
+            known = ", ".join(Mailbox.objects.values_list("slug", flat=True)) or "none yet"
+            raise CommandError(f"There is no mailbox {slug!r}; there are: {known}.", returncode=os.EX_NOUSER)
+        return found
+
+    def take(self, mailbox: Mailbox, name: str) -> None:
+        raw = self.content(name)
+        if len(raw) > settings.MAX_MAIL_BYTES:
+            raise CommandError(
+                f"{name}: larger than {settings.MAX_MAIL_BYTES} bytes, not stored.", returncode=os.EX_DATAERR
+            )
+        receipt = intake.receive(mailbox, raw)
+        again = " (duplicate)" if receipt.duplicate else ""
+        self.stdout.write(f"ticket {receipt.ticket_id} message {receipt.message_id}{again}")
+
+    def content(self, name: str) -> bytes:
+        """One byte beyond the limit at most: enough to know that it is too large."""
+        limit = settings.MAX_MAIL_BYTES + 1
+        if name == "-":
+            return sys.stdin.buffer.read(limit)
+        try:
+            with Path(name).open("rb") as file:
+                return file.read(limit)
+        except (FileNotFoundError, IsADirectoryError, PermissionError) as error:
+            raise CommandError(f"{name}: {error.strerror}.", returncode=os.EX_NOINPUT) from error
