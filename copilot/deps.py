@@ -1,21 +1,25 @@
 """What the nodes may use: handed in as LangGraph's runtime context, never imported by a node."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Protocol
+from typing import Any, Protocol
+
+from kb.examples import Neighbour
 
 from copilot.budget import Call
 from copilot.config import Config
 from copilot.llm import TriageModel, Writer
-from copilot.state import Taxonomy
-from kb.examples import Neighbour
+from copilot.state import MessageCreated, Taxonomy
 from kb.search import SearchResult
 
 # (query, limit, intent, language) -> what the collection's articles say about it
 Retrieve = Callable[[str, int, str, str], Awaitable[SearchResult]]
 # The labelled examples nearest to a text, best first
 Neighbours = Callable[[str], Awaitable[list[Neighbour]]]
+
+# Reads something about the customer or the world; it can never change anything anywhere
+Tool = Callable[[MessageCreated], Awaitable[Any]]
 
 
 class Purse(Protocol):
@@ -42,3 +46,4 @@ class Deps:
     collection_language: str = "en"
     passages_fetched: int = 10  # the customer's tier decides, else the settings
     passages_shown: int = 3
+    tools: Mapping[str, Tool] = field(default_factory=dict)

@@ -105,7 +105,7 @@ STOPWORDS = {
 }
 
 # More than one language: a mail to an English desk says "Hallo" all the same.
-GREETINGS = frozenset("hi hello hey hallo bonjour hola ciao olá hej cześć merhaba".split())
+GREETINGS = frozenset(["hi", "hello", "hey", "hallo", "bonjour", "hola", "ciao", "ola", "hej", "czesc", "merhaba"])
 
 _stemmers = local()
 

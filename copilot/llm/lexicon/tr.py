@@ -7,7 +7,7 @@ SOUNDS = Sounds(
         oldu, çalışıyor, çalıştı, şimdi çalışıyor, çözüldü, sorun çözüldü, halloldu, hallettim, aldım, ok, peki, minnettar*""",
     filler="""çok, için, yardım*, hızlı, cevap*, yanıt*, destek, desteğiniz, ilgi*, zaman*, bilgi*, açıklama*, her, şey, ve,
         bu, şimdi, ederim, ederiz, size, sana, tekrar, iyi, günler, akşamlar, haftalar, hafta, sonları, dilerim, saygılar*,
-        selam*, merhaba, ekip, ekibi, ekibine, kolay, gelsin, iphone, gönderildi, evet, sorun*, soru*, güzel, bir, gün""",
+        selam*, merhaba, ekip, ekibi, ekibine, kolay, gelsin, iphone, gönderildi, evet, sorun*, soru*, güzel, bir, gün, yardımcı, oldunuz, oldu, oldular""",
     complaint="""şikayet*, kabul edilemez, rezalet, skandal, utanç*, gülünç, saçmalık, bir daha asla, asla bir daha,
         hayal kırıklığı*, dolandır*, kandır*, avukat*, tüketici hakem*, tüketici mahkeme*, yasal yol*, yasal işlem*, öfkeli*,
         kızgın*, bıktım, usandım, berbat, cevap veren yok, kimse cevap*, cevap alamadım, hala cevap, üçüncü kez, üçüncü defa,

@@ -1,0 +1,49 @@
+"""Questions back to the customer, for a mail that does not say enough to be answered."""
+
+from copilot.llm import letter
+from copilot.state import DraftResult, MessageCreated
+
+CONFIDENCE = 0.7  # a template is right whenever asking is
+
+MORE = {
+    "en": "What would you like to do, and which product or order is it about?",
+    "de": "Worum geht es genau, und um welches Produkt oder welche Bestellung handelt es sich?",
+    "fr": "Que souhaitez-vous faire exactement, et de quel produit ou de quelle commande s'agit-il ?",
+    "es": "¿Qué desea hacer exactamente y de qué producto o pedido se trata?",
+    "it": "Che cosa desidera fare esattamente e di quale prodotto o ordine si tratta?",
+    "pt": "O que deseja fazer exatamente e de que produto ou encomenda se trata?",
+    "nl": "Wat wilt u precies doen en om welk product of welke bestelling gaat het?",
+    "sv": "Vad vill du göra, och vilken produkt eller beställning gäller det?",
+    "pl": "O co dokładnie chodzi i którego produktu lub zamówienia dotyczy ta sprawa?",
+    "tr": "Tam olarak ne yapmak istiyorsunuz ve hangi ürün veya siparişle ilgili?",
+    "ar": "ما الذي تود القيام به بالضبط، وأي منتج أو طلب يتعلق به الأمر؟",
+}
+
+ANY_DETAILS = {
+    "en": "Could you send us any details that you see, such as an error message?",
+    "de": "Können Sie uns Einzelheiten nennen, zum Beispiel eine Fehlermeldung?",
+    "fr": "Pourriez-vous nous donner des détails, par exemple un message d'erreur ?",
+    "es": "¿Podría darnos más detalles, por ejemplo un mensaje de error?",
+    "it": "Potrebbe darci qualche dettaglio, ad esempio un messaggio di errore?",
+    "pt": "Poderia dar-nos mais pormenores, por exemplo uma mensagem de erro?",
+    "nl": "Kunt u ons meer details geven, bijvoorbeeld een foutmelding?",
+    "sv": "Kan du ge oss fler detaljer, till exempel ett felmeddelande?",
+    "pl": "Czy możemy prosić o więcej szczegółów, na przykład treść komunikatu o błędzie?",
+    "tr": "Bize bir hata mesajı gibi ayrıntılar verebilir misiniz?",
+    "ar": "هل يمكنك تزويدنا بمزيد من التفاصيل، مثل رسالة خطأ؟",
+}
+
+
+def question(language: str) -> str:
+    """The one question that is worth asking where the articles do not answer."""
+    return MORE.get(language, MORE["en"])
+
+
+def clarification(message: MessageCreated, language: str) -> DraftResult:
+    details = ANY_DETAILS.get(language, ANY_DETAILS["en"])
+    return DraftResult(
+        answer=letter.letter(message, language, [f"{question(language)} {details}"]),
+        suggested_action="ask_clarification",
+        confidence=CONFIDENCE,
+        clarifying=True,
+    )

@@ -1,0 +1,149 @@
+"""The writer without a language model: it quotes what answers best, says where it stands, and admits the rest."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from copilot.llm import Account, WriteRequest, clarify, rules
+from copilot.llm.letter import closing, greeting
+from copilot.llm.phrases import Phrases, phrases
+from copilot.llm.questions import subject
+from copilot.llm.segments import plain
+from copilot.llm.selection import Pick, Question, Selection, lead, select
+from copilot.state import Action, DraftResult, Quote, Sought
+
+ANSWERED = 0.3  # share of a question's weight that must be found for it to count as answered
+WHOLE = 0.75  # share that is as good as all: people add words that no article needs
+LONGEST_DETAIL = 300
+SHORTER = re.compile(r"\b(?:short(?:er)?|brief(?:er)?|concise|kürzer|kurz|plus court|más corto|più breve|korter|kortare|krótsz\w+)\b")
+
+
+@dataclass
+class Answers:
+    """What was found, question by question, on one numbering."""
+
+    picks: list[Pick] = field(default_factory=list)
+    paragraphs: list[str] = field(default_factory=list)
+    gaps: list[str] = field(default_factory=list)
+    confidences: list[float] = field(default_factory=list)
+
+    def number(self, pick: Pick) -> int:
+        return self.picks.index(pick) + 1
+
+    def add(self, found: Selection) -> None:
+        self.picks.extend(found.picks)
+
+
+class Extractive:
+    name = "extractive"
+    repairs = False
+
+    async def write(self, request: WriteRequest, account: Account) -> DraftResult:
+        if request.triage and request.triage.vague:
+            return clarify.clarification(request.message, request.language)
+        return write(request)
+
+
+def write(request: WriteRequest) -> DraftResult:
+    answers = Answers()
+    said = phrases(request.language)
+    several = len(request.sought) > 1
+    for sought in request.sought:
+        _answer(request, sought, answers, said, several=several)
+    if not answers.picks:
+        _closest(request, answers, said)
+    return DraftResult(
+        answer=_letter(request, answers, said),
+        citations=_quotes(answers.picks),
+        suggested_action=_action(request, answers),
+        suggested_detail=_detail(request, answers),
+        gaps=tuple(answers.gaps),
+        confidence=round(min(answers.confidences, default=0.0), 3),
+    )
+
+
+def _answer(request: WriteRequest, sought: Sought, answers: Answers, said: Phrases, *, several: bool) -> None:
+    shown = sought.sources[: request.shown]
+    # Without the language of the articles no word can match: the search alone decides.
+    foreign = bool(shown) and request.passages[shown[0]].language not in ("", request.language)
+    if foreign and not sought.weak:
+        opening = list(lead(request.passages, shown))[:1]
+        found = Selection(tuple(pick for pick in opening if pick not in answers.picks), sought.strength)
+    else:
+        question = Question(sought.question, sought.query, request.passages, shown, request.language)
+        found = select(question, taken=answers.picks, most=_most(request, several=several))
+    answers.confidences.append(min(1.0, found.coverage / WHOLE) if not sought.weak else min(0.5, found.coverage))
+    if sought.weak or found.coverage < ANSWERED or not (found.picks or answers.picks):
+        answers.gaps.append(sought.question)
+        return
+    answers.add(found)
+    if several and found.picks:
+        answers.paragraphs.append(said.regarding.format(question=sought.question))
+    answers.paragraphs.extend(_shown(pick, answers) for pick in found.picks)
+
+
+def _most(request: WriteRequest, *, several: bool) -> int:
+    if SHORTER.search(request.message.instruction.casefold()):
+        return 1
+    return 2 if several else 3
+
+
+def _shown(pick: Pick, answers: Answers) -> str:
+    """A list's mark stands behind its last item: it covers the whole list."""
+    return f"{plain(pick.text)} [{answers.number(pick)}]"
+
+
+def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
+    """Nothing answers it: what came nearest, for the person who now takes over."""
+    sources = list(dict.fromkeys(source for sought in request.sought for source in sought.sources[:1]))
+    nearest: list[Pick] = []
+    for sought in request.sought[:1]:
+        question = Question(sought.question, sought.query, request.passages, sources, request.language)
+        nearest = list(select(question, most=1).picks) or list(lead(request.passages, sources))[:1]
+    answers.picks.extend(nearest)
+    if nearest:
+        answers.paragraphs = [said.closest, *(_shown(pick, answers) for pick in nearest)]
+
+
+def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
+    message, found_all = request.message, not answers.gaps
+    complaint = request.tone == "empathetic"
+    parts = [greeting(message, request.language), said.sorry if complaint else said.thanks]
+    if answers.paragraphs and answers.paragraphs[0] != said.closest:
+        articles = {request.passages[pick.source].document_id for pick in answers.picks}
+        parts.append(said.article if len(articles) == 1 else said.articles)
+    parts.extend(answers.paragraphs)
+    if answers.gaps and answers.paragraphs[:1] != [said.closest]:
+        parts.extend(said.gap.format(question=gap) for gap in answers.gaps)
+    if not found_all:
+        parts.append(said.colleague)
+    elif _wishes(request):
+        parts.append(said.wish)
+    else:
+        parts.append(said.anything_else)
+    return "\n\n".join(part for part in (*parts, closing(message, request.language)) if part)
+
+
+def _quotes(picks: Sequence[Pick]) -> tuple[Quote, ...]:
+    return tuple(
+        Quote(number=number, source=pick.source, text=pick.text, start=pick.start, end=pick.end)
+        for number, pick in enumerate(picks, 1)
+    )
+
+
+def _wishes(request: WriteRequest) -> bool:
+    return rules.wish(f"{subject(request.message)}. {request.message.text}", request.language)
+
+
+def _action(request: WriteRequest, answers: Answers) -> Action:
+    if _wishes(request):
+        return "create_human_task"
+    return "escalate_to_human" if answers.gaps else "share_kb_article"
+
+
+def _detail(request: WriteRequest, answers: Answers) -> str:
+    if _wishes(request):
+        return " ".join(request.message.text.split())[:LONGEST_DETAIL]
+    if answers.gaps:
+        return clarify.question(request.language)
+    return request.passages[answers.picks[0].source].title[:LONGEST_DETAIL] if answers.picks else ""

@@ -1,0 +1,119 @@
+"""What a mail asks, thing by thing, and whether it asks anything at all."""
+
+import re
+
+from copilot.language import SUPPORTED
+from copilot.llm.lexicon import Lexicon, lexicon, lexicons
+from copilot.llm.terms import fold, terms
+from copilot.state import MessageCreated, Turn
+
+MOST_QUESTIONS = 4
+LONGEST_QUESTION = 300  # characters
+TELLING_ALONE = 2  # a question with fewer telling words is one with the sentence before it
+TELLING_THREAD = 3  # a reply with fewer leans on its thread
+TELLING_MAIL = 4  # a mail with fewer is too vague to answer
+LONGEST_STATEMENT = 40  # words of a mail without any question that still is read as one wish
+
+SENTENCE = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
+ASKS = ("?", "؟", "？")
+LEADING = re.compile(r"^[\W_]+")
+GREETING_LINE = re.compile(
+    r"^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|"
+    r"sehr geehrte\w*|liebe[rs]?|bonjour|bonsoir|salut|ch[eè]re?s?|madame|hola|buen[oa]s? \w+|estimad\w+|ciao|salve|"
+    r"buongiorno|buonasera|gentil\w+|ol[aá]|oi|bom dia|boa (?:tarde|noite)|prezad\w+|car[oa]s?|beste|hoi|goede\w* \w+|"
+    r"geachte|hej|hejsan|god (?:dag|morgon)|cze[sś][cć]|dzie[nń] dobry|witam|szanown\w+|merhaba|selam|sayın|iyi günler|"
+    r"مرحبا|السلام عليكم|أهلا|تحية طيبة)\b[^?؟\n]{0,40}?(?:[,:!.،]|$)",
+    re.I | re.M,
+)
+HTML = re.compile(r"<[^<>]{1,200}>")
+
+
+def sentences(text: str) -> list[str]:
+    """Greeting taken off, one entry a sentence; a line break in the middle of one is not an end."""
+    bare = GREETING_LINE.sub("\n", HTML.sub(" ", text), count=2)
+    joined = re.sub(r"(?<=[^\n.!?؟:])\n(?=[^\n\W])", " ", bare)
+    return [found for match in SENTENCE.finditer(joined) if (found := LEADING.sub("", match.group()).strip())]
+
+
+def asked(text: str, language: str) -> tuple[str, ...]:
+    """The questions of a mail in its own words; a mail that only says what is wrong asks about that."""
+    spoken = sentences(text)
+    known = lexicon(language)
+    marked = [sentence for sentence in spoken if sentence.endswith(ASKS)]
+    hinted = [s for s in spoken if s not in marked and _asks_without_mark(s, known) and len(terms(s, language)) > 1]
+    found = sorted((*marked, *hinted), key=spoken.index)
+    if not found:
+        found = [" ".join(s for s in spoken if terms(s, language))]
+    whole = _standing(found, spoken, language)
+    telling = [question[:LONGEST_QUESTION].strip() for question in whole if terms(question, language)]
+    return tuple(dict.fromkeys(telling))[:MOST_QUESTIONS]
+
+
+def _asks_without_mark(sentence: str, known: Lexicon) -> bool:
+    """ "I would like to know how …" at its beginning, or an indirect question in it."""
+    match = known.asks.search(fold(sentence))
+    return match is not None and match.start() <= 12
+
+
+def _standing(questions: list[str], spoken: list[str], language: str) -> list[str]:
+    """ "What can I do?" is asked together with what was said before it."""
+    standing: list[str] = []
+    for question in questions:
+        if len(terms(question, language)) >= TELLING_ALONE or question not in spoken:
+            standing.append(question)
+        elif standing and spoken.index(question) and spoken[spoken.index(question) - 1] in standing[-1]:
+            standing[-1] = f"{standing[-1]} {question}"
+        else:
+            place = spoken.index(question)
+            before = [s for s in spoken[max(0, place - 1) : place] if terms(s, language)]
+            standing.append(" ".join([*before, question]))
+    return standing
+
+
+def nothing_to_answer(message: MessageCreated, language: str) -> bool:
+    """Thanks and nothing else, in any language we know: people thank in their own."""
+    if message.instruction or any(mark in message.text for mark in ASKS):
+        return False
+    candidates = dict.fromkeys((language if language in SUPPORTED else "en", "en", message.mailbox_language, *SUPPORTED))
+    return any(_only_thanks(message, lexicon(code)) for code in candidates)
+
+
+def _only_thanks(message: MessageCreated, known: Lexicon) -> bool:
+    text = fold(message.text)
+    if not known.thanks.search(text):
+        return False
+    rest = known.filler.sub(" ", known.thanks.sub(" ", text))
+    names = set(re.findall(r"\w+", fold(f"{message.sender_name} {message.sender.partition('@')[0]}")))
+    left = {word for word in re.findall(r"[^\W\d_]+", rest) if word not in names}
+    # One unknown word with a capital is the name of the colleague who is thanked.
+    named = {fold(word) for word in re.findall(r"(?<=[\w,] )[^\W\d_]+", message.text) if word.istitle()}
+    return not left or (len(left) == 1 and left <= named)
+
+
+def vague(message: MessageCreated, language: str, *, known_intent: bool) -> bool:
+    """Fewer than four telling words, no known intent, no thread to lean on."""
+    if known_intent or message.thread:
+        return False
+    telling = set(terms(f"{subject(message)} {message.text}", language))
+    return len(telling) < TELLING_MAIL
+
+
+def subject(message: MessageCreated) -> str:
+    return re.sub(r"^(?:\s*(?:re|aw|fw|fwd|wg|sv|vs|antw|rv|res|tr|odp|ynt|ilt|رد)\s*:)+\s*", "", message.subject, flags=re.I)
+
+
+def leans_back(text: str, thread: tuple[Turn, ...], language: str) -> bool:
+    """Whether a later message of a thread needs the earlier ones to be understood."""
+    if not any(turn.direction == "in" for turn in thread):
+        return False
+    telling = len(set(terms(text, language)))
+    points = any(known.points_back.search(fold(text)) for known in lexicons(language))
+    return telling < TELLING_THREAD or (points and telling < 2 * TELLING_THREAD)
+
+
+def rewritten(text: str, thread: tuple[Turn, ...], language: str) -> str:
+    """The question with the thread's last one before it, so that it stands alone."""
+    if not leans_back(text, thread, language):
+        return text
+    earlier = next(turn.text for turn in reversed(thread) if turn.direction == "in")
+    return f"{' '.join(asked(earlier, language))}\n{text}".strip()

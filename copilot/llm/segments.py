@@ -1,0 +1,182 @@
+"""A passage cut into what may be quoted: sentences, and lists with the line that leads to them. Headings never.
+
+Offsets are into the passage, so a quote is found again; `plain` is what a mail shows of it.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from copilot.guard.sentences import ABBREVIATIONS
+
+HEADING = re.compile(r"\s{0,3}#{1,6}\s+(?P<title>.*?)\s*#*\s*$")
+BOLD_LINE = re.compile(r"\s*(?:\*\*|__)(?P<title>[^*_]{1,80})(?:\*\*|__):?\s*$")
+UNDERLINE = re.compile(r"\s{0,3}(?:=+|-{3,})\s*$")
+ITEM = re.compile(r"\s*(?:[-*+•–]|\d{1,2}[.)]|[a-z]\))\s+(?=\S)")
+NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s")
+FENCE = re.compile(r"\s*(?:```|~~~)")
+TABLE = re.compile(r"\s*\|.*\|\s*$")
+ENDS = re.compile(r"[.!?…؟。！？]+[\"'”’»)\]*_]*(?=\s|$)|[.!?](?=[A-Z][a-z])|[。！？]")
+# Pages turned into text without care lose the line break after a heading: "Verification processThe process …".
+FUSED = re.compile(r"(?<=[a-z]{3})(?=(?:The|This|These|To|You|Your|If|When|We|Note|For|After|Before|There|It)\b)")
+LEADS = (":", "：")
+LONGEST_LIST = 1_500  # characters of a list of steps that is quoted whole
+LONGEST_BULLETS = 700
+MOST_BULLETS = 8
+
+
+@dataclass(frozen=True)
+class Unit:
+    """Something that can be quoted alone. Units of one block stand in one paragraph; `first` opens it."""
+
+    start: int
+    end: int
+    text: str
+    block: int
+    heading: str
+    steps: bool = False
+    first: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    start: int
+    end: int
+    text: str
+
+
+def lines(text: str) -> list[Line]:
+    return [Line(m.start(), m.end(), m.group()) for m in re.finditer(r"[^\r\n]*", text) if m.start() < len(text) or m.group()]
+
+
+def heading(all_lines: list[Line], index: int) -> str:
+    """The line's title if it is a heading, also one without marks: a short line that nothing ends, above text."""
+    line = all_lines[index].text
+    if marked := HEADING.match(line) or BOLD_LINE.match(line):
+        return marked.group("title").strip("*_ ") or "#"
+    following = all_lines[index + 1].text if index + 1 < len(all_lines) else ""
+    if line.strip() and UNDERLINE.match(following) and not ITEM.match(line):
+        return line.strip()
+    alone = index == 0 or not all_lines[index - 1].text.strip()
+    short = 0 < len(line.split()) <= 8 and line.strip()[-1].isalnum() and line.strip()[0].isupper()
+    last = not any(later.text.strip() for later in all_lines[index + 1 :])
+    return line.strip() if alone and short and not last and not ITEM.match(line) else ""
+
+
+def blocks(text: str) -> Iterator[tuple[str, str, list[Line]]]:
+    """(kind, heading above, lines); kind is text, list or other (code, tables: shown by nobody in a mail)."""
+    title, kind, held, fenced = "", "", list[Line](), False
+    all_lines = lines(text)
+    for index, line in enumerate(all_lines):
+        opens = FENCE.match(line.text)
+        found = "" if fenced or opens else heading(all_lines, index)
+        rules = bool(UNDERLINE.match(line.text))
+        now = _kind(line.text, kind, fenced or bool(opens))
+        if found or rules or now != kind or not line.text.strip():
+            if held and not (now == "list" == kind and not found):
+                yield kind, title, held
+                held = []
+        title = found or title
+        fenced ^= bool(opens)
+        kind = "" if found or rules else now if line.text.strip() else kind if kind == "list" else ""
+        if kind and line.text.strip():
+            held.append(line)
+    if held:
+        yield kind, title, held
+
+
+def _kind(line: str, before: str, fenced: bool) -> str:
+    if fenced or TABLE.match(line):
+        return "other"
+    if ITEM.match(line):
+        return "list"
+    # An indented line goes on with the item above it.
+    return "list" if before == "list" and (line.startswith(("  ", "\t")) or not line.strip()) else "text"
+
+
+@lru_cache(maxsize=512)
+def units(text: str) -> tuple[Unit, ...]:
+    """In their order; cached, as the same articles are read for many mails."""
+    found: list[Unit] = []
+    for number, (kind, title, held) in enumerate(blocks(text)):
+        start, end = held[0].start, held[-1].end
+        if kind == "list":
+            _add_list(found, text, held, number, title)
+        elif kind == "text":
+            for position, (left, right) in enumerate(sentences(text, start, end)):
+                if not _fragment(text[left:right]):
+                    found.append(Unit(left, right, text[left:right], number, title, first=position == 0))
+    return tuple(unit for unit in found if not _leads_nowhere(unit))
+
+
+def _fragment(sentence: str) -> bool:
+    """A heading that lost its line, or a label: nothing that could be said to a customer."""
+    bare = sentence.rstrip("\"'”’»)]*_ ")
+    return len(bare.split()) <= 6 and bare[-1:].isalnum()
+
+
+def _leads_nowhere(unit: Unit) -> bool:
+    return not unit.steps and unit.text.rstrip("*_ ").endswith(LEADS)
+
+
+def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title: str) -> None:
+    """Steps stay whole with the line that leads to them; long lists of facts are facts."""
+    items = [line for line in held if ITEM.match(line.text)]
+    start, end = held[0].start, held[-1].end
+    numbered = bool(items) and bool(NUMBERED.match(items[0].text))
+    leads = found[-1] if found and found[-1].heading == title and _leads_nowhere(found[-1]) else None
+    fits = end - start <= (LONGEST_LIST if numbered else LONGEST_BULLETS) and (numbered or len(items) <= MOST_BULLETS)
+    if fits and (leads or numbered):
+        if leads:
+            found.pop()
+        begin = leads.start if leads else start + len(text[start:end]) - len(text[start:end].lstrip())
+        found.append(Unit(begin, end, text[begin:end], number, title, steps=True, first=True))
+        return
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        left = item.start + ITEM.match(item.text).end()  # type: ignore[union-attr]  # items are what it matched
+        for position, (begin, stop) in enumerate(sentences(text, left, following.start if following else end)):
+            found.append(Unit(begin, stop, text[begin:stop], number, title, first=position == 0))
+
+
+def sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    left = start
+    for cut in sorted({*_ends(text, start, end), *(m.start() for m in FUSED.finditer(text, start, end)), end}):
+        begin, stop = left, cut
+        while begin < stop and text[begin].isspace():
+            begin += 1
+        while stop > begin and text[stop - 1].isspace():
+            stop -= 1
+        if any(letter.isalnum() for letter in text[begin:stop]):
+            yield begin, stop
+        left = cut
+
+
+def _ends(text: str, start: int, end: int) -> Iterator[int]:
+    for match in ENDS.finditer(text, start, end):
+        word = text[max(start, match.start() - 12) : match.start()].rsplit(None, 1)[-1:]
+        last = word[0].casefold().lstrip("(\"'„«*_") if word else ""
+        following = text[match.end() : match.end() + 2].strip()
+        if match[0] == "." and (last in ABBREVIATIONS or (len(last) == 1 and last.isalpha())):
+            continue
+        if match[0][0] == "." and last.isdigit() and len(last) <= 2 and following[:1].isalpha():
+            continue
+        if not following.islower() or match[0] in "。！？":
+            yield match.end()
+
+
+LINK = re.compile(r"!?\[([^\]]*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
+EMPHASIS = re.compile(r"(\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|`)")
+TAG = re.compile(r"</?[a-z][^<>]{0,200}>", re.I)
+
+
+def plain(quote: str) -> str:
+    """The quote without Markdown's marks; list marks stay, links keep their words."""
+    text = EMPHASIS.sub("", TAG.sub("", LINK.sub(r"\1", quote)))
+    shown: list[str] = []
+    for line in filter(str.strip, text.splitlines()):
+        if shown and not ITEM.match(line):
+            shown[-1] += f" {line.strip()}"  # a line break in the middle of a sentence was the editor's
+        else:
+            shown.append(re.sub(r"^[*+•–](?=\s)", "-", line.strip()))
+    return "\n".join(shown)

@@ -1,0 +1,251 @@
+"""Which words of the retrieved passages answer a question best.
+
+Units are scored by the question's stems they hold, weighed by how rare a stem is among the passages at hand (idf), by
+the headings they stand under and by the passage's place in the search. Words of the question that no passage knows
+count against everything that is found: that is what is missing.
+"""
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from copilot.llm.lexicon import lexicon
+from copilot.llm.segments import Unit, units
+from copilot.llm.terms import fold, terms
+from kb.search import Passage
+
+HEADING_SHARE = 0.5  # what a word in a heading above counts, against one in the sentence
+COMMON = 0.6  # weight of a word that stands everywhere; the rarest has 1
+MISSING = 0.9  # weight of a word of the question that no passage holds
+MISSING_NAME = 1.4  # the same for a name: "PayPal" is what the question is about
+CONTEXT_SHARE = 0.4  # what a word of the mail around the question counts
+PLACE = 0.3  # what the search's order counts
+OPENING = 0.06
+FITS = 0.12  # a duration where "how long" is asked
+RAMBLES = 45  # words; a longer sentence holds many words by chance
+GOOD = 0.5  # a second quote is this good, against the best
+GOES_ON = 0.45  # the sentence beside a quote is this good
+MOST_QUOTES = 3
+MOST_CHARACTERS = 900
+SHORT_PARAGRAPH = 420
+
+NAME = re.compile(r"(?<=[\w,] )[A-ZÄÖÜ][\w&-]*[A-Za-z0-9]|\b[A-Z]{2,}\b|\b\w+\d\w*\b")
+DURATION = re.compile(
+    r"\d\s*[-–]?\s*\d*\s*(?:\w+\s)?(?:second|minute|hour|day|week|month|year|tag|woche|monat|stunde|jahr|jour|semaine|mois|"
+    r"heure|día|dia|semana|mes|hora|giorn|settiman|mesi|or[ae]|dag|week|maand|uur|timm|veck|månad|dzie|dni|tydz|tygod|"
+    r"godzin|gün|hafta|saat|ay|يوم|أيام|أسبوع|ساعة|شهر)|\d{1,2}[:.]\d\d|\b\d{1,2}\s?[ap]\.?m",
+    re.I,
+)
+MONEY = re.compile(
+    r"[€$£¥]|\d\s?(?:eur|usd|gbp|chf|sek|pln|tl|kr|zł)\b|\bfree\b|kostenlos|gratis|gratuit|percent|%|ücretsiz|مجان", re.I
+)
+BACK = re.compile(
+    r"^(?:this|that|these|those|it|they|then|after|otherwise|however|if so|in this case|once|next|also|dies|das|danach|dann|"
+    r"sonst|cela|ensuite|sinon|esto|después|luego|poi|questo|isso|depois|dit|daarna|anders|det|sedan|annars|to|potem|"
+    r"inaczej|bu|sonra|aksi|بعد|هذا)\b",
+    re.I,
+)
+
+
+@dataclass(frozen=True)
+class Candidate:
+    source: int  # index into the passages
+    unit: Unit
+    score: float
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A stretch of one passage, quoted as it stands; whole sentences, in their order."""
+
+    source: int
+    start: int
+    end: int
+    text: str
+    score: float
+    units: tuple[Unit, ...]
+
+
+@dataclass(frozen=True)
+class Selection:
+    picks: tuple[Pick, ...]
+    coverage: float  # share of the question's weight that the quotes and their headings hold
+
+
+@lru_cache(maxsize=4_096)
+def unit_terms(text: str, language: str) -> frozenset[str]:
+    return frozenset(terms(text, language))
+
+
+class Question:
+    """One thing asked, over the passages that may answer it."""
+
+    def __init__(self, text: str, context: str, passages: Sequence[Passage], sources: Sequence[int], language: str):
+        self.passages = passages
+        self.sources = [source for source in dict.fromkeys(sources) if 0 <= source < len(passages)]
+        self.language = language
+        self.folded = fold(text)
+        own = set(terms(text, language))
+        around = set(terms(context, language)) - own
+        names = set(terms(" ".join(NAME.findall(text)), language))
+        rarity = self._rarity()
+        self.weights = {term: rarity.get(term, MISSING_NAME if term in names else MISSING) for term in own}
+        self.context = {term: CONTEXT_SHARE * rarity[term] for term in around if term in rarity}
+        self.total = sum(self.weights.values()) or 1.0
+
+    def _rarity(self) -> dict[str, float]:
+        """idf over the units of every passage at hand, their headings too."""
+        counts: Counter[str] = Counter()
+        size = 0
+        for passage in self.passages:
+            above = unit_terms(passage.title, passage.language or self.language)
+            for unit in units(passage.text):
+                size += 1
+                counts.update(unit_terms(unit.text, passage.language or self.language) | above)
+        # Flattened: what every passage speaks of is the topic, and the topic was asked for.
+        most = math.log(1 + (size + 1) / 1.5)
+        return {
+            term: COMMON + (1 - COMMON) * math.log(1 + (size + 1) / (count + 0.5)) / most for term, count in counts.items()
+        }
+
+    def headings(self, source: int, unit: Unit) -> frozenset[str]:
+        passage = self.passages[source]
+        return unit_terms(f"{passage.title} {passage.heading_path} {unit.heading}", passage.language or self.language)
+
+    def score(self, source: int, place: int, unit: Unit) -> float:
+        own = unit_terms(unit.text, self.passages[source].language or self.language)
+        above = self.headings(source, unit) - own
+        weight = sum(self.weights.get(term, 0) + self.context.get(term, 0) for term in own)
+        weight += HEADING_SHARE * sum(self.weights.get(term, 0) for term in above)
+        length = len(unit.text.split())
+        if not unit.steps and length > RAMBLES:
+            weight *= RAMBLES / length
+        return weight / self.total + PLACE / (1 + place) + self._fits(unit) + OPENING * unit.first
+
+    def _fits(self, unit: Unit) -> float:
+        known = lexicon(self.language)
+        points = 0.0
+        if known.how_long.search(self.folded):
+            points += FITS * bool(DURATION.search(unit.text))
+        if known.how_much.search(self.folded):
+            points += FITS * bool(MONEY.search(unit.text))
+        if known.how_to.search(self.folded):
+            points += FITS * unit.steps
+        return points
+
+    def candidates(self) -> list[Candidate]:
+        """Best first."""
+        found = [
+            Candidate(source, unit, self.score(source, place, unit))
+            for place, source in enumerate(self.sources)
+            for unit in units(self.passages[source].text)
+        ]
+        return sorted(found, key=lambda c: (-c.score, c.source, c.unit.start))
+
+    def coverage(self, picks: Sequence[Pick]) -> float:
+        held: set[str] = set()
+        for pick in picks:
+            language = self.passages[pick.source].language or self.language
+            for unit in pick.units:
+                held |= unit_terms(unit.text, language) | self.headings(pick.source, unit)
+        return sum(weight for term, weight in self.weights.items() if term in held) / self.total
+
+
+def select(question: Question, *, taken: Sequence[Pick] = (), most: int = MOST_QUOTES) -> Selection:
+    """The best quotes; what was quoted for another question is not quoted again but counts as said."""
+    scored = question.candidates()
+    if not scored:
+        return Selection((), 0.0)
+    floor = GOOD * scored[0].score
+    picks: list[Pick] = []
+    said: list[Pick] = []
+    for candidate in scored:
+        if candidate.score < floor or len(picks) + len(said) >= most:
+            break
+        if again := _holding(candidate, (*taken, *picks)):
+            if again in taken and again not in said:
+                said.append(again)
+            continue
+        pick = _widened(question, candidate, scored)
+        if _repeats(pick, (*taken, *picks), question) or _too_much(pick, picks) or _adds_nothing(pick, picks, question):
+            continue
+        picks.append(pick)
+    return Selection(tuple(_in_order(picks)), question.coverage([*picks, *said]))
+
+
+def _in_order(picks: Sequence[Pick]) -> list[Pick]:
+    """The best article first, each from its beginning."""
+    articles = list(dict.fromkeys(pick.source for pick in picks))
+    return sorted(picks, key=lambda pick: (articles.index(pick.source), pick.start))
+
+
+def _holding(candidate: Candidate, picks: Sequence[Pick]) -> Pick | None:
+    unit = candidate.unit
+    held = (p for p in picks if p.source == candidate.source and p.start < unit.end and unit.start < p.end)
+    return next(held, None)
+
+
+def _too_much(pick: Pick, picks: Sequence[Pick]) -> bool:
+    return bool(picks) and sum(len(p.text) for p in picks) + len(pick.text) > MOST_CHARACTERS
+
+
+def _adds_nothing(pick: Pick, picks: Sequence[Pick], question: Question) -> bool:
+    """A further quote from a lower passage has to say something that was asked."""
+    if not picks or pick.source == picks[0].source:
+        return False
+    return question.coverage([*picks, pick]) <= question.coverage(picks) + 0.01 and pick.score < 0.8 * picks[0].score
+
+
+def _repeats(pick: Pick, picks: Sequence[Pick], question: Question) -> bool:
+    """The same words from another passage or version."""
+    words = unit_terms(pick.text, question.language)
+    for other in picks:
+        others = unit_terms(other.text, question.language)
+        if words and len(words & others) > 0.8 * min(len(words), len(others)):
+            return True
+    return False
+
+
+def _widened(question: Question, best: Candidate, scored: Sequence[Candidate]) -> Pick:
+    """The sentence with those beside it that go on about the same; a short paragraph whole."""
+    same_block = [u for u in units(question.passages[best.source].text) if u.block == best.unit.block]
+    scores = {c.unit: c.score for c in scored if c.source == best.source}
+    text = question.passages[best.source].text
+    if best.unit.steps or not best.unit.first and _is_list(text, same_block):
+        return _pick(best, [best.unit], text)
+    if same_block[-1].end - same_block[0].start <= SHORT_PARAGRAPH and not _is_list(text, same_block):
+        return _pick(best, same_block, text)
+    place = same_block.index(best.unit)
+    first = place - 1 if place and (BACK.match(best.unit.text) or scores[same_block[place - 1]] > 0.8 * best.score) else place
+    last = place
+    while last + 1 < len(same_block) and _goes_on(same_block[last + 1], scores, best):
+        if same_block[last + 1].end - same_block[first].start > MOST_CHARACTERS // 2:
+            break
+        last += 1
+    return _pick(best, same_block[first : last + 1], text)
+
+
+def _is_list(text: str, block: Sequence[Unit]) -> bool:
+    """Items of one list are facts of their own."""
+    return any("\n" in text[a.end : b.start] and not a.steps for a, b in zip(block, block[1:], strict=False))
+
+
+def _goes_on(unit: Unit, scores: dict[Unit, float], best: Candidate) -> bool:
+    return bool(BACK.match(unit.text)) or scores.get(unit, 0.0) >= GOES_ON * best.score
+
+
+def _pick(best: Candidate, chosen: Sequence[Unit], text: str) -> Pick:
+    start, end = chosen[0].start, chosen[-1].end
+    return Pick(best.source, start, end, text[start:end], best.score, tuple(chosen))
+
+
+def lead(passages: Sequence[Passage], sources: Sequence[int]) -> Iterator[Pick]:
+    """How the best passages begin: all that can be done across languages, where no word matches."""
+    for source in sources:
+        found = units(passages[source].text)
+        if found:
+            first = Candidate(source, found[0], 0.0)
+            yield _pick(first, [u for u in found if u.block == found[0].block][:3], passages[source].text)

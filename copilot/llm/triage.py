@@ -1,0 +1,78 @@
+"""Triage without a language model: the nearest labelled examples vote, rules see the rest."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Literal, cast, get_args
+
+from copilot.llm import Account, TriageRequest, rules
+from copilot.llm.questions import asked, leans_back, vague
+from copilot.state import Kind, MessageCreated, Taxonomy, TriageResult
+from drafts.mail.visible import query_text
+from kb.examples import Neighbour
+
+UNKNOWN = ("unknown", "UNKNOWN")
+SPAM = 0.5  # at or above it the kind is spam
+ALIKE = 0.84  # cosine similarity of a neighbour that speaks of the same thing, for the bundled embedder
+SURE_OF_WORDS = 0.9  # a rule's word for it
+UNLABELLED = 0.7  # nothing to compare with: search must tell
+NONE_OF_THEM = 0.62  # there are labels and this is none of them
+
+FAILED = TriageResult(
+    kind="other", intent=UNKNOWN[0], category=UNKNOWN[1], sentiment="NEUTRAL", urgency="NORMAL", confidence=0, spam=0
+)
+
+
+class Extractive:
+    name = "extractive"
+
+    async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
+        return classify(request)
+
+
+def classify(request: TriageRequest) -> TriageResult:
+    message, language, neighbours = request.message, request.language, request.neighbours
+    spam = rules.spam(message, language, neighbours)
+    intent, category, sure = vote(neighbours, request.taxonomy)
+    known = intent != UNKNOWN[0]
+    return TriageResult(
+        kind="spam" if spam >= SPAM else kind(message, language, neighbours),
+        intent=intent,
+        category=category,
+        sentiment=cast(Literal["POSITIVE", "NEUTRAL", "NEGATIVE"], rules.sentiment(message, language)),
+        urgency=cast(Literal["LOW", "NORMAL", "HIGH"], rules.urgency(message, language)),
+        confidence=sure,
+        spam=spam,
+        questions=asked(query_text(message.text), language),
+        vague=vague(message, language, known_intent=known),
+        asks_account_data=rules.asks_account_data(message, language),
+    )
+
+
+def vote(neighbours: Sequence[Neighbour], taxonomy: Taxonomy) -> tuple[str, str, float]:
+    """(intent, category, confidence): only real labels, and only from examples that are alike."""
+    labelled = [n for n in neighbours if n.intent in taxonomy.intents]
+    if not labelled:
+        return (*UNKNOWN, UNLABELLED)
+    if max(n.similarity for n in labelled) < ALIKE:
+        return (*UNKNOWN, NONE_OF_THEM)
+    shares: dict[str, float] = defaultdict(float)
+    for neighbour, weight in zip(labelled, rules.weighed(labelled), strict=True):
+        shares[neighbour.intent] += weight
+    intent = max(shares, key=lambda name: shares[name])
+    category = taxonomy.category_of.get(intent) or next(n.category for n in labelled if n.intent == intent)
+    # Two close intents lead to the same articles: half of the vote is not half a doubt about the answer.
+    return intent, category or UNKNOWN[1], 0.5 + 0.5 * shares[intent]
+
+
+def kind(message: MessageCreated, language: str, neighbours: Sequence[Neighbour]) -> Kind:
+    if rules.complains(message, language):
+        return "complaint"
+    if rules.wants_meeting(message, language):
+        return "meeting_request"
+    if leans_back(message.text, message.thread, language):
+        return "follow_up"
+    close = [n for n in neighbours if n.similarity >= ALIKE and n.kind in get_args(Kind) and n.kind != "spam"]
+    if not close or message.thread:
+        return "inquiry"
+    best = max({n.kind for n in close}, key=lambda name: rules.share(close, name))
+    return cast(Kind, best) if rules.share(close, best) > 0.6 else "inquiry"

@@ -1,0 +1,42 @@
+from typing import Any
+
+from langgraph.runtime import Runtime
+
+from copilot.deps import Deps
+from copilot.guard.injection import suspicious
+from copilot.language import detect
+from copilot.llm import ProviderError, TriageRequest, Unreadable
+from copilot.llm.questions import nothing_to_answer, subject
+from copilot.llm.triage import FAILED, Extractive
+from copilot.nodes.tally import Tally
+from copilot.state import MessageCreated, State
+from drafts.mail.visible import query_text
+
+
+async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
+    """Language, attacks and what the mail wants, before anything is searched or written."""
+    deps, message = runtime.context, state["message"]
+    language = language_of(message)
+    known = {"language": language, "injection": suspicious(message)}
+    if nothing_to_answer(message, language):
+        return {**known, "nothing_to_answer": True}
+    neighbours = tuple(await deps.neighbours(query_text(f"{subject(message)}\n\n{message.text}")))
+    request = TriageRequest(message=message, language=language, taxonomy=deps.taxonomy, neighbours=neighbours)
+    tally = Tally(deps.wallet)
+    model = Extractive() if state.get("budget_refused") or known["injection"] else deps.triage
+    try:
+        triage = await model.classify(request, tally)
+    except ProviderError as error:
+        triage = await Extractive().classify(request, tally)
+        known["error"] = str(error)
+    except Unreadable as error:
+        triage = FAILED
+        known["error"] = str(error)
+    sure = triage.spam >= deps.config.spam_short_circuit and deps.config.spam_short_circuit < 1
+    binned = {"decision": "none", "escalation_reason": "spam", "card": "none"} if sure else {}
+    return {**known, **tally.onto(state), **binned, "nothing_to_answer": False, "triage": triage}
+
+
+def language_of(message: MessageCreated) -> str:
+    earlier = "\n".join(turn.text for turn in message.thread if turn.direction == "in")
+    return detect(message.text, f"{subject(message)}\n{message.text}", earlier, fallback=message.mailbox_language)

@@ -1,0 +1,68 @@
+from typing import Any
+
+from langgraph.runtime import Runtime
+
+from copilot.deps import Deps
+from copilot.llm.questions import TELLING_ALONE, rewritten, subject
+from copilot.llm.terms import terms
+from copilot.state import MessageCreated, Sought, State
+from drafts.mail.visible import query_text
+from kb.search import Passage, SearchResult
+
+MOST_SEARCHES = 4  # questions of one mail that are searched for
+UNKNOWN = "unknown"
+
+
+async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
+    """Search for the mail as a whole, and for each thing asked where it asks several."""
+    deps, message = runtime.context, state["message"]
+    triage = state["triage"]
+    intent = triage.intent if triage.intent != UNKNOWN else ""
+    whole = whole_query(message, state["language"])
+    questions = triage.questions[:MOST_SEARCHES] or (whole,)
+    queries = [whole] if len(questions) == 1 else [whole, *(stands_alone(q, whole, state["language"]) for q in questions)]
+    if message.instruction:
+        queries.append(message.instruction)
+        questions = (*questions, message.instruction)
+    results = [await deps.retrieve(query, deps.passages_fetched, intent, state["language"]) for query in queries]
+    retrieved = merged(results)
+    found = results if len(results) == len(questions) else results[1:]
+    sought = tuple(
+        Sought(question, result.query, sources(result, retrieved), result.strength, result.weak)
+        for question, result in zip(questions, found, strict=True)
+    )
+    return {
+        "query": whole,
+        "retrieved": retrieved,
+        "sought": tuple(s for s in sought if useful(s, message)),
+        "search": {"queries": queries, "signals": results[0].signals, "legs": results[0].trace},
+        "retrieval_strength": max(result.strength for result in results),
+        "retrieval_weak": all(result.weak for result in results),
+    }
+
+
+def useful(sought: Sought, message: MessageCreated) -> bool:
+    """ "Make it shorter" is searched for in vain, and is no gap."""
+    return sought.question != message.instruction or not sought.weak
+
+
+def whole_query(message: MessageCreated, language: str) -> str:
+    text = rewritten(query_text(message.text), message.thread, language)
+    about = subject(message)
+    return f"{about}\n{text}" if about and about.casefold() not in text.casefold() else text
+
+
+def stands_alone(question: str, whole: str, language: str) -> str:
+    return question if len(set(terms(question, language))) > TELLING_ALONE else f"{question}\n{whole}"
+
+
+def merged(results: list[SearchResult]) -> tuple[Passage, ...]:
+    """Each passage once, the best of every search before the second of any."""
+    longest = max((len(result.passages) for result in results), default=0)
+    turns = (result.passages[place] for place in range(longest) for result in results if place < len(result.passages))
+    return tuple({passage.chunk_id: passage for passage in turns}.values())
+
+
+def sources(result: SearchResult, retrieved: tuple[Passage, ...]) -> tuple[int, ...]:
+    places = {passage.chunk_id: place for place, passage in enumerate(retrieved)}
+    return tuple(places[passage.chunk_id] for passage in result.passages)

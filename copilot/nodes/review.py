@@ -1,0 +1,31 @@
+from typing import Any
+
+from langgraph.runtime import Runtime
+
+from copilot.deps import Deps
+from copilot.guard import check
+from copilot.state import DraftResult, GuardReport, State
+
+
+async def review(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
+    """Code alone judges what a model or a quote has made; it may block, it never rewrites."""
+    draft = state["draft"]
+    report = check(
+        draft,
+        message=state["message"],
+        retrieved=state.get("retrieved", ()),
+        tool_results=state.get("tool_results", {}),
+        language=state["language"],
+        triage=state.get("triage"),
+    )
+    return {"guard": report, "confidence": measured(state, draft, report)}
+
+
+def measured(state: State, draft: DraftResult, report: GuardReport) -> float:
+    """The lower of what the writer says and what was measured: one signal alone is never enough."""
+    signals = [draft.confidence, state["triage"].confidence]
+    if not draft.clarifying:
+        stated = [sentence for sentence in report.evidence if sentence.states]
+        signals.append(sum(sentence.supported for sentence in stated) / len(stated) if stated else 0.0)
+        signals.append(state.get("retrieval_strength", 0.0))
+    return round(min(signals), 3)
