@@ -5,6 +5,7 @@ from copilot import views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("drafts.urls")),
+    path("", include("drafts.inbound_urls")),
     path("admin/", admin.site.urls),
     path("healthz", views.healthz, name="healthz"),
     path("trace/<uuid:run>/", views.trace, name="trace"),
