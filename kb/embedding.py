@@ -9,7 +9,7 @@ import hashlib
 import itertools
 import queue
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import cache
 from typing import cast
@@ -19,36 +19,45 @@ from django.core.cache import cache as memory
 
 from kb.embedders import Embedder, EmbeddingError, Vectors, embedder
 
-__all__ = ["Embedder", "EmbeddingError", "Vectors", "aembed_query", "embed_passages", "embed_query", "embedder"]
+__all__ = [
+    "Embedder",
+    "EmbeddingError",
+    "Vectors",
+    "aembed_query",
+    "embed_alike",
+    "embed_passages",
+    "embed_query",
+    "embedder",
+]
 
 REMEMBERED_SECONDS = 15 * 60
-QUERIES, PASSAGES = 0, 1
+NOW, LATER = 0, 1
 
-Job = tuple[int, int, Sequence[str], "Future[Vectors]"]
+Embed = Callable[[Sequence[str]], Vectors]
+Job = tuple[int, int, Embed, Sequence[str], "Future[Vectors]"]
 
 
 class _Desk:
     """The thread through which one model's work passes."""
 
     def __init__(self, model: str) -> None:
-        self._embedder = embedder(model)
+        self.embedder = embedder(model)
         self._waiting: queue.PriorityQueue[Job] = queue.PriorityQueue()
         self._order = itertools.count()
         threading.Thread(target=self._work, name=f"embed {model}", daemon=True).start()
 
-    def submit(self, urgency: int, texts: Sequence[str]) -> "Future[Vectors]":
+    def submit(self, urgency: int, embed: Embed, texts: Sequence[str]) -> "Future[Vectors]":
         future: Future[Vectors] = Future()
-        self._waiting.put((urgency, next(self._order), texts, future))
+        self._waiting.put((urgency, next(self._order), embed, texts, future))
         return future
 
     def _work(self) -> None:
         while True:
-            urgency, _, texts, future = self._waiting.get()
+            _, _, embed, texts, future = self._waiting.get()
             if future.set_running_or_notify_cancel():
-                self._answer(urgency, texts, future)
+                self._answer(embed, texts, future)
 
-    def _answer(self, urgency: int, texts: Sequence[str], future: "Future[Vectors]") -> None:
-        embed = self._embedder.queries if urgency == QUERIES else self._embedder.passages
+    def _answer(self, embed: Embed, texts: Sequence[str], future: "Future[Vectors]") -> None:
         try:
             future.set_result(embed(texts))
         except Exception as error:  # noqa: BLE001  (it belongs to the caller; this thread must live on)
@@ -69,27 +78,41 @@ def _desk(model: str) -> _Desk:
 
 
 def embed_passages(texts: Sequence[str], model: str) -> Vectors:
-    """One row a text, in the embedder's batches, so that queries can go between them. Raises EmbeddingError."""
-    desk, kind = _desk(model), embedder(model)
+    """One row a text. Raises EmbeddingError."""
+    return _in_batches(embedder(model).passages, texts, model)
+
+
+def embed_alike(texts: Sequence[str], model: str) -> Vectors:
+    """Texts to be compared with questions as their like, such as labelled examples. Raises EmbeddingError."""
+    return _in_batches(embedder(model).queries, texts, model)
+
+
+def _in_batches(embed: Embed, texts: Sequence[str], model: str) -> Vectors:
+    """Batch by batch, so that questions can go between them."""
+    desk = _desk(model)
     if not texts:
-        return np.empty((0, kind.dim), dtype=np.float32)
-    batches = [texts[start : start + kind.batch] for start in range(0, len(texts), kind.batch)]
-    return np.concatenate([future.result() for future in [desk.submit(PASSAGES, batch) for batch in batches]])
+        return np.empty((0, 0), dtype=np.float32)
+    size = desk.embedder.batch
+    batches = [texts[start : start + size] for start in range(0, len(texts), size)]
+    return np.concatenate([desk.submit(LATER, embed, batch).result() for batch in batches])
 
 
 def embed_query(text: str, model: str) -> Vectors:
     """The question's vector, one-dimensional. Raises EmbeddingError."""
     if (known := _recall(text, model)) is not None:
         return known
-    return _remember(text, model, _desk(model).submit(QUERIES, [text]).result()[0])
+    return _remember(text, model, _ask(text, model).result()[0])
 
 
 async def aembed_query(text: str, model: str) -> Vectors:
     """`embed_query` without holding a thread."""
     if (known := _recall(text, model)) is not None:
         return known
-    vectors = await asyncio.wrap_future(_desk(model).submit(QUERIES, [text]))
-    return _remember(text, model, vectors[0])
+    return _remember(text, model, (await asyncio.wrap_future(_ask(text, model)))[0])
+
+
+def _ask(text: str, model: str) -> "Future[Vectors]":
+    return _desk(model).submit(NOW, embedder(model).queries, [text])
 
 
 def _key(text: str, model: str) -> str:

@@ -1,6 +1,8 @@
 """The library: what a team knows, in versions, cut into chunks and indexed two ways."""
 
 import hashlib
+from collections.abc import Iterable
+from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -43,12 +45,19 @@ class Collection(models.Model):
     language = models.CharField(max_length=8, choices=LANGUAGES, default="en")
     embedding_model = models.CharField(max_length=200, default="bundled", help_text="bundled, or provider:model")
     active_model = models.CharField(
-        max_length=200, blank=True, editable=False, help_text="The model whose vectors serve now; empty before the first index"
+        max_length=200,
+        blank=True,
+        editable=False,
+        help_text="The model whose vectors serve now; empty before the first index",
     )
-    revision = models.PositiveBigIntegerField(default=0, editable=False, help_text="Grows with every change of the index")
+    revision = models.PositiveBigIntegerField(
+        default=0, editable=False, help_text="Grows with every change of the index"
+    )
     chunk_count = models.PositiveIntegerField(default=0, editable=False, help_text="Chunks in the index, for BM25")
     term_count = models.PositiveBigIntegerField(default=0, editable=False, help_text="Sum of their lengths in terms")
-    centre = VectorField(null=True, editable=False, help_text="Mean of the active model's vectors; tells off-topic from uncovered")
+    centre = VectorField(
+        null=True, editable=False, help_text="Mean of the active model's vectors; tells off-topic from uncovered"
+    )
 
     class Meta:
         ordering = ["name"]
@@ -73,10 +82,15 @@ class Document(models.Model):
     language = models.CharField(max_length=8, choices=LANGUAGES, blank=True, help_text="Empty: the collection's")
     status = models.CharField(max_length=10, choices=Status, default=Status.PUBLISHED)
     source = models.CharField(max_length=1000, blank=True, help_text="Where an import found it; its identity there")
-    source_url = models.URLField(max_length=2000, blank=True, help_text="Public page of the article, linked from replies")
+    source_url = models.URLField(
+        max_length=2000, blank=True, help_text="Public page of the article, linked from replies"
+    )
     content_hash = models.CharField(max_length=64, editable=False)
     indexed_hash = models.CharField(
-        max_length=64, blank=True, editable=False, help_text="Of text, language and model that were last tried; empty: not in the index"
+        max_length=64,
+        blank=True,
+        editable=False,
+        help_text="Of text, language and model that were last tried; empty: not in the index",
     )
     index_error = models.TextField(blank=True, editable=False)
     created = models.DateTimeField(auto_now_add=True)
@@ -95,6 +109,13 @@ class Document(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        """The hash follows the text, whoever saves it: staleness rests on it."""
+        self.content_hash = content_hash(self.title, self.body)
+        if update_fields is not None and {"title", "body"}.intersection(update_fields):
+            update_fields = {*update_fields, "content_hash"}
+        super().save(*args, update_fields=update_fields, **kwargs)
 
 
 class DocumentVersion(models.Model):

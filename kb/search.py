@@ -1,6 +1,14 @@
 """Hybrid search: one question in, the best passages out, each able to say why."""
 
-from dataclasses import dataclass
+from collections.abc import Collection as Bag
+from dataclasses import dataclass, field
+from typing import Any
+
+from kb.embedding import Vectors, embed_query
+from kb.fusion import fused
+from kb.legs import Candidate, Legs, look_up
+from kb.models import Collection
+from kb.strength import judge
 
 
 @dataclass(frozen=True)
@@ -21,3 +29,77 @@ class Passage:
     bm25: float | None
     vector_rank: int | None
     keyword_rank: int | None
+
+
+@dataclass(frozen=True)
+class SearchResult:
+    """Best first. Weak: nothing here answers the question; strength is the probability, 0 to 1, that something does."""
+
+    query: str
+    passages: tuple[Passage, ...]
+    weak: bool
+    strength: float
+    signals: dict[str, float] = field(default_factory=dict)
+    trace: dict[str, Any] = field(default_factory=dict)
+
+
+def search(
+    collection: Collection,
+    query: str,
+    *,
+    limit: int = 10,
+    intent: str = "",
+    language: str = "",
+    exclude_documents: Bag[int] = (),
+) -> SearchResult:
+    """From any thread. Language is the question's, where known. Raises EmbeddingError when the model is away."""
+    query = query.replace("\0", " ")
+    vector = _vector(collection, query)
+    legs = look_up(collection, query, vector, language=language, excluded=exclude_documents)
+    ranked = fused(legs.candidates, intent)
+    verdict = judge(collection.active_model, legs, [candidate for _, candidate in ranked])
+    return SearchResult(
+        query=query,
+        passages=tuple(_passage(score, candidate) for score, candidate in ranked[:limit]),
+        weak=verdict.weak,
+        strength=verdict.strength,
+        signals=verdict.signals,
+        trace=_trace(legs),
+    )
+
+
+def _vector(collection: Collection, query: str) -> Vectors | None:
+    """None before the first index stands, and for a question without a letter or digit to compare."""
+    if not collection.active_model or not any(character.isalnum() for character in query):
+        return None
+    return embed_query(query, collection.active_model)
+
+
+def _passage(score: float, found: Candidate) -> Passage:
+    return Passage(
+        chunk_id=found.chunk_id,
+        document_id=found.document_id,
+        version_id=found.version_id,
+        title=found.title,
+        heading_path=found.heading_path,
+        text=found.text,
+        language=found.language,
+        source_url=found.source_url,
+        intent=found.intent,
+        score=round(score, 6),
+        distance=found.distance,
+        bm25=found.bm25,
+        vector_rank=found.vector_rank,
+        keyword_rank=found.keyword_rank,
+    )
+
+
+def _trace(legs: Legs) -> dict[str, Any]:
+    """Both legs as they came, for whoever asks why."""
+    near = sorted((c for c in legs.candidates if c.vector_rank), key=lambda c: c.vector_rank or 0)
+    worded = sorted((c for c in legs.candidates if c.keyword_rank), key=lambda c: c.keyword_rank or 0)
+    return {
+        "words": [{"term": word.term, "chunks": word.chunks, "used": word.used} for word in legs.words],
+        "vector": [{"chunk": c.chunk_id, "rank": c.vector_rank, "distance": c.distance} for c in near[:20]],
+        "keyword": [{"chunk": c.chunk_id, "rank": c.keyword_rank, "bm25": c.bm25} for c in worded[:20]],
+    }

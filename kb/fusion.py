@@ -1,0 +1,46 @@
+"""Two rankings into one: a convex combination of min-max normalised scores, or reciprocal ranks where one is empty.
+
+After Bruch, Gai and Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval" (2023).
+"""
+
+from collections.abc import Sequence
+
+from kb.legs import Candidate
+
+VECTOR_WEIGHT = 0.5
+RRF_K = 60
+INTENT_BONUS = 0.05  # a wrong intent must not hide the right article
+
+
+def fused(
+    candidates: Sequence[Candidate], intent: str = "", weight: float = VECTOR_WEIGHT
+) -> list[tuple[float, Candidate]]:
+    """Best first, with scores from 0 to 1, bonus apart."""
+    vector = [None if c.distance is None else -c.distance for c in candidates]
+    keyword = [c.bm25 for c in candidates]
+    scores = _convex(vector, keyword, weight) if _spread(vector) and _spread(keyword) else _reciprocal(candidates)
+    bonus = [INTENT_BONUS if intent and c.intent == intent else 0.0 for c in candidates]
+    ranked = [(score + extra, c) for score, extra, c in zip(scores, bonus, candidates, strict=True)]
+    return sorted(ranked, key=lambda pair: (-pair[0], pair[1].chunk_id))
+
+
+def _spread(scores: Sequence[float | None]) -> bool:
+    """Whether the leg tells its candidates apart."""
+    known = [score for score in scores if score is not None]
+    return bool(known) and max(known) > min(known)
+
+
+def _convex(vector: Sequence[float | None], keyword: Sequence[float | None], weight: float) -> list[float]:
+    near, worded = _normalised(vector, floor=None), _normalised(keyword, floor=0.0)
+    return [weight * a + (1 - weight) * b for a, b in zip(near, worded, strict=True)]
+
+
+def _normalised(scores: Sequence[float | None], floor: float | None) -> list[float]:
+    known = [score for score in scores if score is not None]
+    low, high = min(known) if floor is None else floor, max(known)
+    return [0.0 if score is None or high == low else (score - low) / (high - low) for score in scores]
+
+
+def _reciprocal(candidates: Sequence[Candidate]) -> list[float]:
+    best = 2 / (RRF_K + 1)
+    return [sum(1 / (RRF_K + rank) for rank in (c.vector_rank, c.keyword_rank) if rank) / best for c in candidates]

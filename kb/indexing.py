@@ -1,0 +1,119 @@
+"""Articles into the index: embedded outside, exchanged inside one transaction each, found stale by their hashes.
+
+A document's `indexed_hash` says what was last tried. Where that is not what the document now asks for, it is stale.
+A document that cannot be indexed keeps its old chunks and the hash that it failed with: not tried again until it,
+its language or the model changes.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypedDict
+
+from django.db import DataError, transaction
+from django.db.models import Case, F, QuerySet, Value, When
+from django.db.models.functions import MD5, Coalesce, Concat, NullIf
+
+from kb.chunking import Piece, chunks
+from kb.completion import complete
+from kb.embedding import EmbeddingError, embed_passages
+from kb.models import Collection, Document
+from kb.publishing import current_version, publish, save_version
+from kb.shelving import Prepared, replace, withdraw
+from kb.wording import embedded_text
+
+__all__ = ["index_document", "index_stale", "publish", "save_version", "stale"]
+
+RECIPE = "1"  # a new number re-indexes everything: chunks, words or vectors are made in another way
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    class _Notes(TypedDict):
+        wanted: str
+        spoken: str
+
+    Asked = WithAnnotations[Document, _Notes]
+
+Progress = Callable[[int, int, str], None]  # how many are done, of how many, title of the latest
+
+
+def _language() -> Coalesce:
+    return Coalesce(NullIf("language", Value("")), "collection__language")
+
+
+def _with_wanted(documents: QuerySet[Document]) -> "QuerySet[Asked]":
+    """Annotated with what `indexed_hash` should be: empty for what has no place in the index."""
+    bar = Value("|")
+    asked = Concat("content_hash", bar, _language(), bar, "collection__embedding_model", bar, Value(RECIPE))
+    published = When(status=Document.Status.PUBLISHED, then=MD5(asked))
+    return documents.annotate(wanted=Case(published, default=Value("")), spoken=_language())
+
+
+def stale(collection: Collection) -> "QuerySet[Asked]":
+    """The documents whose index is not what they ask for."""
+    return _with_wanted(collection.documents.order_by("pk")).exclude(indexed_hash=F("wanted"))
+
+
+def index_stale(collection: Collection, progress: Progress | None = None) -> int:
+    """Index what is stale, then let a complete set of vectors serve. Returns how many documents were done.
+
+    Raises EmbeddingError where the provider is away: what is done stays done, the rest stays stale.
+    """
+    waiting = list(stale(collection).values_list("pk", "title"))
+    for done, (pk, title) in enumerate(waiting, 1):
+        _index(pk)
+        if progress:
+            progress(done, len(waiting), title)
+    if not stale(collection).exists():
+        complete(collection, changed=bool(waiting))
+    return len(waiting)
+
+
+def index_document(document: Document) -> bool:
+    """Index this one now. False where it changed meanwhile (still stale), or could not be indexed (`index_error`)."""
+    return _index(document.pk)
+
+
+def _index(pk: int) -> bool:
+    document = _with_wanted(Document.objects.select_related("collection")).filter(pk=pk).first()
+    if document is None:
+        return False
+    try:
+        return _store(document, _prepared(document) if document.wanted else None)
+    except EmbeddingError as error:
+        if not error.permanent:
+            raise
+        _refuse(document, str(error))
+    except DataError as error:
+        _refuse(document, f"PostgreSQL cannot store it: {error}")
+    return False
+
+
+def _prepared(document: "Asked") -> Prepared:
+    """Chunks and vectors, for the model that shall serve and for the one that serves until then."""
+    with transaction.atomic():
+        Document.objects.select_for_update(no_key=True).get(pk=document.pk)
+        version = current_version(document)
+    pieces = chunks(document.body) or [Piece(0, 0, document.title, ())]
+    texts = [embedded_text(document.title, piece) for piece in pieces]
+    models = {document.collection.embedding_model, document.collection.active_model} - {""}
+    vectors = {model: embed_passages(texts, model) for model in models}
+    return Prepared(version.pk, document.spoken, pieces, vectors)
+
+
+@transaction.atomic
+def _store(document: "Asked", prepared: Prepared | None) -> bool:
+    locked = _with_wanted(Document.objects.select_for_update(no_key=True, of=("self",))).get(pk=document.pk)
+    if locked.wanted != document.wanted:
+        return False
+    if prepared is None:
+        withdraw(locked)
+    else:
+        replace(locked, prepared)
+        Document.objects.filter(pk=locked.pk).update(indexed_hash=document.wanted, index_error="")
+    return True
+
+
+def _refuse(document: "Asked", reason: str) -> None:
+    Document.objects.filter(pk=document.pk, content_hash=document.content_hash).update(
+        indexed_hash=document.wanted, index_error=reason
+    )

@@ -1,0 +1,164 @@
+"""Both legs of a search in one round trip: nearest vectors, and BM25 over the postings.
+
+BM25 as Robertson and Zaragoza give it ("The Probabilistic Relevance Framework", 2009), with Lucene's idf, which is
+never negative. Document frequency and average length are those of this moment.
+"""
+
+from collections.abc import Collection as Bag
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import connection
+
+from kb.embedding import Vectors
+from kb.models import Collection
+from kb.terms import MAX_TERM, query_configurations, question
+from kb.vectors import comparable
+
+K1, B = 1.2, 0.75
+DEPTH = 50  # candidates of each leg
+TELLING = 24  # words of a question that are looked up, rarest first
+EXACT_BELOW = 5_000  # chunks; so few are compared one by one, which no filter can make short
+
+
+@dataclass(frozen=True)
+class Word:
+    """One of the question's words; in how many chunks it stands."""
+
+    term: str
+    chunks: int
+    idf: float
+    used: bool
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A chunk that a leg brought. Distances and BM25 are exact also where the leg ranked it too low to bring it."""
+
+    chunk_id: int
+    document_id: int
+    version_id: int
+    title: str
+    heading_path: str
+    text: str
+    language: str
+    source_url: str
+    intent: str
+    distance: float | None
+    centred: float | None  # cosine distance after the collection's mean is taken from both
+    bm25: float | None
+    covered: float  # idf of the question's words that it holds
+    vector_rank: int | None
+    keyword_rank: int | None
+
+
+@dataclass(frozen=True)
+class Legs:
+    candidates: tuple[Candidate, ...]
+    words: tuple[Word, ...]
+
+
+_NEAREST = """
+nearest AS MATERIALIZED (
+    SELECT e.chunk_id, {vector} <=> {question} AS distance
+    FROM kb_embedding e JOIN kb_chunk c ON c.id = e.chunk_id
+    WHERE e.model = %(model)s AND e.collection_id = %(collection)s AND c.document_id <> ALL(%(excluded)s)
+    ORDER BY {order}
+    LIMIT %(depth)s
+)"""
+_NO_NEAREST = "nearest AS (SELECT NULL::bigint AS chunk_id, NULL::float8 AS distance WHERE false)"
+_WORDS = """
+words AS (
+    SELECT DISTINCT word.lexeme AS term
+    FROM unnest(%(configurations)s::text[]) AS configuration,
+         unnest(to_tsvector(configuration::regconfig, %(text)s)) AS word
+    WHERE length(word.lexeme) <= %(max_term)s
+), weighed AS MATERIALIZED (
+    SELECT term, held.chunks, ln(1 + (%(total)s - held.chunks + 0.5) / (held.chunks + 0.5)) AS idf
+    FROM words, LATERAL (
+        SELECT count(*) AS chunks FROM kb_posting p WHERE p.collection_id = %(collection)s AND p.term = words.term
+    ) AS held
+), telling AS MATERIALIZED (
+    SELECT * FROM weighed WHERE chunks > 0 ORDER BY idf DESC, term LIMIT %(telling)s
+), scored AS MATERIALIZED (
+    SELECT p.chunk_id, sum(t.idf) AS covered,
+        sum(t.idf * p.frequency * (%(k1)s + 1)
+            / (p.frequency + %(k1)s * (1 - %(b)s + %(b)s * p.length / %(average)s))) AS bm25
+    FROM telling t JOIN kb_posting p ON p.collection_id = %(collection)s AND p.term = t.term
+    GROUP BY p.chunk_id
+), matched AS MATERIALIZED (
+    SELECT s.chunk_id, s.bm25 FROM scored s JOIN kb_chunk c ON c.id = s.chunk_id
+    WHERE c.document_id <> ALL(%(excluded)s)
+    ORDER BY s.bm25 DESC, s.chunk_id LIMIT %(depth)s
+)"""
+_FOUND = """
+ranks AS (
+    SELECT chunk_id, row_number() OVER (ORDER BY distance, chunk_id) AS vector_rank, NULL::bigint AS keyword_rank FROM nearest
+    UNION ALL SELECT chunk_id, NULL, row_number() OVER (ORDER BY bm25 DESC, chunk_id) FROM matched
+), brought AS (
+    SELECT chunk_id, max(vector_rank) AS vector_rank, max(keyword_rank) AS keyword_rank FROM ranks GROUP BY chunk_id
+), found AS (
+    SELECT c.id AS chunk_id, c.document_id, c.version_id, d.title, c.heading_path, c.text, c.language, d.source_url,
+        d.intent, {distance} AS distance, {centred} AS centred, s.bm25, coalesce(s.covered, 0) AS covered,
+        brought.vector_rank, brought.keyword_rank
+    FROM brought
+    JOIN kb_chunk c ON c.id = brought.chunk_id
+    JOIN kb_document d ON d.id = c.document_id AND d.status = 'published'
+    LEFT JOIN scored s ON s.chunk_id = c.id
+    LEFT JOIN kb_embedding e ON e.chunk_id = c.id AND e.model = %(model)s
+)
+SELECT (SELECT json_agg(found) FROM found),
+    (SELECT json_agg(json_build_object('term', w.term, 'chunks', w.chunks, 'idf', w.idf, 'used', t.term IS NOT NULL))
+     FROM weighed w LEFT JOIN telling t USING (term))
+"""
+
+
+def look_up(
+    collection: Collection, query: str, vector: Vectors | None, *, language: str, excluded: Bag[int], depth: int = DEPTH
+) -> Legs:
+    """Without a vector the words alone are searched. Nothing is ranked across the legs yet."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _statement(collection, vector), _parameters(collection, query, vector, language, excluded, depth)
+        )
+        found, words = cursor.fetchone()
+    return Legs(tuple(Candidate(**row) for row in found or ()), tuple(Word(**row) for row in words or ()))
+
+
+def _statement(collection: Collection, vector: Vectors | None) -> str:
+    if vector is None:
+        return f"WITH {_NO_NEAREST}, {_WORDS}, {_FOUND.format(distance='NULL::float8', centred='NULL::float8')}"
+    column, asked = comparable("e.vector", len(vector)), comparable("%(vector)s", len(vector))
+    # The index serves only the bare expression.
+    order = f"({column} <=> {asked}) + 0, e.chunk_id" if collection.chunk_count < EXACT_BELOW else f"{column} <=> {asked}"
+    nearest = _NEAREST.format(vector=column, question=asked, order=order)
+    centred = "(e.vector - %(centre)s::vector) <=> (%(vector)s::vector - %(centre)s::vector)"
+    found = _FOUND.format(
+        distance=f"{column} <=> {asked}", centred="NULL::float8" if collection.centre is None else centred
+    )
+    return f"WITH {nearest}, {_WORDS}, {found}"
+
+
+def _parameters(
+    collection: Collection, query: str, vector: Vectors | None, language: str, excluded: Bag[int], depth: int
+) -> dict[str, Any]:
+    return {
+        "collection": collection.pk,
+        "model": collection.active_model,
+        "vector": None if vector is None else _literal(vector),
+        "centre": None if collection.centre is None else _literal(collection.centre),
+        "excluded": list(excluded) or [0],
+        "depth": depth,
+        "configurations": query_configurations(collection, language),
+        "text": question(query),
+        "max_term": MAX_TERM,
+        "telling": TELLING,
+        "total": max(1, collection.chunk_count),
+        "average": max(1.0, collection.term_count / max(1, collection.chunk_count)),
+        "k1": K1,
+        "b": B,
+    }
+
+
+def _literal(vector: Any) -> str:
+    return "[" + ",".join(f"{value:.7g}" for value in vector) + "]"

@@ -1,0 +1,97 @@
+"""One document's chunks, vectors and postings exchanged in one transaction; the old ones serve until then."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Count, F, Sum
+from django.db.models.functions import Coalesce
+
+from kb.chunking import Piece
+from kb.embedding import Vectors
+from kb.models import Chunk, Collection, Document, Embedding, Posting
+from kb.postings import post
+from kb.wording import indexed_text
+
+MAX_PATH = 1_000
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """What a document's index will be, made outside the transaction."""
+
+    version_id: int
+    language: str
+    pieces: Sequence[Piece]
+    vectors: Mapping[str, Vectors]  # by model, one row a piece
+
+
+def heading_path(piece: Piece) -> str:
+    return " > ".join(piece.headings)[:MAX_PATH]
+
+
+def withdraw(document: Document) -> None:
+    """Take the document out of the index. The caller is in a transaction."""
+    before = _size(document)
+    document.chunks.all().delete()
+    _note(document.collection_id, before, (0, 0))
+    Document.objects.filter(pk=document.pk).update(indexed_hash="", index_error="")
+
+
+@transaction.atomic
+def replace(document: Document, prepared: Prepared) -> None:
+    before = _size(document)
+    chunks = _same_chunks(document, prepared) or _new_chunks(document, prepared)
+    Posting.objects.filter(chunk__in=chunks).delete()
+    post(document.collection_id, chunks, [indexed_text(document.title, piece) for piece in prepared.pieces])
+    for model, vectors in prepared.vectors.items():
+        Embedding.objects.filter(chunk__in=chunks, model=model).delete()
+        _embed(chunks, model, vectors)
+    _note(document.collection_id, before, _size(document))
+
+
+def _same_chunks(document: Document, prepared: Prepared) -> list[Chunk]:
+    """The chunks that stand, where only vectors or words are new: citations go on pointing at them."""
+    chunks = list(document.chunks.order_by("ordinal"))
+    stand = [(chunk.version_id, chunk.text, chunk.heading_path, chunk.language) for chunk in chunks]
+    wanted = [(prepared.version_id, piece.text, heading_path(piece), prepared.language) for piece in prepared.pieces]
+    return chunks if stand == wanted else []
+
+
+def _new_chunks(document: Document, prepared: Prepared) -> list[Chunk]:
+    document.chunks.all().delete()
+    return Chunk.objects.bulk_create(
+        Chunk(
+            collection_id=document.collection_id,
+            document=document,
+            version_id=prepared.version_id,
+            ordinal=ordinal,
+            heading_path=heading_path(piece),
+            text=piece.text,
+            language=prepared.language,
+            length=0,
+        )
+        for ordinal, piece in enumerate(prepared.pieces)
+    )
+
+
+def _embed(chunks: Sequence[Chunk], model: str, vectors: Vectors) -> None:
+    Embedding.objects.bulk_create(
+        Embedding(chunk=chunk, collection_id=chunk.collection_id, model=model, dim=len(vector), vector=vector)
+        for chunk, vector in zip(chunks, vectors, strict=True)
+    )
+
+
+def _size(document: Document) -> tuple[int, int]:
+    """Chunks, and terms in them."""
+    totals = document.chunks.aggregate(chunks=Count("pk"), terms=Coalesce(Sum("length"), 0))
+    return totals["chunks"], totals["terms"]
+
+
+def _note(collection_id: int, before: tuple[int, int], after: tuple[int, int]) -> None:
+    """Last in the transaction: every document of the collection passes here."""
+    Collection.objects.filter(pk=collection_id).update(
+        revision=F("revision") + 1,
+        chunk_count=F("chunk_count") + after[0] - before[0],
+        term_count=F("term_count") + after[1] - before[1],
+    )

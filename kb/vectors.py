@@ -1,0 +1,63 @@
+"""How vectors of one model are compared and indexed: one partial HNSW index a model, over its own dimensions."""
+
+import hashlib
+
+from django.db import connection
+
+MAX_VECTOR = 2_000  # dimensions that an HNSW index takes as vector
+MAX_HALFVEC = 4_000  # and as halfvec; beyond, every search is exact
+BUILDING = 7_302  # first half of the advisory key
+
+
+def comparable(column: str, dim: int) -> str:
+    """SQL of the vector in the type its index has."""
+    return f"{column}::{_type(dim)}({dim})"
+
+
+def _type(dim: int) -> str:
+    return "vector" if dim <= MAX_VECTOR else "halfvec"
+
+
+def index_name(model: str) -> str:
+    return "embedding_hnsw_" + hashlib.sha256(model.encode()).hexdigest()[:12]
+
+
+def has_index(model: str) -> bool:
+    """Whether the model's index stands; one whose building was broken off does not count."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT i.indisvalid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid"
+            " WHERE c.relname = %s AND c.relnamespace = current_schema()::regnamespace",
+            [index_name(model)],
+        )
+        return bool(cursor.fetchone() == (True,))
+
+
+def ensure_index(model: str, dim: int) -> None:
+    """Build the model's index unless it stands, without holding up writers.
+
+    Nothing happens inside a transaction, where it cannot be built: search is exact until it is.
+    """
+    if connection.in_atomic_block or dim > MAX_HALFVEC or has_index(model):
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(%s, hashtext(%s))", [BUILDING, model])
+        if cursor.fetchone() != (True,):
+            return
+        try:
+            cursor.execute("SET lock_timeout = 0")  # it waits for every older transaction to end
+            _build(model, dim)
+        finally:
+            cursor.execute("RESET lock_timeout")
+            cursor.execute("SELECT pg_advisory_unlock(%s, hashtext(%s))", [BUILDING, model])
+
+
+def _build(model: str, dim: int) -> None:
+    name = index_name(model)
+    with connection.cursor() as cursor:
+        cursor.execute(f"DROP INDEX CONCURRENTLY IF EXISTS {name}")
+        cursor.execute(
+            f"CREATE INDEX CONCURRENTLY {name} ON kb_embedding"
+            f" USING hnsw (({comparable('vector', dim)}) {_type(dim)}_cosine_ops) WHERE model = %s",
+            [model],
+        )
