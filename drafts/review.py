@@ -11,7 +11,7 @@ from django.utils import timezone
 from . import live
 from .composing import NoRecipient, greeted_once, queue_reply, signed, tidy, without_marks
 from .models import Card, Draft, Event, Outbound, Profile, Review, Ticket
-from .offering import LIVE, newest_customer_message, welcome
+from .offering import newest_customer_message, welcome
 from .staleness import Refused, Stale, Unsettled, check_seen, decide, lock_draft, unsettled, why_stale
 from .standing import ask_machine, awaits_draft, mark_spam, reopen, resolve, resume, snooze, stand
 
@@ -216,7 +216,7 @@ def _check_not_twice(ticket: Ticket, whole: str) -> None:
     if replies.filter(state__in=UNDER_WAY).exists():
         raise Stale("A reply is already on its way.")
     newest = newest_customer_message(ticket.pk)
-    if replies.filter(state__in=LIVE, answers_message=newest, body=whole).exists():
+    if replies.filter(state=Outbound.State.SENT, answers_message=newest, body=whole).exists():
         raise Stale("These words have already been sent.")
 
 

@@ -1,6 +1,7 @@
 """A small desk to act on: one mailbox, one customer, one mail, one draft."""
 
 import itertools
+import secrets
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from drafts.models import Customer, Draft, Mailbox, Message, Ticket
 from drafts.offering import Proposal, ProposedCitation, offer
 from kb.models import Chunk, Collection, Document, DocumentVersion
 
-SERIAL = itertools.count(1)
+SERIAL = itertools.count(1000 * secrets.randbelow(10**6))  # process tests come more than once to one database
 BODY = "Hi Mira,\n\nThe annual plan is refunded in full. [1]\n\nYou can download them from Settings.\n\nBest regards"
 LINK = "https://help.example.org/refunds"
 
