@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from django.conf import settings
 
 from .mail.decode import one_line
-from .mail.parse import File
+from .mail.parts import File
 
 MAX_FILES = 50
 MAX_FILE_BYTES = 20 * 1024 * 1024

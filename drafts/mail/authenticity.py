@@ -51,11 +51,11 @@ def _without_comments(value: str) -> str:
 
 def _clauses(value: str) -> list[list[str]]:
     clauses: list[list[str]] = [[]]
-    for token in _TOKEN.findall(re.sub(r"\s*=\s*", "=", _without_comments(value))):
-        if token == ";":
+    for piece in _TOKEN.findall(re.sub(r"\s*=\s*", "=", _without_comments(value))):
+        if piece == ";":
             clauses.append([])
         else:
-            clauses[-1].append(token)
+            clauses[-1].append(piece)
     return clauses
 
 

@@ -21,7 +21,8 @@ _ROBOTS = re.compile(
     r"autoresponder)(\+.*|=.*)?$"
 )
 _ROBOT_NAMES = re.compile(
-    r"(?i)\b(mail(er)?[- ]?deliver(y|er)?[- ]?(sub-?)?(system|service|agent)?|mailer[-_ ]daemon|postmaster|internet mail delivery|"
+    r"(?i)\b(mail(er)?[- ]?deliver(y|er)?[- ]?(sub-?)?(system|service|agent)?|mailer[-_ ]daemon|"
+    r"postmaster|internet mail delivery|"
     r"mail (system|server) (admin|daemon)\w*)\b"
 )
 # How servers of many languages head their own answers; a person's answer to one begins with Re:.

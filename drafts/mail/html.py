@@ -10,19 +10,11 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from .decode import clean
 from .hidden import Look, declarations, hidden_selectors, look, shows_nothing, without_invisible
+from .page import Page
 
 _SKIPPED = {"script", "style", "head", "title", "template", "svg", "math", "object", "iframe", "select", "textarea"}
-_BLOCKS = {
-    "address", "article", "aside", "blockquote", "center", "dd", "div", "dl", "dt", "fieldset", "figure", "footer",
-    "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section",
-    "table", "tbody", "tr", "ul",
-}  # fmt: skip
-_APART = {"p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "table", "pre", "blockquote"}
-_SPACE = re.compile(r"[ \t\r\n\f\v]+")
-_SIGNATURE_CLASSES = ("gmail_signature", "moz-signature", "x_gmail_signature")
 _MARKUP = re.compile(r"(?is)<(style|script|xml)\b.{0,20000}?</\1\s*>|<[^<>]{0,2000}>|\[if [^\]]{0,100}\]|<!\[endif\]")
 MAX_HIDDEN = 20_000
-MAX_DEPTH_OF_QUOTES = 10
 
 # Parsers need quadratic time for endless nesting; such HTML is no mail that a person wrote.
 MAX_NESTING = 2_000
@@ -76,76 +68,6 @@ def _rules(node: LexborNode, hidden: frozenset[str]) -> dict[str, str] | None:
     return rules
 
 
-@dataclass
-class _Page:
-    """Lines under construction."""
-
-    lines: list[str] = field(default_factory=list)
-    line: list[str] = field(default_factory=list)
-    quotes: int = 0
-    pre: int = 0
-
-    def end_line(self, *, apart: bool = False) -> None:
-        text = "".join(self.line)
-        text = text.rstrip() if self.pre else _SPACE.sub(" ", text).strip(" ")
-        self.line.clear()
-        prefix = "> " * min(self.quotes, MAX_DEPTH_OF_QUOTES)
-        if text:
-            self.lines.append(prefix + text)
-        if apart and self.lines and self.lines[-1].strip("> "):
-            self.lines.append(prefix.rstrip())
-
-    def add(self, text: str) -> None:
-        if self.pre:
-            *whole, last = text.split("\n")
-            for line in whole:
-                self.line.append(line)
-                self.end_line()
-            self.line.append(last)
-        else:
-            self.line.append(text)
-
-    def blank_line(self) -> None:
-        if not self.line:
-            self.lines.append(("> " * self.quotes).rstrip())
-        else:
-            self.end_line()
-
-    def open(self, node: LexborNode, tag: str) -> None:
-        if tag == "br":
-            self.blank_line()
-        elif tag in ("td", "th"):
-            self.line.append(" ")
-        elif tag in _BLOCKS:
-            self.end_line(apart=tag in _APART)
-        if tag == "blockquote":
-            self.quotes += 1
-        elif tag == "pre":
-            self.pre += 1
-        elif tag == "li":
-            self.line.append("- ")
-        if any(name in (node.attributes.get("class") or "") for name in _SIGNATURE_CLASSES):
-            self._mark_signature()
-
-    def close(self, tag: str) -> None:
-        if tag in _BLOCKS:
-            self.end_line(apart=tag in _APART and tag != "blockquote")
-        if tag == "blockquote":
-            self.quotes -= 1
-            self.end_line()
-        elif tag == "pre":
-            self.pre -= 1
-
-    def _mark_signature(self) -> None:
-        self.end_line()
-        if not (self.lines and self.lines[-1].strip() in ("--", "—")):
-            self.lines.append("-- ")
-
-    def text(self) -> str:
-        self.end_line()
-        return re.sub(r"\n{3,}", "\n\n", "\n".join(self.lines)).strip("\n")
-
-
 def _steps(root: LexborNode) -> Iterator[tuple[LexborNode, bool]]:
     """Every node on the way in (True) and out (False), without recursion; send a true value to skip what is inside."""
     node: LexborNode | None = root
@@ -168,7 +90,7 @@ def _steps(root: LexborNode) -> Iterator[tuple[LexborNode, bool]]:
 @dataclass
 class _Reader:
     selectors: frozenset[str]
-    page: _Page = field(default_factory=_Page)
+    page: Page = field(default_factory=Page)
     looks: list[Look] = field(default_factory=lambda: [Look()])
     hidden: list[str] = field(default_factory=list)
     unseen: list[LexborNode] = field(default_factory=list)

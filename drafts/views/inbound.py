@@ -24,7 +24,7 @@ from django.views.decorators.http import require_POST
 from drafts import intake
 from drafts.mail import postmark
 from drafts.mail.addresses import addresses
-from drafts.mail.parse import PARSER_FAULTS
+from drafts.mail.mime import PARSER_FAULTS
 from drafts.mail.thread import base_address
 from drafts.models import Mailbox
 
@@ -180,7 +180,7 @@ def raw_bytes(event: AnymailInboundEvent) -> bytes:
     message = event.message
     complete = (event.esp_event or {}).get("RawEmail") if isinstance(event.esp_event, dict) else None
     try:
-        body = complete.encode() if complete else message.as_bytes(policy=SMTPUTF8.clone(max_line_length=0))
+        body = str(complete).encode() if complete else bytes(message.as_bytes(policy=SMTPUTF8.clone(max_line_length=0)))
     except PARSER_FAULTS:
         body = json.dumps(event.esp_event).encode()  # kept as it came, shown as unreadable
     path = message.envelope_sender

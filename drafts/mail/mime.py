@@ -1,0 +1,109 @@
+"""The standard library's parser, held so that it neither raises nor takes for ever."""
+
+import email
+import email.errors
+from email.message import Message
+from email.policy import Compat32
+
+from .decode import decode_words, header_text, one_line
+
+# What it raises on malformed mail, over the years and versions.
+PARSER_FAULTS = (
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    AssertionError,
+    RecursionError,
+    OverflowError,
+    email.errors.MessageError,
+)
+MAX_WORK = 60_000_000  # lines times boundaries: what it would have to compare
+
+
+class _RawHeaders(Compat32):
+    """Header values as they stand in the mail; we decode them ourselves."""
+
+    def header_fetch_parse(self, name: str, value: str) -> str:
+        return value
+
+
+POLICY = _RawHeaders()
+
+
+def message_of(raw: bytes) -> tuple[Message, str]:
+    """The parsed message and, when only its head could be read, why."""
+    boundaries = raw.lower().count(b"boundary=")
+    if boundaries * raw.count(b"\n") > MAX_WORK:
+        return _head_only(raw), f"{boundaries} nested or repeated multiparts are more than can be read"
+    try:
+        return email.message_from_bytes(raw, policy=POLICY), ""
+    except PARSER_FAULTS as error:
+        return _head_only(raw), f"the parts cannot be read ({type(error).__name__})"
+
+
+def _head_only(raw: bytes) -> Message:
+    head, _, body = raw.partition(b"\r\n\r\n" if b"\r\n\r\n" in raw else b"\n\n")
+    try:
+        message = email.message_from_bytes(head + b"\n\n", policy=POLICY)
+    except PARSER_FAULTS:
+        message = Message(policy=POLICY)
+    for name in ("Content-Type", "Content-Transfer-Encoding"):
+        del message[name]
+    message["Content-Type"] = "text/plain; charset=utf-8"
+    message["Content-Transfer-Encoding"] = "8bit"
+    message.set_payload(body.decode("ascii", "surrogateescape"))
+    return message
+
+
+def children(part: Message) -> list[Message] | None:
+    """The parts inside; None for a leaf, and for a multipart that could not be split."""
+    inside = part.get_payload()
+    return [child for child in inside if isinstance(child, Message)] if isinstance(inside, list) else None
+
+
+def _ask(part: Message, method: str) -> str:
+    try:
+        return str(getattr(part, method)() or "")
+    except PARSER_FAULTS:
+        return ""
+
+
+def content_type(part: Message) -> str:
+    return _ask(part, "get_content_type") or "text/plain"
+
+
+def is_attachment(part: Message) -> bool:
+    return _ask(part, "get_content_disposition") == "attachment" or bool(file_name(part))
+
+
+def file_name(part: Message) -> str:
+    return one_line(decode_words(header_text(_ask(part, "get_filename"))))
+
+
+def charset(part: Message) -> str:
+    try:
+        value = part.get_param("charset")
+    except PARSER_FAULTS:
+        return ""
+    return str(value[2] if isinstance(value, tuple) else value or "")
+
+
+def content(part: Message) -> bytes:
+    """Decoded bytes of a leaf; what its encoding does not fit is taken as it stands."""
+    try:
+        decoded = part.get_payload(decode=True)
+    except PARSER_FAULTS:
+        decoded = None
+    if isinstance(decoded, bytes):
+        return decoded
+    as_written = part.get_payload()
+    return as_written.encode("utf-8", "surrogateescape") if isinstance(as_written, str) else b""
+
+
+def source(part: Message) -> bytes:
+    """A message inside a message, as it came."""
+    try:
+        return b"\n".join(inner.as_bytes() for inner in children(part) or [])
+    except PARSER_FAULTS:
+        return b""
