@@ -82,4 +82,6 @@ def tone(passed: bool, reasons: Reasons) -> Iterable[Check]:
         yield Check(True, "Tone, length and language fit")
         yield from (Check(False, in_words(code).capitalize(), (detail,) if detail else ()) for code, detail in rest)
     else:
-        yield Check(False, "Tone, length or language do not fit", tuple(detail or in_words(code) for code, detail in rest))
+        yield Check(
+            False, "Tone, length or language do not fit", tuple(detail or in_words(code) for code, detail in rest)
+        )

@@ -60,7 +60,7 @@ class ApproveForm(SeenForm):
 
     def final_body(self, draft: Draft) -> str | None:
         """None: as proposed. The composer's text wins over deleted sentences, because it was typed last."""
-        typed = self.cleaned_data["body"].replace("\r\n", "\n").strip()
+        typed: str = self.cleaned_data["body"].replace("\r\n", "\n").strip()
         deleted = self.cleaned_data["deleted"]
         if typed and typed != draft.body.strip():
             return typed

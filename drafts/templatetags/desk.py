@@ -33,6 +33,14 @@ def age(when: datetime | None) -> str:
 
 
 @register.filter
+def ago(when: datetime) -> str:
+    days = (timezone.now() - when).days
+    if days < 1:
+        return "today"
+    return "yesterday" if days == 1 else f"{days} days ago" if days < 60 else f"in {when:%b %Y}"
+
+
+@register.filter
 def ahead(when: datetime | None) -> str:
     return in_short(when - timezone.now()) if when else ""
 

@@ -34,7 +34,7 @@ View = Callable[Concatenate[DeskRequest, P], HttpResponseBase]
 def permitted(permission: str) -> Callable[[View[P]], View[P]]:
     def decorate(view: View[P]) -> View[P]:
         @wraps(view)
-        def checked(request: DeskRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        def checked(request: DeskRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
             if not request.user.is_authenticated:
                 return to_sign_in(request)
             if not request.user.has_perm(permission):

@@ -60,5 +60,7 @@ def profile(request: DeskRequest) -> HttpResponseBase:
         messages.info(request, "Saved")
         return labelled(redirect("profile"))
     status = 422 if form.is_bound else 200
-    response: HttpResponse = render(request, "registration/profile.html", {"form": form, "here": "profile"}, status=status)
+    response: HttpResponse = render(
+        request, "registration/profile.html", {"form": form, "here": "profile"}, status=status
+    )
     return labelled(response)

@@ -107,9 +107,15 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     name, query = came_from(request)
     if not request.htmx:
-        return redirect(reverse("ticket" if name == "ticket" else "review_ticket", args=[ticket.pk]) + Place.read(query).query)
+        return redirect(
+            reverse("ticket" if name == "ticket" else "review_ticket", args=[ticket.pk]) + Place.read(query).query
+        )
     response = stayed(request, show(fetched(pk=ticket.pk)), Place.read(query))
-    return response if name == "ticket" else replace_url(response, reverse("review_ticket", args=[ticket.pk]) + Place.read(query).query)
+    return (
+        response
+        if name == "ticket"
+        else replace_url(response, reverse("review_ticket", args=[ticket.pk]) + Place.read(query).query)
+    )
 
 
 def tell(request: DeskRequest, text: str, undo: str = "") -> None:
@@ -171,7 +177,9 @@ def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     if not form.is_valid():
         return refused(request, ticket, first_error(form))
     seen = form.seen["last_message_id"]
-    review.reply(ticket.pk, agent=request.user, body=form.cleaned_data["body"].replace("\r\n", "\n"), last_message_id=seen)
+    review.reply(
+        ticket.pk, agent=request.user, body=form.cleaned_data["body"].replace("\r\n", "\n"), last_message_id=seen
+    )
     return next_ticket(request, ticket)
 
 

@@ -48,7 +48,10 @@ class Filters:
 
 
 def read(request: DeskRequest, *, spam: bool = False) -> Filters:
-    words = {name: request.GET.get(name, "").replace("\0", "").strip()[:200] for name in ("status", "mailbox", "category", "q")}
+    words = {
+        name: request.GET.get(name, "").replace("\0", "").strip()[:200]
+        for name in ("status", "mailbox", "category", "q")
+    }
     return Filters(**words, spam=spam)
 
 

@@ -95,7 +95,7 @@ def stayed(request: DeskRequest, shown: Shown, place: Place, status: int = 200) 
     """After an act that leaves the person on the ticket, and after a conflict."""
     context = {"shown": shown, "place": place, "selected": shown.ticket.pk, "opened": True}
     if came_from(request)[0] == "ticket":
-        template = "drafts/ticket.html"
+        template, context = "drafts/ticket.html", context | {"here": "tickets", "outbound": shown.leaving}
     else:
         template, context = "drafts/review.html", queue_context(request, place) | context
     return render(request, "drafts/_moved.html" if request.htmx else template, context, status=status)

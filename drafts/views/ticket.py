@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET
 
 from drafts.models import Attachment, Draft, Message, Ticket
 from drafts.queue import Place
-from drafts.showing import show, with_people
+from drafts.showing import show
 
 from .access import DeskRequest, reviewer
 from .queue import fetch
@@ -24,7 +24,7 @@ EARLIER_TICKETS = 12
 def ticket(request: DeskRequest, ticket: int) -> HttpResponse:
     shown = show(fetch(ticket), editing="edit" in request.GET)
     template = "drafts/_work.html" if request.htmx.target == "work" else "drafts/ticket.html"
-    return render(request, template, {"shown": shown, "place": Place(), "selected": ticket})
+    return render(request, template, {"shown": shown, "place": Place(), "selected": ticket, "here": "tickets"})
 
 
 @reviewer

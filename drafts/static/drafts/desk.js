@@ -53,7 +53,7 @@ function tick() {
   }
 }
 function localTimes(root) {
-  const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+  const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const today = new Date().toDateString(), yesterday = new Date(Date.now() - 864e5).toDateString();
   for (const element of root.querySelectorAll("time.local")) {
     const when = new Date(element.dateTime), day = when.toDateString();

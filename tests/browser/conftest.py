@@ -1,0 +1,55 @@
+"""A real Chromium before a real server; the desk as a person sees it."""
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests import desk_world
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    # Playwright's sync API keeps an event loop running in this thread, which Django would take for async code.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or "/usr/bin/chromium", args=ARGUMENTS
+        )
+        yield chromium
+        chromium.close()
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture
+def world(transactional_db: None) -> desk_world.World:
+    return desk_world.furnish(desk_world.build("a long password"))
+
+
+@pytest.fixture
+def page(browser: Browser, live_server, world: desk_world.World) -> Iterator[Page]:
+    """Signed in as the world's agent."""
+    context = browser.new_context(
+        base_url=live_server.url, viewport={"width": 1440, "height": 900}, color_scheme="light"
+    )
+    opened = context.new_page()
+    opened.set_default_timeout(8000)
+    opened.goto("/sign-in/")
+    opened.get_by_label("Username").fill("rae")
+    opened.get_by_label("Password").fill("a long password")
+    opened.get_by_role("button", name="Sign in").click()
+    opened.wait_for_selector("#queue")
+    yield opened
+    context.close()

@@ -1,0 +1,278 @@
+"""What a click or a key posts: the act, the next ticket, and the 409 that keeps what was typed."""
+
+import re
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.urls import reverse
+from django.utils import timezone
+
+from drafts.models import Event, Outbound, Task, Ticket
+from tests import desk_world
+from tests.desk_world import SETTINGS
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world():
+    return desk_world.furnish(desk_world.build())
+
+
+@pytest.fixture
+def agent(client, world):
+    client.force_login(world.agent)
+    return client
+
+
+def seen(ticket):
+    draft = ticket.drafts.first()
+    return {"version": draft.version if draft else "", "last_message_id": ticket.messages.last().pk}
+
+
+def headers(address="/"):
+    return {"HX-Request": "true", "HX-Target": "work", "HX-Current-URL": f"http://testserver{address}"}
+
+
+def act(client, name, pk, data, address="/", js=True):
+    sent = headers(address) if js else {"Referer": f"http://testserver{address}"}
+    return client.post(reverse(name, args=[pk]), data, headers=sent)
+
+
+def approve(client, ticket, js=True, address="/", **data):
+    return act(client, "approve", ticket.drafts.first().pk, seen(ticket) | data, address, js)
+
+
+def opened(answer):
+    return int(re.search(r'id="work" class="work" data-ticket="(\d+)"', answer.content.decode())[1])
+
+
+def test_approving_opens_the_next_ticket_and_says_when_it_leaves(agent, world):
+    answer = approve(agent, world.tickets["sven"])
+    assert answer.status_code == 200
+    assert opened(answer) == world.tickets["unknown"].pk
+    assert answer.headers["HX-Replace-Url"] == reverse("review_ticket", args=[world.tickets["unknown"].pk])
+    text = answer.content.decode()
+    assert re.search(
+        r'id="toast" hx-swap-oob="innerHTML".*Sending in <b data-countdown="\d+">\d+ s</b>', text, re.DOTALL
+    )
+    assert f'id="row_{world.tickets["sven"].pk}"' not in text
+    assert 'id="queue_list"' in text
+    assert Outbound.objects.get().state == "queued"
+
+
+def test_approving_works_without_javascript(agent, world):
+    answer = approve(agent, world.tickets["sven"], js=False, address="/?tab=ready")
+    assert answer.status_code == 302
+    assert answer.url == reverse("review_ticket", args=[world.tickets["tomas"].pk]) + "?tab=ready"
+    assert b"Sending in" in agent.get(answer.url).content
+
+
+def test_the_next_ticket_comes_from_the_tab_and_the_search_that_are_open(agent, world):
+    answer = approve(agent, world.tickets["sven"], address="/?tab=ready")
+    assert opened(answer) == world.tickets["tomas"].pk
+    answer = approve(agent, world.tickets["tomas"], address="/?tab=ready")
+    assert "Nothing waits for you here" in answer.content.decode()
+    assert answer.headers["HX-Replace-Url"] == "/?tab=ready"
+
+
+def test_a_marked_sentence_must_be_settled_first(agent, world):
+    answer = approve(agent, world.tickets["mira"])
+    assert answer.status_code == 422
+    assert "1 sentence to settle" in answer.content.decode()
+    assert not Outbound.objects.exists()
+
+
+def test_a_kept_sentence_is_sent(agent, world):
+    assert approve(agent, world.tickets["mira"], settled=["4"]).status_code == 200
+    assert SETTINGS in Outbound.objects.get().body
+
+
+def test_a_deleted_sentence_is_not_sent(agent, world):
+    assert approve(agent, world.tickets["mira"], deleted=["4"]).status_code == 200
+    assert SETTINGS not in Outbound.objects.get().body
+
+
+def test_an_edited_reply_is_sent_as_it_was_typed(agent, world):
+    assert approve(agent, world.tickets["mira"], body="Hi Mira,\r\n\r\nOnly my words.").status_code == 200
+    assert "Only my words." in Outbound.objects.get().body
+
+
+@pytest.mark.parametrize("junk", [{"settled": ["x"]}, {"version": "x"}, {"last_message_id": "-1"}])
+def test_junk_is_refused_in_words(agent, world, junk):
+    assert approve(agent, world.tickets["sven"], **junk).status_code == 422
+    assert not Outbound.objects.exists()
+
+
+def test_a_guess_is_not_sent_by_accident(agent, world):
+    ticket = world.tickets["priya"]
+    assert approve(agent, ticket).status_code == 422
+    assert approve(agent, ticket, machine="1").status_code == 422
+    assert approve(agent, ticket, machine="1", settled=["4"]).status_code == 200
+    assert SETTINGS in Outbound.objects.get().body
+
+
+def test_a_late_approval_shows_what_changed_and_keeps_what_was_typed(agent, world):
+    ticket = world.tickets["sven"]
+    late = seen(ticket)
+    world.message(ticket, "One more thing, please.")
+    answer = act(agent, "approve", ticket.drafts.first().pk, late | {"body": "My own careful words."})
+    text = answer.content.decode()
+    assert answer.status_code == 409
+    assert "A new mail came in." in text
+    assert "One more thing, please." in text
+    assert "My own careful words.</textarea>" in text
+    assert not Outbound.objects.exists()
+
+
+def test_a_late_approval_without_javascript_is_a_whole_page_with_the_words(agent, world):
+    ticket = world.tickets["sven"]
+    late = seen(ticket)
+    world.message(ticket, "One more thing, please.")
+    answer = act(agent, "approve", ticket.drafts.first().pk, late | {"body": "My own careful words."}, js=False)
+    text = answer.content.decode()
+    assert answer.status_code == 409
+    assert "<html" in text
+    assert "My own careful words.</textarea>" in text
+
+
+def test_a_second_click_is_told_that_it_was_approved(agent, world):
+    approve(agent, world.tickets["sven"])
+    answer = approve(agent, world.tickets["sven"])
+    assert answer.status_code == 409
+    assert Outbound.objects.count() == 1
+
+
+def test_undo_brings_the_ticket_back(agent, world):
+    approve(agent, world.tickets["sven"])
+    answer = act(agent, "undo", Outbound.objects.get().pk, {})
+    assert opened(answer) == world.tickets["sven"].pk
+    assert "Nothing was sent" in answer.content.decode()
+    assert Outbound.objects.get().state == "cancelled"
+    assert approve(agent, world.tickets["sven"]).status_code == 200
+
+
+def test_undo_that_comes_too_late_says_so(agent, world):
+    approve(agent, world.tickets["sven"])
+    Outbound.objects.update(state="sent", sent_at=timezone.now())
+    assert "Too late to undo" in act(agent, "undo", Outbound.objects.get().pk, {}).content.decode()
+
+
+def test_the_toast_says_sent_only_when_it_was(agent, world):
+    approve(agent, world.tickets["sven"])
+    address = f"/toast/?outbound={Outbound.objects.get().pk}"
+    for state, words in (
+        ("queued", "Sending in"),
+        ("sending", "is being sent"),
+        ("sent", "Sent to"),
+        ("failed", "could not be sent"),
+    ):
+        Outbound.objects.update(state=state)
+        text = agent.get(address).content.decode()
+        assert words in text
+        assert ("Sent to" in text) is (state == "sent")
+
+
+def test_rejecting_needs_a_reason_and_leaves_the_ticket_under_no_draft(agent, world):
+    ticket = world.tickets["sven"]
+    assert act(agent, "reject", ticket.drafts.first().pk, seen(ticket)).status_code == 422
+    answer = act(agent, "reject", ticket.drafts.first().pk, seen(ticket) | {"why": "wrong", "reason": "old policy"})
+    ticket.refresh_from_db()
+    assert answer.status_code == 200
+    assert (ticket.card, ticket.status) == ("none", "review")
+    assert "It is wrong: old policy" in ticket.reason
+
+
+def test_a_rewrite_stays_on_the_ticket_and_says_that_it_is_under_way(agent, world):
+    ticket = world.tickets["sven"]
+    answer = act(agent, "rewrite", ticket.drafts.first().pk, seen(ticket) | {"instruction": "shorter"})
+    assert opened(answer) == ticket.pk
+    assert "rewriting…" in answer.content.decode()
+    assert Event.objects.get(kind="rewrite").payload["instruction"] == "shorter"
+
+
+def test_taking_over_puts_the_text_into_the_composer(agent, world):
+    ticket = world.tickets["sven"]
+    answer = act(agent, "take_over", ticket.pk, seen(ticket))
+    text = answer.content.decode()
+    assert re.search(r'<textarea id="composer"[^>]*>Hi Mira,', text)
+    assert "Hand back to the copilot" in text
+    reply = act(agent, "reply", ticket.pk, {"body": "My answer.", "last_message_id": seen(ticket)["last_message_id"]})
+    assert reply.status_code == 200
+    assert "My answer." in Outbound.objects.get().body
+
+
+def test_a_mail_without_a_draft_can_be_taken_over(agent, world):
+    ticket = world.tickets["unknown"]
+    assert 'id="composer"' in act(agent, "take_over", ticket.pk, seen(ticket)).content.decode()
+    new = world.tickets["new"]
+    assert 'id="composer"' in act(agent, "take_over", new.pk, seen(new)).content.decode()
+
+
+def test_handing_back_lets_the_copilot_draft_again(agent, world):
+    assert act(agent, "hand_back", world.tickets["mine"].pk, {}).status_code == 200
+    world.tickets["mine"].refresh_from_db()
+    assert world.tickets["mine"].drafting
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "status"),
+    [("snooze", {"until": "tomorrow"}, "snoozed"), ("resolve", {}, "resolved"), ("mark_spam", {}, "spam")],
+)
+def test_putting_aside_can_be_taken_back_from_the_toast(agent, world, name, data, status):
+    ticket = world.tickets["tomas"]
+    answer = act(agent, name, ticket.pk, data)
+    ticket.refresh_from_db()
+    assert ticket.status == status
+    assert reverse("reopen", args=[ticket.pk]) in answer.content.decode()
+    act(agent, "reopen", ticket.pk, {})
+    ticket.refresh_from_db()
+    assert ticket.status in (Ticket.Status.REVIEW, Ticket.Status.NEW)
+
+
+def test_snoozing_without_a_time_is_refused(agent, world):
+    assert act(agent, "snooze", world.tickets["tomas"].pk, {"until": "never"}).status_code == 422
+
+
+def test_on_its_own_page_the_ticket_stays(agent, world):
+    ticket = world.tickets["sven"]
+    answer = approve(agent, ticket, address=reverse("ticket", args=[ticket.pk]))
+    assert opened(answer) == ticket.pk
+    assert 'id="queue_list"' not in answer.content.decode()
+
+
+def test_the_suggested_task_is_made(agent, world):
+    act(agent, "task", world.tickets["mira"].pk, {"title": "refund the annual plan"})
+    assert Task.objects.get().title == "refund the annual plan"
+
+
+def test_a_ticket_that_stays_open_is_held_and_a_colleague_sees_it(agent, world, client):
+    pk = world.tickets["sven"].pk
+    assert "You hold this for" in act(agent, "hold", pk, {}).content.decode()
+    other = world.agent.__class__.objects.create_user("jo", first_name="Jo", last_name="Lind")
+    other.user_permissions.add(Permission.objects.get(codename="review_ticket"))
+    client.force_login(other)
+    assert "<b>Rae Anders</b> is here" in act(client, "hold", pk, {}).content.decode()
+    assert "Rae Anders is here" in client.get("/").content.decode()
+
+
+def test_reading_ahead_takes_no_hold(agent, world):
+    agent.get(reverse("review_ticket", args=[world.tickets["sven"].pk]), headers=headers())
+    world.tickets["sven"].refresh_from_db()
+    assert world.tickets["sven"].held_by is None
+
+
+def test_a_dead_event_is_tried_again_by_a_lead_only(agent, world):
+    event = Event.objects.get(status="dead")
+    assert agent.post(reverse("try_again", args=[event.pk])).status_code == 403
+    world.agent.user_permissions.add(Permission.objects.get(codename="change_event"))
+    assert agent.post(reverse("try_again", args=[event.pk])).status_code == 302
+    event.refresh_from_db()
+    assert (event.status, event.attempts) == ("due", 0)
+
+
+@pytest.mark.parametrize("name", ["approve", "undo", "take_over", "try_again"])
+def test_an_act_on_what_is_not_there_is_404(agent, world, name):
+    world.agent.user_permissions.add(Permission.objects.get(codename="change_event"))
+    answer = agent.post(reverse(name, args=[999_999]))
+    assert answer.status_code in (302, 404)

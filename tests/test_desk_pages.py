@@ -1,0 +1,236 @@
+"""The desk's pages: who may see them, page and fragment from one view, and what a customer's mail can never do."""
+
+import re
+
+import pytest
+from django.contrib.auth.models import Permission, User
+from django.urls import reverse
+
+from drafts.models import Attachment, Profile
+from drafts.urls import urlpatterns
+from tests import desk_world
+
+pytestmark = pytest.mark.django_db
+FRAGMENT = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def world():
+    return desk_world.furnish(desk_world.build())
+
+
+@pytest.fixture
+def agent(client, world):
+    client.force_login(world.agent)
+    return client
+
+
+def addresses(*modules):
+    """Every address of the desk that a role guards; intake has its own signature."""
+    found = [pattern for pattern in urlpatterns if hasattr(pattern, "callback")]
+    return [
+        pytest.param(pattern, id=pattern.name)
+        for pattern in found
+        if pattern.callback.__module__ in {f"drafts.views.{module}" for module in modules}
+    ]
+
+
+GUARDED = addresses("queue", "ticket", "acts", "lists")
+
+
+def address_of(pattern):
+    return reverse(pattern.name, args=[1] * len(pattern.pattern.converters))
+
+
+def ask(client, pattern, **headers):
+    act = pattern.callback.__module__.endswith(".acts")
+    return (client.post if act else client.get)(address_of(pattern), headers=headers)
+
+
+@pytest.mark.parametrize("pattern", GUARDED)
+def test_a_stranger_is_sent_to_sign_in(client, pattern):
+    answer = ask(client, pattern)
+    assert answer.status_code == 302
+    assert answer.url.startswith(reverse("sign_in"))
+
+
+@pytest.mark.parametrize("pattern", GUARDED)
+def test_a_fragment_is_never_replaced_by_the_sign_in_page(client, pattern):
+    answer = ask(client, pattern, **FRAGMENT)
+    assert answer.headers["HX-Redirect"].startswith(reverse("sign_in"))
+    assert not answer.content
+
+
+@pytest.mark.parametrize("pattern", GUARDED)
+def test_somebody_without_the_role_is_refused(client, pattern):
+    client.force_login(User.objects.create_user("guest"))
+    assert ask(client, pattern).status_code == 403
+
+
+@pytest.mark.parametrize("pattern", addresses("acts"))
+def test_an_act_needs_a_post(agent, world, pattern):
+    assert agent.get(address_of(pattern)).status_code in (403, 405)
+
+
+@pytest.mark.parametrize("name", ["review", "tickets", "sent", "spam", "stuck", "profile", "password"])
+def test_every_page_opens_and_lets_no_foreign_script_in(agent, name):
+    answer = agent.get(reverse(name))
+    assert answer.status_code == 200
+    assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+    assert not re.search(rb"<script(?![^>]*src=)|<style| style=| onclick=", answer.content)
+
+
+@pytest.mark.parametrize("page", ["review_ticket", "ticket", "customer", "versions"])
+def test_a_ticket_in_any_state_opens(agent, world, page):
+    for name, ticket in world.tickets.items():
+        assert agent.get(reverse(page, args=[ticket.pk])).status_code == 200, name
+
+
+@pytest.mark.parametrize("target", ["desk", "work", "queue_list", "hold"])
+def test_a_fragment_is_the_element_that_it_replaces(agent, world, target):
+    address = reverse("review_ticket", args=[world.tickets["mira"].pk])
+    answer = agent.get(address, headers=FRAGMENT | {"HX-Target": target})
+    first = re.search(rb"<(\w+) [^>]*?id=\"(\w+)\"", answer.content)
+    assert first[2].decode() == target
+    assert b"<html" not in answer.content
+    assert "HX-Target" in answer.headers["Vary"]
+
+
+def test_a_history_visit_gets_the_whole_page(agent, world):
+    headers = FRAGMENT | {"HX-Target": "work", "HX-History-Restore-Request": "true"}
+    assert b"<html" in agent.get(reverse("review_ticket", args=[world.tickets["mira"].pk]), headers=headers).content
+
+
+def test_the_first_row_is_open_and_marked(agent, world):
+    text = agent.get("/").content.decode()
+    first = re.search(r'id="row_(\d+)"', text)[1]
+    assert int(first) == world.tickets["new"].pk
+    assert f'id="work" class="work" data-ticket="{first}"' in text
+
+
+def test_the_page_shows_question_draft_and_proof(agent, world):
+    text = agent.get(reverse("review_ticket", args=[world.tickets["mira"].pk])).content.decode()
+    for part in (
+        "four days after it renewed",
+        'id="draft"',
+        'id="evidence"',
+        "<mark>within 14 days of purchase",
+        "1 sentence without support",
+        "Keep",
+        'value="4"',
+    ):
+        assert part in text, part
+    assert re.search(r'href="#source_1"', text)
+
+
+def test_a_guess_is_never_in_the_composer(agent, world):
+    text = agent.get(reverse("review_ticket", args=[world.tickets["priya"].pk])).content.decode()
+    assert re.search(r"<textarea[^>]*></textarea>", text)
+    assert "Open what the copilot wrote" in text
+
+
+def test_a_refused_mail_says_why_and_offers_no_approval(agent, world):
+    text = agent.get(reverse("review_ticket", args=[world.tickets["unknown"].pk])).content.decode()
+    assert "No draft: injection" in text
+    assert "The mail hides text from its reader" in text
+    assert 'data-key="a"' not in text
+
+
+def test_what_a_customer_writes_is_text_and_never_markup(agent, world):
+    nasty = "<script>alert(1)</script><img src=x onerror=alert(1)>"
+    ticket = world.ticket("<b>Eve</b> Evil", nasty, text=nasty)
+    world.draft(ticket, "ready", body=nasty, evidence=[])
+    text = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert "<script>alert" not in text
+    assert "<img src=x" not in text
+    assert "<b>Eve" not in text
+
+
+def test_designed_mail_stands_in_a_frame_that_runs_nothing_and_loads_nothing(agent, world):
+    message = world.tickets["mira"].messages.get()
+    message.html = "<p>Hello</p><img src='https://tracker.example/p.gif'>"
+    message.save()
+    page = agent.get(reverse("review_ticket", args=[world.tickets["mira"].pk])).content.decode()
+    assert re.search(r'<iframe [^>]*sandbox="" referrerpolicy="no-referrer"', page)
+    frame = agent.get(reverse("message_html", args=[message.pk]))
+    policy = frame.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "https:" not in policy
+    assert "sandbox" in policy
+    assert (
+        "img-src data: https:"
+        in agent.get(reverse("message_html", args=[message.pk]) + "?images").headers["Content-Security-Policy"]
+    )
+
+
+def test_an_attachment_is_a_download_and_stays_in_its_folder(agent, world, settings, tmp_path):
+    settings.ATTACHMENTS_DIR = tmp_path / "attachments"
+    settings.ATTACHMENTS_DIR.mkdir()
+    (settings.ATTACHMENTS_DIR / "a.html").write_text("<script>")
+    (tmp_path / "secret").write_text("key")
+    message = world.tickets["mira"].messages.get()
+    good, bad = (
+        Attachment.objects.create(message=message, name="a.html", content_type="text/html", size=8, path=path)
+        for path in ("a.html", "../secret")
+    )
+    answer = agent.get(reverse("attachment", args=[good.pk]))
+    assert answer.headers["Content-Type"] == "application/octet-stream"
+    assert answer.headers["Content-Disposition"].startswith("attachment")
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert b"".join(answer.streaming_content) == b"<script>"
+    assert agent.get(reverse("attachment", args=[bad.pk])).status_code == 404
+    assert b"a.html" in agent.get(reverse("ticket", args=[world.tickets["mira"].pk])).content
+
+
+@pytest.mark.parametrize(
+    "query", ["status=review", "status=nonsense", "q=mira", "mailbox=support&category=refund", "after=x~1", "q=%00"]
+)
+def test_the_ticket_list_takes_any_filter(agent, query):
+    assert agent.get(f"/tickets/?{query}").status_code == 200
+
+
+def test_ticket_filters_filter(agent, world):
+    text = agent.get("/tickets/?status=open").content.decode()
+    assert "Contract for 200 seats" in text
+    assert "Refund for the annual plan" not in text
+
+
+def test_the_theme_is_kept_and_comes_back_at_the_next_sign_in(agent, client, world):
+    world.agent.set_password("a long password")
+    world.agent.save()
+    client.force_login(world.agent)
+    assert (
+        agent.post(reverse("profile"), {"theme": "dark", "undo_seconds": "30", "signature": "Rae"}).status_code == 302
+    )
+    assert b'data-theme="dark"' in agent.get("/").content
+    agent.post(reverse("sign_out"))
+    assert agent.get("/").status_code == 302
+    client.post(reverse("sign_in"), {"username": "rae", "password": "a long password"})
+    assert b'data-theme="dark"' in client.get("/").content
+    assert Profile.objects.get().undo_seconds == 30
+
+
+def test_a_wrong_profile_is_said_and_not_saved(agent):
+    answer = agent.post(reverse("profile"), {"theme": "dark", "undo_seconds": "99999"})
+    assert answer.status_code == 422
+    assert not Profile.objects.filter(theme="dark").exists()
+
+
+def test_the_password_can_be_changed(agent, world):
+    world.agent.set_password("a long password")
+    world.agent.save()
+    agent.force_login(world.agent)
+    words = {
+        "old_password": "a long password",
+        "new_password1": "another long one",
+        "new_password2": "another long one",
+    }
+    assert agent.post(reverse("password"), words).url == reverse("profile")
+    world.agent.refresh_from_db()
+    assert world.agent.check_password("another long one")
+
+
+def test_only_a_lead_is_offered_another_try(agent, world):
+    assert b"Try again" not in agent.get(reverse("stuck")).content
+    world.agent.user_permissions.add(Permission.objects.get(codename="change_event"))
+    assert b"Try again" in agent.get(reverse("stuck")).content
