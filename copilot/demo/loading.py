@@ -1,0 +1,120 @@
+"""The demo world into an empty database: what a visitor sees in the first minute."""
+
+import csv
+import hashlib
+from datetime import datetime, timedelta
+
+from django.contrib.auth.models import User
+from django.db import connection, transaction
+from django.db.models import F, Max
+from django.db.models.functions import Now
+from django.utils import timezone
+from kb.importing import import_path
+
+from copilot.demo.manifest import ARTICLES, EXAMPLES, Mail, World, mails, world
+from copilot.demo.people import make_people
+from drafts.intake import receive
+from drafts.models import CannedReply, Customer, Event, Mailbox, Message, Ticket, Tier
+from kb.models import Collection, LabelledExample
+
+LOCK = 0x0DE30  # of this command among PostgreSQL's advisory locks
+
+
+def taken() -> bool:
+    """Somebody works here already; nothing of the demo may be mixed into it."""
+    return Collection.objects.exists() or Mailbox.objects.exists()
+
+
+@transaction.atomic
+def load(*, people: bool) -> dict[str, int] | None:
+    """How many of what were made; None where the database is not empty. All of it or nothing."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+    if taken():
+        return None
+    if people:
+        make_people()
+    made = world()
+    collection = Collection.objects.create(**made.collection.model_dump())
+    mailbox = Mailbox.objects.create(collection=collection, **made.mailbox.model_dump())
+    _make_regulars(made, mailbox)
+    import_path(collection, ARTICLES)
+    return {
+        "articles": collection.documents.count(),
+        "example questions": _make_examples(collection),
+        "mails": _feed(mailbox),
+    }
+
+
+def _make_regulars(made: World, mailbox: Mailbox) -> None:
+    tiers = {tier.name: Tier.objects.create(**tier.model_dump()) for tier in made.tiers}
+    for regular in made.customers:
+        Customer.objects.create(email=regular.email, name=regular.name, tier=tiers[regular.tier], notes=regular.notes)
+    CannedReply.objects.bulk_create(CannedReply(mailbox=mailbox, **reply.model_dump()) for reply in made.canned_replies)
+
+
+def _make_examples(collection: Collection) -> int:
+    with EXAMPLES.open(encoding="utf-8", newline="") as file:
+        rows = [LabelledExample(collection=collection, **row) for row in csv.DictReader(file)]
+    return len(LabelledExample.objects.bulk_create(rows))
+
+
+def _feed(mailbox: Mailbox) -> int:
+    """Through the same door as real mail, then moved back in time, so that the queue shows ages."""
+    now = timezone.now()
+    for mail in mails():
+        receipt = receive(mailbox, mail.raw)
+        came = now - timedelta(minutes=mail.minutes)
+        Message.objects.filter(pk=receipt.message_id).update(received_at=came)
+        if mail.answer:
+            _answer(receipt.ticket_id, mail, came)
+        if mail.due:
+            Ticket.objects.filter(pk=receipt.ticket_id).update(due_at=now + timedelta(minutes=mail.due))
+    _age_tickets()
+    _newest_first()
+    return len(mails())
+
+
+def _answer(ticket_id: int, mail: Mail, came: datetime) -> None:
+    """A person's reply of the past; nothing is left to draft for what it answers."""
+    ticket = Ticket.objects.select_related("mailbox", "customer").get(pk=ticket_id)
+    asked = ticket.messages.latest("pk")
+    body = f"{mail.answer.strip()}\n\n{ticket.mailbox.signature}"
+    domain = ticket.mailbox.address.rpartition("@")[2]
+    Message.objects.create(
+        ticket=ticket,
+        mailbox=ticket.mailbox,
+        direction=Message.Direction.OUT,
+        author=User.objects.filter(username="agent").first(),
+        message_id=f"reply.{asked.message_id.replace('@', '.')}@{domain}",
+        content_hash=hashlib.sha256(body.encode()).hexdigest(),
+        in_reply_to=[asked.message_id],
+        references=[*asked.references, asked.message_id],
+        from_address=ticket.mailbox.address,
+        from_name=ticket.mailbox.name,
+        to=[ticket.customer.email],
+        subject=f"Re: {ticket.subject}",
+        text=body,
+        visible_text=body,
+        trace_id=asked.trace_id,
+        received_at=came + timedelta(minutes=35),
+    )
+    Event.objects.filter(ticket=ticket).update(status=Event.Status.DONE, finished=Now())
+    Ticket.objects.filter(pk=ticket.pk).update(status=Ticket.Status.WAITING)
+
+
+def _age_tickets() -> None:
+    for ticket in Ticket.objects.prefetch_related("messages"):
+        incoming = [message.received_at for message in ticket.messages.all() if message.direction == "in"]
+        Ticket.objects.filter(pk=ticket.pk).update(
+            created=incoming[0], updated=incoming[-1], last_customer_message_at=incoming[-1]
+        )
+
+
+def _newest_first() -> None:
+    """The worker takes the oldest due event; a visitor looks at the top of the queue."""
+    waiting = Ticket.objects.filter(events__status=Event.Status.DUE).annotate(event=Max("events__pk"))
+    order = waiting.order_by(F("due_at").asc(nulls_last=True), "-last_customer_message_at").values_list("pk", flat=True)
+    for rank, pk in enumerate(order):
+        due = Event.objects.filter(ticket_id=pk, status=Event.Status.DUE)
+        due.update(run_after=Now() + timedelta(milliseconds=rank))

@@ -1,0 +1,98 @@
+"""What the demo's files say: the company in world.toml, its mail in mails.toml."""
+
+import tomllib
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+FOLDER = Path(__file__).parent
+ARTICLES = FOLDER / "articles"
+EXAMPLES = FOLDER / "examples.csv"
+MAILS = FOLDER / "mails"
+
+
+class Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Library(Entry):
+    slug: str
+    name: str
+    language: str
+
+
+class Box(Entry):
+    slug: str
+    name: str
+    address: str
+    language: str
+    greeting: str
+    signature: str
+    authserv_id: str
+
+
+class Person(Entry):
+    username: str
+    first_name: str
+    last_name: str
+    group: str
+    does: str
+
+
+class Level(Entry):
+    name: str
+    fetched: int
+    shown: int
+
+
+class Regular(Entry):
+    email: str
+    name: str
+    tier: str
+    notes: str
+
+
+class Canned(Entry):
+    title: str
+    body: str
+
+
+class World(Entry):
+    collection: Library
+    mailbox: Box
+    people: tuple[Person, ...]
+    tiers: tuple[Level, ...]
+    customers: tuple[Regular, ...]
+    canned_replies: tuple[Canned, ...]
+
+
+class Mail(Entry):
+    """One file of mails/, and what the desk should make of it."""
+
+    file: str
+    minutes: int = Field(gt=0, description="How long ago it came, when the demo is loaded")
+    due: int | None = Field(None, description="Minutes until an answer is due")
+    language: str
+    decision: Literal["finalize", "escalate", "none"]
+    reason: str = ""
+    card: Literal["ready", "needs_fact", "findings", "none", ""] = ""
+    automatic: str = ""
+    articles: tuple[str, ...] = Field((), description="Where the answer stands")
+    facts: tuple[str, ...] = Field((), description="Words of these articles that an answer needs")
+    thread: str = Field("", description="The earlier mail that it follows")
+    answer: str = Field("", description="What a person has already replied to it")
+
+    @property
+    def raw(self) -> bytes:
+        return (MAILS / self.file).read_bytes()
+
+
+def world() -> World:
+    return World.model_validate(tomllib.loads((FOLDER / "world.toml").read_text("utf-8")))
+
+
+def mails() -> tuple[Mail, ...]:
+    """Oldest first, as they came."""
+    entries = tomllib.loads((FOLDER / "mails.toml").read_text("utf-8"))["mail"]
+    return tuple(sorted((Mail.model_validate(entry) for entry in entries), key=lambda mail: -mail.minutes))

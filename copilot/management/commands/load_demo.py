@@ -1,0 +1,49 @@
+"""The invented company Mossbury, for a desk that has nothing yet."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from copilot.demo import loading, people
+
+
+class Command(BaseCommand):
+    help = "Load the demo company into an empty database and print who can sign in."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--quiet", action="store_true", help="As part of a start: little is said, nothing is forced"
+        )
+        parser.add_argument(
+            "--users", action="store_true", help="Make the demo users on the server of DATABASE_URL too"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        ours = settings.EMBEDDED_POSTGRES is not None
+        if loading.taken():
+            self.stdout.write("The desk has data already: no demo is loaded.")
+        elif options["quiet"] and not ours and not options["users"]:
+            self.stdout.write("No demo is loaded: DATABASE_URL names a server of yours (manage.py load_demo does it).")
+        else:
+            self.load(with_people=ours or options["users"])
+        self.say_who_signs_in()
+
+    def load(self, *, with_people: bool) -> None:
+        self.stdout.write("Loading the demo company Mossbury …")
+        made = loading.load(people=with_people)
+        if made is None:
+            self.stdout.write("Another process has loaded it meanwhile.")
+            return
+        self.stdout.write(", ".join(f"{count} {what}" for what, count in made.items()) + " loaded.")
+        self.stdout.write("Articles are indexed and mails drafted in the background.")
+        if not with_people:
+            self.stdout.write("No demo users on a server of yours: --users makes them, createsuperuser makes your own.")
+
+    def say_who_signs_in(self) -> None:
+        lines = people.sign_ins()
+        if lines:
+            self.stdout.write("Sign in as")
+        for line in lines:
+            self.stdout.write(line)
