@@ -1,0 +1,203 @@
+"""The guard: may this draft be shown as an answer? Code only; the same input gives the same verdict; it never rewrites.
+
+`check` is pure: no clock, no database, no network, no embedding, and linear in the length of the draft.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from copilot.guard import leaks, policy, tone
+from copilot.guard.entities import emails
+from copilot.guard.evidence import Judged, Witness, witness
+from copilot.guard.folding import fold
+from copilot.guard.numbers import facts
+from copilot.guard.sentences import MARK, Sentence, split
+from copilot.guard.sources import Source, Sources
+from copilot.guard.words import stems
+from copilot.state import Action, DraftResult, GuardReport, MessageCreated, Reason, SentenceEvidence, TriageResult
+from kb.search import Passage
+
+SPACES = re.compile(r"\s+")
+LONGEST = 20_000  # characters that are judged sentence by sentence; the tone has refused a longer draft by then
+# Its answer is everybody's; every other tool tells of one customer.
+OPEN_TOOLS = frozenset(("availability",))
+
+
+@dataclass(frozen=True)
+class Case:
+    """One draft with everything that it is held against."""
+
+    draft: DraftResult
+    message: MessageCreated
+    retrieved: tuple[Passage, ...]
+    tools: Source
+    account: Source
+    language: str
+    questions: tuple[str, ...]
+    canary: str
+    prompt: str
+
+    @property
+    def cited(self) -> dict[int, Passage]:
+        return {
+            quote.number: self.retrieved[quote.source]
+            for quote in self.draft.citations
+            if 0 <= quote.source < len(self.retrieved)
+        }
+
+    @property
+    def sources(self) -> dict[int, Source]:
+        return {number: readable(passage) for number, passage in self.cited.items()}
+
+
+def check(
+    draft: DraftResult,
+    *,
+    message: MessageCreated,
+    retrieved: tuple[Passage, ...],
+    tool_results: Mapping[str, Any],
+    language: str,
+    triage: TriageResult | None,
+    canary: str = "",
+    prompt: str = "",
+) -> GuardReport:
+    """`language` is the customer's. `canary` and `prompt`, where the writer was given them, must not be in the draft."""
+    account = {name: data for name, data in tool_results.items() if name not in OPEN_TOOLS}
+    case = Case(
+        draft=draft,
+        message=message,
+        retrieved=retrieved,
+        tools=Source("\n".join(leaves(tool_results)), "en"),
+        account=Source("\n".join(leaves(account)), "en"),
+        language=language,
+        questions=triage.questions if triage else (),
+        canary=canary,
+        prompt=prompt,
+    )
+    return report(case)
+
+
+def report(case: Case) -> GuardReport:
+    known = _witness(case)
+    sentences = split(case.draft.answer[:LONGEST])
+    judged = [known.judge(sentence, place) for place, sentence in enumerate(sentences)]
+    groundless = (*citations(case), *(reason for one in judged for reason in one.reasons), *unanswered(case))
+    refused = (*conduct(case, known), *leaks.findings(case.draft.answer, known.sources, canary=case.canary, prompt=case.prompt))
+    rude = tuple(tone.findings(case.draft.answer, sentences, _body(sentences, judged), case.language))
+    return GuardReport(
+        grounded=not groundless,
+        policy_ok=not refused,
+        tone_ok=not rude,
+        reasons=(*refused, *groundless, *rude),
+        evidence=_evidence(judged),
+        numbers_checked=sum(one.checked for one in judged),
+        numbers_found=sum(one.found for one in judged),
+    )
+
+
+def _witness(case: Case) -> Witness:
+    return witness(
+        cited=case.sources,
+        urls=[passage.source_url for passage in case.cited.values() if passage.source_url],
+        tools=case.tools,
+        message=case.message,
+        gaps=case.draft.gaps,
+        language=case.language,
+    )
+
+
+def _evidence(judged: list[Judged]) -> tuple[SentenceEvidence, ...]:
+    return tuple(one.evidence for one in judged)
+
+
+def _body(sentences: tuple[Sentence, ...], judged: list[Judged]) -> str:
+    """What the draft states and asks: greetings and names say little about its language."""
+    return " ".join(
+        sentence.text
+        for sentence, one in zip(sentences, judged, strict=True)
+        if one.evidence.states or len(sentence.text) > 25
+    )
+
+
+def readable(passage: Passage) -> Source:
+    """Title and heading belong to what a passage says."""
+    parts = (passage.title, passage.heading_path, passage.text)
+    return Source("\n".join(part for part in parts if part), passage.language or "en")
+
+
+def leaves(value: object) -> Iterator[str]:
+    """Every key and value of JSON-like tool data, as text."""
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            inner = list(leaves(item))
+            yield f"{key}: {inner[0]}" if len(inner) == 1 else str(key)
+            yield from inner if len(inner) != 1 else ()
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from leaves(item)
+    elif value is not None:
+        yield str(value)
+
+
+def citations(case: Case) -> Iterator[Reason]:
+    """At least one, unless the draft only asks; each of a retrieved passage, its quote in it, each mark with its quote."""
+    quotes = case.draft.citations
+    if not quotes and not case.draft.clarifying and not case.tools.text:
+        yield Reason(code="no_citation", detail="The draft cites no passage.")
+    for quote in quotes:
+        if not 0 <= quote.source < len(case.retrieved):
+            yield Reason(code="citation_not_retrieved", detail=f"[{quote.number}]")
+        elif not occurs(quote.text, case.retrieved[quote.source].text):
+            yield Reason(code="quote_not_found", detail=quote.text)
+    numbers = {quote.number for quote in quotes}
+    for mark in dict.fromkeys(MARK.findall(case.draft.answer)):
+        if int(mark) not in numbers:
+            yield Reason(code="mark_without_citation", detail=f"[{mark}]")
+
+
+def occurs(quote: str, text: str) -> bool:
+    """Word for word, line breaks apart; an empty quote proves nothing."""
+    return bool(quote.strip()) and SPACES.sub(" ", quote).strip() in SPACES.sub(" ", text)
+
+
+def unanswered(case: Case) -> Iterator[Reason]:
+    """Of several questions, those that neither answer, evidence nor gaps touch with one telling word."""
+    if case.draft.clarifying or len(case.questions) < 2:
+        return
+    spoken = [case.draft.answer, *case.draft.gaps, *(source.text for source in case.sources.values())]
+    said = {stem for text in spoken for stem in stems(text, case.language)}
+    for question in case.questions:
+        asked = set(stems(question, case.language))
+        if asked and not asked & said:
+            yield Reason(code="unanswered_question", detail=question)
+
+
+def conduct(case: Case, known: Witness) -> Iterator[Reason]:
+    """Allowed actions only, nothing irreversible done or promised, account data to its owner only."""
+    if case.draft.suggested_action not in get_args(Action):
+        yield Reason(code="action_not_allowed", detail=str(case.draft.suggested_action))
+    quoted = "\n".join(source.text for source in case.sources.values())
+    for text in (case.draft.answer[:LONGEST], case.draft.suggested_detail):
+        for passage in policy.forbidden(text, quoted=quoted, done=case.tools.text):
+            yield Reason(code="forbidden_action", detail=passage)
+    if not trusted(case.message) and (told := account_data(case)):
+        yield Reason(code="unverified_sender", detail=told)
+
+
+def trusted(message: MessageCreated) -> bool:
+    """Who wrote is proved, and the answer goes there."""
+    return message.verified and message.reply_to_matches
+
+
+def account_data(case: Case) -> str:
+    """The first fact of the answer that only the account's data can have told."""
+    passages = Sources.of(case.sources.values())
+    account = Sources.of([case.account])
+    said = Sources.of([Source(f"{case.message.subject}\n{case.message.text}", case.language)])
+    for fact in facts(MARK.sub("", case.draft.answer[:LONGEST]), case.language):
+        if account.holds(fact) and not passages.holds(fact) and not said.holds(fact):
+            return fact.raw
+    known = {fold(mail) for mail in emails(case.account.text)} - {fold(case.message.sender)}
+    return next((mail for mail in emails(case.draft.answer) if fold(mail) in known), "")

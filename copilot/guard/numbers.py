@@ -1,33 +1,38 @@
 """Facts that can be checked letter by letter: numbers, amounts, dates, times, durations, percentages and codes.
 
-`facts` reads them from a text, `Facts` answers whether a source holds one. "1.000,50", "1,000.50" and "1 000.50" are
-one number, "May 5th, 2024" and "2024-05-05" one date, "14 days" and "vierzehn Tage" one duration.
+`facts` reads them from a text. "1.000,50", "1,000.50" and "1 000.50" are one number, "May 5th, 2024" and "2024-05-05"
+one date, "14 days" and "vierzehn Tage" one duration.
 """
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
-from types import MappingProxyType
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from copilot.guard.folding import fold
-from copilot.guard.lexicon import SUPPORTED, lexicon, pairs
+from copilot.guard.lexicon import calendar, table
 
 # Every quantifier runs over a class that the next part cannot begin with, or is bounded: one pass over the text.
-PIECE = re.compile(r"(?P<group>\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?![\d\w]))|[^\W_]+(?:[-./:,'’][^\W_]+)*|[%$€£¥₹]")
+PIECE = re.compile(
+    r"\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?![^\W_])|[^\W_]+(?:[-./:,'’][^\W_]+)*|[%٪$€£¥₹]"
+)
 GROUPED = re.compile(r"\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?$")
 PLAIN = re.compile(r"\d+(?:[.,]\d+)?$")
 NUMERIC_DATE = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{2,4})$")
-CLOCK = re.compile(r"(\d{1,2})[:.h](\d{2})(am|pm)?$|(\d{1,2})(am|pm)$")
+CLOCK = re.compile(r"(\d{1,2})[:h](\d{2})(am|pm)?$|(\d{1,2})(am|pm)$")
 ATTACHED = re.compile(r"(\d+(?:[.,]\d+)*)-?([^\W\d_]+)$")
 SPAN = re.compile(r"(\d+(?:[.,]\d+)?)[-/](\d+(?:[.,]\d+)?)$")
-ORDINALS = frozenset("st nd rd th er re e ème eme è º ª o a de te ste . inci uncu nci".split())
-SYMBOLS = {"%": "%", "$": "usd", "€": "eur", "£": "gbp", "¥": "jpy", "₹": "inr"}
+ORDINALS = frozenset("st nd rd th er re e ème eme è º ª o a de te ste inci uncu nci".split())
+SYMBOLS = {"%": "%", "٪": "%", "$": "usd", "€": "eur", "£": "gbp", "¥": "jpy", "₹": "inr"}
 SPAN_WORDS = frozenset("to bis à a - – and und et y e o or oder ou till och do i ile ve tot en al إلى و".split())
+HALVES = frozenset(("am", "pm", "a.m", "p.m", "uhr"))
+DAY_JOINERS = frozenset(("de", "of", "di", "del"))
+PER = frozenset(("per", "pour", "por"))
 UNIT_REACH = 2
 ARABIC_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩٫٬", "0123456789.,")
 # Names of months and days that are also common words count only beside a number.
-AMBIGUOUS = frozenset("may march mars mar marzo marca set out ago dec sept mai mag mei maj ara pazar salı jan sol".split())
+AMBIGUOUS = frozenset(
+    "may march mars mar marzo marca set out ago dec sept mai mag mei maj ara pazar salı jan sol mart ekim ocak".split()
+)
 
 
 @dataclass(frozen=True)
@@ -42,192 +47,177 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class Facts:
-    """Everything that a set of sources says, ready to be asked."""
-
-    units: dict[str, set[str]] = field(default_factory=dict)
-    others: set[tuple[str, str]] = field(default_factory=set)
-    raws: set[str] = field(default_factory=set)
-
-    def add(self, texts: Iterable[str]) -> "Facts":
-        for text in texts:
-            for fact in facts(text):
-                self._take(fact)
-        return self
-
-    def _take(self, fact: Fact) -> None:
-        self.raws.add(fact.raw)
-        if fact.kind == "number":
-            self.units.setdefault(fact.value, set()).add(fact.unit)
-            return
-        self.others.add((fact.kind, fact.value))
-        if fact.kind == "date":
-            year, month, day = fact.value.split("-")
-            self.others.update({("date", f"-{month}-{day}"), ("month", month)})
-            for part in filter(None, (year, day)):
-                self.units.setdefault(part, set()).add("")
-
-    def holds(self, fact: Fact) -> bool:
-        if fact.kind == "number":
-            known = self.units.get(fact.value)
-            return known is not None and (not fact.unit or fact.unit in known or "" in known)
-        if fact.kind == "date" and not fact.value.startswith("-"):
-            return (fact.kind, fact.value) in self.others or self._assembled(fact)
-        return (fact.kind, fact.value) in self.others or (fact.kind == "code" and fact.raw in self.raws)
-
-    def _assembled(self, fact: Fact) -> bool:
-        """A full date is held if its day and month stand together and its year stands alone."""
-        year, _, rest = fact.value.partition("-")
-        return ("date", f"-{rest}") in self.others and not self._dated(rest) and year in self.units
-
-    def _dated(self, rest: str) -> bool:
-        return any(kind == "date" and value[:1] != "-" and value.endswith(f"-{rest}") for kind, value in self.others)
-
-
-@dataclass(frozen=True)
 class Piece:
-    text: str  # folded
+    text: str
     raw: str
     start: int
 
 
+@dataclass(frozen=True)
+class Reader:
+    """The pieces of one text, read from left to right in its language."""
+
+    pieces: Sequence[Piece]
+    language: str
+
+    def all(self) -> list[Fact]:
+        found: list[Fact] = []
+        place = 0
+        while place < len(self.pieces):
+            used, fresh = self._dated(place) or (1, self._read(place))
+            found.extend(fresh)
+            place += used
+        return found
+
+    def word(self, place: int) -> str:
+        return self.pieces[place].text if 0 <= place < len(self.pieces) else ""
+
+    def _dated(self, place: int) -> tuple[int, list[Fact]] | None:
+        """A date in words that begins here: "5 de mayo de 2024", "May 5th, 2024", "5. Mai"."""
+        window = [piece.text for piece in self.pieces[place : place + 6]]
+        found = self._day_first(window) or self._month_first(window)
+        if found is None:
+            return None
+        used, day, month = found
+        year, more = _year(window[used:])
+        raw = " ".join(piece.raw for piece in self.pieces[place : place + used + more])
+        return used + more, [Fact("date", f"{year}-{month}-{day}", raw, self.pieces[place].start)]
+
+    def _day_first(self, window: list[str]) -> tuple[int, str, str] | None:
+        reach = 2 if window[1:2] and window[1] in DAY_JOINERS else 1
+        month = self._month(window[reach]) if len(window) > reach else ""
+        day = _day(window[0])
+        return (reach + 1, day, month) if day and month else None
+
+    def _month_first(self, window: list[str]) -> tuple[int, str, str] | None:
+        month, day = self._month(window[0]), _day(window[1]) if len(window) > 1 else ""
+        return (2, day, month) if month and day else None
+
+    def _month(self, word: str) -> str:
+        return calendar("months", self.language).get(word, "")
+
+    def _read(self, place: int) -> list[Fact]:
+        piece = self.pieces[place]
+        if not any(character.isdigit() for character in piece.text):
+            return self._named(place)
+        return _numeric_date(piece) or self._clock(place) or self._numbers(place)
+
+    def _named(self, place: int) -> list[Fact]:
+        piece = self.pieces[place]
+        clear = piece.text not in AMBIGUOUS
+        if clear and (day := calendar("weekdays", self.language).get(piece.text)):
+            return [Fact("weekday", day, piece.raw, piece.start)]
+        if clear and len(piece.text) > 3 and (month := self._month(piece.text)):
+            return [Fact("month", month, piece.raw, piece.start)]
+        value = table("numbers", self.language).get(piece.text)
+        if value and (unit := self._unit(place)):
+            return [Fact("number", value, piece.raw, piece.start, unit)]
+        return []
+
+    def _clock(self, place: int) -> list[Fact]:
+        piece = self.pieces[place]
+        match = CLOCK.match(piece.text)
+        if not match:
+            return []
+        half = match[3] or match[5] or self._half(place)
+        return _time(int(match[1] or match[4]), int(match[2] or 0), half, piece)
+
+    def _half(self, place: int) -> str:
+        after = self.word(place + 1).replace(".", "")
+        return after if after in ("am", "pm") else ""
+
+    def _numbers(self, place: int) -> list[Fact]:
+        piece = self.pieces[place]
+        if value := canonical(piece.text):
+            after = self.word(place + 1)
+            if after in HALVES and len(value) <= 2 and (times := _time(int(value), 0, after.replace(".", ""), piece)):
+                return times
+            return [Fact("number", value, piece.raw, piece.start, self._unit(place))]
+        if match := SPAN.match(piece.text):
+            unit = self._unit(place)
+            return [Fact("number", canonical(part), piece.raw, piece.start, unit) for part in match.groups()]
+        return self._attached(place) or [Fact("code", piece.text, piece.raw, piece.start)]
+
+    def _attached(self, place: int) -> list[Fact]:
+        piece = self.pieces[place]
+        match = ATTACHED.match(piece.text)
+        if not match or not (value := canonical(match[1])):
+            return []
+        if unit := table("units", self.language).get(match[2]):
+            return [Fact("number", value, piece.raw, piece.start, unit)]
+        return [Fact("number", value, piece.raw, piece.start, self._unit(place))] if match[2] in ORDINALS else []
+
+    def _unit(self, place: int) -> str:
+        before, units = self.word(place - 1), table("units", self.language)
+        if before in SYMBOLS and SYMBOLS[before] != "%":
+            return SYMBOLS[before]
+        for distance in range(1, UNIT_REACH + 1):
+            word = self.word(place + distance)
+            if distance == 1 and word in SYMBOLS:
+                return SYMBOLS[word]
+            if distance == 2 and word == "cent" and self.word(place + 1) in PER:
+                return "%"
+            if word in units:
+                return units[word]
+            if word in SPAN_WORDS or any(character.isdigit() for character in word):
+                break
+        unit = units.get(before, "")
+        return unit if len(unit) == 3 else ""  # a currency may stand before its amount: "EUR 50"
+
+
 @lru_cache(maxsize=2_048)
-def facts(text: str) -> tuple[Fact, ...]:
+def facts(text: str, language: str = "en") -> tuple[Fact, ...]:
     """In the order they stand. Citation marks and list numbers must be gone already."""
     plain = text.translate(ARABIC_DIGITS)
     pieces = [Piece(match[0].casefold(), match[0], match.start()) for match in PIECE.finditer(plain)]
-    found: list[Fact] = []
-    place = 0
-    while place < len(pieces):
-        used, fresh = _dated(pieces, place) or (1, _read(pieces, place))
-        found.extend(fresh)
-        place += used
-    return tuple(_spread(found, plain))
-
-
-def _dated(pieces: list[Piece], place: int) -> tuple[int, list[Fact]] | None:
-    """A date in words that begins here: "5 de mayo de 2024", "May 5th, 2024", "5. Mai"."""
-    window = [piece.text for piece in pieces[place : place + 5]]
-    found = _day_first(window) or _month_first(window)
-    if found is None:
-        return None
-    used, day, month = found
-    year, more = _year(window[used:])
-    value = f"{year}-{month}-{day}"
-    raw = " ".join(piece.raw for piece in pieces[place : place + used + more])
-    return used + more, [Fact("date", value, raw, pieces[place].start)]
-
-
-def _day_first(window: list[str]) -> tuple[int, str, str] | None:
-    if not (day := _day(window[0])):
-        return None
-    for reach in (1, 2):
-        if reach < len(window) and (month := months().get(window[reach])):
-            return reach + 1, day, month
-        if window[reach : reach + 1] not in (["de"], ["of"], ["di"]):
-            return None
-    return None
-
-
-def _month_first(window: list[str]) -> tuple[int, str, str] | None:
-    month = months().get(window[0])
-    return (2, day, month) if month and len(window) > 1 and (day := _day(window[1])) else None
+    return tuple(_spread(Reader(pieces, language).all(), plain))
 
 
 def _day(word: str) -> str:
     digits = word.rstrip("stndrhèeºª.")
-    return str(int(digits)) if digits.isascii() and digits.isdigit() and 1 <= int(digits[:4]) <= 31 else ""
+    return str(int(digits)) if len(digits) <= 2 and digits.isdecimal() and 1 <= int(digits) <= 31 else ""
 
 
 def _year(window: list[str]) -> tuple[str, int]:
     for skip, word in enumerate(window[:2]):
-        if len(word) == 4 and word.isascii() and word.isdigit() and word[:2] in ("19", "20"):
+        if len(word) == 4 and word.isdecimal() and word[:2] in ("19", "20"):
             return word, skip + 1
-        if word not in ("de", "del", "of"):
+        if word not in DAY_JOINERS:
             break
     return "", 0
-
-
-def _read(pieces: list[Piece], place: int) -> list[Fact]:
-    piece = pieces[place]
-    if not any(character.isdigit() for character in piece.text):
-        return _word(pieces, place)
-    for reader in (_numeric_date, _clock):
-        if found := reader(piece):
-            return found
-    return _numbers(pieces, place)
-
-
-def _word(pieces: list[Piece], place: int) -> list[Fact]:
-    piece = pieces[place]
-    if (day := weekdays().get(piece.text)) and piece.text not in AMBIGUOUS:
-        return [Fact("weekday", day, piece.raw, piece.start)]
-    if (month := months().get(piece.text)) and len(piece.text) > 3 and piece.text not in AMBIGUOUS:
-        return [Fact("month", month, piece.raw, piece.start)]
-    value = pairs("numbers").get(piece.text)
-    if value and (unit := _unit(pieces, place)):
-        return [Fact("number", value, piece.raw, piece.start, unit)]
-    return []
 
 
 def _numeric_date(piece: Piece) -> list[Fact]:
     match = NUMERIC_DATE.match(piece.text)
     if not match:
         return []
-    first, _, middle, last = match.groups()
-    if len(first) == 4:
-        candidates = [(first, middle, last)]
-    elif len(last) in (2, 4) and len(first) <= 2:
-        year = last if len(last) == 4 else f"20{last}"
-        candidates = [(year, middle, first), (year, first, middle)]
-    else:
+    first, separator, middle, last = match.groups()
+    year, day = (first, last) if len(first) == 4 else (last if len(last) == 4 else f"20{last}", first)
+    month = middle
+    if int(month) > 12 or (separator == "/" and int(day) <= 12 < int(month)):
+        month, day = day, month
+    if not (1 <= int(month) <= 12 and 1 <= int(day) <= 31 and len(year) == 4):
         return []
-    values = [f"{y}-{int(m)}-{int(d)}" for y, m, d in candidates if 1 <= int(m) <= 12 and 1 <= int(d) <= 31]
-    return [Fact("date", value, piece.raw, piece.start) for value in values[:1]]
+    return [Fact("date", f"{year}-{int(month)}-{int(day)}", piece.raw, piece.start)]
 
 
-def _clock(piece: Piece) -> list[Fact]:
-    match = CLOCK.match(piece.text)
-    if not match or (piece.text[1:3].find(".") >= 0 and not match[3]):
-        return []
-    hour, minute, half = int(match[1] or match[4]), int(match[2] or 0), match[3] or match[5]
+def _time(hour: int, minute: int, half: str, piece: Piece) -> list[Fact]:
     if hour > 24 or minute > 59:
         return []
-    return [_time(hour, minute, half or "", piece)]
-
-
-def _time(hour: int, minute: int, half: str, piece: Piece) -> Fact:
     if half == "pm" and hour < 12:
         hour += 12
-    return Fact("time", f"{hour % 24}:{minute:02}", piece.raw, piece.start)
-
-
-def _numbers(pieces: list[Piece], place: int) -> list[Fact]:
-    piece = pieces[place]
-    if value := canonical(piece.text):
-        if (after := _following(pieces, place, 1)) in ("am", "pm", "uhr") and piece.text.isdigit() and int(value) <= 24:
-            return [_time(int(value), 0, after, piece)]
-        return [Fact("number", value, piece.raw, piece.start, _unit(pieces, place))]
-    if match := SPAN.match(piece.text):
-        unit = _unit(pieces, place)
-        return [Fact("number", canonical(part), piece.raw, piece.start, unit) for part in match.groups()]
-    if (match := ATTACHED.match(piece.text)) and (value := canonical(match[1])):
-        if match[2] in pairs("units"):
-            return [Fact("number", value, piece.raw, piece.start, pairs("units")[match[2]])]
-        if match[2] in ORDINALS:
-            return [Fact("number", value, piece.raw, piece.start, _unit(pieces, place))]
-    return [Fact("code", piece.text, piece.raw, piece.start)]
+    return [Fact("time", f"{hour % 24}:{minute:02}", piece.raw, piece.start)]
 
 
 def canonical(written: str) -> str:
-    """"1.000,50", "1,000.50" and "1000.5" give "1000.5"; what is no number gives ""."""
+    """ "1.000,50", "1,000.50" and "1000.5" give "1000.5"; what is no number gives ""."""
+    tail = ""
     if GROUPED.match(written):
-        head, tail = written, ""
-        if len(written) > 3 and written[-3] in ".,":
-            head, tail = written[:-3], written[-2:]
-        elif len(written) > 2 and written[-2] in ".,":
-            head, tail = written[:-2], written[-1:]
-        digits = "".join(character for character in head if character.isdigit())
+        if written[-3] in ".,":
+            written, tail = written[:-3], written[-2:]
+        elif written[-2] in ".,":
+            written, tail = written[:-2], written[-1:]
+        digits = "".join(character for character in written if character.isdecimal())
     elif PLAIN.match(written):
         digits, _, tail = written.replace(",", ".").partition(".")
     else:
@@ -236,53 +226,13 @@ def canonical(written: str) -> str:
     return (digits.lstrip("0") or "0") + (f".{tail}" if tail else "")
 
 
-def _following(pieces: list[Piece], place: int, distance: int) -> str:
-    return pieces[place + distance].text if place + distance < len(pieces) else ""
-
-
-def _unit(pieces: list[Piece], place: int) -> str:
-    before = pieces[place - 1].text if place else ""
-    if before in SYMBOLS and before != "%":
-        return SYMBOLS[before]
-    for distance in range(1, UNIT_REACH + 1):
-        word = _following(pieces, place, distance)
-        if distance == 1 and word in SYMBOLS:
-            return SYMBOLS[word]
-        if unit := pairs("units").get(word):
-            return unit
-        if any(character.isdigit() for character in word) or (distance == 1 and word in SPAN_WORDS):
-            return ""
-    unit = pairs("units").get(before, "")
-    return unit if len(unit) == 3 else ""  # a currency may stand before its amount: "EUR 50"
-
-
 def _spread(found: list[Fact], text: str) -> list[Fact]:
     """The first number of a span takes the unit of the last: "3 to 5 days"."""
     spread = list(found)
     for place in range(len(spread) - 2, -1, -1):
         left, right = spread[place], spread[place + 1]
         if left.kind == right.kind == "number" and right.unit and not left.unit:
-            between = text[left.start + len(left.raw) : right.start].split()
-            same_piece = left.start == right.start
-            if same_piece or (len(between) == 1 and between[0].casefold() in SPAN_WORDS):
+            between = text[left.start + len(left.raw) : right.start][:20].split()
+            if len(between) == 1 and between[0].casefold() in SPAN_WORDS:
                 spread[place] = replace(left, unit=right.unit)
     return spread
-
-
-@cache
-def months() -> MappingProxyType[str, str]:
-    return _calendar("months")
-
-
-@cache
-def weekdays() -> MappingProxyType[str, str]:
-    return _calendar("weekdays")
-
-
-def _calendar(field_name: str) -> MappingProxyType[str, str]:
-    table: dict[str, str] = {}
-    for language in SUPPORTED:
-        for place, names in enumerate(getattr(lexicon(language), field_name), 1):
-            for name in fold(names).split("|"):
-                table.setdefault(name, str(place))
-    return MappingProxyType(table)

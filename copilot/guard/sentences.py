@@ -1,17 +1,18 @@
 """The answer, sentence by sentence, each with its place in the text and whether it states anything."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from copilot.guard.folding import fold
 from copilot.guard.lexicon import Lexicon, lexicon
-from copilot.guard.words import fold, stems, words
+from copilot.guard.words import stems, words
 
 BOUNDARY = re.compile(r"\n+|[.!?…。！？؟۔]+")
 MARKS = re.compile(r"(?:[ \u00a0]?\[\d{1,3}\])+")
 MARK = re.compile(r" ?\[(\d{1,3})\]")
 BULLET = re.compile(r"[\s>*•·–—-]*(?:\d{1,2}[.)](?=\s))?[\s*•·–—-]*")
-CLOSERS = "\"'”’»)*_]"
+CLOSERS = "\"'”’»“)*_]"
 UNSPACED_ENDS = frozenset("。！？")
 ABBREVIATIONS = frozenset(
     "e.g i.e etc vs mr mrs ms dr prof no nr st inc ltd co approx dept z.b d.h usw bzw ca evtl ggf inkl zzgl abs art str"
@@ -95,6 +96,10 @@ class Manners:
     said: frozenset[str]  # stems of what the customer wrote and of the gaps that the draft names
     frame: frozenset[str]  # folded lines of the mailbox's greeting and signature
 
+    @staticmethod
+    def stems_of(texts: Iterable[str], language: str) -> frozenset[str]:
+        return frozenset(stem for text in texts for stem in stems(text, language))
+
     def states(self, sentence: Sentence, place: int) -> bool:
         """False for greetings, closings, courtesies, questions and requests: nothing to prove."""
         spoken = words(sentence.text)
@@ -112,7 +117,8 @@ class Manners:
     def _polite(self, known: Lexicon, text: str, spoken: list[str]) -> bool:
         telling = [word for word in spoken if word not in known.stop and not word.isdigit()]
         rest = [word for word in telling if word not in known.courtesy]
-        if len(rest) < len(telling) and len(rest) * 5 <= len(telling):
+        slack = 3 if text.rstrip().endswith((":", "：")) else 5  # "Here is what our articles say:"
+        if len(rest) < len(telling) and len(rest) * slack <= len(telling):
             return True
         if known.asks.within(spoken):
             return len(rest) <= 4

@@ -1,10 +1,9 @@
 """What the guard knows of each language: data in one module a language, one shape for all."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from types import MappingProxyType
 
 from copilot.guard.folding import fold
 
@@ -139,11 +138,24 @@ def lexicon(language: str) -> Lexicon:
 
 
 @cache
-def pairs(field: str) -> MappingProxyType[str, str]:
-    """All languages' "word=value" entries of `numbers` or `units` in one table."""
-    table: dict[str, str] = {}
-    for language in SUPPORTED:
-        for entry in fold(getattr(lexicon(language), field)).split():
-            word, _, value = entry.partition("=")
-            table.setdefault(word, value)
-    return MappingProxyType(table)
+def table(field: str, language: str) -> Mapping[str, str]:
+    """`numbers` or `units` as a mapping. Units include the English ones, whose codes (GB, EUR) are everybody's."""
+    text = getattr(lexicon(language), field)
+    if field == "units":
+        text = f"{text} {lexicon('en').units}"
+    found: dict[str, str] = {}
+    for entry in fold(text).split():
+        word, _, value = entry.partition("=")
+        found.setdefault(word, value)
+    return found
+
+
+@cache
+def calendar(field: str, language: str) -> Mapping[str, str]:
+    """`months` or `weekdays`: every name to its number, the English names among them."""
+    found: dict[str, str] = {}
+    for names in (getattr(lexicon(language), field), getattr(lexicon("en"), field)):
+        for place, alternatives in enumerate(names, 1):
+            for name in fold(alternatives).split("|"):
+                found.setdefault(name, str(place))
+    return found

@@ -99,7 +99,7 @@ LEXICON = Lexicon(
         " beim vom ins ab innerhalb sowie bzw etwa"
     ),
     courtesy=Terms(
-        listed("vielen dank danke* nachricht* mail* e-mail kontakt* schreib* hilf* helf* frage* hoff* freu* gern* leid"
+        listed("finden gefunden find* klar* klär* nächst* ansehen ansieh* persönlich* einfach hilfeartikel* dazu konkret* vielen dank danke* nachricht* mail* e-mail kontakt* schreib* hilf* helf* frage* hoff* freu* gern* leid"
                " entschuldig* unannehmlichkeit* wissen zöger* meld* weiter* grüss* freundlich* herzlich* beste* team support"
                " kolleg* antwort* anlieg* anfrag* hör* brauch* benötig* information* angab* detail* bald moment geduld*"
                " versteh* verständnis* willkommen guten tag morgen liebe* hallo sehr geehrte* nachfolgend unten ärger*"
@@ -142,7 +142,7 @@ LEXICON = Lexicon(
         " jahr=year jahre=year jahren=year prozent=% euro=eur euros=eur franken=chf pfund=gbp kilometer=km meter=m gramm=g"
         " wöchig=week monatig=month"
     ),
-    insults=Terms(listed("idiot idioten dumm* blöd* trottel arschloch scheiss* vollidiot depp")),
+    insults=Terms(listed("idiot idioten dumm dumme dummer blöd blöde trottel arschloch scheiss* vollidiot depp")),
     machine=Phrases("als ki, als eine ki, als sprachmodell, als künstliche intelligenz, ich bin eine ki, als ki-modell,"
                     " ich bin ein sprachmodell, als chatbot"),
     doing=DOING,

@@ -58,7 +58,7 @@ DOING = Doing(
     nouns=Terms(
         listed(
             "refund refunds reimbursement cancellation deletion credit credits replacement replacements reset return"
-            " returns repayment chargeback account subscription membership money compensation voucher exchange"
+            " returns repayment chargeback account subscription membership money compensation voucher exchange parcel package"
         )
     ),
     passive_done=Phrases(
@@ -94,9 +94,9 @@ DOING = Doing(
             "help helping helped assist ask asked asking forward forwarded pass passed see seen saw sorry understand know"
             " request requests requested wish want wanted need needed explain explained show showed shown describe"
             " described guide look looked check whether if how that policy policies form question page link article"
-            " instructions steps status process options option about tell told let noticed noted found receive received"
+            " instructions steps status options option about tell told let noticed noted found receive received"
             " hear raise raised escalate escalated note believe think suggest recommend advise recommended label"
-            " information details hope checking try tried unsubscribed"
+            " information details hope checking try tried"
         )
     ),
     joins=Terms(listed("and then")),
@@ -104,7 +104,7 @@ DOING = Doing(
     attributive=Terms(
         listed("a an the your my our this that these those any no was were been is are be being for of from in on you they")
     ),
-    able=Terms(listed("can could may might would should must you")),
+    able=Terms(listed("can could may might would should must")),
 )
 LEXICON = Lexicon(
     stop=listed(
@@ -117,7 +117,7 @@ LEXICON = Lexicon(
     ),
     courtesy=Terms(
         listed(
-            "thank* thanks message messages mail email contact* reach* writ* wrote help* assist* question* hope* happy"
+            "closest close look* thank* thanks message messages mail email contact* reach* writ* wrote help* assist* question* hope* happy"
             " glad pleas* sorry apolog* inconvenien* let know feel free further regard* wish* best kind* team support"
             " colleague* reply respon* answer* look* forward hear* need anything else find information detail* soon"
             " moment patien* understand* appreciat* welcome good day morning great nice concern* request* get back touch"
@@ -154,12 +154,12 @@ LEXICON = Lexicon(
     numbers=(
         "two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14"
         " fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19 twenty=20 thirty=30 forty=40 fifty=50 sixty=60"
-        " seventy=70 eighty=80 ninety=90 hundred=100 one=1 a=1 an=1"
+        " seventy=70 eighty=80 ninety=90 hundred=100 one=1"
     ),
     units=(
         "second=second seconds=second sec=second minute=minute minutes=minute min=minute mins=minute hour=hour hours=hour"
         " hr=hour hrs=hour day=day days=day week=week weeks=week month=month months=month year=year years=year"
-        " yr=year percent=% per=% dollar=usd dollars=usd usd=usd euro=eur euros=eur eur=eur pound=gbp pounds=gbp gbp=gbp"
+        " yr=year percent=% dollar=usd dollars=usd usd=usd euro=eur euros=eur eur=eur pound=gbp pounds=gbp gbp=gbp"
         " cent=cent cents=cent chf=chf sek=sek pln=pln try=try gb=gb mb=mb kb=kb tb=tb kg=kg km=km cm=cm mm=mm g=g"
         " mile=mile miles=mile kilometres=km kilometers=km metres=m meters=m yen=jpy jpy=jpy rupees=inr inr=inr"
     ),

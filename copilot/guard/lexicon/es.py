@@ -2,9 +2,9 @@
 
 from copilot.guard.lexicon import Doing, Lexicon, Phrases, Terms, forms, listed
 
-AR = "reembols cancel anul elimin borr abon carg cobr envi reemplaz cerr reintegr despach desactiv reinici mand cambi"
+AR = "reembols cancel anul elimin borr abon carg cobr reemplaz cerr reintegr despach desactiv reinici"
 ER = "devolv restablec"
-LIGHT_AR = "proces tramit gestion realiz inici aprob autoriz solucion orden confirm complet efectu otorg acept ejecut"
+LIGHT_AR = "envi mand proces tramit gestion realiz inici aprob autoriz solucion orden confirm complet efectu otorg acept ejecut"
 PAST = forms(AR, "ado ada ados adas") | listed("devuelto devuelta restablecido restablecida repuesto sustituido sustituida"
                                                " reenviado reenviada")
 BASE = forms(AR, "ar arle arlo arla aros arte") | forms(ER, "er erle erlo erla ert") | listed("sustituir reponer reenviar")
@@ -28,17 +28,17 @@ DOING = Doing(
     ongoing=Terms(ONGOING),
     light_ongoing=Terms(forms(LIGHT_AR, "ando") | listed("haciendo emitiendo")),
     finite=Terms(
-        forms(AR, "aré aremos é") | forms(ER, "eré eremos í") | listed("devolví cargué cobré envié reemplacé cerré"
+        forms(AR, "aré aremos é") | forms(ER, "eré eremos í") | listed("devolví cargué cobré reemplacé cerré"
                                                                          " reembolsé sustituiremos repondremos")
     ),
     light_finite=Terms(forms(LIGHT_AR, "aré aremos é") | listed("haré haremos emitiré emitiremos hice hicimos emitimos"
                                                                   " daremos")),
     singular=Phrases("yo"),
     plural=Phrases("nosotros, le, les, te"),
-    present=Terms(forms(AR, "amos o") | listed("devolvemos devuelvo restablecemos envío reembolso cerramos cierro")),
+    present=Terms(forms(AR, "amos o") | listed("devolvemos devuelvo restablecemos reembolso cerramos cierro")),
     light_present=Terms(forms(LIGHT_AR, "amos o") | listed("hacemos hago emitimos emito")),
     nouns=Terms(listed("reembolso reembolsos devolución cancelación anulación eliminación abono crédito reemplazo"
-                       " sustitución restablecimiento reposición cuenta dinero compensación cambio")),
+                       " sustitución restablecimiento reposición cuenta paquete dinero compensación cambio")),
     passive_done=Phrases("ha sido, han sido, fue, fueron, se ha, se han, se le ha, está siendo, ya está, queda, ha quedado,"
                          " está, ya ha sido, acaba de ser"),
     passive_future=Phrases("será, serán, va a ser, se le, quedará, se te"),
@@ -54,9 +54,9 @@ DOING = Doing(
         " siempre, puede, pueden, debe, cada, o, solo, sólo, según, siempre que, ejemplo, cualquier, todos"
     ),
     soft=Terms(
-        listed("ayudar solicitud petición pedido solicitado enviado transmitido trasladado remitido visto entiendo entendido"
+        listed("ayudar solicitud petición solicitado transmitido trasladado remitido visto entiendo entendido"
                " comprobado revisado cómo que si explicar explicado formulario página enlace artículo instrucciones pasos"
-               " estado política pregunta recibido encontrado informado recomiendo reenviado")
+               " estado política pregunta recibido encontrado informado recomiendo")
     ),
     joins=Terms(listed("y luego")),
     infinitive=Terms(listed("de para por")),
@@ -72,7 +72,7 @@ LEXICON = Lexicon(
         " tiene tienen todo toda todos todas cada otro otra mismo solo así bien durante tras"
     ),
     courtesy=Terms(
-        listed("gracias agradec* mensaje* correo* contact* escrib* ayud* pregunt* espero esperamos encant* lament* sient*"
+        listed("algun* tiene responda encontr* clar* cercan* pondrá* verá ver personal* tiene tenga aquí gracias agradec* mensaje* correo* contact* escrib* ayud* pregunt* espero esperamos encant* lament* sient*"
                " disculp* molest* inconvenient* saber dud* salud* cordial* atent* equipo soporte compañer* respuest* respond*"
                " solicitud* consult* necesit* informaci* detalle* dato* pronto momento pacienci* entiend* entend* comprend*"
                " bienvenid* hola buen* día* estimad* siguiente* frustra* ocup* persona* tiempo quedo quedamos adelante decir"

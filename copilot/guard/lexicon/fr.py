@@ -2,7 +2,7 @@
 
 from copilot.guard.lexicon import Doing, Lexicon, Phrases, Terms, forms, listed
 
-ER = "rembours annul supprim effac crédit débit factur remplac expédi envoy réinitialis résili clôtur ferm désactiv échang"
+ER = "rembours annul supprim effac crédit débit factur remplac expédi réinitialis résili clôtur ferm désactiv échang"
 LIGHT_ER = "trait effectu lanc initi approuv accord autoris valid déclench command organis émet fini termin confirm"
 PAST = forms(ER, "é ée és ées") | listed("remis recrédité recréditée restitué restituée")
 BASE = forms(ER, "er") | listed("recréditer restituer")
@@ -25,14 +25,14 @@ DOING = Doing(
                         " sommes en train d"),
     ongoing=Terms(BASE),
     light_ongoing=Terms(LIGHT_BASE),
-    finite=Terms(forms(ER.replace("envoy", "enverr"), "erai erons era") | listed("enverrai enverrons rembourserai")),
-    light_finite=Terms(forms(LIGHT_ER, "erai erons era") | listed("ferai ferons émettrai émettrons procéderai procéderons")),
+    finite=Terms(forms(ER, "erai erons era")),
+    light_finite=Terms(forms(LIGHT_ER, "erai erons era") | listed("enverrai enverrons ferai ferons émettrai émettrons procéderai procéderons")),
     singular=Phrases("je, j"),
     plural=Phrases("nous, on"),
-    present=Terms(forms(ER, "e ons") | listed("envoie remplaçons")),
-    light_present=Terms(forms(LIGHT_ER, "e ons") | listed("fais faisons émets émettons procède procédons lançons")),
+    present=Terms(forms(ER, "e ons") | listed("remplaçons")),
+    light_present=Terms(forms(LIGHT_ER, "e ons") | listed("envoie envoyons fais faisons émets émettons procède procédons lançons")),
     nouns=Terms(listed("remboursement remboursements annulation suppression avoir crédit remplacement réinitialisation"
-                       " résiliation retour échange clôture compte fermeture argent abonnement dédommagement")),
+                       " résiliation retour échange clôture compte fermeture argent abonnement dédommagement colis")),
     passive_done=Phrases("a été, ont été, est, sont, vient d être, a bien été, a déjà été, est maintenant, est en cours de"),
     passive_future=Phrases("sera, seront, va être, vont être"),
     receive=Phrases("vous recevrez, vous allez recevoir, vous obtiendrez, vous aurez, vous allez obtenir, tu recevras"),
@@ -66,7 +66,7 @@ LEXICON = Lexicon(
         " doit doivent devez faut tout tous toute toutes même aucun aucune autre autres bien donc car lors afin"
     ),
     courtesy=Terms(
-        listed("merci remerci* message* mail* courriel* contact* écri* aid* question* espèr* heureu* ravi* désol* excus*"
+        listed("trouv* clair* proche* reviendr* sujet regard* simplement personnel* désagrément* souhait* aimable* voici merci remerci* message* mail* courriel* contact* écri* aid* question* espèr* heureu* ravi* désol* excus*"
                " inconvénient* savoir sachez hésit* rest* disposition* cordial* salutation* meilleur* bonne journée équipe"
                " support collègue* répon* répond* demande* besoin information* précision* détail* bientôt moment patien*"
                " compren* compri* bienvenue bonjour cher chère ci-dessous suivant* frustr* occup* personne* temps hâte"
@@ -100,7 +100,7 @@ LEXICON = Lexicon(
         " semaine=week semaines=week mois=month an=year ans=year année=year années=year pour-cent=% pourcent=%"
         " pourcents=% euro=eur euros=eur dollar=usd dollars=usd livres=gbp francs=chf km=km mètres=m"
     ),
-    insults=Terms(listed("idiot idiote idiots stupide* imbécile* con connard connasse merde crétin")),
+    insults=Terms(listed("idiot idiote idiots stupide* imbécile* connard connasse merde crétin")),
     machine=Phrases("en tant qu ia, en tant que modèle, en tant qu intelligence, je suis une ia, je suis un modèle, en"
                     " tant qu assistant, en tant que chatbot"),
     doing=DOING,

@@ -2,8 +2,8 @@
 
 from copilot.guard.lexicon import Doing, Lexicon, Phrases, Terms, forms, listed
 
-ARE = "rimbors annull cancell elimin accredit addebit disattiv reimpost resett ripristin stornat invi rispedi"
-LIGHT_ARE = "elabor avvi effettu autorizz approv process attiv complet ordin evas conferm gest"
+ARE = "rimbors annull cancell elimin accredit addebit disattiv reimpost resett ripristin rispedi"
+LIGHT_ARE = "invi elabor avvi effettu autorizz approv process attiv complet ordin evas conferm gest"
 PAST = forms(ARE, "ato ata ati ate") | listed("spedito spedita spediti sostituito sostituita chiuso chiusa rimesso stornato"
                                               " disdetto disdetta restituito restituita")
 BASE = forms(ARE, "are arle arlo arla arti arvi") | listed("spedire sostituire chiudere restituire disdire stornare spedirle"
@@ -24,15 +24,15 @@ DOING = Doing(
     ongoing=Terms(ONGOING),
     light_ongoing=Terms(forms(LIGHT_ARE, "ando") | listed("emettendo facendo gestendo")),
     finite=Terms(forms(ARE, "erò eremo") | listed("spedirò spediremo sostituirò sostituiremo chiuderò chiuderemo restituirò"
-                                                  " restituiremo invierò invieremo")),
-    light_finite=Terms(forms(LIGHT_ARE, "erò eremo") | listed("emetterò emetteremo farò faremo disporrò disporremo")),
+                                                  " restituiremo storneremo")),
+    light_finite=Terms(forms(LIGHT_ARE, "erò eremo") | listed("invierò invieremo emetterò emetteremo farò faremo disporrò disporremo")),
     singular=Phrases("io"),
     plural=Phrases("noi, le, ti, vi"),
     present=Terms(forms(ARE, "iamo o") | listed("spediamo spedisco sostituiamo sostituisco chiudiamo chiudo restituiamo"
-                                                " inviamo annulliamo")),
+                                                " annulliamo")),
     light_present=Terms(forms(LIGHT_ARE, "iamo o") | listed("emettiamo emetto")),
     nouns=Terms(listed("rimborso rimborsi annullamento cancellazione eliminazione accredito credito sostituzione reso"
-                       " reimpostazione storno chiusura account denaro soldi disdetta indennizzo")),
+                       " reimpostazione storno chiusura account denaro soldi disdetta indennizzo pacco")),
     passive_done=Phrases("è stato, è stata, sono stati, sono state, è già stato, è già stata, viene, risulta, è appena"
                          " stato, è ora"),
     passive_future=Phrases("sarà, verrà, saranno, verranno, le verrà, ti verrà, le sarà"),
@@ -46,7 +46,7 @@ DOING = Doing(
     conditions=Phrases("se, quando, una volta, dopo, fino, prima, appena, in caso di, normalmente, generalmente, di solito,"
                        " sempre, può, possono, deve, ogni, o, solo, qualora, a condizione, secondo, esempio, oppure"),
     soft=Terms(listed("aiutare aiutarla aiutarti richiesta richieste inoltrato trasmesso visto capisco capito verificato"
-                      " controllato come che se spiegare spiegato modulo pagina link articolo istruzioni passaggi stato"
+                      " controllato come che se spiegare spiegato modulo pagina link articolo istruzioni passaggi"
                       " politica domanda ricevuto trovato informato consiglio segnalato chiesto")),
     joins=Terms(listed("e poi")),
     infinitive=Terms(listed("di per a da")),
@@ -62,7 +62,7 @@ LEXICON = Lexicon(
         " puoi possono deve devono ogni tutto tutti tutte altro stesso perché quindi dopo prima entro"
     ),
     courtesy=Terms(
-        listed("grazie ringrazi* messaggio mail email contatt* scri* aiut* domand* sper* felic* liet* dispiac* spiacent*"
+        listed("trov* chiar* vicin* personal* guard* ecco assistenz* prest* grazie ringrazi* messaggio mail email contatt* scri* aiut* domand* sper* felic* liet* dispiac* spiacent*"
                " scus* disag* sapere esit* salut* cordial* distint* team assistenza supporto collegh* collega rispo*"
                " richiest* bisogno informazion* dettagl* dati presto momento pazienz* capi* compren* benvenut* ciao"
                " buongiorno buonasera gentile seguent* frustra* occup* person* tempo disposizion* qualsiasi rest* artic*"

@@ -58,7 +58,7 @@ LEXICON = Lexicon(
         " ook nog al wel zeer meer alleen te zich alle elk elke sommige binnen via zo want dus"
     ),
     courtesy=Terms(
-        listed("bedankt dank* bericht* mail* e-mail contact* schrij* schre* help* hulp vraag vragen hoop hopen graag blij"
+        listed("vind* gevonden duidelijk* dichtst* buurt komt neemt opnemen bekijk* kijk* helpartikel* goedendag persoonlijk* hierover onze bedankt dank* bericht* mail* e-mail contact* schrij* schre* help* hulp vraag vragen hoop hopen graag blij"
                " spijt* excus* sorry ongemak weten aarzel* groet* vriendelijk* hartelijk* team support collega* antwoord*"
                " reac* verzoek* nodig informatie gegevens detail* snel moment geduld begrijp* begrip welkom goedemorgen"
                " goedemiddag beste hallo volgende onderstaand* vervelend persoon* tijd verder laten horen artikel* aanvra*"

@@ -4,28 +4,28 @@ from copilot.guard.lexicon import Doing, Lexicon, Phrases, Terms, forms, listed
 
 DONE = listed(
     "zwróciłem zwróciłam zwróciliśmy zwróciłyśmy anulowałem anulowałam anulowaliśmy usunąłem usunęłam usunęliśmy skasowałem"
-    " skasowałam skasowaliśmy zresetowałem zresetowałam zresetowaliśmy wymieniłem wymieniłam wymieniliśmy wysłałem wysłałam"
-    " wysłaliśmy obciążyliśmy obciążyłem zamknąłem zamknęłam zamknęliśmy oddaliśmy zrefundowaliśmy dezaktywowaliśmy"
+    " skasowałam skasowaliśmy zresetowałem zresetowałam zresetowaliśmy wymieniłem wymieniłam wymieniliśmy"
+    " obciążyliśmy obciążyłem zamknąłem zamknęłam zamknęliśmy oddaliśmy zrefundowaliśmy dezaktywowaliśmy"
     " wypowiedziałem rozwiązaliśmy odesłaliśmy"
 )
 WILL = listed(
-    "zwrócę zwrócimy anuluję anulujemy usunę usuniemy skasuję skasujemy zresetuję zresetujemy wymienię wymienimy wyślę"
-    " wyślemy obciążymy obciążę zamknę zamkniemy oddamy oddam zrefundujemy dezaktywujemy odeślemy"
+    "zwrócę zwrócimy anuluję anulujemy usunę usuniemy skasuję skasujemy zresetuję zresetujemy wymienię wymienimy"
+    " obciążymy obciążę zamknę zamkniemy oddamy oddam zrefundujemy dezaktywujemy odeślemy"
 )
 BASE = listed("zwrócić anulować usunąć skasować zresetować wymienić wysłać obciążyć zamknąć oddać zwracać usuwać")
 PAST = forms("zwrócon anulowan usunięt skasowan zresetowan wymienion wysłan obciążon zamknięt nadan", "y a e o") | listed(
     "zwrócono anulowano usunięto wysłano")
 LIGHT_DONE = listed(
-    "zleciłem zleciłam zleciliśmy zatwierdziłem zatwierdziłam zatwierdziliśmy przyznaliśmy przyznałem przyznałam wystawiliśmy"
+    "wysłałem wysłałam wysłaliśmy zleciłem zleciłam zleciliśmy zatwierdziłem zatwierdziłam zatwierdziliśmy przyznaliśmy przyznałem przyznałam wystawiliśmy"
     " wystawiłem wystawiłam rozpoczęliśmy rozpocząłem rozpoczęłam dokonaliśmy dokonałem dokonałam zrealizowaliśmy"
     " zrealizowałem przetworzyliśmy uruchomiliśmy zleciłem zarządziliśmy potwierdziliśmy"
 )
-LIGHT_WILL = listed("zlecę zlecimy zatwierdzę zatwierdzimy przyznamy przyznam wystawimy wystawię rozpoczniemy rozpocznę dokonamy"
+LIGHT_WILL = listed("wyślę wyślemy zlecę zlecimy zatwierdzę zatwierdzimy przyznamy przyznam wystawimy wystawię rozpoczniemy rozpocznę dokonamy"
                     " dokonam zrealizujemy zrealizuję przetworzymy uruchomimy")
 DOING = Doing(
     perfect=Phrases("nasz zespół, mój kolega, system, kolega"),
     past=Terms(listed("zwrócił anulował usunął skasował zresetował wymienił wysłał zamknął oddał zwróci anuluje usunie wyśle"
-                      " wymieni zamknie")),
+                      " wymieni zamknie") | PAST),
     light_past=Terms(listed("zlecił zatwierdził przyznał wystawił rozpoczął zrealizował")),
     future=Phrases("mogę, pozwól że, zamierzam, zamierzamy, będę, będziemy, chętnie, obiecuję"),
     base=Terms(BASE),
@@ -41,14 +41,14 @@ DOING = Doing(
                          " zamykamy")),
     light_present=Terms(listed("zlecam zlecamy zatwierdzam zatwierdzamy przyznaję przyznajemy")),
     nouns=Terms(listed("zwrot zwrotu zwroty refundacja refundację anulowanie anulowania usunięcie usunięcia skasowanie wymiana"
-                       " wymianę kredyt korektę reset zamknięcie konto pieniądze rekompensatę odszkodowanie")),
+                       " wymianę kredyt korektę reset zamknięcie konto pieniądze rekompensatę odszkodowanie paczkę produkt")),
     passive_done=Phrases("został, została, zostało, zostały, zostali, jest, są, jest już, właśnie został, już"),
     passive_future=Phrases("zostanie, zostaną, będzie, będą"),
     receive=Phrases("otrzyma pan, otrzyma pani, otrzymasz, dostaniesz, otrzymają państwo, dostanie pan, dostanie pani"),
     gains=Terms(listed("zwrot refundację pieniądze wymianę rekompensatę korektę zwrotu")),
     settled=Phrases("jest w drodze, został zatwierdzony, jest zatwierdzony, jest potwierdzony, jest w toku, w drodze, został"
                     " zlecony, został przyznany, jest gwarantowany"),
-    yours=Terms(listed("twój twoja twoje twojego twojej twoją pana pani państwa panu ci")),
+    yours=Terms(listed("twój twoja twoje twojego twojej twoją zamówienie subskrypcja subskrypcję konto hasło pana pani państwa panu ci")),
     you=Terms(listed("ci ciebie panu pani państwu twój twoje twoją pana państwa")),
     negations=Terms(listed("nie nigdy żaden żadna bez niestety ani")),
     conditions=Phrases("jeśli, jeżeli, gdy, kiedy, po, zanim, dopóki, jak tylko, w przypadku, zwykle, zazwyczaj, normalnie,"
@@ -70,7 +70,7 @@ LEXICON = Lexicon(
         " także bardzo tylko każdy każda wszystkie oraz że aby żeby proszę"
     ),
     courtesy=Terms(
-        listed("dzięk* dziękuj* wiadomoś* mail* e-mail kontakt* pisa* napis* pomoc* pomó* pytan* mam nadziej* ciesz* przykro"
+        listed("znale* udało jasn* najbliż* współpracown* osobi* sprawdz* oto wkrótce prosimy dzięk* dziękuj* wiadomoś* mail* e-mail kontakt* pisa* napis* pomoc* pomó* pytan* mam nadziej* ciesz* przykro"
                " przepras* niedogodn* wiedzie* wahaj* pozdrow* pozdrawi* serdeczn* poważani* zesp* wsparci* koleg* koleż*"
                " odpowie* odpowiad* zgłoszen* potrzeb* informac* szczegó* dane wkrótce chwil* cierpliwoś* rozumi* witaj* witam"
                " dzień dobry drog* szanown* następując* osob* czas* dalsz* artyk* daj znać prośb* przeka* decyz*")

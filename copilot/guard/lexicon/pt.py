@@ -2,9 +2,9 @@
 
 from copilot.guard.lexicon import Doing, Lexicon, Phrases, Terms, forms, listed
 
-AR = "reembols cancel anul elimin apag credit cobr debit envi encerr fech estorn desativ despach troc"
+AR = "reembols cancel anul elimin apag credit cobr debit encerr fech estorn desativ despach troc"
 IR = "substitu devolv restitu redefin"
-LIGHT_AR = "process inici efetu efectu aprov autoriz solicit orden confirm realiz complet trat provident"
+LIGHT_AR = "envi process inici efetu efectu aprov autoriz solicit orden confirm realiz complet trat provident"
 PAST = forms(AR, "ado ada ados adas") | listed("excluído excluída substituído substituída devolvido devolvida restituído"
                                                " redefinido redefinida reposto reposta")
 BASE = forms(AR, "ar ar-lhe") | listed("excluir substituir devolver restituir redefinir repor reenviar")
@@ -15,8 +15,8 @@ DOING = Doing(
     perfect=Phrases("eu, nós, tenho, temos, já, acabei de, acabamos de, a nossa equipa, nossa equipe, o meu colega, um"
                     " colega, acabámos de"),
     past=Terms(forms(AR, "ei ámos amos ou") | listed("excluí excluímos excluiu substituí substituímos substituiu devolvi"
-                                                   " devolvemos devolveu redefini redefinimos redefiniu")),
-    light_past=Terms(forms(LIGHT_AR, "ei ámos amos ou") | listed("fiz fizemos emiti emitimos enviei enviamos enviou")),
+                                                   " devolvemos devolveu redefini redefinimos redefiniu") | PAST),
+    light_past=Terms(forms(LIGHT_AR, "ei ámos amos ou") | listed("fiz fizemos emiti emitimos enviei enviamos enviou") | LIGHT_PAST),
     future=Phrases("vou, vamos, irei, iremos, posso, permita-me, deixe-me, acabei de, acabámos de, acabamos de, a nossa"
                    " equipa vai, nossa equipe vai, um colega vai, o meu colega vai, comprometemo-nos a"),
     base=Terms(BASE),
@@ -44,7 +44,7 @@ DOING = Doing(
     negations=Terms(listed("não nunca jamais nenhum nenhuma sem infelizmente nem impossível")),
     conditions=Phrases("se, quando, uma vez, depois, após, até, antes, assim que, em caso de, normalmente, geralmente,"
                        " sempre, pode, podem, deve, cada, ou, só, somente, caso, conforme, exemplo, qualquer"),
-    soft=Terms(listed("ajudar pedido pedidos solicitação encaminhei encaminhado enviado visto entendo verifiquei verificado"
+    soft=Terms(listed("ajudar pedido pedidos solicitação encaminhei encaminhado visto entendo verifiquei verificado"
                       " como que se explicar expliquei formulário página link artigo instruções passos estado política"
                       " pergunta recebi recebido encontrei informado recomendo reencaminhei")),
     joins=Terms(listed("e depois")),
@@ -61,7 +61,7 @@ LEXICON = Lexicon(
         " cada outro outra mesmo assim porque ao aos à às após"
     ),
     courtesy=Terms(
-        listed("obrigad* agradec* mensage* email* e-mail contact* contat* escrev* ajud* pergunt* espero esperamos lament*"
+        listed("algum* tiver responda encontr* clar* próxim* entrará entrar vai ver contacto* consigo pessoal* aqui obrigad* agradec* mensage* email* e-mail contact* contat* escrev* ajud* pergunt* espero esperamos lament*"
                " desculp* incómod* incômod* transtorn* saber dúvid* cumpriment* atencios* equip* suporte apoio coleg*"
                " respost* respond* pedido* precis* informaç* detalhe* dados breve momento paciênci* entend* compreend*"
                " bem-vind* olá bom boa dia tarde caro cara prezad* seguint* frustra* pessoa* tempo dispos* diga artig* cordia*"

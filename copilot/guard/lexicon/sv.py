@@ -2,13 +2,13 @@
 
 from copilot.guard.lexicon import Doing, Lexicon, Phrases, Terms, forms, listed
 
-AR = "återbetal avbok annuller rader krediter debiter skick aktiver makuler avslut häv"
+AR = "återbetal avbok annuller rader krediter debiter makuler avslut häv"
 PAST = forms(AR, "at ats ade ad ade ades") | listed("ersatt ersatts ersatte bytt bytts sagt raderat återställt återställts"
-    " återställd stängt stängts stängd tagit skickats levererat returnerat inaktiverat återkallat")
+    " återställd stängt stängts stängd levererat returnerat inaktiverat återkallat")
 BASE = forms(AR, "a") | listed("ersätta byta återställa stänga inaktivera returnera återkalla")
-LIGHT_PAST = listed("behandlat utfärdat påbörjat godkänt ordnat startat genomfört beviljat beställt skapat registrerat gjort"
+LIGHT_PAST = listed("skickat skickats skickade behandlat utfärdat påbörjat godkänt ordnat startat genomfört beviljat beställt skapat registrerat gjort"
                     " utfärdats godkänts genomförts påbörjats behandlats utfört bekräftat bokat gett")
-LIGHT_BASE = listed("behandla utfärda påbörja godkänna ordna starta genomföra bevilja beställa skapa registrera göra utföra"
+LIGHT_BASE = listed("skicka behandla utfärda påbörja godkänna ordna starta genomföra bevilja beställa skapa registrera göra utföra"
                     " bekräfta boka ge fixa")
 DOING = Doing(
     perfect=Phrases("jag har, vi har, har jag, har vi, jag, vårt team har, min kollega har, en kollega har, teamet har,"
@@ -30,7 +30,7 @@ DOING = Doing(
     light_present=Terms(listed("behandlar utfärdar godkänner ordnar beviljar bekräftar")),
     nouns=Terms(listed("återbetalning återbetalningen avbokning avbokningen annullering radering kredit kreditering ersättning"
                        " ersättningen retur returen återställning uppsägning kontot konto ersättningsprodukt pengar pengarna"
-                       " kompensation byte")),
+                       " kompensation byte paketet")),
     passive_done=Phrases("har, är, blev, har nu, har redan, har precis, är nu, håller på att"),
     passive_future=Phrases("kommer att, kommer, ska, blir"),
     receive=Phrases("du får, ni får, du kommer att få, ni kommer att få, du kommer få"),
@@ -43,7 +43,7 @@ DOING = Doing(
     conditions=Phrases("om, när, efter, så snart, tills, innan, såvida, vid, vanligtvis, normalt, oftast, alltid, kan, måste,"
                        " varje, eller, endast, bara, beroende, exempel"),
     soft=Terms(listed("hjälpa begäran förfrågan ärende vidarebefordrat sett förstår kontrollerat kontrollera fråga frågat"
-                      " förklara hur om att formulär sida länk artikel instruktioner steg status möjlighet skickat mottagit"
+                      " förklara hur om att formulär sida länk artikel instruktioner steg status möjlighet mottagit"
                       " hittat noterat policy informerat")),
     joins=Terms(listed("och")),
     infinitive=Terms(()),
@@ -58,7 +58,7 @@ LEXICON = Lexicon(
         " mycket mer bara endast alla varje någon något några utan då även inom man sedan"
     ),
     courtesy=Terms(
-        listed("tack* meddeland* mejl* mail* e-post kontakt* skri* skrev* hjälp* fråg* hopp* glad* gärna ledsen* beklag*"
+        listed("hitta* tydlig* närmaste titta* personlig* hjälpartikl* hjälpartik* återkom* svara* tack* meddeland* mejl* mail* e-post kontakt* skri* skrev* hjälp* fråg* hopp* glad* gärna ledsen* beklag*"
                " ursäkt* besvär* veta tvek* hälsning* vänlig* team support kolleg* svar* ärend* behöv* information* uppgift*"
                " detalj* snart stund tålamod* förstå* förståelse välkomm* hej god dag morgon följande person* tid vidare höra"
                " hör begär* artik* tråkig* återkomm* förfråg* beslut*")

@@ -69,7 +69,7 @@ LEXICON = Lexicon(
         " olan oldu olur olabilir ancak sonra önce hem yani tüm bazı sadece"
     ),
     courtesy=Terms(
-        listed("teşekkür* mesaj* e-posta* mail* iletişim* yaz* yardım* soru* umar* memnun* üzgün* özür* dile* rahatsız*"
+        listed("hakkında ilgili net bulama* bulduk yakın* bak* kişisel* çalışma verecek* verir* makale* bilgi* şöyle sorun* teşekkür* mesaj* e-posta* mail* iletişim* yaz* yardım* soru* umar* memnun* üzgün* özür* dile* rahatsız*"
                " bil* lütfen çekin* saygı* selam* iyi gün* dil* ekip* destek* meslektaş* arkadaş* cevap* yanıt* talep* talebi*"
                " ihtiyaç* gerek* ayrınt* yakın* sabır* sabr* anlı* anla* hoş merhaba sayın değerli aşağı* kişi* zaman* başka"
                " eder* makale* bekl* gör* karar*")

@@ -1,0 +1,123 @@
+"""What an attack hides in: markup that is not shown, characters that are not seen, encodings, look-alike letters."""
+
+import base64
+import binascii
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from urllib.parse import unquote
+
+from copilot.guard.words import words
+
+TAG = re.compile(r"<([a-zA-Z]{1,12})\b([^<>]{0,400})>")
+UNSHOWN = re.compile(
+    r"display[ ]?:[ ]?none|visibility[ ]?:[ ]?hidden|font-size[ ]?:[ ]?[01](?:px|pt|em|%)?[ ]?(?:;|[\"']|$)"
+    r"|opacity[ ]?:[ ]?0(?:\.0)?[ ]?(?:;|[\"']|$)|(?<![a-z-])color[ ]?:[ ]?(?:#fff(?:fff)?\b|white|transparent|rgba?\(255)"
+    r"|\bhidden\b|text-indent[ ]?:[ ]?-\d{3}|max-height[ ]?:[ ]?0|mso-hide",
+    re.IGNORECASE,
+)
+CONDITIONAL = re.compile(r"\s*(?:\[if|<!\[endif)|\[endif\]", re.IGNORECASE)
+BASE64 = re.compile(r"[A-Za-z0-9+/_-]{24,}={0,2}")
+HEX = re.compile(r"(?:[0-9a-fA-F]{2}[ :]?){16,}")
+PERCENT = re.compile(r"(?:%[0-9a-fA-F]{2}|[\w.+-]){12,}")
+LONGEST = 4_096  # characters of one encoded piece
+MOST = 50
+READABLE = 0.9
+TAGS_FROM, TAGS_TO = 0xE0020, 0xE007F  # invisible copies of ASCII
+FEWEST_TAGS = 8
+CONFUSABLE = str.maketrans("аеорсухіјѕԁһкмтвнɡαονρτυκιεβ", "aeopcyxijsdhkmtbhgaovptukieb")
+LEET = str.maketrans("013457@$", "oieastas")
+SPELLED = 5  # single letters in a row that spell one word
+
+
+def hidden_markup(text: str) -> Iterator[str]:
+    """Comments and the content of elements that are styled not to be seen, in text where somebody typed HTML."""
+    place = text.find("<!--")
+    while place >= 0:
+        end = text.find("-->", place)
+        inside = text[place + 4 : end if end >= 0 else len(text)]
+        if not CONDITIONAL.match(inside):
+            yield inside
+        place = text.find("<!--", end) if end >= 0 else -1
+    for match in TAG.finditer(text):
+        if UNSHOWN.search(match[2]):
+            end = text.find("</", match.end())
+            yield text[match.end() : end if end >= 0 else len(text)][:LONGEST]
+
+
+def unseen(text: str) -> str:
+    """What is written in invisible copies of ASCII letters, "" where nothing is."""
+    told = "".join(chr(ord(character) - 0xE0000) for character in text if TAGS_FROM <= ord(character) < TAGS_TO)
+    return told if len(told) >= FEWEST_TAGS else ""
+
+
+def decoded(text: str) -> Iterator[tuple[str, str]]:
+    """Pieces of base64, hexadecimal and percent encoding that hold readable sentences, with what they hold."""
+    for pattern, decode in ((BASE64, _base64), (HEX, _hex), (PERCENT, _percent)):
+        for count, match in enumerate(pattern.finditer(text)):
+            if count >= MOST:
+                break
+            clear = decode(match[0][:LONGEST])
+            if _readable(clear):
+                yield match[0], clear
+
+
+def _base64(piece: str) -> str:
+    standard = piece.rstrip("=").replace("-", "+").replace("_", "/")
+    standard = standard[: len(standard) - (len(standard) % 4 == 1)]
+    try:
+        return base64.b64decode(standard + "=" * (-len(standard) % 4)).decode()
+    except (binascii.Error, UnicodeDecodeError):
+        return ""
+
+
+def _hex(piece: str) -> str:
+    digits = piece.replace(" ", "").replace(":", "")
+    try:
+        return bytes.fromhex(digits).decode()
+    except (ValueError, UnicodeDecodeError):
+        return ""
+
+
+def _percent(piece: str) -> str:
+    return unquote(piece) if piece.count("%") > 5 and "%20" in piece else ""
+
+
+def _readable(text: str) -> bool:
+    """Sentences have spaces between words of letters; keys, pictures and certificates do not."""
+    if text.count(" ") < 2:
+        return False
+    common = sum(character.isalpha() or character in " .,;:!?'\"-()\n" for character in text)
+    return common >= READABLE * len(text)
+
+
+def plain_words(text: str) -> list[str]:
+    """The words of a sentence as a reader sees them: look-alike letters, digits for letters and spaced-out words undone."""
+    return _joined([_plain(word) for word in words(text)])
+
+
+@lru_cache(maxsize=16_384)
+def _plain(word: str) -> str:
+    if word.isascii():
+        return word.translate(LEET) if not word.isalpha() and _mixed(word) else word
+    latin = sum("a" <= character <= "z" for character in word)
+    return word.translate(CONFUSABLE) if latin else word
+
+
+def _mixed(word: str) -> bool:
+    letters = sum(character.isalpha() for character in word)
+    return letters > 2 and letters > len(word) - letters
+
+
+def _joined(spoken: list[str]) -> list[str]:
+    """ "i g n o r e" is one word."""
+    joined: list[str] = []
+    run: list[str] = []
+    for word in [*spoken, ""]:
+        if len(word) == 1:
+            run.append(word)
+            continue
+        joined.extend(["".join(run)] if len(run) >= SPELLED else run)
+        run = []
+        joined.append(word)
+    return joined[:-1]

@@ -1,0 +1,94 @@
+"""Links, e-mail addresses, phone numbers and names of the answer."""
+
+import re
+from collections.abc import Iterator
+
+from copilot.guard.folding import fold
+
+# Bounded everywhere: a start that fails costs at most a few hundred steps.
+EMAIL = re.compile(r"[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
+LINK = re.compile(
+    r"(?:https?://|www\.)[^\s<>\"'“”„»)\]]{1,500}"
+    r"|(?<![\w.@-])(?:[a-z0-9-]{1,63}\.){1,4}"
+    r"(?:com|org|net|io|co|eu|de|fr|es|it|pt|nl|se|pl|tr|uk|us|ch|at|be|info|app|dev|xyz|shop|online|example|test|ai|me"
+    r"|biz|ru|cn|site|top|link|click)(?![\w-])(?:/[^\s<>\"'“”„»)\]]{0,500})?",
+    re.IGNORECASE,
+)
+PHONE = re.compile(r"(?<![\w.,-])(?:\+|00)\d[\d ()/.-]{5,18}\d|(?<![\w.,/-])\(?0\d{1,5}\)?[ /-][\d ()/-]{4,16}\d")
+WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+HONORIFICS = frozenset(
+    "mr mrs ms dr prof sir madam herr frau herrn monsieur madame mme mlle señor señora sr sra signor signora sig dott"
+    " senhor senhora mevrouw meneer pan pani bay hanım".split()
+)
+# Capitalised anywhere in their languages without being a name.
+CAPITAL_WORDS = frozenset(
+    "i sie ihnen ihr ihre ihren ihrem ihrer u uw ok okay faq faqs pdf pdfs url id support team service pan pani pana panu"
+    " państwo państwa państwu lei la le su usted ustedes you english german french spanish italian monday sms pin app"
+    " desk customer internet web online email e-mail".split()
+)
+NOUNS_CAPITALISED = frozenset(("de",))
+UNCASED = frozenset(("ar", "zh", "ja", "th", "hi"))
+OPENERS = "¿¡\"'“”„«»‘’([{:–—-*•>/|·→"
+
+
+def links(text: str) -> list[str]:
+    return [match[0].rstrip(".,;:!?") for match in LINK.finditer(text)]
+
+
+def emails(text: str) -> list[str]:
+    return [match[0] for match in EMAIL.finditer(text)] if "@" in text else []
+
+
+def phones(text: str) -> list[str]:
+    return [match[0] for match in PHONE.finditer(text)]
+
+
+def digits(text: str) -> str:
+    return "".join(character for character in text if character.isdecimal())
+
+
+def bare_link(link: str) -> str:
+    """As it is compared: without scheme, www, case of the letters and closing slash."""
+    folded = fold(link).rstrip("/.")
+    for prefix in ("https://", "http://", "www."):
+        folded = folded.removeprefix(prefix)
+    return folded
+
+
+def without_contacts(text: str) -> str:
+    """Links, addresses and phone numbers blanked, so that their digits and words are not judged twice."""
+    for pattern in (EMAIL, LINK, PHONE):
+        text = pattern.sub(lambda match: " " * len(match[0]), text)
+    return text
+
+
+def names(text: str, language: str) -> Iterator[str]:
+    """Words that are written like a name in the middle of a sentence. In German every noun is written so: there a name
+    is a word with an inner capital, an acronym, what follows an honorific, or two such words in a row."""
+    if language in UNCASED:
+        return
+    previous, title = "", False
+    for match in WORD.finditer(text):
+        word = match[0]
+        opens = _opens(text, match.start())
+        if _like_a_name(word, language, opens=opens, after_name=title, after_honorific=previous in HONORIFICS):
+            yield word
+        title = word[0].isupper() and not opens and fold(word) not in CAPITAL_WORDS
+        previous = fold(word)
+
+
+def _like_a_name(word: str, language: str, *, opens: bool, after_name: bool, after_honorific: bool) -> bool:
+    folded = fold(word)
+    if len(word) < 2 or folded in CAPITAL_WORDS or folded in HONORIFICS:
+        return False
+    if any(character.isupper() for character in word[1:]):
+        return not word.isupper() or len(word) <= 6 or not opens
+    if not word[0].isupper() or (opens and not after_honorific):
+        return False
+    return language not in NOUNS_CAPITALISED or after_name or after_honorific
+
+
+def _opens(text: str, start: int) -> bool:
+    """Whether a sentence, a quotation, a list item or a parenthesis begins here, where any word has a capital."""
+    before = text[:start][-3:].rstrip(" \u00a0")
+    return not before or before[-1] in OPENERS or before[-1] in ".!?…\n"

@@ -1,0 +1,233 @@
+"""Does a text perform or promise what nobody can take back? Describing how it is done is free.
+
+Irreversible: refund, charge, cancel, delete, reset a password, issue credit, replace or ship, process a return, close an
+account. The words of eleven languages are data (`lexicon/`); the rules here are the same for all: who acts (I, we, a
+colleague, nobody named), in which tense, on whose order, and whether a condition makes it a description.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from copilot.guard.lexicon import SUPPORTED, Doing, Phrases, Terms, lexicon
+from copilot.guard.sentences import split
+from copilot.guard.words import words
+
+REACH = 14  # words between who acts and the verb; German puts the verb last
+NEAR = 6
+FRAGMENT = 4  # "Refund issued." has no subject at all
+
+
+@dataclass(frozen=True)
+class Hit:
+    """`deed`: said to be done, or said by "I". A promise by "we" or by nobody may be a quoted rule of the house."""
+
+    deed: bool
+    words: str
+
+
+def forbidden(text: str, *, quoted: str = "", done: str = "") -> tuple[str, ...]:
+    """The passages of the text that act or promise to act, as written.
+
+    `quoted` is the text of the cited passages: a promise that stands there word for word describes the rule.
+    `done` is the tool data: a deed that it reports ("status: shipped") has been done by somebody else.
+    """
+    source, reported = f" {' '.join(words(quoted))} ", frozenset(words(done))
+    return tuple(
+        sentence.text
+        for sentence in split(text)
+        if not sentence.asks
+        and (hit := performing(sentence.text))
+        and not _excused(hit, sentence.text, source, reported)
+    )
+
+
+def _excused(hit: Hit, text: str, source: str, reported: frozenset[str]) -> bool:
+    if hit.deed:
+        return hit.words in reported
+    return f" {' '.join(words(text))} " in source
+
+
+@lru_cache(maxsize=4_096)
+def performing(text: str) -> Hit | None:
+    """The first deed, else the first promise, in any supported language."""
+    spoken = words(text)
+    found = [hit for language in SUPPORTED for hit in _in_language(spoken, language)]
+    return next((hit for hit in found if hit.deed), found[0] if found else None)
+
+
+def _in_language(spoken: list[str], language: str) -> Iterator[Hit]:
+    doing = lexicon(language).doing
+    if doing and any(word in _triggers(language) for word in spoken):
+        yield from Clause(spoken, doing).hits()
+
+
+@cache
+def _triggers(language: str) -> Terms:
+    doing = lexicon(language).doing
+    if doing is None:
+        return Terms(())
+    groups = (doing.past, doing.base, doing.ongoing, doing.finite, doing.present, doing.nouns, doing.gains)
+    return Terms(entry for group in groups for entry in group)
+
+
+@dataclass(frozen=True)
+class Clause:
+    """The words of one sentence, read with one language's lexicon."""
+
+    words: list[str]
+    doing: Doing
+
+    def hits(self) -> Iterator[Hit]:
+        yield from self._fragment()
+        for place in range(len(self.words)):
+            yield from self._named_actor(place)
+            yield from self._verb_alone(place)
+            yield from self._plain_present(place)
+            yield from self._passive(place)
+            yield from self._gain(place)
+
+    def _named_actor(self, place: int) -> Iterator[Hit]:
+        doing = self.doing
+        for openers, verbs, light, deed in (
+            (doing.perfect, doing.past, doing.light_past, True),
+            (doing.progressive, doing.ongoing, doing.light_ongoing, True),
+            (doing.future, doing.base, doing.light_base, False),
+        ):
+            length = openers.at(self.words, place)
+            if length and (word := self._follow(place + length, verbs, light)):
+                if deed or self._sole(place) or not self._conditional(len(self.words)):
+                    yield Hit(deed or self._sole(place), word)
+
+    def _sole(self, place: int) -> bool:
+        return bool(self.doing.singular.at(self.words, place))
+
+    def _follow(self, start: int, verbs: Terms, light: Terms) -> str:
+        """The verb (or noun of a light verb) that completes an opener which ends at `start`; "" if none does."""
+        spoken_of, lightly, noun = False, False, ""
+        for place in range(start, min(len(self.words), start + REACH)):
+            word = self.words[place]
+            if word in self.doing.able or word in self.doing.negations:
+                return ""
+            free = not spoken_of and self._governs(place)
+            if free and word in verbs:
+                return word
+            lightly = lightly or (free and word in light)
+            noun = noun or (word if not spoken_of and self._is_noun(place) else "")
+            if lightly and noun:
+                return noun
+            spoken_of = (spoken_of or (word in self.doing.soft and word not in light)) and word not in self.doing.joins
+        return ""
+
+    def _governs(self, place: int) -> bool:
+        """A verb of its own: no infinitive ("ask to cancel"), no adjective ("the cancelled order")."""
+        before = self.words[place - 1] if place else ""
+        return before not in self.doing.infinitive and before not in self.doing.attributive
+
+    def _is_noun(self, place: int) -> bool:
+        after = self.words[place + 1] if place + 1 < len(self.words) else ""
+        return self.words[place] in self.doing.nouns and after not in self.doing.soft
+
+    def _verb_alone(self, place: int) -> Iterator[Hit]:
+        word = self.words[place]
+        before = self.words[place - 1] if place else ""
+        if self._negated(place - 3, place) or before in self.doing.infinitive:
+            return
+        if word in self.doing.finite:
+            yield Hit(True, word)
+        elif word in self.doing.light_finite and (noun := self._noun_near(place)):
+            yield Hit(True, noun)
+
+    def _noun_near(self, place: int) -> str:
+        reach = range(max(0, place - NEAR), min(len(self.words), place + NEAR))
+        return next((self.words[near] for near in reach if near != place and self._is_noun(near)), "")
+
+    def _plain_present(self, place: int) -> Iterator[Hit]:
+        sole = self.doing.singular.at(self.words, place)
+        ours = self.doing.plural.at(self.words, place)
+        before = self.words[place - 1] if place else ""
+        asked = before in self.doing.able or before in self.doing.soft or before in ("do", "did")
+        if asked or not (sole or ours):
+            return
+        word = self._present_after(place + max(sole, ours))
+        if word and sole:
+            yield Hit(True, word)
+        elif word and self._spoken_to(place) and not self._conditional(len(self.words)):
+            yield Hit(False, word)
+
+    def _present_after(self, start: int) -> str:
+        light = False
+        for place in range(start, min(len(self.words), start + NEAR)):
+            word = self.words[place]
+            if word in self.doing.negations or word in self.doing.able or word in self.doing.soft:
+                return ""
+            if word in self.doing.present and place < start + 3 and self._governs(place):
+                return word
+            light = light or (word in self.doing.light_present and place < start + 3)
+            if light and self._is_noun(place):
+                return word
+        return ""
+
+    def _spoken_to(self, place: int) -> bool:
+        return any(word in self.doing.you for word in self.words[max(0, place - 1) : place + 10])
+
+    def _passive(self, place: int) -> Iterator[Hit]:
+        for openers, deed in ((self.doing.passive_done, True), (self.doing.passive_future, False)):
+            length = openers.at(self.words, place)
+            if length and (word := self._undergone(place, length)):
+                if not self._conditional(place if deed else len(self.words)) and not self._negated(place - 3, place):
+                    yield Hit(deed, word)
+
+    def _undergone(self, place: int, length: int) -> str:
+        """What "has been" is about: "your order … cancelled", "a refund … issued"."""
+        mine = self._yours(place - 8, place + NEAR)
+        noun = next((word for word in self.words[max(0, place - NEAR) : place] if word in self.doing.nouns), "")
+        for word in self.words[place : place + length + NEAR]:
+            if word in self.doing.negations or word in self.doing.soft:
+                break
+            if mine and word in self.doing.past:
+                return word
+            if noun and word in self.doing.light_past and (mine or self._brief(place)):
+                return noun
+        return ""
+
+    def _brief(self, place: int) -> bool:
+        """Only a noun and its article stand before: "A refund has been issued"."""
+        return place <= 3
+
+    def _gain(self, place: int) -> Iterator[Hit]:
+        if (length := self.doing.receive.at(self.words, place)) and not self._conditional(len(self.words)):
+            ahead = self.words[place + length : place + length + NEAR]
+            if (gain := _first(ahead, self.doing.gains)) and not any(word in self.doing.soft for word in ahead):
+                yield Hit(False, gain)
+        if self.doing.settled.at(self.words, place) and self._yours(0, place) and not self._conditional(place):
+            behind = self.words[max(0, place - NEAR) : place]
+            if thing := _first(behind, self.doing.nouns) or _first(behind, self.doing.gains):
+                yield Hit(True, thing)
+
+    def _fragment(self) -> Iterator[Hit]:
+        if not 1 < len(self.words) <= FRAGMENT or any(word in self.doing.negations for word in self.words):
+            return
+        last = self.words[-1]
+        if last in self.doing.light_past and self.words[0] in self.doing.nouns:
+            yield Hit(False, self.words[0])
+        elif last in self.doing.past and self._yours(0, len(self.words)):
+            yield Hit(False, last)
+
+    def _yours(self, start: int, end: int) -> bool:
+        return any(word in self.doing.yours for word in self.words[max(0, start) : end])
+
+    def _negated(self, start: int, end: int) -> bool:
+        return any(word in self.doing.negations for word in self.words[max(0, start) : end])
+
+    def _conditional(self, end: int) -> bool:
+        """A condition or a generality before `end`: what follows describes."""
+        return _within(self.doing.conditions, self.words, end)
+
+
+def _first(spoken: list[str], terms: Terms) -> str:
+    return next((word for word in spoken if word in terms), "")
+
+
+def _within(phrases: Phrases, spoken: list[str], end: int) -> bool:
+    return any(phrases.at(spoken, place) for place in range(min(end, len(spoken))))

@@ -1,0 +1,102 @@
+"""What the answer may take its facts from, ready to be asked: does it hold this number, link, address, code, name?"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from copilot.guard.folding import fold
+from copilot.guard.numbers import Fact, facts
+from copilot.guard.words import words
+
+DIGITS = re.compile(r"\d+")
+NOT_WORD = re.compile(r"[\W_]+")
+NAME_PREFIX = 4  # letters that two inflections of one name share at least
+
+
+@dataclass(frozen=True)
+class Source:
+    text: str
+    language: str
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Made once a check from the cited passages, the tool data and the mailbox's own lines."""
+
+    units: dict[str, set[str]] = field(default_factory=dict)
+    others: set[tuple[str, str]] = field(default_factory=set)
+    words: set[str] = field(default_factory=set)
+    folded: list[str] = field(default_factory=list)
+    compact: list[str] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, sources: Iterable[Source]) -> "Sources":
+        known = cls()
+        for source in sources:
+            known._add(source)
+        return known
+
+    def _add(self, source: Source) -> None:
+        folded = fold(source.text)
+        self.folded.append(folded)
+        self.compact.append(NOT_WORD.sub("", folded))
+        self.words.update(words(source.text))
+        for fact in facts(source.text, source.language):
+            self._take(fact)
+
+    def _take(self, fact: Fact) -> None:
+        if fact.kind == "number":
+            self.units.setdefault(fact.value, set()).add(fact.unit)
+            return
+        self.others.add((fact.kind, fact.value))
+        if fact.kind == "date":
+            year, month, day = fact.value.split("-")
+            self.others.update({("date", f"-{month}-{day}"), ("month", month)})
+            self._plain(part for part in (year, day) if part)
+        elif fact.kind == "code":
+            self._plain(DIGITS.findall(fact.value))
+
+    def _plain(self, numbers: Iterable[str]) -> None:
+        for number in numbers:
+            self.units.setdefault(number.lstrip("0") or "0", set()).add("")
+
+    def holds(self, fact: Fact) -> bool:
+        if fact.kind == "number":
+            known = self.units.get(fact.value)
+            return known is not None and (not fact.unit or fact.unit in known or "" in known)
+        if fact.kind == "code":
+            return self.mentions(fact.value)
+        return (fact.kind, fact.value) in self.others or (fact.kind == "date" and self._assembled(fact))
+
+    def _assembled(self, fact: Fact) -> bool:
+        """A full date is held if its day and month stand together undated and its year stands alone."""
+        year, _, rest = fact.value.partition("-")
+        undated = ("date", f"-{rest}") in self.others
+        dated = any(kind == "date" and value[:1] != "-" and value.endswith(f"-{rest}") for kind, value in self.others)
+        return bool(year) and undated and not dated and year in self.units
+
+    def mentions(self, piece: str) -> bool:
+        """Whether it stands in a source as a whole, spaces and punctuation apart ("PlayStation3", "PlayStation 3")."""
+        return any(_whole(piece, text) for text in self.folded) or (
+            len(bare := NOT_WORD.sub("", piece)) > 4 and any(_whole(bare, text) for text in self.compact)
+        )
+
+    def knows_name(self, word: str) -> bool:
+        """The name or another inflection of it: all but the last three letters, and at least four, are the same."""
+        if word in self.words:
+            return True
+        prefix = word[: max(NAME_PREFIX, len(word) - 3)]
+        return len(word) > NAME_PREFIX and any(
+            known.startswith(prefix) and abs(len(known) - len(word)) <= 3 for known in self.words
+        )
+
+
+def _whole(piece: str, text: str) -> bool:
+    """Found, and not as a part of a longer number: neither neighbour may continue a digit with a digit."""
+    place = text.find(piece)
+    while place >= 0:
+        before, after = text[place - 1 : place], text[place + len(piece) : place + len(piece) + 1]
+        if not (piece[0].isdigit() and before.isdigit()) and not (piece[-1].isdigit() and after.isdigit()):
+            return True
+        place = text.find(piece, place + 1)
+    return False

@@ -1,0 +1,83 @@
+"""How the answer sounds: no placeholder, no shouting, no insult, no "as an AI", the customer's language, no loop."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from copilot.guard.folding import fold
+from copilot.guard.lexicon import SUPPORTED, lexicon
+from copilot.guard.sentences import MARK, Sentence
+from copilot.guard.words import words
+from copilot.language import guess
+from copilot.state import Reason
+
+SHORTEST, LONGEST = 10, 6_000  # characters
+PLACEHOLDER = re.compile(
+    r"\{\{[^{}]{0,80}\}\}|\{%[^{}]{0,80}%\}|\{[a-z_ ]{1,40}\}|\$\{[^{}]{0,80}\}|<(?:your |insert |customer |first |last )?"
+    r"(?:name|date|link|url|order|number|address|company|product)[a-z_ ]{0,20}>|\bX{4,}\b|\bTODO\b|\bTBD\b|\blorem ipsum\b"
+    r"|\[(?!\d{1,3}\])[^\[\]\n]{1,60}\](?!\()|_{4,}",
+    re.IGNORECASE,
+)
+SHOUTED_WORDS = 4  # in a row, each of four letters or more
+LETTERS_SHOUTED = 0.6
+EXCLAMATIONS = 3
+WRONG_LANGUAGE_SURE = 0.6
+JUDGED = 60  # characters from which the language is judged
+LOOP_SENTENCE = 3  # the same sentence so often, or the same four words LOOP_WORDS times
+LOOP_WORDS = 6
+GRAM = 4
+
+
+def findings(answer: str, sentences: tuple[Sentence, ...], body: str, language: str) -> Iterator[Reason]:
+    """`body` is the answer without greeting, closing and the mailbox's lines: what its language is judged by."""
+    if len(answer.strip()) < SHORTEST:
+        yield Reason(code="empty", detail="The draft is empty or almost empty.")
+        return
+    if len(answer) > LONGEST:
+        yield Reason(code="too_long", detail=f"{len(answer)} characters; at most {LONGEST}")
+    if left := PLACEHOLDER.search(MARK.sub("", answer)):
+        yield Reason(code="placeholder", detail=left[0])
+    if shouts(answer):
+        yield Reason(code="shouting")
+    yield from _words(words(answer), language)
+    yield from _language(body, language)
+    yield from _loops(sentences, words(answer))
+
+
+def shouts(text: str) -> bool:
+    if "!" * EXCLAMATIONS in text:
+        return True
+    run = 0
+    for word in text.split():
+        letters = [character for character in word if character.isalpha()]
+        loud = len(letters) >= 4 and all(character.isupper() for character in letters)
+        run = run + 1 if loud else run if len(letters) < 4 else 0
+        if loud and run >= SHOUTED_WORDS:
+            return True
+    upper = sum(character.isupper() for character in text)
+    lower = sum(character.islower() for character in text)
+    return upper > 30 and upper > LETTERS_SHOUTED * (upper + lower)
+
+
+def _words(spoken: list[str], language: str) -> Iterator[Reason]:
+    for known in (lexicon(language), lexicon("en")):
+        if insult := next((word for word in spoken if word in known.insults), ""):
+            yield Reason(code="insult", detail=insult)
+            break
+    if any(lexicon(code).machine.within(spoken) for code in SUPPORTED):
+        yield Reason(code="machine_talk")
+
+
+def _language(body: str, language: str) -> Iterator[Reason]:
+    if len(body) < JUDGED or not language:
+        return
+    found, sure = guess(body)
+    if found and found != language and sure >= WRONG_LANGUAGE_SURE:
+        yield Reason(code="wrong_language", detail=f"{found} instead of {language}")
+
+
+def _loops(sentences: tuple[Sentence, ...], spoken: list[str]) -> Iterator[Reason]:
+    said = Counter(fold(sentence.text).strip() for sentence in sentences if len(sentence.text) > 15)
+    grams = Counter(tuple(spoken[place : place + GRAM]) for place in range(len(spoken) - GRAM + 1))
+    if max(said.values(), default=0) >= LOOP_SENTENCE or max(grams.values(), default=0) >= LOOP_WORDS:
+        yield Reason(code="repetition")

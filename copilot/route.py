@@ -1,0 +1,208 @@
+"""Where a run ends: the single authority, a pure function, first match wins.
+
+| condition | decision | reason |
+|---|---|---|
+| injection suspected | escalate, no draft | injection_suspected |
+| nothing to answer | no draft | nothing_to_answer |
+| triage confidence 0 | escalate | triage_failed |
+| forbidden action, in the field or the text | escalate, never repaired | forbidden_action |
+| wallet refused | escalate | budget_exhausted |
+| provider down, or the draft is a fallback | escalate | provider_unavailable |
+| spam possible but not sure | escalate | possible_spam |
+| account data for a sender who is not verified | escalate | unverified_sender |
+| retrieval weak | escalate | retrieval_weak |
+| articles in another language, nothing to translate | escalate | needs_translation |
+| guard failed, repairs left, the writer is a model | repair | |
+| guard failed | escalate | repair_exhausted |
+| confidence under the threshold | escalate | low_confidence |
+| questions left without an answer | escalate | gaps |
+| complaint, or negative and urgent | escalate | needs_approval |
+| a clarifying question that passed the guard | finalize | needs_clarification |
+| otherwise | finalize | |
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from copilot.config import Config
+from copilot.state import Decision, State
+
+Card = Literal["ready", "needs_fact", "findings", "none"]
+
+EXTRACTIVE = "extractive"
+MOST = 0.6  # share of the draft's statements that must be supported before a person only fills in the rest
+POSSIBLE_SPAM = 0.5
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`reason` is empty where nothing held the draft back."""
+
+    decision: Decision
+    reason: str
+    card: Card
+
+
+Condition = Callable[[State, Config], bool]
+
+
+@dataclass(frozen=True)
+class Rule:
+    holds: Condition
+    decision: Decision
+    reason: str
+
+
+def route(state: State, config: Config) -> Verdict:
+    """A state without a draft or a guard's report is never finalized: nothing has been checked."""
+    rule = next(rule for rule in RULES if rule.holds(state, config))
+    return Verdict(rule.decision, rule.reason, card(state, rule))
+
+
+def may_send_unseen(state: State, policy_enabled: bool, config: Config) -> bool:
+    """Whether a policy may send this without a person. A random share still goes to people; that is the caller's."""
+    return (
+        policy_enabled
+        and route(state, config) == Verdict("finalize", "", "ready")
+        and trusted(state)
+        and not state.get("degraded", False)
+        and state.get("confidence", 0.0) >= max(config.auto_send_threshold, config.confidence_threshold)
+    )
+
+
+def card(state: State, rule: Rule) -> Card:
+    """A guess never looks like an answer: only what is wholly checked is ready."""
+    if rule.reason in NO_CARD or "draft" not in state:
+        return "none"
+    if rule.decision == "finalize" or rule.reason == "needs_approval":
+        return "ready"
+    return "needs_fact" if rule.reason in MENDABLE and mostly_supported(state) else "findings"
+
+
+def mostly_supported(state: State) -> bool:
+    """Most statements have their source, and the rest (or a gap) is for a person to settle."""
+    guard, draft = state.get("guard"), state.get("draft")
+    if guard is None or draft is None or not guard.policy_ok or not guard.tone_ok:
+        return False
+    stated = [sentence for sentence in guard.evidence if sentence.states]
+    supported = sum(sentence.supported for sentence in stated)
+    if not supported or supported < MOST * len(stated):
+        return False
+    return supported < len(stated) or bool(draft.gaps) or guard.has("unanswered_question")
+
+
+def trusted(state: State) -> bool:
+    """The sender is proved, and the answer goes to the domain that was proved."""
+    message = state.get("message")
+    return message is not None and message.verified and message.reply_to_matches
+
+
+def injected(state: State, _: Config) -> bool:
+    return bool(state.get("injection"))
+
+
+def pointless(state: State, _: Config) -> bool:
+    return state.get("nothing_to_answer", False)
+
+
+def untriaged(state: State, _: Config) -> bool:
+    triage = state.get("triage")
+    return triage is None or triage.confidence == 0
+
+
+def forbidden(state: State, _: Config) -> bool:
+    guard = state.get("guard")
+    return guard is not None and (guard.has("forbidden_action") or guard.has("action_not_allowed"))
+
+
+def unpaid(state: State, _: Config) -> bool:
+    return state.get("budget_refused", False)
+
+
+def degraded(state: State, _: Config) -> bool:
+    return state.get("degraded", False)
+
+
+def maybe_spam(state: State, _: Config) -> bool:
+    triage = state.get("triage")
+    return triage is not None and (triage.kind == "spam" or triage.spam >= POSSIBLE_SPAM)
+
+
+def unverified(state: State, _: Config) -> bool:
+    triage, guard = state.get("triage"), state.get("guard")
+    asks = triage is not None and triage.asks_account_data and not trusted(state)
+    return asks or (guard is not None and guard.has("unverified_sender"))
+
+
+def weak(state: State, _: Config) -> bool:
+    return state.get("retrieval_weak", False)
+
+
+def untranslated(state: State, config: Config) -> bool:
+    """An extractive quote stays in the article's language; a customer who writes another cannot be sent it."""
+    draft, language = state.get("draft"), state.get("language", "")
+    if draft is None or not language or config.llm_draft != EXTRACTIVE:
+        return False
+    retrieved = state.get("retrieved", ())
+    cited = [retrieved[quote.source] for quote in draft.citations if 0 <= quote.source < len(retrieved)]
+    return any(passage.language and passage.language != language for passage in cited)
+
+
+def unchecked(state: State, _: Config) -> bool:
+    guard = state.get("guard")
+    return guard is None or not guard.passed or "draft" not in state
+
+
+def mendable(state: State, config: Config) -> bool:
+    left = state.get("repair_count", 0) < config.max_repairs
+    return unchecked(state, config) and left and config.llm_draft != EXTRACTIVE and "draft" in state
+
+
+def unsure(state: State, config: Config) -> bool:
+    return state.get("confidence", 0.0) < config.confidence_threshold and not clarifying(state, config)
+
+
+def incomplete(state: State, _: Config) -> bool:
+    draft = state.get("draft")
+    return draft is not None and bool(draft.gaps)
+
+
+def delicate(state: State, _: Config) -> bool:
+    triage = state.get("triage")
+    return triage is not None and (
+        triage.kind == "complaint" or (triage.sentiment == "NEGATIVE" and triage.urgency == "HIGH")
+    )
+
+
+def clarifying(state: State, _: Config) -> bool:
+    draft = state.get("draft")
+    return draft is not None and draft.clarifying
+
+
+def always(_: State, __: Config) -> bool:
+    return True
+
+
+RULES = (
+    Rule(injected, "escalate", "injection_suspected"),
+    Rule(pointless, "none", "nothing_to_answer"),
+    Rule(untriaged, "escalate", "triage_failed"),
+    Rule(forbidden, "escalate", "forbidden_action"),
+    Rule(unpaid, "escalate", "budget_exhausted"),
+    Rule(degraded, "escalate", "provider_unavailable"),
+    Rule(maybe_spam, "escalate", "possible_spam"),
+    Rule(unverified, "escalate", "unverified_sender"),
+    Rule(weak, "escalate", "retrieval_weak"),
+    Rule(untranslated, "escalate", "needs_translation"),
+    Rule(mendable, "repair", ""),
+    Rule(unchecked, "escalate", "repair_exhausted"),
+    Rule(unsure, "escalate", "low_confidence"),
+    Rule(incomplete, "escalate", "gaps"),
+    Rule(delicate, "escalate", "needs_approval"),
+    Rule(clarifying, "finalize", "needs_clarification"),
+    Rule(always, "finalize", ""),
+)
+NO_CARD = frozenset(("injection_suspected", "nothing_to_answer"))
+# Reasons whose drafts a person may complete: what was found is right, only something is missing.
+MENDABLE = frozenset(("repair_exhausted", "low_confidence", "gaps", "provider_unavailable", "budget_exhausted"))
