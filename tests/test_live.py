@@ -140,17 +140,15 @@ def test_a_database_that_is_away_is_asked_again(monkeypatch):
     assert tries == [live.COPILOT_CHANNEL] * 3
 
 
-@pytest.mark.parametrize(
-    ("who", "code"), [(lambda: AnonymousUser(), 4401), (lambda: None, 4401), (lambda: a_person(), 4403)]
-)
-def test_whoever_may_not_review_is_shown_the_door(who, code):
-    async def scenario(user):
+def test_whoever_may_not_review_is_shown_the_door():
+    async def scenario(user, code):
         async with open_socket(user) as socket:
             assert await socket.next() == {"type": "websocket.close", "code": code}
             await live.fan_out(json.dumps({"ticket": 1, "what": "draft", "detail": {}}))
             assert socket.sent.empty()
 
-    async_to_sync(scenario)(who())
+    for user, code in ((AnonymousUser(), 4401), (None, 4401), (a_person(), 4403)):
+        async_to_sync(scenario)(user, code)
 
 
 def test_a_desk_that_talks_is_not_listened_to_and_one_that_left_is_forgotten():
