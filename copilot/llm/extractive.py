@@ -15,7 +15,9 @@ from copilot.state import Action, DraftResult, Quote, Sought
 ANSWERED = 0.3  # share of a question's weight that must be found for it to count as answered
 WHOLE = 0.75  # share that is as good as all: people add words that no article needs
 LONGEST_DETAIL = 300
-SHORTER = re.compile(r"\b(?:short(?:er)?|brief(?:er)?|concise|kürzer|kurz|plus court|más corto|più breve|korter|kortare|krótsz\w+)\b")
+SHORTER = re.compile(
+    r"\b(?:short(?:er)?|brief(?:er)?|concise|kürzer|kurz|plus court|más corto|più breve|korter|kortare|krótsz\w+)\b"
+)
 
 
 @dataclass

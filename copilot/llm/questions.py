@@ -74,7 +74,9 @@ def nothing_to_answer(message: MessageCreated, language: str) -> bool:
     """Thanks and nothing else, in any language we know: people thank in their own."""
     if message.instruction or any(mark in message.text for mark in ASKS):
         return False
-    candidates = dict.fromkeys((language if language in SUPPORTED else "en", "en", message.mailbox_language, *SUPPORTED))
+    candidates = dict.fromkeys(
+        (language if language in SUPPORTED else "en", "en", message.mailbox_language, *SUPPORTED)
+    )
     return any(_only_thanks(message, lexicon(code)) for code in candidates)
 
 
@@ -99,7 +101,9 @@ def vague(message: MessageCreated, language: str, *, known_intent: bool) -> bool
 
 
 def subject(message: MessageCreated) -> str:
-    return re.sub(r"^(?:\s*(?:re|aw|fw|fwd|wg|sv|vs|antw|rv|res|tr|odp|ynt|ilt|رد)\s*:)+\s*", "", message.subject, flags=re.I)
+    return re.sub(
+        r"^(?:\s*(?:re|aw|fw|fwd|wg|sv|vs|antw|rv|res|tr|odp|ynt|ilt|رد)\s*:)+\s*", "", message.subject, flags=re.I
+    )
 
 
 def leans_back(text: str, thread: tuple[Turn, ...], language: str) -> bool:

@@ -47,7 +47,11 @@ class Line:
 
 
 def lines(text: str) -> list[Line]:
-    return [Line(m.start(), m.end(), m.group()) for m in re.finditer(r"[^\r\n]*", text) if m.start() < len(text) or m.group()]
+    return [
+        Line(m.start(), m.end(), m.group())
+        for m in re.finditer(r"[^\r\n]*", text)
+        if m.start() < len(text) or m.group()
+    ]
 
 
 def heading(all_lines: list[Line], index: int) -> str:
@@ -73,10 +77,10 @@ def blocks(text: str) -> Iterator[tuple[str, str, list[Line]]]:
         found = "" if fenced or opens else heading(all_lines, index)
         rules = bool(UNDERLINE.match(line.text))
         now = _kind(line.text, kind, fenced or bool(opens))
-        if found or rules or now != kind or not line.text.strip():
-            if held and not (now == "list" == kind and not found):
-                yield kind, title, held
-                held = []
+        new = found or rules or now != kind or not line.text.strip()
+        if new and held and not (now == "list" == kind and not found):
+            yield kind, title, held
+            held = []
         title = found or title
         fenced ^= bool(opens)
         kind = "" if found or rules else now if line.text.strip() else kind if kind == "list" else ""

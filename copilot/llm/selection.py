@@ -40,7 +40,8 @@ DURATION = re.compile(
     re.I,
 )
 MONEY = re.compile(
-    r"[€$£¥]|\d\s?(?:eur|usd|gbp|chf|sek|pln|tl|kr|zł)\b|\bfree\b|kostenlos|gratis|gratuit|percent|%|ücretsiz|مجان", re.I
+    r"[€$£¥]|\d\s?(?:eur|usd|gbp|chf|sek|pln|tl|kr|zł)\b|\bfree\b|kostenlos|gratis|gratuit|percent|%|ücretsiz|مجان",
+    re.I,
 )
 BACK = re.compile(
     r"^(?:this|that|these|those|it|they|then|after|otherwise|however|if so|in this case|once|next|also|dies|das|danach|dann|"
@@ -108,7 +109,8 @@ class Question:
         # Flattened: what every passage speaks of is the topic, and the topic was asked for.
         most = math.log(1 + (size + 1) / 1.5)
         return {
-            term: COMMON + (1 - COMMON) * math.log(1 + (size + 1) / (count + 0.5)) / most for term, count in counts.items()
+            term: COMMON + (1 - COMMON) * math.log(1 + (size + 1) / (count + 0.5)) / most
+            for term, count in counts.items()
         }
 
     def headings(self, source: int, unit: Unit) -> frozenset[str]:
@@ -219,7 +221,11 @@ def _widened(question: Question, best: Candidate, scored: Sequence[Candidate]) -
     if same_block[-1].end - same_block[0].start <= SHORT_PARAGRAPH and not _is_list(text, same_block):
         return _pick(best, same_block, text)
     place = same_block.index(best.unit)
-    first = place - 1 if place and (BACK.match(best.unit.text) or scores[same_block[place - 1]] > 0.8 * best.score) else place
+    first = (
+        place - 1
+        if place and (BACK.match(best.unit.text) or scores[same_block[place - 1]] > 0.8 * best.score)
+        else place
+    )
     last = place
     while last + 1 < len(same_block) and _goes_on(same_block[last + 1], scores, best):
         if same_block[last + 1].end - same_block[first].start > MOST_CHARACTERS // 2:

@@ -20,7 +20,9 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     intent = triage.intent if triage.intent != UNKNOWN else ""
     whole = whole_query(message, state["language"])
     questions = triage.questions[:MOST_SEARCHES] or (whole,)
-    queries = [whole] if len(questions) == 1 else [whole, *(stands_alone(q, whole, state["language"]) for q in questions)]
+    queries = (
+        [whole] if len(questions) == 1 else [whole, *(stands_alone(q, whole, state["language"]) for q in questions)]
+    )
     if message.instruction:
         queries.append(message.instruction)
         questions = (*questions, message.instruction)
