@@ -5,22 +5,27 @@ import logging
 
 from asgiref.sync import sync_to_async
 from django.db import connection
-from kb.indexing import index_stale
 
 from copilot.worker import own_thread
+from kb.embedding import EmbeddingError
+from kb.indexing import Progress, index_stale
 from kb.models import Collection
 
 log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 5.0
-REPORT_EVERY = 10  # documents
+REPORT_EVERY = 10  # articles
 LOCK = 7_301  # first half of the advisory key; the second is the collection
+
+
+class Stopped(Exception):
+    """The process ends between two articles; the rest stays stale, which is all that needs to be remembered."""
 
 
 async def run(stop: asyncio.Event) -> None:
     while not stop.is_set():
         async with own_thread():
-            for collection in await sync_to_async(list)(Collection.objects.all()):
+            async for collection in Collection.objects.all():
                 if not stop.is_set():
                     await sync_to_async(bring_up_to_date)(collection, stop)
         await asyncio.wait([asyncio.ensure_future(stop.wait())], timeout=LOOK_SECONDS)
@@ -33,6 +38,20 @@ def bring_up_to_date(collection: Collection, stop: asyncio.Event) -> None:
         if cursor.fetchone() != (True,):
             return
         try:
-            index_stale(collection)
+            index_stale(collection, reporter(collection, stop))
+        except Stopped:
+            log.info("%s: indexing goes on at the next start", collection)
+        except EmbeddingError as error:
+            log.warning("%s cannot be indexed now, trying again: %s", collection, error)
         finally:
             cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [LOCK, collection.pk])
+
+
+def reporter(collection: Collection, stop: asyncio.Event) -> Progress:
+    def report(done: int, total: int, title: str) -> None:
+        if done == total or done % REPORT_EVERY == 0:
+            log.info("%s: %s of %s articles indexed", collection, done, total)
+        if stop.is_set():
+            raise Stopped
+
+    return report

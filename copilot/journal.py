@@ -12,7 +12,7 @@ from copilot.claims import Claim
 from copilot.config import Config
 from copilot.models import AgentStep, Run
 from copilot.state import State
-from copilot.trace import summary
+from copilot.trace import reads, summary
 
 LONGEST_ERROR = 2_000
 
@@ -63,7 +63,7 @@ class Journal:
                 run_id=self.run_id,
                 name=begun.name,
                 order=len(self.steps) + 1,
-                input=summary(begun.given),
+                input=summary(reads(begun.name, begun.given)),
                 output=summary(made),
                 latency_ms=(time.perf_counter() - begun.at) * 1000,
                 tokens=int(tokens),

@@ -16,7 +16,7 @@ from copilot import claims
 from copilot.claims import Claim, Fate
 from copilot.config import Config
 from copilot.equipment import equip
-from copilot.graph import build
+from copilot.graph import RECURSION_LIMIT, build
 from copilot.journal import Journal
 from copilot.models import Run
 from copilot.proposal import proposal
@@ -28,7 +28,6 @@ from kb.models import Collection, Document
 
 log = logging.getLogger(__name__)
 
-RECURSION_LIMIT = 20
 FIRST_INDEX_PATIENCE = timedelta(seconds=60)
 FIRST_INDEX_WAIT = 1.0
 
@@ -101,9 +100,11 @@ class Attempt:
     async def _through_the_graph(self, work: Assignment) -> None:
         deps = await sync_to_async(equip)(work, self.claim, self.config)
         start: State = {"message": work.message, "trace_id": work.trace_id}
-        stream = graph().astream(
+        stream = graph(attempts=self.config.node_attempts).astream(
             start, context=deps, stream_mode=["tasks", "values"], config={"recursion_limit": RECURSION_LIMIT}
         )
+        mode: str
+        payload: Any  # LangGraph types neither
         async for mode, payload in stream:
             if mode == "values":
                 self.journal.state = payload

@@ -1,6 +1,5 @@
 """From a claimed event to what the graph reads: every customer message since our last reply is one turn."""
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -8,6 +7,7 @@ from django.db.models import QuerySet
 
 from copilot.claims import Claim
 from copilot.state import MessageCreated, Turn
+from drafts.intake import traceparent
 from drafts.models import Event, Message, Ticket, Tier
 from drafts.offering import LIVE
 from kb.models import Collection
@@ -50,11 +50,6 @@ class NothingToDo:
     """Taken over, closed or answered meanwhile: the event is done without a run."""
 
     read: tuple[int, ...]
-
-
-def traceparent() -> str:
-    """A fresh W3C trace context: 00-trace-span-sampled."""
-    return f"00-{secrets.token_hex(16)}-{secrets.token_hex(8)}-01"
 
 
 def assignment(claim: Claim) -> Assignment | NothingToDo:

@@ -1,6 +1,7 @@
 """Rows for tests of the queue: a mailbox, its tickets, and mail that waits."""
 
 import itertools
+import secrets
 from datetime import timedelta
 from typing import Any
 
@@ -11,6 +12,7 @@ from drafts.models import Customer, Event, Mailbox, Message, Ticket
 from kb.models import Collection
 
 numbers = itertools.count(1)
+process = secrets.token_hex(4)  # several processes may make rows in one database
 
 
 def make_mailbox(slug: str = "help", **fields: Any) -> Mailbox:
@@ -21,15 +23,15 @@ def make_mailbox(slug: str = "help", **fields: Any) -> Mailbox:
 
 def make_ticket(mailbox: Mailbox, **fields: Any) -> Ticket:
     number = next(numbers)
-    customer = Customer.objects.create(email=f"customer{number}@mail.example", name=f"Customer {number}")
-    return Ticket.objects.create(mailbox=mailbox, customer=customer, subject=f"Question {number}", **fields)
+    customer = Customer.objects.create(email=f"customer{number}-{process}@mail.example", name=f"Customer {number}")
+    return Ticket.objects.create(mailbox=mailbox, customer=customer, **{"subject": f"Question {number}", **fields})
 
 
 def say(ticket: Ticket, text: str, direction: str = Message.Direction.IN, **fields: Any) -> Message:
     """One mail of the ticket; the customer's by default."""
     number = next(numbers)
     defaults = {
-        "message_id": f"{number}@mail.example",
+        "message_id": f"{number}-{process}@mail.example",
         "content_hash": f"{number:064}",
         "from_address": ticket.customer.email,
         "from_name": ticket.customer.name,

@@ -77,7 +77,7 @@ class World:
         made = await self.writes(state) if self.writes else None
         return made or {"decision": "escalate", "escalation_reason": "retrieval_weak", "card": "findings"}
 
-    def compiled(self) -> Any:
+    def compiled(self, *, attempts: int) -> Any:
         graph = StateGraph(State)
         graph.add_node("retrieve", self.retrieve)
         graph.add_node("compose", self.compose)
@@ -321,10 +321,10 @@ def test_a_run_that_takes_too_long_is_given_up_with_the_node_that_hung(ticket, w
 
 
 def test_a_stopped_worker_gives_the_delivery_back_and_keeps_the_accounts(ticket, world):
-    reached = []
+    reached = asyncio.Event()
 
     async def writes(state: State) -> None:
-        reached.append(True)
+        reached.set()
         await asyncio.Event().wait()
 
     world.writes = writes
@@ -333,8 +333,7 @@ def test_a_stopped_worker_gives_the_delivery_back_and_keeps_the_accounts(ticket,
 
     async def stopped() -> None:
         task = asyncio.create_task(runner.run_event(claim, CONFIG))
-        while not reached:
-            await asyncio.sleep(0.01)
+        await reached.wait()
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task

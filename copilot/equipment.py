@@ -1,0 +1,77 @@
+"""What one run gets into its hands: this mailbox's library, its purse, and the models that the settings name."""
+
+from decimal import Decimal
+
+from asgiref.sync import sync_to_async
+
+from copilot import budget
+from copilot.budget import Call
+from copilot.claims import Claim
+from copilot.config import Config
+from copilot.deps import Deps
+from copilot.llm.choice import triage_model, writer
+from copilot.state import Taxonomy
+from copilot.turns import Assignment
+from kb.examples import Neighbour, nearest_examples, taxonomy
+from kb.models import Collection
+from kb.search import SearchResult, search
+
+
+class RunPurse:
+    """The mailbox's wallet, for one attempt at one event."""
+
+    def __init__(self, claim: Claim, mailbox_id: int, config: Config) -> None:
+        self.claim = claim
+        self.mailbox_id = mailbox_id
+        self.config = config
+        self.charge_id: int | None = None
+
+    async def reserve(self, tokens: int, cents: Decimal) -> bool:
+        self.charge_id = await sync_to_async(budget.reserve)(
+            mailbox_id=self.mailbox_id,
+            event_id=self.claim.event_id,
+            attempt=self.claim.attempt,
+            tokens=tokens,
+            cents=cents,
+            seconds=self.config.lease_seconds,
+        )
+        return self.charge_id is not None
+
+    async def charge(self, call: Call) -> None:
+        """Raises RuntimeError where nothing was reserved: a model was called that nobody may pay for."""
+        if self.charge_id is None:
+            raise RuntimeError(f"{call.model} was called without a reservation")
+        await sync_to_async(budget.record)(self.charge_id, call)
+
+
+class Library:
+    """One collection, asked from the graph's loop; the questions run in the slot's own thread."""
+
+    def __init__(self, collection: Collection) -> None:
+        self.collection = collection
+
+    async def retrieve(self, query: str, limit: int, intent: str, language: str) -> SearchResult:
+        return await sync_to_async(search)(self.collection, query, limit=limit, intent=intent, language=language)
+
+    async def neighbours(self, text: str) -> list[Neighbour]:
+        return await sync_to_async(nearest_examples)(self.collection, text)
+
+    def taxonomy(self) -> Taxonomy:
+        category_of = taxonomy(self.collection)
+        return Taxonomy(intents=frozenset(category_of), category_of=category_of)
+
+
+def equip(work: Assignment, claim: Claim, config: Config) -> Deps:
+    library = Library(work.collection)
+    return Deps(
+        config=config,
+        taxonomy=library.taxonomy(),
+        triage=triage_model(config),
+        writer=writer(config),
+        retrieve=library.retrieve,
+        neighbours=library.neighbours,
+        wallet=RunPurse(claim, work.mailbox_id, config),
+        collection_language=work.collection.language,
+        passages_fetched=work.tier.fetched if work.tier else config.passages_fetched,
+        passages_shown=work.tier.shown if work.tier else config.passages_shown,
+    )

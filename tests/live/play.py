@@ -1,0 +1,108 @@
+"""What the process tests run beside the real commands: a small desk, a stream of mail, and workers with a handicap.
+
+python -m tests.live.play desk                     migrate, one mailbox, a few articles
+python -m tests.live.play mail TICKETS ROUNDS [SUBJECT]
+python -m tests.live.play work SLOTS               runcopilot, but each run takes SLOW seconds longer,
+                                                   and mail whose subject says "poison" cannot be run
+"""
+
+import asyncio
+import os
+import secrets
+import sys
+from email.message import EmailMessage
+
+import django
+
+ARTICLES = {
+    "Descaling": "Fill the tank with water up to the line. Add one tablet. Descaling takes 25 minutes.",
+    "Watering": "The reservoir lasts 14 days. Refill it when the float is red.",
+    "Returns": "Returns are accepted within 30 days. Refunds take 5 working days.",
+}
+# Every change of a lease, written down by the database itself.
+AUDIT = """
+CREATE TABLE lease_audit (
+    id bigserial PRIMARY KEY, ticket bigint, held uuid, held_until timestamptz, taken uuid,
+    at timestamptz DEFAULT clock_timestamp()
+);
+CREATE FUNCTION audit_lease() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO lease_audit (ticket, held, held_until, taken)
+    VALUES (OLD.id, OLD.lease_token, OLD.leased_until, NEW.lease_token);
+    RETURN NEW;
+END $$;
+CREATE TRIGGER audit_lease AFTER UPDATE ON drafts_ticket FOR EACH ROW
+    WHEN (OLD.lease_token IS DISTINCT FROM NEW.lease_token) EXECUTE FUNCTION audit_lease();
+"""
+
+
+def desk() -> None:
+    from django.core.management import call_command
+    from django.db import connection
+
+    from kb.indexing import index_stale
+    from kb.models import Document
+    from tests.queue_world import make_mailbox
+
+    call_command("migrate", verbosity=0)
+    with connection.cursor() as cursor:
+        cursor.execute(AUDIT)
+    mailbox = make_mailbox()
+    for title, body in ARTICLES.items():
+        Document.objects.create(collection=mailbox.collection, title=title, body=body, intent=title.lower())
+    index_stale(mailbox.collection)
+
+
+def mail(tickets: str, rounds: str, subject: str = "Question") -> None:
+    """Each round is one mail on every ticket, through the real intake, so that bursts form or not as it comes."""
+    from drafts.intake import receive
+    from drafts.models import Mailbox
+
+    box = Mailbox.objects.get()
+    run = secrets.token_hex(4)
+    receipts = [
+        receive(box, written(f"{run}-{ticket}", number, subject))
+        for number in range(int(rounds))
+        for ticket in range(int(tickets))
+    ]
+    sys.stdout.write(" ".join(map(str, sorted({receipt.ticket_id for receipt in receipts}))) + "\n")
+
+
+def written(thread: str, number: int, subject: str) -> bytes:
+    mail = EmailMessage()
+    mail["From"] = f"customer-{thread}@mail.example"
+    mail["To"] = "help@lumen.example"
+    mail["Subject"] = subject if number == 0 else f"Re: {subject}"
+    mail["Message-ID"] = f"<{thread}-{number}@mail.example>"
+    if number:
+        mail["In-Reply-To"] = f"<{thread}-0@mail.example>"
+    mail.set_content(f"Hello,\n\nhow long does descaling take? I am asking for machine number {number}.\n\nBest\nKim\n")
+    return bytes(mail)
+
+
+def work(slots: str) -> None:
+    from django.core.management import call_command
+
+    from copilot.runner import Attempt
+    from copilot.turns import Assignment
+
+    through_the_graph = Attempt._through_the_graph
+
+    async def handicapped(self: Attempt, assignment: Assignment) -> None:
+        if "poison" in assignment.message.subject:
+            raise ValueError("this mail cannot be run")
+        await asyncio.sleep(float(os.environ.get("SLOW", 0)))
+        await through_the_graph(self, assignment)
+
+    Attempt._through_the_graph = handicapped  # type: ignore[method-assign]
+    call_command("runcopilot", "--slots", slots)
+
+
+if __name__ == "__main__":
+    from copilot import database
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
+    database.ensure()
+    django.setup()
+    act, *arguments = sys.argv[1:]
+    {"desk": desk, "mail": mail, "work": work}[act](*arguments)
