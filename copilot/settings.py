@@ -3,8 +3,12 @@
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+import django_stubs_ext
+
 from copilot.config import ROOT, load
 from copilot.postgres import EmbeddedPostgres, secret_file
+
+django_stubs_ext.monkeypatch()  # Django's generic classes may be subscripted, as their stubs have it
 
 CONFIG = load()
 BASE_DIR = ROOT
