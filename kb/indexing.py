@@ -40,7 +40,7 @@ def _language() -> Coalesce:
     return Coalesce(NullIf("language", Value("")), "collection__language")
 
 
-def _with_wanted(documents: QuerySet[Document]) -> "QuerySet[Asked]":
+def with_wanted(documents: QuerySet[Document]) -> "QuerySet[Asked]":
     """Annotated with what `indexed_hash` should be: empty for what has no place in the index."""
     bar = Value("|")
     asked = Concat("content_hash", bar, _language(), bar, "collection__embedding_model", bar, Value(RECIPE))
@@ -50,7 +50,11 @@ def _with_wanted(documents: QuerySet[Document]) -> "QuerySet[Asked]":
 
 def stale(collection: Collection) -> "QuerySet[Asked]":
     """The documents whose index is not what they ask for."""
-    return _with_wanted(collection.documents.order_by("pk")).exclude(indexed_hash=F("wanted"))
+    return only_stale(collection.documents.order_by("pk"))
+
+
+def only_stale(documents: QuerySet[Document]) -> "QuerySet[Asked]":
+    return with_wanted(documents).exclude(indexed_hash=F("wanted"))
 
 
 def index_stale(collection: Collection, progress: Progress | None = None) -> int:
@@ -74,7 +78,7 @@ def index_document(document: Document) -> bool:
 
 
 def _index(pk: int) -> bool:
-    document = _with_wanted(Document.objects.select_related("collection")).filter(pk=pk).first()
+    document = with_wanted(Document.objects.select_related("collection")).filter(pk=pk).first()
     if document is None:
         return False
     try:
@@ -102,7 +106,7 @@ def _prepared(document: "Asked") -> Prepared:
 
 @transaction.atomic
 def _store(document: "Asked", prepared: Prepared | None) -> bool:
-    locked = _with_wanted(Document.objects.select_for_update(no_key=True, of=("self",))).get(pk=document.pk)
+    locked = with_wanted(Document.objects.select_for_update(no_key=True, of=("self",))).get(pk=document.pk)
     if locked.wanted != document.wanted:
         return False
     if prepared is None:

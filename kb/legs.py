@@ -130,7 +130,9 @@ def _statement(collection: Collection, vector: Vectors | None) -> str:
         return f"WITH {_NO_NEAREST}, {_WORDS}, {_FOUND.format(distance='NULL::float8', centred='NULL::float8')}"
     column, asked = comparable("e.vector", len(vector)), comparable("%(vector)s", len(vector))
     # The index serves only the bare expression.
-    order = f"({column} <=> {asked}) + 0, e.chunk_id" if collection.chunk_count < EXACT_BELOW else f"{column} <=> {asked}"
+    order = (
+        f"({column} <=> {asked}) + 0, e.chunk_id" if collection.chunk_count < EXACT_BELOW else f"{column} <=> {asked}"
+    )
     nearest = _NEAREST.format(vector=column, question=asked, order=order)
     centred = "(e.vector - %(centre)s::vector) <=> (%(vector)s::vector - %(centre)s::vector)"
     found = _FOUND.format(
