@@ -19,7 +19,7 @@ WITH_FILE = (
     b"From: Mira Holm <mira@example.org>\r\nTo: support@northwind.example\r\nSubject: Receipt\r\n"
     b"Message-ID: <file@example.org>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n"
     b"--b\r\nContent-Type: text/plain\r\n\r\nHere it is.\r\n"
-    b"--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename=\"../../etc/passwd\"\r\n"
+    b'--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="../../etc/passwd"\r\n'
     b"Content-Transfer-Encoding: base64\r\n\r\nJVBERi0xLjQ=\r\n--b--\r\n"
 )
 
@@ -151,7 +151,10 @@ def test_no_space_for_a_file_records_nothing(mailbox: Mailbox) -> None:
 
 
 def test_a_failure_after_the_message_leaves_no_trace_of_it(mailbox: Mailbox) -> None:
-    with patch("drafts.intake.live.wake_copilot", side_effect=OperationalError("gone")), pytest.raises(OperationalError):
+    with (
+        patch("drafts.intake.live.wake_copilot", side_effect=OperationalError("gone")),
+        pytest.raises(OperationalError),
+    ):
         intake.receive(mailbox, mail())
     assert (Ticket.objects.count(), Message.objects.count(), Event.objects.count()) == (0, 0, 0)
 

@@ -8,22 +8,23 @@ from typing import Any
 
 from .decode import clean
 
+_BODIES = {"TextBody", "HtmlBody", "StrippedTextReply", "RawEmail"}
+
 
 def mended(payload: dict[str, Any]) -> dict[str, Any]:
     """The same payload with nothing in it that stops anymail: a mail that raised would be retried and then lost."""
-    payload = _cleaned(payload)
-    for header in payload.get("Headers") or []:
-        header["Value"] = re.sub(r"[\r\n]+", " ", str(header.get("Value", "")))
+    payload = {name: _cleaned(value, lines=name in _BODIES) for name, value in payload.items()}
     payload["Attachments"] = [_attachment(item) for item in payload.get("Attachments") or []]
     return payload
 
 
-def _cleaned(value: Any) -> Any:
+def _cleaned(value: Any, *, lines: bool) -> Any:
+    """lines: line ends may stay; anywhere else they would break a header."""
     if isinstance(value, str):
-        return clean(value)
+        return clean(value) if lines else re.sub(r"[\r\n]+", " ", clean(value))
     if isinstance(value, list):
-        return [_cleaned(item) for item in value]
-    return {key: _cleaned(item) for key, item in value.items()} if isinstance(value, dict) else value
+        return [_cleaned(item, lines=lines) for item in value]
+    return {key: _cleaned(item, lines=lines) for key, item in value.items()} if isinstance(value, dict) else value
 
 
 def _attachment(item: Mapping[str, Any]) -> dict[str, Any]:

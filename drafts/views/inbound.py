@@ -1,5 +1,6 @@
 """Where mail is posted to: raw bytes with our signature, or a provider's webhook read by anymail."""
 
+import base64
 import hashlib
 import hmac
 import json
@@ -175,14 +176,28 @@ def recipients_of(event: AnymailInboundEvent) -> list[str]:
     return [address.email for address in addresses(values)]
 
 
+def built(event: AnymailInboundEvent) -> bytes:
+    """The mail that anymail has made of fields: the same bytes for the same fields, so that a retry is recognised."""
+    as_posted = json.dumps(event.esp_event, sort_keys=True, default=str).encode()
+    boundary = hashlib.sha256(as_posted).hexdigest()[:40]
+    try:
+        for number, part in enumerate(event.message.walk()):
+            if part.get_content_maintype() == "multipart":
+                part.set_boundary(f"{boundary}.{number}")
+            elif part["Content-Disposition"]:  # bytes that no line end may be changed in
+                part.set_payload(base64.encodebytes(part.get_payload(decode=True)).decode())
+                del part["Content-Transfer-Encoding"]
+                part["Content-Transfer-Encoding"] = "base64"
+        return bytes(event.message.as_bytes(policy=SMTPUTF8.clone(max_line_length=0)))
+    except PARSER_FAULTS:
+        return as_posted  # kept as it came, shown as unreadable
+
+
 def raw_bytes(event: AnymailInboundEvent) -> bytes:
     """The mail as the provider has it; its envelope's sender goes on top, since an empty one marks a bounce."""
     message = event.message
-    complete = (event.esp_event or {}).get("RawEmail") if isinstance(event.esp_event, dict) else None
-    try:
-        body = str(complete).encode() if complete else bytes(message.as_bytes(policy=SMTPUTF8.clone(max_line_length=0)))
-    except PARSER_FAULTS:
-        body = json.dumps(event.esp_event).encode()  # kept as it came, shown as unreadable
+    complete = event.esp_event.get("RawEmail") if isinstance(event.esp_event, dict) else None
+    body = str(complete).encode() if complete else built(event)
     path = message.envelope_sender
     return (b"Return-Path: <%s>\r\n" % path.encode("ascii", "replace") if path is not None else b"") + body
 
