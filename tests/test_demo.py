@@ -322,7 +322,7 @@ class TestTheWholeWorld:
             Document.objects.get(source_url="https://help.mossbury.example/light-ring-colours").intent
             == "set_up_planter"
         )
-        assert Document.objects.filter(language="de").count() == 2
+        assert Document.objects.filter(language="de").count() == 5
         assert LabelledExample.objects.count() == len(EXAMPLE_ROWS)
         assert Message.objects.filter(direction="in").count() == len(ALL)
         assert Mailbox.objects.get().slug == "support"

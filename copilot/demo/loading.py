@@ -9,12 +9,12 @@ from django.db import connection, transaction
 from django.db.models import F, Max
 from django.db.models.functions import Now
 from django.utils import timezone
-from kb.importing import import_path
 
 from copilot.demo.manifest import ARTICLES, EXAMPLES, Mail, World, mails, world
 from copilot.demo.people import make_people
 from drafts.intake import receive
 from drafts.models import CannedReply, Customer, Event, Mailbox, Message, Ticket, Tier
+from kb.importing import import_path
 from kb.models import Collection, LabelledExample
 
 LOCK = 0x0DE30  # of this command among PostgreSQL's advisory locks

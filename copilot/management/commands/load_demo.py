@@ -1,12 +1,26 @@
 """The invented company Mossbury, for a desk that has nothing yet."""
 
+import logging
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from copilot.demo import loading, people
+
+
+@contextmanager
+def without_a_line_for_each_mail() -> Iterator[None]:
+    log = logging.getLogger("drafts.intake")
+    before = log.level
+    log.setLevel(logging.WARNING)
+    try:
+        yield
+    finally:
+        log.setLevel(before)
 
 
 class Command(BaseCommand):
@@ -32,7 +46,8 @@ class Command(BaseCommand):
 
     def load(self, *, with_people: bool) -> None:
         self.stdout.write("Loading the demo company Mossbury …")
-        made = loading.load(people=with_people)
+        with without_a_line_for_each_mail():
+            made = loading.load(people=with_people)
         if made is None:
             self.stdout.write("Another process has loaded it meanwhile.")
             return
