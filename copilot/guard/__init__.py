@@ -84,7 +84,10 @@ def report(case: Case) -> GuardReport:
     sentences = split(case.draft.answer[:LONGEST])
     judged = [known.judge(sentence, place) for place, sentence in enumerate(sentences)]
     groundless = (*citations(case), *(reason for one in judged for reason in one.reasons), *unanswered(case))
-    refused = (*conduct(case, known), *leaks.findings(case.draft.answer, known.sources, canary=case.canary, prompt=case.prompt))
+    refused = (
+        *conduct(case, known),
+        *leaks.findings(case.draft.answer, known.sources, canary=case.canary, prompt=case.prompt),
+    )
     rude = tuple(tone.findings(case.draft.answer, sentences, _body(sentences, judged), case.language))
     return GuardReport(
         grounded=not groundless,
@@ -182,7 +185,7 @@ def conduct(case: Case, known: Witness) -> Iterator[Reason]:
     for text in (case.draft.answer[:LONGEST], case.draft.suggested_detail):
         for passage in policy.forbidden(text, quoted=quoted, done=case.tools.text):
             yield Reason(code="forbidden_action", detail=passage)
-    if not trusted(case.message) and (told := account_data(case)):
+    if case.account.text and not trusted(case.message) and (told := account_data(case)):
         yield Reason(code="unverified_sender", detail=told)
 
 

@@ -41,8 +41,8 @@ def hidden_markup(text: str) -> Iterator[str]:
         place = text.find("<!--", end) if end >= 0 else -1
     for match in TAG.finditer(text):
         if UNSHOWN.search(match[2]):
-            end = text.find("</", match.end())
-            yield text[match.end() : end if end >= 0 else len(text)][:LONGEST]
+            end = text.find("</", match.end(), match.end() + LONGEST)
+            yield text[match.end() : end if end >= 0 else match.end() + LONGEST]
 
 
 def unseen(text: str) -> str:

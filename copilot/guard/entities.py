@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from copilot.guard.folding import fold
+from copilot.guard.lexicon import listed
 
 # Bounded everywhere: a start that fails costs at most a few hundred steps.
 EMAIL = re.compile(r"[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
@@ -15,16 +16,16 @@ LINK = re.compile(
     re.IGNORECASE,
 )
 PHONE = re.compile(r"(?<![\w.,-])(?:\+|00)\d[\d ()/.-]{5,18}\d|(?<![\w.,/-])\(?0\d{1,5}\)?[ /-][\d ()/-]{4,16}\d")
-WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-HONORIFICS = frozenset(
+WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+HONORIFICS = listed(
     "mr mrs ms dr prof sir madam herr frau herrn monsieur madame mme mlle señor señora sr sra signor signora sig dott"
-    " senhor senhora mevrouw meneer pan pani bay hanım".split()
+    " senhor senhora mevrouw meneer pan pani bay hanım"
 )
 # Capitalised anywhere in their languages without being a name.
-CAPITAL_WORDS = frozenset(
+CAPITAL_WORDS = listed(
     "i sie ihnen ihr ihre ihren ihrem ihrer u uw ok okay faq faqs pdf pdfs url id support team service pan pani pana panu"
     " państwo państwa państwu lei la le su usted ustedes you english german french spanish italian monday sms pin app"
-    " desk customer internet web online email e-mail".split()
+    " desk customer internet web online email e-mail"
 )
 NOUNS_CAPITALISED = frozenset(("de",))
 UNCASED = frozenset(("ar", "zh", "ja", "th", "hi"))
@@ -90,5 +91,5 @@ def _like_a_name(word: str, language: str, *, opens: bool, after_name: bool, aft
 
 def _opens(text: str, start: int) -> bool:
     """Whether a sentence, a quotation, a list item or a parenthesis begins here, where any word has a capital."""
-    before = text[:start][-3:].rstrip(" \u00a0")
+    before = text[max(0, start - 3) : start].rstrip(" \u00a0")
     return not before or before[-1] in OPENERS or before[-1] in ".!?…\n"

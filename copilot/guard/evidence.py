@@ -1,7 +1,7 @@
 """Evidence a sentence: which passages carry it, which of its facts stand nowhere."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
@@ -74,9 +74,13 @@ class Witness:
     def problems(self, text: str) -> Iterator[Reason]:
         """Facts of the text that stand in no source."""
         plain = without_contacts(text)
-        yield from _missing("unknown_link", (link for link in _outside(links(text), emails(text)) if not self._links(link)))
+        yield from _missing(
+            "unknown_link", (link for link in _outside(links(text), emails(text)) if not self._links(link))
+        )
         yield from _missing("unknown_address", (mail for mail in emails(text) if fold(mail) not in self.emails))
-        yield from _missing("unknown_address", (phone for phone in phones(text) if digits(phone)[-7:] not in self.phones))
+        yield from _missing(
+            "unknown_address", (phone for phone in phones(text) if digits(phone)[-7:] not in self.phones)
+        )
         yield from _missing(
             "unknown_number", (fact.raw for fact in facts(plain, self.language) if not self._knows(fact))
         )
@@ -99,7 +103,10 @@ def _missing(code: str, details: Iterable[str]) -> Iterator[Reason]:
 
 def _outside(found: list[str], addresses: list[str]) -> list[str]:
     """Links that are not merely the domain of an e-mail address."""
-    return [link for link in found if not any(link in address for address in addresses)]
+    domains = {
+        part for address in addresses for part in (address, address.rpartition("@")[2], address.partition("@")[0])
+    }
+    return [link for link in found if link not in domains]
 
 
 def witness(
@@ -155,13 +162,13 @@ def own_numbers(text: str, language: str) -> Iterator[str]:
         if fact.unit or fact.kind not in ("number", "code"):
             continue
         before = words(text[max(0, fact.start - 40) : fact.start])[-NEAR:]
-        after = words(text[fact.start + len(fact.raw) :][:30])[:2]
+        after = words(text[fact.start + len(fact.raw) : fact.start + len(fact.raw) + 30])[:2]
         marked = text[max(0, fact.start - 1) : fact.start] == "#"
         if marked or any(CUES.match(word) for word in before) or _addresses(fact, before, after):
             yield fact.value
 
 
-def _addresses(fact: Fact, before: list[str], after: list[str]) -> bool:
+def _addresses(fact: Fact, before: Sequence[str], after: Sequence[str]) -> bool:
     if any(STREETS.search(word) for word in (*before[-1:], *before[:1], *after)):
         return True
     return fact.raw.isdecimal() and len(fact.raw) == POSTCODE and bool(before) and STREETS.search(before[0]) is not None

@@ -6,10 +6,13 @@ INVISIBLE = dict.fromkeys(
     [*range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2065), 0xFEFF, 0xAD, 0x640], None
 )
 VOWEL_SIGNS = dict.fromkeys([*range(0x610, 0x61B), *range(0x64B, 0x660), 0x670], None)
+UNSEEN = INVISIBLE | VOWEL_SIGNS
 SAME = {ord("’"): "'", ord("ʼ"): "'", ord("İ"): "i", ord("أ"): "ا", ord("إ"): "ا", ord("آ"): "ا", ord("ى"): "ي"}
 
 
 def fold(text: str) -> str:
     """NFKC, invisible characters and Arabic vowel signs gone, case folded. Offsets do not survive."""
-    plain = unicodedata.normalize("NFKC", text.translate(INVISIBLE | VOWEL_SIGNS))
+    if text.isascii():
+        return text.casefold()
+    plain = unicodedata.normalize("NFKC", text.translate(UNSEEN))
     return plain.translate(SAME).casefold().replace("\u0307", "")

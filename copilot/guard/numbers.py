@@ -7,31 +7,29 @@ one date, "14 days" and "vierzehn Tage" one duration.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from copilot.guard.lexicon import calendar, table
+from copilot.guard.lexicon import calendar, listed, table
 
 # Every quantifier runs over a class that the next part cannot begin with, or is bounded: one pass over the text.
-PIECE = re.compile(
-    r"\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?![^\W_])|[^\W_]+(?:[-./:,'’][^\W_]+)*|[%٪$€£¥₹]"
-)
+PIECE = re.compile(r"\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?![^\W_])|[^\W_]+(?:[-./:,'’][^\W_]+)*|[%٪$€£¥₹]")
 GROUPED = re.compile(r"\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?$")
 PLAIN = re.compile(r"\d+(?:[.,]\d+)?$")
 NUMERIC_DATE = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{2,4})$")
 CLOCK = re.compile(r"(\d{1,2})[:h](\d{2})(am|pm)?$|(\d{1,2})(am|pm)$")
 ATTACHED = re.compile(r"(\d+(?:[.,]\d+)*)-?([^\W\d_]+)$")
 SPAN = re.compile(r"(\d+(?:[.,]\d+)?)[-/](\d+(?:[.,]\d+)?)$")
-ORDINALS = frozenset("st nd rd th er re e ème eme è º ª o a de te ste inci uncu nci".split())
+ORDINALS = listed("st nd rd th er re e ème eme è º ª o a de te ste inci uncu nci")
 SYMBOLS = {"%": "%", "٪": "%", "$": "usd", "€": "eur", "£": "gbp", "¥": "jpy", "₹": "inr"}
-SPAN_WORDS = frozenset("to bis à a - – and und et y e o or oder ou till och do i ile ve tot en al إلى و".split())
+SPAN_WORDS = listed("to bis à a - – and und et y e o or oder ou till och do i ile ve tot en al إلى و")
 HALVES = frozenset(("am", "pm", "a.m", "p.m", "uhr"))
 DAY_JOINERS = frozenset(("de", "of", "di", "del"))
 PER = frozenset(("per", "pour", "por"))
 UNIT_REACH = 2
 ARABIC_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩٫٬", "0123456789.,")
 # Names of months and days that are also common words count only beside a number.
-AMBIGUOUS = frozenset(
-    "may march mars mar marzo marca set out ago dec sept mai mag mei maj ara pazar salı jan sol mart ekim ocak".split()
+AMBIGUOUS = listed(
+    "may march mars mar marzo marca set out ago dec sept mai mag mei maj ara pazar salı jan sol mart ekim ocak"
 )
 
 
@@ -63,7 +61,12 @@ class Reader:
     def all(self) -> list[Fact]:
         found: list[Fact] = []
         place = 0
+        named = vocabulary(self.language)
         while place < len(self.pieces):
+            word = self.pieces[place].text
+            if word.isalpha() and word not in named:
+                place += 1
+                continue
             used, fresh = self._dated(place) or (1, self._read(place))
             found.extend(fresh)
             place += used
@@ -165,7 +168,17 @@ class Reader:
         return unit if len(unit) == 3 else ""  # a currency may stand before its amount: "EUR 50"
 
 
-@lru_cache(maxsize=2_048)
+@cache
+def vocabulary(language: str) -> frozenset[str]:
+    """The words that can say a number, a month or a day; all others are passed over."""
+    return (
+        frozenset(calendar("months", language))
+        | frozenset(calendar("weekdays", language))
+        | frozenset(table("numbers", language))
+    )
+
+
+@lru_cache(maxsize=512)
 def facts(text: str, language: str = "en") -> tuple[Fact, ...]:
     """In the order they stand. Citation marks and list numbers must be gone already."""
     plain = text.translate(ARABIC_DIGITS)

@@ -5,11 +5,11 @@ account. The words of eleven languages are data (`lexicon/`); the rules here are
 colleague, nobody named), in which tense, on whose order, and whether a condition makes it a description.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 
-from copilot.guard.lexicon import SUPPORTED, Doing, Phrases, Terms, lexicon
+from copilot.guard.lexicon import SUPPORTED, Doing, Terms, lexicon
 from copilot.guard.sentences import split
 from copilot.guard.words import words
 
@@ -56,7 +56,7 @@ def performing(text: str) -> Hit | None:
     return next((hit for hit in found if hit.deed), found[0] if found else None)
 
 
-def _in_language(spoken: list[str], language: str) -> Iterator[Hit]:
+def _in_language(spoken: Sequence[str], language: str) -> Iterator[Hit]:
     doing = lexicon(language).doing
     if doing and any(word in _triggers(language) for word in spoken):
         yield from Clause(spoken, doing).hits()
@@ -71,11 +71,11 @@ def _triggers(language: str) -> Terms:
     return Terms(entry for group in groups for entry in group)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Clause:
     """The words of one sentence, read with one language's lexicon."""
 
-    words: list[str]
+    words: Sequence[str]
     doing: Doing
 
     def hits(self) -> Iterator[Hit]:
@@ -95,9 +95,10 @@ class Clause:
             (doing.future, doing.base, doing.light_base, False),
         ):
             length = openers.at(self.words, place)
-            if length and (word := self._follow(place + length, verbs, light)):
-                if deed or self._sole(place) or not self._conditional(len(self.words)):
-                    yield Hit(deed or self._sole(place), word)
+            word = self._follow(place + length, verbs, light) if length else ""
+            certain = deed or self._sole(place)
+            if word and (certain or not self._conditional(len(self.words))):
+                yield Hit(certain, word)
 
     def _sole(self, place: int) -> bool:
         return bool(self.doing.singular.at(self.words, place))
@@ -174,9 +175,10 @@ class Clause:
     def _passive(self, place: int) -> Iterator[Hit]:
         for openers, deed in ((self.doing.passive_done, True), (self.doing.passive_future, False)):
             length = openers.at(self.words, place)
-            if length and (word := self._undergone(place, length)):
-                if not self._conditional(place if deed else len(self.words)) and not self._negated(place - 3, place):
-                    yield Hit(deed, word)
+            word = self._undergone(place, length) if length else ""
+            described = self._conditional(place if deed else len(self.words)) or self._negated(place - 3, place)
+            if word and not described:
+                yield Hit(deed, word)
 
     def _undergone(self, place: int, length: int) -> str:
         """What "has been" is about: "your order … cancelled", "a refund … issued"."""
@@ -222,12 +224,14 @@ class Clause:
 
     def _conditional(self, end: int) -> bool:
         """A condition or a generality before `end`: what follows describes."""
-        return _within(self.doing.conditions, self.words, end)
+        return self.condition < end
+
+    @cached_property
+    def condition(self) -> int:
+        """Where the first condition stands; behind the last word if none does."""
+        places = range(len(self.words))
+        return next((place for place in places if self.doing.conditions.at(self.words, place)), len(self.words))
 
 
-def _first(spoken: list[str], terms: Terms) -> str:
+def _first(spoken: Sequence[str], terms: Terms) -> str:
     return next((word for word in spoken if word in terms), "")
-
-
-def _within(phrases: Phrases, spoken: list[str], end: int) -> bool:
-    return any(phrases.at(spoken, place) for place in range(min(end, len(spoken))))

@@ -1,11 +1,11 @@
 """The answer, sentence by sentence, each with its place in the text and whether it states anything."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from copilot.guard.folding import fold
-from copilot.guard.lexicon import Lexicon, lexicon
+from copilot.guard.lexicon import Lexicon, lexicon, listed
 from copilot.guard.words import stems, words
 
 BOUNDARY = re.compile(r"\n+|[.!?…。！？؟۔]+")
@@ -14,10 +14,10 @@ MARK = re.compile(r" ?\[(\d{1,3})\]")
 BULLET = re.compile(r"[\s>*•·–—-]*(?:\d{1,2}[.)](?=\s))?[\s*•·–—-]*")
 CLOSERS = "\"'”’»“)*_]"
 UNSPACED_ENDS = frozenset("。！？")
-ABBREVIATIONS = frozenset(
+ABBREVIATIONS = listed(
     "e.g i.e etc vs mr mrs ms dr prof no nr st inc ltd co approx dept z.b d.h usw bzw ca evtl ggf inkl zzgl abs art str"
     " vgl p.ex par ex env art m mme mlle sr sra ud uds pág núm tel sig sig.ra dott ecc es pag nº bv bijv o.a d.w.z t.ex"
-    " bl.a m.m np m.in tzn ul dr pan vb örn bkz".split()
+    " bl.a m.m np m.in tzn ul dr pan vb örn bkz"
 )
 GREETING_WORDS = 7
 CLOSING_WORDS = 5
@@ -110,11 +110,11 @@ class Manners:
             return False
         return not self._polite(known, sentence.text, spoken)
 
-    def _opens_or_closes(self, known: Lexicon, spoken: list[str], place: int) -> bool:
+    def _opens_or_closes(self, known: Lexicon, spoken: Sequence[str], place: int) -> bool:
         greets = place == 0 and len(spoken) <= GREETING_WORDS and bool(known.greetings.at(spoken, 0))
         return greets or (len(spoken) <= CLOSING_WORDS and bool(known.closings.at(spoken, 0)))
 
-    def _polite(self, known: Lexicon, text: str, spoken: list[str]) -> bool:
+    def _polite(self, known: Lexicon, text: str, spoken: Sequence[str]) -> bool:
         telling = [word for word in spoken if word not in known.stop and not word.isdigit()]
         rest = [word for word in telling if word not in known.courtesy]
         slack = 3 if text.rstrip().endswith((":", "：")) else 5  # "Here is what our articles say:"

@@ -11,6 +11,7 @@ from copilot.guard.words import words
 DIGITS = re.compile(r"\d+")
 NOT_WORD = re.compile(r"[\W_]+")
 NAME_PREFIX = 4  # letters that two inflections of one name share at least
+INFLECTION = 3  # letters that an inflection adds or takes at most
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,8 @@ class Sources:
 
     units: dict[str, set[str]] = field(default_factory=dict)
     others: set[tuple[str, str]] = field(default_factory=set)
-    words: set[str] = field(default_factory=set)
+    years: dict[str, set[str]] = field(default_factory=dict)  # of every day and month
+    words: dict[str, set[str]] = field(default_factory=dict)  # by their first letters
     folded: list[str] = field(default_factory=list)
     compact: list[str] = field(default_factory=list)
 
@@ -40,7 +42,8 @@ class Sources:
         folded = fold(source.text)
         self.folded.append(folded)
         self.compact.append(NOT_WORD.sub("", folded))
-        self.words.update(words(source.text))
+        for word in words(source.text):
+            self.words.setdefault(word[:NAME_PREFIX], set()).add(word)
         for fact in facts(source.text, source.language):
             self._take(fact)
 
@@ -52,6 +55,7 @@ class Sources:
         if fact.kind == "date":
             year, month, day = fact.value.split("-")
             self.others.update({("date", f"-{month}-{day}"), ("month", month)})
+            self.years.setdefault(f"{month}-{day}", set()).add(year)
             self._plain(part for part in (year, day) if part)
         elif fact.kind == "code":
             self._plain(DIGITS.findall(fact.value))
@@ -69,11 +73,9 @@ class Sources:
         return (fact.kind, fact.value) in self.others or (fact.kind == "date" and self._assembled(fact))
 
     def _assembled(self, fact: Fact) -> bool:
-        """A full date is held if its day and month stand together undated and its year stands alone."""
+        """A full date is held if its day and month stand together without a year, and its year stands alone."""
         year, _, rest = fact.value.partition("-")
-        undated = ("date", f"-{rest}") in self.others
-        dated = any(kind == "date" and value[:1] != "-" and value.endswith(f"-{rest}") for kind, value in self.others)
-        return bool(year) and undated and not dated and year in self.units
+        return bool(year) and self.years.get(rest) == {""} and year in self.units
 
     def mentions(self, piece: str) -> bool:
         """Whether it stands in a source as a whole, spaces and punctuation apart ("PlayStation3", "PlayStation 3")."""
@@ -81,13 +83,14 @@ class Sources:
             len(bare := NOT_WORD.sub("", piece)) > 4 and any(_whole(bare, text) for text in self.compact)
         )
 
-    def knows_name(self, word: str) -> bool:
+    def knows_name(self, name: str) -> bool:
         """The name or another inflection of it: all but the last three letters, and at least four, are the same."""
-        if word in self.words:
-            return True
-        prefix = word[: max(NAME_PREFIX, len(word) - 3)]
-        return len(word) > NAME_PREFIX and any(
-            known.startswith(prefix) and abs(len(known) - len(word)) <= 3 for known in self.words
+        word = name.removesuffix("'s").removesuffix("'")
+        alike = self.words.get(word[:NAME_PREFIX], set())
+        prefix = word[: max(NAME_PREFIX, len(word) - INFLECTION)]
+        return word in alike or (
+            len(word) > NAME_PREFIX
+            and any(known.startswith(prefix) and abs(len(known) - len(word)) <= INFLECTION for known in alike)
         )
 
 

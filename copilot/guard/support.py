@@ -21,13 +21,17 @@ VERBATIM = 0.75  # overlap from which a sentence follows one stretch so closely 
 JUDGED = 40  # characters of a sentence from which its own language is judged
 
 
-@lru_cache(maxsize=1_024)
+@lru_cache(maxsize=256)
+def parts(text: str, language: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    """A passage's sentences with their stems."""
+    return tuple((sentence.text, frozenset(stems(sentence.text, language))) for sentence in split(text))
+
+
+@lru_cache(maxsize=256)
 def stretches(text: str, language: str) -> tuple[frozenset[str], ...]:
     """Stems of every run of WINDOW sentences."""
-    parts = [frozenset(stems(sentence.text, language)) for sentence in split(text)]
-    return tuple(
-        frozenset().union(*parts[place : place + WINDOW]) for place in range(max(1, len(parts) - WINDOW + 1))
-    )
+    held = [each for _, each in parts(text, language)]
+    return tuple(frozenset().union(*held[place : place + WINDOW]) for place in range(max(1, len(held) - WINDOW + 1)))
 
 
 def coverage(sentence: str, source: Source) -> float:
@@ -80,11 +84,11 @@ def _compared(text: str, source: Source) -> bool | None:
     """Whether the negation differs from the closest sentence of the source; None where none is close enough."""
     wanted = frozenset(stems(text, source.language)) - _negations(source.language)
     best, closest = 0.0, ""
-    for sentence in split(source.text):
-        held = frozenset(stems(sentence.text, source.language)) - _negations(source.language)
+    for sentence, stemmed in parts(source.text, source.language):
+        held = stemmed - _negations(source.language)
         shared = len(wanted & held) / max(len(wanted), len(held), 1)
         if shared > best:
-            best, closest = shared, sentence.text
+            best, closest = shared, sentence
     if best < VERBATIM or len(wanted) < 3:
         return None
     return _negated(text, source.language) != _negated(closest, source.language)

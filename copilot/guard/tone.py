@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from copilot.guard.folding import fold
 from copilot.guard.lexicon import SUPPORTED, lexicon
@@ -59,7 +59,7 @@ def shouts(text: str) -> bool:
     return upper > 30 and upper > LETTERS_SHOUTED * (upper + lower)
 
 
-def _words(spoken: list[str], language: str) -> Iterator[Reason]:
+def _words(spoken: Sequence[str], language: str) -> Iterator[Reason]:
     for known in (lexicon(language), lexicon("en")):
         if insult := next((word for word in spoken if word in known.insults), ""):
             yield Reason(code="insult", detail=insult)
@@ -76,7 +76,7 @@ def _language(body: str, language: str) -> Iterator[Reason]:
         yield Reason(code="wrong_language", detail=f"{found} instead of {language}")
 
 
-def _loops(sentences: tuple[Sentence, ...], spoken: list[str]) -> Iterator[Reason]:
+def _loops(sentences: tuple[Sentence, ...], spoken: Sequence[str]) -> Iterator[Reason]:
     said = Counter(fold(sentence.text).strip() for sentence in sentences if len(sentence.text) > 15)
     grams = Counter(tuple(spoken[place : place + GRAM]) for place in range(len(spoken) - GRAM + 1))
     if max(said.values(), default=0) >= LOOP_SENTENCE or max(grams.values(), default=0) >= LOOP_WORDS:

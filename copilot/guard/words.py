@@ -1,15 +1,13 @@
-"""Text as the guard compares it: folded tokens with their places, and stems of the words that carry meaning."""
+"""Text as the guard compares it: folded words, and stems of those that carry meaning."""
 
 import re
 import threading
-from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 import snowballstemmer
 
 from copilot.guard.folding import fold
-from copilot.guard.lexicon import lexicon
+from copilot.guard.lexicon import lexicon, listed
 
 ALGORITHMS = {
     "en": "english", "de": "german", "fr": "french", "es": "spanish", "it": "italian", "pt": "portuguese",
@@ -19,39 +17,34 @@ ALGORITHMS = {
 }  # fmt: skip
 UNSPACED = "\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"  # Thai, kana, Han: words are not spaced
 WORD = re.compile(rf"[{UNSPACED}]+|[^\W_{UNSPACED}]+(?:'[^\W_{UNSPACED}]+)*")
+SENTENCE = 500  # characters
 RUN = re.compile(rf"[{UNSPACED}]")
-ELISIONS = frozenset("l d j n s t m c qu jusqu lorsqu puisqu dell all nell sull dall un quell".split())
-
-@dataclass(frozen=True)
-class Token:
-    """A folded word; start and end lie in the text that `tokens` was given, as `fold` returns it."""
-
-    text: str
-    start: int
-    end: int
+ELISIONS = listed("l d j n s t m c qu jusqu lorsqu puisqu dell all nell sull dall un quell")
 
 
-def tokens(folded: str) -> Iterator[Token]:
-    """Words of a folded text; French and Italian elisions stand apart ("j'ai" is "j", "ai")."""
-    for match in WORD.finditer(folded):
-        head, apostrophe, rest = match[0].partition("'")
-        if apostrophe and head in ELISIONS:
-            yield Token(head, match.start(), match.start() + len(head))
-            yield Token(rest, match.start() + len(head) + 1, match.end())
-        else:
-            yield Token(match[0], match.start(), match.end())
+def words(text: str) -> tuple[str, ...]:
+    """Folded words in order; French and Italian elisions stand apart ("j'ai" is "j", "ai")."""
+    return _kept(text) if len(text) <= SENTENCE else _words(text)
 
 
-def words(text: str) -> list[str]:
-    return [token.text for token in tokens(fold(text))]
+def _words(text: str) -> tuple[str, ...]:
+    found: list[str] = []
+    for word in WORD.findall(fold(text)):
+        head, apostrophe, rest = word.partition("'")
+        found.extend((head, rest) if apostrophe and head in ELISIONS else (word,))
+    return tuple(found)
 
 
-def stems(text: str, language: str) -> list[str]:
+# A sentence is asked for several times in one check; a whole mail would only fill the memory.
+_kept = lru_cache(maxsize=4_096)(_words)
+
+
+def stems(text: str, language: str) -> tuple[str, ...]:
     """Stems of the telling words, in order: no stop words, no bare numbers."""
     found: list[str] = []
     for word in words(text):
         found.extend(_telling(word[:64], language))
-    return found
+    return tuple(found)
 
 
 @lru_cache(maxsize=65_536)

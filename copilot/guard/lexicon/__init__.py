@@ -1,6 +1,6 @@
 """What the guard knows of each language: data in one module a language, one shape for all."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -22,7 +22,8 @@ def forms(stems: str, endings: str) -> frozenset[str]:
 
 
 class Terms:
-    """A set of folded words; an entry ending in * stands for every word that begins so (languages that agglutinate)."""
+    """A set of folded words; an entry ending in * stands for every word that begins so (languages that"
+      " agglutinate)."""
 
     def __init__(self, entries: Iterable[str]) -> None:
         all_entries = frozenset(entries)
@@ -50,14 +51,14 @@ class Phrases:
         for same_start in self.by_first.values():
             same_start.sort(key=len, reverse=True)
 
-    def at(self, words: list[str], place: int) -> int:
+    def at(self, words: Sequence[str], place: int) -> int:
         """Length of the phrase that begins at this place, 0 if none does."""
         for parts in self.by_first.get(words[place], ()):
             if tuple(words[place : place + len(parts)]) == parts:
                 return len(parts)
         return 0
 
-    def within(self, words: list[str]) -> bool:
+    def within(self, words: Sequence[str]) -> bool:
         return any(self.at(words, place) for place in range(len(words)))
 
 
@@ -65,7 +66,8 @@ class Phrases:
 class Doing:
     """How this language says "I did it", "we will do it", "it has been done to your order".
 
-    Each pair is a way to open and the verb forms that complete it; `light` are verbs that do a noun ("issue a refund").
+    Each pair is a way to open and the verb forms that complete it; `light` are verbs that do a noun ("issue a"
+                                                                                                      " refund").
     """
 
     perfect: Phrases

@@ -10,7 +10,8 @@ LIGHT_PAST = forms(LIGHT_ER, "é ée és ées") | listed("fait faite émis émis
 LIGHT_BASE = forms(LIGHT_ER, "er") | listed("faire émettre procéder envoyer offrir verser")
 DOING = Doing(
     perfect=Phrases(
-        "j ai, nous avons, on a, ai je, notre équipe a, mon collègue a, ma collègue a, un collègue a, je vous ai, nous"
+        "j ai, nous avons, on a, ai je, notre équipe a, mon collègue a, ma collègue a, un collègue a, je vous ai,"
+        " nous"
         " vous avons, l équipe a, le système a"
     ),
     past=Terms(PAST),
@@ -26,16 +27,21 @@ DOING = Doing(
     ongoing=Terms(BASE),
     light_ongoing=Terms(LIGHT_BASE),
     finite=Terms(forms(ER, "erai erons era")),
-    light_finite=Terms(forms(LIGHT_ER, "erai erons era") | listed("enverrai enverrons ferai ferons émettrai émettrons procéderai procéderons")),
+    light_finite=Terms(forms(LIGHT_ER, "erai erons era") | listed("enverrai enverrons ferai ferons émettrai"
+                                                                  " émettrons procéderai procéderons")),
     singular=Phrases("je, j"),
     plural=Phrases("nous, on"),
     present=Terms(forms(ER, "e ons") | listed("remplaçons")),
-    light_present=Terms(forms(LIGHT_ER, "e ons") | listed("envoie envoyons fais faisons émets émettons procède procédons lançons")),
-    nouns=Terms(listed("remboursement remboursements annulation suppression avoir crédit remplacement réinitialisation"
+    light_present=Terms(forms(LIGHT_ER, "e ons") | listed("envoie envoyons fais faisons émets émettons procède"
+                                                          " procédons lançons")),
+    nouns=Terms(listed("remboursement remboursements annulation suppression avoir crédit remplacement"
+                       " réinitialisation"
                        " résiliation retour échange clôture compte fermeture argent abonnement dédommagement colis")),
-    passive_done=Phrases("a été, ont été, est, sont, vient d être, a bien été, a déjà été, est maintenant, est en cours de"),
+    passive_done=Phrases("a été, ont été, est, sont, vient d être, a bien été, a déjà été, est maintenant, est en"
+                         " cours de"),
     passive_future=Phrases("sera, seront, va être, vont être"),
-    receive=Phrases("vous recevrez, vous allez recevoir, vous obtiendrez, vous aurez, vous allez obtenir, tu recevras"),
+    receive=Phrases("vous recevrez, vous allez recevoir, vous obtiendrez, vous aurez, vous allez obtenir, tu"
+                    " recevras"),
     gains=Terms(listed("remboursement avoir crédit remplacement dédommagement argent")),
     settled=Phrases("est en route, est en chemin, est approuvé, est confirmé, est en cours, est validé, est effectué,"
                     " est accordé, est garanti, en cours de traitement"),
@@ -43,13 +49,17 @@ DOING = Doing(
     you=Terms(listed("vous votre vos te toi ton ta")),
     negations=Terms(listed("ne n pas jamais aucun aucune sans impossible malheureusement")),
     conditions=Phrases(
-        "si, s, lorsque, quand, dès que, une fois, après, jusqu, avant, sauf, en cas de, généralement, habituellement,"
-        " normalement, toujours, peut, peuvent, doit, chaque, tout, ou, uniquement, seulement, dès réception, selon, à"
+        "si, s, lorsque, quand, dès que, une fois, après, jusqu, avant, sauf, en cas de, généralement,"
+        " habituellement,"
+        " normalement, toujours, peut, peuvent, doit, chaque, tout, ou, uniquement, seulement, dès réception,"
+        " selon, à"
         " condition, exemple"
     ),
     soft=Terms(
-        listed("aider demande demandes demandé transmis transféré transmettre vu compris comprends vérifié vérifier comment"
-               " si que expliquer expliqué formulaire page lien article instructions étapes statut politique aide question"
+        listed("aider demande demandes demandé transmis transféré transmettre vu compris comprends vérifié"
+               " vérifier comment"
+               " si que expliquer expliqué formulaire page lien article instructions étapes statut politique aide"
+               " question"
                " reçu noté trouvé informé conseille souhaitez voulez")
     ),
     joins=Terms(listed("et puis")),
@@ -59,24 +69,35 @@ DOING = Doing(
 )
 LEXICON = Lexicon(
     stop=listed(
-        "le la les l un une des du de d et ou mais si alors que qu qui quoi dont où dans en sur sous à au aux par pour avec"
-        " sans chez vers entre avant après est sont était être suis été ai as a avons avez ont avait je j me m moi nous notre"
-        " nos vous votre vos tu te toi ton ta tes il elle ils elles se s son sa ses leur leurs ce cet cette ces c cela ça"
-        " ici là y ne n pas plus jamais très aussi déjà comme quand comment pourquoi peut peuvent pouvez pouvons pourrez"
+        "le la les l un une des du de d et ou mais si alors que qu qui quoi dont où dans en sur sous à au aux par"
+        " pour avec"
+        " sans chez vers entre avant après est sont était être suis été ai as a avons avez ont avait je j me m"
+        " moi nous notre"
+        " nos vous votre vos tu te toi ton ta tes il elle ils elles se s son sa ses leur leurs ce cet cette ces c"
+        " cela ça"
+        " ici là y ne n pas plus jamais très aussi déjà comme quand comment pourquoi peut peuvent pouvez pouvons"
+        " pourrez"
         " doit doivent devez faut tout tous toute toutes même aucun aucune autre autres bien donc car lors afin"
     ),
     courtesy=Terms(
-        listed("trouv* clair* proche* reviendr* sujet regard* simplement personnel* désagrément* souhait* aimable* voici merci remerci* message* mail* courriel* contact* écri* aid* question* espèr* heureu* ravi* désol* excus*"
-               " inconvénient* savoir sachez hésit* rest* disposition* cordial* salutation* meilleur* bonne journée équipe"
-               " support collègue* répon* répond* demande* besoin information* précision* détail* bientôt moment patien*"
-               " compren* compri* bienvenue bonjour cher chère ci-dessous suivant* frustr* occup* personne* temps hâte"
-               " attend* lire renseign* complément* article* revien* revenir rapidement transm* décid* indiqu* préci*")
+        listed("trouv* clair* proche* reviendr* sujet regard* simplement personnel* désagrément* souhait*"
+               " aimable* voici merci remerci* message* mail* courriel* contact* écri* aid* question* espèr*"
+               " heureu* ravi* désol* excus*"
+               " inconvénient* savoir sachez hésit* rest* disposition* cordial* salutation* meilleur* bonne"
+               " journée équipe"
+               " support collègue* répon* répond* demande* besoin information* précision* détail* bientôt moment"
+               " patien*"
+               " compren* compri* bienvenue bonjour cher chère ci-dessous suivant* frustr* occup* personne* temps"
+               " hâte"
+               " attend* lire renseign* complément* article* revien* revenir rapidement transm* décid* indiqu*"
+               " préci*")
     ),
     greetings=Phrases("bonjour, bonsoir, cher, chère, madame, monsieur, salut"),
     closings=Phrases("cordialement, bien cordialement, bien à vous, salutations, meilleures salutations, merci, bonne"
                      " journée, sincères salutations, à bientôt"),
     echo=Phrases(
-        "désolé, désolée, désolés, je comprends, nous comprenons, vous demandez, vous écrivez, vous souhaitez, merci pour,"
+        "désolé, désolée, désolés, je comprends, nous comprenons, vous demandez, vous écrivez, vous souhaitez,"
+        " merci pour,"
         " merci de, concernant, nous regrettons, je regrette, au sujet de"
     ),
     asks=Phrases(
@@ -84,7 +105,8 @@ LEXICON = Lexicon(
         " indiquez nous, envoyez nous, j ai besoin, nous avons besoin, afin de vous aider, pour vous aider, précisez,"
         " pourrais tu, faites nous savoir"
     ),
-    absent=Phrases("pas trouvé, rien trouvé, ne disent pas, ne dit pas, pas d information, aucune information, ne peux pas"
+    absent=Phrases("pas trouvé, rien trouvé, ne disent pas, ne dit pas, pas d information, aucune information, ne"
+                   " peux pas"
                    " répondre, ne sais pas, pas confirmer, rien sur, pas indiqué, ne précisent pas"),
     negations=listed("ne n pas jamais aucun aucune sans ni"),
     months=("janvier|janv", "février|févr|fév", "mars", "avril|avr", "mai", "juin", "juillet|juil", "août", "septembre|sept",
@@ -92,7 +114,8 @@ LEXICON = Lexicon(
     weekdays=("lundi|lundis", "mardi|mardis", "mercredi|mercredis", "jeudi|jeudis", "vendredi|vendredis",
               "samedi|samedis", "dimanche|dimanches"),
     numbers=(
-        "deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 onze=11 douze=12 treize=13 quatorze=14 quinze=15"
+        "deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 onze=11 douze=12 treize=13 quatorze=14"
+        " quinze=15"
         " seize=16 vingt=20 trente=30 quarante=40 cinquante=50 soixante=60 cent=100 un=1 une=1"
     ),
     units=(
@@ -101,7 +124,8 @@ LEXICON = Lexicon(
         " pourcents=% euro=eur euros=eur dollar=usd dollars=usd livres=gbp francs=chf km=km mètres=m"
     ),
     insults=Terms(listed("idiot idiote idiots stupide* imbécile* connard connasse merde crétin")),
-    machine=Phrases("en tant qu ia, en tant que modèle, en tant qu intelligence, je suis une ia, je suis un modèle, en"
+    machine=Phrases("en tant qu ia, en tant que modèle, en tant qu intelligence, je suis une ia, je suis un"
+                    " modèle, en"
                     " tant qu assistant, en tant que chatbot"),
     doing=DOING,
 )  # fmt: skip
