@@ -1,19 +1,32 @@
 """`make run`: everything that a visitor needs, in one process."""
 
+import socket
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError
 
 
 class Command(BaseCommand):
     help = "Migrate, load the demo into an empty database, then serve web and worker in this process."
 
-    def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--port", type=int, help="instead of PORT; 0 picks a free one")
-
     def handle(self, *args: Any, **options: Any) -> None:
+        port = self.choose_port(settings.CONFIG.port)
         self.stdout.write("Preparing the database …")
         call_command("migrate", verbosity=0, interactive=False)
         call_command("load_demo", quiet=True)
-        call_command("serve", port=options["port"])
+        call_command("serve", port=port)
+
+    def choose_port(self, port: int) -> int:
+        """Another desk may have the usual one; a port that was asked for by name is not quietly changed."""
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((settings.CONFIG.host, port))
+            except OSError as error:
+                if "port" in settings.CONFIG.model_fields_set:
+                    raise CommandError(f"PORT={port} cannot be used: {error.strerror}. Name another.") from None
+                self.stdout.write(f"Port {port} is taken; choosing another.")
+                return 0
+        return port

@@ -1,0 +1,114 @@
+"""The main job, as the README tells it: a mail in, a checked draft, one key, a mail out."""
+
+import email
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from email import policy
+from email.message import EmailMessage
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from copilot.config import ROOT
+from tests.desk_process import DeskProcess
+
+pytestmark = pytest.mark.browser
+
+SUBJECT = "Returning my planter"
+UNDO_SECONDS = 4
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeskProcess]:
+    folder = tmp_path_factory.mktemp("desk") / "var"
+    process = DeskProcess(folder, UNDO_SECONDS=str(UNDO_SECONDS)).start()
+    yield process
+    assert process.stop() == 0, "".join(process.lines)
+
+
+def walk_through() -> str:
+    """The README's own commands, so that they cannot rot."""
+    text = (ROOT / "README.md").read_text()
+    return re.search(r"<!-- walk-through.*?-->\n```sh\n(.*?)```", text, re.DOTALL).group(1)
+
+
+def post_the_readmes_mail(desk: DeskProcess) -> str:
+    environment = desk.environment | {"PORT": desk.port, "PATH": os.environ["PATH"]}
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", walk_through()],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def sign_in(page: Page, desk: DeskProcess) -> None:
+    page.goto(desk.address)
+    page.get_by_label("User").fill("agent")
+    page.get_by_label("Password").fill("open-sesame-7")
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.locator("#queue")).to_be_visible()
+
+
+def replies_to(outbox: Path, address: str) -> list[EmailMessage]:
+    mails = [email.message_from_bytes(path.read_bytes(), policy=policy.default) for path in outbox.glob("*.eml")]
+    return [mail for mail in mails if address in mail["To"]]
+
+
+def test_a_posted_mail_becomes_a_checked_draft_and_leaves_once_after_one_key(desk, page):
+    sign_in(page, desk)
+    page.evaluate("window.neverReloaded = true")
+
+    assert '"duplicate": false' in post_the_readmes_mail(desk)
+    row = page.locator("#queue").get_by_text(SUBJECT)
+    expect(row).to_be_visible(timeout=90_000)  # the demo's articles may still be on their way into the index
+    row.click()
+    expect(page.locator("h2", has_text=SUBJECT)).to_be_visible()
+    citations = page.locator("#draft .cite")
+    expect(citations.nth(1)).to_be_visible(timeout=30_000)
+    assert page.locator("#evidence .src").count() >= 2
+    assert page.evaluate("window.neverReloaded")
+
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Undo")
+    page.keyboard.press("u")
+    expect(page.locator("#queue").get_by_text(SUBJECT)).to_be_visible()
+    page.wait_for_timeout((UNDO_SECONDS + 2) * 1000)
+    assert replies_to(desk.data_dir / "outbox", "ada.moreau@example.net") == []
+
+    page.locator("#queue").get_by_text(SUBJECT).click()
+    expect(page.locator("h2", has_text=SUBJECT)).to_be_visible()
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text(re.compile("sent", re.IGNORECASE), timeout=20_000)
+    (reply,) = replies_to(desk.data_dir / "outbox", "ada.moreau@example.net")
+    assert reply["In-Reply-To"] == "<first-light@example.net>"
+    assert "<first-light@example.net>" in reply["References"]
+    assert reply["Subject"] == f"Re: {SUBJECT}"
+
+
+def test_the_same_mail_again_is_known(desk):
+    post_the_readmes_mail(desk)
+    assert '"duplicate": true' in post_the_readmes_mail(desk)
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"),
+            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+        )
+        page = browser.new_page(viewport={"width": 1440, "height": 900})
+        page.set_default_timeout(15_000)
+        yield page
+        browser.close()

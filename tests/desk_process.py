@@ -1,0 +1,77 @@
+"""A whole desk as its administrator starts it: `manage.py run` with a data folder of its own."""
+
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+from copilot.config import ROOT
+
+READY = "Draftdesk is ready at "
+
+
+class DeskProcess:
+    """Started by `start`, which returns when the desk says it is ready; `lines` holds what it printed."""
+
+    def __init__(self, data_dir: Path, **environment: str) -> None:
+        self.data_dir = data_dir
+        self.environment = os.environ | {"DATA_DIR": str(data_dir), "PORT": "0", "DEMO_PASSWORD": "open-sesame-7"}
+        self.environment |= environment
+        self.lines: list[str] = []
+        self.address = ""
+
+    def start(self, seconds: float = 90) -> "DeskProcess":
+        self.process = subprocess.Popen(
+            [sys.executable, "-u", "manage.py", "run"],
+            cwd=ROOT,
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self._said: queue.Queue[str] = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+        self.address = self.wait_for(READY, seconds).partition(READY)[2].strip().rstrip("/")
+        return self
+
+    def _read(self) -> None:
+        for line in self.process.stdout:
+            self._said.put(line)
+        self._said.put("")
+
+    def wait_for(self, text: str, seconds: float = 60) -> str:
+        """The next line that holds `text`."""
+        while True:
+            try:
+                line = self._said.get(timeout=seconds)
+            except queue.Empty:
+                raise AssertionError(f"no {text!r} within {seconds} s:\n{''.join(self.lines)}") from None
+            self.lines.append(line)
+            if text in line:
+                return line
+            assert line, f"the desk ended before it said {text!r}:\n{''.join(self.lines)}"
+
+    @property
+    def port(self) -> str:
+        return self.address.rpartition(":")[2]
+
+    def manage(self, *arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=ROOT,
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=False,
+            **options,
+        )
+
+    def stop(self, how: signal.Signals = signal.SIGTERM, seconds: float = 40) -> int:
+        self.process.send_signal(how)
+        code = self.process.wait(timeout=seconds)
+        self.process.stdout.close()
+        return code
