@@ -52,7 +52,7 @@ def post_the_readmes_mail(desk: DeskProcess) -> str:
 
 def sign_in(page: Page, desk: DeskProcess) -> None:
     page.goto(desk.address)
-    page.get_by_label("User").fill("agent")
+    page.get_by_label("Username").fill("agent")
     page.get_by_label("Password").fill("open-sesame-7")
     page.get_by_role("button", name="Sign in").click()
     expect(page.locator("#queue")).to_be_visible()
@@ -69,11 +69,11 @@ def test_a_posted_mail_becomes_a_checked_draft_and_leaves_once_after_one_key(des
 
     assert '"duplicate": false' in post_the_readmes_mail(desk)
     row = page.locator("#queue").get_by_text(SUBJECT)
-    expect(row).to_be_visible(timeout=90_000)  # the demo's articles may still be on their way into the index
+    expect(row).to_be_visible(timeout=30_000)
     row.click()
     expect(page.locator("h2", has_text=SUBJECT)).to_be_visible()
-    citations = page.locator("#draft .cite")
-    expect(citations.nth(1)).to_be_visible(timeout=30_000)
+    citations = page.locator("#draft .cite")  # the demo may still be on its way into the index
+    expect(citations.nth(1)).to_be_visible(timeout=90_000)
     assert page.locator("#evidence .src").count() >= 2
     assert page.evaluate("window.neverReloaded")
 
