@@ -202,7 +202,11 @@ class Clause:
             ahead = self.words[place + length : place + length + NEAR]
             if (gain := _first(ahead, self.doing.gains)) and not any(word in self.doing.soft for word in ahead):
                 yield Hit(False, gain)
-        if self.doing.settled.at(self.words, place) and self._yours(0, place) and not self._conditional(place):
+        if (
+            self.doing.settled.at(self.words, place)
+            and self._yours(place - REACH, place)
+            and not self._conditional(place)
+        ):
             behind = self.words[max(0, place - NEAR) : place]
             if thing := _first(behind, self.doing.nouns) or _first(behind, self.doing.gains):
                 yield Hit(True, thing)
