@@ -18,7 +18,7 @@ MAX_WORD = 80  # characters; a longer one is cut
 
 _parser = MarkdownIt("commonmark").enable("table")
 # Scripts without spaces between words: two characters count as one word.
-_UNSPACED = re.compile(r"[\u0e00-\u0eff\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_UNSPACED = re.compile(r"[\u0e00-\u0eff\u1780-\u17ff\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _WORD = re.compile(r"\S+\s*")
 _SENTENCE_END = re.compile(r"(?<=[.!?…؟])[\"'”’)\]]*\s+|(?<=[。！？])|\n+")
 _LINE_END = re.compile(r"\r\n?|\n")
@@ -54,9 +54,8 @@ class _Section:
 
 def words(text: str) -> int:
     """The text's size in words, also where words are not spaced or have no end."""
-    unspaced = len(_UNSPACED.findall(text))
-    spaced = sum(1 + len(word) // MAX_WORD for word in text.split()) if unspaced < len(text) else 0
-    return max(spaced, ceil(unspaced / 2))
+    spaced, unspaced = _UNSPACED.subn(" ", text)
+    return sum(1 + len(word) // MAX_WORD for word in spaced.split()) + ceil(unspaced / 2)
 
 
 def chunks(body: str) -> list[Piece]:

@@ -5,6 +5,7 @@ never negative. Document frequency and average length are those of this moment.
 """
 
 from collections.abc import Collection as Bag
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,6 +57,7 @@ class Candidate:
 class Legs:
     candidates: tuple[Candidate, ...]
     words: tuple[Word, ...]
+    calibration: Mapping[str, Any] | None = None  # the row fitted for the model that serves
 
 
 _NEAREST = """
@@ -109,7 +111,8 @@ ranks AS (
 )
 SELECT (SELECT json_agg(found) FROM found),
     (SELECT json_agg(json_build_object('term', w.term, 'chunks', w.chunks, 'idf', w.idf, 'used', t.term IS NOT NULL))
-     FROM weighed w LEFT JOIN telling t USING (term))
+     FROM weighed w LEFT JOIN telling t USING (term)),
+    (SELECT row_to_json(k) FROM kb_calibration k WHERE k.model = %(model)s)
 """
 
 
@@ -121,8 +124,8 @@ def look_up(
         cursor.execute(
             _statement(collection, vector), _parameters(collection, query, vector, language, excluded, depth)
         )
-        found, words = cursor.fetchone()
-    return Legs(tuple(Candidate(**row) for row in found or ()), tuple(Word(**row) for row in words or ()))
+        found, words, calibration = cursor.fetchone()
+    return Legs(tuple(Candidate(**row) for row in found or ()), tuple(Word(**row) for row in words or ()), calibration)
 
 
 def _statement(collection: Collection, vector: Vectors | None) -> str:
@@ -134,7 +137,8 @@ def _statement(collection: Collection, vector: Vectors | None) -> str:
         f"({column} <=> {asked}) + 0, e.chunk_id" if collection.chunk_count < EXACT_BELOW else f"{column} <=> {asked}"
     )
     nearest = _NEAREST.format(vector=column, question=asked, order=order)
-    centred = "(e.vector - %(centre)s::vector) <=> (%(vector)s::vector - %(centre)s::vector)"
+    # NaN: a single chunk is its collection's mean, and nothing is left of it.
+    centred = "nullif((e.vector - %(centre)s::vector) <=> (%(vector)s::vector - %(centre)s::vector), 'NaN')"
     found = _FOUND.format(
         distance=f"{column} <=> {asked}", centred="NULL::float8" if collection.centre is None else centred
     )

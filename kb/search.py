@@ -53,7 +53,7 @@ def search(
     exclude_documents: Bag[int] = (),
 ) -> SearchResult:
     """From any thread. Language is the question's, where known. Raises EmbeddingError when the model is away."""
-    query = query.replace("\0", " ")
+    query = query.replace("\0", " ").encode(errors="replace").decode()  # a lone surrogate has no UTF-8
     vector = _vector(collection, query)
     legs = look_up(collection, query, vector, language=language, excluded=exclude_documents)
     ranked = fused(legs.candidates, intent)

@@ -4,11 +4,11 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
+from typing import Any
 
 from django.conf import settings
 
 from kb.legs import K1, Candidate, Legs
-from kb.models import Calibration
 
 
 @dataclass(frozen=True)
@@ -36,18 +36,15 @@ def judge(model: str, legs: Legs, ranked: Sequence[Candidate]) -> Verdict:
     signals = signals_of(legs, ranked)
     if not ranked:
         return Verdict(True, 0.0, signals)
-    fit = fit_for(model)
+    fit = _fit(model, legs.calibration)
     if fit is None:
         return _by_distance(signals)
     strength = _logistic(fit.intercept + sum(fit.weights[name] * signals.get(name, 0.0) for name in fit.weights))
     return Verdict(strength < fit.threshold, round(strength, 4), signals)
 
 
-def fit_for(model: str) -> Fit | None:
-    row = Calibration.objects.filter(model=model).first()
-    if row is not None and row.features:
-        return Fit(row.features, row.intercept, row.threshold)
-    return SHIPPED.get(model)
+def _fit(model: str, row: Mapping[str, Any] | None) -> Fit | None:
+    return Fit(row["features"], row["intercept"], row["threshold"]) if row and row["features"] else SHIPPED.get(model)
 
 
 def _by_distance(signals: dict[str, float]) -> Verdict:

@@ -5,7 +5,9 @@ import re
 from kb.chunking import Piece
 
 _LINK = re.compile(r"!?\[([^\]\n]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+\"[^\"\n]*\")?\)")
-_MARKS = re.compile(r"^[ \t]*(?:#{1,6}|>+|[-*+]|\|?(?:\s*:?-{3,}:?\s*\|?)+$)[ \t]*|\*\*|__|`+|\|", re.MULTILINE)
+_MARKS = re.compile(
+    r"^[ \t]*(?:#{1,6}|>+|[-*+](?=[ \t])|\|?(?:\s*:?-{3,}:?\s*\|?)+$)[ \t]*|\*\*|__|`+|\|", re.MULTILINE
+)
 _GAPS = re.compile(r"[ \t]+")
 
 

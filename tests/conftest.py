@@ -6,6 +6,8 @@ import pytest
 
 from copilot import database
 
+pytest_plugins = ["tests.kb_shelf"]
+
 
 def pytest_configure() -> None:
     database.ensure()

@@ -1,0 +1,77 @@
+"""A small library for the tests of kb, and an embedder whose vectors are counts of words."""
+
+import hashlib
+import re
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+import pytest
+
+from kb import embedding
+from kb.embedders import EmbeddingError, Vectors
+from kb.indexing import index_stale, publish
+from kb.models import Collection, Document
+
+ARTICLES = {
+    "Returning a lamp": "# Returning a lamp\n\nYou can return a lamp within 30 days. Print the label in your account.",
+    "Delivery times": "Parcels reach Vienna in 2 working days. Express delivery costs 9.90 EUR.",
+    "Changing the bulb": "Unplug the lamp first. Turn the bulb to the left. Bulbs of type E14 fit model LX-200.",
+    "Gift vouchers": "A voucher is valid for 3 years. It cannot be paid out.",
+}
+
+
+class WordCounts:
+    """Texts that share words are near; `fails` names the word that no provider would take."""
+
+    batch = 2
+
+    def __init__(self, model: str, dim: int = 64) -> None:
+        self.model, self.dim = model, dim
+        self.fails = ""
+        self.away = False
+        self.seen: list[str] = []
+
+    def queries(self, texts: Sequence[str]) -> Vectors:
+        return self.passages(texts)
+
+    def passages(self, texts: Sequence[str]) -> Vectors:
+        if self.away:
+            raise EmbeddingError("no answer", permanent=False)
+        if self.fails and any(self.fails in text for text in texts):
+            raise EmbeddingError("refused by the provider", permanent=True)
+        self.seen.extend(texts)
+        rows = np.array([self._counts(text) for text in texts], dtype=np.float32)
+        return rows / np.linalg.norm(rows, axis=1, keepdims=True)
+
+    def _counts(self, text: str) -> list[float]:
+        counts = [0.01] * self.dim
+        for word in re.findall(r"\w+", text.lower()):
+            counts[hashlib.sha256(word.encode()).digest()[0] % self.dim] += 1
+        return counts
+
+
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, WordCounts]]:
+    """Every model is a WordCounts; those in use, by name."""
+    made: dict[str, WordCounts] = {}
+
+    def embedder(model: str) -> WordCounts:
+        return made.setdefault(model, WordCounts(model, dim=32 if model.endswith("small") else 64))
+
+    monkeypatch.setattr(embedding, "embedder", embedder)
+    embedding._open.cache_clear()
+    embedding.memory.clear()
+    yield made
+    embedding._open.cache_clear()
+    embedding.memory.clear()
+
+
+@pytest.fixture
+def shelf(db: None, counting: dict[str, WordCounts]) -> Collection:
+    """The articles, indexed."""
+    collection = Collection.objects.create(slug="lamps", name="Lamps", embedding_model="test:large")
+    for title, body in ARTICLES.items():
+        publish(Document(collection=collection, intent=title.split()[0].lower()), title, body)
+    index_stale(collection)
+    collection.refresh_from_db()
+    return collection
