@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from copilot.llm import Account, WriteRequest, clarify, rules
 from copilot.llm.letter import closing, greeting
 from copilot.llm.phrases import Phrases, phrases
-from copilot.llm.questions import subject
+from copilot.llm.questions import sentences, subject
 from copilot.llm.segments import plain
 from copilot.llm.selection import Pick, Question, Selection, lead, select
 from copilot.state import Action, DraftResult, Quote, Sought
@@ -15,6 +15,7 @@ from copilot.state import Action, DraftResult, Quote, Sought
 ANSWERED = 0.3  # share of a question's weight that must be found for it to count as answered
 WHOLE = 0.75  # share that is as good as all: people add words that no article needs
 LONGEST_DETAIL = 300
+LONGEST_REPEATED = 140
 SHORTER = re.compile(
     r"\b(?:short(?:er)?|brief(?:er)?|concise|kürzer|kurz|plus court|más corto|più breve|korter|kortare|krótsz\w+)\b"
 )
@@ -79,9 +80,16 @@ def _answer(request: WriteRequest, sought: Sought, answers: Answers, said: Phras
         answers.gaps.append(sought.question)
         return
     answers.add(found)
-    if several and found.picks:
-        answers.paragraphs.append(said.regarding.format(question=sought.question))
+    if several and found.picks and (short := repeatable(sought.question)):
+        answers.paragraphs.append(said.regarding.format(question=short))
     answers.paragraphs.extend(_shown(pick, answers) for pick in found.picks)
+
+
+def repeatable(question: str) -> str:
+    """The customer's own words, where they are short and hold nothing that only the customer vouches for."""
+    last = sentences(question)[-1:]
+    short = last[0] if last else ""
+    return short if 0 < len(short) <= LONGEST_REPEATED and not re.search(r"\d|@|://", short) else ""
 
 
 def _most(request: WriteRequest, *, several: bool) -> int:
@@ -116,7 +124,7 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
         parts.append(said.article if len(articles) == 1 else said.articles)
     parts.extend(answers.paragraphs)
     if answers.gaps and answers.paragraphs[:1] != [said.closest]:
-        parts.extend(said.gap.format(question=gap) for gap in answers.gaps)
+        parts.extend(said.gap.format(question=short) for gap in answers.gaps if (short := repeatable(gap)))
     if not found_all:
         parts.append(said.colleague)
     elif _wishes(request):
@@ -133,7 +141,7 @@ def _quotes(picks: Sequence[Pick]) -> tuple[Quote, ...]:
     )
 
 
-def _wishes(request: WriteRequest) -> bool:
+def _wishes(request: WriteRequest) -> str:
     return rules.wish(f"{subject(request.message)}. {request.message.text}", request.language)
 
 
@@ -145,7 +153,9 @@ def _action(request: WriteRequest, answers: Answers) -> Action:
 
 def _detail(request: WriteRequest, answers: Answers) -> str:
     if _wishes(request):
-        return " ".join(request.message.text.split())[:LONGEST_DETAIL]
+        # Never the customer's own words: "I cancelled my order" is not ours to say.
+        intent = request.triage.intent if request.triage else ""
+        return f"Look at the customer's request: {intent.replace('_', ' ')}" if intent not in ("", "unknown") else ""
     if answers.gaps:
         return clarify.question(request.language)
     return request.passages[answers.picks[0].source].title[:LONGEST_DETAIL] if answers.picks else ""

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from copilot.guard.lexicon import lexicon
+from copilot.guard.words import words
 from copilot.llm.phrases import phrases
 from copilot.state import MessageCreated
 
@@ -37,7 +39,15 @@ def greeting(message: MessageCreated, language: str) -> str:
 
 
 def closing(message: MessageCreated, language: str) -> str:
-    return message.signature.strip() or phrases(language).regards
+    """A signature that says goodbye itself is left as it is."""
+    signature = message.signature.strip()
+    regards = phrases(language).regards
+    first = words(signature.partition("\n")[0])
+    if first and any(
+        lexicon(code).closings.at(first, 0) for code in dict.fromkeys((message.mailbox_language, "en", language))
+    ):
+        return signature
+    return f"{regards},\n{signature}" if signature else regards
 
 
 def letter(message: MessageCreated, language: str, paragraphs: Sequence[str]) -> str:

@@ -25,6 +25,11 @@ GREETING_LINE = re.compile(
     r"مرحبا|السلام عليكم|أهلا|تحية طيبة)\b[^?؟\n]{0,40}?(?:[,:!.،]|$)",
     re.I | re.M,
 )
+INDIRECT = re.compile(
+    r"\b(?:how|what|when|where|whether|if|which|why|who|wie|was|wann|wo|ob|welche\w*|warum|comment|quand|ou|quel\w*|si|como|"
+    r"cuando|donde|cual\w*|come|quando|dove|quale|se|onde|qual|hoe|waar|wanneer|welke?|of|hur|nar|var|vilke[nt]|om|jak|kiedy|"
+    r"gdzie|czy|ktor\w+|nasil|ne zaman|nerede|hangi)\b|كيف|متى|اين|هل"
+)
 HTML = re.compile(r"<[^<>]{1,200}>")
 
 
@@ -40,13 +45,15 @@ def asked(text: str, language: str) -> tuple[str, ...]:
     spoken = sentences(text)
     known = lexicon(language)
     marked = [sentence for sentence in spoken if sentence.endswith(ASKS)]
-    hinted = [s for s in spoken if s not in marked and _asks_without_mark(s, known) and len(terms(s, language)) > 1]
+    unmarked = [s for s in spoken if s not in marked and _asks_without_mark(s, known) and len(terms(s, language)) > 1]
+    # Beside a real question "I would like to buy two" is only the story.
+    hinted = [s for s in unmarked if INDIRECT.search(fold(s))] if marked else unmarked
     found = sorted((*marked, *hinted), key=spoken.index)
     if not found:
         found = [" ".join(s for s in spoken if terms(s, language))]
     whole = _standing(found, spoken, language)
-    telling = [question[:LONGEST_QUESTION].strip() for question in whole if terms(question, language)]
-    return tuple(dict.fromkeys(telling))[:MOST_QUESTIONS]
+    told = [question[:LONGEST_QUESTION].strip() for question in whole if terms(question, language)]
+    return tuple(dict.fromkeys(told))[:MOST_QUESTIONS]
 
 
 def _asks_without_mark(sentence: str, known: Lexicon) -> bool:
@@ -59,7 +66,7 @@ def _standing(questions: list[str], spoken: list[str], language: str) -> list[st
     """ "What can I do?" is asked together with what was said before it."""
     standing: list[str] = []
     for question in questions:
-        if len(terms(question, language)) >= TELLING_ALONE or question not in spoken:
+        if telling(question, language) >= TELLING_ALONE or question not in spoken:
             standing.append(question)
         elif standing and spoken.index(question) and spoken[spoken.index(question) - 1] in standing[-1]:
             standing[-1] = f"{standing[-1]} {question}"
@@ -68,6 +75,25 @@ def _standing(questions: list[str], spoken: list[str], language: str) -> list[st
             before = [s for s in spoken[max(0, place - 1) : place] if terms(s, language)]
             standing.append(" ".join([*before, question]))
     return standing
+
+
+def telling(question: str, language: str) -> int:
+    """Words that say what it is about: "how long does that take" has none."""
+    known = lexicon(language)
+    bare = fold(question)
+    for pattern in (known.how_long, known.how_much, known.how_to):
+        bare = pattern.sub(" ", bare)
+    return len(set(terms(bare, language)))
+
+
+def without_name(text: str, name: str) -> str:
+    """A last line that is only the sender's name, or initials of it, is no part of a question."""
+    lines = text.rstrip().splitlines()
+    known = set(re.findall(r"\w+", fold(name)))
+    if len(lines) > 1 and (words := re.findall(r"\w+", fold(lines[-1]))) and len(words) <= 4:
+        if all(word in known or len(word) == 1 for word in words):
+            return "\n".join(lines[:-1]).rstrip()
+    return text
 
 
 def nothing_to_answer(message: MessageCreated, language: str) -> bool:
@@ -94,10 +120,10 @@ def _only_thanks(message: MessageCreated, known: Lexicon) -> bool:
 
 def vague(message: MessageCreated, language: str, *, known_intent: bool) -> bool:
     """Fewer than four telling words, no known intent, no thread to lean on."""
-    if known_intent or message.thread:
+    if message.thread:
         return False
-    telling = set(terms(f"{subject(message)} {message.text}", language))
-    return len(telling) < TELLING_MAIL
+    told = set(terms(f"{subject(message)} {message.text}", language))
+    return len(told) < (TELLING_ALONE if known_intent else TELLING_MAIL)
 
 
 def subject(message: MessageCreated) -> str:
@@ -110,9 +136,9 @@ def leans_back(text: str, thread: tuple[Turn, ...], language: str) -> bool:
     """Whether a later message of a thread needs the earlier ones to be understood."""
     if not any(turn.direction == "in" for turn in thread):
         return False
-    telling = len(set(terms(text, language)))
+    count = telling(text, language)
     points = any(known.points_back.search(fold(text)) for known in lexicons(language))
-    return telling < TELLING_THREAD or (points and telling < 2 * TELLING_THREAD)
+    return count < TELLING_THREAD or (points and count < 2 * TELLING_THREAD)
 
 
 def rewritten(text: str, thread: tuple[Turn, ...], language: str) -> str:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 
 from copilot.llm.lexicon import lexicon, lexicons
-from copilot.llm.questions import subject
+from copilot.llm.questions import sentences, subject
 from copilot.llm.terms import fold
 from copilot.state import MessageCreated
 from kb.examples import Neighbour
@@ -93,6 +93,15 @@ def asks_account_data(message: MessageCreated, language: str) -> bool:
     return lexicon(language).account.search(everything(message)) is not None
 
 
-def wish(text: str, language: str) -> bool:
-    """Whether this asks us to do what cannot be undone: a person does that, never a draft."""
-    return lexicon(language).wish.search(fold(text)) is not None
+def wish(text: str, language: str) -> str:
+    """The sentence that asks us to do what cannot be undone; empty where none does. A person does that, never a draft.
+
+    "How do I cancel my order?" wants to know, "Please cancel my order" wants it done.
+    """
+    known = lexicon(language)
+    for sentence in sentences(text):
+        folded = fold(sentence)
+        only_asks = sentence.endswith("?") and (known.how_to.search(folded) or known.how_long.search(folded))
+        if known.wish.search(folded) and not only_asks:
+            return sentence
+    return ""

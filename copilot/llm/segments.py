@@ -20,10 +20,9 @@ TABLE = re.compile(r"\s*\|.*\|\s*$")
 ENDS = re.compile(r"[.!?…؟。！？]+[\"'”’»)\]*_]*(?=\s|$)|[.!?](?=[A-Z][a-z])|[。！？]")
 # Pages turned into text without care lose the line break after a heading: "Verification processThe process …".
 FUSED = re.compile(r"(?<=[a-z]{3})(?=(?:The|This|These|To|You|Your|If|When|We|Note|For|After|Before|There|It)\b)")
+SENTENCE_END = re.compile(r"[.!?…؟。！？][\"'”’»)\]*_]*$")
 LEADS = (":", "：")
-LONGEST_LIST = 1_500  # characters of a list of steps that is quoted whole
-LONGEST_BULLETS = 700
-MOST_BULLETS = 8
+LONGEST_LIST = 1_500  # characters of a list or table that is quoted; a longer one is left to the article
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,8 @@ class Unit:
     text: str
     block: int
     heading: str
-    steps: bool = False
+    steps: bool = False  # a list or a table, quoted whole
+    item: bool = False  # one of a list whose parts stand alone
     first: bool = False
 
 
@@ -69,7 +69,7 @@ def heading(all_lines: list[Line], index: int) -> str:
 
 
 def blocks(text: str) -> Iterator[tuple[str, str, list[Line]]]:
-    """(kind, heading above, lines); kind is text, list or other (code, tables: shown by nobody in a mail)."""
+    """(kind, heading above, lines); kind is text, list, table or code."""
     title, kind, held, fenced = "", "", list[Line](), False
     all_lines = lines(text)
     for index, line in enumerate(all_lines):
@@ -91,8 +91,10 @@ def blocks(text: str) -> Iterator[tuple[str, str, list[Line]]]:
 
 
 def _kind(line: str, before: str, fenced: bool) -> str:
-    if fenced or TABLE.match(line):
-        return "other"
+    if fenced:
+        return "code"
+    if TABLE.match(line):
+        return "table"
     if ITEM.match(line):
         return "list"
     # An indented line goes on with the item above it.
@@ -107,6 +109,8 @@ def units(text: str) -> tuple[Unit, ...]:
         start, end = held[0].start, held[-1].end
         if kind == "list":
             _add_list(found, text, held, number, title)
+        elif kind == "table" and end - start <= LONGEST_LIST:
+            found.append(Unit(start, end, text[start:end], number, title, steps=True, first=True))
         elif kind == "text":
             for position, (left, right) in enumerate(sentences(text, start, end)):
                 if not _fragment(text[left:right]):
@@ -125,22 +129,23 @@ def _leads_nowhere(unit: Unit) -> bool:
 
 
 def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title: str) -> None:
-    """Steps stay whole with the line that leads to them; long lists of facts are facts."""
+    """Whole, with the line that leads to it: without "This is not covered:" its items would say the opposite."""
     items = [line for line in held if ITEM.match(line.text)]
     start, end = held[0].start, held[-1].end
-    numbered = bool(items) and bool(NUMBERED.match(items[0].text))
     leads = found[-1] if found and found[-1].heading == title and _leads_nowhere(found[-1]) else None
-    fits = end - start <= (LONGEST_LIST if numbered else LONGEST_BULLETS) and (numbered or len(items) <= MOST_BULLETS)
-    if fits and (leads or numbered):
+    if items and (leads or NUMBERED.match(items[0].text)):
+        begin = leads.start if leads else start
         if leads:
             found.pop()
-        begin = leads.start if leads else start + len(text[start:end]) - len(text[start:end].lstrip())
-        found.append(Unit(begin, end, text[begin:end], number, title, steps=True, first=True))
+        if end - begin <= LONGEST_LIST:
+            found.append(Unit(begin, end, text[begin:end], number, title, steps=True, first=True))
         return
     for item, following in zip(items, [*items[1:], None], strict=True):
-        left = item.start + ITEM.match(item.text).end()  # type: ignore[union-attr]  # items are what it matched
-        for position, (begin, stop) in enumerate(sentences(text, left, following.start if following else end)):
-            found.append(Unit(begin, stop, text[begin:stop], number, title, first=position == 0))
+        begin, stop = item.start, (following.start if following else end)
+        if SENTENCE_END.search(text[begin:stop].rstrip()):
+            found.append(
+                Unit(begin, begin + len(text[begin:stop].rstrip()), text[begin:stop].rstrip(), number, title, item=True)
+            )
 
 
 def sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -175,7 +180,9 @@ TAG = re.compile(r"</?[a-z][^<>]{0,200}>", re.I)
 
 
 def plain(quote: str) -> str:
-    """The quote without Markdown's marks; list marks stay, links keep their words."""
+    """The quote without Markdown's marks; list marks stay, links keep their words, a table becomes lines."""
+    if TABLE.match(quote.splitlines()[0] if quote else ""):
+        return "\n".join(f"- {row}" for row in rows(quote))
     text = EMPHASIS.sub("", TAG.sub("", LINK.sub(r"\1", quote)))
     shown: list[str] = []
     for line in filter(str.strip, text.splitlines()):
@@ -183,4 +190,23 @@ def plain(quote: str) -> str:
             shown[-1] += f" {line.strip()}"  # a line break in the middle of a sentence was the editor's
         else:
             shown.append(re.sub(r"^[*+•–](?=\s)", "-", line.strip()))
+    if len(shown) == 1:
+        return ITEM.sub("", shown[0], count=1) if shown[0].startswith("- ") else shown[0]
     return "\n".join(shown)
+
+
+def rows(table: str) -> list[str]:
+    """ "Finland: Time 3 to 5 working days, Price €7.95": each row with the heads of its columns."""
+    cells = [
+        [plain(cell.strip()) for cell in line.strip().strip("|").split("|")]
+        for line in table.splitlines()
+        if line.strip()
+    ]
+    ruled = len(cells) > 1 and all(set(cell) <= set(":- ") for cell in cells[1])
+    heads, body = (cells[0], cells[2:]) if ruled else ([""] * len(cells[0]), cells)
+    return [_row(heads, row) for row in body if any(row)]
+
+
+def _row(heads: list[str], row: list[str]) -> str:
+    values = [f"{head} {cell}".strip() for head, cell in zip(heads[1:], row[1:], strict=False) if cell]
+    return f"{row[0]}: {', '.join(values)}" if values else row[0]

@@ -25,8 +25,13 @@ CONTEXT_SHARE = 0.4  # what a word of the mail around the question counts
 PLACE = 0.3  # what the search's order counts
 OPENING = 0.06
 FITS = 0.12  # a duration where "how long" is asked
+TOGETHER = 0.6
 RAMBLES = 45  # words; a longer sentence holds many words by chance
-GOOD = 0.5  # a second quote is this good, against the best
+GOOD = 0.5  # a second quote from the same passage is this good, against the best
+GOOD_ELSEWHERE = 0.75  # one from another passage
+ALREADY_SAID = 0.95  # one beside what was quoted for an earlier question
+AS_GOOD = 0.85  # one that says nothing more of what was asked
+SAYS_MORE = 0.08  # share of the question's weight
 GOES_ON = 0.45  # the sentence beside a quote is this good
 MOST_QUOTES = 3
 MOST_CHARACTERS = 900
@@ -147,6 +152,11 @@ class Question:
         ]
         return sorted(found, key=lambda c: (-c.score, c.source, c.unit.start))
 
+    def held(self, picks: Sequence[Pick]) -> float:
+        """Words found together say more than the same words found apart."""
+        best = max((self.coverage([pick]) for pick in picks), default=0.0)
+        return TOGETHER * best + (1 - TOGETHER) * self.coverage(picks)
+
     def coverage(self, picks: Sequence[Pick]) -> float:
         held: set[str] = set()
         for pick in picks:
@@ -161,21 +171,25 @@ def select(question: Question, *, taken: Sequence[Pick] = (), most: int = MOST_Q
     scored = question.candidates()
     if not scored:
         return Selection((), 0.0)
-    floor = GOOD * scored[0].score
     picks: list[Pick] = []
     said: list[Pick] = []
     for candidate in scored:
-        if candidate.score < floor or len(picks) + len(said) >= most:
+        if len(picks) + len(said) >= most or candidate.score < _floor(candidate, scored[0], said):
             break
         if again := _holding(candidate, (*taken, *picks)):
             if again in taken and again not in said:
                 said.append(again)
             continue
         pick = _widened(question, candidate, scored)
-        if _repeats(pick, (*taken, *picks), question) or _too_much(pick, picks) or _adds_nothing(pick, picks, question):
-            continue
-        picks.append(pick)
-    return Selection(tuple(_in_order(picks)), question.coverage([*picks, *said]))
+        if not _repeats(pick, (*taken, *picks), question) and _worth_it(pick, [*said, *picks], question):
+            picks.append(pick)
+    return Selection(tuple(_in_order(picks)), question.held([*picks, *said]))
+
+
+def _floor(candidate: Candidate, best: Candidate, said: Sequence[Pick]) -> float:
+    if said:
+        return ALREADY_SAID * best.score
+    return (GOOD if candidate.source == best.source else GOOD_ELSEWHERE) * best.score
 
 
 def _in_order(picks: Sequence[Pick]) -> list[Pick]:
@@ -190,15 +204,14 @@ def _holding(candidate: Candidate, picks: Sequence[Pick]) -> Pick | None:
     return next(held, None)
 
 
-def _too_much(pick: Pick, picks: Sequence[Pick]) -> bool:
-    return bool(picks) and sum(len(p.text) for p in picks) + len(pick.text) > MOST_CHARACTERS
-
-
-def _adds_nothing(pick: Pick, picks: Sequence[Pick], question: Question) -> bool:
-    """A further quote from a lower passage has to say something that was asked."""
-    if not picks or pick.source == picks[0].source:
+def _worth_it(pick: Pick, picks: Sequence[Pick], question: Question) -> bool:
+    """A further quote has to say more of what was asked, or nearly as well as the best; and a mail stays readable."""
+    if not picks:
+        return True
+    if sum(len(p.text) for p in picks) + len(pick.text) > MOST_CHARACTERS:
         return False
-    return question.coverage([*picks, pick]) <= question.coverage(picks) + 0.01 and pick.score < 0.8 * picks[0].score
+    more = question.coverage([*picks, pick]) - question.coverage(picks)
+    return more >= SAYS_MORE or pick.score >= AS_GOOD * picks[0].score
 
 
 def _repeats(pick: Pick, picks: Sequence[Pick], question: Question) -> bool:
@@ -216,9 +229,9 @@ def _widened(question: Question, best: Candidate, scored: Sequence[Candidate]) -
     same_block = [u for u in units(question.passages[best.source].text) if u.block == best.unit.block]
     scores = {c.unit: c.score for c in scored if c.source == best.source}
     text = question.passages[best.source].text
-    if best.unit.steps or not best.unit.first and _is_list(text, same_block):
+    if best.unit.steps or best.unit.item:
         return _pick(best, [best.unit], text)
-    if same_block[-1].end - same_block[0].start <= SHORT_PARAGRAPH and not _is_list(text, same_block):
+    if same_block[-1].end - same_block[0].start <= SHORT_PARAGRAPH:
         return _pick(best, same_block, text)
     place = same_block.index(best.unit)
     first = (
@@ -232,11 +245,6 @@ def _widened(question: Question, best: Candidate, scored: Sequence[Candidate]) -
             break
         last += 1
     return _pick(best, same_block[first : last + 1], text)
-
-
-def _is_list(text: str, block: Sequence[Unit]) -> bool:
-    """Items of one list are facts of their own."""
-    return any("\n" in text[a.end : b.start] and not a.steps for a, b in zip(block, block[1:], strict=False))
 
 
 def _goes_on(unit: Unit, scores: dict[Unit, float], best: Candidate) -> bool:

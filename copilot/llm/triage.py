@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Literal, cast, get_args
 
 from copilot.llm import Account, TriageRequest, rules
-from copilot.llm.questions import asked, leans_back, vague
+from copilot.llm.questions import asked, leans_back, vague, without_name
 from copilot.state import Kind, MessageCreated, Taxonomy, TriageResult
 from drafts.mail.visible import query_text
 from kb.examples import Neighbour
@@ -13,7 +13,7 @@ from kb.examples import Neighbour
 UNKNOWN = ("unknown", "UNKNOWN")
 SPAM = 0.5  # at or above it the kind is spam
 ALIKE = 0.84  # cosine similarity of a neighbour that speaks of the same thing, for the bundled embedder
-SURE_OF_WORDS = 0.9  # a rule's word for it
+SURE_INTENT = 0.75  # a confidence that makes up for a mail of few words
 UNLABELLED = 0.7  # nothing to compare with: search must tell
 NONE_OF_THEM = 0.62  # there are labels and this is none of them
 
@@ -33,7 +33,7 @@ def classify(request: TriageRequest) -> TriageResult:
     message, language, neighbours = request.message, request.language, request.neighbours
     spam = rules.spam(message, language, neighbours)
     intent, category, sure = vote(neighbours, request.taxonomy)
-    known = intent != UNKNOWN[0]
+    known = intent != UNKNOWN[0] and sure >= SURE_INTENT
     return TriageResult(
         kind="spam" if spam >= SPAM else kind(message, language, neighbours),
         intent=intent,
@@ -42,7 +42,7 @@ def classify(request: TriageRequest) -> TriageResult:
         urgency=cast(Literal["LOW", "NORMAL", "HIGH"], rules.urgency(message, language)),
         confidence=sure,
         spam=spam,
-        questions=asked(query_text(message.text), language),
+        questions=asked(without_name(query_text(message.text), message.sender_name), language),
         vague=vague(message, language, known_intent=known),
         asks_account_data=rules.asks_account_data(message, language),
     )

@@ -10,6 +10,7 @@ from drafts.mail.visible import query_text
 from kb.search import Passage, SearchResult
 
 MOST_SEARCHES = 4  # questions of one mail that are searched for
+WHOLE_SHARE = 0.5  # what a passage's score for the whole mail counts for one of its questions
 UNKNOWN = "unknown"
 
 
@@ -30,7 +31,7 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     retrieved = merged(results)
     found = results if len(results) == len(questions) else results[1:]
     sought = tuple(
-        Sought(question, result.query, sources(result, retrieved), result.strength, result.weak)
+        Sought(question, result.query, sources(result, results[0], retrieved), result.strength, result.weak)
         for question, result in zip(questions, found, strict=True)
     )
     return {
@@ -65,6 +66,9 @@ def merged(results: list[SearchResult]) -> tuple[Passage, ...]:
     return tuple({passage.chunk_id: passage for passage in turns}.values())
 
 
-def sources(result: SearchResult, retrieved: tuple[Passage, ...]) -> tuple[int, ...]:
+def sources(result: SearchResult, whole: SearchResult, retrieved: tuple[Passage, ...]) -> tuple[int, ...]:
+    """Best first; what the whole mail is about lifts what one of its questions found."""
     places = {passage.chunk_id: place for place, passage in enumerate(retrieved)}
-    return tuple(places[passage.chunk_id] for passage in result.passages)
+    lift = {} if whole is result else {passage.chunk_id: WHOLE_SHARE * passage.score for passage in whole.passages}
+    ranked = sorted(result.passages, key=lambda passage: -(passage.score + lift.get(passage.chunk_id, 0.0)))
+    return tuple(places[passage.chunk_id] for passage in ranked)

@@ -32,7 +32,7 @@ SOUNDS = Sounds(
         klicken sie hier, hier klicken, newsletter abmelden, abbestellen, adressen kaufen, leads, suchmaschinenoptimierung,
         besucher für ihre website, steigern sie ihren umsatz, webdesign angebot, kredit ohne schufa, potenzmittel,
         ihr konto wird gesperrt, verifizieren sie ihr konto, garantierte rendite, unverbindliches angebot""",
-    wish="""erstatten sie mir, erstattet mir, geld zurück, möchte eine erstattung, rückerstattung verlangen,
+    wish="""erstatten sie mir, erstattet mir, mein geld zurück, möchte eine erstattung, rückerstattung verlangen,
         erstatten sie den, stornieren sie, bitte stornieren, storniert bitte, möchte stornieren, möchte kündigen,
         kündigen sie, kündige hiermit, hiermit kündige, hiermit widerrufe, bitte kündigen, löschen sie mein*, bitte löschen,
         mein konto löschen, konto schließen, passwort zurücksetzen sie, senden sie mir ersatz, schicken sie mir ersatz,

@@ -49,7 +49,7 @@ SOUNDS = Sounds(
         dear beneficiary, increase your sales, our services include, we are a leading, manufacturer in china,
         factory price, promotional, 100% free, risk free, no obligation, followers, instagram likes, hot singles""",
     wish="""refund me, refund my, refund the, give me a refund, want a refund, like a refund, need a refund, get a refund now,
-        request a refund, demand a refund, money back, cancel my, cancel the, cancel our, please cancel,
+        request a refund, demand a refund, want my money back, like my money back, cancel my, cancel the, cancel our, please cancel,
         want to cancel my, like to cancel my, delete my, please delete, erase my, close my account, remove my account,
         reset my password, charge my, replace my, send me a replacement, send a replacement, want a replacement,
         ship me, resend my, issue a credit, credit my, terminate my, reimburse me""",

@@ -27,7 +27,7 @@ SOUNDS = Sounds(
         u hebt gewonnen, u heeft gewonnen, miljoen euro, erfenis, bitcoin*, crypto*, investeringsmogelijkheid,
         zakelijk voorstel, geld verdienen, klik hier, afmelden, uitschrijven, leads, adressenbestand, verhoog uw omzet,
         webdesign aanbieding, lening zonder, uw account wordt geblokkeerd, verifieer uw account, viagra, vrijblijvend""",
-    wish="""betaal mij terug, geld terug, wil een terugbetaling, wil mijn geld, restitutie, annuleer mijn, annuleer de,
+    wish="""betaal mij terug, mijn geld terug, wil een terugbetaling, wil mijn geld, restitutie, annuleer mijn, annuleer de,
         wil annuleren, wil mijn bestelling annuleren, graag annuleren, bestelling annuleren, abonnement opzeggen,
         wil opzeggen, zeg hierbij, verwijder mijn, account verwijderen, mijn account sluiten, sluit mijn account,
         stuur mij een nieuwe, stuur een nieuwe, vervang mijn, wil een vervanging, reset mijn""",

@@ -27,7 +27,7 @@ SOUNDS = Sounds(
         propozycja biznesowa, zarabiaj, zarobić pieniądze, kliknij tutaj, wypisz się, baza klientów, zwiększ sprzedaż,
         tworzenie stron, pożyczka, kredyt bez, twoje konto zostanie zablokowane, zweryfikuj konto, viagra,
         bez zobowiązań""",
-    wish="""proszę o zwrot pieniędzy, zwrotu pieniędzy, żądam zwrotu, chcę zwrotu, chcę zwrot, zwróćcie mi, zwróćcie,
+    wish="""proszę o zwrot pieniędzy, żądam zwrotu, chcę zwrotu, chcę zwrot, zwróćcie mi, zwróćcie,
         anulujcie, proszę anulować, proszę o anulowanie, chcę anulować, chciałbym anulować, chciałabym anulować,
         rezygnuję z, usuńcie moje, proszę usunąć, proszę o usunięcie, usunąć moje konto, zamknąć moje konto,
         proszę zamknąć, wyślijcie mi nowy, wyślijcie nowy, proszę o wymianę, wymieńcie, zresetujcie, wypowiadam umowę""",

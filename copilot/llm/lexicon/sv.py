@@ -24,7 +24,7 @@ SOUNDS = Sounds(
         lotteri, du har vunnit, miljoner kronor, arv från, bitcoin*, krypto*, investeringsmöjlighet, affärsförslag,
         tjäna pengar, klicka här, avprenumerera, avregistrera, leads, öka din försäljning, webbdesign erbjudande,
         lån utan, ditt konto kommer att stängas, verifiera ditt konto, viagra, utan förpliktelser""",
-    wish="""återbetala, pengarna tillbaka, vill ha återbetalning, begär återbetalning, avboka min, avbeställ min,
+    wish="""återbetala, mina pengar tillbaka, vill ha återbetalning, begär återbetalning, avboka min, avbeställ min,
         avbeställa min, vill avbeställa, avbryt min, säg upp min, säga upp mitt, säga upp min, vill säga upp, radera mitt,
         ta bort mitt konto, avsluta mitt, stäng mitt konto, skicka en ny, skicka mig en ny, ersätt min, ny vara,
         återställ mitt, annullera min""",
