@@ -2,6 +2,7 @@
 
 import email
 import email.errors
+import re
 from email.message import Message
 from email.policy import Compat32
 
@@ -91,14 +92,21 @@ def charset(part: Message) -> str:
 
 def content(part: Message) -> bytes:
     """Decoded bytes of a leaf; what its encoding does not fit is taken as it stands."""
+    as_written = part.get_payload()
+    written = as_written.encode("utf-8", "surrogateescape") if isinstance(as_written, str) else b""
+    if str(part.get("Content-Transfer-Encoding", "")).strip().lower() == "base64" and not _base64(written):
+        return written
     try:
         decoded = part.get_payload(decode=True)
     except PARSER_FAULTS:
         decoded = None
-    if isinstance(decoded, bytes):
-        return decoded
-    as_written = part.get_payload()
-    return as_written.encode("utf-8", "surrogateescape") if isinstance(as_written, str) else b""
+    return decoded if isinstance(decoded, bytes) else written
+
+
+def _base64(data: bytes) -> bool:
+    """By its first line: what follows may be a list's footer."""
+    first = data.lstrip().split(b"\n", 1)[0].strip()
+    return bool(re.fullmatch(rb"[A-Za-z0-9+/]*={0,3}", first))
 
 
 def source(part: Message) -> bytes:

@@ -77,7 +77,7 @@ SUBJECT_KEY = re.compile(
 )
 
 ORIGINAL = re.compile(
-    r"(?i)^[\s>*_]*[-_=]{2,}\s*(?:"
+    r"(?i)^[\s>*_]{0,6}[-_=]{2,40}\s*(?:"
     + _any(
         r"original (?:message|email)|reply message|forwarded (?:message|by .{0,60})",
         r"ursprüngliche (?:nachricht|e-mail)|original-?nachricht|weitergeleitete nachricht",
@@ -99,13 +99,13 @@ FORWARDED = re.compile(
     r"begin doorgestuurd bericht|vidarebefordrat brev)\s*:?\s*$"
 )
 ABOVE_THIS_LINE = re.compile(
-    r"(?i)^[\s>]*[#=_*-]{2,}.{0,40}\b(?:reply|answer|type|antwort)\w*\b.{0,40}\babove\b.{0,40}$|"
+    r"(?i)^[\s>]{0,6}[#=_*-]{2,40}.{0,40}\b(?:reply|answer|type|antwort)\w*\b.{0,40}\babove\b.{0,40}$|"
     r"^\s*##- .{0,100} -##\s*$"
 )
 
 SIGNATURE_LINE = re.compile(r"^\s{0,3}(?:--|—|–|ᐧ)\s*$")
 RULE_LINE = re.compile(r"^\s{0,3}(?:[_]{5,}|[*]{3,}|[#]{4,}|[~]{4,}|[=]{5,}|[+]{5,}|[—–]{2,})\s*$")
-DASHES = re.compile(r"^[\s>*_]*-{3,}(?:.{0,40}-{3,})?[\s*]*$")
+DASHES = re.compile(r"^[\s>*_]{0,6}-{3,60}(?:[^-]{1,40}-{3,60})?[\s*]*$")
 DEVICE = re.compile(
     r"(?i)^[\s(<\[*_]*(?:"
     + _any(

@@ -83,7 +83,7 @@ def _quote_at(lines: list[str], index: int) -> int | None:
         return index
     if _GMAIL_DATE.match(line.strip()) or _block_of_headers(lines, index):
         return index
-    return _attribution(lines, index) if _ENDS_ATTRIBUTION.search(line) else None
+    return _attribution(lines, index) if _ENDS_ATTRIBUTION.search(line.rstrip()[-60:]) else None
 
 
 def _fenced(lines: list[str]) -> set[int]:
@@ -145,7 +145,7 @@ def _without_trailing_rule(lines: list[str]) -> list[str]:
 
 
 def _rule(line: str) -> bool:
-    return bool(phrases.RULE_LINE.match(line) or phrases.DASHES.match(line))
+    return len(line) <= 200 and bool(phrases.RULE_LINE.match(line) or phrases.DASHES.match(line))
 
 
 def _without_trailing_quote(lines: list[str]) -> list[str]:
@@ -192,7 +192,9 @@ def visible_text(text: str) -> str:
     own = _without_quote(head)
     if len(lines) > MAX_LINES and len(own) == len(head):
         return _tidy(lines)
-    seen = _without_trailing_quote(_without_signature(own))
+    seen = _without_signature(own)
+    if len(seen) < len(own):
+        seen = _without_trailing_quote(seen)
     return _tidy(seen) if _words(seen) else _tidy(lines)
 
 

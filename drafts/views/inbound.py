@@ -41,6 +41,10 @@ class TooLarge(Exception):
     """The body goes on beyond the limit."""
 
 
+class Unreadable(Exception):
+    """A provider's payload that is not what it documents."""
+
+
 class NoMailbox(Exception):
     """A provider's mail for none of our addresses."""
 
@@ -126,11 +130,10 @@ class Postmark(PostmarkInboundWebhookView):  # type: ignore[misc]
     """anymail's view, with what would make it raise mended first."""
 
     def parse_events(self, request: HttpRequest) -> list[AnymailInboundEvent]:
-        payload = json.loads(request.body)
-        if not isinstance(payload, dict):
-            raise ValueError("The payload is not a JSON object.")
-        event = self.esp_to_anymail_event(postmark.mended(payload))
-        return [event]
+        try:
+            return [self.esp_to_anymail_event(postmark.mended(json.loads(request.body)))]
+        except PARSER_FAULTS as error:
+            raise Unreadable(type(error).__name__) from error
 
 
 def guarded(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
@@ -149,8 +152,8 @@ def guarded(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponse
             return refusal(404, "None of the recipients is a mailbox here.")
         except UnreadablePostError:
             return refusal(400, "The connection broke before the mail was whole.")
-        except (json.JSONDecodeError, UnicodeDecodeError, KeyError, TypeError) as error:
-            return refusal(400, f"The payload cannot be read ({type(error).__name__}).")
+        except Unreadable as error:
+            return refusal(400, f"The payload cannot be read ({error}).")
         except AWAY as error:
             return away(error)
 
