@@ -136,7 +136,7 @@ DEVICE = re.compile(
 )
 
 GREETING = re.compile(
-    r"(?i)^\W*(?:"
+    r"(?i)^\W{0,5}(?:"
     + _any(
         r"hi+(?: there)?|hello(?: there)?|hey+(?: there)?|dear|good (?:morning|afternoon|evening|day)|greetings|"
         r"to whom it may concern|howdy",
@@ -159,7 +159,7 @@ GREETING = re.compile(
     + r")(?!\w)"
 )
 CLOSING = re.compile(
-    r"(?i)^\W*(?:"
+    r"(?i)^\W{0,5}(?:"
     + _any(
         r"(?:(?:with |my |our )?(?:best|kind|kindest|warm|warmest|many) )?(?:regards|wishes)|best|all the best|"
         r"sincerely(?: yours)?|"

@@ -14,6 +14,8 @@ MAX_LINE = 1_000
 MAX_SIGNATURE = 15  # lines
 MAX_DEVICES = 40
 MAX_CLOSING = 8
+MAX_TEXT = 1_000_000  # characters: beyond it is data, not a letter
+MAX_QUERY = 50_000
 MAX_LINES = 2_000  # a letter's quote and signature begin before; what is longer is kept as it is
 
 
@@ -61,6 +63,7 @@ def _says_who_wrote(window: str, below: str) -> bool:
 
 
 _ENDS_ATTRIBUTION = re.compile(r"[:：]\s*[*_]*\s*$|-{2,}\s*$|(?:写道|寫道|작성|wrote)\s*$")
+_WORD = re.compile(r"[^\W_]")
 _GMAIL_DATE = re.compile(r"^\d{4}-\d\d-\d\d \d{1,2}:\d\d GMT[+-]\d\d:\d\d\b.{0,300}$")
 
 
@@ -107,7 +110,7 @@ def _first_quote(lines: list[str]) -> tuple[int, int] | None:
 
 
 def _words(lines: list[str]) -> bool:
-    return any(char.isalnum() for line in lines for char in line)
+    return any(_WORD.search(line) for line in lines)
 
 
 def _own_after(lines: list[str], start: int) -> list[str]:
@@ -188,6 +191,8 @@ def _tidy(lines: list[str]) -> str:
 def visible_text(text: str) -> str:
     """Without quote and signature; the whole where nothing else would be left."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if len(text) > MAX_TEXT:
+        return _tidy(lines)
     head = lines[:MAX_LINES]
     own = _without_quote(head)
     if len(lines) > MAX_LINES and len(own) == len(head):
@@ -202,7 +207,7 @@ def _without_greeting(lines: list[str]) -> list[str]:
     for index, line in enumerate(lines[:3]):
         if not line.strip():
             continue
-        found = phrases.GREETING.match(line)
+        found = phrases.GREETING.match(line[:200])
         if not found:
             return lines[index:]
         rest = re.match(r"[^,!.:;?\n，！。]{0,40}(?:[,!.:;，！。]+|$)\s*", line[found.end() :])
@@ -236,7 +241,7 @@ def _without_disclaimer(lines: list[str]) -> list[str]:
 
 def query_text(visible: str) -> str:
     """The customer's own words: what is searched for. Without quoted lines, greeting, closing and disclaimer."""
-    lines = visible.split("\n")[:MAX_LINES]
+    lines = visible[:MAX_QUERY].split("\n")[:MAX_LINES]
     for strip in (_own_lines, _without_disclaimer, _without_greeting, _without_closing, _without_greeting):
         shorter = strip(lines)
         lines = shorter if _words(shorter) else lines
