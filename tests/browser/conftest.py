@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
+from django.db import connection
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests import desk_world
@@ -33,6 +34,20 @@ def browser() -> Iterator[Browser]:
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
 
 
+def settle() -> None:
+    """Wait until the server has finished what the page had asked for: the database is emptied next."""
+    busy = (
+        "SELECT count(*) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'"
+    )
+    with connection.cursor() as cursor:
+        for _ in range(200):
+            cursor.execute(busy)
+            if not cursor.fetchone()[0]:
+                return
+            cursor.execute("SELECT pg_sleep(0.02)")
+
+
 @pytest.fixture
 def world(transactional_db: None) -> desk_world.World:
     return desk_world.furnish(desk_world.build("a long password"))
@@ -53,3 +68,4 @@ def page(browser: Browser, live_server, world: desk_world.World) -> Iterator[Pag
     opened.wait_for_selector("#queue")
     yield opened
     context.close()
+    settle()

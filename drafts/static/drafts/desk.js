@@ -118,10 +118,8 @@ function mark() { // the row of the open ticket
     if (on) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
   }
 }
-document.addEventListener("htmx:beforeSwap", (event) => { if (event.detail.target?.id === "queue_list") remember(); });
-document.addEventListener("htmx:oobBeforeSwap", (event) => { if (event.detail.target?.id === "queue_list") remember(); });
-document.addEventListener("htmx:afterSwap", () => { if (before) anchorAgain(); });
-document.addEventListener("htmx:oobAfterSwap", () => { if (before) anchorAgain(); });
+for (const name of ["htmx:beforeSwap", "htmx:oobBeforeSwap"]) document.addEventListener(name, (event) => { if (event.detail.target?.id === "queue_list") remember(); });
+for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) document.addEventListener(name, (event) => { if (before && event.detail.target?.id === "queue_list") anchorAgain(); });
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-fresh]")) document.getElementById("rows").scrollTo({ top: 0, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
 });

@@ -1,0 +1,372 @@
+"""The desk in a real browser: one hand clears the queue, and everybody can use it."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from drafts.models import Outbound, Ticket
+from tests.desk_world import SETTINGS
+
+pytestmark = pytest.mark.browser
+
+AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+def open_ticket(page: Page, ticket: Ticket) -> None:
+    page.goto(f"/review/{ticket.pk}/")
+    expect(page.locator("#work")).to_have_attribute("data-ticket", str(ticket.pk))
+
+
+def expect_open(page: Page, ticket: Ticket) -> None:
+    expect(page.locator("#work")).to_have_attribute("data-ticket", str(ticket.pk))
+    expect(page.locator("#rows .row.on")).to_have_attribute("data-ticket", str(ticket.pk))
+
+
+def test_the_first_row_is_open_and_keys_move(page, world):
+    expect_open(page, world.tickets["new"])
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["mira"])
+    page.keyboard.press("ArrowDown")
+    expect_open(page, world.tickets["okafor"])
+    page.keyboard.press("k")
+    expect_open(page, world.tickets["mira"])
+    expect(page).to_have_url(re.compile(rf"/review/{world.tickets['mira'].pk}/"))
+    expect(page).to_have_title(re.compile("Refund for the annual plan"))
+
+
+def test_one_key_approves_opens_the_next_and_one_key_undoes(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    expect_open(page, world.tickets["unknown"])
+    expect(page.locator("#toast")).to_contain_text(re.compile(r"Sending in \d+ s"))
+    assert Outbound.objects.get().state == "queued"
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("Nothing was sent")
+    expect_open(page, world.tickets["sven"])
+    assert Outbound.objects.get().state == "cancelled"
+    page.keyboard.press("a")
+    expect_open(page, world.tickets["unknown"])
+    assert Outbound.objects.filter(state="queued").count() == 1
+
+
+def test_the_toast_counts_down_and_says_sent_only_when_it_is(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text(re.compile(r"Sending in [5-8] s"))
+    assert "Sent" not in page.locator("#toast").inner_text()
+    Outbound.objects.update(state="sent", sent_at=timezone.now())
+    page.evaluate("htmx.trigger(document.body, 'desk:toast')")
+    expect(page.locator("#toast")).to_contain_text("Sent to Sven Lindqvist")
+
+
+def test_a_marked_sentence_holds_the_approval_back_until_it_is_settled(page, world):
+    open_ticket(page, world.tickets["mira"])
+    go = page.get_by_role("button", name="Approve & send")
+    expect(go).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("a")
+    assert not Outbound.objects.exists()
+    expect(page.get_by_role("checkbox", name="Keep", exact=True)).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator("#draft")).to_contain_text("all settled")
+    expect(go).to_have_attribute("aria-disabled", "false")
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert SETTINGS in Outbound.objects.get().body
+
+
+def test_keep_and_delete_exclude_each_other(page, world):
+    open_ticket(page, world.tickets["mira"])
+    page.get_by_text("Keep", exact=True).click()
+    page.get_by_text("Delete", exact=True).click()
+    expect(page.locator("#draft [name=settled][value='4']").first).not_to_be_checked()
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert SETTINGS not in Outbound.objects.get().body
+
+
+def test_editing_sends_what_was_typed_and_keys_stay_letters(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("e")
+    area = page.locator("#composer")
+    expect(area).to_be_focused()
+    area.fill("")
+    page.keyboard.type("a jolly exact reply")
+    expect(area).to_have_value("a jolly exact reply")
+    assert not Outbound.objects.exists()
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert Outbound.objects.get().body.startswith("a jolly exact reply")
+
+
+def test_escape_leaves_the_composer_and_keeps_the_words(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("e")
+    page.locator("#composer").fill("half a thought")
+    page.keyboard.press("Escape")
+    expect(page.locator("#composer")).to_be_hidden()
+    page.keyboard.press("e")
+    expect(page.locator("#composer")).to_have_value("half a thought")
+
+
+def test_editing_one_sentence_selects_it(page, world):
+    open_ticket(page, world.tickets["mira"])
+    page.get_by_role("link", name="Edit", exact=True).click()
+    area = "document.getElementById('composer')"
+    selected = page.evaluate(f"{area}.value.slice({area}.selectionStart, {area}.selectionEnd)")
+    assert selected == SETTINGS
+
+
+def test_a_guess_needs_a_deliberate_key_and_every_mark_settled(page, world):
+    open_ticket(page, world.tickets["priya"])
+    expect(page.locator("#composer")).to_have_value("")
+    expect(page.locator("#draft .guess .body")).to_be_hidden()
+    page.keyboard.press("o")
+    expect(page.get_by_label("Use this text")).to_be_focused()
+    page.keyboard.press("Space")
+    for label in page.locator("#draft .guess label:has([name=settled])").all():
+        label.click()
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+
+
+def test_rejecting_asks_for_a_reason(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("x")
+    page.get_by_label("It answers something else").check()
+    page.get_by_role("button", name="Reject", exact=True).click()
+    expect(page.locator("#toast")).to_contain_text("rejected")
+    assert "It answers something else" in Ticket.objects.get(pk=world.tickets["sven"].pk).reason
+
+
+def test_a_rewrite_is_asked_for_with_an_instruction(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("r")
+    expect(page.get_by_label("What should change?")).to_be_focused()
+    page.keyboard.type("shorter")
+    page.keyboard.press("Enter")
+    expect(page.locator("#draft")).to_contain_text("rewriting…")
+
+
+def test_snooze_spam_and_take_over_by_key(page, world):
+    open_ticket(page, world.tickets["tomas"])
+    page.keyboard.press("n")
+    page.get_by_role("button", name="Tomorrow").click()
+    expect(page.locator("#toast")).to_contain_text("snoozed until")
+    open_ticket(page, world.tickets["unknown"])
+    page.keyboard.press("s")
+    expect(page.locator("#toast")).to_contain_text("is in Spam")
+    page.keyboard.press("u")
+    expect_open(page, world.tickets["unknown"])
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("t")
+    expect(page.locator("#composer")).to_have_value(re.compile("^Hi Mira"))
+
+
+def test_a_late_act_shows_what_changed_and_keeps_the_words(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    page.locator("#composer").fill("My careful words")
+    world.message(ticket, "Wait, one more thing.")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#conflict")).to_contain_text("A new mail came in.")
+    expect(page.locator("#ticket")).to_contain_text("Wait, one more thing.")
+    expect(page.locator("#composer")).to_have_value("My careful words")
+    assert not Outbound.objects.exists()
+
+
+def test_a_sentence_and_its_source_light_each_other_up(page, world):
+    open_ticket(page, world.tickets["mira"])
+    page.locator("#draft .s", has_text="Because you cancelled").hover()
+    expect(page.locator("#source_1")).to_have_class(re.compile(r"\bon\b"))
+    expect(page.locator("#source_2")).not_to_have_class(re.compile(r"\bon\b"))
+    page.locator("#source_2").hover()
+    expect(page.locator("#draft .s", has_text="stay available")).to_have_class(re.compile("hot"))
+    page.locator("#draft a.cite").first.focus()
+    expect(page.locator("#source_1")).to_have_class(re.compile(r"\bon\b"))
+
+
+def test_how_it_got_here_and_the_trace_are_fetched_from_the_machine(page, world):
+    open_ticket(page, world.tickets["mira"])
+    expect(page.locator("#steps code")).to_have_text(
+        ["classify", "retrieve", "compose", "review", "repair", "compose", "review"]
+    )
+    page.get_by_role("tab", name="Trace").click()
+    page.locator("#trace summary", has_text="retrieve").click()
+    expect(page.locator("#trace")).to_contain_text("refund annual plan")
+    page.get_by_role("tab", name="Trace").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#customer")).to_contain_text("mira@castellan.example")
+
+
+def test_search_narrows_the_list_as_one_types(page, world):
+    page.keyboard.press("/")
+    page.keyboard.type("lindq")
+    expect(page.locator("#rows .row")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect_open(page, world.tickets["sven"])
+    expect(page).to_have_url(re.compile("q=lindq"))
+
+
+def test_tabs_show_their_tickets_and_open_the_first(page, world):
+    page.get_by_role("navigation", name="Queue tabs").get_by_role("link", name="Ready").click()
+    expect(page.locator("#rows .row")).to_have_count(2)
+    expect_open(page, world.tickets["sven"])
+    page.keyboard.press("6")
+    expect_open(page, world.tickets["mine"])
+
+
+def test_g_and_a_letter_go_places_and_a_question_mark_shows_all_keys(page):
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("One hand clears the queue")
+    page.keyboard.press("Escape")
+    page.keyboard.press("g")
+    page.keyboard.press("t")
+    expect(page).to_have_url(re.compile("/tickets/$"))
+
+
+def test_a_ticket_that_stays_open_is_held(page, world):
+    open_ticket(page, world.tickets["sven"])
+    expect(page.locator("#hold")).to_contain_text(re.compile(r"You hold this for [12]:\d\d"))
+    assert Ticket.objects.get(pk=world.tickets["sven"].pk).held_by == world.agent
+
+
+def test_word_of_a_change_refreshes_the_list_and_the_open_ticket(page, world):
+    open_ticket(page, world.tickets["sven"])
+    ticket = world.ticket("Nora New", "Fresh from the wire", minutes=0)
+    world.draft(ticket, "ready")
+    page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", ticket.pk)
+    expect(page.locator(f"#row_{ticket.pk}")).to_contain_text("Ready")
+    expect_open(page, world.tickets["sven"])
+    expect(page.locator("#news")).to_have_text("1 new")
+    world.message(world.tickets["sven"], "And another thing")
+    page.evaluate("ticket => heard({ticket, what: 'message', detail: {}})", world.tickets["sven"].pk)
+    expect(page.locator("#ticket")).to_contain_text("And another thing")
+
+
+def test_words_being_typed_are_not_swept_away_by_news(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("e")
+    page.locator("#composer").fill("Typing away")
+    world.message(world.tickets["sven"], "And another thing")
+    page.evaluate("ticket => heard({ticket, what: 'message', detail: {}})", world.tickets["sven"].pk)
+    expect(page.locator("#changed")).to_contain_text("A new mail came in while you were working")
+    expect(page.locator("#composer")).to_have_value("Typing away")
+
+
+def test_the_step_under_way_is_shown_on_the_row_and_the_ticket(page, world):
+    ticket = world.tickets["new"]
+    expect_open(page, ticket)
+    page.evaluate("ticket => heard({ticket, what: 'progress', detail: {node: 'retrieve'}})", ticket.pk)
+    expect(page.locator(f"#row_{ticket.pk}")).to_contain_text("retrieving…")
+    expect(page.locator("#draft")).to_contain_text("retrieving…")
+
+
+def test_the_list_does_not_jump_under_the_pointer(page, world):
+    for number in range(30):
+        world.ticket(f"Crowd {number}", f"Waiting {number}", minutes=200 + number)
+    page.reload()
+    rows = page.locator("#rows")
+    rows.evaluate("rows => rows.scrollTop = 400")
+    row = page.locator("#rows .row", has_text="Waiting 3").first
+    row.hover()
+    before = row.bounding_box()["y"]
+    for number in range(3):
+        world.ticket(f"New {number}", "Just in", minutes=0)
+    page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
+    expect(page.get_by_role("button", name="3 new")).to_be_visible()
+    assert abs(page.locator("#rows .row", has_text="Waiting 3").first.bounding_box()["y"] - before) < 2
+    page.get_by_role("button", name="3 new").click()
+    expect(page.get_by_role("button", name="3 new")).to_be_hidden()
+
+
+def test_an_unreachable_desk_says_so_and_keeps_the_words(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("e")
+    page.locator("#composer").fill("My careful words")
+    page.context.set_offline(True)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#trouble")).to_contain_text("what you typed is kept")
+    expect(page.locator("#composer")).to_have_value("My careful words")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(page, world, theme):
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    places = [f"/review/{world.tickets[name].pk}/" for name in ("mira", "priya", "unknown", "new", "mine")]
+    places += [f"/review/{world.tickets['mira'].pk}/?edit=1", f"/tickets/{world.tickets['sven'].pk}/"]
+    places += ["/tickets/", "/sent/", "/spam/", "/stuck/", "/profile/", "/password/", "/?q=nothinglikeit"]
+    for place in places:
+        page.goto(place)
+        if "/review/" in place:
+            expect(page.locator("#hold")).to_contain_text("You hold this")
+        found = Axe().run(page, options=AXE)
+        assert found.violations_count == 0, f"{place}\n{found.generate_report()}"
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("x")
+    assert Axe().run(page, options=AXE).violations_count == 0
+    page.keyboard.press("Escape")
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    found = Axe().run(page, options=AXE)
+    assert found.violations_count == 0, found.generate_report()
+    page.context.clear_cookies()
+    page.goto("/sign-in/")
+    assert Axe().run(page, options=AXE).violations_count == 0
+
+
+@pytest.mark.parametrize("width", [1440, 1024, 390])
+def test_nothing_is_cut_off_at_any_width(page, world, width):
+    page.set_viewport_size({"width": width, "height": 844})
+    places = ["/", "/tickets/", "/sent/", "/stuck/", "/profile/"]
+    for place in [*places, *(f"/review/{ticket.pk}/" for ticket in world.tickets.values())]:
+        page.goto(place)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), place
+
+
+def test_on_a_phone_a_ticket_is_a_page_of_its_own(page, world):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/")
+    expect(page.locator("#queue")).to_be_visible()
+    expect(page.locator("#draft")).to_be_hidden()
+    page.locator(f"#row_{world.tickets['sven'].pk} a").click()
+    expect(page.locator("#queue")).to_be_hidden()
+    page.get_by_role("button", name="Approve & send").click()
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    page.go_back()
+    expect(page.locator("#queue")).to_be_visible()
+
+
+def test_everything_works_without_javascript(browser, live_server, world):
+    context = browser.new_context(base_url=live_server.url, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_label("Username").fill("rae")
+    page.get_by_label("Password").fill("a long password")
+    page.get_by_role("button", name="Sign in").click()
+    page.locator(f"#row_{world.tickets['mira'].pk} a").click()
+    page.get_by_text("Delete", exact=True).click()
+    page.get_by_role("button", name="Approve & send").click()
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    page.locator("#toast").get_by_role("button", name="Undo").click()
+    expect(page.locator("#toast")).to_contain_text("Nothing was sent")
+    page.get_by_role("button", name="Edit E").or_(page.get_by_role("button", name="Edit", exact=True)).first.click()
+    page.locator("#composer").fill("By hand")
+    page.get_by_role("button", name="Send").click()
+    assert Outbound.objects.get(state="queued").body.startswith("By hand")
+    context.close()
+
+
+def test_the_console_stays_quiet(page, world):
+    said = []
+    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    for ticket in world.tickets.values():
+        open_ticket(page, ticket)
+        page.keyboard.press("j")
+    page.keyboard.press("a")
+    # The test server speaks no WebSocket; everything else is our fault.
+    assert [line for line in said if "WebSocket" not in line and "[object Event]" not in line] == []
