@@ -66,7 +66,8 @@ class Desk:
 
     def worker(self, slots: int = 4, **environment: str) -> subprocess.Popen[str]:
         process = self.start("-m", "tests.live.play", "work", str(slots), **environment)
-        assert "at work" in process.stdout.readline()
+        first = process.stdout.readline()
+        assert "at work" in first, first + process.stdout.read()
         return process
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
@@ -97,7 +98,9 @@ class Desk:
         for process in self.processes:
             process.kill()
             process.wait()
-            process.stdout.close()
+            if not process.stdout.closed:
+                sys.stderr.write(process.stdout.read())  # shown where the test fails
+                process.stdout.close()
         self.processes.clear()
 
     def close(self) -> None:
@@ -123,7 +126,7 @@ def desk(shared: Desk) -> Iterator[Desk]:
     shared.end_all()
 
 
-def stopped(process: subprocess.Popen[str], how: signal.Signals = signal.SIGTERM, seconds: float = 30) -> int:
+def stopped(process: subprocess.Popen[str], how: signal.Signals = signal.SIGTERM, seconds: float = 90) -> int:
     process.send_signal(how)
     said, _ = process.communicate(timeout=seconds)
     assert not re.search(r" ERROR (?!django\.request)", said), said
@@ -162,7 +165,7 @@ def test_a_kill_and_a_cut_line_lose_nothing_and_repeat_nothing(desk):
     cut = desk.one(LISTENING)
     assert desk.one("SELECT pg_terminate_backend(%s)", cut)
     said, _ = feeding.communicate(timeout=60)
-    tickets = [int(pk) for pk in said.split()]
+    tickets = [int(pk) for pk in said.splitlines()[-1].split()]
     desk.until(lambda: desk.done(tickets) == 200)
 
     assert desk.statuses() == {"done": 200}
@@ -201,8 +204,8 @@ def test_a_poisoned_mail_dies_with_its_error_and_blocks_nobody(desk):
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_worker_told_to_stop_finishes_what_it_has_begun_and_nothing_else(desk, how):
-    worker = desk.worker(slots=2, SLOW="1")
     tickets = desk.mail(6, 1)
+    worker = desk.worker(slots=2, SLOW="2", GRACE_SECONDS="60")
     desk.until(lambda: len(desk.rows(LEASED)) == 2)
     assert stopped(worker, how) == 0
     assert desk.statuses() == {"done": 2, "due": 4}
@@ -253,7 +256,8 @@ def test_pages_alone_leave_the_mail_to_a_worker_elsewhere(desk):
     desk.mail(1, 1)
     with pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(address + "healthz", timeout=10)
-    assert refused.value.code == 503
+    with refused.value:
+        assert refused.value.code == 503
     assert desk.statuses() == {"due": 1}
     elsewhere = desk.start("manage.py", "runcopilot", "--slots", "30")
     desk.until(lambda: desk.statuses() == {"done": 1})
