@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin, messages
 from django.contrib.auth.models import User
+from django.db import models
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.text import Truncator
@@ -85,6 +86,7 @@ class DocumentAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     search_fields = ("title", "body", "intent")
     readonly_fields = ("index", "index_error", "created", "updated")
     inlines = (VersionInline,)
+    formfield_overrides = {models.URLField: {"assume_scheme": "https"}}
     actions = ("publish_selected", "archive_selected", "index_again")
     fieldsets = (
         (None, {"fields": ("collection", "title", "body", "status")}),

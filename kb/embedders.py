@@ -94,7 +94,7 @@ class Remote:
         return self.passages(texts)
 
     def passages(self, texts: Sequence[str]) -> Vectors:
-        cleaned = [text.replace("\0", " ")[: 4 * MAX_CHARACTERS].strip() or "-" for text in texts]
+        cleaned = [text.replace("\0", " ")[: 3 * MAX_CHARACTERS].strip() or "-" for text in texts]
         try:
             rows = self._client.embed_documents(cleaned)
         except _errors(self._provider) as error:
@@ -108,15 +108,20 @@ class Remote:
         return cast(Vectors, vectors / np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-12))
 
 
-def _endpoint(provider: str) -> dict[str, str]:
+def _endpoint(provider: str) -> dict[str, Any]:
     """What the settings say of a provider's address and key; the rest it reads from its own variables."""
     config = settings.CONFIG
-    key = config.openai_api_key.get_secret_value() if config.openai_api_key else ""
-    said = {
-        "openai": {"base_url": config.openai_base_url, "api_key": key},
+    said: dict[str, dict[str, Any]] = {
+        "openai": {
+            "base_url": config.openai_base_url,
+            "api_key": config.openai_api_key and config.openai_api_key.get_secret_value(),
+            "timeout": config.model_timeout,
+            # Else it counts tokens with a table from the internet, and sends numbers that only one provider knows.
+            "check_embedding_ctx_length": False,
+        },
         "ollama": {"base_url": config.ollama_base_url},
     }
-    return {name: value for name, value in said.get(provider, {}).items() if value}
+    return {name: value for name, value in said.get(provider, {}).items() if value not in (None, "")}
 
 
 def _errors(provider: str, *more: type[Exception]) -> tuple[type[Exception], ...]:

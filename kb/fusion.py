@@ -17,7 +17,7 @@ def fused(
 ) -> list[tuple[float, Candidate]]:
     """Best first, with scores from 0 to 1, bonus apart."""
     vector = [None if c.distance is None else -c.distance for c in candidates]
-    keyword = [c.bm25 for c in candidates]
+    keyword = [c.bm25 or 0.0 for c in candidates]
     scores = _convex(vector, keyword, weight) if _spread(vector) and _spread(keyword) else _reciprocal(candidates)
     bonus = [INTENT_BONUS if intent and c.intent == intent else 0.0 for c in candidates]
     ranked = [(score + extra, c) for score, extra, c in zip(scores, bonus, candidates, strict=True)]
@@ -31,14 +31,13 @@ def _spread(scores: Sequence[float | None]) -> bool:
 
 
 def _convex(vector: Sequence[float | None], keyword: Sequence[float | None], weight: float) -> list[float]:
-    near, worded = _normalised(vector, floor=None), _normalised(keyword, floor=0.0)
-    return [weight * a + (1 - weight) * b for a, b in zip(near, worded, strict=True)]
+    return [weight * a + (1 - weight) * b for a, b in zip(_normalised(vector), _normalised(keyword), strict=True)]
 
 
-def _normalised(scores: Sequence[float | None], floor: float | None) -> list[float]:
+def _normalised(scores: Sequence[float | None]) -> list[float]:
     known = [score for score in scores if score is not None]
-    low, high = min(known) if floor is None else floor, max(known)
-    return [0.0 if score is None or high == low else (score - low) / (high - low) for score in scores]
+    low, high = min(known), max(known)
+    return [0.0 if score is None else (score - low) / (high - low) for score in scores]
 
 
 def _reciprocal(candidates: Sequence[Candidate]) -> list[float]:

@@ -83,13 +83,13 @@ def _link(node: LexborNode) -> str:
 def _list(node: LexborNode, depth: int) -> str:
     items = [child for child in node.iter() if child.tag == "li"]
     marks = [f"{number}. " if node.tag == "ol" else "- " for number in range(1, len(items) + 1)]
-    return "\n".join(mark + _item(item, depth) for mark, item in zip(marks, items, strict=True))
+    return "\n".join(_item(mark, item, depth) for mark, item in zip(marks, items, strict=True))
 
 
-def _item(node: LexborNode, depth: int) -> str:
+def _item(mark: str, node: LexborNode, depth: int) -> str:
     """Lines after the first are indented, so that they stay in the item."""
     text = _BLANK_LINES.sub("\n", "".join(_markdown(node, depth))).strip()
-    return text.replace("\n", "\n  ")
+    return mark + text.replace("\n", "\n" + " " * len(mark))
 
 
 def _table(node: LexborNode) -> str:

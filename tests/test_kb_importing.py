@@ -1,0 +1,217 @@
+"""Files into articles, as often as one likes; what cannot be read is refused in words, the rest imported."""
+
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from kb.importing import import_path
+from kb.models import Collection, Document
+from kb.publishing import set_status
+from kb.readers import read
+from kb.readers.article import Article, Refusal
+
+DATA = Path(__file__).parent / "data" / "kb"
+
+
+@pytest.fixture
+def collection(db: None) -> Collection:
+    return Collection.objects.create(slug="lamps", name="Lamps")
+
+
+def one(folder: Path, name: str, text: str | bytes) -> Article | Refusal:
+    file = folder / name
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    (item,) = read(file)
+    return item
+
+
+def test_a_folder_is_imported_once(collection: Collection) -> None:
+    first = import_path(collection, DATA)
+    assert str(first) == "7 new, 0 changed, 0 same, 3 refused"
+    assert {outcome.source: outcome.reason.partition(": Exp")[0] for outcome in first.of("refused")} == {
+        "broken.jsonl:2": "not a JSON object",
+        "logo.png": "not a kind that can be read (.md .markdown .html .htm .txt .csv .jsonl .ndjson)",
+        "questions.csv#shipping": "stood before in this import",
+    }
+    second = import_path(collection, DATA)
+    assert str(second) == "0 new, 0 changed, 7 same, 3 refused"
+    assert all(document.versions.count() == 1 for document in collection.documents.all())
+
+
+def test_only_what_changed_gets_a_version(collection: Collection, tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text("# Lamps\n\nThey glow.")
+    (tmp_path / "b.md").write_text("# Bulbs\n\nThey burn out.")
+    import_path(collection, tmp_path)
+    (tmp_path / "a.md").write_text("# Lamps\n\nThey shine.")
+    report = import_path(collection, tmp_path)
+    assert [outcome.source for outcome in report.of("changed")] == ["a.md"]
+    assert {d.source: d.versions.count() for d in collection.documents.all()} == {"a.md": 2, "b.md": 1}
+
+
+def test_other_labels_change_the_article_without_a_version(collection: Collection, tmp_path: Path) -> None:
+    file = tmp_path / "a.md"
+    file.write_text("---\nintent: glow\n---\nThey glow.")
+    import_path(collection, file)
+    file.write_text("---\nintent: shine\n---\nThey glow.")
+    assert str(import_path(collection, file)) == "0 new, 1 changed, 0 same, 0 refused"
+    document = collection.documents.get()
+    assert (document.intent, document.versions.count()) == ("shine", 1)
+
+
+def test_an_archived_article_stays_archived(collection: Collection, tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text("They glow.")
+    import_path(collection, file)
+    set_status(collection.documents.all(), Document.Status.ARCHIVED)
+    file.write_text("They shine.")
+    import_path(collection, file)
+    document = collection.documents.get()
+    assert (document.status, document.body) == ("archived", "They shine.")
+
+
+def test_front_matter_is_read_and_kept_out_of_the_text(tmp_path: Path) -> None:
+    text = (
+        '---\ntitle: "Bulbs: which fit"\nintent: bulb_type\ncategory: bulbs\nlanguage: de-AT\n'
+        "url: https://help.example/bulbs\n---\n\nE14 fits.\n\n---\n\nmore: text\n"
+    )
+    assert one(tmp_path, "x.md", text) == Article(
+        "x.md",
+        "Bulbs: which fit",
+        "E14 fits.\n\n---\n\nmore: text",
+        "bulb_type",
+        "bulbs",
+        "de",
+        "https://help.example/bulbs",
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "title"),
+    [
+        ("changing-the_bulb.md", "Turn it.", "Changing the bulb"),
+        ("x.md", "Intro\n\n# The heading #\n\nText", "The heading"),
+        ("x.txt", "The title\n\nText", "The title"),
+        ("no-title.txt", "A paragraph\nof two lines.", "No title"),
+        ("x.html", "<title>Shop - Help</title><p>Text", "Shop - Help"),
+        ("x.html", "<title>Shop</title><h1>Real <i>title</i></h1><p>Text", "Real title"),
+    ],
+)
+def test_a_title_is_found(tmp_path: Path, name: str, text: str, title: str) -> None:
+    found = one(tmp_path, name, text)
+    assert isinstance(found, Article)
+    assert found.title == title
+
+
+def test_a_pages_main_text_is_kept_and_its_menus_are_not(tmp_path: Path) -> None:
+    (page,) = read(DATA / "returns.html")
+    assert isinstance(page, Article)
+    assert (page.title, page.language, page.url) == ("Returning a lamp", "en", "https://lamps.example/help/returns")
+    assert page.body == (DATA / ".returns.expected.md").read_text().strip()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "reason"),
+    [
+        ("x.md", "", "empty"),
+        ("x.md", "---\ntitle: A\n---\n  \n", "empty"),
+        ("x.txt", b"caf\xe9 au lait", "binary, or not UTF-8: save it as UTF-8"),
+        ("x.txt", b"text\0text", "binary: it holds zero bytes"),
+        ("x.html", b"<meta charset=klingon><p>x", "binary, or not KLINGON: save it as UTF-8"),
+        ("x.html", "<script>alert(1)</script><nav>Menu</nav>", "empty"),
+        ("x.pdf", b"%PDF", "not a kind that can be read (.md .markdown .html .htm .txt .csv .jsonl .ndjson)"),
+        ("x.csv", "name,price\na,1\n", "no column body; there are: name, price"),
+        ("x.csv", "", "no column title or body; there are: none"),
+        ("x.csv", 'title,body\n"a,b', "the table breaks off here: unexpected end of data"),
+        ("x.csv", "title,body\n,text\n", "without a title"),
+        ("x.jsonl", "[1, 2]", "not a JSON object: list"),
+        ("x.jsonl", '{"title": "a", "text": "b\\u0000"}', "binary: it holds zero bytes"),
+        (
+            "x.md",
+            "---\nurl: javascript:alert(1)\n---\nx",
+            "the url does not begin with http:// or https://, or is too long",
+        ),
+        ("x.md", "---\nintent: " + "x" * 101 + "\n---\nx", "intent or category longer than 100 characters"),
+        ("x.txt", "word " * 250_000, "longer than 1,000,000 characters"),
+        ("x.txt", b"x" * 20_000_001, "larger than 20 MB"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_in_words(tmp_path: Path, name: str, text: str | bytes, reason: str) -> None:
+    found = one(tmp_path, name, text)
+    assert isinstance(found, Refusal)
+    assert found.reason == reason
+
+
+def test_an_unknown_language_is_refused_where_someone_wrote_it_and_ignored_on_a_page(tmp_path: Path) -> None:
+    refused = one(tmp_path, "x.md", "---\nlanguage: tlh\n---\nx")
+    assert isinstance(refused, Refusal)
+    assert refused.reason.startswith("language tlh is not one of ar da de")
+    page = one(tmp_path, "x.html", "<html lang=tlh><title>T</title><p>x")
+    assert isinstance(page, Article)
+    assert page.language == ""
+
+
+@pytest.mark.parametrize(
+    ("encoded", "body"),
+    [
+        ("\ufeffGlühbirne".encode(), "Glühbirne"),
+        ("Glühbirne".encode("utf-16"), "Glühbirne"),
+    ],
+)
+def test_a_byte_order_mark_is_believed(tmp_path: Path, encoded: bytes, body: str) -> None:
+    found = one(tmp_path, "x.txt", encoded)
+    assert isinstance(found, Article)
+    assert found.body == body
+
+
+def test_a_pages_own_charset_is_believed(tmp_path: Path) -> None:
+    found = one(tmp_path, "x.html", "<meta charset='iso-8859-1'><title>T</title><p>Glühbirne".encode("latin-1"))
+    assert isinstance(found, Article)
+    assert found.body == "Glühbirne"
+
+
+def test_columns_go_by_several_names_and_rows_by_their_title_where_there_is_no_id(tmp_path: Path) -> None:
+    file = tmp_path / "faq.csv"
+    file.write_text("Question;Answer;Topic;Lang\nHow long?;Two days.;shipping;en\n")
+    assert read(file) == [Article("faq.csv#How long?", "How long?", "Two days.", "", "shipping", "en", "")]
+
+
+def test_a_page_nested_without_end_is_read(tmp_path: Path) -> None:
+    found = one(tmp_path, "x.html", "<title>T</title>" + "<div>" * 20_000 + "deep")
+    assert isinstance(found, Article)
+    assert found.body == "deep"
+
+
+def test_a_link_to_outside_the_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "secret.txt").write_text("secret")
+    folder = tmp_path / "articles"
+    folder.mkdir()
+    (folder / "link.txt").symlink_to(tmp_path / "secret.txt")
+    assert read(folder) == [Refusal("link.txt", "is a link to outside the folder")]
+
+
+def test_hidden_files_are_no_articles(tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    (tmp_path / ".git" / "a.md").write_text("x")
+    assert read(tmp_path) == []
+
+
+def test_the_command_prints_what_became_of_each(collection: Collection, capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("import_kb", str(DATA), collection="lamps")
+    said = capsys.readouterr()
+    assert "new      returns.html\n" in said.out
+    assert "refused  questions.csv#shipping: stood before in this import\n" in said.out
+    assert "lamps: 7 new, 0 changed, 0 same, 3 refused." in said.out
+    assert "Importing 10/10\n" in said.err
+
+
+def test_the_command_names_the_collections_there_are(collection: Collection) -> None:
+    with pytest.raises(CommandError, match=r"There is no collection chairs \(there are: lamps\)"):
+        call_command("import_kb", str(DATA), collection="chairs")
+    call_command("import_kb", str(DATA), collection="chairs", create=True, language="de")
+    assert Collection.objects.get(slug="chairs").language == "de"
+
+
+def test_the_command_fails_where_nothing_could_be_imported(collection: Collection, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="Nothing could be imported"):
+        call_command("import_kb", str(tmp_path / "absent"), collection="lamps")
