@@ -6,6 +6,7 @@ import logging
 from asgiref.sync import sync_to_async
 from django.db import connection
 
+from copilot.first_index import INDEXING_LOCK
 from copilot.worker import own_thread
 from kb.embedding import EmbeddingError
 from kb.indexing import Progress, index_stale
@@ -15,7 +16,6 @@ log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 5.0
 REPORT_EVERY = 10  # articles
-LOCK = 7_301  # first half of the advisory key; the second is the collection
 
 
 class Stopped(Exception):
@@ -34,7 +34,7 @@ async def run(stop: asyncio.Event) -> None:
 def bring_up_to_date(collection: Collection, stop: asyncio.Event) -> None:
     """One process at a time indexes a collection; another has the same work and would do it twice."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [LOCK, collection.pk])
+        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [INDEXING_LOCK, collection.pk])
         if cursor.fetchone() != (True,):
             return
         try:
@@ -44,7 +44,7 @@ def bring_up_to_date(collection: Collection, stop: asyncio.Event) -> None:
         except EmbeddingError as error:
             log.warning("%s cannot be indexed now, trying again: %s", collection, error)
         finally:
-            cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [LOCK, collection.pk])
+            cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [INDEXING_LOCK, collection.pk])
 
 
 def reporter(collection: Collection, stop: asyncio.Event) -> Progress:

@@ -4,15 +4,13 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
-from datetime import timedelta
 from functools import cache
 from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.db import transaction
-from django.db.models.functions import Now
 
-from copilot import claims
+from copilot import claims, first_index
 from copilot.claims import Claim, Fate
 from copilot.config import Config
 from copilot.equipment import equip
@@ -23,12 +21,10 @@ from copilot.proposal import proposal
 from copilot.state import State
 from copilot.turns import Assignment, NothingToDo, assignment
 from drafts import live, offering
-from drafts.models import Event, Ticket
-from kb.models import Collection, Document
+from drafts.models import Ticket
 
 log = logging.getLogger(__name__)
 
-FIRST_INDEX_PATIENCE = timedelta(seconds=60)
 FIRST_INDEX_WAIT = 1.0
 
 Room = Callable[[], AbstractAsyncContextManager[Any]]
@@ -87,7 +83,7 @@ class Attempt:
             self._finish_unrun(work)
             return None
         self.journal.trace_id = work.trace_id
-        if awaits_first_index(self.claim.event_id, work.collection):
+        if first_index.awaited(self.claim.event_id, work.collection):
             claims.give_back(self.claim, wait_seconds=FIRST_INDEX_WAIT)
             return None
         return work
@@ -150,12 +146,3 @@ class Attempt:
         self.journal.cut_off("The worker was stopped")
         claims.give_back(self.claim)
         self.journal.write(Run.Status.DISCARDED, "The worker was stopped")
-
-
-def awaits_first_index(event_id: int, collection: Collection) -> bool:
-    """Articles are there and none can be found yet. Not for ever: a person should see the mail within a minute."""
-    if collection.active_model:
-        return False
-    young = Event.objects.filter(pk=event_id, created__gt=Now() - FIRST_INDEX_PATIENCE)
-    articles = Document.objects.filter(collection=collection, status=Document.Status.PUBLISHED)
-    return young.exists() and articles.exists()

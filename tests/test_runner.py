@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
+from django.db import connection
 from django.db.models.functions import Now
 from langgraph.graph import END, START, StateGraph
 
@@ -16,6 +17,7 @@ from copilot import budget, claims, runner
 from copilot.budget import Call
 from copilot.claims import Claim
 from copilot.config import load
+from copilot.first_index import INDEXING_LOCK
 from copilot.models import AgentStep, Charge, Run
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence, State, TriageResult
 from drafts import offering
@@ -400,6 +402,15 @@ def test_mail_does_not_wait_longer_than_a_minute_nor_for_a_library_without_artic
     event = unindexed(ticket, age, articles)
     run()
     assert status(event) == Event.Status.DONE
+
+
+@pytest.mark.parametrize(("age", "still_due"), [(61, True), (601, False)])
+def test_while_somebody_indexes_mail_waits_longer_but_not_for_ever(ticket, world, age, still_due):
+    event = unindexed(ticket, age)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [INDEXING_LOCK, ticket.mailbox.collection_id])
+    run()
+    assert (status(event) == Event.Status.DUE) is still_due
 
 
 def test_our_own_reply_sent_during_the_run_supersedes_its_draft(ticket, world):
