@@ -8,11 +8,13 @@ from drafts.highlight import unsupported
 from drafts.models import Draft
 from drafts.wording import in_words
 
-CITATIONS = ("citation", "quote", "no_citation", "uncited")
-NUMBERS = ("number", "unmatched_number")
-SUPPORT = ("unsupported", "sentence")
+CITATIONS = ("no_citation", "citation", "quote", "mark_without")
+NUMBERS = ("unknown_number", "number")
+SUPPORT = ("unsupported", "negation")
+OUTSIDE = ("unknown_",)  # names, addresses and links that no source has
+OPEN = ("unanswered",)
 POLICY = ("forbidden", "action", "policy", "account", "leak", "secret", "other_customer", "unverified")
-NAMED = (*CITATIONS, *NUMBERS, *SUPPORT, *POLICY)
+NAMED = (*CITATIONS, *NUMBERS, *SUPPORT, *OUTSIDE, *OPEN, *POLICY)
 
 Reasons = Sequence[tuple[str, str]]  # code and detail
 
@@ -34,6 +36,8 @@ def checks(draft: Draft) -> list[Check]:
         *citations(draft, reasons),
         *numbers(report, reasons),
         *support(draft, reasons),
+        *named("A name, link or address has no source", OUTSIDE, [r for r in reasons if not r[0].startswith(NUMBERS)]),
+        *named("A question is left without an answer", OPEN, reasons),
         policy(bool(report.get("policy_ok")), reasons),
         *tone(bool(report.get("tone_ok")), reasons),
     ]
@@ -41,6 +45,11 @@ def checks(draft: Draft) -> list[Check]:
 
 def told(reasons: Reasons, codes: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(detail or in_words(code) for code, detail in reasons if code.startswith(codes))
+
+
+def named(text: str, codes: tuple[str, ...], reasons: Reasons) -> Iterable[Check]:
+    if wrong := told(reasons, codes):
+        yield Check(False, text, wrong)
 
 
 def citations(draft: Draft, reasons: Reasons) -> Iterable[Check]:

@@ -29,6 +29,7 @@ class Shown:
     leaving: Outbound | None
     conflict: Conflict | None = None
     editing: bool = False
+    typed: str = ""
 
     @property
     def last_message_id(self) -> int:
@@ -84,8 +85,8 @@ class Shown:
     @property
     def composed(self) -> str:
         """What the composer begins with: the person's own words first, then the machine's, but never a guess."""
-        if self.conflict and self.conflict.typed:
-            return self.conflict.typed
+        if words := self.typed or (self.conflict.typed if self.conflict else ""):
+            return words
         if not self.draft or self.draft.card in (Card.FINDINGS, Card.NONE):
             return ""
         return self.draft.body
@@ -114,6 +115,7 @@ def show(
     *,
     conflict: Conflict | None = None,
     editing: bool = False,
+    typed: str = "",
 ) -> Shown:
     """Four queries whatever the thread's length; `leaving` saves one where the page has it already."""
     if leaving is None:
@@ -128,6 +130,7 @@ def show(
         leaving=next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None),
         conflict=conflict,
         editing=editing,
+        typed=typed,
     )
 
 

@@ -152,6 +152,13 @@ def test_undo_brings_the_ticket_back(agent, world):
     assert approve(agent, world.tickets["sven"]).status_code == 200
 
 
+def test_undo_gives_the_edited_words_back(agent, world):
+    approve(agent, world.tickets["sven"], body="My own careful words.")
+    text = act(agent, "undo", Outbound.objects.get().pk, {}).content.decode()
+    assert "My own careful words.</textarea>" in text
+    assert 'class="draft ready editing"' in text
+
+
 def test_undo_that_comes_too_late_says_so(agent, world):
     approve(agent, world.tickets["sven"])
     Outbound.objects.update(state="sent", sent_at=timezone.now())

@@ -36,10 +36,18 @@ def test_a_sentence_without_support_is_quoted(draft):
 
 
 def test_a_number_that_no_source_has_is_named(draft):
-    found = said(draft, found=2, reasons=[{"code": "number_unmatched", "detail": "14 days"}])
+    found = said(draft, found=2, reasons=[{"code": "unknown_number", "detail": "14 days"}])
     check = found["2 of 3 numbers found in the cited text"]
     assert not check.passed
     assert check.details == ("14 days",)
+
+
+def test_a_name_that_no_source_has_is_told_apart_from_numbers(draft):
+    reasons = [{"code": "unknown_name", "detail": "Zoltan"}, {"code": "unanswered_question", "detail": "And then?"}]
+    found = said(draft, reasons=reasons)
+    assert found["A name, link or address has no source"].details == ("Zoltan",)
+    assert found["A question is left without an answer"].details == ("And then?",)
+    assert found["3 of 3 numbers found in the cited text"].passed
 
 
 def test_a_citation_that_does_not_hold_is_not_shown_as_found(draft):

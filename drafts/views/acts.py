@@ -15,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect, replace_url
 
 from drafts import holds, live, queue, review
 from drafts.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm
-from drafts.models import Draft, Event, Outbound, Task, Ticket
+from drafts.models import Draft, Event, Outbound, Review, Task, Ticket
 from drafts.queue import Place
 from drafts.showing import Conflict, show, with_people
 
@@ -104,18 +104,17 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     return replace_url(moved_on(request, place, following), address)
 
 
-def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+def still_here(request: DeskRequest, ticket: Ticket, typed: str = "") -> HttpResponseBase:
+    """The same ticket as it is now; with `typed`, its composer open on these words."""
     name, query = came_from(request)
-    if not request.htmx:
-        return redirect(
-            reverse("ticket" if name == "ticket" else "review_ticket", args=[ticket.pk]) + Place.read(query).query
-        )
-    response = stayed(request, show(fetched(pk=ticket.pk)), Place.read(query))
-    return (
-        response
-        if name == "ticket"
-        else replace_url(response, reverse("review_ticket", args=[ticket.pk]) + Place.read(query).query)
-    )
+    place = Place.read(query)
+    if name != "ticket":
+        name = "review_ticket"
+    address = reverse(name, args=[ticket.pk]) + place.query
+    if not request.htmx and not typed:
+        return redirect(address)
+    response = stayed(request, show(fetched(pk=ticket.pk), typed=typed, editing=bool(typed)), place)
+    return replace_url(response, address) if request.htmx else response
 
 
 def tell(request: DeskRequest, text: str, undo: str = "") -> None:
@@ -230,12 +229,19 @@ def task(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
     ticket = get_object_or_404(Outbound.objects.select_related("ticket"), pk=outbound).ticket
     try:
-        review.undo(outbound, agent=request.user)
+        taken_back = review.undo(outbound, agent=request.user)
     except review.Stale as stale:
         tell(request, f"Too late to undo: {stale.changed}")
         return still_here(request, ticket)
     tell(request, "Undone. Nothing was sent")
-    return still_here(request, ticket)
+    return still_here(request, ticket, typed=own_words(taken_back))
+
+
+def own_words(outbound: Outbound) -> str:
+    """What a person had typed into the reply; empty for a draft that was approved as it stood."""
+    if outbound.draft_id is None:
+        return outbound.body
+    return outbound.review.body_sent if outbound.review and outbound.review.act == Review.Act.EDIT else ""
 
 
 @ticket_act

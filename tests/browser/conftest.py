@@ -54,8 +54,18 @@ def world(transactional_db: None) -> desk_world.World:
 
 
 @pytest.fixture
-def page(browser: Browser, live_server, world: desk_world.World) -> Iterator[Page]:
-    """Signed in as the world's agent."""
+def page(browser: Browser) -> Iterator[Page]:
+    """A fresh window that knows nobody."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme="light")
+    opened = context.new_page()
+    opened.set_default_timeout(8000)
+    yield opened
+    context.close()
+
+
+@pytest.fixture
+def signed_in(browser: Browser, live_server, world: desk_world.World) -> Iterator[Page]:
+    """Before the world's queue, as its agent."""
     context = browser.new_context(
         base_url=live_server.url, viewport={"width": 1440, "height": 900}, color_scheme="light"
     )

@@ -15,6 +15,11 @@ pytestmark = pytest.mark.browser
 AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
 def open_ticket(page: Page, ticket: Ticket) -> None:
     page.goto(f"/review/{ticket.pk}/")
     expect(page.locator("#work")).to_have_attribute("data-ticket", str(ticket.pk))
