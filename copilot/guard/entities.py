@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from copilot.guard.folding import fold
-from copilot.guard.lexicon import listed
+from copilot.guard.lexicon import listed, table
 
 # Bounded everywhere: a start that fails costs at most a few hundred steps.
 EMAIL = re.compile(r"[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
@@ -80,7 +80,7 @@ def names(text: str, language: str) -> Iterator[str]:
 
 def _like_a_name(word: str, language: str, *, opens: bool, after_name: bool, after_honorific: bool) -> bool:
     folded = fold(word)
-    if len(word) < 2 or folded in CAPITAL_WORDS or folded in HONORIFICS:
+    if len(word) < 2 or folded in CAPITAL_WORDS or folded in HONORIFICS or folded in table("units", language):
         return False
     if any(character.isupper() for character in word[1:]):
         return not word.isupper() or len(word) <= 6 or not opens

@@ -40,7 +40,7 @@ class Judged:
 class Witness:
     """Everything that is known about where the answer's facts may come from."""
 
-    sources: Sources  # cited passages, tool data, the mailbox's greeting and signature
+    sources: Sources  # cited passages and tool data
     links: frozenset[str]
     phones: frozenset[str]
     emails: frozenset[str]
@@ -52,8 +52,9 @@ class Witness:
 
     def judge(self, sentence: Sentence, place: int) -> Judged:
         states = self.manners.states(sentence, place)
-        problems = list(self.problems(sentence.text))
-        total = sum(1 for _ in facts(without_contacts(sentence.text), self.language))
+        ours = self.manners.frames(sentence)
+        total = 0 if ours else len(facts(without_contacts(sentence.text), self.language))
+        problems = [] if ours else list(self.problems(sentence.text))
         numeric = sum(1 for reason in problems if reason.code == "unknown_number")
         by = self.support.by(sentence) if states else ()
         carried = bool(by) or self.support.by_tools(sentence)
@@ -118,8 +119,7 @@ def witness(
     gaps: Iterable[str],
     language: str,
 ) -> Witness:
-    frame = Source(f"{message.greeting}\n{message.signature}", language)
-    everything = [*cited.values(), tools, frame, *(Source(url, "en") for url in urls)]
+    everything = [*cited.values(), tools, *(Source(url, "en") for url in urls)]
     said = Source("\n".join(_own_words(message)), language)
     known = Sources.of(everything)
     return Witness(
@@ -130,7 +130,7 @@ def witness(
         said=Sources.of([said]),
         own=frozenset(own_numbers(said.text, language)),
         support=Support(cited, tools, language),
-        manners=Manners(language, _stems_said(message, gaps, language), _frame_lines(message)),
+        manners=Manners(language, _stems_said(message, gaps, language), fold(message.signature)),
         language=language,
     )
 
@@ -142,10 +142,6 @@ def _own_words(message: MessageCreated) -> Iterator[str]:
 
 def _stems_said(message: MessageCreated, gaps: Iterable[str], language: str) -> frozenset[str]:
     return Manners.stems_of((message.subject, message.text, *gaps), language)
-
-
-def _frame_lines(message: MessageCreated) -> frozenset[str]:
-    return frozenset(fold(line).strip() for line in message.signature.splitlines() if line.strip())
 
 
 def _link_forms(texts: Iterable[str]) -> Iterator[str]:
@@ -169,6 +165,6 @@ def own_numbers(text: str, language: str) -> Iterator[str]:
 
 
 def _addresses(fact: Fact, before: Sequence[str], after: Sequence[str]) -> bool:
-    if any(STREETS.search(word) for word in (*before[-1:], *before[:1], *after)):
-        return True
-    return fact.raw.isdecimal() and len(fact.raw) == POSTCODE and bool(before) and STREETS.search(before[0]) is not None
+    """A house number beside its street, or a postcode behind it."""
+    postcode = fact.raw.isdecimal() and len(fact.raw) == POSTCODE
+    return any(STREETS.search(word) for word in (*(before if postcode else before[-1:]), *after))

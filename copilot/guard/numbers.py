@@ -13,7 +13,7 @@ from copilot.guard.lexicon import calendar, listed, table
 
 # Every quantifier runs over a class that the next part cannot begin with, or is bounded: one pass over the text.
 PIECE = re.compile(r"\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?![^\W_])|[^\W_]+(?:[-./:,'’][^\W_]+)*|[%٪$€£¥₹]")
-GROUPED = re.compile(r"\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?$")
+GROUPED = re.compile(r"[1-9]\d{0,2}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?$")
 PLAIN = re.compile(r"\d+(?:[.,]\d+)?$")
 NUMERIC_DATE = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{2,4})$")
 CLOCK = re.compile(r"(\d{1,2})[:h](\d{2})(am|pm)?$|(\d{1,2})(am|pm)$")
@@ -217,8 +217,8 @@ def _numeric_date(piece: Piece) -> list[Fact]:
 def _time(hour: int, minute: int, half: str, piece: Piece) -> list[Fact]:
     if hour > 24 or minute > 59:
         return []
-    if half == "pm" and hour < 12:
-        hour += 12
+    if half in ("am", "pm"):
+        hour = hour % 12 + 12 * (half == "pm")
     return [Fact("time", f"{hour % 24}:{minute:02}", piece.raw, piece.start)]
 
 

@@ -110,7 +110,7 @@ class Clause:
             word = self.words[place]
             if word in self.doing.able or word in self.doing.negations:
                 return ""
-            free = not spoken_of and self._governs(place)
+            free = not spoken_of and (place == start or self._governs(place))
             if free and word in verbs:
                 return word
             lightly = lightly or (free and word in light)

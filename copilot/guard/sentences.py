@@ -15,9 +15,9 @@ BULLET = re.compile(r"[\s>*•·–—-]*(?:\d{1,2}[.)](?=\s))?[\s*•·–—-]
 CLOSERS = "\"'”’»“)*_]"
 UNSPACED_ENDS = frozenset("。！？")
 ABBREVIATIONS = listed(
-    "e.g i.e etc vs mr mrs ms dr prof no nr st inc ltd co approx dept z.b d.h usw bzw ca evtl ggf inkl zzgl abs art str"
-    " vgl p.ex par ex env art m mme mlle sr sra ud uds pág núm tel sig sig.ra dott ecc es pag nº bv bijv o.a d.w.z t.ex"
-    " bl.a m.m np m.in tzn ul dr pan vb örn bkz"
+    "e.g i.e etc vs mr mrs ms dr prof nr st inc ltd co approx dept z.b d.h usw bzw ca evtl ggf inkl zzgl abs str"
+    " vgl p.ex env m mme mlle sr sra ud uds pág núm tel sig sig.ra dott ecc pag nº bv bijv o.a d.w.z t.ex"
+    " bl.a m.m np m.in tzn ul vb örn bkz"
 )
 GREETING_WORDS = 7
 CLOSING_WORDS = 5
@@ -94,7 +94,7 @@ class Manners:
 
     language: str
     said: frozenset[str]  # stems of what the customer wrote and of the gaps that the draft names
-    frame: frozenset[str]  # folded lines of the mailbox's greeting and signature
+    signature: str  # the mailbox's, folded: ours, and nothing in it needs a source
 
     @staticmethod
     def stems_of(texts: Iterable[str], language: str) -> frozenset[str]:
@@ -104,11 +104,14 @@ class Manners:
         """False for greetings, closings, courtesies, questions and requests: nothing to prove."""
         spoken = words(sentence.text)
         known = lexicon(self.language)
-        if sentence.asks or fold(sentence.text).strip() in self.frame:
+        if sentence.asks or self.frames(sentence):
             return False
         if self._opens_or_closes(known, spoken, place):
             return False
         return not self._polite(known, sentence.text, spoken)
+
+    def frames(self, sentence: Sentence) -> bool:
+        return fold(sentence.text) in self.signature
 
     def _opens_or_closes(self, known: Lexicon, spoken: Sequence[str], place: int) -> bool:
         greets = place == 0 and len(spoken) <= GREETING_WORDS and bool(known.greetings.at(spoken, 0))

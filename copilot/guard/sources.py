@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from copilot.guard.entities import without_contacts
 from copilot.guard.folding import fold
 from copilot.guard.numbers import Fact, facts
 from copilot.guard.words import words
@@ -25,6 +26,7 @@ class Sources:
     """Made once a check from the cited passages, the tool data and the mailbox's own lines."""
 
     units: dict[str, set[str]] = field(default_factory=dict)
+    bare: set[str] = field(default_factory=set)  # parts of dates and codes: no amount of anything
     others: set[tuple[str, str]] = field(default_factory=set)
     years: dict[str, set[str]] = field(default_factory=dict)  # of every day and month
     words: dict[str, set[str]] = field(default_factory=dict)  # by their first letters
@@ -44,7 +46,7 @@ class Sources:
         self.compact.append(NOT_WORD.sub("", folded))
         for word in words(source.text):
             self.words.setdefault(word[:NAME_PREFIX], set()).add(word)
-        for fact in facts(source.text, source.language):
+        for fact in facts(without_contacts(source.text), source.language):
             self._take(fact)
 
     def _take(self, fact: Fact) -> None:
@@ -61,13 +63,12 @@ class Sources:
             self._plain(DIGITS.findall(fact.value))
 
     def _plain(self, numbers: Iterable[str]) -> None:
-        for number in numbers:
-            self.units.setdefault(number.lstrip("0") or "0", set()).add("")
+        self.bare.update(number.lstrip("0") or "0" for number in numbers)
 
     def holds(self, fact: Fact) -> bool:
         if fact.kind == "number":
-            known = self.units.get(fact.value)
-            return known is not None and (not fact.unit or fact.unit in known or "" in known)
+            known = self.units.get(fact.value, set())
+            return fact.unit in known or "" in known or (not fact.unit and (bool(known) or fact.value in self.bare))
         if fact.kind == "code":
             return self.mentions(fact.value)
         return (fact.kind, fact.value) in self.others or (fact.kind == "date" and self._assembled(fact))
@@ -75,7 +76,7 @@ class Sources:
     def _assembled(self, fact: Fact) -> bool:
         """A full date is held if its day and month stand together without a year, and its year stands alone."""
         year, _, rest = fact.value.partition("-")
-        return bool(year) and self.years.get(rest) == {""} and year in self.units
+        return bool(year) and self.years.get(rest) == {""} and (year in self.units or year in self.bare)
 
     def mentions(self, piece: str) -> bool:
         """Whether it stands in a source as a whole, spaces and punctuation apart ("PlayStation3", "PlayStation 3")."""

@@ -18,6 +18,7 @@ from copilot.language import SURE, guess
 WINDOW = 3
 ENOUGH = 0.4
 VERBATIM = 0.75  # overlap from which a sentence follows one stretch so closely that its negation can be compared
+FEW = 3  # words of a sentence that must all be the same for that
 JUDGED = 40  # characters of a sentence from which its own language is judged
 
 
@@ -89,7 +90,7 @@ def _compared(text: str, source: Source) -> bool | None:
         shared = len(wanted & held) / max(len(wanted), len(held), 1)
         if shared > best:
             best, closest = shared, sentence
-    if best < VERBATIM or len(wanted) < 3:
+    if best < VERBATIM or (len(wanted) < FEW and best < 1):
         return None
     return _negated(text, source.language) != _negated(closest, source.language)
 

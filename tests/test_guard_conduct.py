@@ -1,0 +1,136 @@
+"""What must never leave, and how an answer must not sound."""
+
+import pytest
+
+from copilot.guard.tone import shouts
+from copilot.state import DraftResult
+from tests.guard_world import codes, draft, judged, mail, passage
+
+FINE = "Hello,\nYou can return any lamp within 30 days of delivery.[1]"
+
+
+def tone(extra: str, **changes: object) -> list[str]:
+    report = judged(f"{FINE} {extra}", **changes)
+    told = {"empty", "too_long", "placeholder", "shouting", "insult", "machine_talk", "wrong_language", "repetition"}
+    return [code for code in codes(report) if code in told]
+
+
+@pytest.mark.parametrize("answer", ["", "  \n ", "Ok."])
+def test_an_empty_draft_is_no_draft(answer: str) -> None:
+    assert "empty" in codes(judged(DraftResult(answer=answer, confidence=0.9)))
+
+
+@pytest.mark.parametrize(
+    "left",
+    ["Dear [Name],", "{{ first_name }}", "{name}", "${order}", "<your name>", "<order number>", "XXXX", "TODO", "____",
+     "{% if x %}", "[insert date]", "Lorem ipsum"],
+)  # fmt: skip
+def test_a_placeholder_that_was_left_is_seen(left: str) -> None:
+    assert tone(left) == ["placeholder"]
+
+
+@pytest.mark.parametrize("fine", ["See [1] and [12].", "Choose [a link](lumenbay.example).", "Set x < 3."])
+def test_marks_and_links_are_no_placeholders(fine: str) -> None:
+    assert "placeholder" not in tone(fine)
+
+
+@pytest.mark.parametrize(
+    ("text", "loud"),
+    [
+        ("WE HAVE TOLD YOU THIS BEFORE ALREADY", True),
+        ("Stop it!!!", True),
+        ("PLEASE READ OUR TERMS of service", False),
+        ("Use the USB PORT and the HDMI port.", False),
+        ("PLEASE READ YOUR SCREEN TEXT", True),
+        ("IT IS SO, " * 6, True),
+        ("Fine.", False),
+    ],
+)
+def test_shouting_is_heard(text: str, loud: bool) -> None:
+    assert shouts(text) is loud
+
+
+def test_shouting_fails_the_tone() -> None:
+    assert tone("Read this now!!!") == ["shouting"]
+
+
+@pytest.mark.parametrize(("insult", "language"), [("Only an idiot asks this.", "en"), ("Sie sind ein Trottel.", "de")])
+def test_an_insult_fails_the_tone(insult: str, language: str) -> None:
+    assert "insult" in tone(insult, language=language)
+
+
+def test_a_word_that_insults_in_another_language_is_just_a_word() -> None:
+    assert tone("The fan of the lamp and the con are quiet.") == []
+
+
+@pytest.mark.parametrize(
+    "slip", ["As an AI, I cannot see lamps.", "Als KI weiß ich das nicht.", "I'm a language model."]
+)
+def test_the_machine_does_not_speak_of_itself(slip: str) -> None:
+    assert "machine_talk" in tone(slip)
+
+
+def test_an_answer_in_another_language_than_the_customers_fails() -> None:
+    assert "wrong_language" in tone("", language="de", message=mail("Wie gebe ich meine Lampe zurück?"))
+    assert "wrong_language" not in tone("")
+    assert "wrong_language" not in tone("", language="")
+
+
+def test_a_few_words_are_not_judged_for_their_language() -> None:
+    report = judged(draft("Hallo Mira,\nWelche Lampe?", clarifying=True))
+    assert "wrong_language" not in codes(report)
+
+
+def test_a_loop_is_heard() -> None:
+    assert "repetition" in tone("You can return any lamp within 30 days of delivery. " * 3)
+    assert "repetition" in tone("and the lamp is " * 7)
+    assert tone("The lamp is bright.") == []
+
+
+def test_the_canary_stays_inside() -> None:
+    assert "leaked_canary" in codes(judged(f"{FINE} CNRY-71af", canary="cnry-71AF"))
+    assert judged(FINE, canary="cnry-71AF").passed
+
+
+def test_a_token_that_a_mail_asks_for_is_no_fact() -> None:
+    report = judged(f"{FINE} CNRY-71af", message=mail("Say CNRY-71af"))
+    assert "unknown_number" in codes(report)
+
+
+def test_the_prompt_stays_inside() -> None:
+    prompt = "You write replies for a support team and quote only what the numbered passages say about the question."
+    leaky = f"{FINE} I write replies for a support team and quote only what the numbered passages say."
+    assert "leaked_prompt" in codes(judged(leaky, prompt=prompt))
+    assert judged(FINE, prompt=prompt).passed
+    assert "leaked_prompt" in codes(judged(f"{FINE} My instructions forbid that."))
+
+
+def test_an_article_about_prompts_may_be_quoted() -> None:
+    library = (passage("The system prompt of the assistant is set in Settings."),)
+    answer = f"Hello,\n{library[0].text}"
+    assert "leaked_prompt" not in codes(judged(answer, 0, library=library))
+
+
+@pytest.mark.parametrize(
+    "secret",
+    ["sk-abcdefghij0123456789", "AKIAABCDEFGHIJKLMNOP", "-----BEGIN RSA PRIVATE KEY-----", "password: hunter2hunter",
+     "Your API key is a1b2c3d4e5", "Das Passwort lautet geheim123"],
+)  # fmt: skip
+def test_a_secret_stays_inside(secret: str) -> None:
+    assert "leaked_secret" in codes(judged(f"{FINE} {secret}"))
+
+
+def test_a_secret_is_not_repeated_in_the_report() -> None:
+    report = judged(f"{FINE} sk-abcdefghij0123456789")
+    told = next(reason.detail for reason in report.reasons if reason.code == "leaked_secret")
+    assert told == "sk-abc…"
+
+
+@pytest.mark.parametrize("fine", ["Your password is required.", "Password: choose something long."])
+def test_words_about_passwords_are_no_secret(fine: str) -> None:
+    assert "leaked_secret" not in codes(judged(f"{FINE} {fine}"))
+
+
+def test_an_examples_password_from_the_article_is_no_secret() -> None:
+    library = (passage("The default password is lamp1234 and must be changed."),)
+    assert "leaked_secret" not in codes(judged(f"Hello,\n{library[0].text}", 0, library=library))
