@@ -35,4 +35,4 @@ def under_way(collection: Collection) -> bool:
     """Some worker is indexing the collection at this moment."""
     with connection.cursor() as cursor:
         cursor.execute(UNDER_WAY, [INDEXING_LOCK, collection.pk])
-        return cursor.fetchone() == (True,)
+        return bool(cursor.fetchone() == (True,))
