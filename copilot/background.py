@@ -1,6 +1,7 @@
 """Articles that changed are indexed by whichever worker finds them, while the old index serves."""
 
 import asyncio
+import contextlib
 import logging
 
 from asgiref.sync import sync_to_async
@@ -28,7 +29,8 @@ async def run(stop: asyncio.Event) -> None:
             async for collection in Collection.objects.all():
                 if not stop.is_set():
                     await sync_to_async(bring_up_to_date)(collection, stop)
-        await asyncio.wait([asyncio.ensure_future(stop.wait())], timeout=LOOK_SECONDS)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), LOOK_SECONDS)
 
 
 def bring_up_to_date(collection: Collection, stop: asyncio.Event) -> None:

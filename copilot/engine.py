@@ -1,6 +1,7 @@
 """Everything that works behind the pages, side by side on one loop: drafting, sending, timers, indexing."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -26,7 +27,8 @@ async def supervised(name: str, part: Part, stop: asyncio.Event) -> None:
             log.exception("%s failed; starting it again", name)
         else:
             return
-        await asyncio.wait([asyncio.ensure_future(stop.wait())], timeout=RESTART_SECONDS)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), RESTART_SECONDS)
 
 
 async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) -> None:
