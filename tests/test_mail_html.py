@@ -162,3 +162,10 @@ def test_endless_nesting_is_read_as_source_in_a_moment(html: str) -> None:
     assert found.text == "deep"
     assert "too deep" in found.hidden
     assert time.monotonic() - began < 3
+
+
+def test_endless_markup_is_read_at_a_glance() -> None:
+    found = read_html("<style>p{color:red}</style>" + "<p>some <b>words</b></p>" * 40_000)
+    assert found.text.startswith("some\nwords")
+    assert "color:red" not in found.text
+    assert "searched for hidden text" in found.hidden

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from .decode import decode_words, header_text, one_line
 
+MAX_CHARACTERS = 1_000_000  # of one kind of header: room for twenty thousand recipients
+
 _LOCAL_DOMAIN = re.compile(
     r"[^\s@<>(),;:\"\[\]]{1,64}@[^\s@<>(),;:\"\[\]]{1,255}|\"[^\"\s]{1,62}\"@[^\s@<>(),;:\"]{1,255}"
 )
@@ -95,9 +97,11 @@ def _display(name: str) -> str:
 def addresses(values: Iterable[str]) -> tuple[Address, ...]:
     """Every address of these raw header values, in order, each once."""
     found: dict[str, Address] = {}
+    left = MAX_CHARACTERS
     for value in values:
-        for entry in _entries(_shield(header_text(value))):
+        for entry in _entries(_shield(header_text(value[:left]))):
             address = _read(entry) if "@" in entry else None
             if address:
                 found.setdefault(address.key, address)
+        left = max(0, left - len(value))
     return tuple(found.values())

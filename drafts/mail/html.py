@@ -15,9 +15,11 @@ from .page import Page
 _SKIPPED = {"script", "style", "head", "title", "template", "svg", "math", "object", "iframe", "select", "textarea"}
 _MARKUP = re.compile(r"(?is)<(style|script|xml)\b.{0,20000}?</\1\s*>|<[^<>]{0,2000}>|\[if [^\]]{0,100}\]|<!\[endif\]")
 MAX_HIDDEN = 20_000
+MAX_SHOWN = 3_000_000  # characters of markup
 
 # Parsers need quadratic time for endless nesting; such HTML is no mail that a person wrote.
 MAX_NESTING = 2_000
+MAX_TAGS = 60_000  # a long newsletter has a tenth of it
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)")
 _NEVER_NEST = {
     "p",
@@ -204,10 +206,22 @@ def _as_source(html: str) -> HtmlMail:
     return HtmlMail(text, f"<pre>{escape(text)}</pre>", "Tags nested too deep to look for hidden text")
 
 
+def _at_a_glance(html: str) -> HtmlMail:
+    tree = LexborHTMLParser(html)
+    tree.strip_tags(["script", "style", "title"])
+    _quiet_images(tree)
+    pieces = (piece.strip() for piece in (tree.root.text(separator="\n") if tree.root else "").splitlines())
+    text, _ = without_invisible("\n".join(piece for piece in pieces if piece))
+    safe = sanitise(tree.html or "") if len(html) <= MAX_SHOWN else f"<pre>{escape(text[:MAX_SHOWN])}</pre>"
+    return HtmlMail(text, safe, "More HTML than can be searched for hidden text")
+
+
 def read_html(html: str) -> HtmlMail:
     """Never raises on what a sender wrote."""
     if _nests_endlessly(html):
         return _as_source(clean(html))
+    if html.count("<") > MAX_TAGS:
+        return _at_a_glance(clean(html))
     tree = LexborHTMLParser(clean(html))
     root = tree.root
     if root is None:

@@ -20,6 +20,11 @@ PARSER_FAULTS = (
     email.errors.MessageError,
 )
 MAX_WORK = 60_000_000  # lines times boundaries: what it would have to compare
+MAX_DELIMITERS = 5_000
+MAX_HEAD = 2_000_000  # bytes
+MAX_HEAD_LINES = 20_000
+
+_BOUNDARY = re.compile(rb"(?i)boundary\s*=\s*\"?([^\s\";]{1,200})")
 
 
 class _RawHeaders(Compat32):
@@ -34,17 +39,37 @@ POLICY = _RawHeaders()
 
 def message_of(raw: bytes) -> tuple[Message, str]:
     """The parsed message and, when only its head could be read, why."""
-    boundaries = raw.lower().count(b"boundary=")
-    if boundaries * raw.count(b"\n") > MAX_WORK:
-        return _head_only(raw), f"{boundaries} nested or repeated multiparts are more than can be read"
+    if too_much := _too_much(raw):
+        return _head_only(raw), too_much
     try:
         return email.message_from_bytes(raw, policy=POLICY), ""
     except PARSER_FAULTS as error:
         return _head_only(raw), f"the parts cannot be read ({type(error).__name__})"
 
 
-def _head_only(raw: bytes) -> Message:
+def _split(raw: bytes) -> tuple[bytes, bytes]:
     head, _, body = raw.partition(b"\r\n\r\n" if b"\r\n\r\n" in raw else b"\n\n")
+    return head, body
+
+
+def _too_much(raw: bytes) -> str:
+    """What would keep the parser busy for minutes, in words."""
+    head, _ = _split(raw)
+    if len(head) > MAX_HEAD or head.count(b"\n") > MAX_HEAD_LINES:
+        return f"more than {MAX_HEAD_LINES} lines or {MAX_HEAD} bytes of headers"
+    boundaries = raw.lower().count(b"boundary=")
+    if boundaries * raw.count(b"\n") > MAX_WORK:
+        return f"{boundaries} nested or repeated multiparts are more than can be read"
+    if boundaries and raw.count(b"\n--") > MAX_DELIMITERS:
+        used = {match[1] for match in _BOUNDARY.finditer(raw)}
+        if sum(raw.count(b"\n--" + boundary) for boundary in list(used)[:50]) > MAX_DELIMITERS:
+            return f"more than {MAX_DELIMITERS} parts"
+    return ""
+
+
+def _head_only(raw: bytes) -> Message:
+    head, body = _split(raw)
+    head = b"\n".join(head[:MAX_HEAD].split(b"\n")[:MAX_HEAD_LINES])
     try:
         message = email.message_from_bytes(head + b"\n\n", policy=POLICY)
     except PARSER_FAULTS:
