@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from copilot import budget, prompts
+from copilot import budget
 from copilot.claims import Claim
 from copilot.config import Config
 from copilot.models import AgentStep, Run
+from copilot.prompts import VERSION
 from copilot.state import State
 from copilot.trace import reads, summary
 
@@ -98,7 +99,7 @@ class Journal:
             "provider": model.partition(":")[0][:50],
             "model": model[:200],
             "temperature": self.config.temperature,
-            "prompt_version": prompts.VERSION,
+            "prompt_version": VERSION,
             "degraded": self.state.get("degraded", False),
             "started": self.claim.claimed,
         }

@@ -44,6 +44,7 @@ def test_a_second_process_leaves_a_collection_to_the_first(collection):
         other.execute("SELECT pg_advisory_lock(%s, %s)", [INDEXING_LOCK, collection.pk])
         bring_up_to_date(collection, asyncio.Event())
         assert stale(collection).count() == 3
+        other.execute("SELECT pg_advisory_unlock(%s, %s)", [INDEXING_LOCK, collection.pk])
     bring_up_to_date(collection, asyncio.Event())
     assert stale(collection).count() == 0
 
