@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from copilot.llm import Account, WriteRequest, clarify, rules
 from copilot.llm.letter import closing, greeting
 from copilot.llm.phrases import Phrases, phrases
-from copilot.llm.questions import sentences, subject
-from copilot.llm.segments import plain
+from copilot.llm.questions import sentences, subject, telling
+from copilot.llm.segments import is_table, plain, rows
 from copilot.llm.selection import Pick, Question, Selection, lead, select
+from copilot.llm.terms import terms
 from copilot.state import Action, DraftResult, Quote, Sought
 
 ANSWERED = 0.3  # share of a question's weight that must be found for it to count as answered
@@ -80,15 +81,15 @@ def _answer(request: WriteRequest, sought: Sought, answers: Answers, said: Phras
         answers.gaps.append(sought.question)
         return
     answers.add(found)
-    if several and found.picks and (short := repeatable(sought.question)):
+    if several and found.picks and (short := repeatable(sought.question, request.language)):
         answers.paragraphs.append(said.regarding.format(question=short))
-    answers.paragraphs.extend(_shown(pick, answers) for pick in found.picks)
+    answers.paragraphs.extend(_shown(pick, answers, sought.question, request.language) for pick in found.picks)
 
 
-def repeatable(question: str) -> str:
+def repeatable(question: str, language: str) -> str:
     """The customer's own words, where they are short and hold nothing that only the customer vouches for."""
     last = sentences(question)[-1:]
-    short = last[0] if last else ""
+    short = last[0] if last and telling(last[0], language) > 1 else question
     return short if 0 < len(short) <= LONGEST_REPEATED and not re.search(r"\d|@|://", short) else ""
 
 
@@ -98,9 +99,16 @@ def _most(request: WriteRequest, *, several: bool) -> int:
     return 2 if several else 3
 
 
-def _shown(pick: Pick, answers: Answers) -> str:
-    """A list's mark stands behind its last item: it covers the whole list."""
-    return f"{plain(pick.text)} [{answers.number(pick)}]"
+def _shown(pick: Pick, answers: Answers, question: str, language: str) -> str:
+    """A list's mark stands behind its last item: it covers the whole list. Of a table the rows that were asked for."""
+    asked = set(terms(question, language))
+    fitting = (
+        [row for row in rows(pick.text) if asked & set(terms(row.partition(":")[0], language))]
+        if is_table(pick.text)
+        else []
+    )
+    shown = "\n".join(f"- {row}" for row in fitting) if len(fitting) > 1 else "".join(fitting)
+    return f"{shown or plain(pick.text)} [{answers.number(pick)}]"
 
 
 def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
@@ -112,7 +120,10 @@ def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
         nearest = list(select(question, most=1).picks) or list(lead(request.passages, sources))[:1]
     answers.picks.extend(nearest)
     if nearest:
-        answers.paragraphs = [said.closest, *(_shown(pick, answers) for pick in nearest)]
+        answers.paragraphs = [
+            said.closest,
+            *(_shown(pick, answers, request.sought[0].question, request.language) for pick in nearest),
+        ]
 
 
 def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
@@ -124,7 +135,9 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
         parts.append(said.article if len(articles) == 1 else said.articles)
     parts.extend(answers.paragraphs)
     if answers.gaps and answers.paragraphs[:1] != [said.closest]:
-        parts.extend(said.gap.format(question=short) for gap in answers.gaps if (short := repeatable(gap)))
+        parts.extend(
+            said.gap.format(question=short) for gap in answers.gaps if (short := repeatable(gap, request.language))
+        )
     if not found_all:
         parts.append(said.colleague)
     elif _wishes(request):

@@ -16,7 +16,7 @@ LONGEST_STATEMENT = 40  # words of a mail without any question that still is rea
 
 SENTENCE = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
 ASKS = ("?", "؟", "？")
-LEADING = re.compile(r"^[\W_]+")
+LEADING = re.compile(r"^[^\w¿¡]+")
 GREETING_LINE = re.compile(
     r"^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|"
     r"sehr geehrte\w*|liebe[rs]?|bonjour|bonsoir|salut|ch[eè]re?s?|madame|hola|buen[oa]s? \w+|estimad\w+|ciao|salve|"
@@ -25,11 +25,12 @@ GREETING_LINE = re.compile(
     r"مرحبا|السلام عليكم|أهلا|تحية طيبة)\b[^?؟\n]{0,40}?(?:[,:!.،]|$)",
     re.I | re.M,
 )
-INDIRECT = re.compile(
-    r"\b(?:how|what|when|where|whether|if|which|why|who|wie|was|wann|wo|ob|welche\w*|warum|comment|quand|ou|quel\w*|si|como|"
-    r"cuando|donde|cual\w*|come|quando|dove|quale|se|onde|qual|hoe|waar|wanneer|welke?|of|hur|nar|var|vilke[nt]|om|jak|kiedy|"
-    r"gdzie|czy|ktor\w+|nasil|ne zaman|nerede|hangi)\b|كيف|متى|اين|هل"
+WANTS_TO_KNOW = re.compile(
+    r"\b(?:how|what|when|where|which|why|who|wie|was|wann|wo|welche\w*|warum|comment|quand|quel\w*|como|cuando|donde|"
+    r"cual\w*|come|quando|dove|quale|onde|qual|hoe|waar|wanneer|welke?|hur|nar|vilke[nt]|jak|kiedy|gdzie|ktor\w+|nasil|"
+    r"ne zaman|nerede|hangi)\b|كيف|متى|اين"
 )
+INDIRECT = re.compile(WANTS_TO_KNOW.pattern + r"|\b(?:whether|if|ob|ou|si|se|of|om|czy)\b|هل")
 HTML = re.compile(r"<[^<>]{1,200}>")
 
 
@@ -90,10 +91,9 @@ def without_name(text: str, name: str) -> str:
     """A last line that is only the sender's name, or initials of it, is no part of a question."""
     lines = text.rstrip().splitlines()
     known = set(re.findall(r"\w+", fold(name)))
-    if len(lines) > 1 and (words := re.findall(r"\w+", fold(lines[-1]))) and len(words) <= 4:
-        if all(word in known or len(word) == 1 for word in words):
-            return "\n".join(lines[:-1]).rstrip()
-    return text
+    words = re.findall(r"\w+", fold(lines[-1])) if len(lines) > 1 else []
+    only_name = 0 < len(words) <= 4 and all(word in known or len(word) == 1 for word in words)
+    return "\n".join(lines[:-1]).rstrip() if only_name else text
 
 
 def nothing_to_answer(message: MessageCreated, language: str) -> bool:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 
 from copilot.llm.lexicon import lexicon, lexicons
-from copilot.llm.questions import sentences, subject
+from copilot.llm.questions import WANTS_TO_KNOW, sentences, subject
 from copilot.llm.terms import fold
 from copilot.state import MessageCreated
 from kb.examples import Neighbour
@@ -101,7 +101,6 @@ def wish(text: str, language: str) -> str:
     known = lexicon(language)
     for sentence in sentences(text):
         folded = fold(sentence)
-        only_asks = sentence.endswith("?") and (known.how_to.search(folded) or known.how_long.search(folded))
-        if known.wish.search(folded) and not only_asks:
+        if known.wish.search(folded) and not WANTS_TO_KNOW.search(folded):
             return sentence
     return ""

@@ -47,11 +47,11 @@ class Line:
 
 
 def lines(text: str) -> list[Line]:
-    return [
-        Line(m.start(), m.end(), m.group())
-        for m in re.finditer(r"[^\r\n]*", text)
-        if m.start() < len(text) or m.group()
-    ]
+    found, start = [], 0
+    for raw in text.splitlines(keepends=True):
+        found.append(Line(start, start + len(raw.rstrip("\r\n")), raw.rstrip("\r\n")))
+        start += len(raw)
+    return found
 
 
 def heading(all_lines: list[Line], index: int) -> str:
@@ -181,7 +181,7 @@ TAG = re.compile(r"</?[a-z][^<>]{0,200}>", re.I)
 
 def plain(quote: str) -> str:
     """The quote without Markdown's marks; list marks stay, links keep their words, a table becomes lines."""
-    if TABLE.match(quote.splitlines()[0] if quote else ""):
+    if is_table(quote):
         return "\n".join(f"- {row}" for row in rows(quote))
     text = EMPHASIS.sub("", TAG.sub("", LINK.sub(r"\1", quote)))
     shown: list[str] = []
@@ -193,6 +193,10 @@ def plain(quote: str) -> str:
     if len(shown) == 1:
         return ITEM.sub("", shown[0], count=1) if shown[0].startswith("- ") else shown[0]
     return "\n".join(shown)
+
+
+def is_table(quote: str) -> bool:
+    return TABLE.match(quote.partition("\n")[0]) is not None
 
 
 def rows(table: str) -> list[str]:

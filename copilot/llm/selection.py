@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from copilot.llm.lexicon import lexicon
+from copilot.llm.questions import ASKS, sentences
 from copilot.llm.segments import Unit, units
 from copilot.llm.terms import fold, terms
 from kb.search import Passage
@@ -21,6 +22,7 @@ HEADING_SHARE = 0.5  # what a word in a heading above counts, against one in the
 COMMON = 0.6  # weight of a word that stands everywhere; the rarest has 1
 MISSING = 0.9  # weight of a word of the question that no passage holds
 MISSING_NAME = 1.4  # the same for a name: "PayPal" is what the question is about
+STORY_SHARE = 0.5  # what a word told before the question counts
 CONTEXT_SHARE = 0.4  # what a word of the mail around the question counts
 PLACE = 0.3  # what the search's order counts
 OPENING = 0.06
@@ -81,6 +83,13 @@ class Selection:
     coverage: float  # share of the question's weight that the quotes and their headings hold
 
 
+def focused(text: str) -> tuple[str, str]:
+    """What is asked, and what is told before it: "My card was declined. What can I do?"."""
+    spoken = sentences(text)
+    asking = [sentence for sentence in spoken if sentence.endswith(ASKS)]
+    return " ".join(asking or spoken), " ".join(s for s in spoken if asking and s not in asking)
+
+
 @lru_cache(maxsize=4_096)
 def unit_terms(text: str, language: str) -> frozenset[str]:
     return frozenset(terms(text, language))
@@ -94,11 +103,14 @@ class Question:
         self.sources = [source for source in dict.fromkeys(sources) if 0 <= source < len(passages)]
         self.language = language
         self.folded = fold(text)
-        own = set(terms(text, language))
-        around = set(terms(context, language)) - own
+        focus, story = focused(text)
+        own = set(terms(focus, language)) or set(terms(text, language))
+        told = set(terms(story, language)) - own
+        around = set(terms(context, language)) - own - told
         names = set(terms(" ".join(NAME.findall(text)), language))
         rarity = self._rarity()
         self.weights = {term: rarity.get(term, MISSING_NAME if term in names else MISSING) for term in own}
+        self.weights |= {term: STORY_SHARE * rarity.get(term, MISSING) for term in told}
         self.context = {term: CONTEXT_SHARE * rarity[term] for term in around if term in rarity}
         self.total = sum(self.weights.values()) or 1.0
 
@@ -128,8 +140,9 @@ class Question:
         weight = sum(self.weights.get(term, 0) + self.context.get(term, 0) for term in own)
         weight += HEADING_SHARE * sum(self.weights.get(term, 0) for term in above)
         length = len(unit.text.split())
-        if not unit.steps and length > RAMBLES:
-            weight *= RAMBLES / length
+        enough = 2 * RAMBLES if unit.steps else RAMBLES
+        if length > enough:
+            weight *= enough / length
         return weight / self.total + PLACE / (1 + place) + self._fits(unit) + OPENING * unit.first
 
     def _fits(self, unit: Unit) -> float:

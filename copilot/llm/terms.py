@@ -37,7 +37,8 @@ STOPWORDS = {
         getting give go going got had has have having he hello help her here hers hi him his how however i i'd i'll i'm
         i've if in into is isn't it it's its just know let like me might more most much must my myself need no nor not
         now of off on once one only or other our ours out over own please possible really regards same say see shall
-        she should since so some someone something still such take takes taking tell than thank thanks that that's the their theirs them
+        she should since so some someone something still such take
+        takes taking tell than thank thanks that that's the their theirs them
         then there these they thing this those through to too under until up us very want wanted was wasn't way we
         well were what what's when where whether which while who whom whose why will wish with without won't would
         wondering yes yet you you're your yours doesn't didn't can't couldn't haven't hasn't dear team support kind

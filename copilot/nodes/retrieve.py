@@ -3,8 +3,7 @@ from typing import Any
 from langgraph.runtime import Runtime
 
 from copilot.deps import Deps
-from copilot.llm.questions import TELLING_ALONE, rewritten, subject
-from copilot.llm.terms import terms
+from copilot.llm.questions import TELLING_ALONE, rewritten, subject, telling
 from copilot.state import MessageCreated, Sought, State
 from drafts.mail.visible import query_text
 from kb.search import Passage, SearchResult
@@ -21,9 +20,8 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     intent = triage.intent if triage.intent != UNKNOWN else ""
     whole = whole_query(message, state["language"])
     questions = triage.questions[:MOST_SEARCHES] or (whole,)
-    queries = (
-        [whole] if len(questions) == 1 else [whole, *(stands_alone(q, whole, state["language"]) for q in questions)]
-    )
+    several = [] if len(questions) == 1 else [stands_alone(q, whole, message, state["language"]) for q in questions]
+    queries = [whole, *several]
     if message.instruction:
         queries.append(message.instruction)
         questions = (*questions, message.instruction)
@@ -55,8 +53,12 @@ def whole_query(message: MessageCreated, language: str) -> str:
     return f"{about}\n{text}" if about and about.casefold() not in text.casefold() else text
 
 
-def stands_alone(question: str, whole: str, language: str) -> str:
-    return question if len(set(terms(question, language))) > TELLING_ALONE else f"{question}\n{whole}"
+def stands_alone(question: str, whole: str, message: MessageCreated, language: str) -> str:
+    """With the subject, which often says what a question leaves out; one of few words with the whole mail."""
+    if telling(question, language) <= TELLING_ALONE:
+        return f"{question}\n{whole}"
+    about = subject(message)
+    return f"{about}\n{question}" if about else question
 
 
 def merged(results: list[SearchResult]) -> tuple[Passage, ...]:

@@ -1,0 +1,147 @@
+from dataclasses import replace
+
+import pytest
+
+from copilot.llm import TriageRequest, rules
+from copilot.llm.triage import ALIKE, classify
+from copilot.state import Taxonomy, Turn
+from kb.examples import Neighbour
+from tests.library import DELIVERY_EXAMPLES, TAXONOMY, mail
+
+SPAM_EXAMPLES = [Neighbour("We offer link building", "spam", "", "", 0.92)] * 5
+
+
+def triaged(
+    text: str, *, language: str = "en", neighbours: list[Neighbour] | None = None, taxonomy: Taxonomy = TAXONOMY
+):
+    found = DELIVERY_EXAMPLES if neighbours is None else neighbours
+    return classify(TriageRequest(mail(text), language, taxonomy, tuple(found)))
+
+
+def test_the_nearest_examples_vote_for_the_intent() -> None:
+    triage = triaged("How long does delivery take?")
+    assert (triage.kind, triage.intent, triage.category) == ("inquiry", "delivery_time", "Shipping")
+    assert triage.confidence > 0.7
+
+
+def test_examples_that_are_not_alike_name_no_intent() -> None:
+    far = [replace(neighbour, similarity=ALIKE - 0.05) for neighbour in DELIVERY_EXAMPLES]
+    triage = triaged("Which wine goes with pesto?", neighbours=far)
+    assert (triage.intent, triage.category) == ("unknown", "UNKNOWN")
+    assert 0 < triage.confidence < 0.7
+
+
+def test_a_label_outside_the_taxonomy_is_never_chosen() -> None:
+    stale = [replace(neighbour, intent="gone") for neighbour in DELIVERY_EXAMPLES]
+    assert triaged("How long does delivery take?", neighbours=stale).intent == "unknown"
+
+
+def test_a_library_without_examples_is_no_failure() -> None:
+    triage = triaged("How long does delivery take?", neighbours=[], taxonomy=Taxonomy())
+    assert triage.intent == "unknown"
+    assert triage.confidence >= 0.6
+
+
+def test_two_close_intents_lower_the_confidence() -> None:
+    torn = [
+        replace(n, similarity=0.9, intent=intent)
+        for n, intent in zip(DELIVERY_EXAMPLES[:2], ["delivery_time", "return_product"], strict=True)
+    ]
+    assert triaged("How long?", neighbours=torn).confidence < triaged("How long?").confidence
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("This is unacceptable, I want my money back!", "en"),
+        ("Eine Frechheit, ich bin sehr enttäuscht.", "de"),
+        ("C'est inadmissible, je suis très mécontente.", "fr"),
+        ("Es una vergüenza, quiero poner una queja.", "es"),
+        ("È una vergogna, sono molto delusa.", "it"),
+        ("Isto é inaceitável, quero fazer uma reclamação.", "pt"),
+        ("Dit is schandalig, ik ben zeer teleurgesteld.", "nl"),
+        ("Det här är oacceptabelt, jag är mycket besviken.", "sv"),
+        ("To skandal, jestem bardzo rozczarowana.", "pl"),
+        ("Bu kabul edilemez, şikayetçiyim.", "tr"),
+        ("هذه مهزلة وخدمة سيئة", "ar"),
+    ],
+)
+def test_a_complaint_is_heard_in_every_language(text: str, language: str) -> None:
+    triage = triaged(text, language=language)
+    assert triage.kind == "complaint"
+    assert triage.sentiment == "NEGATIVE"
+
+
+@pytest.mark.parametrize("text", ["How long does delivery take?", "My cup arrived broken, how do I return it?"])
+def test_a_plain_question_is_no_complaint(text: str) -> None:
+    assert triaged(text).kind != "complaint"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("This is urgent, please answer immediately", "HIGH"),
+        ("I ordered today. When does it ship?", "NORMAL"),
+        ("I need it today!!! Please!", "HIGH"),
+        ("How long does delivery take?", "NORMAL"),
+    ],
+)
+def test_hurry_is_more_than_the_name_of_a_day(text: str, expected: str) -> None:
+    assert triaged(text).urgency == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Where is my order MB-1?", "en"),
+        ("Wo bleibt mein Paket?", "de"),
+        ("Où est ma commande ?", "fr"),
+        ("¿Dónde está mi pedido?", "es"),
+        ("Dov'è il mio ordine?", "it"),
+        ("Onde está o meu pedido?", "pt"),
+        ("Waar is mijn bestelling?", "nl"),
+        ("Var är min beställning?", "sv"),
+        ("Gdzie jest moje zamówienie?", "pl"),
+        ("Siparişim nerede?", "tr"),
+        ("مرحبا أين طلبي؟", "ar"),
+    ],
+)
+def test_asking_for_ones_own_order_asks_for_account_data(text: str, language: str) -> None:
+    assert triaged(text, language=language).asks_account_data
+
+
+def test_asking_how_orders_work_does_not() -> None:
+    assert not triaged("How can I change the address of an order?").asks_account_data
+
+
+def test_a_sales_pitch_is_spam_and_one_word_of_it_is_not() -> None:
+    pitch = "We offer SEO, backlinks and guest posts on page one of Google. Click here to double your traffic!"
+    assert triaged(pitch, neighbours=[]).kind == "spam"
+    assert triaged("How do I unsubscribe from your newsletter?").kind != "spam"
+
+
+def test_examples_of_spam_count_beside_the_words() -> None:
+    assert rules.spam(mail("Grow your business with leads"), "en", SPAM_EXAMPLES) >= 0.5
+    assert rules.spam(mail("How long does delivery take?"), "en", DELIVERY_EXAMPLES) == 0
+
+
+def test_who_answers_us_is_hardly_selling() -> None:
+    message = mail("Click here for SEO backlinks", thread=(Turn("out", "How can we help?"),))
+    assert rules.spam(message, "en", []) < 0.5
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Please cancel my order.", True),
+        ("I want to cancel my order, can you do that?", True),
+        ("How do I cancel my order?", False),
+        ("When will I get my refund?", False),
+    ],
+)
+def test_a_wish_is_not_a_question_how(text: str, expected: bool) -> None:
+    assert bool(rules.wish(text, "en")) is expected
+
+
+def test_a_call_is_a_meeting_request() -> None:
+    assert triaged("Could we schedule a call next week?").kind == "meeting_request"

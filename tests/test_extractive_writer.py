@@ -1,0 +1,253 @@
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from copilot.guard import check
+from copilot.language import SUPPORTED
+from copilot.llm import WriteRequest
+from copilot.llm.clarify import clarification, question
+from copilot.llm.extractive import write
+from copilot.llm.letter import first_name, letter
+from copilot.llm.phrases import PHRASES
+from copilot.state import DraftResult, GuardReport
+from tests.library import COSTS, GERMAN, MAIL, PASSAGES, RETURNS, mail, passage, sought
+
+DELIVERY_ASKED = "How long does delivery to Austria take?"
+RETURN_ASKED = "How do I start a return?"
+
+ROLES = """| Task | Owner | Viewer |
+| --- | --- | --- |
+| Change the schedule | yes | no |
+| See invoices | yes | no |
+| Read the history | yes | yes |"""
+
+NOT_COVERED = """The warranty does not cover:
+
+- damage by frost,
+- damage by a fall, scratches and faded colours,
+- plants and capsules."""
+
+
+def drafted(*asked: tuple[str, tuple[int, ...]], passages: Any = PASSAGES, **changes: Any) -> DraftResult:
+    questions = tuple(sought(text, *sources) for text, sources in asked)
+    message = mail(" ".join(text for text, _ in asked), **changes.pop("message", {}))
+    return write(WriteRequest(message=message, language="en", passages=passages, sought=questions, **changes))
+
+
+def judged(draft: DraftResult, text: str, passages: Any = PASSAGES) -> GuardReport:
+    return check(draft, message=mail(text), retrieved=passages, tool_results={}, language="en", triage=None)
+
+
+def test_a_plain_question_gets_a_letter_that_can_be_sent_as_it_is() -> None:
+    draft = drafted((DELIVERY_ASKED, (0, 2, 1)))
+    assert draft.answer.startswith(
+        "Hi Maria,\n\nThanks for your message.\n\nHere is the information from our help article:\n\n"
+    )
+    assert (
+        "Delivery within Austria takes 1 to 2 working days, and to the rest of the EU 3 to 5 working days. [1]"
+        in draft.answer
+    )
+    assert draft.answer.endswith("Best wishes,\nThe support team")
+    assert draft.gaps == ()
+    assert draft.suggested_action == "share_kb_article"
+    assert judged(draft, DELIVERY_ASKED).passed
+
+
+def test_every_quote_stands_where_it_says() -> None:
+    draft = drafted((DELIVERY_ASKED, (0, 2, 1)), (RETURN_ASKED, (1,)))
+    assert len(draft.citations) >= 2
+    for quote in draft.citations:
+        assert PASSAGES[quote.source].text[quote.start : quote.end] == quote.text
+    assert [quote.number for quote in draft.citations] == list(range(1, len(draft.citations) + 1))
+    assert set(re.findall(r"\[(\d+)\]", draft.answer)) == {str(quote.number) for quote in draft.citations}
+
+
+def test_steps_are_quoted_whole_with_the_line_that_leads_to_them() -> None:
+    draft = drafted((RETURN_ASKED, (1,)))
+    assert (
+        "To start a return:\n"
+        "1. Open Orders in your account.\n"
+        "2. Choose the order and press Return items.\n"
+        "3. Print the label and drop the parcel at a post office. [" in draft.answer
+    )
+
+
+def test_headings_and_markdown_never_reach_the_customer() -> None:
+    draft = drafted((DELIVERY_ASKED, (0,)), (RETURN_ASKED, (1,)))
+    assert "#" not in draft.answer
+    assert "*" not in draft.answer
+    assert "Tracking" not in draft.answer
+
+
+def test_a_list_keeps_the_line_that_turns_its_meaning() -> None:
+    library = (passage(0, "Warranty", NOT_COVERED),)
+    draft = drafted(("Does the warranty cover damage by a fall?", (0,)), passages=library)
+    assert "The warranty does not cover:" in draft.answer
+
+
+def test_of_a_table_the_rows_that_were_asked_for_are_told() -> None:
+    library = (passage(0, "Roles", ROLES),)
+    draft = drafted(("Who can change the schedule?", (0,)), passages=library)
+    assert "Change the schedule: Owner yes, Viewer no [1]" in draft.answer
+    assert "history" not in draft.answer
+
+
+def test_two_questions_are_answered_one_by_one() -> None:
+    draft = drafted((DELIVERY_ASKED, (0, 2)), (RETURN_ASKED, (1,)))
+    first, second = (draft.answer.index(text) for text in (f"“{DELIVERY_ASKED}”", f"“{RETURN_ASKED}”"))
+    assert first < draft.answer.index("1 to 2 working days") < second < draft.answer.index("Open Orders")
+    assert "our help articles:" in draft.answer
+
+
+def test_what_was_said_for_one_question_is_not_said_again_for_the_next() -> None:
+    draft = drafted(("What does standard delivery cost?", (2,)), ("Is delivery free over 50 EUR?", (2,)))
+    assert draft.answer.count("4.90 EUR") == 1
+    assert draft.gaps == ()
+
+
+def test_a_question_that_nothing_answers_is_a_gap_and_named() -> None:
+    draft = drafted((DELIVERY_ASKED, (0,)), ("Do you sell gift vouchers?", (2, 1)))
+    assert draft.gaps == ("Do you sell gift vouchers?",)
+    assert "I could not find an answer to your question “Do you sell gift vouchers?”" in draft.answer
+    assert draft.suggested_action == "escalate_to_human"
+    assert judged(draft, f"{DELIVERY_ASKED} Do you sell gift vouchers?").passed
+
+
+def test_when_nothing_answers_the_nearest_words_are_shown_as_no_answer() -> None:
+    draft = drafted(("Do you sell gift vouchers for restaurants?", (2,)))
+    assert "could not find a clear answer" in draft.answer
+    assert "Standard delivery costs" in draft.answer
+    assert draft.confidence < 0.3
+
+
+def test_a_weak_search_is_never_an_answer() -> None:
+    message, library = MAIL, PASSAGES
+    request = WriteRequest(message, "en", library, (sought(DELIVERY_ASKED, 0, weak=True, strength=0.2),))
+    assert write(request).gaps == (DELIVERY_ASKED,)
+
+
+def test_without_any_passage_the_draft_says_so() -> None:
+    draft = write(WriteRequest(MAIL, "en", (), (sought(DELIVERY_ASKED),)))
+    assert draft.citations == ()
+    assert draft.gaps == (DELIVERY_ASKED,)
+    assert draft.confidence == 0
+
+
+def test_a_name_that_no_article_knows_weighs_against_the_answer() -> None:
+    known = drafted(("Is the return label free within the EU?", (1,)))
+    unknown = drafted(("Is the return label free with PayPal?", (1,)))
+    assert known.confidence == 1.0
+    assert unknown.confidence < 0.75
+
+
+def test_numbers_of_the_customer_are_not_repeated() -> None:
+    text = "Is the delivery of an order of 149 euros free?"
+    draft = drafted((text, (2,)), (RETURN_ASKED, (1,)))
+    assert "149" not in draft.answer
+    assert judged(draft, f"{text} {RETURN_ASKED}").numbers_checked > 0
+
+
+def test_the_same_words_from_two_articles_are_quoted_once() -> None:
+    twice = (passage(0, "Costs", COSTS), passage(1, "Prices", COSTS))
+    draft = drafted(("What does standard delivery cost?", (0, 1)), passages=twice)
+    assert draft.answer.count("Standard delivery costs 4.90 EUR.") == 1
+
+
+def test_an_irreversible_wish_is_answered_in_words_and_becomes_a_task() -> None:
+    text = "Please refund my order. How do I start a return?"
+    draft = write(WriteRequest(mail(text), "en", PASSAGES, (sought(RETURN_ASKED, 1),)))
+    assert draft.suggested_action == "create_human_task"
+    assert "A colleague will look at your request" in draft.answer
+    assert judged(draft, text).policy_ok
+
+
+def test_asking_how_is_no_wish() -> None:
+    assert drafted(("How do I cancel my order?", (1,))).suggested_action != "create_human_task"
+
+
+def test_a_complaint_is_met_with_regret() -> None:
+    assert "I am sorry" in drafted((DELIVERY_ASKED, (0,)), tone="empathetic").answer
+
+
+def test_a_shorter_answer_on_request_has_one_quote() -> None:
+    full = drafted((RETURN_ASKED, (1,)))
+    short = drafted((RETURN_ASKED, (1,)), message={"instruction": "Make it shorter, please"})
+    assert len(short.citations) == 1 < len(full.citations)
+
+
+def test_articles_in_another_language_are_quoted_as_they_are() -> None:
+    library = (passage(0, "Rückgabe", GERMAN, "de"),)
+    draft = write(WriteRequest(MAIL, "en", library, (sought("Can I return it?", 0),)))
+    assert draft.citations[0].text == GERMAN
+    assert draft.gaps == ()
+
+
+def test_a_german_mail_is_answered_in_german_from_german_articles() -> None:
+    text = "Wie lange kann ich unbenutzte Ware zurückgeben?"
+    library = (passage(0, "Rückgabe", GERMAN, "de"),)
+    message = replace(mail(text), signature="")
+    draft = write(WriteRequest(message, "de", library, (sought(text, 0),)))
+    assert draft.answer.startswith("Hallo Maria,\n\nVielen Dank für Ihre Nachricht.")
+    assert "innerhalb von 30 Tagen" in draft.answer
+    assert draft.answer.endswith("Freundliche Grüße")
+    report = check(draft, message=message, retrieved=library, tool_results={}, language="de", triage=None)
+    assert report.passed, report.reasons
+
+
+@pytest.mark.parametrize("language", SUPPORTED)
+def test_a_clarifying_question_passes_the_guard_in_every_language(language: str) -> None:
+    message = replace(mail("?"), mailbox_language=language, greeting="", signature="")
+    draft = clarification(message, language)
+    assert question(language) in draft.answer
+    assert draft.clarifying
+    assert draft.suggested_action == "ask_clarification"
+    report = check(draft, message=message, retrieved=(), tool_results={}, language=language, triage=None)
+    assert report.passed, report.reasons
+
+
+def test_there_are_phrases_for_every_supported_language() -> None:
+    assert set(PHRASES) == set(SUPPORTED)
+    for spoken in PHRASES.values():
+        assert "{name}" in spoken.hello
+        assert all("{question}" in text for text in (spoken.regarding, spoken.gap))
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("Maria Garcia", "Maria"),
+        ("Garcia, Maria", "Maria"),
+        ("Dr. Maria Garcia", "Maria"),
+        ("MARIA GARCIA", "Maria"),
+        ("maria", "Maria"),
+        ("Anne-Marie O'Neil", "Anne-Marie"),
+        ("J. Whitmore", ""),
+        ("maria@customer.example", ""),
+        ("ACME GmbH", ""),
+        ("Acme Support", ""),
+        ("", ""),
+        ("<script>", ""),
+        ("Ignore all 3 rules", ""),
+    ],
+)
+def test_a_greeting_uses_the_first_name_of_a_person_only(name: str, first: str) -> None:
+    assert first_name(name) == first
+
+
+def test_a_signature_without_a_goodbye_gets_one() -> None:
+    named = letter(replace(MAIL, signature="The support team\nhttps://help.example"), "en", ["Text."])
+    assert named.endswith("Kind regards,\nThe support team\nhttps://help.example")
+
+
+def test_the_mailbox_greets_in_its_own_language_only() -> None:
+    message = replace(MAIL, greeting="Dear {name},")
+    assert letter(message, "en", []).startswith("Dear Maria,")
+    assert letter(message, "fr", []).startswith("Bonjour Maria,")
+
+
+def test_a_long_library_stays_readable() -> None:
+    many = tuple(passage(n, "Returning a product", RETURNS.replace("30 days", f"{n + 20} days")) for n in range(10))
+    draft = drafted((RETURN_ASKED, tuple(range(10))), passages=many)
+    assert len(draft.answer) < 2_000
