@@ -8,9 +8,10 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from asgiref.sync import async_to_sync
 from django.db import OperationalError
 from django.http import HttpRequest
-from django.test import Client
+from django.test import AsyncClient, Client
 from django.test.client import RequestFactory
 
 from drafts.models import Event, Mailbox, Message, RawMail
@@ -199,3 +200,14 @@ def test_a_database_that_is_away_from_the_start_asks_to_try_again(mailbox: Mailb
     raw = mail()
     with patch("drafts.views.inbound.Mailbox.objects.filter", side_effect=OperationalError("no server")):
         assert post(raw, signed(raw, mailbox.inbound_secret)).status_code == 503
+
+
+def test_under_asgi_the_body_is_read_as_a_stream_too(mailbox: Mailbox) -> None:
+    raw = mail("x" * 300_000)
+    headers = signed(raw, mailbox.inbound_secret)
+
+    async def deliver() -> Any:
+        return await AsyncClient().post("/inbound/raw/support/", raw, content_type="message/rfc822", headers=headers)
+
+    assert async_to_sync(deliver)().status_code == 202
+    assert bytes(RawMail.objects.get().content) == raw
