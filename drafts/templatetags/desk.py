@@ -1,6 +1,7 @@
 """Small words for templates: ages, initials, tags, countdowns."""
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -141,6 +142,13 @@ def took(milliseconds: float) -> str:
 def share_of(part: float, whole: float) -> int:
     """A bar's width in percent: something is always seen."""
     return max(1, round(100 * part / whole)) if whole else 1
+
+
+@register.filter
+def unmarked(passage: str) -> str:
+    """Markdown as a reader would see it, without its marks; lines stay lines."""
+    text = re.sub(r"^#{1,6}[ \t]+|\*\*|__|`", "", passage, flags=re.MULTILINE)
+    return re.sub(r"\n{2,}", "\n", re.sub(r"\[([^\]\n]+)\]\([^)\s]+\)", r"\1", text))
 
 
 @register.filter

@@ -1,0 +1,81 @@
+"""The small words of the desk: ages, initials, reasons, passages without their marks."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from drafts import wording
+from drafts.templatetags import desk
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"), [(0, "now"), (4, "4 min"), (59, "59 min"), (60, "1 h"), (47 * 60, "47 h"), (3 * 1440, "3 d")]
+)
+def test_an_age_is_said_shortly(minutes, words):
+    assert desk.age(timezone.now() - timedelta(minutes=minutes, seconds=5)) == words
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [
+        ("Rae Anders", "RA"),
+        ("mira@castellan.example", "ME"),
+        ("", "?"),
+        ("Jo", "J"),
+        ("Ana de la Cruz", "AC"),
+        (None, "?"),
+    ],
+)
+def test_a_name_has_initials(name, letters):
+    assert desk.initials(name) == letters
+
+
+@pytest.mark.parametrize(
+    ("reason", "short"),
+    [
+        ("injection_suspected", "injection"),
+        ("some_new_code", "some new code"),
+        ("rejected: It is wrong", "rejected"),
+        ("rejected", "rejected"),
+        ("", ""),
+    ],
+)
+def test_a_reason_is_said_in_words(reason, short):
+    assert wording.short_reason(reason) == short
+
+
+def test_a_persons_reason_is_kept_in_full():
+    assert "It is wrong: old policy" in wording.long_reason("rejected: It is wrong: old policy")
+
+
+@pytest.mark.parametrize(
+    ("passage", "shown"),
+    [
+        ("## Annual plans\n\nCancel **now**.", "Annual plans\nCancel now."),
+        ("See [the page](https://x.example/a) and `code`.", "See the page and code."),
+        ("Costs 3 # 4", "Costs 3 # 4"),
+    ],
+)
+def test_a_passage_is_shown_without_its_marks(passage, shown):
+    assert desk.unmarked(passage) == shown
+
+
+def test_a_countdown_is_never_asked_for_in_a_tight_loop():
+    assert desk.milliseconds_left(timezone.now() - timedelta(hours=1)) >= 700
+    assert desk.seconds_left(None) == 0
+    assert desk.clock(timezone.now() + timedelta(seconds=112.4)) == "1:52"
+
+
+def test_a_step_output_becomes_tables_and_lines():
+    found = dict(
+        desk.readable({"passages": [{"title": "A", "score": 0.91234}, {"title": "B"}], "query": "x", "empty": []})
+    )
+    assert set(found) == {"passages", "query"}
+    assert found["passages"].heads == ("title", "score")
+    assert found["passages"].rows == (("A", "0.912"), ("B", ""))
+
+
+@pytest.mark.parametrize(("count", "said"), [(0, "0"), (999, "999"), (1000, "999+"), (5000, "999+")])
+def test_counts_above_999_say_so(count, said):
+    assert desk.capped(count) == said
