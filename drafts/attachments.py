@@ -1,6 +1,7 @@
 """Files that came with a mail: capped, named safely, stored by their content outside of the web root. Written before
 the transaction, so that a row never points to nothing."""
 
+import base64
 import hashlib
 import os
 import re
@@ -14,10 +15,14 @@ from django.conf import settings
 
 from .mail.decode import one_line
 from .mail.parts import File
+from .models import Message
 
 MAX_FILES = 50
 MAX_FILE_BYTES = 20 * 1024 * 1024
 MAX_NAME = 150
+MAX_INLINE = 20
+MAX_INLINE_BYTES = 2 * 1024 * 1024
+INLINE_TYPES = ("image/png", "image/jpeg", "image/gif", "image/webp")
 
 _TYPE = re.compile(r"[a-z0-9][a-z0-9!#$&^_.+-]{0,60}/[a-z0-9][a-z0-9!#$&^_.+-]{0,100}")
 _NOT_IN_NAMES = re.compile(r'[\\/:*?"<>|%\x00-\x1f\x7f]+')
@@ -99,3 +104,16 @@ def store(files: Iterable[File]) -> tuple[tuple[Stored, ...], int]:
             )
         )
     return tuple(stored), left_out
+
+
+def inline_images(message: Message) -> dict[str, str]:
+    """Content-ID to data: address, of small plain images: a sandboxed frame has no cookie to fetch them with."""
+    folder = Path(settings.ATTACHMENTS_DIR)
+    shown = message.attachments.filter(content_type__in=INLINE_TYPES, size__lte=MAX_INLINE_BYTES).exclude(content_id="")
+    found: dict[str, str] = {}
+    for attachment in shown[:MAX_INLINE]:
+        path = folder / attachment.path
+        if path.is_file():
+            encoded = base64.b64encode(path.read_bytes()).decode()
+            found[attachment.content_id] = f"data:{attachment.content_type};base64,{encoded}"
+    return found

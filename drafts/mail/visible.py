@@ -232,6 +232,21 @@ def _without_closing(lines: list[str]) -> list[str]:
     return lines
 
 
+_NAME = re.compile(r"[/–—-]?\s*(?:[^\W\d_][^\W\d_.'’-]*[.'’-]?\w*\s*){1,3}")
+
+
+def _without_name(lines: list[str]) -> list[str]:
+    """A bare name below the last sentence, apart from it: whoever closes with no words at all."""
+    kept = [index for index, line in enumerate(lines) if line.strip()]
+    if len(kept) < 2 or kept[-1] - kept[-2] < 2:
+        return lines
+    last, before = lines[kept[-1]].strip(), lines[kept[-2]].rstrip()
+    named = (
+        len(last) <= 40 and _NAME.fullmatch(last) and all(word[0].isupper() for word in last.lstrip("/–—- ").split())
+    )
+    return lines[: kept[-1]] if named and before.endswith((".", "?", "!", ")", "…")) else lines
+
+
 def _without_disclaimer(lines: list[str]) -> list[str]:
     for index, line in enumerate(lines):
         if line.strip() and phrases.DISCLAIMER.match(line[:400]):
@@ -242,7 +257,7 @@ def _without_disclaimer(lines: list[str]) -> list[str]:
 def query_text(visible: str) -> str:
     """The customer's own words: what is searched for. Without quoted lines, greeting, closing and disclaimer."""
     lines = visible[:MAX_QUERY].split("\n")[:MAX_LINES]
-    for strip in (_own_lines, _without_disclaimer, _without_greeting, _without_closing, _without_greeting):
+    for strip in (_own_lines, _without_disclaimer, _without_greeting, _without_closing, _without_name):
         shorter = strip(lines)
         lines = shorter if _words(shorter) else lines
     return _tidy(lines).strip()

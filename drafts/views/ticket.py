@@ -7,6 +7,8 @@ from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
+from drafts.attachments import inline_images
+from drafts.mail.html import with_inline_images, with_remote_images
 from drafts.models import Attachment, Draft, Message, Ticket
 from drafts.queue import Place
 from drafts.showing import show
@@ -50,6 +52,9 @@ def versions(request: DeskRequest, ticket: int) -> HttpResponse:
 def message_html(request: DeskRequest, message: int) -> HttpResponse:
     """The sanitised HTML for a sandboxed frame. Remote pictures tell a sender who read what: only when asked for."""
     found = get_object_or_404(Message.objects.exclude(html=""), pk=message)
+    found.html = with_inline_images(found.html, inline_images(found))
+    if "images" in request.GET:
+        found.html = with_remote_images(found.html)
     response = render(request, "drafts/message_frame.html", {"message": found})
     response["Content-Security-Policy"] = FRAME_POLICY.format(images=" https:" if "images" in request.GET else "")
     response["Referrer-Policy"] = "no-referrer"
