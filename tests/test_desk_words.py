@@ -76,6 +76,12 @@ def test_a_step_output_becomes_tables_and_lines():
     assert found["passages"].rows == (("A", "0.912"), ("B", ""))
 
 
+def test_nested_output_is_named_by_its_path():
+    found = dict(desk.readable({"search": {"legs": {"words": [{"term": "plan"}]}, "weak": False}}))
+    assert found["search legs words"].rows == (("plan",),)
+    assert found["search weak"].text == "false"
+
+
 @pytest.mark.parametrize(("count", "said"), [(0, "0"), (999, "999"), (1000, "999+"), (5000, "999+")])
 def test_counts_above_999_say_so(count, said):
     assert desk.capped(count) == said

@@ -70,6 +70,12 @@ def is_past(when: datetime | None) -> bool:
 
 
 @register.filter
+def is_near(when: datetime | None) -> bool:
+    """Due within a quarter of an hour, or over."""
+    return bool(when and when <= timezone.now() + timedelta(minutes=15))
+
+
+@register.filter
 def moment(when: datetime) -> str:
     here, now = timezone.localtime(when), timezone.localtime()
     if here.date() == now.date():
@@ -167,8 +173,17 @@ class Value:
 
 @register.filter
 def readable(output: Any) -> list[tuple[str, Value]]:
-    pairs = output.items() if isinstance(output, dict) else [("output", output)]
-    return [(str(name), value_of(value)) for name, value in pairs if value not in (None, "", [], {})]
+    return list(named_values(output if isinstance(output, dict) else {"output": output}))
+
+
+def named_values(output: dict[str, Any], above: str = "", depth: int = 3) -> Iterable[tuple[str, Value]]:
+    """Nested records become lines of their own, named by their path."""
+    for name, value in output.items():
+        path = f"{above} {name}".strip()
+        if isinstance(value, dict) and depth:
+            yield from named_values(value, path, depth - 1)
+        elif value not in (None, "", [], {}):
+            yield path, value_of(value)
 
 
 def value_of(value: Any) -> Value:
