@@ -244,6 +244,8 @@ def test_serve_says_where_it_is_drafts_and_leaves_in_order(desk, how):
     assert found, ready
     tickets = desk.mail(1, 1)
     desk.until(lambda: desk.done(tickets) == 1)
+    quotes = desk.rows("SELECT quote FROM drafts_citation")
+    assert any("25 minutes" in quote for (quote,) in quotes), quotes
     with urllib.request.urlopen(found[1] + "healthz", timeout=10) as answer:
         assert answer.status == 200
     assert stopped(web, how) == 0
