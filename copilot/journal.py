@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from django.db.models import Sum
+
 from copilot import budget
 from copilot.claims import Claim
 from copilot.config import Config
@@ -83,8 +85,16 @@ class Journal:
         budget.settle(self.claim.event_id, self.claim.attempt)
         return run
 
+    def _spent(self) -> budget.Spent:
+        """The charge's sums without those of earlier runs: a delivery given back, or tried again, has the same key."""
+        claim = self.claim
+        total = budget.spent(claim.event_id, claim.attempt)
+        earlier = Run.objects.filter(event=claim.event_id, attempt=claim.attempt)
+        sums = earlier.aggregate(tokens=Sum("tokens", default=0), cents=Sum("cost_cents", default=Decimal(0)))
+        return budget.Spent(total.tokens - sums["tokens"], total.cents - sums["cents"])
+
     def _facts(self) -> dict[str, Any]:
-        spent = budget.spent(self.claim.event_id, self.claim.attempt)
+        spent = self._spent()
         model = self.state.get("model", "")
         return {
             "ticket_id": self.claim.ticket_id,

@@ -72,9 +72,12 @@ def newer_mail(ticket_id: int, seen: int) -> bool:
 
 def answered(ticket_id: int, message_id: int) -> bool:
     """A reply to this mail, or to a later one, has left or is about to."""
+    ours = Outbound.objects.filter(ticket_id=ticket_id)
+    # What we sent says itself what it answers: it may stand after mail that came while it waited to be sent.
+    foreign = Message.objects.exclude(message_id__in=ours.values("message_id"))
     return (
-        Outbound.objects.filter(ticket_id=ticket_id, state__in=LIVE, answers_message_id__gte=message_id).exists()
-        or Message.objects.filter(ticket_id=ticket_id, direction=Message.Direction.OUT, pk__gt=message_id).exists()
+        ours.filter(state__in=LIVE, answers_message_id__gte=message_id).exists()
+        or foreign.filter(ticket_id=ticket_id, direction=Message.Direction.OUT, pk__gt=message_id).exists()
     )
 
 

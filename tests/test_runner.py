@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import uuid
 from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
@@ -11,6 +12,7 @@ import pytest
 from asgiref.sync import async_to_sync, sync_to_async
 from django.db import connection
 from django.db.models.functions import Now
+from django.utils import timezone
 from langgraph.graph import END, START, StateGraph
 
 from copilot import budget, claims, runner
@@ -21,7 +23,7 @@ from copilot.first_index import INDEXING_LOCK
 from copilot.models import AgentStep, Charge, Run
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence, State, TriageResult
 from drafts import offering
-from drafts.models import Draft, Event, Message, Ticket
+from drafts.models import Draft, Event, Message, Outbound, Ticket
 from kb.models import Document, DocumentVersion
 from kb.search import Passage
 
@@ -411,6 +413,39 @@ def test_while_somebody_indexes_mail_waits_longer_but_not_for_ever(ticket, world
         cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [INDEXING_LOCK, ticket.mailbox.collection_id])
     run()
     assert (status(event) == Event.Status.DUE) is still_due
+
+
+def test_mail_that_came_while_the_reply_before_it_waited_to_be_sent_gets_its_draft(ticket, world):
+    first = say(ticket, "How do I descale?")
+    ask(ticket, "It leaks, too!")
+    reply = Outbound.objects.create(
+        ticket=ticket,
+        answers_message=first,
+        state=Outbound.State.SENT,
+        message_id="ours@lumen.example",
+        from_address="help@lumen.example",
+        subject="Re",
+        body="So.",
+    )
+    say(ticket, "So.", Message.Direction.OUT, message_id=reply.message_id)
+    run()
+    assert world.seen[0]["message"].text == "It leaks, too!"
+    assert Draft.objects.get().status == Draft.Status.OPEN
+
+
+def test_a_second_run_of_the_same_attempt_does_not_show_the_firsts_cost_as_its_own(ticket, world):
+    """A dead event that is tried again counts its attempts from one."""
+
+    async def reads(state: State) -> None:
+        await sync_to_async(_pay)(Claim(ticket.pk, uuid.uuid4(), event.pk, 1, timezone.now()), ticket)
+
+    world.reads = reads
+    event = ask(ticket)
+    for _ in range(2):
+        Event.objects.update(status=Event.Status.DUE, attempts=0)
+        run()
+    assert [books.tokens for books in Run.objects.all()] == [40, 40]
+    assert Charge.objects.get().used_tokens == 80
 
 
 def test_our_own_reply_sent_during_the_run_supersedes_its_draft(ticket, world):
