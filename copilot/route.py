@@ -31,7 +31,6 @@ from copilot.state import Decision, State
 Card = Literal["ready", "needs_fact", "findings", "none"]
 
 EXTRACTIVE = "extractive"
-MOST = 0.6  # share of the draft's statements that must be supported before a person only fills in the rest
 POSSIBLE_SPAM = 0.5
 
 
@@ -87,7 +86,7 @@ def mostly_supported(state: State) -> bool:
         return False
     stated = [sentence for sentence in guard.evidence if sentence.states]
     supported = sum(sentence.supported for sentence in stated)
-    if not supported or supported < MOST * len(stated):
+    if 2 * supported <= len(stated):
         return False
     return supported < len(stated) or bool(draft.gaps) or guard.has("unanswered_question")
 

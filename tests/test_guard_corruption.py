@@ -115,17 +115,14 @@ def test_a_sentence_from_another_article_is_caught(seed: int) -> None:
 
 def test_a_flipped_negation_is_caught_where_the_words_are_the_same() -> None:
     flips = {
-        "Avoid": "",
         "The discount code STUDY-15 works 3 times and can be combined with a sale.": "Student discount",
-        "The Orbit does not charge in 90 minutes with the USB-C cable, and a full battery lasts 12 hours.": "Charging the Orbit",
+        "The Orbit does not charge in 90 minutes with the USB-C cable.": "Charging the Orbit",
         "Delivery does not take 4 working days and costs 11.50 EUR.": "Delivery to islands",
         "Invoices are never kept for 10 years and can be downloaded as PDF.": "Invoices for companies",
         "Les chiens sont admis.": "Rendez-vous en boutique",
     }
     by_title = {case.title: (case, language) for case, language in KNOWN}
-    missed = [
-        text for text, title in flips.items() if title and "negation_flipped" not in found(*by_title[title], text)
-    ]
+    missed = [text for text, title in flips.items() if "negation_flipped" not in found(*by_title[title], text)]
     assert len(missed) <= 1, missed
 
 

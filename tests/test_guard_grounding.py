@@ -79,6 +79,8 @@ def test_a_sentence_is_held_against_the_passage_that_it_marks() -> None:
         ("You cannot return any lamp within 30 days of delivery.[1]", ["negation_flipped"]),
         ("The warranty does not cover broken glass.[2]", []),
         ("Broken glass is not covered.[2]", []),
+        ("Broken glass is covered.[2]", ["negation_flipped"]),
+        ("A bicycle does not need a lamp with a warranty of two years.[2]", []),
     ],
 )
 def test_a_negation_that_was_flipped_is_seen_where_the_words_are_the_same(flipped: str, reason: list[str]) -> None:

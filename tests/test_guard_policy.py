@@ -157,6 +157,8 @@ DESCRIPTIONS = {
         Shall I cancel it?
         Your order has not been refunded.
         Refund not issued.
+        Refund policy.
+        For refunds, ask your bank; as far as we see your lamp is on its way.
         You will get information about your refund.
         Can I refund a gift?
         Whether we will refund you depends on the date.

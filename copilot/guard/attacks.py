@@ -208,27 +208,25 @@ COMMANDS = Terms(
     )
 )
 ROLES = Phrases(
-    "you are now a, you are now an, you are now the, you are now my, you are now free, you are now dan, you are"
-    " now acting,"
-    " you are now operating, you are now called, you are now unrestricted, you are now in maintenance, you are"
-    " now in debug,"
-    " you are now in developer, you are now in admin, you are now in god, you are now in test, you are now in"
-    " training,"
-    " you are now in root, you are now in unrestricted, you are now in jailbreak, from now on you, from now on"
-    " act, act as if you, act as a, act as an, act as the, pretend to be,"
-    " pretend you, pretend that you, you are no longer, you are dan, you are a helpful, you are an ai, you are"
-    " chatgpt, roleplay"
-    " as, role play as, developer mode enabled, jailbreak, do anything now, you have been freed, your new role,"
-    " your new task,"
-    " your new instructions, new instructions, you must now, your only task, your task is, your job is now,"
-    " simulate being,"
-    " du bist jetzt, du bist nun, ab jetzt bist du, tu es maintenant, vous êtes maintenant, fais comme si tu,"
-    " ahora eres, a"
-    " partir de ahora eres, actúa como, ora sei, adesso sei, fingi di essere, comportati come, agora você é,"
-    " agora és, finja"
-    " ser, je bent nu, doe alsof je, du är nu, låtsas att du, jesteś teraz, od teraz jesteś, udawaj, artık sen,"
-    " şimdi sen,"
-    " gibi davran, أنت الآن, تصرف كأنك, تظاهر, ты теперь, теперь ты, притворись, representa que"
+    "you are now a, you are now an, you are now the, you are now my, you are now free, you are now dan, you are "
+    "now acting, you are now operating, you are now called, you are now unrestricted, you are now in maintenance, "
+    "you are now in debug, you are now in developer, you are now in admin, you are now in god, you are now in "
+    "test, you are now in training, you are now in root, you are now in unrestricted, you are now in jailbreak, "
+    "from now on act, you are dan, you are a helpful, you are an ai, you are chatgpt, developer mode enabled, "
+    "jailbreak, do anything now, you have been freed, your new role, your new task, your new instructions, you "
+    "must now, your only task, your task is, your job is now, du bist jetzt, du bist nun, ab jetzt bist du, tu es "
+    "maintenant, vous êtes maintenant, ahora eres, a partir de ahora eres, ora sei, adesso sei, agora você é, "
+    "agora és, je bent nu, du är nu, jesteś teraz, od teraz jesteś, artık sen, şimdi sen, أنت الآن, ты теперь, "
+    "теперь ты, you are no longer a, you are no longer an, you are no longer bound, you are no longer the, from "
+    "now on you are, from now on you will, from now on you answer, from now on you respond, from now on you "
+    "speak, from now on you reply, from now on you must, from now on you act, from now on you obey"
+)
+# These are orders only where a clause begins: "can the lamp act as a night light" is none.
+PARTS = Phrases(
+    "act as if you, act as a, act as an, act as the, pretend to be, pretend you, pretend that you, roleplay as, "
+    "role play as, new instructions, simulate being, fais comme si tu, actúa como, fingi di essere, comportati "
+    "come, finja ser, doe alsof je, låtsas att du, udawaj, gibi davran, تصرف كأنك, تظاهر, притворись, representa "
+    "que, play the role, play the part"
 )
 CREATIVE = Terms(
     listed(

@@ -39,10 +39,12 @@ def hidden_markup(text: str) -> Iterator[str]:
         if not CONDITIONAL.match(inside):
             yield inside
         place = text.find("<!--", end) if end >= 0 else -1
+    told = 0
     for match in TAG.finditer(text):
-        if UNSHOWN.search(match[2]):
+        if match.start() >= told and UNSHOWN.search(match[2]):
             end = text.find("</", match.end(), match.end() + LONGEST)
-            yield text[match.end() : end if end >= 0 else match.end() + LONGEST]
+            told = end if end >= 0 else match.end() + LONGEST
+            yield text[match.end() : told]
 
 
 def unseen(text: str) -> str:
@@ -106,7 +108,7 @@ def _plain(word: str) -> str:
 
 def _mixed(word: str) -> bool:
     letters = sum(character.isalpha() for character in word)
-    return letters > 2 and letters > len(word) - letters
+    return letters > 1 and 2 * letters >= len(word)
 
 
 def _joined(spoken: list[str]) -> list[str]:

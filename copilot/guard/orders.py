@@ -40,10 +40,14 @@ def steers(text: str) -> bool:
 
 def _orders(spoken: Sequence[str], verbs: Terms) -> Iterator[int]:
     """Places where one of the verbs gives an order: at the opening, or after a word that opens a clause."""
-    begin = opening(spoken)
     for place, word in enumerate(spoken):
-        if word in verbs and (place <= begin or spoken[place - 1] in CLAUSES or _requested(spoken, place)):
+        if word in verbs and _begins(spoken, place):
             yield place
+
+
+def _begins(spoken: Sequence[str], place: int) -> bool:
+    """Whether a clause of its own begins here."""
+    return place <= opening(spoken) or spoken[place - 1] in CLAUSES or _requested(spoken, place)
 
 
 def _requested(spoken: Sequence[str], place: int) -> bool:
@@ -54,11 +58,15 @@ def overrides(spoken: Sequence[str]) -> bool:
     """ "Ignore all previous instructions", with its object near and its scope said, or as a bare order."""
     for place, word in enumerate(spoken):
         length = attacks.OVERRIDE_PHRASES.at(spoken, place) or int(word in attacks.OVERRIDE)
-        ahead = spoken[place + length : place + length + REACH] if length else []
+        if not length:
+            continue
+        ahead = spoken[place + length : place + length + REACH]
+        if length > 1:  # Turkish says "the rules ignore"
+            ahead = [*spoken[max(0, place - REACH) : place], *ahead]
         scoped = place <= opening(spoken) or any(other in attacks.SCOPE for other in ahead)
         if scoped and any(other in attacks.RULES for other in ahead):
             return True
-        if length and opening(spoken) >= place and any(other in ("above", "rest", "everything") for other in ahead[:4]):
+        if place <= opening(spoken) and any(other in ("above", "rest", "everything") for other in ahead[:4]):
             return True
     return False
 
@@ -146,10 +154,9 @@ def parrots(spoken: Sequence[str]) -> bool:
 
 
 def acts(spoken: Sequence[str]) -> bool:
-    """A new role for the reader. "To act as a bridge" is about a machine of the customer's."""
-    return any(
-        attacks.ROLES.at(spoken, place) and (place == 0 or spoken[place - 1] not in NO_ROLE)
-        for place in range(len(spoken))
+    """A new role for the reader. What a lamp can act as is about the lamp."""
+    return attacks.ROLES.within(spoken) or any(
+        attacks.PARTS.at(spoken, place) and _begins(spoken, place) for place in range(len(spoken))
     )
 
 
@@ -215,7 +222,6 @@ THE_ANSWER = frozenset((("the", "answer"), ("the", "reply"), ("the", "response")
 PLANTING = Terms(
     ("include", "add", "insert", "print", "output", "say", "append", "write", "use", "put", "mention", "repeat")
 )
-NO_ROLE = frozenset(("to", "can", "may", "could", "will", "would", "should", "if", "that", "which", "unless", "and"))
 RULES: tuple[Callable[[Sequence[str]], bool], ...] = (
     overrides, reveals, carries_off, gathers, bends, inserts, scrambles, plants, parrots, acts, entertains,
 )  # fmt: skip

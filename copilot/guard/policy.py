@@ -7,7 +7,7 @@ colleague, nobody named), in which tense, on whose order, and whether a conditio
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 
 from copilot.guard.lexicon import SUPPORTED, Doing, Terms, lexicon
 from copilot.guard.sentences import split
@@ -58,17 +58,8 @@ def performing(text: str) -> Hit | None:
 
 def _in_language(spoken: Sequence[str], language: str) -> Iterator[Hit]:
     doing = lexicon(language).doing
-    if doing and any(word in _triggers(language) for word in spoken):
+    if doing and any(word in doing.triggers for word in spoken):
         yield from Clause(spoken, doing).hits()
-
-
-@cache
-def _triggers(language: str) -> Terms:
-    doing = lexicon(language).doing
-    if doing is None:
-        return Terms(())
-    groups = (doing.past, doing.base, doing.ongoing, doing.finite, doing.present, doing.nouns, doing.gains)
-    return Terms(entry for group in groups for entry in group)
 
 
 @dataclass

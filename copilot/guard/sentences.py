@@ -45,8 +45,6 @@ def split(text: str) -> tuple[Sentence, ...]:
 def _spans(text: str) -> Iterator[tuple[int, int]]:
     start = 0
     for match in BOUNDARY.finditer(text):
-        if match.start() < start:
-            continue  # inside marks or closers that the last sentence took
         if match[0][0] == "\n":
             yield start, match.start()
             start = match.end()

@@ -75,10 +75,16 @@ class Support:
         """The sentence follows one sentence of its source almost word for word, but only one of the two says "not"."""
         for number in numbers:
             source = self.cited[number]
+            if _verbatim(sentence.text, source.text):
+                return False
             verdict = _compared(sentence.text, source)
             if verdict is not None:
                 return verdict
         return False
+
+
+def _verbatim(text: str, source: str) -> bool:
+    return f" {' '.join(words(text))} " in f" {' '.join(words(source))} "
 
 
 def _compared(text: str, source: Source) -> bool | None:

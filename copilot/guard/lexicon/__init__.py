@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 
 from copilot.guard.folding import fold
@@ -100,6 +100,12 @@ class Doing:
     infinitive: Terms
     attributive: Terms  # words before which a participle is only an adjective
     able: Terms
+
+    @cached_property
+    def triggers(self) -> Terms:
+        """Without one of these words nothing is done: most sentences are let go at once."""
+        groups = (self.past, self.base, self.ongoing, self.finite, self.present, self.nouns, self.gains)
+        return Terms(entry for group in groups for entry in group)
 
 
 @dataclass(frozen=True)
