@@ -138,8 +138,7 @@ def test_without_any_passage_the_draft_says_so() -> None:
 def test_a_name_that_no_article_knows_weighs_against_the_answer() -> None:
     known = drafted(("Is the return label free within the EU?", (1,)))
     unknown = drafted(("Is the return label free with PayPal?", (1,)))
-    assert known.confidence == 1.0
-    assert unknown.confidence < 0.75
+    assert unknown.confidence < 0.6 < known.confidence
 
 
 def test_numbers_of_the_customer_are_not_repeated() -> None:
@@ -172,8 +171,9 @@ def test_a_complaint_is_met_with_regret() -> None:
 
 
 def test_a_shorter_answer_on_request_has_one_quote() -> None:
-    full = drafted((RETURN_ASKED, (1,)))
-    short = drafted((RETURN_ASKED, (1,)), message={"instruction": "Make it shorter, please"})
+    question = "What does express delivery cost and what does standard delivery cost?"
+    full = drafted((question, (2, 0)))
+    short = drafted((question, (2, 0)), message={"instruction": "Make it shorter, please"})
     assert len(short.citations) == 1 < len(full.citations)
 
 

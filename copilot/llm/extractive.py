@@ -14,7 +14,7 @@ from copilot.llm.terms import terms
 from copilot.state import Action, DraftResult, Quote, Sought
 
 ANSWERED = 0.3  # share of a question's weight that must be found for it to count as answered
-WHOLE = 0.75  # share that is as good as all: people add words that no article needs
+UNSURE = 0.5  # the most that a weak search allows
 LONGEST_DETAIL = 300
 LONGEST_REPEATED = 140
 SHORTER = re.compile(
@@ -72,11 +72,12 @@ def _answer(request: WriteRequest, sought: Sought, answers: Answers, said: Phras
     foreign = bool(shown) and request.passages[shown[0]].language not in ("", request.language)
     if foreign and not sought.weak:
         opening = list(lead(request.passages, shown))[:1]
-        found = Selection(tuple(pick for pick in opening if pick not in answers.picks), sought.strength)
+        new = tuple(pick for pick in opening if pick not in answers.picks)
+        found = Selection(new, sought.strength, sought.strength)
     else:
         question = Question(sought.question, sought.query, request.passages, shown, request.language)
         found = select(question, taken=answers.picks, most=_most(request, several=several))
-    answers.confidences.append(min(1.0, found.coverage / WHOLE) if not sought.weak else min(0.5, found.coverage))
+    answers.confidences.append(found.certainty if not sought.weak else min(UNSURE, found.certainty))
     if sought.weak or found.coverage < ANSWERED or not (found.picks or answers.picks):
         answers.gaps.append(sought.question)
         return

@@ -176,6 +176,8 @@ def _ends(text: str, start: int, end: int) -> Iterator[int]:
 
 LINK = re.compile(r"!?\[([^\]]*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
 EMPHASIS = re.compile(r"(\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|`)")
+BARE_LINK = re.compile(r"\s?[\[<]https?://[^\]>\s]*[\]>]")
+BRACKETS = re.compile(r"\[([^\[\]]*)\]")
 TAG = re.compile(r"</?[a-z][^<>]{0,200}>", re.I)
 
 
@@ -183,7 +185,8 @@ def plain(quote: str) -> str:
     """The quote without Markdown's marks; list marks stay, links keep their words, a table becomes lines."""
     if is_table(quote):
         return "\n".join(f"- {row}" for row in rows(quote))
-    text = EMPHASIS.sub("", TAG.sub("", LINK.sub(r"\1", quote)))
+    # Brackets of an article are no marks of ours, and nothing to fill in.
+    text = BRACKETS.sub(r"(\1)", BARE_LINK.sub("", EMPHASIS.sub("", TAG.sub("", LINK.sub(r"\1", quote)))))
     shown: list[str] = []
     for line in filter(str.strip, text.splitlines()):
         if shown and not ITEM.match(line):
