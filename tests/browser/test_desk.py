@@ -361,6 +361,7 @@ def test_everything_works_without_javascript(browser, live_server, world):
     page.get_by_role("button", name="Edit E").or_(page.get_by_role("button", name="Edit", exact=True)).first.click()
     page.locator("#composer").fill("By hand")
     page.get_by_role("button", name="Send").click()
+    expect(page.locator("#toast")).to_contain_text("Sending in")
     assert Outbound.objects.get(state="queued").body.startswith("By hand")
     context.close()
 
