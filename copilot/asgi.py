@@ -1,6 +1,7 @@
 """The one door for everything that speaks ASGI: pages, the desk's socket, the worker's channel, start and stop."""
 
 import os
+from typing import Any
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ChannelNameRouter, ProtocolTypeRouter, URLRouter
@@ -12,11 +13,19 @@ pages = get_asgi_application()
 
 # Django is set up only now.
 from copilot.lifespan import Lifespan  # noqa: E402
-from copilot.worker import CHANNEL, CopilotConsumer  # noqa: E402
 from drafts.live import websocket_urlpatterns  # noqa: E402
 
 sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # Django's patterns are what it wants
-channel = ChannelNameRouter({CHANNEL: CopilotConsumer.as_asgi()})
+
+
+async def drafting(scope: Any, receive: Any, send: Any) -> None:
+    """The consumer, imported when the first wake-up comes: pages alone never need it."""
+    from copilot.worker import CopilotConsumer  # noqa: PLC0415
+
+    await CopilotConsumer.as_asgi()(scope, receive, send)
+
+
+channel = ChannelNameRouter({"copilot": drafting})
 
 
 def make(*, worker: bool) -> ProtocolTypeRouter:

@@ -4,11 +4,10 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from types import ModuleType
 from typing import Any
 
-from copilot import background
 from copilot.config import Config
-from copilot.worker import CopilotWorker
 from drafts import dispatch
 
 log = logging.getLogger(__name__)
@@ -31,8 +30,19 @@ async def supervised(name: str, part: Part, stop: asyncio.Event) -> None:
             await asyncio.wait_for(stop.wait(), RESTART_SECONDS)
 
 
+def machinery() -> tuple[ModuleType, ModuleType]:
+    """The graph's libraries take seconds to import; pages are served meanwhile."""
+    from copilot import background, worker  # noqa: PLC0415
+
+    return background, worker
+
+
 async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) -> None:
     """Until stop is set, and then until what was under way is finished or its grace time is over."""
-    worker = CopilotWorker(channel, config, slots)
-    parts: dict[str, Part] = {"worker": worker.run_until, "dispatch": dispatch.run, "indexing": background.run}
+    background, worker = await asyncio.to_thread(machinery)
+    parts: dict[str, Part] = {
+        "worker": worker.CopilotWorker(channel, config, slots).run_until,
+        "dispatch": dispatch.run,
+        "indexing": background.run,
+    }
     await asyncio.gather(*(supervised(name, part, stop) for name, part in parts.items()))
