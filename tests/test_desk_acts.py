@@ -147,7 +147,7 @@ def test_undo_brings_the_ticket_back(agent, world):
     approve(agent, world.tickets["sven"])
     answer = act(agent, "undo", Outbound.objects.get().pk, {})
     assert opened(answer) == world.tickets["sven"].pk
-    assert "Nothing was sent" in answer.content.decode()
+    assert "The reply stays here" in answer.content.decode()
     assert Outbound.objects.get().state == "cancelled"
     assert approve(agent, world.tickets["sven"]).status_code == 200
 
@@ -170,9 +170,9 @@ def test_the_toast_says_sent_only_when_it_was(agent, world):
     address = f"/toast/?outbound={Outbound.objects.get().pk}"
     for state, words in (
         ("queued", "Sending in"),
-        ("sending", "is being sent"),
+        ("sending", "is leaving"),
         ("sent", "Sent to"),
-        ("failed", "could not be sent"),
+        ("failed", "failed to send"),
     ):
         Outbound.objects.update(state=state)
         text = agent.get(address).content.decode()

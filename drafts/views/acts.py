@@ -233,7 +233,7 @@ def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
     except review.Stale as stale:
         tell(request, f"Too late to undo: {stale.changed}")
         return still_here(request, ticket)
-    tell(request, "Undone. Nothing was sent")
+    tell(request, "Undone. The reply stays here")
     return still_here(request, ticket, typed=own_words(taken_back))
 
 
