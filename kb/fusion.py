@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from kb.legs import Candidate
 
 VECTOR_WEIGHT = 0.5
+ACROSS_WEIGHT = 0.8  # a question in another language shares little but names with the articles
 RRF_K = 60
 INTENT_BONUS = 0.05  # a wrong intent must not hide the right article
 

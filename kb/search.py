@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kb.embedding import Vectors, embed_query
-from kb.fusion import fused
+from kb.fusion import ACROSS_WEIGHT, VECTOR_WEIGHT, fused
 from kb.legs import Candidate, Legs, look_up
 from kb.models import Collection
 from kb.strength import judge
@@ -56,8 +56,10 @@ def search(
     query = query.replace("\0", " ").encode(errors="replace").decode()  # a lone surrogate has no UTF-8
     vector = _vector(collection, query)
     legs = look_up(collection, query, vector, language=language, excluded=exclude_documents)
-    ranked = fused(legs.candidates, intent)
-    verdict = judge(collection.active_model, legs, [candidate for _, candidate in ranked])
+    weight = VECTOR_WEIGHT if language in ("", collection.language) else ACROSS_WEIGHT
+    ranked = fused(legs.candidates, intent, weight)
+    across = bool(language and ranked and ranked[0][1].language != language)
+    verdict = judge(collection.active_model, legs, fused(legs.candidates), across=across)
     return SearchResult(
         query=query,
         passages=tuple(_passage(score, candidate) for score, candidate in ranked[:limit]),

@@ -1,14 +1,18 @@
-"""Whether anything found answers the question: ten signals, weighed as fitted for the embedding model."""
+"""Whether anything found answers the question: signals of both legs, weighed as fitted for the embedding model."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import fmean
-from typing import Any
+from statistics import fmean, pstdev
 
 from django.conf import settings
 
-from kb.legs import K1, Candidate, Legs
+from kb.calibration import fit_for
+from kb.legs import K1, Candidate, Legs, Word
+
+FIRST = 5  # of a leg
+
+Ranked = Sequence[tuple[float, Candidate]]
 
 
 @dataclass(frozen=True)
@@ -18,33 +22,19 @@ class Verdict:
     signals: dict[str, float]
 
 
-@dataclass(frozen=True)
-class Fit:
-    """A logistic regression on the signals; strength below the threshold is weak."""
+def judge(model: str, legs: Legs, ranked: Ranked, *, across: bool = False) -> Verdict:
+    """`ranked` as fused without bonus. Across: the question is in another language than the best passage.
 
-    weights: Mapping[str, float]
-    intercept: float
-    threshold: float
-
-
-# Fitted with `evaluate --calibrate` on labelled questions; a Calibration row for the model takes precedence.
-SHIPPED: dict[str, Fit] = {}
-
-
-def judge(model: str, legs: Legs, ranked: Sequence[Candidate]) -> Verdict:
-    """The fit of this model and no other; a model without one is judged by distance alone."""
+    A model without a fit of its own is judged by distance alone.
+    """
     signals = signals_of(legs, ranked)
     if not ranked:
         return Verdict(True, 0.0, signals)
-    fit = _fit(model, legs.calibration)
+    fit = fit_for(model, legs.calibration, across=across)
     if fit is None:
         return _by_distance(signals)
-    strength = _logistic(fit.intercept + sum(fit.weights[name] * signals.get(name, 0.0) for name in fit.weights))
+    strength = fit.strength(signals)
     return Verdict(strength < fit.threshold, round(strength, 4), signals)
-
-
-def _fit(model: str, row: Mapping[str, Any] | None) -> Fit | None:
-    return Fit(row["features"], row["intercept"], row["threshold"]) if row and row["features"] else SHIPPED.get(model)
 
 
 def _by_distance(signals: dict[str, float]) -> Verdict:
@@ -54,38 +44,68 @@ def _by_distance(signals: dict[str, float]) -> Verdict:
     return Verdict(distance > limit, round(max(0.0, 1 - distance / (2 * max(limit, 1e-9))), 4), signals)
 
 
-def _logistic(value: float) -> float:
-    return 1 / (1 + math.exp(-max(-60.0, min(60.0, value))))
+def signals_of(legs: Legs, ranked: Ranked) -> dict[str, float]:
+    """Each within about 0 and 1, so that weights can be compared."""
+    candidates = [candidate for _, candidate in ranked]
+    return {**_near(candidates), **_worded(legs.words, candidates), **_both(ranked)}
 
 
-def signals_of(legs: Legs, ranked: Sequence[Candidate]) -> dict[str, float]:
-    """Each about 0 to 1, so that weights can be compared."""
-    cosine = sorted((1 - c.distance for c in ranked if c.distance is not None), reverse=True)
-    centred = sorted((1 - c.centred for c in ranked if c.centred is not None), reverse=True)
-    scores = sorted((c.bm25 or 0.0 for c in ranked), reverse=True)
-    total = sum(word.idf for word in legs.words)
-    known = sum(word.chunks > 0 for word in legs.words)
+def _near(candidates: Sequence[Candidate]) -> dict[str, float]:
+    cosine = [1 - c.distance for c in candidates if c.distance is not None]
+    centred = [1 - c.centred for c in candidates if c.centred is not None]
     return {
-        "cosine": cosine[0] if cosine else 0.0,
-        "centred": centred[0] if centred else 0.0,
+        "cosine": max(cosine, default=0.0),
         "cosine_margin": _margin(cosine),
+        "cosine_peak": _peak(cosine),
+        "cosine_first": cosine[0] if cosine else 0.0,
+        "centred": max(centred, default=0.0),
         "centred_margin": _margin(centred),
-        "bm25_share": scores[0] / (total * (K1 + 1)) if scores and total else 0.0,
-        "bm25_margin": _margin(scores) / scores[0] if scores and scores[0] else 0.0,
-        "coverage": max((c.covered for c in ranked), default=0.0) / total if total else 0.0,
-        "known": known / len(legs.words) if legs.words else 0.0,
-        "agreement": _agreement(ranked),
-        "length": math.log1p(len(legs.words)) / 5,
+        "centred_peak": _peak(centred),
     }
+
+
+def _worded(words: Sequence[Word], candidates: Sequence[Candidate]) -> dict[str, float]:
+    total = sum(word.idf for word in words) or 1.0
+    scores = [c.bm25 or 0.0 for c in candidates]
+    best = max(scores, default=0.0)
+    by_document = _best_by_document((score, c) for score, c in zip(scores, candidates, strict=True))
+    return {
+        "bm25_share": best / (total * (K1 + 1)),
+        "bm25_margin": _margin(scores) / best if best else 0.0,
+        "bm25_lead": _margin(by_document) / best if best else 0.0,
+        "coverage": max((c.covered for c in candidates), default=0.0) / total,
+        "coverage_first": candidates[0].covered / total if candidates else 0.0,
+        "known": sum(word.chunks > 0 for word in words) / max(1, len(words)),
+        "known_weight": sum(word.idf for word in words if word.chunks) / total,
+        "length": math.log1p(len(words)) / 5,
+    }
+
+
+def _both(ranked: Ranked) -> dict[str, float]:
+    by_document = _best_by_document(ranked)
+    near = {c.document_id for _, c in ranked if c.vector_rank and c.vector_rank <= FIRST}
+    worded = {c.document_id for _, c in ranked if c.keyword_rank and c.keyword_rank <= FIRST}
+    return {
+        "agreement": len(near & worded) / max(1, min(len(near), len(worded))),
+        "lead": by_document[0] - by_document[1] if len(by_document) > 1 else 0.0,
+    }
+
+
+def _best_by_document(scored: Iterable[tuple[float, Candidate]]) -> list[float]:
+    """Each document by its best passage, best first."""
+    best: dict[int, float] = {}
+    for score, candidate in scored:
+        best[candidate.document_id] = max(score, best.get(candidate.document_id, score))
+    return sorted(best.values(), reverse=True)
 
 
 def _margin(values: Sequence[float]) -> float:
     """The best over the mean of the nine that follow."""
-    return values[0] - fmean(values[1:10]) if len(values) > 1 else 0.0
+    ordered = sorted(values, reverse=True)
+    return ordered[0] - fmean(ordered[1:10]) if len(ordered) > 1 else 0.0
 
 
-def _agreement(ranked: Sequence[Candidate]) -> float:
-    """Share of documents that stand among the first five of both legs."""
-    near = {c.document_id for c in ranked if c.vector_rank and c.vector_rank <= 5}
-    worded = {c.document_id for c in ranked if c.keyword_rank and c.keyword_rank <= 5}
-    return len(near & worded) / max(1, min(len(near), len(worded)))
+def _peak(values: Sequence[float]) -> float:
+    """How many deviations the best stands above all candidates, over five."""
+    spread = pstdev(values) if len(values) > 1 else 0.0
+    return (max(values) - fmean(values)) / spread / 5 if spread else 0.0

@@ -29,8 +29,8 @@ UNSPLIT = frozenset({"zh", "ja", "th"})
 MAX_TERM = 100  # characters; what is longer is no word
 MAX_QUERY = 4_000  # characters of a question that can add words
 
-# Joined parts are words of their own: CVE-2017-3156, wp-admin/install.php, first_name, name@example.com
-_JOINTS = re.compile(r"[-/\\_@:;=&?#|<>\[\](){}*\"'`’\0]+")
+# The parts of a path or an identifier are words of their own; of other compounds the parser itself gives both.
+_JOINTS = re.compile(r"[/\\_\0]+")
 
 
 def configuration(language: str) -> str:
