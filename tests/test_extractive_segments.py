@@ -83,7 +83,7 @@ def test_sentences_end_where_they_end(text: str, cut: int) -> None:
         ("First line\ngoes on.", "First line goes on."),
         ("* one\n* two", "- one\n- two"),
         ("- alone", "alone"),
-        ("| Way | Hours |\n| --- | --- |\n| Phone | 9 to 5 |", "- Phone: Hours 9 to 5"),
+        ("| Way | Hours |\n| --- | --- |\n| Phone | 9 to 5 |", "- Phone – Hours: 9 to 5"),
         ("It is so [1], says the manual [https://x.example/a].", "It is so (1), says the manual."),
         ("Run install [package] now.", "Run install (package) now."),
         ("<b>Bold</b> text", "Bold text"),

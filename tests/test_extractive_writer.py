@@ -90,7 +90,7 @@ def test_a_list_keeps_the_line_that_turns_its_meaning() -> None:
 def test_of_a_table_the_rows_that_were_asked_for_are_told() -> None:
     library = (passage(0, "Roles", ROLES),)
     draft = drafted(("Who can change the schedule?", (0,)), passages=library)
-    assert "Change the schedule: Owner yes, Viewer no [1]" in draft.answer
+    assert "Change the schedule – Owner: yes; Viewer: no [1]" in draft.answer
     assert "history" not in draft.answer
 
 

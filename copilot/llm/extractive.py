@@ -4,11 +4,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from copilot.guard.numbers import facts
 from copilot.llm import Account, WriteRequest, clarify, rules
 from copilot.llm.letter import closing, greeting
 from copilot.llm.phrases import Phrases, phrases
 from copilot.llm.questions import sentences, subject, telling
-from copilot.llm.segments import is_table, plain, rows
+from copilot.llm.segments import ROW_MARK, is_table, plain, rows
 from copilot.llm.selection import Pick, Question, Selection, lead, select
 from copilot.llm.terms import terms
 from copilot.state import Action, DraftResult, Quote, Sought
@@ -91,7 +92,8 @@ def repeatable(question: str, language: str) -> str:
     """The customer's own words, where they are short and hold nothing that only the customer vouches for."""
     last = sentences(question)[-1:]
     short = last[0] if last and telling(last[0], language) > 1 else question
-    return short if 0 < len(short) <= LONGEST_REPEATED and not re.search(r"\d|@|://", short) else ""
+    claims = re.search(r"\d|@|://", short) or any(facts(short, language))
+    return short if 0 < len(short) <= LONGEST_REPEATED and not claims else ""
 
 
 def _most(request: WriteRequest, *, several: bool) -> int:
@@ -104,7 +106,7 @@ def _shown(pick: Pick, answers: Answers, question: str, language: str) -> str:
     """A list's mark stands behind its last item: it covers the whole list. Of a table the rows that were asked for."""
     asked = set(terms(question, language))
     fitting = (
-        [row for row in rows(pick.text) if asked & set(terms(row.partition(":")[0], language))]
+        [row for row in rows(pick.text) if asked & set(terms(row.partition(ROW_MARK)[0], language))]
         if is_table(pick.text)
         else []
     )

@@ -4,7 +4,7 @@ import re
 
 from copilot.language import SUPPORTED
 from copilot.llm.lexicon import Lexicon, lexicon, lexicons
-from copilot.llm.terms import fold, terms
+from copilot.llm.terms import fold, stem, stopwords, terms, words
 from copilot.state import MessageCreated, Turn
 
 MOST_QUESTIONS = 4
@@ -78,21 +78,28 @@ def _standing(questions: list[str], spoken: list[str], language: str) -> list[st
     return standing
 
 
-def telling(question: str, language: str) -> int:
-    """Words that say what it is about: "how long does that take" has none."""
+def topic(text: str, language: str) -> list[str]:
+    """Stems of what a text is about, without the words that only make it a question: "how long does that take" has none."""
     known = lexicon(language)
-    bare = fold(question)
+    bare = fold(text)
     for pattern in (known.how_long, known.how_much, known.how_to):
         bare = pattern.sub(" ", bare)
-    return len(set(terms(bare, language)))
+    left = frozenset(words(bare))
+    return [
+        stem(w, language) for w in words(text) if len(w) > 1 and fold(w) in left and fold(w) not in stopwords(language)
+    ]
+
+
+def telling(question: str, language: str) -> int:
+    return len(set(topic(question, language)))
 
 
 def without_name(text: str, name: str) -> str:
     """A last line that is only the sender's name, or initials of it, is no part of a question."""
     lines = text.rstrip().splitlines()
     known = set(re.findall(r"\w+", fold(name)))
-    words = re.findall(r"\w+", fold(lines[-1])) if len(lines) > 1 else []
-    only_name = 0 < len(words) <= 4 and all(word in known or len(word) == 1 for word in words)
+    last = re.findall(r"\w+", fold(lines[-1])) if len(lines) > 1 else []
+    only_name = 0 < len(last) <= 4 and all(word in known or len(word) == 1 for word in last)
     return "\n".join(lines[:-1]).rstrip() if only_name else text
 
 

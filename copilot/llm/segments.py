@@ -22,6 +22,7 @@ ENDS = re.compile(r"[.!?…؟。！？]+[\"'”’»)\]*_]*(?=\s|$)|[.!?](?=[A-Z
 FUSED = re.compile(r"(?<=[a-z]{3})(?=(?:The|This|These|To|You|Your|If|When|We|Note|For|After|Before|There|It)\b)")
 SENTENCE_END = re.compile(r"[.!?…؟。！？][\"'”’»)\]*_]*$")
 LEADS = (":", "：")
+ROW_MARK = " – "  # between a table row's first cell and the others
 LONGEST_LIST = 1_500  # characters of a list or table that is quoted; a longer one is left to the article
 
 
@@ -203,7 +204,7 @@ def is_table(quote: str) -> bool:
 
 
 def rows(table: str) -> list[str]:
-    """ "Finland: Time 3 to 5 working days, Price €7.95": each row with the heads of its columns."""
+    """ "Finland – Time: 3 to 5 working days; Price: €7.95": each row with the heads of its columns."""
     cells = [
         [plain(cell.strip()) for cell in line.strip().strip("|").split("|")]
         for line in table.splitlines()
@@ -215,5 +216,5 @@ def rows(table: str) -> list[str]:
 
 
 def _row(heads: list[str], row: list[str]) -> str:
-    values = [f"{head} {cell}".strip() for head, cell in zip(heads[1:], row[1:], strict=False) if cell]
-    return f"{row[0]}: {', '.join(values)}" if values else row[0]
+    values = [f"{head}: {cell}" if head else cell for head, cell in zip(heads[1:], row[1:], strict=False) if cell]
+    return f"{row[0]}{ROW_MARK}{'; '.join(values)}" if values else row[0]

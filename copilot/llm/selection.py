@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from copilot.llm.lexicon import lexicon
-from copilot.llm.questions import ASKS, sentences
+from copilot.llm.questions import ASKS, sentences, topic
 from copilot.llm.segments import Unit, units
 from copilot.llm.terms import fold, terms
 from kb.search import Passage
@@ -28,6 +28,7 @@ PLACE = 0.3  # what the search's order counts
 OPENING = 0.06
 FITS = 0.12  # a duration where "how long" is asked
 STRANGE = 0.7  # factor where a name is asked for that no passage holds
+AROUND = 0.5  # what a word of the title counts that stands only in the mail around the question
 TOGETHER = 0.6
 CERTAIN, CERTAIN_HELD, CERTAIN_MISSING, CERTAIN_TITLE = 0.46, 0.34, -2.29, 3.26
 RAMBLES = 45  # words; a longer sentence holds many words by chance
@@ -41,7 +42,9 @@ MOST_QUOTES = 3
 MOST_CHARACTERS = 900
 SHORT_PARAGRAPH = 420
 
-NAME = re.compile(r"(?<=[\w,] )[A-ZÄÖÜ][\w&-]*[A-Za-z0-9]|\b[A-Z]{2,}\b|\b\w+\d\w*\b")
+CODE = r"\b[A-Z]{2,}\b|\b\w*[a-z][A-Z]\w*\b|\b[^\W\d_]+\d\w*\b"
+NAME = re.compile(rf"(?<=[\w,] )[A-Z][\w&-]*[A-Za-z0-9]|{CODE}")
+NAME_AMONG_NOUNS = re.compile(CODE)  # German writes every noun with a capital
 DURATION = re.compile(
     r"\d\s*[-–]?\s*\d*\s*(?:\w+\s)?(?:second|minute|hour|day|week|month|year|tag|woche|monat|stunde|jahr|jour|semaine|mois|"
     r"heure|día|dia|semana|mes|hora|giorn|settiman|mesi|or[ae]|dag|week|maand|uur|timm|veck|månad|dzie|dni|tydz|tygod|"
@@ -107,10 +110,10 @@ class Question:
         self.language = language
         self.folded = fold(text)
         focus, story = focused(text)
-        own = set(terms(focus, language)) or set(terms(text, language))
-        told = set(terms(story, language)) - own
-        around = set(terms(context, language)) - own - told
-        self.names = set(terms(" ".join(NAME.findall(focus)), language))
+        own = set(topic(focus, language)) or set(topic(text, language))
+        told = set(topic(story, language)) - own
+        around = set(topic(context, language)) - own - told
+        self.names = set(terms(" ".join((NAME_AMONG_NOUNS if language == "de" else NAME).findall(focus)), language))
         rarity = self._rarity()
         self.weights = {term: rarity.get(term, MISSING_NAME if term in self.names else MISSING) for term in own}
         self.weights |= {term: STORY_SHARE * rarity.get(term, MISSING) for term in told}
@@ -183,11 +186,13 @@ class Question:
             return 0.0
         best = max(self.coverage([pick]) for pick in picks)
         missing = sum(self.weights[term] for term in self.missing) / self.total
-        asked = self.weights.keys()
-        titles = [unit_terms(self.passages[pick.source].title, self._spoken(pick.source)) for pick in picks]
-        title = max(len(words & asked) / len(words) if words else 0.0 for words in titles)
+        title = max(self._asked_for(unit_terms(self.passages[p.source].title, self._spoken(p.source))) for p in picks)
         sum_up = CERTAIN + CERTAIN_HELD * best + CERTAIN_MISSING * missing + CERTAIN_TITLE * title
         return (STRANGE if self.missing & self.names else 1.0) / (1 + math.exp(-sum_up))
+
+    def _asked_for(self, title: frozenset[str]) -> float:
+        asked = len(title & self.weights.keys()) + AROUND * len(title & self.context.keys())
+        return asked / len(title) if title else 0.0
 
     def _spoken(self, source: int) -> str:
         return self.passages[source].language or self.language

@@ -50,7 +50,8 @@ STOPWORDS = {
         man mein meine meinem meinen meiner mich mir mit möchte möglich muss müssen nach nicht noch nun nur ob oder
         ohne schon sehr sein seine sich sie sind so soll sollte sondern über um und uns unser unsere unter viele vom
         von vor wann war waren warum was weil welche welchen welcher welches wenn wer werde werden wie wieder will wir
-        wird wo wollen wurde zu zum zur mal mfg grüße grüßen viele freundlichen geehrte damen herren team frage fragen""",
+        wird wo wollen wurde zu zum zur mal mfg grüße grüßen viele freundlichen geehrte damen herren team frage
+        fragen tun machen""",
     "fr": """à ai ainsi alors après au aucun aussi autre aux avec avez avoir avons bonjour bonsoir c'est ça car ce cela
         ces cet cette ceux chez combien comme comment cordialement d'un d'une dans de des depuis du elle elles en encore
         entre est est-ce et être étais faire faut il ils j'ai je l'on la là le les leur leurs lui ma mais me même merci
@@ -61,7 +62,7 @@ STOPWORDS = {
     "es": """a al algo alguien algún alguna ante antes aquí así aún buenas buenos cada como cómo con cordial cual cuál
         cuando cuándo de del desde días donde dónde dos e el él ella ellos en entre era es esa ese eso esta está estaba
         estamos están estar este esto estos estoy favor fue gracias ha hacer hasta hay he hola hoy la las le les lo los
-        más me mi mis mucho muchas muy nada ni no nos nosotros o os otra otro para pero poder podría podrían por porque
+        más me mi mientras mis mucho muchas muy nada ni no nos nosotros o os otra otro para pero poder podría podrían por porque
         puede pueden puedo pues que qué querría quería quien quién quiero quisiera saber sabe se ser si sí sin sobre
         somos son soy su sus también tan te tengo tiene tienen todo todos tras tu tus un una uno unos usted ustedes va
         y ya yo saludos estimados equipo pregunta tardes""",
@@ -80,7 +81,7 @@ STOPWORDS = {
         atenciosamente cumprimentos equipa equipe pergunta prezados""",
     "nl": """aan al alle alles als alvast an ander andere ben bent bij daar dag dan dank dat de der deze die dit doen
         door dus een en er ge geen goed graag had hallo heb hebben heeft hem het hier hij hoe hun ik in is ja je jij
-        jou jouw jullie kan kon kunnen kunt maar me meer men met mij mijn moet moeten mogelijk na naar niet niets nog nu
+        jou jouw jullie kan kon kunnen kunt maar me meer men met mij mijn moet moeten mogelijk na naar niet niets werkt nog nu
         of om omdat onder ons onze ook op over te tegen toch toen tot u uit uw van veel via voor vraag waar waarom wanneer
         want waren was wat we wel welke werd wie wij wil wilde willen wordt worden zal ze zei zich zij zijn zo zonder
         zou zouden graag weten beste groet groeten vriendelijke hoi bedankt team""",
