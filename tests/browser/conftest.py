@@ -58,7 +58,7 @@ def page(browser: Browser) -> Iterator[Page]:
     """A fresh window that knows nobody."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme="light")
     opened = context.new_page()
-    opened.set_default_timeout(8000)
+    opened.set_default_timeout(15_000)
     yield opened
     context.close()
 
@@ -70,7 +70,7 @@ def signed_in(browser: Browser, live_server, world: desk_world.World) -> Iterato
         base_url=live_server.url, viewport={"width": 1440, "height": 900}, color_scheme="light"
     )
     opened = context.new_page()
-    opened.set_default_timeout(8000)
+    opened.set_default_timeout(15_000)
     opened.goto("/sign-in/")
     opened.get_by_label("Username").fill("rae")
     opened.get_by_label("Password").fill("a long password")

@@ -3,7 +3,6 @@
 import email
 import os
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from email import policy
@@ -97,18 +96,3 @@ def test_a_posted_mail_becomes_a_checked_draft_and_leaves_once_after_one_key(des
 def test_the_same_mail_again_is_known(desk):
     post_the_readmes_mail(desk)
     assert '"duplicate": true' in post_the_readmes_mail(desk)
-
-
-@pytest.fixture
-def page() -> Iterator[Page]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"),
-            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-        )
-        page = browser.new_page(viewport={"width": 1440, "height": 900})
-        page.set_default_timeout(15_000)
-        yield page
-        browser.close()

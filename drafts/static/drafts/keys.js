@@ -55,6 +55,7 @@ function acted(event) {
   else if (key === "/") document.getElementById("q")?.focus();
   else if (event.key === "?") document.getElementById("help").showModal();
   else if (/^[1-6]$/.test(key)) document.querySelectorAll(".queue .tabs a")[key - 1]?.click();
+  else if (ACTS.includes(key) && key !== "u" && opening.coming) opening.then = () => press(key);
   else return ACTS.includes(key) && press(key);
   return true;
 }

@@ -7,7 +7,8 @@ const STEPS = {
 };
 const WHAT = { message: "A new mail came in", draft: "There is a new draft", sending: "A reply is on its way", sent: "The reply was sent", failed: "Something failed here" };
 const changed = new Map(); // ticket → what
-let due = 0, last = 0, connected = false, lost = 0;
+const live = { connected: false };
+let due = 0, last = 0, lost = 0;
 
 function heard(news) {
   const ticket = String(news.ticket ?? ""), by = news.detail?.by;
@@ -85,18 +86,18 @@ document.addEventListener("htmx:wsBeforeMessage", (event) => {
 });
 document.addEventListener("htmx:wsOpen", () => {
   if (lost) { desk.trouble(""); heard({ what: "resync" }); }
-  connected = true;
+  live.connected = true;
   lost = 0;
 });
 document.addEventListener("htmx:wsClose", (event) => {
   if (event.detail.event?.code === 4401) return location.reload(); // signed out: the page says so
-  connected = false;
+  live.connected = false;
   lost ||= performance.now();
-  setTimeout(() => { if (lost && !connected && navigator.onLine) document.body.dataset.lost = ""; }, PATIENCE);
+  setTimeout(() => { if (lost && !live.connected && navigator.onLine) document.body.dataset.lost = ""; }, PATIENCE);
 });
 setInterval(() => {
   if (!document.body.hasAttribute("data-live")) return;
-  if (connected) delete document.body.dataset.lost;
+  if (live.connected) delete document.body.dataset.lost;
   else if (!document.hidden) later();
 }, WITHOUT_SOCKET);
-document.addEventListener("visibilitychange", () => { if (!document.hidden && !connected && document.body.hasAttribute("data-live")) later(); });
+document.addEventListener("visibilitychange", () => { if (!document.hidden && !live.connected && document.body.hasAttribute("data-live")) later(); });

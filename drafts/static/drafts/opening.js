@@ -3,6 +3,8 @@
 const opening = {
   kept: new Map(), // address → { html, at }
   fresh: 30000, // milliseconds
+  coming: null, // the request of a ticket that is being opened
+  then: null, // an act asked for meanwhile: it is meant for that ticket, not for the one still shown
   wide: matchMedia("(min-width: 861px)"),
   forget(ticket) {
     for (const address of opening.kept.keys()) if (!ticket || address.includes(`/review/${ticket}/`)) opening.kept.delete(address);
@@ -47,13 +49,21 @@ document.addEventListener("click", (event) => {
 document.addEventListener("htmx:beforeRequest", (event) => {
   const link = event.detail.elt;
   if (!link.matches?.("#rows .row > a")) return;
+  if (link.parentElement.dataset.ticket === desk.ticket() && live.connected) return event.preventDefault(); // it is open
   const address = link.getAttribute("hx-get"), html = opening.take(address);
+  opening.coming = html ? null : event.detail.xhr;
   if (!html) return;
   event.preventDefault();
   history.replaceState(history.state, "", address);
   htmx.swap("#work", html, { swapStyle: "outerHTML", settleDelay: 0 });
 });
-document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.requestConfig?.verb !== "get") opening.forget(); });
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (event.detail.requestConfig?.verb !== "get") opening.forget();
+  if (event.detail.xhr !== opening.coming) return;
+  const act = opening.then;
+  opening.coming = opening.then = null;
+  if (act && event.detail.successful) act();
+});
 document.addEventListener("htmx:load", (event) => {
   const work = event.detail.elt.id === "work" ? event.detail.elt : event.detail.elt.querySelector?.("#work");
   if (!work) return;
@@ -65,3 +75,21 @@ document.addEventListener("pointerover", (event) => {
   const link = event.target.closest?.("#rows .row > a");
   if (link && link.parentElement.dataset.ticket !== desk.ticket()) opening.ahead(link);
 });
+
+// An act and a new picture of what it acts on never cross, else the act's answer would find nothing to stand in.
+const crossing = { acting: new Set(), loading: new Map() }; // requests under way: acts; address by what loads a ticket
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const { elt, target, xhr, requestConfig } = event.detail;
+  if (event.defaultPrevented) return;
+  if (requestConfig.verb === "get") {
+    if (target?.id !== "work") return;
+    if (crossing.acting.size) event.preventDefault(); // the act's answer brings the next picture
+    else crossing.loading.set(xhr, requestConfig.path);
+  } else if (elt.closest?.("#work") && !elt.matches("[hx-swap=none]")) {
+    const another = [...crossing.loading.values()].some((address) => !address.includes(`/${desk.ticket()}/`));
+    if (another) return event.preventDefault(); // what would be acted on is leaving the screen
+    for (const load of crossing.loading.keys()) load.abort();
+    crossing.acting.add(xhr);
+  }
+});
+document.addEventListener("htmx:afterRequest", ({ detail: { xhr } }) => { crossing.acting.delete(xhr); crossing.loading.delete(xhr); });
