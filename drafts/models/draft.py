@@ -36,7 +36,9 @@ class Draft(models.Model):
     escalation_reason = models.CharField(max_length=50, blank=True)
     body = models.TextField(blank=True)
     evidence = models.JSONField(
-        default=list, blank=True, help_text="Per sentence of the body: start, end, citation numbers, supported, problems"
+        default=list,
+        blank=True,
+        help_text="Per sentence of the body: start, end, citation numbers, supported, problems",
     )
     guard = models.JSONField(default=dict, blank=True, help_text="The guard's report")
     gaps = models.JSONField(default=list, blank=True, help_text="Questions left without an answer")
@@ -57,7 +59,9 @@ class Draft(models.Model):
         ordering = ["-version"]
         constraints = [
             models.UniqueConstraint(fields=["ticket", "version"], name="draft_version_once"),
-            models.UniqueConstraint(fields=["ticket"], condition=models.Q(status="open"), name="draft_one_open_a_ticket"),
+            models.UniqueConstraint(
+                fields=["ticket"], condition=models.Q(status="open"), name="draft_one_open_a_ticket"
+            ),
             models.CheckConstraint(
                 condition=models.Q(status__in=["open", "approved", "rejected", "superseded"]), name="draft_status_known"
             ),

@@ -19,7 +19,9 @@ class Mailbox(models.Model):
     language = models.CharField(max_length=8, choices=LANGUAGES, default="en")
     greeting = models.CharField(max_length=200, default="Hi {name},", help_text="{name} is the customer's first name")
     signature = models.TextField(blank=True)
-    inbound_secret = models.CharField(max_length=200, default=new_secret, help_text="Signs what is posted to /inbound/raw/")
+    inbound_secret = models.CharField(
+        max_length=200, default=new_secret, help_text="Signs what is posted to /inbound/raw/"
+    )
     authserv_id = models.CharField(
         max_length=255, blank=True, help_text="Only Authentication-Results of this server are believed"
     )

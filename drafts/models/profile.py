@@ -11,7 +11,9 @@ class Profile(models.Model):
         LIGHT = "light", "Light"
         DARK = "dark", "Dark"
 
-    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="profile")
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="profile"
+    )
     theme = models.CharField(max_length=10, choices=Theme, default=Theme.SYSTEM)
     undo_seconds = models.PositiveSmallIntegerField(
         null=True, blank=True, validators=[MaxValueValidator(600)], help_text="Empty: the desk's setting"

@@ -106,7 +106,9 @@ class Ticket(models.Model):
         ]
         indexes = [
             models.Index(
-                fields=["card", "last_customer_message_at", "id"], condition=models.Q(status="review"), name="ticket_review"
+                fields=["card", "last_customer_message_at", "id"],
+                condition=models.Q(status="review"),
+                name="ticket_review",
             ),
             models.Index(
                 models.F("due_at").asc(nulls_last=True),
@@ -147,7 +149,12 @@ class Message(models.Model):
     message_id = models.CharField(max_length=998, help_text="Without angle brackets")
     content_hash = models.CharField(max_length=64, blank=True, help_text="Hash of From, Date, Subject and body")
     same_id_as = models.ForeignKey(
-        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="+", help_text="Another mail had this id first"
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        help_text="Another mail had this id first",
     )
     in_reply_to = models.JSONField(default=list, blank=True)
     references = models.JSONField(default=list, blank=True)
@@ -165,7 +172,9 @@ class Message(models.Model):
     verified = models.BooleanField(default=False, help_text="The sender's domain is proved")
     automatic = models.CharField(max_length=50, blank=True, help_text="Why this is not from a person; empty: it is")
     parse_error = models.TextField(blank=True)
-    files_left_out = models.PositiveIntegerField(default=0, help_text="Attachments over the caps; the raw mail keeps them")
+    files_left_out = models.PositiveIntegerField(
+        default=0, help_text="Attachments over the caps; the raw mail keeps them"
+    )
     subject_changed = models.BooleanField(default=False, help_text="Not its thread's subject: may be split off")
     trace_id = models.CharField(max_length=55, blank=True, help_text="W3C traceparent, minted at intake")
     received_at = models.DateTimeField(default=timezone.now)
@@ -174,7 +183,9 @@ class Message(models.Model):
         ordering = ["received_at", "id"]
         constraints = [
             models.UniqueConstraint(fields=["mailbox", "message_id", "content_hash"], name="message_once_a_mailbox"),
-            models.CheckConstraint(condition=models.Q(direction__in=["in", "out", "note"]), name="message_direction_known"),
+            models.CheckConstraint(
+                condition=models.Q(direction__in=["in", "out", "note"]), name="message_direction_known"
+            ),
         ]
         indexes = [models.Index(fields=["mailbox", "message_id"], name="message_by_id")]
 

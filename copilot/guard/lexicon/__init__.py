@@ -16,14 +16,12 @@ def listed(text: str) -> frozenset[str]:
 
 def forms(stems: str, endings: str) -> frozenset[str]:
     """Every stem with every ending; "-" is the empty ending."""
-    return frozenset(
-        stem + ending.replace("-", "") for stem in fold(stems).split() for ending in fold(endings).split()
-    )
+    return frozenset(stem + ending.replace("-", "") for stem in fold(stems).split() for ending in fold(endings).split())
 
 
 class Terms:
     """A set of folded words; an entry ending in * stands for every word that begins so (languages that"
-      " agglutinate)."""
+    " agglutinate)."""
 
     def __init__(self, entries: Iterable[str]) -> None:
         all_entries = frozenset(entries)

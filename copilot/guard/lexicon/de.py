@@ -57,16 +57,20 @@ DOING = Doing(
     plural=Phrases("wir"),
     present=Terms(PRESENT),
     light_present=Terms(
-        listed("veranlasse veranlassen genehmige genehmigen gewähre gewähren überweise überweisen leite bearbeite"
-               " erteile"
-               " schicke sende stelle bestätige bestätigen")
+        listed(
+            "veranlasse veranlassen genehmige genehmigen gewähre gewähren überweise überweisen leite bearbeite"
+            " erteile"
+            " schicke sende stelle bestätige bestätigen"
+        )
     ),
     nouns=Terms(
-        listed("rückerstattung erstattung rückzahlung stornierung kündigung löschung gutschrift ersatz"
-               " ersatzlieferung"
-               " ersatzgerät umtausch rücksendung retoure rückgabe zurücksetzung rückbuchung storno neulieferung"
-               " konto"
-               " ersatzprodukt ersatzartikel ersatzteil geld betrag kaufpreis entschädigung gutschein")
+        listed(
+            "rückerstattung erstattung rückzahlung stornierung kündigung löschung gutschrift ersatz"
+            " ersatzlieferung"
+            " ersatzgerät umtausch rücksendung retoure rückgabe zurücksetzung rückbuchung storno neulieferung"
+            " konto"
+            " ersatzprodukt ersatzartikel ersatzteil geld betrag kaufpreis entschädigung gutschein"
+        )
     ),
     passive_done=Phrases("wurde, wurden, ist, sind, ist bereits, wird gerade, wird soeben, ist jetzt, ist nun"),
     passive_future=Phrases("wird, werden"),
@@ -74,9 +78,11 @@ DOING = Doing(
         "sie erhalten, sie bekommen, du erhältst, du bekommst, erhalten sie, bekommen sie, sie werden, ihr erhaltet"
     ),
     gains=Terms(
-        listed("rückerstattung erstattung gutschrift ersatz ersatzlieferung geld rückzahlung ersatzgerät"
-               " entschädigung"
-               " kaufpreis ersatzprodukt gutschein")
+        listed(
+            "rückerstattung erstattung gutschrift ersatz ersatzlieferung geld rückzahlung ersatzgerät"
+            " entschädigung"
+            " kaufpreis ersatzprodukt gutschein"
+        )
     ),
     settled=Phrases(
         "ist unterwegs, ist veranlasst, ist genehmigt, ist bestätigt, ist erledigt, ist erfolgt, geht raus, ist"
@@ -92,10 +98,12 @@ DOING = Doing(
         " grundsätzlich, je nach"
     ),
     soft=Terms(
-        listed("helfen bitte bitten gebeten weitergeleitet weiterleiten anfrage wunsch antrag gesehen verstehe"
-               " geprüft"
-               " prüfen frage gefragt erklären erklärt zeigen wie ob dass daß informiert gelesen formular seite link"
-               " anleitung schritte status möglichkeit weitergegeben erhalten bekommen gefunden notiert eskaliert")
+        listed(
+            "helfen bitte bitten gebeten weitergeleitet weiterleiten anfrage wunsch antrag gesehen verstehe"
+            " geprüft"
+            " prüfen frage gefragt erklären erklärt zeigen wie ob dass daß informiert gelesen formular seite link"
+            " anleitung schritte status möglichkeit weitergegeben erhalten bekommen gefunden notiert eskaliert"
+        )
     ),
     joins=Terms(listed("und")),
     infinitive=Terms(listed("zu")),

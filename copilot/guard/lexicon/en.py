@@ -75,15 +75,17 @@ DOING = Doing(
         "has been, have been, has now been, has just been, has already been, have already been, was, were, is being,"
         " are being, has successfully been, is now, is hereby, are hereby, was just, has been successfully, 's been"
     ),
-    passive_future=Phrases("will be, will now be, shall be, is going to be, will shortly be, will soon be, gets,"
-                           " 'll be"),
+    passive_future=Phrases(
+        "will be, will now be, shall be, is going to be, will shortly be, will soon be, gets, 'll be"
+    ),
     receive=Phrases(
         "you will receive, you'll receive, you will get, you'll get, you are getting, you're getting, you will be"
         " receiving, you will have, you have been granted, you have received, we owe you, expect, here is, here's"
     ),
     gains=Terms(
-        listed("refund reimbursement credit replacement money compensation repayment refunded reimbursed credited"
-               " voucher")
+        listed(
+            "refund reimbursement credit replacement money compensation repayment refunded reimbursed credited voucher"
+        )
     ),
     settled=Phrases(
         "is on its way, are on their way, on its way, is under way, is approved, is confirmed, is complete, is done,"
@@ -96,8 +98,9 @@ DOING = Doing(
     yours=Terms(listed("your yours")),
     you=Terms(listed("you your yours")),
     negations=Terms(
-        listed("not never cannot can't won't haven't hasn't don't didn't isn't aren't wasn't no unable nor"
-               " without doesn't")
+        listed(
+            "not never cannot can't won't haven't hasn't don't didn't isn't aren't wasn't no unable nor without doesn't"
+        )
     ),
     conditions=Phrases(
         "if, once, when, after, as soon as, until, unless, whether, upon, before, in case, provided, usually,"
@@ -119,8 +122,9 @@ DOING = Doing(
     joins=Terms(listed("and then")),
     infinitive=Terms(listed("to")),
     attributive=Terms(
-        listed("a an the your my our this that these those any no was were been is are be being for of from in on"
-               " you they")
+        listed(
+            "a an the your my our this that these those any no was were been is are be being for of from in on you they"
+        )
     ),
     able=Terms(listed("can could may might would should must")),
 )

@@ -4,13 +4,16 @@ from copilot.guard.lexicon import Doing, Lexicon, Phrases, Terms, forms, listed
 
 AR = "reembols cancel anul elimin borr abon carg cobr reemplaz cerr reintegr despach desactiv reinici"
 ER = "devolv restablec"
-LIGHT_AR = ("envi mand proces tramit gestion realiz inici aprob autoriz solucion orden confirm complet efectu"
-           " otorg acept ejecut")
-PAST = forms(AR, "ado ada ados adas") | listed("devuelto devuelta restablecido restablecida repuesto sustituido"
-                                               " sustituida"
-                                               " reenviado reenviada")
-BASE = forms(AR, "ar arle arlo arla aros arte") | forms(ER, "er erle erlo erla ert") | listed("sustituir reponer"
-                                                                                              " reenviar")
+LIGHT_AR = (
+    "envi mand proces tramit gestion realiz inici aprob autoriz solucion orden confirm complet efectu"
+    " otorg acept ejecut"
+)
+PAST = forms(AR, "ado ada ados adas") | listed(
+    "devuelto devuelta restablecido restablecida repuesto sustituido sustituida reenviado reenviada"
+)
+BASE = (
+    forms(AR, "ar arle arlo arla aros arte") | forms(ER, "er erle erlo erla ert") | listed("sustituir reponer reenviar")
+)
 ONGOING = forms(AR, "ando ándole") | listed("devolviendo restableciendo sustituyendo")
 LIGHT_PAST = forms(LIGHT_AR, "ado ada") | listed("hecho emitido emitida concedido concedida enviado")
 LIGHT_BASE = forms(LIGHT_AR, "ar") | listed("hacer emitir conceder enviar dar")
@@ -33,27 +36,36 @@ DOING = Doing(
     ongoing=Terms(ONGOING),
     light_ongoing=Terms(forms(LIGHT_AR, "ando") | listed("haciendo emitiendo")),
     finite=Terms(
-        forms(AR, "aré aremos é") | forms(ER, "eré eremos í") | listed("devolví cargué cobré reemplacé cerré"
-                                                                         " reembolsé sustituiremos repondremos")
+        forms(AR, "aré aremos é")
+        | forms(ER, "eré eremos í")
+        | listed("devolví cargué cobré reemplacé cerré reembolsé sustituiremos repondremos")
     ),
-    light_finite=Terms(forms(LIGHT_AR, "aré aremos é") | listed("haré haremos emitiré emitiremos hice hicimos"
-                                                                " emitimos"
-                                                                  " daremos")),
+    light_finite=Terms(
+        forms(LIGHT_AR, "aré aremos é") | listed("haré haremos emitiré emitiremos hice hicimos emitimos daremos")
+    ),
     singular=Phrases("yo"),
     plural=Phrases("nosotros, le, les, te"),
     present=Terms(forms(AR, "amos o") | listed("devolvemos devuelvo restablecemos reembolso cerramos cierro")),
     light_present=Terms(forms(LIGHT_AR, "amos o") | listed("hacemos hago emitimos emito")),
-    nouns=Terms(listed("reembolso reembolsos devolución cancelación anulación eliminación abono crédito reemplazo"
-                       " sustitución restablecimiento reposición cuenta paquete dinero compensación cambio")),
-    passive_done=Phrases("ha sido, han sido, fue, fueron, se ha, se han, se le ha, está siendo, ya está, queda,"
-                         " ha quedado,"
-                         " está, ya ha sido, acaba de ser"),
+    nouns=Terms(
+        listed(
+            "reembolso reembolsos devolución cancelación anulación eliminación abono crédito reemplazo"
+            " sustitución restablecimiento reposición cuenta paquete dinero compensación cambio"
+        )
+    ),
+    passive_done=Phrases(
+        "ha sido, han sido, fue, fueron, se ha, se han, se le ha, está siendo, ya está, queda,"
+        " ha quedado,"
+        " está, ya ha sido, acaba de ser"
+    ),
     passive_future=Phrases("será, serán, va a ser, se le, quedará, se te"),
     receive=Phrases("recibirá, recibirás, va a recibir, vas a recibir, obtendrá, obtendrás, tendrá, le corresponde"),
     gains=Terms(listed("reembolso devolución abono crédito reemplazo dinero compensación sustitución")),
-    settled=Phrases("está en camino, está aprobado, está aprobada, está confirmado, está confirmada, está en"
-                    " curso, ya está"
-                    " hecho, está garantizado, en camino"),
+    settled=Phrases(
+        "está en camino, está aprobado, está aprobada, está confirmado, está confirmada, está en"
+        " curso, ya está"
+        " hecho, está garantizado, en camino"
+    ),
     yours=Terms(listed("su sus tu tus le te")),
     you=Terms(listed("le les te usted su sus tu tus")),
     negations=Terms(listed("no nunca jamás ningún ninguna sin tampoco lamentablemente imposible")),
@@ -63,10 +75,12 @@ DOING = Doing(
         " siempre, puede, pueden, debe, cada, o, solo, sólo, según, siempre que, ejemplo, cualquier, todos"
     ),
     soft=Terms(
-        listed("ayudar solicitud petición solicitado transmitido trasladado remitido visto entiendo entendido"
-               " comprobado revisado cómo que si explicar explicado formulario página enlace artículo"
-               " instrucciones pasos"
-               " estado política pregunta recibido encontrado informado recomiendo")
+        listed(
+            "ayudar solicitud petición solicitado transmitido trasladado remitido visto entiendo entendido"
+            " comprobado revisado cómo que si explicar explicado formulario página enlace artículo"
+            " instrucciones pasos"
+            " estado política pregunta recibido encontrado informado recomiendo"
+        )
     ),
     joins=Terms(listed("y luego")),
     infinitive=Terms(listed("de para por")),

@@ -22,29 +22,39 @@ DOING = Doing(
     ),
     base=Terms(BASE),
     light_base=Terms(LIGHT_BASE),
-    progressive=Phrases("je suis en train de, nous sommes en train de, j suis en train de, je suis en train d, nous"
-                        " sommes en train d"),
+    progressive=Phrases(
+        "je suis en train de, nous sommes en train de, j suis en train de, je suis en train d, nous sommes en train d"
+    ),
     ongoing=Terms(BASE),
     light_ongoing=Terms(LIGHT_BASE),
     finite=Terms(forms(ER, "erai erons era")),
-    light_finite=Terms(forms(LIGHT_ER, "erai erons era") | listed("enverrai enverrons ferai ferons émettrai"
-                                                                  " émettrons procéderai procéderons")),
+    light_finite=Terms(
+        forms(LIGHT_ER, "erai erons era")
+        | listed("enverrai enverrons ferai ferons émettrai émettrons procéderai procéderons")
+    ),
     singular=Phrases("je, j"),
     plural=Phrases("nous, on"),
     present=Terms(forms(ER, "e ons") | listed("remplaçons")),
-    light_present=Terms(forms(LIGHT_ER, "e ons") | listed("envoie envoyons fais faisons émets émettons procède"
-                                                          " procédons lançons")),
-    nouns=Terms(listed("remboursement remboursements annulation suppression avoir crédit remplacement"
-                       " réinitialisation"
-                       " résiliation retour échange clôture compte fermeture argent abonnement dédommagement colis")),
-    passive_done=Phrases("a été, ont été, est, sont, vient d être, a bien été, a déjà été, est maintenant, est en"
-                         " cours de"),
+    light_present=Terms(
+        forms(LIGHT_ER, "e ons") | listed("envoie envoyons fais faisons émets émettons procède procédons lançons")
+    ),
+    nouns=Terms(
+        listed(
+            "remboursement remboursements annulation suppression avoir crédit remplacement"
+            " réinitialisation"
+            " résiliation retour échange clôture compte fermeture argent abonnement dédommagement colis"
+        )
+    ),
+    passive_done=Phrases(
+        "a été, ont été, est, sont, vient d être, a bien été, a déjà été, est maintenant, est en cours de"
+    ),
     passive_future=Phrases("sera, seront, va être, vont être"),
-    receive=Phrases("vous recevrez, vous allez recevoir, vous obtiendrez, vous aurez, vous allez obtenir, tu"
-                    " recevras"),
+    receive=Phrases("vous recevrez, vous allez recevoir, vous obtiendrez, vous aurez, vous allez obtenir, tu recevras"),
     gains=Terms(listed("remboursement avoir crédit remplacement dédommagement argent")),
-    settled=Phrases("est en route, est en chemin, est approuvé, est confirmé, est en cours, est validé, est effectué,"
-                    " est accordé, est garanti, en cours de traitement"),
+    settled=Phrases(
+        "est en route, est en chemin, est approuvé, est confirmé, est en cours, est validé, est effectué,"
+        " est accordé, est garanti, en cours de traitement"
+    ),
     yours=Terms(listed("votre vos ton ta tes")),
     you=Terms(listed("vous votre vos te toi ton ta")),
     negations=Terms(listed("ne n pas jamais aucun aucune sans impossible malheureusement")),
@@ -56,11 +66,13 @@ DOING = Doing(
         " condition, exemple"
     ),
     soft=Terms(
-        listed("aider demande demandes demandé transmis transféré transmettre vu compris comprends vérifié"
-               " vérifier comment"
-               " si que expliquer expliqué formulaire page lien article instructions étapes statut politique aide"
-               " question"
-               " reçu noté trouvé informé conseille souhaitez voulez")
+        listed(
+            "aider demande demandes demandé transmis transféré transmettre vu compris comprends vérifié"
+            " vérifier comment"
+            " si que expliquer expliqué formulaire page lien article instructions étapes statut politique aide"
+            " question"
+            " reçu noté trouvé informé conseille souhaitez voulez"
+        )
     ),
     joins=Terms(listed("et puis")),
     infinitive=Terms(listed("de d à pour")),

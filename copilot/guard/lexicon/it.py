@@ -4,64 +4,86 @@ from copilot.guard.lexicon import Doing, Lexicon, Phrases, Terms, forms, listed
 
 ARE = "rimbors annull cancell elimin accredit addebit disattiv reimpost resett ripristin rispedi"
 LIGHT_ARE = "invi elabor avvi effettu autorizz approv process attiv complet ordin evas conferm gest"
-PAST = forms(ARE, "ato ata ati ate") | listed("spedito spedita spediti sostituito sostituita chiuso chiusa"
-                                              " rimesso stornato"
-                                              " disdetto disdetta restituito restituita")
-BASE = forms(ARE, "are arle arlo arla arti arvi") | listed("spedire sostituire chiudere restituire disdire"
-                                                           " stornare spedirle"
-                                                          " sostituirlo chiuderlo restituirle")
+PAST = forms(ARE, "ato ata ati ate") | listed(
+    "spedito spedita spediti sostituito sostituita chiuso chiusa"
+    " rimesso stornato"
+    " disdetto disdetta restituito restituita"
+)
+BASE = forms(ARE, "are arle arlo arla arti arvi") | listed(
+    "spedire sostituire chiudere restituire disdire stornare spedirle sostituirlo chiuderlo restituirle"
+)
 ONGOING = forms(ARE, "ando") | listed("spedendo sostituendo chiudendo restituendo")
-LIGHT_PAST = forms(LIGHT_ARE, "ato ata") | listed("emesso emessa disposto disposta fatto concesso concessa"
-                                                  " gestito inviato")
+LIGHT_PAST = forms(LIGHT_ARE, "ato ata") | listed(
+    "emesso emessa disposto disposta fatto concesso concessa gestito inviato"
+)
 LIGHT_BASE = forms(LIGHT_ARE, "are") | listed("emettere disporre fare concedere gestire inviare")
 DOING = Doing(
-    perfect=Phrases("ho, abbiamo, le ho, le abbiamo, ti ho, ti abbiamo, vi abbiamo, l ho, il nostro team ha, un"
-                    " collega ha,"
-                    " il mio collega ha, il sistema ha, lo ho"),
+    perfect=Phrases(
+        "ho, abbiamo, le ho, le abbiamo, ti ho, ti abbiamo, vi abbiamo, l ho, il nostro team ha, un"
+        " collega ha,"
+        " il mio collega ha, il sistema ha, lo ho"
+    ),
     past=Terms(PAST),
     light_past=Terms(LIGHT_PAST),
-    future=Phrases("sto per, stiamo per, posso, lasci che, mi permetta di, provvedo a, provvediamo a, provvederò a,"
-                   " provvederemo a, procedo a, procederò a, procederemo a, ci impegniamo a, procediamo a"),
+    future=Phrases(
+        "sto per, stiamo per, posso, lasci che, mi permetta di, provvedo a, provvediamo a, provvederò a,"
+        " provvederemo a, procedo a, procederò a, procederemo a, ci impegniamo a, procediamo a"
+    ),
     base=Terms(BASE),
     light_base=Terms(LIGHT_BASE),
     progressive=Phrases("sto, stiamo, le sto, le stiamo, ti sto, ti stiamo"),
     ongoing=Terms(ONGOING),
     light_ongoing=Terms(forms(LIGHT_ARE, "ando") | listed("emettendo facendo gestendo")),
-    finite=Terms(forms(ARE, "erò eremo") | listed("spedirò spediremo sostituirò sostituiremo chiuderò chiuderemo"
-                                                  " restituirò"
-                                                  " restituiremo storneremo")),
-    light_finite=Terms(forms(LIGHT_ARE, "erò eremo") | listed("invierò invieremo emetterò emetteremo farò faremo"
-                                                              " disporrò disporremo")),
+    finite=Terms(
+        forms(ARE, "erò eremo")
+        | listed("spedirò spediremo sostituirò sostituiremo chiuderò chiuderemo restituirò restituiremo storneremo")
+    ),
+    light_finite=Terms(
+        forms(LIGHT_ARE, "erò eremo") | listed("invierò invieremo emetterò emetteremo farò faremo disporrò disporremo")
+    ),
     singular=Phrases("io"),
     plural=Phrases("noi, le, ti, vi"),
-    present=Terms(forms(ARE, "iamo o") | listed("spediamo spedisco sostituiamo sostituisco chiudiamo chiudo"
-                                                " restituiamo"
-                                                " annulliamo")),
+    present=Terms(
+        forms(ARE, "iamo o")
+        | listed("spediamo spedisco sostituiamo sostituisco chiudiamo chiudo restituiamo annulliamo")
+    ),
     light_present=Terms(forms(LIGHT_ARE, "iamo o") | listed("emettiamo emetto")),
-    nouns=Terms(listed("rimborso rimborsi annullamento cancellazione eliminazione accredito credito sostituzione reso"
-                       " reimpostazione storno chiusura account denaro soldi disdetta indennizzo pacco")),
-    passive_done=Phrases("è stato, è stata, sono stati, sono state, è già stato, è già stata, viene, risulta, è"
-                         " appena"
-                         " stato, è ora"),
+    nouns=Terms(
+        listed(
+            "rimborso rimborsi annullamento cancellazione eliminazione accredito credito sostituzione reso"
+            " reimpostazione storno chiusura account denaro soldi disdetta indennizzo pacco"
+        )
+    ),
+    passive_done=Phrases(
+        "è stato, è stata, sono stati, sono state, è già stato, è già stata, viene, risulta, è appena stato, è ora"
+    ),
     passive_future=Phrases("sarà, verrà, saranno, verranno, le verrà, ti verrà, le sarà"),
     receive=Phrases("riceverà, riceverai, otterrà, otterrai, riceverete, avrà, avrai"),
     gains=Terms(listed("rimborso accredito credito sostituzione denaro soldi indennizzo buono")),
-    settled=Phrases("è in arrivo, è approvato, è confermato, è in corso, è stato approvato, è garantito, in arrivo, è"
-                    " disposto"),
+    settled=Phrases(
+        "è in arrivo, è approvato, è confermato, è in corso, è stato approvato, è garantito, in arrivo, è disposto"
+    ),
     yours=Terms(listed("suo sua suoi sue tuo tua tuoi tue vostro vostra le ti")),
     you=Terms(listed("le ti vi lei suo sua tuo tua vostro vostra")),
     negations=Terms(listed("non mai nessun nessuna senza purtroppo né impossibile")),
-    conditions=Phrases("se, quando, una volta, dopo, fino, prima, appena, in caso di, normalmente, generalmente,"
-                       " di solito,"
-                       " sempre, può, possono, deve, ogni, o, solo, qualora, a condizione, secondo, esempio, oppure"),
-    soft=Terms(listed("aiutare aiutarla aiutarti richiesta richieste inoltrato trasmesso visto capisco capito"
-                      " verificato"
-                      " controllato come che se spiegare spiegato modulo pagina link articolo istruzioni passaggi"
-                      " politica domanda ricevuto trovato informato consiglio segnalato chiesto")),
+    conditions=Phrases(
+        "se, quando, una volta, dopo, fino, prima, appena, in caso di, normalmente, generalmente,"
+        " di solito,"
+        " sempre, può, possono, deve, ogni, o, solo, qualora, a condizione, secondo, esempio, oppure"
+    ),
+    soft=Terms(
+        listed(
+            "aiutare aiutarla aiutarti richiesta richieste inoltrato trasmesso visto capisco capito"
+            " verificato"
+            " controllato come che se spiegare spiegato modulo pagina link articolo istruzioni passaggi"
+            " politica domanda ricevuto trovato informato consiglio segnalato chiesto"
+        )
+    ),
     joins=Terms(listed("e poi")),
     infinitive=Terms(listed("di per a da")),
-    attributive=Terms(listed("il lo la i gli le un una uno del suo mio nostro questo questa non stato stata è"
-                             " sono essere")),
+    attributive=Terms(
+        listed("il lo la i gli le un una uno del suo mio nostro questo questa non stato stata è sono essere")
+    ),
     able=Terms(listed("lei puoi può potrà potrai potrebbe potete deve devi")),
 )
 LEXICON = Lexicon(

@@ -2,46 +2,63 @@
 
 from copilot.guard.lexicon import Doing, Lexicon, Phrases, Terms, listed
 
-PAST = listed("terugbetaald vergoed geannuleerd opgezegd verwijderd gewist gecrediteerd afgeschreven vervangen"
-              " verzonden"
-              " verstuurd gereset teruggestort gesloten gedeactiveerd geruild opgeheven teruggeboekt hersteld")
-BASE = listed("terugbetalen vergoeden annuleren opzeggen verwijderen wissen crediteren afschrijven vervangen"
-              " verzenden"
-              " versturen resetten terugstorten sluiten deactiveren ruilen opheffen terugboeken")
-LIGHT_PAST = listed("verwerkt gestart goedgekeurd geregeld toegekend ingediend uitgevoerd aangemaakt uitgegeven"
-                    " besteld"
-                    " afgerond overgemaakt gegeven gemaakt bevestigd geboekt doorgevoerd")
-LIGHT_BASE = listed("verwerken starten goedkeuren regelen toekennen uitvoeren aanmaken uitgeven bestellen"
-                    " afronden overmaken"
-                    " geven maken bevestigen boeken doorvoeren sturen")
+PAST = listed(
+    "terugbetaald vergoed geannuleerd opgezegd verwijderd gewist gecrediteerd afgeschreven vervangen"
+    " verzonden"
+    " verstuurd gereset teruggestort gesloten gedeactiveerd geruild opgeheven teruggeboekt hersteld"
+)
+BASE = listed(
+    "terugbetalen vergoeden annuleren opzeggen verwijderen wissen crediteren afschrijven vervangen"
+    " verzenden"
+    " versturen resetten terugstorten sluiten deactiveren ruilen opheffen terugboeken"
+)
+LIGHT_PAST = listed(
+    "verwerkt gestart goedgekeurd geregeld toegekend ingediend uitgevoerd aangemaakt uitgegeven"
+    " besteld"
+    " afgerond overgemaakt gegeven gemaakt bevestigd geboekt doorgevoerd"
+)
+LIGHT_BASE = listed(
+    "verwerken starten goedkeuren regelen toekennen uitvoeren aanmaken uitgeven bestellen"
+    " afronden overmaken"
+    " geven maken bevestigen boeken doorvoeren sturen"
+)
 DOING = Doing(
-    perfect=Phrases("ik heb, we hebben, wij hebben, heb ik, hebben we, hebben wij, ons team heeft, mijn collega"
-                    " heeft, een"
-                    " collega heeft, het team heeft, het systeem heeft"),
+    perfect=Phrases(
+        "ik heb, we hebben, wij hebben, heb ik, hebben we, hebben wij, ons team heeft, mijn collega"
+        " heeft, een"
+        " collega heeft, het team heeft, het systeem heeft"
+    ),
     past=Terms(PAST),
     light_past=Terms(LIGHT_PAST),
-    future=Phrases("ik zal, we zullen, wij zullen, zal ik, zullen we, zullen wij, ik ga, we gaan, wij gaan, ga"
-                   " ik, gaan we,"
-                   " ik kan, laat mij, laat me, ons team zal, mijn collega zal, een collega zal, ons team gaat,"
-                   " een collega"
-                   " gaat"),
+    future=Phrases(
+        "ik zal, we zullen, wij zullen, zal ik, zullen we, zullen wij, ik ga, we gaan, wij gaan, ga"
+        " ik, gaan we,"
+        " ik kan, laat mij, laat me, ons team zal, mijn collega zal, een collega zal, ons team gaat,"
+        " een collega"
+        " gaat"
+    ),
     base=Terms(BASE),
     light_base=Terms(LIGHT_BASE),
-    progressive=Phrases("ik ben bezig met het, we zijn bezig met het, wij zijn bezig met het, ik ben aan het, we"
-                        " zijn aan"
-                        " het"),
+    progressive=Phrases(
+        "ik ben bezig met het, we zijn bezig met het, wij zijn bezig met het, ik ben aan het, we zijn aan het"
+    ),
     ongoing=Terms(BASE),
     light_ongoing=Terms(LIGHT_BASE),
     finite=Terms(()),
     light_finite=Terms(()),
     singular=Phrases("ik, hierbij"),
     plural=Phrases("we, wij"),
-    present=Terms(BASE | listed("annuleer vergoed verwijder vervang verzend verstuur reset sluit crediteer betaal"
-                                " stort")),
+    present=Terms(
+        BASE | listed("annuleer vergoed verwijder vervang verzend verstuur reset sluit crediteer betaal stort")
+    ),
     light_present=Terms(listed("verwerk verwerken keur regel start bevestig geef")),
-    nouns=Terms(listed("terugbetaling restitutie annulering opzegging verwijdering creditering tegoed vervanging"
-                       " retour"
-                       " creditnota vergoeding terugboeking account geld vervangend compensatie")),
+    nouns=Terms(
+        listed(
+            "terugbetaling restitutie annulering opzegging verwijdering creditering tegoed vervanging"
+            " retour"
+            " creditnota vergoeding terugboeking account geld vervangend compensatie"
+        )
+    ),
     passive_done=Phrases("is, zijn, werd, werden, is al, is zojuist, wordt momenteel, is nu"),
     passive_future=Phrases("wordt, worden, zal, zullen"),
     receive=Phrases("u ontvangt, u krijgt, je ontvangt, je krijgt, u zult, ontvangt u, krijgt u"),
@@ -50,13 +67,19 @@ DOING = Doing(
     yours=Terms(listed("uw je jouw u jullie")),
     you=Terms(listed("u uw je jou jouw jullie")),
     negations=Terms(listed("niet geen nooit noch zonder helaas")),
-    conditions=Phrases("als, indien, zodra, nadat, wanneer, tot, voordat, of, bij, na, meestal, normaal,"
-                       " doorgaans, altijd,"
-                       " kan, kunnen, moet, elke, alleen, tenzij, afhankelijk, bijvoorbeeld"),
-    soft=Terms(listed("helpen verzoek aanvraag doorgestuurd gezien begrijp gecontroleerd controleren vraag"
-                      " gevraagd uitleggen"
-                      " hoe of dat geïnformeerd formulier pagina link artikel instructies stappen status mogelijkheid"
-                      " doorgegeven ontvangen gevonden genoteerd beleid")),
+    conditions=Phrases(
+        "als, indien, zodra, nadat, wanneer, tot, voordat, of, bij, na, meestal, normaal,"
+        " doorgaans, altijd,"
+        " kan, kunnen, moet, elke, alleen, tenzij, afhankelijk, bijvoorbeeld"
+    ),
+    soft=Terms(
+        listed(
+            "helpen verzoek aanvraag doorgestuurd gezien begrijp gecontroleerd controleren vraag"
+            " gevraagd uitleggen"
+            " hoe of dat geïnformeerd formulier pagina link artikel instructies stappen status mogelijkheid"
+            " doorgegeven ontvangen gevonden genoteerd beleid"
+        )
+    ),
     joins=Terms(listed("en")),
     infinitive=Terms(listed("te")),
     attributive=Terms(listed("de het een geen niet van als uw dit deze die")),

@@ -14,22 +14,30 @@ WILL = listed(
     " obciążymy obciążę zamknę zamkniemy oddamy oddam zrefundujemy dezaktywujemy odeślemy"
 )
 BASE = listed("zwrócić anulować usunąć skasować zresetować wymienić wysłać obciążyć zamknąć oddać zwracać usuwać")
-PAST = forms("zwrócon anulowan usunięt skasowan zresetowan wymienion wysłan obciążon zamknięt nadan", "y a e o") | listed(
-    "zwrócono anulowano usunięto wysłano")
+PAST = forms(
+    "zwrócon anulowan usunięt skasowan zresetowan wymienion wysłan obciążon zamknięt nadan", "y a e o"
+) | listed("zwrócono anulowano usunięto wysłano")
 LIGHT_DONE = listed(
     "wysłałem wysłałam wysłaliśmy zleciłem zleciłam zleciliśmy zatwierdziłem zatwierdziłam zatwierdziliśmy"
     " przyznaliśmy przyznałem przyznałam wystawiliśmy"
     " wystawiłem wystawiłam rozpoczęliśmy rozpocząłem rozpoczęłam dokonaliśmy dokonałem dokonałam zrealizowaliśmy"
     " zrealizowałem przetworzyliśmy uruchomiliśmy zleciłem zarządziliśmy potwierdziliśmy"
 )
-LIGHT_WILL = listed("wyślę wyślemy zlecę zlecimy zatwierdzę zatwierdzimy przyznamy przyznam wystawimy wystawię"
-                    " rozpoczniemy rozpocznę dokonamy"
-                    " dokonam zrealizujemy zrealizuję przetworzymy uruchomimy")
+LIGHT_WILL = listed(
+    "wyślę wyślemy zlecę zlecimy zatwierdzę zatwierdzimy przyznamy przyznam wystawimy wystawię"
+    " rozpoczniemy rozpocznę dokonamy"
+    " dokonam zrealizujemy zrealizuję przetworzymy uruchomimy"
+)
 DOING = Doing(
     perfect=Phrases("nasz zespół, mój kolega, system, kolega"),
-    past=Terms(listed("zwrócił anulował usunął skasował zresetował wymienił wysłał zamknął oddał zwróci anuluje"
-                      " usunie wyśle"
-                      " wymieni zamknie") | PAST),
+    past=Terms(
+        listed(
+            "zwrócił anulował usunął skasował zresetował wymienił wysłał zamknął oddał zwróci anuluje"
+            " usunie wyśle"
+            " wymieni zamknie"
+        )
+        | PAST
+    ),
     light_past=Terms(listed("zlecił zatwierdził przyznał wystawił rozpoczął zrealizował")),
     future=Phrases("mogę, pozwól że, zamierzam, zamierzamy, będę, będziemy, chętnie, obiecuję"),
     base=Terms(BASE),
@@ -41,34 +49,51 @@ DOING = Doing(
     light_finite=Terms(LIGHT_DONE | LIGHT_WILL),
     singular=Phrases("ja, niniejszym"),
     plural=Phrases("my"),
-    present=Terms(listed("zwracam zwracamy anuluję anulujemy usuwam usuwamy wysyłam wysyłamy wymieniam wymieniamy"
-                         " zamykam"
-                         " zamykamy")),
+    present=Terms(
+        listed(
+            "zwracam zwracamy anuluję anulujemy usuwam usuwamy wysyłam wysyłamy wymieniam wymieniamy zamykam zamykamy"
+        )
+    ),
     light_present=Terms(listed("zlecam zlecamy zatwierdzam zatwierdzamy przyznaję przyznajemy")),
-    nouns=Terms(listed("zwrot zwrotu zwroty refundacja refundację anulowanie anulowania usunięcie usunięcia"
-                       " skasowanie wymiana"
-                       " wymianę kredyt korektę reset zamknięcie konto pieniądze rekompensatę odszkodowanie"
-                       " paczkę produkt")),
+    nouns=Terms(
+        listed(
+            "zwrot zwrotu zwroty refundacja refundację anulowanie anulowania usunięcie usunięcia"
+            " skasowanie wymiana"
+            " wymianę kredyt korektę reset zamknięcie konto pieniądze rekompensatę odszkodowanie"
+            " paczkę produkt"
+        )
+    ),
     passive_done=Phrases("został, została, zostało, zostały, zostali, jest, są, jest już, właśnie został, już"),
     passive_future=Phrases("zostanie, zostaną, będzie, będą"),
-    receive=Phrases("otrzyma pan, otrzyma pani, otrzymasz, dostaniesz, otrzymają państwo, dostanie pan, dostanie"
-                    " pani"),
+    receive=Phrases("otrzyma pan, otrzyma pani, otrzymasz, dostaniesz, otrzymają państwo, dostanie pan, dostanie pani"),
     gains=Terms(listed("zwrot refundację pieniądze wymianę rekompensatę korektę zwrotu")),
-    settled=Phrases("jest w drodze, został zatwierdzony, jest zatwierdzony, jest potwierdzony, jest w toku, w"
-                    " drodze, został"
-                    " zlecony, został przyznany, jest gwarantowany"),
-    yours=Terms(listed("twój twoja twoje twojego twojej twoją zamówienie subskrypcja subskrypcję konto hasło pana"
-                       " pani państwa panu ci")),
+    settled=Phrases(
+        "jest w drodze, został zatwierdzony, jest zatwierdzony, jest potwierdzony, jest w toku, w"
+        " drodze, został"
+        " zlecony, został przyznany, jest gwarantowany"
+    ),
+    yours=Terms(
+        listed(
+            "twój twoja twoje twojego twojej twoją zamówienie subskrypcja subskrypcję konto hasło pana"
+            " pani państwa panu ci"
+        )
+    ),
     you=Terms(listed("ci ciebie panu pani państwu twój twoje twoją pana państwa")),
     negations=Terms(listed("nie nigdy żaden żadna bez niestety ani")),
-    conditions=Phrases("jeśli, jeżeli, gdy, kiedy, po, zanim, dopóki, jak tylko, w przypadku, zwykle, zazwyczaj,"
-                       " normalnie,"
-                       " zawsze, może, mogą, można, każdy, każda, lub, albo, tylko, przed, zależnie, przykład"),
-    soft=Terms(listed("pomóc prośbę wniosek zgłoszenie przekazałem przekazałam przekazaliśmy przekażę rozumiem"
-                      " sprawdziłem"
-                      " sprawdziliśmy jak czy że wyjaśnić formularz strona link artykuł instrukcje kroki status"
-                      " polityka"
-                      " pytanie otrzymałem otrzymaliśmy znalazłem")),
+    conditions=Phrases(
+        "jeśli, jeżeli, gdy, kiedy, po, zanim, dopóki, jak tylko, w przypadku, zwykle, zazwyczaj,"
+        " normalnie,"
+        " zawsze, może, mogą, można, każdy, każda, lub, albo, tylko, przed, zależnie, przykład"
+    ),
+    soft=Terms(
+        listed(
+            "pomóc prośbę wniosek zgłoszenie przekazałem przekazałam przekazaliśmy przekażę rozumiem"
+            " sprawdziłem"
+            " sprawdziliśmy jak czy że wyjaśnić formularz strona link artykuł instrukcje kroki status"
+            " polityka"
+            " pytanie otrzymałem otrzymaliśmy znalazłem"
+        )
+    ),
     joins=Terms(listed("i oraz")),
     infinitive=Terms(listed("aby żeby o w celu")),
     attributive=Terms(listed("ten ta to nie jest są być został została zostało")),

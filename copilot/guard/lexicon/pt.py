@@ -5,59 +5,88 @@ from copilot.guard.lexicon import Doing, Lexicon, Phrases, Terms, forms, listed
 AR = "reembols cancel anul elimin apag credit cobr debit encerr fech estorn desativ despach troc"
 IR = "substitu devolv restitu redefin"
 LIGHT_AR = "envi process inici efetu efectu aprov autoriz solicit orden confirm realiz complet trat provident"
-PAST = forms(AR, "ado ada ados adas") | listed("excluído excluída substituído substituída devolvido devolvida"
-                                               " restituído"
-                                               " redefinido redefinida reposto reposta")
+PAST = forms(AR, "ado ada ados adas") | listed(
+    "excluído excluída substituído substituída devolvido devolvida restituído redefinido redefinida reposto reposta"
+)
 BASE = forms(AR, "ar ar-lhe") | listed("excluir substituir devolver restituir redefinir repor reenviar")
 ONGOING = forms(AR, "ando") | listed("excluindo substituindo devolvendo redefinindo")
 LIGHT_PAST = forms(LIGHT_AR, "ado ada") | listed("feito emitido emitida concedido concedida enviado")
 LIGHT_BASE = forms(LIGHT_AR, "ar") | listed("fazer emitir conceder enviar dar")
 DOING = Doing(
-    perfect=Phrases("eu, nós, tenho, temos, já, acabei de, acabamos de, a nossa equipa, nossa equipe, o meu"
-                    " colega, um"
-                    " colega, acabámos de"),
-    past=Terms(forms(AR, "ei ámos amos ou") | listed("excluí excluímos excluiu substituí substituímos substituiu"
-                                                     " devolvi"
-                                                   " devolvemos devolveu redefini redefinimos redefiniu") | PAST),
-    light_past=Terms(forms(LIGHT_AR, "ei ámos amos ou") | listed("fiz fizemos emiti emitimos enviei enviamos"
-                                                                 " enviou") | LIGHT_PAST),
-    future=Phrases("vou, vamos, irei, iremos, posso, permita-me, deixe-me, acabei de, acabámos de, acabamos de, a"
-                   " nossa"
-                   " equipa vai, nossa equipe vai, um colega vai, o meu colega vai, comprometemo-nos a"),
+    perfect=Phrases(
+        "eu, nós, tenho, temos, já, acabei de, acabamos de, a nossa equipa, nossa equipe, o meu"
+        " colega, um"
+        " colega, acabámos de"
+    ),
+    past=Terms(
+        forms(AR, "ei ámos amos ou")
+        | listed(
+            "excluí excluímos excluiu substituí substituímos substituiu"
+            " devolvi"
+            " devolvemos devolveu redefini redefinimos redefiniu"
+        )
+        | PAST
+    ),
+    light_past=Terms(
+        forms(LIGHT_AR, "ei ámos amos ou") | listed("fiz fizemos emiti emitimos enviei enviamos enviou") | LIGHT_PAST
+    ),
+    future=Phrases(
+        "vou, vamos, irei, iremos, posso, permita-me, deixe-me, acabei de, acabámos de, acabamos de, a"
+        " nossa"
+        " equipa vai, nossa equipe vai, um colega vai, o meu colega vai, comprometemo-nos a"
+    ),
     base=Terms(BASE),
     light_base=Terms(LIGHT_BASE),
     progressive=Phrases("estou, estamos, estou a, estamos a"),
     ongoing=Terms(ONGOING | BASE),
     light_ongoing=Terms(forms(LIGHT_AR, "ando") | listed("fazendo emitindo") | LIGHT_BASE),
-    finite=Terms(forms(AR, "ei arei aremos ámos") | listed("excluiremos excluirei substituiremos substituirei"
-                                                           " devolveremos"
-                                                         " devolverei devolvi redefiniremos redefinirei excluí")),
-    light_finite=Terms(forms(LIGHT_AR, "ei arei aremos ámos") | listed("farei faremos fiz fizemos emitirei"
-                                                                       " emitiremos")),
+    finite=Terms(
+        forms(AR, "ei arei aremos ámos")
+        | listed(
+            "excluiremos excluirei substituiremos substituirei"
+            " devolveremos"
+            " devolverei devolvi redefiniremos redefinirei excluí"
+        )
+    ),
+    light_finite=Terms(
+        forms(LIGHT_AR, "ei arei aremos ámos") | listed("farei faremos fiz fizemos emitirei emitiremos")
+    ),
     singular=Phrases("eu"),
     plural=Phrases("nós, lhe"),
     present=Terms(forms(AR, "amos o") | listed("devolvemos devolvo substituímos substituo")),
     light_present=Terms(forms(LIGHT_AR, "amos o") | listed("fazemos emitimos emito")),
-    nouns=Terms(listed("reembolso reembolsos devolução cancelamento anulação eliminação exclusão crédito"
-                       " substituição troca"
-                       " redefinição estorno encerramento conta dinheiro indemnização compensação")),
+    nouns=Terms(
+        listed(
+            "reembolso reembolsos devolução cancelamento anulação eliminação exclusão crédito"
+            " substituição troca"
+            " redefinição estorno encerramento conta dinheiro indemnização compensação"
+        )
+    ),
     passive_done=Phrases("foi, foram, já foi, está a ser, está sendo, está, já está, acaba de ser, foi já"),
     passive_future=Phrases("será, serão, vai ser, lhe será"),
     receive=Phrases("receberá, receberás, vai receber, irá receber, vais receber, terá, obterá"),
     gains=Terms(listed("reembolso devolução crédito substituição dinheiro estorno compensação indemnização")),
-    settled=Phrases("está a caminho, está aprovado, está confirmado, está em curso, está em andamento, foi"
-                    " aprovado, está"
-                    " garantido, a caminho"),
+    settled=Phrases(
+        "está a caminho, está aprovado, está confirmado, está em curso, está em andamento, foi"
+        " aprovado, está"
+        " garantido, a caminho"
+    ),
     yours=Terms(listed("seu sua seus suas teu tua teus tuas lhe vosso")),
     you=Terms(listed("lhe lhes te você seu sua seus suas teu tua")),
     negations=Terms(listed("não nunca jamais nenhum nenhuma sem infelizmente nem impossível")),
-    conditions=Phrases("se, quando, uma vez, depois, após, até, antes, assim que, em caso de, normalmente,"
-                       " geralmente,"
-                       " sempre, pode, podem, deve, cada, ou, só, somente, caso, conforme, exemplo, qualquer"),
-    soft=Terms(listed("ajudar pedido pedidos solicitação encaminhei encaminhado visto entendo verifiquei verificado"
-                      " como que se explicar expliquei formulário página link artigo instruções passos estado"
-                      " política"
-                      " pergunta recebi recebido encontrei informado recomendo reencaminhei")),
+    conditions=Phrases(
+        "se, quando, uma vez, depois, após, até, antes, assim que, em caso de, normalmente,"
+        " geralmente,"
+        " sempre, pode, podem, deve, cada, ou, só, somente, caso, conforme, exemplo, qualquer"
+    ),
+    soft=Terms(
+        listed(
+            "ajudar pedido pedidos solicitação encaminhei encaminhado visto entendo verifiquei verificado"
+            " como que se explicar expliquei formulário página link artigo instruções passos estado"
+            " política"
+            " pergunta recebi recebido encontrei informado recomendo reencaminhei"
+        )
+    ),
     joins=Terms(listed("e depois")),
     infinitive=Terms(listed("de para por")),
     attributive=Terms(listed("o a os as um uma do da seu sua meu nosso este esta não foi foram sido está ser")),

@@ -3,26 +3,36 @@
 from copilot.guard.lexicon import Doing, Lexicon, Phrases, Terms, forms, listed
 
 AR = "återbetal avbok annuller rader krediter debiter makuler avslut häv"
-PAST = forms(AR, "at ats ade ad ade ades") | listed("ersatt ersatts ersatte bytt bytts sagt raderat återställt"
-                                                    " återställts"
-    " återställd stängt stängts stängd levererat returnerat inaktiverat återkallat")
+PAST = forms(AR, "at ats ade ad ade ades") | listed(
+    "ersatt ersatts ersatte bytt bytts sagt raderat återställt"
+    " återställts"
+    " återställd stängt stängts stängd levererat returnerat inaktiverat återkallat"
+)
 BASE = forms(AR, "a") | listed("ersätta byta återställa stänga inaktivera returnera återkalla")
-LIGHT_PAST = listed("skickat skickats skickade behandlat utfärdat påbörjat godkänt ordnat startat genomfört"
-                    " beviljat beställt skapat registrerat gjort"
-                    " utfärdats godkänts genomförts påbörjats behandlats utfört bekräftat bokat gett")
-LIGHT_BASE = listed("skicka behandla utfärda påbörja godkänna ordna starta genomföra bevilja beställa skapa"
-                    " registrera göra utföra"
-                    " bekräfta boka ge fixa")
+LIGHT_PAST = listed(
+    "skickat skickats skickade behandlat utfärdat påbörjat godkänt ordnat startat genomfört"
+    " beviljat beställt skapat registrerat gjort"
+    " utfärdats godkänts genomförts påbörjats behandlats utfört bekräftat bokat gett"
+)
+LIGHT_BASE = listed(
+    "skicka behandla utfärda påbörja godkänna ordna starta genomföra bevilja beställa skapa"
+    " registrera göra utföra"
+    " bekräfta boka ge fixa"
+)
 DOING = Doing(
-    perfect=Phrases("jag har, vi har, har jag, har vi, jag, vårt team har, min kollega har, en kollega har,"
-                    " teamet har,"
-                    " systemet har, vi"),
+    perfect=Phrases(
+        "jag har, vi har, har jag, har vi, jag, vårt team har, min kollega har, en kollega har,"
+        " teamet har,"
+        " systemet har, vi"
+    ),
     past=Terms(PAST),
     light_past=Terms(LIGHT_PAST),
-    future=Phrases("jag ska, vi ska, jag kommer att, vi kommer att, ska jag, ska vi, kommer jag att, kommer vi"
-                   " att, jag skall,"
-                   " vi skall, jag kan, låt mig, vårt team kommer att, en kollega kommer att, min kollega kommer"
-                   " att"),
+    future=Phrases(
+        "jag ska, vi ska, jag kommer att, vi kommer att, ska jag, ska vi, kommer jag att, kommer vi"
+        " att, jag skall,"
+        " vi skall, jag kan, låt mig, vårt team kommer att, en kollega kommer att, min kollega kommer"
+        " att"
+    ),
     base=Terms(BASE),
     light_base=Terms(LIGHT_BASE),
     progressive=Phrases("jag håller på att, vi håller på att"),
@@ -32,31 +42,44 @@ DOING = Doing(
     light_finite=Terms(()),
     singular=Phrases("jag, härmed"),
     plural=Phrases("vi"),
-    present=Terms(forms(AR, "ar") | listed("annullerar krediterar makulerar ersätter byter återställer stänger"
-                                           " raderar")),
+    present=Terms(
+        forms(AR, "ar") | listed("annullerar krediterar makulerar ersätter byter återställer stänger raderar")
+    ),
     light_present=Terms(listed("behandlar utfärdar godkänner ordnar beviljar bekräftar")),
-    nouns=Terms(listed("återbetalning återbetalningen avbokning avbokningen annullering radering kredit"
-                       " kreditering ersättning"
-                       " ersättningen retur returen återställning uppsägning kontot konto ersättningsprodukt"
-                       " pengar pengarna"
-                       " kompensation byte paketet")),
+    nouns=Terms(
+        listed(
+            "återbetalning återbetalningen avbokning avbokningen annullering radering kredit"
+            " kreditering ersättning"
+            " ersättningen retur returen återställning uppsägning kontot konto ersättningsprodukt"
+            " pengar pengarna"
+            " kompensation byte paketet"
+        )
+    ),
     passive_done=Phrases("har, är, blev, har nu, har redan, har precis, är nu, håller på att"),
     passive_future=Phrases("kommer att, kommer, ska, blir"),
     receive=Phrases("du får, ni får, du kommer att få, ni kommer att få, du kommer få"),
-    gains=Terms(listed("återbetalning återbetalningen kredit ersättning ersättningsprodukt pengar pengarna"
-                       " kompensation"
-                       " tillbaka")),
+    gains=Terms(
+        listed(
+            "återbetalning återbetalningen kredit ersättning ersättningsprodukt pengar pengarna kompensation tillbaka"
+        )
+    ),
     settled=Phrases("är på väg, är godkänd, är godkänt, är bekräftad, är klar, är garanterad, på väg, är beviljad"),
     yours=Terms(listed("din ditt dina er ert era dig")),
     you=Terms(listed("dig er din ditt dina ert era")),
     negations=Terms(listed("inte ej aldrig ingen inget inga utan tyvärr")),
-    conditions=Phrases("om, när, efter, så snart, tills, innan, såvida, vid, vanligtvis, normalt, oftast, alltid,"
-                       " kan, måste,"
-                       " varje, eller, endast, bara, beroende, exempel"),
-    soft=Terms(listed("hjälpa begäran förfrågan ärende vidarebefordrat sett förstår kontrollerat kontrollera"
-                      " fråga frågat"
-                      " förklara hur om att formulär sida länk artikel instruktioner steg status möjlighet mottagit"
-                      " hittat noterat policy informerat")),
+    conditions=Phrases(
+        "om, när, efter, så snart, tills, innan, såvida, vid, vanligtvis, normalt, oftast, alltid,"
+        " kan, måste,"
+        " varje, eller, endast, bara, beroende, exempel"
+    ),
+    soft=Terms(
+        listed(
+            "hjälpa begäran förfrågan ärende vidarebefordrat sett förstår kontrollerat kontrollera"
+            " fråga frågat"
+            " förklara hur om att formulär sida länk artikel instruktioner steg status möjlighet mottagit"
+            " hittat noterat policy informerat"
+        )
+    ),
     joins=Terms(listed("och")),
     infinitive=Terms(()),
     attributive=Terms(listed("en ett den det de inte som blivit är blev din min")),

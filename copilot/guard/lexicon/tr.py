@@ -16,10 +16,14 @@ FIRST = listed(
 DOING = Doing(
     perfect=Phrases(""),
     past=Terms(()),
-    light_past=Terms(listed("edildi edilmiştir edilmektedir yapıldı yapılmıştır başlatıldı başlatılmıştır onaylandı"
-                            " onaylanmıştır gerçekleştirildi gönderildi gönderilmiştir tamamlandı oluşturuldu"
-                            " verildi ediliyor"
-                            " yapılıyor")),
+    light_past=Terms(
+        listed(
+            "edildi edilmiştir edilmektedir yapıldı yapılmıştır başlatıldı başlatılmıştır onaylandı"
+            " onaylanmıştır gerçekleştirildi gönderildi gönderilmiştir tamamlandı oluşturuldu"
+            " verildi ediliyor"
+            " yapılıyor"
+        )
+    ),
     future=Phrases(""),
     base=Terms(()),
     light_base=Terms(()),
@@ -27,11 +31,13 @@ DOING = Doing(
     ongoing=Terms(()),
     light_ongoing=Terms(()),
     finite=Terms(
-        listed("sildim sildik siliyorum siliyoruz sileceğim sileceğiz kapattım kapattık kapatıyoruz kapatacağım"
-               " kapatacağız"
-               " sıfırladım sıfırladık sıfırlıyoruz sıfırlayacağım sıfırlayacağız değiştirdim değiştirdik"
-               " değiştireceğiz"
-               " kargoladık kargoluyoruz kargolayacağız kargoya")
+        listed(
+            "sildim sildik siliyorum siliyoruz sileceğim sileceğiz kapattım kapattık kapatıyoruz kapatacağım"
+            " kapatacağız"
+            " sıfırladım sıfırladık sıfırlıyoruz sıfırlayacağım sıfırlayacağız değiştirdim değiştirdik"
+            " değiştireceğiz"
+            " kargoladık kargoluyoruz kargolayacağız kargoya"
+        )
     ),
     light_finite=Terms(FIRST),
     singular=Phrases("ben"),
@@ -39,39 +45,53 @@ DOING = Doing(
     present=Terms(()),
     light_present=Terms(()),
     nouns=Terms(
-        listed("iade iadesi iadenizi iadesini iadeniz iptal iptali iptalini iptalinizi silme değişim değişimi"
-               " değişimini"
-               " tazminat kredi krediniz alacak sıfırlama geri kapatma yenisini yedek hesabınızı paranızı")
+        listed(
+            "iade iadesi iadenizi iadesini iadeniz iptal iptali iptalini iptalinizi silme değişim değişimi"
+            " değişimini"
+            " tazminat kredi krediniz alacak sıfırlama geri kapatma yenisini yedek hesabınızı paranızı"
+        )
     ),
     passive_done=Phrases(
         "edildi, edilmiştir, silindi, silinmiştir, kapatıldı, kapatılmıştır, sıfırlandı, sıfırlanmıştır, yapıldı,"
         " yapılmıştır, onaylandı, gönderildi, kargolandı, başlatıldı, ediliyor, tamamlandı, gerçekleştirildi,"
         " değiştirildi"
     ),
-    passive_future=Phrases("edilecek, edilecektir, silinecek, silinecektir, kapatılacak, kapatılacaktır,"
-                           " sıfırlanacak,"
-                           " gönderilecek, gönderilecektir, yapılacak, yapılacaktır, kargolanacak"),
+    passive_future=Phrases(
+        "edilecek, edilecektir, silinecek, silinecektir, kapatılacak, kapatılacaktır,"
+        " sıfırlanacak,"
+        " gönderilecek, gönderilecektir, yapılacak, yapılacaktır, kargolanacak"
+    ),
     receive=Phrases("alacaksınız, alacaksın"),
     gains=Terms(listed("iade iadenizi paranızı tazminat kredi")),
     settled=Phrases("yolda, onaylandı, başlatıldı, tamamlandı"),
     yours=Terms(
-        listed("siparişiniz siparişin siparişinizi ödemeniz ödemenizi paranız paranızı hesabınız hesabınızı"
-               " aboneliğiniz"
-               " aboneliğinizi parolanız şifreniz şifrenizi iadeniz iadenizi size sizin kartınıza tutar ücret"
-               " talebiniz iptal")
+        listed(
+            "siparişiniz siparişin siparişinizi ödemeniz ödemenizi paranız paranızı hesabınız hesabınızı"
+            " aboneliğiniz"
+            " aboneliğinizi parolanız şifreniz şifrenizi iadeniz iadenizi size sizin kartınıza tutar ücret"
+            " talebiniz iptal"
+        )
     ),
     you=Terms(listed("size sizin siparişinizi hesabınızı aboneliğinizi paranızı ödemenizi iadenizi")),
     negations=Terms(
-        listed("değil değildir maalesef edemiyoruz edemeyiz edemem yapamıyoruz yapamayız etmedik etmedim edilemez"
-               " hiçbir"
-               " yapamam edilmedi edilmez edilmeyecek silinemez")
+        listed(
+            "değil değildir maalesef edemiyoruz edemeyiz edemem yapamıyoruz yapamayız etmedik etmedim edilemez"
+            " hiçbir"
+            " yapamam edilmedi edilmez edilmeyecek silinemez"
+        )
     ),
-    conditions=Phrases("eğer, zaman, sonra, önce, kadar, durumunda, halinde, genellikle, normalde, her, veya, ya,"
-                       " sadece, yalnızca,"
-                       " olarak, ise, takdirde, tarafından, örneğin, üzere, talep, olursa, alındığında, ulaştığında"),
-    soft=Terms(listed("yardım talebini talebinizi talebi talebiniz ilettim ilettik iletiyoruz ileteceğiz nasıl"
-                      " hakkında formu"
-                      " politikası politikamız koşulları sayfası bağlantı adımları")),
+    conditions=Phrases(
+        "eğer, zaman, sonra, önce, kadar, durumunda, halinde, genellikle, normalde, her, veya, ya,"
+        " sadece, yalnızca,"
+        " olarak, ise, takdirde, tarafından, örneğin, üzere, talep, olursa, alındığında, ulaştığında"
+    ),
+    soft=Terms(
+        listed(
+            "yardım talebini talebinizi talebi talebiniz ilettim ilettik iletiyoruz ileteceğiz nasıl"
+            " hakkında formu"
+            " politikası politikamız koşulları sayfası bağlantı adımları"
+        )
+    ),
     joins=Terms(listed("ve")),
     infinitive=Terms(()),
     attributive=Terms(()),
