@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -77,7 +77,7 @@ class Config(BaseSettings):
     # Judgement
     confidence_threshold: Share = Field(0.6, description="Below it a draft is handed to a person as a guess")
     auto_send_threshold: Share = Field(0.8, description="At or above it a policy may send unseen")
-    max_repairs: int = Field(1, ge=0, le=3, description="Times a model may mend a draft that the guard refused")
+    max_repairs: int = Field(1, ge=0, le=3, description="Times a model may mend a refused draft; 2 at most are used")
     weak_distance: float = Field(
         0.6, ge=0, le=2, description="Cosine distance called weak where nothing was calibrated"
     )
@@ -91,8 +91,10 @@ class Config(BaseSettings):
     # Worker
     slots: int = Field(4, ge=1, le=64, description="Runs side by side in one worker process")
     run_timeout: Seconds = Field(120, description="Seconds before a run is given up")
-    lease_seconds: Seconds = Field(180, description="Seconds that a claimed ticket stays claimed without a heartbeat")
     heartbeat_seconds: Seconds = Field(20, description="Seconds between renewals of a lease")
+    lease_seconds: Seconds = Field(
+        180, validate_default=True, description="Seconds that a claimed ticket stays claimed without a heartbeat"
+    )
     tick_seconds: Seconds = Field(1, description="Longest time a lost notification costs")
     grace_seconds: Seconds = Field(25, description="Seconds that running graphs may take to finish at SIGTERM")
     node_attempts: int = Field(3, ge=1, le=10, description="Tries of one node inside a run, transient errors only")
@@ -115,6 +117,13 @@ class Config(BaseSettings):
     def postgres_only(cls, value: str) -> str:
         if value and urlsplit(value).scheme not in ("postgres", "postgresql"):
             raise ValueError("must begin with postgresql:// (there is one database engine), or be unset")
+        return value
+
+    @field_validator("lease_seconds")
+    @classmethod
+    def outlives_a_heartbeat(cls, value: float, info: ValidationInfo) -> float:
+        if value <= 2 * info.data.get("heartbeat_seconds", 0):
+            raise ValueError("must be more than twice HEARTBEAT_SECONDS, or a slow beat gives the ticket away")
         return value
 
     @field_validator("llm_triage", "llm_draft")

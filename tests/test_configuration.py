@@ -46,6 +46,7 @@ def test_every_setting_stands_in_the_example_file(name):
         ("port", "99999", "65535"),
         ("slots", "0", "Runs side by side"),
         ("max_repairs", "9", "3"),
+        ("lease_seconds", "30", "HEARTBEAT_SECONDS"),
         ("confidence_threshold", "1.5", "1"),
         ("anymail_webhook_secret", "no-colon", "user:password"),
         ("log_level", "CHATTY", "'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
@@ -57,6 +58,11 @@ def test_a_wrong_value_is_refused_with_its_variable_and_the_fix(variable, value,
     message = describe(caught.value)
     assert message.startswith(f"{variable.upper()}: ")
     assert fix in message
+
+
+def test_a_heartbeat_slower_than_the_lease_is_refused():
+    with pytest.raises(ValidationError, match="HEARTBEAT_SECONDS"):
+        config(heartbeat_seconds=100)
 
 
 def test_a_refused_secret_is_not_repeated_in_the_error():
