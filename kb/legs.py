@@ -16,7 +16,7 @@ from kb.models import Collection
 from kb.terms import MAX_TERM, query_configurations, question
 from kb.vectors import comparable
 
-K1, B = 1.2, 0.75
+K1, B = 1.6, 0.75
 DEPTH = 50  # candidates of each leg
 TELLING = 48  # words of a question that are looked up, rarest first; 24 cost long questions .005 nDCG@10
 EXACT_BELOW = 5_000  # chunks; so few are compared one by one, which no filter can make short

@@ -1,9 +1,8 @@
 """Words as the keyword index knows them: stemmed by PostgreSQL in the text's language."""
 
 import re
-from collections.abc import Iterable
 
-from kb.models import Chunk, Collection
+from kb.models import Collection
 
 # Language code to text search configuration. Without one of its own a language is split but not stemmed.
 CONFIGURATIONS = {
@@ -50,12 +49,5 @@ def question(text: str) -> str:
 
 def query_configurations(collection: Collection, language: str = "") -> list[str]:
     """How to stem a question: as the collection is, and as the question itself is."""
-    return _distinct(configuration(code) for code in (collection.language, language) if code)
-
-
-def languages(collection: Collection) -> list[str]:
-    return sorted(set(Chunk.objects.filter(collection=collection).values_list("language", flat=True).distinct()))
-
-
-def _distinct(names: Iterable[str]) -> list[str]:
+    names = [configuration(code) for code in (collection.language, language) if code]
     return [name for name in dict.fromkeys(names) if name]

@@ -28,5 +28,5 @@ def embedded_text(title: str, piece: Piece) -> str:
 
 
 def indexed_text(title: str, piece: Piece) -> str:
-    """The title's words stand in every chunk: few passages name what their article is about."""
-    return "\n".join((title, *piece.headings, piece.text))
+    """The title's words stand in every chunk, twice: few passages name what their article is about."""
+    return "\n".join((title, title, *piece.headings, piece.text))

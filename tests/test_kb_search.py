@@ -137,3 +137,16 @@ def test_a_calibration_of_another_model_does_not_count(shelf: Collection) -> Non
     result = search(shelf, question)
     assert result.weak
     assert result.strength < 0.001
+
+
+def test_a_question_in_another_language_leans_on_the_vectors(
+    shelf: Collection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The only word that the question shares with the articles is not what it is about."""
+    same, across = (
+        search(shelf, "voucher lamp lamp lamp label days"),
+        search(shelf, "voucher lamp lamp lamp label days", language="fr"),
+    )
+    by_vector = [passage.chunk_id for passage in sorted(across.passages, key=lambda p: p.vector_rank or 99)]
+    assert [passage.chunk_id for passage in across.passages][:1] == by_vector[:1]
+    assert {p.chunk_id: p.score for p in same.passages} != {p.chunk_id: p.score for p in across.passages}
