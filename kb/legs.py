@@ -1,7 +1,8 @@
 """Both legs of a search in one round trip: nearest vectors, and BM25 over the postings.
 
-BM25 as Robertson and Zaragoza give it ("The Probabilistic Relevance Framework", 2009), with Lucene's idf, which is
-never negative. Document frequency and average length are those of this moment.
+BM25 as Robertson and Zaragoza give it ("The Probabilistic Relevance Framework", 2009), in Lucene's form: an idf that is
+never negative, and no factor k1 + 1, which changes no order. Document frequency and average length are those of this
+moment.
 """
 
 from collections.abc import Collection as Bag
@@ -60,11 +61,12 @@ class Legs:
     calibration: Mapping[str, Any] | None = None  # the row fitted for the model that serves
 
 
+_HIDDEN = "hidden AS MATERIALIZED (SELECT id FROM kb_chunk WHERE document_id = ANY(%(excluded)s::bigint[]))"
 _NEAREST = """
 nearest AS MATERIALIZED (
     SELECT e.chunk_id, {vector} <=> {question} AS distance
-    FROM kb_embedding e JOIN kb_chunk c ON c.id = e.chunk_id
-    WHERE e.model = %(model)s AND e.collection_id = %(collection)s AND c.document_id <> ALL(%(excluded)s)
+    FROM kb_embedding e
+    WHERE e.model = %(model)s AND e.collection_id = %(collection)s AND e.chunk_id NOT IN (SELECT id FROM hidden)
     ORDER BY {order}
     LIMIT %(depth)s
 )"""
@@ -76,7 +78,7 @@ words AS (
          unnest(to_tsvector(configuration::regconfig, %(text)s)) AS word
     WHERE length(word.lexeme) <= %(max_term)s
 ), weighed AS MATERIALIZED (
-    SELECT term, held.chunks, ln(1 + (%(total)s - held.chunks + 0.5) / (held.chunks + 0.5)) AS idf
+    SELECT term, held.chunks, ln(1 + (%(total)s - held.chunks + 0.5) / (held.chunks + 0.5))::float8 AS idf
     FROM words, LATERAL (
         SELECT count(*) AS chunks FROM kb_posting p WHERE p.collection_id = %(collection)s AND p.term = words.term
     ) AS held
@@ -84,29 +86,32 @@ words AS (
     SELECT * FROM weighed WHERE chunks > 0 ORDER BY idf DESC, term LIMIT %(telling)s
 ), scored AS MATERIALIZED (
     SELECT p.chunk_id, sum(t.idf) AS covered,
-        sum(t.idf * p.frequency * (%(k1)s + 1)
-            / (p.frequency + %(k1)s * (1 - %(b)s + %(b)s * p.length / %(average)s))) AS bm25
+        -- In float8: a bare 1.6 is numeric, ten times slower.
+        sum(t.idf * p.frequency / (p.frequency + %(fixed)s::float8 + %(by_length)s::float8 * p.length)) AS bm25
     FROM telling t JOIN kb_posting p ON p.collection_id = %(collection)s AND p.term = t.term
     GROUP BY p.chunk_id
 ), matched AS MATERIALIZED (
-    SELECT s.chunk_id, s.bm25 FROM scored s JOIN kb_chunk c ON c.id = s.chunk_id
-    WHERE c.document_id <> ALL(%(excluded)s)
-    ORDER BY s.bm25 DESC, s.chunk_id LIMIT %(depth)s
+    SELECT chunk_id, bm25 FROM scored WHERE chunk_id NOT IN (SELECT id FROM hidden)
+    ORDER BY bm25 DESC, chunk_id LIMIT %(depth)s
 )"""
 _FOUND = """
-ranks AS (
-    SELECT chunk_id, row_number() OVER (ORDER BY distance, chunk_id) AS vector_rank, NULL::bigint AS keyword_rank FROM nearest
-    UNION ALL SELECT chunk_id, NULL, row_number() OVER (ORDER BY bm25 DESC, chunk_id) FROM matched
+known AS (
+    SELECT chunk_id, row_number() OVER (ORDER BY distance, chunk_id) AS vector_rank, NULL::bigint AS keyword_rank,
+        NULL::float8 AS bm25, NULL::float8 AS covered FROM nearest
+    UNION ALL SELECT chunk_id, NULL, row_number() OVER (ORDER BY bm25 DESC, chunk_id), NULL, NULL FROM matched
+    UNION ALL SELECT chunk_id, NULL, NULL, bm25, covered FROM scored
 ), brought AS (
-    SELECT chunk_id, max(vector_rank) AS vector_rank, max(keyword_rank) AS keyword_rank FROM ranks GROUP BY chunk_id
+    -- Grouped, not joined: the planner cannot know how many chunks are scored, and would look through all for each.
+    SELECT chunk_id, max(vector_rank) AS vector_rank, max(keyword_rank) AS keyword_rank, max(bm25) AS bm25,
+        coalesce(max(covered), 0) AS covered
+    FROM known GROUP BY chunk_id HAVING max(vector_rank) IS NOT NULL OR max(keyword_rank) IS NOT NULL
 ), found AS (
     SELECT c.id AS chunk_id, c.document_id, c.version_id, d.title, c.heading_path, c.text, c.language, d.source_url,
-        d.intent, {distance} AS distance, {centred} AS centred, s.bm25, coalesce(s.covered, 0) AS covered,
+        d.intent, {distance} AS distance, {centred} AS centred, brought.bm25, brought.covered,
         brought.vector_rank, brought.keyword_rank
     FROM brought
     JOIN kb_chunk c ON c.id = brought.chunk_id
     JOIN kb_document d ON d.id = c.document_id AND d.status = 'published'
-    LEFT JOIN scored s ON s.chunk_id = c.id
     LEFT JOIN kb_embedding e ON e.chunk_id = c.id AND e.model = %(model)s
 )
 SELECT (SELECT json_agg(found) FROM found),
@@ -130,7 +135,9 @@ def look_up(
 
 def _statement(collection: Collection, vector: Vectors | None) -> str:
     if vector is None:
-        return f"WITH {_NO_NEAREST}, {_WORDS}, {_FOUND.format(distance='NULL::float8', centred='NULL::float8')}"
+        return (
+            f"WITH {_HIDDEN}, {_NO_NEAREST}, {_WORDS}, {_FOUND.format(distance='NULL::float8', centred='NULL::float8')}"
+        )
     column, asked = comparable("e.vector", len(vector)), comparable("%(vector)s", len(vector))
     # The index serves only the bare expression.
     order = (
@@ -142,7 +149,7 @@ def _statement(collection: Collection, vector: Vectors | None) -> str:
     found = _FOUND.format(
         distance=f"{column} <=> {asked}", centred="NULL::float8" if collection.centre is None else centred
     )
-    return f"WITH {nearest}, {_WORDS}, {found}"
+    return f"WITH {_HIDDEN}, {nearest}, {_WORDS}, {found}"
 
 
 def _parameters(
@@ -153,16 +160,15 @@ def _parameters(
         "model": collection.active_model,
         "vector": None if vector is None else _literal(vector),
         "centre": None if collection.centre is None else _literal(collection.centre),
-        "excluded": list(excluded) or [0],
+        "excluded": list(excluded),
         "depth": depth,
         "configurations": query_configurations(collection, language),
         "text": question(query),
         "max_term": MAX_TERM,
         "telling": TELLING,
         "total": max(1, collection.chunk_count),
-        "average": max(1.0, collection.term_count / max(1, collection.chunk_count)),
-        "k1": K1,
-        "b": B,
+        "fixed": K1 * (1 - B),
+        "by_length": K1 * B / max(1.0, collection.term_count / max(1, collection.chunk_count)),
     }
 
 

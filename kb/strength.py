@@ -8,7 +8,7 @@ from statistics import fmean, pstdev
 from django.conf import settings
 
 from kb.calibration import fit_for
-from kb.legs import K1, Candidate, Legs, Word
+from kb.legs import Candidate, Legs, Word
 
 FIRST = 5  # of a leg
 
@@ -70,7 +70,7 @@ def _worded(words: Sequence[Word], candidates: Sequence[Candidate]) -> dict[str,
     best = max(scores, default=0.0)
     by_document = _best_by_document((score, c) for score, c in zip(scores, candidates, strict=True))
     return {
-        "bm25_share": best / (total * (K1 + 1)),
+        "bm25_share": best / total,
         "bm25_margin": _margin(scores) / best if best else 0.0,
         "bm25_lead": _margin(by_document) / best if best else 0.0,
         "coverage": max((c.covered for c in candidates), default=0.0) / total,

@@ -48,7 +48,7 @@ RANKED = (
         ("cosine_margin", 0.9 - (0.88 + 0.7) / 2),
         ("cosine_first", 0.9),
         ("centred", 0.5),
-        ("bm25_share", 9 / (12 * 2.6)),
+        ("bm25_share", 9 / 12),
         ("bm25_margin", (9 - 3) / 9),
         ("bm25_lead", (9 - 0) / 9),  # the second passage is of the same document
         ("coverage", 7 / 12),
