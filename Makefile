@@ -13,7 +13,7 @@ run: $(READY)  ## Database, demo data, web and worker; prints the address
 	@exec $(PY) manage.py run
 
 test: $(READY)  ## Every offline test
-	@$(PY) -m pytest
+	@$(PY) -m pytest -n 2 --dist worksteal
 
 test-live: $(READY)  ## Real processes: worker, database, make run
 	@$(PY) -m pytest -m live
