@@ -5,12 +5,11 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Protocol
 
-from kb.examples import Neighbour
-
 from copilot.budget import Call
 from copilot.config import Config
 from copilot.llm import TriageModel, Writer
 from copilot.state import MessageCreated, Taxonomy
+from kb.examples import Neighbour
 from kb.search import SearchResult
 
 # (query, limit, intent, language) -> what the collection's articles say about it
