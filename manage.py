@@ -8,7 +8,7 @@ from typing import NoReturn
 NEEDS_NO_DATABASE = {"help", "--help", "-h", "--version", "version", "makemessages", "collectstatic"}
 
 
-def stop(error: Exception, code: int) -> NoReturn:
+def stop(error: object, code: int) -> NoReturn:
     print(error, file=sys.stderr)  # noqa: T201
     sys.exit(code)
 
@@ -27,8 +27,10 @@ def main() -> None:
             database.ensure()
     except ConfigError as error:
         stop(error, os.EX_CONFIG)
-    except (PostgresError, OSError) as error:
+    except PostgresError as error:
         stop(error, os.EX_TEMPFAIL)  # a mail server that pipes into receive_mail tries again later
+    except OSError as error:
+        stop(f"DATA_DIR cannot be used: {error}", os.EX_TEMPFAIL)
     execute_from_command_line(sys.argv)
 
 

@@ -3,6 +3,7 @@
 import logging
 import signal
 import socket
+import warnings
 from argparse import ArgumentParser
 from types import FrameType
 from typing import Any
@@ -43,6 +44,8 @@ class Command(BaseCommand):
         for told in (signal.SIGTERM, signal.SIGINT):
             signal.signal(told, leave)
         logging.getLogger("uvicorn").setLevel(logging.WARNING)
+        # Whitenoise's files are read in one go; Django says so at each of them.
+        warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
         config = uvicorn.Config(
             make(worker=not options["no_worker"]),
             host=settings.CONFIG.host,
