@@ -86,7 +86,6 @@ class Config(BaseSettings):
     )
     passages_fetched: int = Field(10, ge=1, le=100, description="Passages searched for a standard customer")
     passages_shown: int = Field(3, ge=1, le=20, description="Passages shown to the writer for a standard customer")
-    rerank: Literal["none", "lexical"] = Field("none", description="Second look at the passages")
 
     # Worker
     slots: int = Field(4, ge=1, le=64, description="Runs side by side in one worker process")
