@@ -162,10 +162,15 @@ class GoldenExample(models.Model):
 
     mailbox = models.ForeignKey(Mailbox, on_delete=models.CASCADE, related_name="golden_examples")
     question = models.TextField()
-    answer = models.TextField()
+    answer = models.TextField(blank=True, help_text="What of it the articles carry; empty: nothing, and never used")
+    retired = models.BooleanField(default=False, help_text="No longer found, and not learned again")
     model = models.CharField(max_length=200, blank=True)
     embedding = VectorField(null=True, editable=False)
     source_draft = models.ForeignKey(Draft, null=True, on_delete=models.SET_NULL, related_name="+")
+    created = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["source_draft"], name="golden_once_a_draft")]
 
     def __str__(self) -> str:
         return self.question[:80]

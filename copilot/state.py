@@ -52,6 +52,15 @@ class Sought:
     weak: bool
 
 
+@dataclass(frozen=True)
+class Golden:
+    """An earlier answer to a question like this one, as far as the articles carry it, and what of them it cited."""
+
+    answer: str
+    similarity: float  # cosine of the two questions
+    passages: tuple[Passage, ...]
+
+
 class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 

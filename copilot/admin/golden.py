@@ -1,12 +1,24 @@
 from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
 
 from copilot.models import GoldenExample
 
 
 @admin.register(GoldenExample)
 class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display = ("question", "mailbox")
-    list_filter = ("mailbox",)
+    """Learned from what was sent. One that should not be found again is retired: a deleted one would be learned anew."""
+
+    list_display = ("question", "answer", "mailbox", "retired", "created")
+    list_filter = ("mailbox", "retired")
     search_fields = ("question", "answer")
     raw_id_fields = ("source_draft",)
-    readonly_fields = ("model",)
+    readonly_fields = ("model", "source_draft", "created")
+    actions = ("retire",)
+
+    def has_delete_permission(self, request: HttpRequest, obj: GoldenExample | None = None) -> bool:
+        return False
+
+    @admin.action(description="Retire: never find these again")
+    def retire(self, request: HttpRequest, chosen: QuerySet[GoldenExample]) -> None:
+        self.message_user(request, f"{chosen.update(retired=True)} retired.")
