@@ -7,6 +7,7 @@ import logging
 from asgiref.sync import sync_to_async
 from django.db import connection
 
+from copilot import golden
 from copilot.first_index import INDEXING_LOCK
 from copilot.worker import own_thread
 from kb.embedding import EmbeddingError
@@ -26,6 +27,7 @@ class Stopped(Exception):
 async def run(stop: asyncio.Event) -> None:
     while not stop.is_set():
         async with own_thread():
+            await sync_to_async(learn)()
             async for collection in Collection.objects.all():
                 if not stop.is_set():
                     await sync_to_async(bring_up_to_date)(collection, stop)
@@ -47,6 +49,15 @@ def bring_up_to_date(collection: Collection, stop: asyncio.Event) -> None:
             log.warning("%s cannot be indexed now, trying again: %s", collection, error)
         finally:
             cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [INDEXING_LOCK, collection.pk])
+
+
+def learn() -> None:
+    """From what people approved and customers got."""
+    golden.learn()
+    try:
+        golden.embed()
+    except EmbeddingError as error:
+        log.warning("Approved answers cannot be embedded now, trying again: %s", error)
 
 
 def reporter(collection: Collection, stop: asyncio.Event) -> Progress:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from copilot.budget import Call
 from copilot.config import Config
 from copilot.llm import TriageModel, Writer
-from copilot.state import MessageCreated, Taxonomy
+from copilot.state import Golden, MessageCreated, Taxonomy
 from kb.examples import Neighbour
 from kb.search import SearchResult
 
@@ -16,9 +16,15 @@ from kb.search import SearchResult
 Retrieve = Callable[[str, int, str, str], Awaitable[SearchResult]]
 # The labelled examples nearest to a text, best first
 Neighbours = Callable[[str], Awaitable[list[Neighbour]]]
+# Earlier approved answers to questions nearly the same, best first
+Examples = Callable[[str], Awaitable[tuple[Golden, ...]]]
 
 # Reads something about the customer or the world; it can never change anything anywhere
 Tool = Callable[[MessageCreated], Awaitable[Any]]
+
+
+async def no_examples(question: str) -> tuple[Golden, ...]:
+    return ()
 
 
 class Purse(Protocol):
@@ -43,6 +49,7 @@ class Deps:
     neighbours: Neighbours
     wallet: Purse
     collection_language: str = "en"
+    golden: Examples = no_examples
     passages_fetched: int = 10  # the customer's tier decides, else the settings
     passages_shown: int = 3
     tools: Mapping[str, Tool] = field(default_factory=dict)

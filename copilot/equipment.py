@@ -1,16 +1,17 @@
 """What one run gets into its hands: this mailbox's library, its purse, and the models that the settings name."""
 
 from decimal import Decimal
+from functools import partial
 
 from asgiref.sync import sync_to_async
 
-from copilot import budget
+from copilot import budget, golden
 from copilot.budget import Call
 from copilot.claims import Claim
 from copilot.config import Config
 from copilot.deps import Deps
 from copilot.llm.choice import triage_model, writer
-from copilot.state import Taxonomy
+from copilot.state import Golden, Taxonomy
 from copilot.turns import Assignment
 from kb.examples import Neighbour, nearest_examples, taxonomy
 from kb.models import Collection
@@ -56,6 +57,9 @@ class Library:
     async def neighbours(self, text: str) -> list[Neighbour]:
         return await sync_to_async(nearest_examples)(self.collection, text)
 
+    async def golden(self, mailbox_id: int, text: str) -> tuple[Golden, ...]:
+        return await sync_to_async(golden.similar)(mailbox_id, self.collection.active_model, text)
+
     def taxonomy(self) -> Taxonomy:
         category_of = taxonomy(self.collection)
         return Taxonomy(intents=frozenset(category_of), category_of=category_of)
@@ -70,6 +74,7 @@ def equip(work: Assignment, claim: Claim, config: Config) -> Deps:
         writer=writer(config),
         retrieve=library.retrieve,
         neighbours=library.neighbours,
+        golden=partial(library.golden, work.mailbox_id),
         wallet=RunPurse(claim, work.mailbox_id, config),
         collection_language=work.collection.language,
         passages_fetched=work.tier.fetched if work.tier else config.passages_fetched,

@@ -7,7 +7,6 @@ that names, order numbers and promises made to one customer fall away and reach 
 
 from collections.abc import Iterable
 
-from django.db import IntegrityError
 from django.db.models import Exists, OuterRef, QuerySet
 from pgvector.django import CosineDistance
 
@@ -70,12 +69,11 @@ def _keep(draft: Draft) -> None:
     message = draft.answers_message
     question = query_text(f"{message.subject}\n\n{message.visible_text or message.text}") if message else ""
     answer = carried(_sent(draft), draft.citations.select_related("document_version__document", "chunk"))
-    try:
-        GoldenExample.objects.create(
-            mailbox=draft.ticket.mailbox, question=question, answer=answer if question else "", source_draft=draft
-        )
-    except IntegrityError:
-        return  # another worker looked at it at the same moment
+    # Another worker may look at it at the same moment.
+    GoldenExample.objects.get_or_create(
+        source_draft=draft,
+        defaults={"mailbox": draft.ticket.mailbox, "question": question, "answer": answer if question else ""},
+    )
 
 
 def _sent(draft: Draft) -> str:
@@ -128,6 +126,8 @@ def _embed(examples: list[GoldenExample], model: str) -> int:
 
 def _passages(example: GoldenExample) -> tuple[Passage, ...]:
     """What it cited, as far as the very words still stand in a published article."""
+    if example.source_draft_id is None:
+        return ()
     cited = Citation.objects.filter(draft_id=example.source_draft_id)
     wanted = {(c.document_version.document_id, c.passage) for c in cited.select_related("document_version")}
     chunks = Chunk.objects.filter(

@@ -46,6 +46,7 @@ answer something that was asked, leave it out of the answer and put the question
 - Behind each sentence that states something, put the mark of its source: [1], [2]. Marks are numbered from 1 in the \
 order of their use, and each has an entry in citations: its mark, the number of the source, and a quote of a few words to \
 two sentences copied letter for letter from that source.
+- An earlier answer to a similar mail shows what a person found good. It is no source: say nothing that stands only there.
 - Never write a link, an address of a page or an identifier of a document.
 - Never say that you or anybody has done or will do something that cannot be undone: refund, charge, cancel, delete, reset \
 a password, issue credit, replace, ship, close an account. If the customer wishes that, say that a colleague will look at \
@@ -106,6 +107,7 @@ def write(request: WriteRequest, sources: Sequence[int], nonce: str) -> Messages
             fenced(f"tool data: {name}", json.dumps(found, default=str), nonce)
             for name, found in request.tool_results.items()
         ),
+        *(fenced("earlier answer to a similar mail: no source", answer, nonce) for answer in request.examples),
         thread(message.thread, nonce),
         fenced("mail", f"Subject: {message.subject}\n\n{message.text}", nonce),
         *_last_try(request, nonce),

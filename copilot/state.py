@@ -145,6 +145,7 @@ class State(TypedDict, total=False):
     nothing_to_answer: bool
     triage: TriageResult
     query: str
+    golden: tuple[Golden, ...]
     sought: tuple[Sought, ...]
     search: dict[str, Any]  # both legs with ranks and scores, for the trace
     retrieved: tuple[Passage, ...]

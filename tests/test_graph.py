@@ -16,7 +16,7 @@ from copilot.llm.extractive import Extractive
 from copilot.llm.extractive import write as quoted
 from copilot.llm.triage import Extractive as Voting
 from copilot.llm.triage import classify as voted
-from copilot.state import DraftResult, MessageCreated, Quote, State, TriageResult, Turn
+from copilot.state import DraftResult, Golden, MessageCreated, Quote, State, TriageResult, Turn
 from kb.examples import Neighbour
 from kb.search import Passage, SearchResult
 from tests.library import DELIVERY_EXAMPLES, GERMAN, MAIL, PASSAGES, TAXONOMY, mail, passage
@@ -51,6 +51,7 @@ class World:
     wallet: Wallet = field(default_factory=Wallet)
     settings: dict[str, Any] = field(default_factory=dict)
     queries: list[str] = field(default_factory=list)
+    approved: tuple[Golden, ...] = ()
     failures: list[Exception] = field(default_factory=list)
 
     async def retrieve(self, query: str, limit: int, intent: str, language: str) -> SearchResult:
@@ -62,10 +63,13 @@ class World:
     async def nearest(self, text: str) -> list[Neighbour]:
         return self.neighbours
 
+    async def golden(self, text: str) -> tuple[Golden, ...]:
+        return self.approved
+
     def run(self, message: MessageCreated = MAIL) -> State:
         deps = Deps(
             config=Config(_env_file=None, **self.settings), taxonomy=TAXONOMY, triage=self.triage, writer=self.writer,
-            retrieve=self.retrieve, neighbours=self.nearest, wallet=self.wallet,
+            retrieve=self.retrieve, neighbours=self.nearest, wallet=self.wallet, golden=self.golden,
         )  # fmt: skip
         end: State = async_to_sync(GRAPH.ainvoke)(
             {"message": message}, context=deps, config={"recursion_limit": RECURSION_LIMIT}
@@ -266,6 +270,16 @@ def test_an_instruction_to_rewrite_is_searched_too() -> None:
     end = world.run(replace(MAIL, instruction="Mention the return label as well"))
     assert "Mention the return label as well" in world.queries
     assert "return label is free" in end["draft"].answer
+
+
+def test_what_an_approved_answer_to_the_same_question_cited_is_read_first_and_its_words_are_no_source() -> None:
+    cited = passage(77, "Delivery to islands", "Parcels to islands take 9 working days.")
+    writer = Model([DraftResult(answer="…", confidence=0.1)])
+    world = World(writer=writer, approved=(Golden("Islands wait 9 working days.", 0.95, (cited, PASSAGES[0])),))
+    end = world.run()
+    assert [end["retrieved"][place].chunk_id for place in end["sought"][0].sources][:2] == [PASSAGES[0].chunk_id, 77]
+    assert [found.chunk_id for found in end["retrieved"]].count(PASSAGES[0].chunk_id) == 1
+    assert writer.requests[0].examples == ("Islands wait 9 working days.",)
 
 
 def test_a_passing_error_is_tried_again_inside_the_run() -> None:

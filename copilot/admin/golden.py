@@ -1,5 +1,6 @@
 from django.contrib import admin
 from django.db.models import QuerySet
+from django.forms import ModelForm
 from django.http import HttpRequest
 
 from copilot.models import GoldenExample
@@ -18,6 +19,13 @@ class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def has_delete_permission(self, request: HttpRequest, obj: GoldenExample | None = None) -> bool:
         return False
+
+    def save_model(
+        self, request: HttpRequest, example: GoldenExample, form: ModelForm[GoldenExample], change: bool
+    ) -> None:
+        if "question" in form.changed_data:
+            example.model, example.embedding = "", None  # a worker embeds the new words
+        super().save_model(request, example, form, change)
 
     @admin.action(description="Retire: never find these again")
     def retire(self, request: HttpRequest, chosen: QuerySet[GoldenExample]) -> None:

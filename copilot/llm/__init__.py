@@ -45,6 +45,7 @@ class WriteRequest:
     triage: TriageResult | None = None
     tone: str = "professional"
     tool_results: Mapping[str, Any] = field(default_factory=dict)
+    examples: tuple[str, ...] = ()  # earlier approved answers to mail like this; no sources
     feedback: tuple[Reason, ...] = ()  # why the guard refused the last try
     refused: str = ""  # the last try itself
 

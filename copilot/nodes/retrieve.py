@@ -1,3 +1,4 @@
+from collections.abc import Collection as Bag
 from typing import Any
 
 from langgraph.runtime import Runtime
@@ -26,15 +27,18 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         queries.append(message.instruction)
         questions = (*questions, message.instruction)
     results = [await deps.retrieve(query, deps.passages_fetched, intent, state["language"]) for query in queries]
-    retrieved = merged(results)
+    examples = await deps.golden(whole)
+    retrieved = merged(results, tuple(passage for example in examples for passage in example.passages))
+    proven = {passage.chunk_id for example in examples for passage in example.passages}
     found = results if len(results) == len(questions) else results[1:]
     sought = tuple(
-        Sought(question, result.query, sources(result, results[0], retrieved), result.strength, result.weak)
+        Sought(question, result.query, sources(result, results[0], retrieved, proven), result.strength, result.weak)
         for question, result in zip(questions, found, strict=True)
     )
     return {
         "query": whole,
         "retrieved": retrieved,
+        "golden": examples,
         "sought": tuple(s for s in sought if useful(s, message)),
         "search": {"queries": queries, "signals": results[0].signals, "legs": results[0].trace},
         "retrieval_strength": max(result.strength for result in results),
@@ -61,16 +65,25 @@ def stands_alone(question: str, whole: str, message: MessageCreated, language: s
     return f"{about}\n{question}" if about else question
 
 
-def merged(results: list[SearchResult]) -> tuple[Passage, ...]:
-    """Each passage once, the best of every search before the second of any."""
+def merged(results: list[SearchResult], proven: tuple[Passage, ...] = ()) -> tuple[Passage, ...]:
+    """Each passage once, the best of every search before the second of any; last, what only approved answers cited."""
     longest = max((len(result.passages) for result in results), default=0)
     turns = (result.passages[place] for place in range(longest) for result in results if place < len(result.passages))
-    return tuple({passage.chunk_id: passage for passage in turns}.values())
+    once: dict[int, Passage] = {}
+    for passage in (*turns, *proven):
+        once.setdefault(passage.chunk_id, passage)
+    return tuple(once.values())
 
 
-def sources(result: SearchResult, whole: SearchResult, retrieved: tuple[Passage, ...]) -> tuple[int, ...]:
-    """Best first; what the whole mail is about lifts what one of its questions found."""
+def sources(
+    result: SearchResult, whole: SearchResult, retrieved: tuple[Passage, ...], proven: Bag[int] = ()
+) -> tuple[int, ...]:
+    """Best first; what the whole mail is about lifts what one of its questions found.
+
+    What approved answers to the same mail cited comes before all: people have judged it.
+    """
     places = {passage.chunk_id: place for place, passage in enumerate(retrieved)}
     lift = {} if whole is result else {passage.chunk_id: WHOLE_SHARE * passage.score for passage in whole.passages}
     ranked = sorted(result.passages, key=lambda passage: -(passage.score + lift.get(passage.chunk_id, 0.0)))
-    return tuple(places[passage.chunk_id] for passage in ranked)
+    first = [chunk for chunk in places if chunk in proven] if whole is result else []
+    return tuple(places[chunk] for chunk in dict.fromkeys([*first, *(passage.chunk_id for passage in ranked)]))
