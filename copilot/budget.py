@@ -1,17 +1,23 @@
 """What a run may spend: reserved before it, counted call by call, and the rest given back after it.
 
 A mailbox has one wallet a month (UTC, the database's clock). Money counts as taken when it is spent or
-promised to a run whose lease still holds.
+promised to a run whose lease still holds. A charge stays with its wallet: an attempt that runs again in the next
+month has a second one, so the charges of a wallet always sum up to what it has spent.
 """
 
+import logging
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import F
+from django.db.models import F, Sum
 
 from copilot.models import Charge, Usage, Wallet
+
+log = logging.getLogger(__name__)
+
+NEARLY = Decimal("0.8")  # of a limit: people are told
 
 # The month's wallet, made on first use with the limits of the mailbox's last one. Writing the conflicting row
 # locks it: two reservations form a line, and the second one's sum is read after the first is committed.
@@ -45,8 +51,8 @@ CROSS JOIN LATERAL (
 WHERE wallet.id = %(wallet)s
   AND (%(tokens)s = 0 OR wallet.spent_tokens + promised.tokens + %(tokens)s <= wallet.limit_tokens)
   AND (%(tokens)s = 0 OR wallet.spent_cents + promised.cents + %(cents)s <= wallet.limit_cents)
-ON CONFLICT (event_id, attempt) DO UPDATE
-SET wallet_id = EXCLUDED.wallet_id, state = 'reserved', lapses = EXCLUDED.lapses,
+ON CONFLICT (event_id, attempt, wallet_id) DO UPDATE
+SET state = 'reserved', lapses = EXCLUDED.lapses,
     reserved_tokens = copilot_charge.used_tokens + EXCLUDED.reserved_tokens,
     reserved_cents = copilot_charge.used_cents + EXCLUDED.reserved_cents
 RETURNING id
@@ -104,15 +110,33 @@ def record(charge_id: int, call: Call) -> None:
     )
     number = Usage.objects.filter(charge=charge_id).count() + 1
     Usage.objects.create(charge_id=charge_id, call=number, **vars(call))
+    _warn(Wallet.objects.select_related("mailbox").get(charges=charge_id), tokens, call.cost_cents)
+
+
+def _warn(wallet: Wallet, tokens: int, cents: Decimal) -> None:
+    """Once, by the call that went past the mark."""
+    before = share(wallet.spent_tokens - tokens, wallet.spent_cents - cents, wallet)
+    now = share(wallet.spent_tokens, wallet.spent_cents, wallet)
+    if before < NEARLY <= now:
+        log.warning("Mailbox %s has used %.0f %% of its budget for %s", wallet.mailbox, 100 * now, wallet.month)
+
+
+def share(tokens: int, cents: Decimal, wallet: Wallet) -> Decimal:
+    """How much of the month's limit so much is: of tokens or of cents, whichever runs out first."""
+    of_tokens = Decimal(tokens) / wallet.limit_tokens if wallet.limit_tokens else Decimal(1)
+    # Without a cent to spend a model that costs nothing may still be asked.
+    return max(of_tokens, cents / wallet.limit_cents if wallet.limit_cents else Decimal(cents > 0))
 
 
 def settle(event_id: int, attempt: int) -> bool:
     """The run is over: what it reserved and did not use goes back. False: nothing was left to settle."""
     reserved = Charge.objects.filter(event=event_id, attempt=attempt, state=Charge.State.RESERVED)
-    return reserved.update(state=Charge.State.SETTLED) == 1
+    return reserved.update(state=Charge.State.SETTLED) > 0
 
 
 def spent(event_id: int, attempt: int) -> Spent:
-    """What one attempt has used so far, from the committed calls."""
-    charge = Charge.objects.filter(event=event_id, attempt=attempt).first()
-    return Spent(charge.used_tokens, charge.used_cents) if charge else Spent(0, Decimal(0))
+    """What one attempt has used so far, from the committed calls; around midnight it may have paid from two months."""
+    sums = Charge.objects.filter(event=event_id, attempt=attempt).aggregate(
+        tokens=Sum("used_tokens", default=0), cents=Sum("used_cents", default=Decimal(0))
+    )
+    return Spent(**sums)

@@ -112,7 +112,7 @@ class Wallet(models.Model):
 
 
 class Charge(models.Model):
-    """A reservation for one attempt at one event, settled with what was used, or lapsed with its lease."""
+    """A reservation for one attempt at one event in one month, settled with what was used, or lapsed with its lease."""
 
     class State(models.TextChoices):
         RESERVED = "reserved", "Reserved"
@@ -130,7 +130,7 @@ class Charge(models.Model):
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["event", "attempt"], name="charge_once_an_attempt")]
+        constraints = [models.UniqueConstraint(fields=["event", "attempt", "wallet"], name="charge_once_an_attempt")]
         indexes = [models.Index(fields=["wallet", "lapses"], condition=Q(state="reserved"), name="charge_reserved")]
 
     def __str__(self) -> str:
@@ -149,6 +149,7 @@ class Usage(models.Model):
     cost_cents = models.DecimalField(max_digits=12, decimal_places=6, default=0)
     latency_ms = models.FloatField(default=0)
     error = models.TextField(blank=True)
+    created = models.DateTimeField(db_default=Now())
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["charge", "call"], name="usage_once_a_call")]

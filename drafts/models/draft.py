@@ -102,7 +102,7 @@ class Citation(models.Model):
 
 
 class Review(models.Model):
-    """A person's act on a draft: how it was judged, for measuring and for learning."""
+    """An act on a draft: how a person judged it, for measuring and for learning, or that a policy sent it unseen."""
 
     class Act(models.TextChoices):
         APPROVE = "approve", "Approved"
@@ -111,6 +111,7 @@ class Review(models.Model):
         TAKE_OVER = "take_over", "Taken over"
         REWRITE = "rewrite", "Asked for a rewrite"
         UNDO = "undo", "Undone"
+        AUTO = "auto", "Sent unseen"
 
     draft = models.ForeignKey(Draft, on_delete=models.CASCADE, related_name="reviews")
     agent = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")

@@ -25,6 +25,12 @@ class Mailbox(models.Model):
     authserv_id = models.CharField(
         max_length=255, blank=True, help_text="Only Authentication-Results of this server are believed"
     )
+    auto_send_stopped = models.BooleanField(
+        default=False, help_text="Nothing of this mailbox is sent unseen, whatever its policies say"
+    )
+    auto_send_hourly = models.PositiveSmallIntegerField(
+        default=20, help_text="Most replies that may be sent unseen within an hour"
+    )
 
     class Meta:
         ordering = ["name"]

@@ -60,6 +60,7 @@ class Outbound(models.Model):
             models.Index(
                 fields=["send_after", "id"], condition=models.Q(state__in=["queued", "sending"]), name="outbound_due"
             ),
+            models.Index(fields=["created"], condition=models.Q(unseen=True), name="outbound_unseen"),
         ]
 
     def __str__(self) -> str:
