@@ -1,11 +1,14 @@
 """The sentences that people have labelled: what a new mail most resembles, and which labels there are."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from pgvector.django import CosineDistance
 
 from kb.embedding import embed_query
 from kb.models import Collection, Document
+
+KINDS = ("inquiry", "meeting_request", "complaint", "follow_up", "spam", "other")
 
 
 @dataclass(frozen=True)
@@ -38,3 +41,39 @@ def taxonomy(collection: Collection) -> dict[str, str]:
     for intent, category in [*articles.values_list("intent", "category"), *examples]:
         labels[intent] = labels.get(intent) or category
     return labels
+
+
+@dataclass(frozen=True)
+class Intent:
+    """One label, how much stands behind it, and what a curator should mend."""
+
+    name: str
+    articles: int
+    examples: int
+    categories: tuple[str, ...]
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        found = (
+            (not self.examples, "no example: mail about it is not recognised"),
+            (not self.articles, "no published article answers it"),
+            (len(self.categories) > 1, "in several categories"),
+        )
+        return tuple(words for so, words in found if so)
+
+
+def intents(collection: Collection) -> list[Intent]:
+    """Every intent with its counts, by name."""
+    articles = collection.documents.filter(status=Document.Status.PUBLISHED).exclude(intent="")
+    rows = {
+        "articles": list(articles.order_by().values_list("intent", "category")),
+        "examples": list(collection.examples.exclude(intent="").values_list("intent", "category")),
+    }
+    counts = {kind: Counter(intent for intent, _ in labelled) for kind, labelled in rows.items()}
+    categories: dict[str, set[str]] = {}
+    for intent, category in (*rows["articles"], *rows["examples"]):
+        categories.setdefault(intent, set()).update({category} - {""})
+    return [
+        Intent(name, counts["articles"][name], counts["examples"][name], tuple(sorted(categories[name])))
+        for name in sorted(categories)
+    ]

@@ -1,0 +1,5 @@
+"""The library for its curators: a module a page."""
+
+from kb.admin import collections, documents, examples
+
+__all__ = ["collections", "documents", "examples"]

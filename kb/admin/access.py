@@ -1,0 +1,53 @@
+"""Who keeps the library, and what each of its pages needs."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from django.contrib import admin
+from django.contrib.auth.models import User
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponseBase
+from django.template.response import TemplateResponse
+from django.utils.cache import patch_vary_headers
+from django_htmx.middleware import HtmxDetails
+
+from kb.models import Document
+
+P = ParamSpec("P")
+
+KEEPING = "kb.change_document"
+
+
+class LibraryRequest(HttpRequest):
+    htmx: HtmxDetails
+    user: User
+
+
+View = Callable[Concatenate[LibraryRequest, P], HttpResponseBase]
+
+
+class LibraryAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Reading is for those who keep it: an agent reads articles at the desk, beside the draft that cites them."""
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return self.has_change_permission(request, obj)
+
+
+def keeper(view: View[P]) -> View[P]:
+    """Signed in as staff, and may change articles."""
+
+    @wraps(view)
+    def checked(request: LibraryRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        if not request.user.has_perm(KEEPING):
+            raise PermissionDenied
+        response = view(request, *args, **kwargs)
+        patch_vary_headers(response, ["HX-Request"])
+        return response
+
+    return admin.site.admin_view(checked)  # type: ignore[return-value]
+
+
+def page(request: LibraryRequest, template: str, status: int = 200, **context: Any) -> TemplateResponse:
+    shared = admin.site.each_context(request)
+    return TemplateResponse(request, template, {**shared, "opts": Document._meta, **context}, status=status)

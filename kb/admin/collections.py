@@ -1,0 +1,108 @@
+"""Collections: what each holds, how far its index is, and the labels its mail can get."""
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.views.decorators.http import require_GET, require_POST
+
+from kb.admin import try_it
+from kb.admin.access import LibraryAdmin, LibraryRequest, keeper, page
+from kb.admin.documents import told
+from kb.examples import intents
+from kb.forms import CollectionForm
+from kb.models import Collection, Document
+from kb.progress import progress
+from kb.publishing import index_again
+
+
+@keeper
+@require_GET
+def index_state(request: LibraryRequest, pk: int) -> HttpResponse:
+    collection = get_object_or_404(Collection, pk=pk)
+    context = {"collection": collection, "progress": progress(collection)}
+    return render(request, "admin/kb/collection/_index_state.html", context)
+
+
+@keeper
+@require_POST
+def index_collection(request: LibraryRequest, pk: int) -> HttpResponse:
+    """Everything again, or only what failed; what stands serves until the new stands."""
+    collection = get_object_or_404(Collection, pk=pk)
+    documents = collection.documents.filter(status=Document.Status.PUBLISHED)
+    failed_only = request.POST.get("what") == "failed"
+    outcome = index_again(documents.exclude(index_error="") if failed_only else documents)
+    if request.htmx:
+        return index_state(request, pk)  # type: ignore[return-value]
+    told(request, outcome, "marked; a running worker indexes them", "unchanged")
+    return redirect("admin:kb_collection_change", pk)
+
+
+@keeper
+@require_GET
+def labels(request: LibraryRequest, pk: int) -> HttpResponse:
+    collection = get_object_or_404(Collection, pk=pk)
+    return page(
+        request,
+        "admin/kb/collection/intents.html",
+        title=f"Intents of {collection}",
+        opts=Collection._meta,
+        original=collection,
+        intents=intents(collection),
+    )
+
+
+@admin.register(Collection)
+class CollectionAdmin(LibraryAdmin):
+    form = CollectionForm
+    list_display = ("name", "language", "index_line", "links")
+    search_fields = ("name", "slug")
+    prepopulated_fields = {"slug": ("name",)}
+    actions = ("index_selected",)
+    fieldsets = ((None, {"fields": (("name", "slug"), ("language", "embedding_model"))}),)
+
+    def get_urls(self) -> list[URLPattern]:
+        own = [
+            path("<int:pk>/state/", index_state, name="kb_collection_state"),
+            path("<int:pk>/index/", index_collection, name="kb_collection_index"),
+            path("<int:pk>/intents/", labels, name="kb_collection_intents"),
+            path("<int:pk>/try/", try_it.try_it, name="kb_collection_try"),
+            path("try/", try_it.anywhere, name="kb_try"),
+        ]
+        return [*own, *super().get_urls()]
+
+    def save_model(self, request: HttpRequest, obj: Collection, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        if change and {"language", "embedding_model"}.intersection(form.changed_data):
+            messages.warning(request, "Everything is indexed anew. Until that is done the old index serves.")
+
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        actions = super().get_actions(request)
+        actions.pop("delete_selected", None)  # a brand's whole library is not deleted by a tick
+        return actions
+
+    @admin.display(description="index")
+    def index_line(self, collection: Collection) -> SafeString:
+        """Fetched by the page itself, and again while work is waiting."""
+        address = reverse("admin:kb_collection_state", args=[collection.pk])
+        return format_html('<div hx-get="{}" hx-trigger="load" hx-swap="outerHTML">…</div>', address)
+
+    @admin.display(description="")
+    def links(self, collection: Collection) -> SafeString:
+        return format_html(
+            '<a href="{}">Try it</a> · <a href="{}?collection__id__exact={}">Articles</a> · <a href="{}">Intents</a>',
+            reverse("admin:kb_collection_try", args=[collection.pk]),
+            reverse("admin:kb_document_changelist"),
+            collection.pk,
+            reverse("admin:kb_collection_intents", args=[collection.pk]),
+        )
+
+    @admin.action(description="Index again", permissions=["change"])
+    def index_selected(self, request: HttpRequest, queryset: QuerySet[Collection]) -> None:
+        documents = Document.objects.filter(collection__in=queryset, status=Document.Status.PUBLISHED)
+        told(request, index_again(documents), "marked; a running worker indexes them", "unchanged")

@@ -1,0 +1,206 @@
+"""Articles: found, filtered, changed in numbers, and written beside what becomes of them."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django import forms
+from django.contrib import admin, messages
+from django.db import models
+from django.db.models import Max, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.urls import URLPattern, path, reverse
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from kb.admin import editing, versions
+from kb.admin.access import LibraryAdmin
+from kb.forms import DocumentActions, DocumentForm
+from kb.indexing import only_stale, with_wanted
+from kb.models import Collection, Document
+from kb.publishing import Outcome, archive_each, categorise, index_again, publish_each, remove, save_version
+
+READY, WAITING, FAILED, ABSENT = "indexed", "waiting", "failed", "not indexed"
+NAMED = 5  # refusals that a message names; the rest is counted
+COLOURS = {READY: "ready", WAITING: "fact", FAILED: "danger", ABSENT: ""}
+
+
+def state_of(document: Document) -> str:
+    """What of the article stands in the index; it must come from `with_wanted`."""
+    if document.index_error:
+        return FAILED
+    wanted = getattr(document, "wanted", "")
+    if document.indexed_hash != wanted:
+        return WAITING
+    return READY if wanted else ABSENT
+
+
+def tag(label: str, colour: str, title: str = "") -> SafeString:
+    return format_html('<span class="tag {}" title="{}">{}</span>', colour, title, label)
+
+
+def told(request: HttpRequest, outcome: Outcome, done: str, same: str) -> None:
+    """What became of a bulk act: counts, and who was refused and why."""
+    said = f"{outcome.done} {done}" + (f", {outcome.same} {same}" if outcome.same else "")
+    if outcome.refused:
+        names = "; ".join(f"{refused.title}: {refused.reason}" for refused in outcome.refused[:NAMED])
+        more = len(outcome.refused) - NAMED
+        said += f", {len(outcome.refused)} refused ({names}{f'; and {more} more' if more > 0 else ''})"
+    messages.add_message(request, messages.WARNING if outcome.refused else messages.SUCCESS, f"{said}.")
+
+
+class IndexFilter(admin.SimpleListFilter):
+    title = "index"
+    parameter_name = "index"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("stale", "Waiting (stale)"), ("failed", "Failed")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Document]) -> QuerySet[Document]:
+        if self.value() == "failed":
+            return queryset.exclude(index_error="")
+        return only_stale(queryset) if self.value() == "stale" else queryset
+
+
+@admin.register(Document)
+class DocumentAdmin(LibraryAdmin):
+    form = DocumentForm
+    action_form = DocumentActions
+    list_display: tuple[str, ...] = ("title", "shown_status", "index", "version", "category", "spoken", "changed")
+    list_filter: tuple[Any, ...] = ("status", IndexFilter, "collection", "category", "language", "intent")
+    list_select_related = ("collection",)
+    list_per_page = 50
+    show_full_result_count = False
+    search_fields = ("title", "body", "intent")
+    search_help_text = "Words of the title or the text"
+    actions = ("publish_selected", "archive_selected", "index_selected", "categorise_selected", "delete_chosen")
+    formfield_overrides = {models.URLField: {"assume_scheme": "https"}}
+    fieldsets = (
+        (None, {"fields": ("title", "body", "seen")}),
+        ("Where it belongs", {"fields": (("collection", "language"), ("intent", "category"))}),
+        ("Who sees it", {"fields": (("status", "source_url"),)}),
+    )
+
+    def get_urls(self) -> list[URLPattern]:
+        own = [
+            path("preview/", editing.preview, name="kb_document_preview"),
+            path("cut/", editing.cut, name="kb_document_cut"),
+            path("titles/", editing.titles, name="kb_document_titles"),
+            path("<int:pk>/versions/", versions.versions, name="kb_document_versions"),
+            path("<int:pk>/restore/", versions.bring_back, name="kb_document_restore"),
+            path("<int:pk>/passages/", editing.passages, name="kb_document_passages"),
+        ]
+        return [*own, *super().get_urls()]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Document]:
+        return with_wanted(super().get_queryset(request))
+
+    def get_changelist_instance(self, request: HttpRequest) -> Any:
+        """The newest version's number is asked for the rows of this page alone."""
+        changes = super().get_changelist_instance(request)
+        rows = list(changes.result_list)
+        numbers = Document.objects.filter(pk__in=[row.pk for row in rows]).annotate(newest=Max("versions__number"))
+        newest = dict(numbers.order_by().values_list("pk", "newest"))
+        for row in rows:
+            row.newest = newest.get(row.pk)
+        changes.result_list = rows
+        return changes
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        collections = Collection.objects.all()
+        context = {"title": "Articles", "collections": collections, **labels(), **(extra_context or {})}
+        return super().changelist_view(request, context)
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> Any:
+        return super().changeform_view(request, object_id, form_url, {**labels(), **(extra_context or {})})
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """A new article is a draft, in the only collection where there is one."""
+        only = list(Collection.objects.values_list("pk", flat=True)[:2])
+        start = {"status": Document.Status.DRAFT, **({"collection": only[0]} if len(only) == 1 else {})}
+        return {**start, **super().get_changeform_initial_data(request)}
+
+    def save_model(self, request: HttpRequest, obj: Document, form: forms.ModelForm[Document], change: bool) -> None:
+        """Every saved text is a version with its author; the index follows by the hash."""
+        assert not request.user.is_anonymous
+        save_version(obj, obj.title, obj.body, request.user)
+
+    def delete_model(self, request: HttpRequest, obj: Document) -> None:
+        remove([obj])
+
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        actions = super().get_actions(request)
+        actions.pop("delete_selected", None)  # leaves the collection's totals behind, and stops at what is cited
+        return actions
+
+    @admin.display(description="status", ordering="status")
+    def shown_status(self, document: Document) -> SafeString:
+        colours = {Document.Status.PUBLISHED: "ready", Document.Status.DRAFT: "fact", Document.Status.ARCHIVED: ""}
+        return tag(document.get_status_display(), colours[Document.Status(document.status)])
+
+    @admin.display(description="index")
+    def index(self, document: Document) -> SafeString:
+        state = state_of(document)
+        return tag(state, COLOURS[state], document.index_error)
+
+    @admin.display(description="version")
+    def version(self, document: Document) -> SafeString:
+        address = reverse("admin:kb_document_versions", args=[document.pk])
+        return format_html('<a href="{}">v{}</a>', address, getattr(document, "newest", None) or 0)
+
+    @admin.display(description="language", ordering="language")
+    def spoken(self, document: Document) -> str:
+        return document.language or document.collection.language
+
+    @admin.display(description="last change", ordering="-updated")
+    def changed(self, document: Document) -> SafeString:
+        when = timezone.localtime(document.updated)
+        return format_html(
+            '<time datetime="{}" title="{:%d %b %Y %H:%M}">{:%d %b %Y}</time>', when.isoformat(), when, when
+        )
+
+    @admin.action(description="Publish", permissions=["change"])
+    def publish_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
+        told(request, publish_each(queryset), "published", "were published before")
+
+    @admin.action(description="Archive: no longer found, versions kept", permissions=["change"])
+    def archive_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
+        told(request, archive_each(queryset), "archived", "were archived before")
+
+    @admin.action(description="Index again, failed ones too", permissions=["change"])
+    def index_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
+        told(request, index_again(queryset), "marked; a running worker indexes them", "unchanged")
+
+    @admin.action(description="Set category", permissions=["change"])
+    def categorise_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
+        category = request.POST.get("category", "").strip()[:100]
+        label = f"in category {category}" if category else "without a category"
+        told(request, categorise(queryset, category), f"now {label}", "were so before")
+
+    @admin.action(description="Delete for good", permissions=["delete"])
+    def delete_chosen(self, request: HttpRequest, queryset: QuerySet[Document]) -> HttpResponse | None:
+        if request.POST.get("sure") != "yes":
+            return editing.confirm_deleting(request, queryset)
+        told(request, remove(queryset), "deleted", "gone before")
+        return None
+
+
+def labels() -> dict[str, list[str]]:
+    """What was typed before, offered again: an intent is only worth something when it is spelt alike."""
+    return {field: _known(field) for field in ("intent", "category")}
+
+
+def _known(field: str) -> list[str]:
+    documents = Document.objects.exclude(**{field: ""}).order_by(field)
+    return list(documents.values_list(field, flat=True).distinct()[:500])
+
+
+def list_of(**choices: Any) -> str:
+    """The list of articles with these filters."""
+    return f"{reverse('admin:kb_document_changelist')}?{urlencode(choices)}"

@@ -1,0 +1,101 @@
+"""Beside the editor: the article as readers see it, as search sees it, and what deleting would take away."""
+
+from django.contrib.admin import helpers
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.template.response import TemplateResponse
+from django.views.decorators.http import require_GET, require_POST
+
+from kb.admin.access import LibraryRequest, keeper, page
+from kb.chunking import MAX_WORDS, Piece, chunks, words
+from kb.forms import DraftedForm
+from kb.indexing import with_wanted
+from kb.models import Chunk, Document
+from kb.rendering import rendered
+from kb.shelving import heading_path
+
+MOST_TITLES = 20
+MOST_PIECES = 200
+UNREADABLE = "This text cannot be read: it is too long, or its language is unknown."
+
+
+@keeper
+@require_POST
+def preview(request: LibraryRequest) -> HttpResponse:
+    form = DraftedForm(request.POST)
+    if not form.is_valid():
+        return render(request, "admin/kb/document/_preview.html", {"problem": UNREADABLE}, status=422)
+    title, body = form.cleaned_data["title"].strip(), form.cleaned_data["body"]
+    return render(
+        request, "admin/kb/document/_preview.html", {"title": title, "body": rendered(body), "words": words(body)}
+    )
+
+
+@keeper
+@require_POST
+def cut(request: LibraryRequest) -> HttpResponse:
+    """The passages that the text would become, saved or not."""
+    form = DraftedForm(request.POST)
+    if not form.is_valid():
+        return render(request, "admin/kb/document/_cut.html", {"problem": UNREADABLE}, status=422)
+    pieces = chunks(form.cleaned_data["body"]) or [Piece(0, 0, form.cleaned_data["title"], ())]
+    shown = [
+        {"number": n, "path": heading_path(piece), "text": piece.text, **sizes(piece.text)}
+        for n, piece in enumerate(pieces[:MOST_PIECES], 1)
+    ]
+    context = {"pieces": shown, "total": len(pieces), "language": form.cleaned_data["language"], "limit": MAX_WORDS}
+    return render(request, "admin/kb/document/_cut.html", context)
+
+
+@keeper
+@require_GET
+def passages(request: LibraryRequest, pk: int) -> HttpResponse:
+    """The passages that search returns now."""
+    found = with_wanted(Document.objects.select_related("collection"))
+    document = get_object_or_404(found, pk=pk)
+    chunks_of = Chunk.objects.filter(document=document).select_related("version").order_by("ordinal")
+    pieces = [
+        {"number": c.ordinal + 1, "path": c.heading_path, "text": c.text, "terms": c.length, **sizes(c.text)}
+        for c in chunks_of[:MOST_PIECES]
+    ]
+    first = chunks_of.first()
+    return page(
+        request,
+        "admin/kb/document/passages.html",
+        title=f"Passages of {document.title}",
+        original=document,
+        pieces=pieces,
+        total=chunks_of.count(),
+        version=first.version if first else None,
+        language=first.language if first else "",
+        stale=document.indexed_hash != document.wanted,
+        limit=MAX_WORDS,
+    )
+
+
+def sizes(text: str) -> dict[str, int]:
+    count = words(text)
+    return {"words": count, "percent": min(100, round(100 * count / MAX_WORDS)), "characters": len(text)}
+
+
+@keeper
+@require_GET
+def titles(request: LibraryRequest) -> HttpResponse:
+    """Articles that are meant while a title is typed."""
+    typed = request.GET.get("expected", "").replace("\0", "").strip()[:600]
+    found = Document.objects.filter(title__icontains=typed) if typed else Document.objects.all()
+    if (collection := request.GET.get("collection", "")).isdecimal():
+        found = found.filter(collection=int(collection[:18]))
+    return render(request, "admin/kb/_titles.html", {"titles": found.values_list("pk", "title")[:MOST_TITLES]})
+
+
+def confirm_deleting(request: HttpRequest, documents: QuerySet[Document]) -> TemplateResponse:
+    return page(
+        request,  # type: ignore[arg-type]
+        "admin/kb/document/delete_chosen.html",
+        title=f"Delete {documents.count()} for good?",
+        documents=documents[:MOST_PIECES],
+        chosen=request.POST.getlist(helpers.ACTION_CHECKBOX_NAME),
+        checkbox=helpers.ACTION_CHECKBOX_NAME,
+    )

@@ -1,0 +1,107 @@
+"""Try it: what the pipeline would find for a question, why, and whether that is too weak to answer with."""
+
+import re
+import time
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from kb.admin.access import LibraryRequest, keeper, page
+from kb.asking import Asked, as_asked
+from kb.embedding import EmbeddingError
+from kb.explaining import Place, marked, signals, whereabouts
+from kb.forms import QuestionForm
+from kb.models import Collection, Document
+from kb.search import SearchResult, search
+from kb.terms import UNSPLIT
+
+SHOWN = 10
+EVERY = 1_000  # more candidates than both legs bring
+NUMBERED = re.compile(r"#(\d{1,18})\s*$")
+
+
+@keeper
+@require_GET
+def anywhere(request: LibraryRequest) -> HttpResponse:
+    """The first collection, where none is named."""
+    first = Collection.objects.first()
+    if first is None:
+        return redirect("admin:kb_collection_changelist")
+    return redirect("admin:kb_collection_try", first.pk)
+
+
+@keeper
+@require_http_methods(["GET", "POST"])
+def try_it(request: LibraryRequest, pk: int) -> HttpResponse:
+    """A question in the address is asked at once, so that it can be passed on; a pasted mail is posted."""
+    collection = get_object_or_404(Collection, pk=pk)
+    given = request.POST if request.method == "POST" else request.GET
+    form = QuestionForm(given if "question" in given else None, initial=given.dict())
+    context = {"collection": collection, "form": form, **(found(collection, form) if form.is_bound else {})}
+    status = 422 if form.is_bound and not form.is_valid() else 200
+    if request.htmx:
+        return render(request, "admin/kb/_found.html", context, status=status)
+    return page(
+        request,
+        "admin/kb/try_it.html",
+        status=status,
+        title="Try it",
+        opts=Collection._meta,
+        collections=Collection.objects.all(),
+        **context,
+    )
+
+
+def found(collection: Collection, form: QuestionForm) -> dict[str, Any]:
+    if not form.is_valid():
+        return {}
+    data = form.cleaned_data
+    typed = as_asked(collection, data["question"])
+    asked = Asked(typed.query, data["language"] or typed.language, data["intent"].strip() or typed.intent)
+    started = time.monotonic()
+    try:
+        result = search(collection, asked.query, limit=EVERY, intent=asked.intent, language=asked.language)
+        took = round(1000 * (time.monotonic() - started))
+        place = expected(collection, data["expected"], result, asked.language)
+    except EmbeddingError as error:
+        return {"asked": asked, "problem": f"The embedding model does not answer: {error}"}
+    return {**told(result), "asked": asked, "typed": data["question"], "took": took, **place, **told_by(data)}
+
+
+def told(result: SearchResult) -> dict[str, Any]:
+    words = sorted(result.trace["words"], key=lambda word: (word["chunks"] == 0, word["chunks"]))
+    first = result.passages[:SHOWN]
+    texts = marked([(p.language, p.text) for p in first], [word["term"] for word in words if word["used"]])
+    return {
+        "result": result,
+        "percent": round(100 * result.strength),
+        "passages": list(zip(first, texts, strict=True)),
+        "words": words,
+        "signals": signals(result),
+        "unsplit": any(p.language in UNSPLIT for p in first),
+    }
+
+
+def told_by(data: dict[str, Any]) -> dict[str, Any]:
+    """Which of the answers a person gave, so that the page says what was guessed."""
+    return {"language_given": bool(data["language"]), "intent_given": bool(data["intent"].strip())}
+
+
+def expected(collection: Collection, wanted: str, result: SearchResult, language: str) -> dict[str, Place | str]:
+    if not (wanted := wanted.replace("\0", "").strip()):
+        return {}
+    document = named(collection, wanted)
+    if document is None:
+        return {"unknown": wanted}
+    return {"place": whereabouts(collection, document, result, language=language)}
+
+
+def named(collection: Collection, wanted: str) -> Document | None:
+    """By the number behind its title, or by the title: of this collection first."""
+    documents = Document.objects.select_related("collection")
+    if number := NUMBERED.search(wanted):
+        return documents.filter(pk=int(number[1])).first()
+    matching = documents.filter(title__iexact=wanted) | documents.filter(title__icontains=wanted)
+    return matching.filter(collection=collection).first() or matching.first()

@@ -1,0 +1,70 @@
+"""How far a collection's index is: what the collection asks for, what serves, what could not be indexed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Count, F, Q
+
+from kb.indexing import with_wanted
+from kb.models import Collection, Document
+
+NAMED = 20  # failures that are listed by name
+
+
+@dataclass(frozen=True)
+class Failure:
+    document_id: int
+    title: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Counts are of published articles; `done` includes those that failed, which are not tried again by themselves."""
+
+    total: int
+    done: int
+    failed: int
+    wanted: str
+    serving: str
+    failures: tuple[Failure, ...] = ()
+
+    @property
+    def waiting(self) -> int:
+        return self.total - self.done
+
+    @property
+    def percent(self) -> int:
+        return 100 * self.done // self.total if self.total else 100
+
+    @property
+    def building(self) -> bool:
+        """Another model's vectors are being made while the old ones serve."""
+        return bool(self.total and self.serving and self.serving != self.wanted)
+
+
+_PUBLISHED = Q(status=Document.Status.PUBLISHED)
+_COUNTS = {
+    "total": Count("pk", filter=_PUBLISHED),
+    "done": Count("pk", filter=_PUBLISHED & Q(indexed_hash=F("wanted"))),
+    "failed": Count("pk", filter=_PUBLISHED & ~Q(index_error="")),
+}
+_NOTHING = dict.fromkeys(_COUNTS, 0)
+
+
+def progress_of(collections: Iterable[Collection]) -> dict[int, Progress]:
+    """By collection, in one query."""
+    listed = list(collections)
+    documents = with_wanted(Document.objects.filter(collection__in=listed)).order_by()
+    rows = {row.pop("collection"): row for row in documents.values("collection").annotate(**_COUNTS)}
+    return {
+        c.pk: Progress(**rows.get(c.pk, _NOTHING), wanted=c.embedding_model, serving=c.active_model) for c in listed
+    }
+
+
+def progress(collection: Collection) -> Progress:
+    """With its failures by name."""
+    counts = with_wanted(collection.documents.order_by()).aggregate(**_COUNTS)
+    failed = collection.documents.filter(_PUBLISHED).exclude(index_error="").order_by("title")[:NAMED]
+    failures = tuple(Failure(*row) for row in failed.values_list("pk", "title", "index_error"))
+    return Progress(**counts, wanted=collection.embedding_model, serving=collection.active_model, failures=failures)
