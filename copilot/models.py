@@ -28,7 +28,7 @@ class Run(models.Model):
     decision = models.CharField(max_length=10, blank=True)
     reason = models.CharField(max_length=50, blank=True)
     tokens = models.PositiveIntegerField(default=0)
-    cost_cents = models.DecimalField(max_digits=12, decimal_places=6, default=0)
+    cost_cents = models.DecimalField(max_digits=12, decimal_places=6, null=True, default=0)  # None: no price is known
     latency_ms = models.PositiveIntegerField(default=0)
     provider = models.CharField(max_length=50, blank=True)
     model = models.CharField(max_length=200, blank=True)
@@ -55,7 +55,7 @@ class AgentStep(models.Model):
     output = models.JSONField(default=dict)
     latency_ms = models.FloatField(default=0)
     tokens = models.PositiveIntegerField(default=0)
-    cost_cents = models.DecimalField(max_digits=12, decimal_places=6, default=0)
+    cost_cents = models.DecimalField(max_digits=12, decimal_places=6, null=True, default=0)  # None: no price is known
     error = models.TextField(blank=True)
 
     class Meta:
@@ -235,7 +235,7 @@ class Usage(models.Model):
     model = models.CharField(max_length=200)
     input_tokens = models.PositiveIntegerField(default=0)
     output_tokens = models.PositiveIntegerField(default=0)
-    cost_cents = models.DecimalField(max_digits=12, decimal_places=6, default=0)
+    cost_cents = models.DecimalField(max_digits=12, decimal_places=6, null=True, default=0)  # None: no price is known
     latency_ms = models.FloatField(default=0)
     error = models.TextField(blank=True)
     created = models.DateTimeField(db_default=Now())
@@ -279,3 +279,14 @@ class WorkerBeat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.host}:{self.pid}"
+
+
+class ModelState(models.Model):
+    """What the last call of a language model came to: empty, or the provider's own words for why it failed."""
+
+    name = models.CharField(max_length=200, primary_key=True)
+    words = models.TextField(blank=True)
+    since = models.DateTimeField(db_default=Now())
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.words or 'well'}"

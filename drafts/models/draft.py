@@ -47,10 +47,15 @@ class Draft(models.Model):
     confidence = models.FloatField(default=0)
     repairs = models.PositiveSmallIntegerField(default=0)
     degraded = models.BooleanField(default=False)
+    trouble = models.TextField(
+        blank=True, help_text="What went wrong with a model while it was written, in the provider's words"
+    )
     instruction = models.CharField(max_length=1000, blank=True, help_text="What an agent asked to change")
     run_id = models.UUIDField(null=True, blank=True)
     latency_ms = models.PositiveIntegerField(default=0)
-    cost_cents = models.DecimalField(max_digits=12, decimal_places=6, default=0)
+    cost_cents = models.DecimalField(
+        max_digits=12, decimal_places=6, null=True, default=0, help_text="Empty: no price is known"
+    )
     answers_message = models.ForeignKey(Message, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
     created = models.DateTimeField(auto_now_add=True)

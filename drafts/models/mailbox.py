@@ -19,6 +19,11 @@ class Mailbox(models.Model):
     language = models.CharField(max_length=8, choices=LANGUAGES, default="en")
     greeting = models.CharField(max_length=200, default="Hi {name},", help_text="{name} is the customer's first name")
     signature = models.TextField(blank=True)
+    voice = models.TextField(
+        blank=True,
+        max_length=1000,
+        help_text="How replies should sound, for a language model: “Warm and brief. We say you, never the customer.”",
+    )
     inbound_secret = models.CharField(
         max_length=200, default=new_secret, help_text="Signs what is posted to /inbound/raw/"
     )
