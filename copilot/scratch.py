@@ -7,9 +7,15 @@ from contextlib import contextmanager
 from django.db import connection
 
 
+class ScratchError(Exception):
+    """No database of its own can be made; the words are for people."""
+
+
 @contextmanager
 def scratch_database() -> Iterator[None]:
+    """Raises ScratchError."""
     desk = connection.settings_dict["NAME"]
+    see_that_it_can_be_made()
     leave_the_pool()  # its connections lead to the desk
     connection.settings_dict["TEST"]["NAME"] = f"{desk}_scratch_{uuid.uuid4().hex[:12]}"
     connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
@@ -18,6 +24,18 @@ def scratch_database() -> Iterator[None]:
     finally:
         connection.creation.destroy_test_db(desk, verbosity=0)
         leave_the_pool()
+
+
+def see_that_it_can_be_made() -> None:
+    """Before Django tries, which would end the process."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT rolname, rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user")
+        user, may = cursor.fetchone()
+    if not may:
+        raise ScratchError(
+            f"Measurements run in a database of their own, and the database user {user} may not make one."
+            f' As a superuser: ALTER ROLE "{user}" CREATEDB;'
+        )
 
 
 def leave_the_pool() -> None:

@@ -1,7 +1,8 @@
 """The models that turn texts into vectors: the bundled one, or one named `provider:model` over LangChain."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, cached_property
 from importlib import import_module
 from typing import Any, Protocol, cast
@@ -132,6 +133,23 @@ def _errors(provider: str, *more: type[Exception]) -> tuple[type[Exception], ...
 
 
 @cache
+def _own(model: str) -> Embedder:
+    return Bundled() if model == "bundled" else Remote(model)
+
+
+_standing_in: dict[str, Embedder] = {}
+
+
 def embedder(model: str) -> Embedder:
     """The process's one embedder for the model."""
-    return Bundled() if model == "bundled" else Remote(model)
+    return _standing_in.get(model) or _own(model)
+
+
+@contextmanager
+def standing_in(other: Embedder) -> Iterator[None]:
+    """While it lasts, this one embeds for its model: a measurement remembers vectors from run to run."""
+    _standing_in[other.model] = other
+    try:
+        yield
+    finally:
+        del _standing_in[other.model]

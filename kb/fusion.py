@@ -19,7 +19,7 @@ def fused(
     """Best first, with scores from 0 to 1, bonus apart."""
     vector = [None if c.distance is None else -c.distance for c in candidates]
     keyword = [c.bm25 or 0.0 for c in candidates]
-    scores = _convex(vector, keyword, weight) if _spread(vector) and _spread(keyword) else _reciprocal(candidates)
+    scores = _convex(vector, keyword, weight) if _spread(vector) and _spread(keyword) else reciprocal(candidates)
     bonus = [INTENT_BONUS if intent and c.intent == intent else 0.0 for c in candidates]
     ranked = [(score + extra, c) for score, extra, c in zip(scores, bonus, candidates, strict=True)]
     return sorted(ranked, key=lambda pair: (-pair[0], pair[1].chunk_id))
@@ -41,6 +41,7 @@ def _normalised(scores: Sequence[float | None]) -> list[float]:
     return [0.0 if score is None else (score - low) / (high - low) for score in scores]
 
 
-def _reciprocal(candidates: Sequence[Candidate]) -> list[float]:
+def reciprocal(candidates: Sequence[Candidate]) -> list[float]:
+    """Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009), as a share of what the first of both legs gets."""
     best = 2 / (RRF_K + 1)
     return [sum(1 / (RRF_K + rank) for rank in (c.vector_rank, c.keyword_rank) if rank) / best for c in candidates]

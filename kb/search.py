@@ -53,9 +53,25 @@ def search(
     exclude_documents: Bag[int] = (),
 ) -> SearchResult:
     """From any thread. Language is the question's, where known. Raises EmbeddingError when the model is away."""
-    query = query.replace("\0", " ").encode(errors="replace").decode()  # a lone surrogate has no UTF-8
-    vector = _vector(collection, query)
-    legs = look_up(collection, query, vector, language=language, excluded=exclude_documents)
+    query = searched(query)
+    legs = both_legs(collection, query, language=language, exclude_documents=exclude_documents)
+    return judged(collection, query, legs, limit=limit, intent=intent, language=language)
+
+
+def searched(query: str) -> str:
+    """What of a question the database can take: no NUL, and no lone surrogate, which has no UTF-8."""
+    return query.replace("\0", " ").encode(errors="replace").decode()
+
+
+def both_legs(collection: Collection, query: str, *, language: str = "", exclude_documents: Bag[int] = ()) -> Legs:
+    """What each leg brings, not yet ranked across them. Raises EmbeddingError when the model is away."""
+    return look_up(collection, query, _vector(collection, query), language=language, excluded=exclude_documents)
+
+
+def judged(
+    collection: Collection, query: str, legs: Legs, *, limit: int = 10, intent: str = "", language: str = ""
+) -> SearchResult:
+    """The legs' candidates in one order, and whether any of them answers."""
     weight = VECTOR_WEIGHT if language in ("", collection.language) else ACROSS_WEIGHT
     ranked = fused(legs.candidates, intent, weight)
     across = bool(language and ranked and ranked[0][1].language != language)

@@ -1,0 +1,51 @@
+"""What every part of the evaluation works with: rows, collections and what the command line asks for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TextIO
+
+from copilot.config import Config
+from copilot.evaluation import data
+from copilot.evaluation.data import AnyRow, ArticleRow
+from copilot.evaluation.shelf import Shelf, shelves
+from kb.indexing import Progress
+from kb.terminal import Bar
+
+
+@dataclass
+class Bench:
+    """`train`: a folder like `folder`, to learn from; where there is none, what must be learnt is cross-validated."""
+
+    folder: Path
+    config: Config
+    stream: TextIO
+    limit: int = 0
+    train: Path | None = None
+    rerank: str = "none"
+    recipe: str = "ours"
+
+    def rows(self, name: str, kind: type[AnyRow]) -> list[AnyRow]:
+        return data.read(self.folder, name, kind, self.limit)
+
+    def training(self, name: str, kind: type[AnyRow]) -> list[AnyRow]:
+        """All of them, whatever the limit; none without a folder to learn from, or where it lacks the file."""
+        there = self.train is not None and (self.train / name).exists()
+        return data.read(self.train, name, kind) if self.train and there else []
+
+    def missing(self, names: Sequence[str]) -> list[str]:
+        return [name for name in names if not (self.folder / name).exists()]
+
+    def bar(self, doing: str) -> Progress:
+        return Bar(self.stream, doing)
+
+    @cached_property
+    def shelves(self) -> dict[str, Shelf]:
+        """By knowledge base; made when first asked for, whole whatever the limit."""
+        return shelves(data.read(self.folder, data.ARTICLES, ArticleRow), self.config.embeddings, self.bar)
+
+    @cached_property
+    def training_shelves(self) -> dict[str, Shelf]:
+        """Of the folder to learn from; the two folders' knowledge bases may not share names."""
+        return shelves(self.training(data.ARTICLES, ArticleRow), self.config.embeddings, self.bar)

@@ -1,0 +1,90 @@
+"""Labelled rows from JSON lines, parsed at the door: what is wrong with a file is said with its line."""
+
+from pathlib import Path
+from typing import Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+
+class DataError(Exception):
+    """The folder of labelled data is not what it should be; the words are for people."""
+
+
+class Row(BaseModel):
+    """One labelled item. What a row carries beyond its fields (answers, licences) is nobody's business here."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+
+AnyRow = TypeVar("AnyRow", bound=Row)
+
+Expect = Literal["answer", "escalate", "approval"]
+
+
+class ArticleRow(Row):
+    kb: str
+    id: str
+    title: str
+    text: str
+    lang: str = "en"
+
+
+class QueryRow(Row):
+    """A question as clean text. `exclude` are articles hidden from it."""
+
+    id: str
+    kb: str
+    lang: str
+    slice: str
+    expect: Expect
+    text: str
+    gold: tuple[str, ...]
+    exclude: tuple[str, ...] = ()
+
+
+class MailRow(Row):
+    """The same as a mail, headers and all."""
+
+    id: str
+    kb: str
+    lang: str
+    slice: str
+    expect_route: Expect
+    customer_text: str
+    rfc822: str
+    gold: tuple[str, ...]
+    exclude: tuple[str, ...] = ()
+
+
+ARTICLES, QUERIES, MAILS = "retrieval_kb.jsonl", "retrieval_queries.jsonl", "golden_emails.jsonl"
+
+
+def read(folder: Path, name: str, kind: type[AnyRow], limit: int = 0) -> list[AnyRow]:
+    """The file's rows; with a limit so many, spread evenly over it. Raises DataError."""
+    path = folder / name
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise DataError(f"{path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise DataError(f"{path} is not UTF-8.") from error
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if 0 < limit < len(lines):
+        lines = [lines[place * len(lines) // limit] for place in range(limit)]
+    return [_parsed(path, number, line, kind) for number, line in lines]
+
+
+def _parsed(path: Path, number: int, line: str, kind: type[AnyRow]) -> AnyRow:
+    try:
+        return kind.model_validate_json(line)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(step) for step in first["loc"])
+        raise DataError(f"{path}, line {number}: {f'{where}: ' if where else ''}{first['msg']}.") from error
+
+
+def folder_at(path: Path) -> Path:
+    """Raises DataError where no folder stands."""
+    if not path.is_dir():
+        raise DataError(f"There is no folder {path}. It should hold {ARTICLES} and the other files of labelled data.")
+    return path

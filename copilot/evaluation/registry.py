@@ -1,0 +1,21 @@
+"""The parts there are, in the order in which they are measured; predictions of a later one win."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from copilot.evaluation import data, retrieval
+from copilot.evaluation.bench import Bench
+from copilot.evaluation.parts import Part
+
+
+@dataclass(frozen=True)
+class Measure:
+    """`files`: what the part cannot do without."""
+
+    of: Callable[[Bench], Part]
+    files: tuple[str, ...]
+
+
+PARTS: dict[str, Measure] = {
+    "retrieval": Measure(retrieval.measure, (data.ARTICLES,)),
+}

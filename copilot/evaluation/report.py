@@ -1,0 +1,85 @@
+"""Results as tables for people, as JSON for a later run to compare with, and as predictions for a scorer."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from copilot.evaluation.bootstrap import Difference
+from copilot.evaluation.data import DataError
+from copilot.evaluation.parts import Part, Table
+
+NAME = 44
+COLUMN = 9
+
+
+class Stored(BaseModel):
+    """An earlier run, as far as a comparison needs it."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    scores: dict[str, dict[str, float]]
+
+
+def table(found: Table) -> Iterator[str]:
+    columns = list(dict.fromkeys(column for line in found.lines for column in line.figures))
+    wide = {column: max(COLUMN, len(column) + 2) for column in columns}
+    name = max([NAME, *(len(line.name) + 1 for line in found.lines)])
+    yield f"{found.title:<{name}}{'n':>7}" + "".join(f"{column:>{wide[column]}}" for column in columns)
+    for line in found.lines:
+        cells = "".join(f"{_cell(line.figures.get(column)):>{wide[column]}}" for column in columns)
+        yield f"{line.name:<{name}}{line.n:>7}{cells}"
+
+
+def _cell(figure: float | None) -> str:
+    if figure is None:
+        return ""
+    return f"{figure:,.0f}" if float(figure).is_integer() and abs(figure) > 1 else f"{figure:.3f}"
+
+
+def comparison(found: Iterable[Difference]) -> Iterator[str]:
+    yield f"{'Against the earlier run':<{NAME}}{'n':>7}{'before':>9}{'now':>9}{'change':>9}   95 % interval"
+    for one in found:
+        interval = f"{one.low:+.4f} … {one.high:+.4f}{'' if one.sure else '  (may be chance)'}"
+        yield f"{one.measure:<{NAME}}{one.n:>7}{one.before:>9.4f}{one.now:>9.4f}{one.now - one.before:>+9.4f}   {interval}"
+
+
+def merged(parts: Iterable[Part]) -> dict[str, dict[str, Any]]:
+    """Predictions by id. What any part retrieved is kept, the first part's order first; else a later part wins."""
+    rows: dict[str, dict[str, Any]] = {}
+    for part in parts:
+        for name, fields in part.predictions.items():
+            row = rows.setdefault(name, {"id": name})
+            retrieved = [*row.get("retrieved", ()), *fields.get("retrieved", ())]
+            row.update(fields)
+            if retrieved:
+                row["retrieved"] = list(dict.fromkeys(retrieved))
+    return rows
+
+
+def write_predictions(path: Path, parts: Iterable[Part]) -> int:
+    rows = merged(parts).values()
+    path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    return len(rows)
+
+
+def write_json(path: Path, parts: Mapping[str, Part], about: Mapping[str, Any]) -> None:
+    tables = {
+        found.title: {line.name: {"n": line.n, **line.figures} for line in found.lines}
+        for part in parts.values()
+        for found in part.tables
+    }
+    scores = {measure: found for part in parts.values() for measure, found in part.scores.items()}
+    path.write_text(json.dumps({"about": about, "tables": tables, "scores": scores}, indent=1) + "\n", encoding="utf-8")
+
+
+def stored(path: Path) -> Stored:
+    """Raises DataError where the file is not what `--json` writes."""
+    try:
+        return Stored.model_validate_json(path.read_bytes())
+    except OSError as error:
+        raise DataError(f"{path} cannot be read: {error.strerror}.") from error
+    except ValidationError as error:
+        raise DataError(f"{path} is not a run that --json has stored.") from error

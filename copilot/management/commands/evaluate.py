@@ -1,0 +1,100 @@
+"""`manage.py evaluate DIR`: how good search, routing and the rest are, on labelled data."""
+
+import signal
+import sys
+from argparse import ArgumentParser, ArgumentTypeError
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from copilot.evaluation import report
+from copilot.evaluation.bench import Bench
+from copilot.evaluation.bootstrap import differences
+from copilot.evaluation.data import DataError, folder_at
+from copilot.evaluation.parts import Part
+from copilot.evaluation.registry import PARTS
+from copilot.evaluation.remembered import remembering
+from copilot.scratch import ScratchError, scratch_database
+from kb.embedding import EmbeddingError
+
+
+def chosen(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if unknown := [name for name in names if name not in PARTS]:
+        raise ArgumentTypeError(f"there is no part {', '.join(unknown)} (there are: {', '.join(PARTS)})")
+    return names
+
+
+def leave(_signal: int, _frame: FrameType | None) -> None:
+    """In order, so that the database of its own goes too."""
+    raise SystemExit(1)
+
+
+class Command(BaseCommand):
+    help = "Measure on labelled data, in a database of its own; the desk's data is never touched."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("folder", type=Path, metavar="DIR", help="holds retrieval_kb.jsonl and the other files")
+        parser.add_argument("--only", type=chosen, default=list(PARTS), help=f"of {','.join(PARTS)}")
+        parser.add_argument("--train", type=Path, metavar="DIR", help="learn from this folder and measure on DIR")
+        parser.add_argument("--limit", type=int, default=0, metavar="N", help="so many rows of each file")
+        parser.add_argument("--json", type=Path, metavar="FILE", help="also write tables and scores to this file")
+        parser.add_argument("--predictions", type=Path, metavar="FILE", help="also write one prediction a line")
+        parser.add_argument("--baseline", type=Path, metavar="FILE", help="compare with a run that --json stored")
+
+    def handle(self, *, folder: Path, only: list[str], **options: Any) -> None:
+        signal.signal(signal.SIGTERM, leave)
+        try:
+            before = report.stored(options["baseline"]).scores if options["baseline"] else None
+            parts = self._measured(self._bench(folder, options), only)
+        except (DataError, ScratchError, EmbeddingError) as error:
+            raise CommandError(str(error)) from error
+        self._tell(parts)
+        if before is not None:
+            self._lines(report.comparison(differences(before, _scores(parts))))
+        self._store(parts, folder, options)
+
+    def _bench(self, folder: Path, options: dict[str, Any]) -> Bench:
+        train = folder_at(options["train"]) if options["train"] else None
+        return Bench(folder_at(folder), settings.CONFIG, sys.stderr, max(0, options["limit"]), train)
+
+    def _measured(self, bench: Bench, only: list[str]) -> dict[str, Part]:
+        chosen = {name: part for name, part in PARTS.items() if name in only}
+        missing = {name: bench.missing(part.files) for name, part in chosen.items()}
+        self._lines(f"{name}: not measured, it was not asked for." for name in PARTS if name not in only)
+        self._lines(
+            f"{name}: not measured, {', '.join(files)} is not in {bench.folder}."
+            for name, files in missing.items()
+            if files
+        )
+        if all(missing.values()):
+            raise DataError(f"Nothing of what was asked for can be measured with {bench.folder}.")
+        with scratch_database(), remembering(bench.config.embeddings, bench.config.data_dir / "evaluation"):
+            return {name: part.of(bench) for name, part in chosen.items() if not missing[name]}
+
+    def _tell(self, parts: dict[str, Part]) -> None:
+        for part in parts.values():
+            for found in part.tables:
+                self._lines(("", *report.table(found)))
+            self._lines(part.notes)
+
+    def _store(self, parts: dict[str, Part], folder: Path, options: dict[str, Any]) -> None:
+        self.stdout.write("")
+        if path := options["json"]:
+            about = {"embeddings": settings.CONFIG.embeddings, "limit": options["limit"], "parts": list(parts)}
+            report.write_json(path, parts, about)
+            self.stdout.write(f"Tables and scores are in {path}; a later run compares itself with --baseline {path}.")
+        if path := options["predictions"]:
+            self.stdout.write(f"{report.write_predictions(path, parts.values())} predictions are in {path}.")
+        self.stdout.write(f"Vectors are kept in {settings.CONFIG.data_dir / 'evaluation'}; nothing else was written.")
+
+    def _lines(self, lines: Any) -> None:
+        for line in lines:
+            self.stdout.write(line)
+
+
+def _scores(parts: dict[str, Part]) -> dict[str, dict[str, float]]:
+    return {measure: dict(scores) for part in parts.values() for measure, scores in part.scores.items()}
