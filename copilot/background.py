@@ -9,7 +9,9 @@ from django.db import connection
 
 from copilot import golden
 from copilot.first_index import INDEXING_LOCK
+from copilot.tools import similar
 from copilot.worker import own_thread
+from drafts.models import Mailbox
 from kb.embedding import EmbeddingError
 from kb.indexing import Progress, index_stale
 from kb.models import Collection
@@ -56,6 +58,8 @@ def learn() -> None:
     golden.learn()
     try:
         golden.embed()
+        for mailbox in Mailbox.objects.select_related("collection"):
+            similar.remember(mailbox)
     except EmbeddingError as error:
         log.warning("Approved answers cannot be embedded now, trying again: %s", error)
 

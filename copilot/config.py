@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from kb.addresses import Allowed
+
 ROOT = Path(__file__).resolve().parent.parent
 
 Share = Annotated[float, Field(ge=0, le=1)]
@@ -38,6 +40,9 @@ class Config(BaseSettings):
     secret_key: SecretStr | None = Field(None, description="Django's secret key; made and kept in DATA_DIR when unset")
     database_url: str = Field("", description="postgresql://… of a server with pgvector; unset starts the embedded one")
     demo_password: SecretStr | None = Field(None, description="Password of the demo users; random when unset")
+    fetch_allow: Annotated[list[str], NoDecode] = Field(
+        [], description="Hosts and networks, comma-separated, that may be fetched from though they are not public"
+    )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="Least severe log line printed")
 
     # Mail
@@ -77,6 +82,9 @@ class Config(BaseSettings):
     # Judgement
     confidence_threshold: Share = Field(0.6, description="Below it a draft is handed to a person as a guess")
     auto_send_threshold: Share = Field(0.8, description="At or above it a policy may send unseen")
+    auto_send_undo_seconds: float = Field(
+        600, ge=0, le=86_400, description="Seconds in which a reply that leaves unseen can be stopped"
+    )
     max_repairs: int = Field(1, ge=0, le=3, description="Times a model may mend a refused draft; 2 at most are used")
     weak_distance: float = Field(
         0.6, ge=0, le=2, description="Cosine distance called weak where nothing was calibrated"
@@ -86,6 +94,9 @@ class Config(BaseSettings):
     )
     passages_fetched: int = Field(10, ge=1, le=100, description="Passages searched for a standard customer")
     passages_shown: int = Field(3, ge=1, le=20, description="Passages shown to the writer for a standard customer")
+
+    # Tools
+    tool_timeout: float = Field(5, gt=0, le=30, description="Seconds before one look-up of a tool is given up")
 
     # Worker
     slots: int = Field(4, ge=1, le=64, description="Runs side by side in one worker process")
@@ -101,10 +112,16 @@ class Config(BaseSettings):
     retry_seconds: Seconds = Field(10, description="First wait after a failed run; doubles each time")
     reservation_tokens: int = Field(1_700, ge=0, description="Tokens reserved before a run (base 200 and buffer 1,500)")
 
-    @field_validator("allowed_hosts", mode="before")
+    @field_validator("allowed_hosts", "fetch_allow", mode="before")
     @classmethod
     def split_commas(cls, value: object) -> object:
         return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+
+    @field_validator("fetch_allow")
+    @classmethod
+    def hosts_and_networks(cls, value: list[str]) -> list[str]:
+        Allowed.parse(value)  # raises in words
+        return value
 
     @field_validator("data_dir")
     @classmethod

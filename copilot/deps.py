@@ -3,12 +3,13 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any, Protocol
+from typing import Protocol
 
 from copilot.budget import Call
 from copilot.config import Config
 from copilot.llm import TriageModel, Writer
-from copilot.state import Golden, MessageCreated, Taxonomy
+from copilot.state import Golden, Taxonomy
+from copilot.tools import Tool
 from kb.examples import Neighbour
 from kb.search import SearchResult
 
@@ -18,9 +19,6 @@ Retrieve = Callable[[str, int, str, str], Awaitable[SearchResult]]
 Neighbours = Callable[[str], Awaitable[list[Neighbour]]]
 # Earlier approved answers to questions nearly the same, best first
 Examples = Callable[[str], Awaitable[tuple[Golden, ...]]]
-
-# Reads something about the customer or the world; it can never change anything anywhere
-Tool = Callable[[MessageCreated], Awaitable[Any]]
 
 
 async def no_examples(question: str) -> tuple[Golden, ...]:

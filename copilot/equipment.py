@@ -12,6 +12,7 @@ from copilot.config import Config
 from copilot.deps import Deps
 from copilot.llm.choice import triage_model, writer
 from copilot.state import Golden, Taxonomy
+from copilot.tools.toolbox import toolbox
 from copilot.turns import Assignment
 from kb.examples import Neighbour, nearest_examples, taxonomy
 from kb.models import Collection
@@ -79,4 +80,10 @@ def equip(work: Assignment, claim: Claim, config: Config) -> Deps:
         collection_language=work.collection.language,
         passages_fetched=work.tier.fetched if work.tier else config.passages_fetched,
         passages_shown=work.tier.shown if work.tier else config.passages_shown,
+        tools=toolbox(
+            ticket_id=work.ticket_id,
+            mailbox_id=work.mailbox_id,
+            model=work.collection.active_model,
+            seconds=config.tool_timeout,
+        ),
     )

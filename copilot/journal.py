@@ -2,7 +2,7 @@
 
 import time
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -10,12 +10,13 @@ from typing import Any
 from django.db.models import Sum
 
 from copilot import budget
+from copilot.budget import Call
 from copilot.claims import Claim
 from copilot.config import Config
-from copilot.models import AgentStep, Run
+from copilot.models import AgentStep, Run, ToolExecution
 from copilot.prompts import VERSION
-from copilot.state import State
-from copilot.trace import reads, summary
+from copilot.state import State, ToolCall
+from copilot.trace import reads, summary, told
 
 LONGEST_ERROR = 2_000
 
@@ -25,6 +26,10 @@ class Begun:
     name: str
     at: float
     given: Mapping[str, Any]
+
+
+def unpriced(calls: Iterable[Call]) -> bool:
+    return any(call.cost_cents is None for call in calls)
 
 
 class Journal:
@@ -70,7 +75,7 @@ class Journal:
                 output=summary(made),
                 latency_ms=(time.perf_counter() - begun.at) * 1000,
                 tokens=int(tokens),
-                cost_cents=cents,
+                cost_cents=None if unpriced(made.get("calls", ())) else cents,
                 error=error[:LONGEST_ERROR],
             )
         )
@@ -80,8 +85,9 @@ class Journal:
         if Run.objects.filter(pk=self.run_id).exists():
             # Cut off while it was being stored, which then went well.
             return None
-        run = Run.objects.create(id=self.run_id, status=status, error=error[:LONGEST_ERROR], **self._facts())
+        run = Run.objects.create(id=self.run_id, status=status, error=(error or self.state.get("error", ""))[:LONGEST_ERROR], **self._facts())
         AgentStep.objects.bulk_create(self.steps)
+        ToolExecution.objects.bulk_create(executed(self.run_id, call) for call in self.state.get("tool_calls", ()))
         budget.settle(self.claim.event_id, self.claim.attempt)
         return run
 
@@ -104,7 +110,7 @@ class Journal:
             "decision": self.state.get("decision", ""),
             "reason": self.state.get("escalation_reason", ""),
             "tokens": spent.tokens,
-            "cost_cents": spent.cents,
+            "cost_cents": spent.cents if budget.priced(self.claim.event_id, self.claim.attempt) else None,
             "latency_ms": round((time.monotonic() - self._began) * 1000),
             "provider": model.partition(":")[0][:50],
             "model": model[:200],
@@ -113,3 +119,15 @@ class Journal:
             "degraded": self.state.get("degraded", False),
             "started": self.claim.claimed,
         }
+
+
+def executed(run_id: uuid.UUID, call: ToolCall) -> ToolExecution:
+    return ToolExecution(
+        run_id=run_id,
+        tool=call.tool,
+        outcome=call.outcome,
+        arguments=summary(call.arguments),
+        result=told(call.found) or {},
+        latency_ms=call.latency_ms,
+        error=call.error[:LONGEST_ERROR],
+    )

@@ -1,8 +1,15 @@
 """Which tools a mail deserves and in which tone it is answered: one table, by kind."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from copilot.state import Kind
+from copilot.state import Kind, MessageCreated, ToolCall, TriageResult
+from copilot.tools import Tool
+
+LONGEST_NAME = 50
+MOST_REFUSED = 5
+NOT_OFFERED = "The model asked for a tool that nobody offered."
+NOT_VERIFIED = "Not asked: it tells of one customer, and nobody vouches for the sender."
 
 
 @dataclass(frozen=True)
@@ -23,3 +30,37 @@ PLANS: dict[Kind, Plan] = {
     "spam": Plan((), "professional", may_auto_send=False),
     "other": USUAL,
 }
+
+
+@dataclass(frozen=True)
+class Planned:
+    tools: tuple[str, ...]
+    tone: str
+    refused: tuple[ToolCall, ...] = ()
+
+
+def planned(triage: TriageResult, message: MessageCreated, installed: Mapping[str, Tool]) -> Planned:
+    """The table's tools, the connectors that the mail gives a number to, and what a model asked for from the same list."""
+    chosen = PLANS.get(triage.kind, USUAL)
+    if triage.kind == "spam":
+        return Planned((), chosen.tone)
+    eager = (name for name, tool in installed.items() if tool.eager and tool.asks(message))
+    wanted = [name for name in dict.fromkeys((*chosen.tools, *eager, *triage.tools)) if name in installed]
+    allowed = tuple(name for name in wanted if proved(message) or not installed[name].account_data)
+    strange = [name for name in dict.fromkeys(triage.tools) if name not in installed][:MOST_REFUSED]
+    refused = (
+        *(ToolCall(name, "refused", error=NOT_VERIFIED) for name in wanted if name not in allowed),
+        *(ToolCall(name[:LONGEST_NAME], "refused", error=NOT_OFFERED) for name in strange),
+    )
+    return Planned(allowed, chosen.tone, refused)
+
+
+def offered(message: MessageCreated, installed: Mapping[str, Tool]) -> dict[str, str]:
+    """What a model may ask for: name and what it tells. What could not be asked is not offered."""
+    may = {name: tool for name, tool in installed.items() if proved(message) or not tool.account_data}
+    return {name: tool.describes for name, tool in may.items() if tool.asks(message)}
+
+
+def proved(message: MessageCreated) -> bool:
+    """Who wrote is proved, and the answer goes there."""
+    return message.verified and message.reply_to_matches

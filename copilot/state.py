@@ -1,10 +1,12 @@
 """What goes round the graph: the incoming turn, the structured results, the state and the dependencies' shapes."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypedDict
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from copilot.budget import Call
 from kb.search import Passage
 
 Kind = Literal["inquiry", "meeting_request", "complaint", "follow_up", "spam", "other"]
@@ -39,6 +41,7 @@ class MessageCreated:
     mailbox_language: str = "en"
     greeting: str = "Hi {name},"
     signature: str = ""
+    voice: str = ""  # how this mailbox's replies sound, in an administrator's words
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,22 @@ class TriageResult(Strict):
     questions: tuple[str, ...] = ()
     vague: bool = False
     asks_account_data: bool = False
+    tools: tuple[str, ...] = ()  # look-ups that a model asked for besides the plan's
+
+
+@dataclass(frozen=True)
+class ToolCall:
+    """One look-up and how it ended: `found` is what it told of the run's own customer, `error` what to say of it.
+
+    Neither a secret nor anybody else's data is ever in it.
+    """
+
+    tool: str
+    outcome: Literal["ok", "nothing", "refused", "failed"]
+    arguments: Mapping[str, str] = field(default_factory=dict)
+    found: Any = None
+    error: str = ""
+    latency_ms: float = 0.0
 
 
 class Quote(Strict):
@@ -153,7 +172,10 @@ class State(TypedDict, total=False):
     retrieval_strength: float  # 0 to 1: probability that the articles answer it
     plan: tuple[str, ...]
     tone: str
-    tool_results: dict[str, Any]
+    tool_calls: tuple[ToolCall, ...]
+    tool_results: dict[str, Any]  # evidence: the answer may state it
+    background: dict[str, Any]  # what the writer may know and the answer may not state
+    left_out: tuple[str, ...]  # passages and tool data that give orders to the machine, and were not used
     draft: DraftResult
     guard: GuardReport
     repair_count: int
@@ -165,6 +187,7 @@ class State(TypedDict, total=False):
     model: str
     tokens_used: int
     cost_cents: float
+    calls: tuple[Call, ...]  # of the node that returned them
     degraded: bool
     budget_refused: bool
     error: str

@@ -9,6 +9,7 @@ from copilot.llm import ProviderError, TriageRequest, Unreadable
 from copilot.llm.questions import nothing_to_answer, subject
 from copilot.llm.triage import FAILED, Extractive
 from copilot.nodes.tally import Tally
+from copilot.plan import offered
 from copilot.state import MessageCreated, State
 from drafts.mail.visible import query_text
 
@@ -21,7 +22,13 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     if nothing_to_answer(message, language):
         return {**known, "nothing_to_answer": True}
     neighbours = tuple(await deps.neighbours(query_text(f"{subject(message)}\n\n{message.text}")))
-    request = TriageRequest(message=message, language=language, taxonomy=deps.taxonomy, neighbours=neighbours)
+    request = TriageRequest(
+        message=message,
+        language=language,
+        taxonomy=deps.taxonomy,
+        neighbours=neighbours,
+        tools=offered(message, deps.tools),
+    )
     tally = Tally(deps.wallet)
     model = Extractive() if state.get("budget_refused") or known["injection"] else deps.triage
     try:

@@ -39,6 +39,7 @@ def asked_of(state: State, deps: Deps) -> WriteRequest:
         triage=state["triage"],
         tone=state.get("tone", "professional"),
         tool_results=state.get("tool_results", {}),
+        background=state.get("background", {}),
         examples=tuple(example.answer for example in state.get("golden", ()) if example.answer),
         feedback=state.get("repair_feedback", ()),
         refused=refused.answer if refused and state.get("repair_feedback") else "",

@@ -1,23 +1,36 @@
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from langgraph.runtime import Runtime
 
 from copilot.deps import Deps
 from copilot.state import State
+from copilot.tools.calling import Result, call
 
 
 async def tools(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
-    """Side by side; a failure of one is its own result and stops no other. A tool only reads."""
-    installed = runtime.context.tools
-    planned = state.get("plan", ())
-    results = await asyncio.gather(*(installed[name](state["message"]) for name in planned), return_exceptions=True)
-    for result in results:
-        if isinstance(result, BaseException) and not isinstance(result, Exception):
-            raise result
+    """Side by side, each in its own time; a failure of one is words in its own call and stops no other."""
+    deps, message = runtime.context, state["message"]
+    planned = [deps.tools[name] for name in state.get("plan", ()) if name in deps.tools]
+    asked = [(tool, arguments) for tool in planned for arguments in tool.asks(message)]
+    results = await asyncio.gather(*(call(*one, message, deps.config.tool_timeout) for one in asked))
     return {
-        "tool_results": {
-            name: {"error": f"{type(result).__name__}: {result}"} if isinstance(result, Exception) else result
-            for name, result in zip(planned, results, strict=True)
-        }
+        "tool_calls": (*state.get("tool_calls", ()), *(result.call for result in results)),
+        "tool_results": gathered([(result.call.tool, result.found.data) for result in results]),
+        "background": gathered([(result.call.tool, result.found.background) for result in results]),
+        "left_out": (*state.get("left_out", ()), *left_out(results)),
     }
+
+
+def gathered(found: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """By tool; what was asked several times gives a list."""
+    told: dict[str, list[Any]] = {}
+    for name, data in found:
+        if data:
+            told.setdefault(name, []).append(data)
+    return {name: data[0] if len(data) == 1 else data for name, data in told.items()}
+
+
+def left_out(results: Sequence[Result]) -> list[str]:
+    return [order for result in results for order in result.left_out]

@@ -1,0 +1,79 @@
+"""One look-up, kept apart: it has its time, its failure is words, and what it brings is looked through for attacks."""
+
+import asyncio
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from copilot.guard.injection import suspicious_text
+from copilot.state import MessageCreated, ToolCall
+from copilot.tools import Arguments, Found, Tool, Unanswered
+
+LONGEST = 300  # characters of one value
+MOST = 40  # values of one list or record
+DEEPEST = 5
+LOADED = "What it told gives orders to the machine, so it was left out."
+
+
+@dataclass(frozen=True)
+class Result:
+    call: ToolCall
+    found: Found
+    left_out: tuple[str, ...] = ()
+
+
+async def call(tool: Tool, arguments: Arguments, message: MessageCreated, seconds: float) -> Result:
+    """Never raises but for cancellation."""
+    began = time.perf_counter()
+    try:
+        async with asyncio.timeout(tool.timeout or seconds):
+            found = await tool.read(message, arguments)
+    except Unanswered as why:
+        return _ended(tool, arguments, began, why.outcome, str(why))
+    except TimeoutError:
+        return _ended(tool, arguments, began, "failed", f"No answer within {tool.timeout or seconds:g} seconds.")
+    except Exception as error:  # noqa: BLE001  (whatever it is, it stops no other; its words may hold an address's secrets)
+        return _ended(tool, arguments, began, "failed", f"It failed: {type(error).__name__}.")
+    return _screened(tool, arguments, began, Found(trimmed(found.data), trimmed(found.background)))
+
+
+def _screened(tool: Tool, arguments: Arguments, began: float, found: Found) -> Result:
+    text = "\n".join(texts([found.data, found.background]))
+    if orders := suspicious_text(text):
+        refused = _ended(tool, arguments, began, "refused", LOADED)
+        return Result(refused.call, Found(), tuple(f"{tool.name}: {order}" for order in orders))
+    return _ended(tool, arguments, began, "ok", found=found)
+
+
+def _ended(
+    tool: Tool, arguments: Arguments, began: float, outcome: Any, error: str = "", found: Found | None = None
+) -> Result:
+    took = (time.perf_counter() - began) * 1000
+    found = found or Found()
+    return Result(ToolCall(tool.name, outcome, dict(arguments), found.data, error, took), found)
+
+
+def trimmed(value: Any, depth: int = 0) -> Any:
+    """JSON of a bounded size, whatever a connector's server sends."""
+    if value is None or isinstance(value, (bool, int, float)):
+        return value
+    if isinstance(value, Mapping) and depth < DEEPEST:
+        return {str(key)[:LONGEST]: trimmed(item, depth + 1) for key, item in list(value.items())[:MOST]}
+    if isinstance(value, (list, tuple)) and depth < DEEPEST:
+        return [trimmed(item, depth + 1) for item in value[:MOST]]
+    text = str(value).replace("\x00", "")
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Every key and every text of it."""
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            yield str(key)
+            yield from texts(item)
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from texts(item)
+    elif value is not None:
+        yield str(value)

@@ -1,0 +1,125 @@
+"""A connector: a JSON API that an administrator set up, asked about the numbers that the customer themself wrote."""
+
+import asyncio
+import json
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import islice, product
+from typing import Any
+
+from copilot.models import Connector
+from copilot.sealing import unseal
+from copilot.state import MessageCreated
+from copilot.tools import Arguments, Found, Tool, Unanswered, desk, masks, paths
+from copilot.tools.shape import EMAIL, filled, placeholders
+from kb.fetching import FetchError, Limits, fetch
+
+MOST_ASKED = 3  # numbers of one mail that are looked up
+LARGEST = 1_000_000  # bytes of an answer
+REDIRECTS = 2
+SHORTEST_SECRET = 4  # characters; what is shorter would black out half of every text
+HIDDEN = "•••"
+MISSING = frozenset((404, 410))
+
+# Each fetch keeps a thread until its own deadline, however slowly the server drips.
+_wires = ThreadPoolExecutor(32, thread_name_prefix="connector")
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a test page may show of an answer: the values that were mapped, and whose record it is."""
+
+    values: dict[str, str]
+    owner: str
+
+
+def tool(connector: Connector, seconds: float) -> Tool:
+    within = connector.timeout_seconds or seconds
+
+    async def read(message: MessageCreated, arguments: Arguments) -> Found:
+        loop = asyncio.get_running_loop()
+        told = await loop.run_in_executor(_wires, ask, connector, arguments, within)
+        check_owner(connector, told, message.sender)
+        known = {name: value for name, value in arguments.items() if name != EMAIL}
+        return Found({**known, **told.values})
+
+    return Tool(
+        name=connector.name,
+        read=read,
+        describes=f"{', '.join(connector.fields)} by {', '.join(placeholders(connector.url_template))}",
+        asks=lambda message: tuple(asks(connector, message)),
+        account_data=connector.account_data,
+        eager=True,
+        timeout=within,
+    )
+
+
+def asks(connector: Connector, message: MessageCreated) -> Iterator[Arguments]:
+    """What the customer wrote themself, this time or else before; never our words, and no quoted ones."""
+    names = placeholders(connector.url_template)
+    values = [[message.sender] if name == EMAIL else _named(connector, name, message) for name in names]
+    for chosen in islice(product(*values), MOST_ASKED):
+        yield dict(zip(names, chosen, strict=True))
+
+
+def _named(connector: Connector, name: str, message: MessageCreated) -> list[str]:
+    shapes = connector.placeholders.get(name, [])
+    said = [f"{message.subject}\n{message.text}", *(t.text for t in reversed(message.thread) if t.direction == "in")]
+    return next((found for text in said if (found := masks.found(shapes, text))), [])
+
+
+def ask(connector: Connector, arguments: Arguments, seconds: float) -> Told:
+    """Blocks. Raises Unanswered in words that hold no secret."""
+    secret = unseal(connector.sealed_secret)
+    if secret is None:
+        raise Unanswered("Its secret can no longer be read: enter it again.")
+    headers = {"Accept": "application/json"} | (
+        {connector.header_name: secret} if connector.header_name and secret else {}
+    )
+    template, allow = desk.address(connector.url_template)
+    try:
+        limits = Limits(size=LARGEST, seconds=seconds, redirects=REDIRECTS)
+        answer = fetch(filled(template, arguments), limits=limits, headers=headers, allow=allow)
+    except FetchError as error:
+        known = error.status not in MISSING
+        words = "The server knows no such record." if not known else f"{_hidden(str(error), secret).capitalize()}."
+        raise Unanswered(words, "failed" if known else "nothing") from None
+    return _told(connector, _json(answer.body), secret)
+
+
+def _told(connector: Connector, data: Any, secret: str) -> Told:
+    values = {label: _hidden(paths.value(data, path), secret) for label, path in connector.fields.items()}
+    told = {label: value for label, value in values.items() if value}
+    if not told:
+        raise Unanswered("The answer holds none of the values that were asked for.", "nothing")
+    return Told(told, paths.value(data, connector.owner_path) if connector.owner_path else "")
+
+
+def _json(body: bytes) -> Any:
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError):
+        raise Unanswered("The answer is no JSON.") from None
+
+
+def _hidden(text: str, secret: str) -> str:
+    """A server that says the secret back does not get it into a draft, a trace or a log."""
+    for part in sorted({secret, *secret.split()}, key=len, reverse=True):
+        if len(part) >= SHORTEST_SECRET:
+            text = text.replace(part, HIDDEN)
+    return text
+
+
+def check_owner(connector: Connector, told: Told, sender: str) -> None:
+    """Who knows an order's number is not yet the one who ordered. Raises Unanswered."""
+    owners = [owner.strip().casefold() for owner in told.owner.split(",")]
+    if connector.owner_path and sender.casefold() not in owners:
+        raise Unanswered("The record belongs to another address than the sender's.", "refused")
+
+
+def samples(connector: Connector) -> Mapping[str, str]:
+    """For each placeholder a value of its first shape, for the test page."""
+    filler = {"#": "1", "@": "A", "*": "1", "+": ""}
+    shapes = {name: (connector.placeholders.get(name) or [""])[0] for name in placeholders(connector.url_template)}
+    return {name: "".join(filler.get(c, c) for c in mask) for name, mask in shapes.items()}

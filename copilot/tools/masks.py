@@ -1,0 +1,62 @@
+"""The shapes that a number may have in a customer's mail: "MB-######" is MB, a dash and six digits.
+
+`#` is a digit, `@` a letter, `*` either; `+` behind one of them means one or more, at most 30. What stands between is
+literal, letters of either case, and a dash, dot, slash or space may be missing or be another of them. No regular
+expression of an administrator's ever meets a customer's text, so none can be slow.
+"""
+
+import re
+from functools import lru_cache
+
+WILD = {"#": r"\d", "@": r"[^\W\d_]", "*": r"[^\W_]"}
+SEPARATORS = "-./ "
+LONGEST_MASK = 60
+MOST_MASKS = 5
+LONGEST_TEXT = 20_000
+PIECE = re.compile(r"([#@*])(\+)?|(.)", re.S)
+
+
+def fault(mask: str) -> str:
+    """What is wrong with it, in words; empty: nothing."""
+    if not 2 <= len(mask) <= LONGEST_MASK:
+        return f"A shape has 2 to {LONGEST_MASK} characters, such as MB-######."
+    wild = sum(character in WILD for character in mask)
+    if not wild:
+        return "A shape needs a place that changes: # for a digit, @ for a letter, * for either."
+    strange = {c for c in mask if not (c.isalnum() or c in WILD or c in SEPARATORS or c in "+_")}
+    if strange:
+        return f"A shape cannot hold {' '.join(sorted(strange))}: only letters, digits, # @ * + _ and - . / are known."
+    if re.search(r"(?:^|[^#@*])\+", mask):
+        return "A + stands behind #, @ or * and nowhere else."
+    if sum(1 for _, more, _ in PIECE.findall(mask) if more) > 2:
+        return "A shape may have + at most twice."
+    return ""
+
+
+def found(masks: list[str], text: str) -> list[str]:
+    """Every value of these shapes, in the order they stand and as the mask writes it; each once."""
+    hits: list[tuple[int, str]] = []
+    for mask in masks[:MOST_MASKS]:
+        for match in _compiled(mask).finditer(text[:LONGEST_TEXT]):
+            hits.append((match.start(), _written(mask, match)))
+    return list(dict.fromkeys(value for _, value in sorted(hits)))
+
+
+@lru_cache(maxsize=256)
+def _compiled(mask: str) -> re.Pattern[str]:
+    parts = []
+    for wild, more, literal in PIECE.findall(mask):
+        if wild:
+            # Possessive: where it fails, it fails at once.
+            parts.append(f"({WILD[wild]}{'{1,30}+' if more else ''})")
+        elif literal in SEPARATORS:
+            parts.append(r"[-./ \u00a0\u2010-\u2013]?")
+        else:
+            parts.append(re.escape(literal))
+    return re.compile(rf"(?<![^\W_])(?<!-){''.join(parts)}(?![^\W_])(?!-[^\W_])", re.IGNORECASE)
+
+
+def _written(mask: str, match: re.Match[str]) -> str:
+    values = iter(match.groups())
+    written = "".join(next(values) if wild else literal for wild, _, literal in PIECE.findall(mask))
+    return written.upper() if mask == mask.upper() else written

@@ -1,0 +1,49 @@
+"""Where a value stands in a JSON answer: `order.items.0.name`, or the same as a JSON pointer, `/order/items/0/name`."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+LONGEST = 200
+PART = re.compile(r"[^./\s][^./]{0,80}")
+MOST_LISTED = 10
+
+
+def fault(path: str) -> str:
+    """What is wrong with it, in words; empty: nothing."""
+    if not 0 < len(path) <= LONGEST:
+        return f"A path has 1 to {LONGEST} characters."
+    if not all(PART.fullmatch(part) for part in _parts(path) or [""]):
+        return f"“{path}” is no path: it looks like order.status, items.0.name or /order/status."
+    return ""
+
+
+def value(data: Any, path: str) -> str:
+    """The text, number or yes/no that stands there; of a list its plain values. Empty: nothing that can be told."""
+    for part in _parts(path):
+        data = _step(data, part)
+    if isinstance(data, list):
+        return ", ".join(filter(None, (_plain(item) for item in data[:MOST_LISTED])))
+    return _plain(data)
+
+
+def _parts(path: str) -> list[str]:
+    if path.startswith("/"):
+        return [part.replace("~1", "/").replace("~0", "~") for part in path[1:].split("/")]
+    return path.split(".")
+
+
+def _step(data: Any, part: str) -> Any:
+    if isinstance(data, Mapping):
+        return data.get(part)
+    if isinstance(data, list) and part.isdecimal() and len(part) < 6:
+        return data[int(part)] if int(part) < len(data) else None
+    return None
+
+
+def _plain(data: Any) -> str:
+    if isinstance(data, bool):
+        return "yes" if data else "no"
+    if isinstance(data, (int, float)):
+        return str(data)
+    return " ".join(data.split()) if isinstance(data, str) else ""

@@ -1,0 +1,31 @@
+"""The tools of one run: bound to its ticket, its customer and its mailbox."""
+
+from collections.abc import Iterator, Mapping
+
+from copilot.models import Calendar, Connector
+from copilot.tools import Tool
+from copilot.tools.availability import NAME as AVAILABILITY
+from copilot.tools.availability import availability
+from copilot.tools.connector import tool
+from copilot.tools.customer import NAME as CUSTOMER
+from copilot.tools.customer import customer_profile
+from copilot.tools.similar import NAME as SIMILAR
+from copilot.tools.similar import similar_tickets
+
+OWN = frozenset((AVAILABILITY, CUSTOMER, SIMILAR))  # no connector may be called so
+
+
+def toolbox(*, ticket_id: int, mailbox_id: int, model: str, seconds: float) -> Mapping[str, Tool]:
+    """`model` embeds the mailbox's collection; empty before its first index."""
+    found = _installed(ticket_id, mailbox_id, model, seconds)
+    return {tool.name: tool for tool in found}
+
+
+def _installed(ticket_id: int, mailbox_id: int, model: str, seconds: float) -> Iterator[Tool]:
+    for connector in Connector.objects.filter(enabled=True).exclude(name__in=OWN):
+        yield tool(connector, seconds)
+    yield customer_profile(ticket_id, seconds)
+    if model:
+        yield similar_tickets(ticket_id, mailbox_id, model, seconds)
+    for calendar in Calendar.objects.filter(mailbox=mailbox_id, enabled=True):
+        yield availability(calendar, seconds)
