@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from drafts.views import account, acts, lists, queue, ticket
+from drafts.views import account, acts, citing, lists, queue, ticket
 
 urlpatterns = [
     path("", queue.review, name="review"),
@@ -15,6 +15,7 @@ urlpatterns = [
     path("spam/", lists.spam_list, name="spam"),
     path("sent/", lists.sent, name="sent"),
     path("stuck/", lists.stuck, name="stuck"),
+    path("articles/<int:document>/citations/", citing.citations_of_document, name="citations_of_document"),
     path("messages/<int:message>/html/", ticket.message_html, name="message_html"),
     path("attachments/<int:attachment>/", ticket.attachment, name="attachment"),
     path("drafts/<int:draft>/approve/", acts.approve, name="approve"),

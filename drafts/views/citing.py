@@ -1,0 +1,29 @@
+"""The replies that cite an article, for whoever keeps it."""
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_GET
+
+from drafts.citing import citations_of
+from kb.models import Document
+
+from .access import DeskRequest, permitted
+
+MOST = 50
+
+
+@require_GET
+@permitted("drafts.view_citation")
+def citations_of_document(request: DeskRequest, document: int) -> HttpResponse:
+    """Who may not read tickets sees the quotes and the replies' numbers, nothing of a customer."""
+    article = get_object_or_404(Document, pk=document)
+    found = citations_of(document)
+    context = {
+        "document": article,
+        "has_permission": request.user.is_staff,
+        "citations": found[:MOST],
+        "replies": found.order_by().values("draft").distinct().count(),
+        "may_read": request.user.has_perm("drafts.view_ticket"),
+    }
+    template = "drafts/_citations.html" if request.htmx else "admin/kb/document/citations.html"
+    return render(request, template, context)
