@@ -67,7 +67,7 @@ class Call:
     model: str
     input_tokens: int = 0
     output_tokens: int = 0
-    cost_cents: Decimal = Decimal(0)
+    cost_cents: Decimal | None = Decimal(0)  # None: no price is known, and nothing but tokens is counted
     latency_ms: float = 0
     error: str = ""
 
@@ -100,17 +100,17 @@ def reserve(
 @transaction.atomic
 def record(charge_id: int, call: Call) -> None:
     """Count one call at once: a crash, a failure or a lost lease does not make it cheaper."""
-    tokens = call.input_tokens + call.output_tokens
+    tokens, cents = call.input_tokens + call.output_tokens, call.cost_cents or Decimal(0)
     # The wallet first, as in reserve: two transactions never wait for each other.
     Wallet.objects.filter(charges=charge_id).update(
-        spent_tokens=F("spent_tokens") + tokens, spent_cents=F("spent_cents") + call.cost_cents
+        spent_tokens=F("spent_tokens") + tokens, spent_cents=F("spent_cents") + cents
     )
     Charge.objects.filter(pk=charge_id).update(
-        used_tokens=F("used_tokens") + tokens, used_cents=F("used_cents") + call.cost_cents
+        used_tokens=F("used_tokens") + tokens, used_cents=F("used_cents") + cents
     )
     number = Usage.objects.filter(charge=charge_id).count() + 1
     Usage.objects.create(charge_id=charge_id, call=number, **vars(call))
-    _warn(Wallet.objects.select_related("mailbox").get(charges=charge_id), tokens, call.cost_cents)
+    _warn(Wallet.objects.select_related("mailbox").get(charges=charge_id), tokens, cents)
 
 
 def _warn(wallet: Wallet, tokens: int, cents: Decimal) -> None:
@@ -140,3 +140,8 @@ def spent(event_id: int, attempt: int) -> Spent:
         tokens=Sum("used_tokens", default=0), cents=Sum("used_cents", default=Decimal(0))
     )
     return Spent(**sums)
+
+
+def priced(event_id: int, attempt: int) -> bool:
+    """Whether a price is known for every call of an attempt."""
+    return not Usage.objects.filter(charge__event=event_id, charge__attempt=attempt, cost_cents=None).exists()

@@ -112,6 +112,11 @@ class Config(BaseSettings):
     retry_seconds: Seconds = Field(10, description="First wait after a failed run; doubles each time")
     reservation_tokens: int = Field(1_700, ge=0, description="Tokens reserved before a run (base 200 and buffer 1,500)")
 
+    @property
+    def language_models(self) -> tuple[str, ...]:
+        """The models that the settings name, each once; none where everything is quoted."""
+        return tuple(dict.fromkeys(name for name in (self.llm_triage, self.llm_draft) if name != "extractive"))
+
     @field_validator("allowed_hosts", "fetch_allow", mode="before")
     @classmethod
     def split_commas(cls, value: object) -> object:

@@ -7,14 +7,19 @@ from typing import Protocol
 
 from copilot.budget import Call
 from copilot.config import Config
-from copilot.llm import TriageModel, Writer
+from copilot.llm import Reworder, TriageModel, Writer
 from copilot.state import Golden, Taxonomy
 from copilot.tools import Tool
 from kb.examples import Neighbour
 from kb.search import SearchResult
 
-# (query, limit, intent, language) -> what the collection's articles say about it
-Retrieve = Callable[[str, int, str, str], Awaitable[SearchResult]]
+
+class Retrieve(Protocol):
+    def __call__(self, query: str, *, limit: int, intent: str, language: str) -> Awaitable[SearchResult]:
+        """What the collection's articles say about it; the language is the query's."""
+        ...
+
+
 # The labelled examples nearest to a text, best first
 Neighbours = Callable[[str], Awaitable[list[Neighbour]]]
 # Earlier approved answers to questions nearly the same, best first
@@ -48,6 +53,7 @@ class Deps:
     wallet: Purse
     collection_language: str = "en"
     golden: Examples = no_examples
+    reworder: Reworder | None = None  # None: the customer's own words are all that is searched for
     passages_fetched: int = 10  # the customer's tier decides, else the settings
     passages_shown: int = 3
     tools: Mapping[str, Tool] = field(default_factory=dict)

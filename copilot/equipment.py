@@ -5,12 +5,12 @@ from functools import partial
 
 from asgiref.sync import sync_to_async
 
-from copilot import budget, golden
+from copilot import budget, golden, health
 from copilot.budget import Call
 from copilot.claims import Claim
 from copilot.config import Config
 from copilot.deps import Deps
-from copilot.llm.choice import triage_model, writer
+from copilot.llm.choice import reworder, triage_model, writer
 from copilot.state import Golden, Taxonomy
 from copilot.tools.toolbox import toolbox
 from copilot.turns import Assignment
@@ -43,7 +43,12 @@ class RunPurse:
         """Raises RuntimeError where nothing was reserved: a model was called that nobody may pay for."""
         if self.charge_id is None:
             raise RuntimeError(f"{call.model} was called without a reservation")
-        await sync_to_async(budget.record)(self.charge_id, call)
+        await sync_to_async(self._write)(self.charge_id, call)
+
+    @staticmethod
+    def _write(charge_id: int, call: Call) -> None:
+        budget.record(charge_id, call)
+        health.note(call.model, f"{call.model}: {call.error}" if call.error else "")
 
 
 class Library:
@@ -52,7 +57,7 @@ class Library:
     def __init__(self, collection: Collection) -> None:
         self.collection = collection
 
-    async def retrieve(self, query: str, limit: int, intent: str, language: str) -> SearchResult:
+    async def retrieve(self, query: str, *, limit: int, intent: str, language: str) -> SearchResult:
         return await sync_to_async(search)(self.collection, query, limit=limit, intent=intent, language=language)
 
     async def neighbours(self, text: str) -> list[Neighbour]:
@@ -75,6 +80,7 @@ def equip(work: Assignment, claim: Claim, config: Config) -> Deps:
         writer=writer(config),
         retrieve=library.retrieve,
         neighbours=library.neighbours,
+        reworder=reworder(config),
         golden=partial(library.golden, work.mailbox_id),
         wallet=RunPurse(claim, work.mailbox_id, config),
         collection_language=work.collection.language,

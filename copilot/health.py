@@ -1,7 +1,9 @@
 """Is the machine well? One question to the database, answered for whoever watches."""
 
-from dataclasses import dataclass
+import json
+from dataclasses import dataclass, field
 
+from django.conf import settings
 from django.db import DatabaseError, connection
 
 SILENT_AFTER = 60  # seconds without a worker's beat, while events wait
@@ -12,7 +14,16 @@ SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= 
        (SELECT count(*) FROM drafts_event WHERE status = 'dead'),
        (SELECT extract(epoch FROM statement_timestamp() - min(run_after))::float
         FROM drafts_event WHERE status = 'due' AND run_after <= statement_timestamp()),
-       (SELECT extract(epoch FROM statement_timestamp() - max(seen))::float FROM copilot_workerbeat)
+       (SELECT extract(epoch FROM statement_timestamp() - max(seen))::float FROM copilot_workerbeat),
+       (SELECT coalesce(json_object_agg(name, words), '{}') FROM copilot_modelstate
+        WHERE words <> '' AND name = ANY(%s))
+"""
+
+# Written when something changed: every call of a model passes here.
+NOTE = """
+INSERT INTO copilot_modelstate (name, words, since) VALUES (%s, %s, statement_timestamp())
+ON CONFLICT (name) DO UPDATE SET words = EXCLUDED.words, since = EXCLUDED.since
+WHERE copilot_modelstate.words <> EXCLUDED.words
 """
 
 
@@ -25,6 +36,7 @@ class Health:
     events_due: int | None = None
     events_dead: int | None = None
     oldest_due_seconds: float | None = None
+    models: dict[str, str] = field(default_factory=dict)  # those whose last call failed, and the provider's words
 
     @property
     def well(self) -> bool:
@@ -35,8 +47,14 @@ class Health:
 def look() -> Health:
     try:
         with connection.cursor() as cursor:
-            cursor.execute(LOOK)
-            due, dead, oldest, beat = cursor.fetchone()
+            cursor.execute(LOOK, [list(settings.CONFIG.language_models)])
+            due, dead, oldest, beat, models = cursor.fetchone()
     except DatabaseError:
         return Health(database=False)
-    return Health(True, beat, due, dead, oldest)
+    return Health(True, beat, due, dead, oldest, json.loads(models) if isinstance(models, str) else models)
+
+
+def note(name: str, words: str) -> None:
+    """What the last call of a model came to; no words: it answered."""
+    with connection.cursor() as cursor:
+        cursor.execute(NOTE, [name, words])

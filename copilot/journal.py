@@ -85,7 +85,8 @@ class Journal:
         if Run.objects.filter(pk=self.run_id).exists():
             # Cut off while it was being stored, which then went well.
             return None
-        run = Run.objects.create(id=self.run_id, status=status, error=(error or self.state.get("error", ""))[:LONGEST_ERROR], **self._facts())
+        words = (error or self.state.get("error", ""))[:LONGEST_ERROR]
+        run = Run.objects.create(id=self.run_id, status=status, error=words, **self._facts())
         AgentStep.objects.bulk_create(self.steps)
         ToolExecution.objects.bulk_create(executed(self.run_id, call) for call in self.state.get("tool_calls", ()))
         budget.settle(self.claim.event_id, self.claim.attempt)

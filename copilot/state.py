@@ -176,6 +176,7 @@ class State(TypedDict, total=False):
     tool_results: dict[str, Any]  # evidence: the answer may state it
     background: dict[str, Any]  # what the writer may know and the answer may not state
     left_out: tuple[str, ...]  # passages and tool data that give orders to the machine, and were not used
+    canary_token: str  # the writer was given it, and it must not be in the draft; a name that traces hide
     draft: DraftResult
     guard: GuardReport
     repair_count: int

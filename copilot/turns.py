@@ -133,4 +133,5 @@ def message_created(
         mailbox_language=mailbox.language,
         greeting=mailbox.greeting,
         signature=mailbox.signature,
+        voice=mailbox.voice,
     )

@@ -8,5 +8,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("drafts.inbound_urls")),
     path("admin/", admin.site.urls),
     path("healthz", views.healthz, name="healthz"),
+    path("models/", views.models, name="models"),
     path("trace/<uuid:run>/", views.trace, name="trace"),
 ]

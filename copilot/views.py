@@ -22,6 +22,15 @@ def trace(request: HttpRequest, run: uuid.UUID) -> HttpResponse:
 
 
 @require_GET
+@login_required
+@permission_required("copilot.view_modelstate", raise_exception=True)
+@never_cache
+def models(request: HttpRequest) -> HttpResponse:
+    """Models that do not answer, for whoever can do something about it."""
+    return render(request, "copilot/_models.html", {"models": look().models})
+
+
+@require_GET
 @never_cache
 def healthz(_request: HttpRequest) -> JsonResponse:
     health = look()

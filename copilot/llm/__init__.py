@@ -16,9 +16,10 @@ Account = Callable[[Call], Awaitable[None]]
 class ProviderError(Exception):
     """What the provider said. Permanent: trying again cannot help (a bad key, an unknown model)."""
 
-    def __init__(self, message: str, *, permanent: bool) -> None:
+    def __init__(self, message: str, *, permanent: bool, retry_after: float = 0.0) -> None:
         super().__init__(message)
         self.permanent = permanent
+        self.retry_after = retry_after  # seconds that the provider asked for
 
 
 class Unreadable(Exception):
@@ -31,6 +32,24 @@ class TriageRequest:
     language: str
     taxonomy: Taxonomy
     neighbours: tuple[Neighbour, ...] = ()
+    tools: Mapping[str, str] = field(default_factory=dict)  # look-ups that may be asked for: name and what they tell
+
+
+@dataclass(frozen=True)
+class QueryRequest:
+    """What is to be searched for, and the language of what is searched."""
+
+    message: MessageCreated
+    questions: tuple[str, ...]
+    into: str
+
+
+@dataclass(frozen=True)
+class Query:
+    """The mail as a query that stands alone, in the articles' language, and each of its questions so."""
+
+    whole: str
+    questions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -45,7 +64,9 @@ class WriteRequest:
     triage: TriageResult | None = None
     tone: str = "professional"
     tool_results: Mapping[str, Any] = field(default_factory=dict)
+    background: Mapping[str, Any] = field(default_factory=dict)  # to know, not to state
     examples: tuple[str, ...] = ()  # earlier approved answers to mail like this; no sources
+    canary: str = ""  # stands among the instructions and nowhere else: an answer that holds it has leaked them
     feedback: tuple[Reason, ...] = ()  # why the guard refused the last try
     refused: str = ""  # the last try itself
 
@@ -64,4 +85,12 @@ class Writer(Protocol):
 
     async def write(self, request: WriteRequest, account: Account) -> DraftResult:
         """Raises ProviderError when the provider is down, Unreadable when its answer is no draft."""
+        ...
+
+
+class Reworder(Protocol):
+    name: str
+
+    async def reword(self, request: QueryRequest, account: Account) -> Query:
+        """Raises ProviderError when the provider is down, Unreadable when its answer is no query."""
         ...

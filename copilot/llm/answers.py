@@ -3,19 +3,35 @@
 import json
 import re
 from collections.abc import Sequence
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from copilot.llm import TriageRequest, Unreadable, WriteRequest
+from copilot.llm import Query, QueryRequest, TriageRequest, Unreadable, WriteRequest
 from copilot.llm.letter import closing, greeting
 from copilot.llm.selection import Question, select
 from copilot.llm.triage import UNKNOWN
 from copilot.state import Action, DraftResult, Kind, Quote, TriageResult
 
 MARK = re.compile(r"\[(\d{1,2})\]")
-FENCED = re.compile(r"```(?:json)?\s*(.*?)```", re.S)
-THOUGHT = re.compile(r"<think>.*?</think>", re.S)
+LONGEST = 40_000  # characters of an answer that is read at all; ten times what the output cap lets through
+BEGINNINGS = 8  # braces of prose before the object that are tried
+# A string, or a comma that nothing follows: models write JavaScript. Only the comma goes.
+STRAY_COMMA = re.compile(r'("(?:[^"\\]|\\.)*+"?)|,(?=\s*+[}\]])', re.S)
+UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")  # PostgreSQL takes no NUL, and nobody reads the others
+MOST_QUESTIONS = 4
+LONGEST_QUESTION = 300
+LONGEST_QUERY = 500
+MOST_GAPS = 8
+MOST_TOOLS = 5
+
+
+def clean(text: str) -> str:
+    return UNSEEN.sub("", text)
+
+
+Text = Annotated[str, AfterValidator(clean)]
+Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 
 class Answer(BaseModel):
@@ -24,40 +40,46 @@ class Answer(BaseModel):
 
 class TriageAnswer(Answer):
     kind: Kind
-    intent: str
+    intent: Text
     sentiment: Literal["POSITIVE", "NEUTRAL", "NEGATIVE"]
     urgency: Literal["LOW", "NORMAL", "HIGH"]
-    confidence: float = Field(ge=0, le=1)
-    spam: float = Field(ge=0, le=1)
-    questions: list[str]
+    confidence: Share
+    spam: Share
+    questions: list[Text]
     vague: bool
     asks_account_data: bool
+    tools: list[Text] = Field(default_factory=list)
 
 
 class CitationAnswer(Answer):
-    mark: int
+    mark: int = Field(ge=1, le=99)
     source: int
-    quote: str
+    quote: Text
 
 
 class DraftAnswer(Answer):
-    answer: str
+    answer: Text
     citations: list[CitationAnswer]
     suggested_action: Action
-    suggested_detail: str
-    gaps: list[str]
-    confidence: float = Field(ge=0, le=1)
+    suggested_detail: Text
+    gaps: list[Text]
+    confidence: Share
     clarifying: bool
+
+
+class QueryAnswer(Answer):
+    query: Text
+    questions: list[Text]
 
 
 Shape = TypeVar("Shape", bound=Answer)
 
 
 def read(text: str, shape: type[Shape]) -> Shape:
-    """Raises Unreadable in words that the model can act on."""
-    bare = THOUGHT.sub("", text).strip()
-    if found := FENCED.search(bare):
-        bare = found.group(1)
+    """Raises Unreadable in words that the model can act on. Thoughts, prose and fences around the object are no fault."""
+    bare = text.rpartition("</think>")[2]
+    if len(bare) > LONGEST:
+        raise Unreadable(f"it is {len(bare)} characters long")
     try:
         return shape.model_validate(_object(bare))
     except ValidationError as error:
@@ -66,27 +88,44 @@ def read(text: str, shape: type[Shape]) -> Shape:
 
 
 def _object(text: str) -> Any:
-    start = text.find("{")
-    if start < 0:
+    """The first thing in braces that is JSON; prose may hold braces too."""
+    starts = [place for place, letter in enumerate(text) if letter == "{"][:BEGINNINGS]
+    if not starts:
         raise Unreadable("there is no JSON object in it")
-    try:
-        return json.JSONDecoder().raw_decode(text[start:])[0]
-    except ValueError as error:
-        raise Unreadable(f"the JSON is not complete ({error})") from None
+    wrong: list[ValueError] = []
+    for start in starts:
+        for tail in (text[start:], STRAY_COMMA.sub(r"\1", text[start:])):
+            try:
+                return json.JSONDecoder().raw_decode(tail)[0]
+            except ValueError as error:
+                wrong.append(error)
+            except RecursionError:
+                raise Unreadable("it is nested too deeply") from None
+    raise Unreadable(f"the JSON is not complete ({wrong[0]})")
 
 
 def triaged(answer: TriageAnswer, request: TriageRequest) -> TriageResult:
     """Only real labels: anything else is a guess, and confidence 0 sends it to a person."""
     known = answer.intent in request.taxonomy.intents
     unlabelled = not request.taxonomy.intents
-    told = answer.model_dump(exclude={"intent", "confidence", "questions"})
+    told = answer.model_dump(exclude={"intent", "confidence", "questions", "tools"})
     return TriageResult(
         **told,
         intent=answer.intent if known else UNKNOWN[0],
         category=request.taxonomy.category_of.get(answer.intent, UNKNOWN[1]) if known else UNKNOWN[1],
         confidence=answer.confidence if known or unlabelled or answer.intent == UNKNOWN[0] else 0.0,
-        questions=tuple(question for question in answer.questions[:4] if question.strip()),
+        questions=tuple(q[:LONGEST_QUESTION] for q in answer.questions[:MOST_QUESTIONS] if q.strip()),
+        tools=tuple(answer.tools[:MOST_TOOLS]),
     )
+
+
+def queried(answer: QueryAnswer, request: QueryRequest) -> Query:
+    """Only as many questions as were asked, or none: they are matched by their place."""
+    whole = " ".join(answer.query.split())[:LONGEST_QUERY]
+    if not whole:
+        raise Unreadable("the query is empty")
+    told = tuple(" ".join(question.split())[:LONGEST_QUESTION] for question in answer.questions)
+    return Query(whole, told if len(told) == len(request.questions) and all(told) else ())
 
 
 def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[int]) -> DraftResult:
@@ -102,7 +141,7 @@ def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[int]) 
         citations=tuple(_quote(c, request, sources[c.source - 1], body) for c in _marked_once(answer.citations)),
         suggested_action=answer.suggested_action,
         suggested_detail=answer.suggested_detail[:300],
-        gaps=tuple(answer.gaps),
+        gaps=tuple(gap[:LONGEST_QUESTION] for gap in answer.gaps[:MOST_GAPS] if gap.strip()),
         confidence=answer.confidence,
         clarifying=answer.clarifying,
     )

@@ -6,6 +6,7 @@ from functools import cache
 
 FAILURES = 5  # in a row
 PAUSE = 30.0  # seconds
+LONGEST_PAUSE = 300.0  # whatever a provider asks for: somebody may have paid the bill
 
 
 class Breaker:
@@ -34,7 +35,12 @@ class Breaker:
     def failed(self) -> None:
         self._failures += 1
         if self._failures >= FAILURES:
-            self._open_until = self._clock() + PAUSE
+            self._open_until = max(self._open_until, self._clock() + PAUSE)
+
+    def rest(self, seconds: float) -> None:
+        """The provider itself said when to come back."""
+        self._failures = FAILURES
+        self._open_until = self._clock() + min(LONGEST_PAUSE, seconds)
 
 
 @cache

@@ -1,6 +1,9 @@
 """Chat models by name, and what their errors mean."""
 
 import sys
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,48 +17,111 @@ from copilot.llm import ProviderError
 
 TRANSIENT = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
 LONGEST_SAID = 500
-LONGEST_RETRY_AFTER = 10.0  # seconds; who wants more is asked by the next delivery
+CONNECT = 5.0  # seconds until somebody must have answered the telephone
+# The client's own limits come after ours: what ran into ours is known to have been sent, and is counted.
+GRACE = 1.0
+OLLAMA_CONTEXT = 8_192  # tokens; its own default cuts a long prompt without a word
 ERRORS = (("openai", "OpenAIError"), ("anthropic", "AnthropicError"), ("ollama", "ResponseError"))
+WIRES = ("httpx", "httpx2")  # clients are moving from one to the other
+KEYS = ("openai_api_key", "anthropic_api_key")
+# How an answer is held to a form, strictest first; an endpoint that knows none still reads the prompt.
+METHODS = ("json_schema", "json_mode", "")
+FORMS = {"anthropic": ("json_schema", "")}
+ABOUT_FORM = (
+    "response_format",
+    "schema",
+    "json",
+    "structured",
+    "output_format",
+    "output_config",
+    "grammar",
+    "'format'",
+)
+
+
+@dataclass
+class Habits:
+    """What one endpoint was found not to know; learnt once a process."""
+
+    method: str = METHODS[0]
+    temperature: bool = True
+    newer_cap: bool = False  # max_completion_tokens where the endpoint refuses max_tokens
 
 
 def provider_errors() -> tuple[type[Exception], ...]:
-    """What the clients in use raise, and the wire below them. To import the others takes seconds."""
+    """What the clients in use raise, and the wires below them. To import the others takes seconds."""
     loaded = (getattr(sys.modules[module], name) for module, name in ERRORS if module in sys.modules)
-    return (httpx.HTTPError, TimeoutError, ConnectionError, *loaded)
+    wires = (sys.modules[name].HTTPError for name in WIRES if name in sys.modules)
+    return (httpx.HTTPError, TimeoutError, ConnectionError, *wires, *loaded)
 
 
-def chat_model(name: str, config: Config, *, temperature: bool = True) -> BaseChatModel:
+def endpoint(name: str, config: Config) -> str:
+    """Where the model is asked; empty: at the provider's own address."""
+    provider = name.partition(":")[0]
+    base = {"openai": config.openai_base_url, "ollama": config.ollama_base_url}.get(provider, "")
+    return "" if urlsplit(base).hostname == "api.openai.com" else base
+
+
+def chat_model(name: str, config: Config, habits: Habits) -> BaseChatModel:
     """Raises ProviderError, permanent, when the name or its settings cannot work."""
     try:
-        model: BaseChatModel = init_chat_model(name, **_arguments(name, config, temperature=temperature))
+        model: BaseChatModel = init_chat_model(name, **_arguments(name, config, habits))
     except (ImportError, ValueError) + provider_errors() as error:
-        raise ProviderError(f"{name} cannot be used: {error}", permanent=True) from error
+        raise ProviderError(f"{name} cannot be used: {said(error, config)}", permanent=True) from error
     return model
 
 
-def _arguments(name: str, config: Config, *, temperature: bool) -> dict[str, Any]:
+def _arguments(name: str, config: Config, habits: Habits) -> dict[str, Any]:
     provider = name.partition(":")[0]
-    given: dict[str, Any] = {"temperature": config.temperature} if temperature else {}
+    given: dict[str, Any] = {"temperature": config.temperature} if habits.temperature else {}
     if provider == "ollama":
-        base = {"base_url": config.ollama_base_url} if config.ollama_base_url else {}
-        return {
-            **given,
-            **base,
-            "num_predict": config.max_output_tokens,
-            "client_kwargs": {"timeout": config.model_timeout},
-        }
-    given |= {"max_tokens": config.max_output_tokens, "timeout": config.model_timeout, "max_retries": 0}
+        return given | _ollama(config)
+    given |= {"max_tokens": config.max_output_tokens, "timeout": config.model_timeout + GRACE, "max_retries": 0}
     if provider == "anthropic" and config.anthropic_api_key:
         given["api_key"] = config.anthropic_api_key
-    return given | (_openai(config) if provider == "openai" else {})
+    return given | (_openai(name, config, habits) if provider == "openai" else {})
 
 
-def _openai(config: Config) -> dict[str, Any]:
+def _ollama(config: Config) -> dict[str, Any]:
+    timeout = httpx.Timeout(config.model_timeout + GRACE, connect=CONNECT)
+    base = {"base_url": config.ollama_base_url} if config.ollama_base_url else {}
+    return {
+        **base,
+        "num_predict": config.max_output_tokens,
+        "num_ctx": OLLAMA_CONTEXT,
+        "client_kwargs": {"timeout": timeout},
+    }
+
+
+def _openai(name: str, config: Config, habits: Habits) -> dict[str, Any]:
     given: dict[str, Any] = {"api_key": config.openai_api_key} if config.openai_api_key else {}
-    if config.openai_base_url and urlsplit(config.openai_base_url).hostname != "api.openai.com":
+    # (connect, read, write, pool): a dead address is known long before a slow answer is given up.
+    given["timeout"] = (CONNECT, *[config.model_timeout + GRACE] * 3)
+    if endpoint(name, config):
         # Other servers often want no key, but the client does; and they know the output cap by its older name.
-        given = {"api_key": "none", **given, "extra_body": {"max_tokens": config.max_output_tokens}}
+        given = {"api_key": "none", **given}
+        if not habits.newer_cap:
+            given |= {"max_tokens": None, "extra_body": {"max_tokens": config.max_output_tokens}}
     return given | ({"base_url": config.openai_base_url} if config.openai_base_url else {})
+
+
+def less_demanding(error: BaseException, habits: Habits, method: str, name: str) -> bool:
+    """Whether the endpoint refused a setting that `method` went out with, and is asked without it from now on."""
+    if status(error) not in (400, 404, 422, 501):
+        return False
+    words = f"{error} {getattr(error, 'body', '')}".casefold()
+    if "temperature" in words and habits.temperature:
+        habits.temperature = False
+        return True
+    if "max_tokens" in words and "max_completion_tokens" in words and not habits.newer_cap:
+        habits.newer_cap = True
+        return True
+    forms = FORMS.get(name.partition(":")[0], METHODS)
+    if not method or not any(word in words for word in ABOUT_FORM):
+        return False
+    if habits.method == method:  # or another call has learnt it meanwhile
+        habits.method = forms[forms.index(method) + 1]
+    return True
 
 
 def status(error: BaseException) -> int | None:
@@ -69,11 +135,15 @@ def permanent(error: BaseException) -> bool:
     return code is not None and code not in TRANSIENT
 
 
-def said(error: BaseException) -> str:
-    """The provider's own words."""
+def said(error: BaseException, config: Config) -> str:
+    """The provider's own words, without our keys in them."""
     body = getattr(error, "body", None)
     words = body.get("message") if isinstance(body, dict) else None
-    told = str(words or error).strip() or type(error).__name__
+    told = " ".join(str(words or error).split()) or type(error).__name__
+    for key in filter(None, (getattr(config, name) for name in KEYS)):
+        told = told.replace(key.get_secret_value(), "•••")
+    if isinstance(error, TimeoutError) and not error.args:
+        told = f"no answer in time (MODEL_TIMEOUT is {config.model_timeout:g} s)"
     code = status(error)
     return (f"{code}: {told}" if code and str(code) not in told else told)[:LONGEST_SAID]
 
@@ -95,10 +165,14 @@ def cut_short(error: BaseException) -> AIMessage | None:
 
 
 def retry_after(error: BaseException) -> float:
-    """Seconds that the provider asks to wait, 0 where it does not say or says it as a date."""
+    """Seconds that the provider asks to wait, as a number or as a date; 0 where it does not say."""
     response = getattr(error, "response", None)
-    raw = response.headers.get("retry-after", "") if response is not None else ""
+    raw = str(response.headers.get("retry-after", "")) if response is not None else ""
     try:
-        return min(LONGEST_RETRY_AFTER, max(0.0, float(raw)))
+        return max(0.0, float(raw) if not raw.endswith("GMT") else _until(raw))
     except ValueError:
         return 0.0
+
+
+def _until(date: str) -> float:
+    return (parsedate_to_datetime(date) - datetime.now(UTC)).total_seconds()

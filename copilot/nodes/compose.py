@@ -1,3 +1,4 @@
+import secrets
 from typing import Any
 
 from langgraph.runtime import Runtime
@@ -13,9 +14,10 @@ async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """The reply; without a budget or a provider the extractive writer makes it."""
     deps = runtime.context
     tally = Tally(deps.wallet)
-    request = asked_of(state, deps)
+    canary = secrets.token_hex(8)
+    request = asked_of(state, deps, canary)
     writer = Extractive() if state.get("budget_refused") else deps.writer
-    made: dict[str, Any] = {"model": writer.name, "degraded": False}
+    made: dict[str, Any] = {"model": writer.name, "degraded": False, "canary_token": canary}
     try:
         draft = await writer.write(request, tally)
     except ProviderError as error:
@@ -28,7 +30,7 @@ async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     return {**made, **tally.onto(state), "draft": draft}
 
 
-def asked_of(state: State, deps: Deps) -> WriteRequest:
+def asked_of(state: State, deps: Deps, canary: str) -> WriteRequest:
     refused = state.get("draft")
     return WriteRequest(
         message=state["message"],
@@ -41,6 +43,7 @@ def asked_of(state: State, deps: Deps) -> WriteRequest:
         tool_results=state.get("tool_results", {}),
         background=state.get("background", {}),
         examples=tuple(example.answer for example in state.get("golden", ()) if example.answer),
+        canary=canary,
         feedback=state.get("repair_feedback", ()),
         refused=refused.answer if refused and state.get("repair_feedback") else "",
     )

@@ -1,10 +1,16 @@
 from collections.abc import Collection as Bag
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from langgraph.runtime import Runtime
 
 from copilot.deps import Deps
+from copilot.guard.screening import clean, screened
+from copilot.llm import Query
 from copilot.llm.questions import TELLING_ALONE, rewritten, subject, telling
+from copilot.nodes.rewording import reworded
 from copilot.state import MessageCreated, Sought, State
 from drafts.mail.visible import query_text
 from kb.search import Passage, SearchResult
@@ -17,33 +23,64 @@ UNKNOWN = "unknown"
 async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """Search for the mail as a whole, and for each thing asked where it asks several."""
     deps, message = runtime.context, state["message"]
-    triage = state["triage"]
-    intent = triage.intent if triage.intent != UNKNOWN else ""
     whole = whole_query(message, state["language"])
-    questions = triage.questions[:MOST_SEARCHES] or (whole,)
-    several = [] if len(questions) == 1 else [stands_alone(q, whole, message, state["language"]) for q in questions]
-    queries = [whole, *several]
-    if message.instruction:
-        queries.append(message.instruction)
-        questions = (*questions, message.instruction)
-    results = [await deps.retrieve(query, deps.passages_fetched, intent, state["language"]) for query in queries]
+    questions = (state["triage"].questions[:MOST_SEARCHES] or (whole,)) + (
+        (message.instruction,) * bool(message.instruction)
+    )
+    queries = (whole, *searches(whole, state))
+    model = await reworded(state, deps, state["triage"].questions[:MOST_SEARCHES])
+    results, left_out = screened(await searched(queries, state["language"], model.query, state, deps))
     examples = await deps.golden(whole)
-    retrieved = merged(results, tuple(passage for example in examples for passage in example.passages))
+    retrieved = merged(results, clean(passage for example in examples for passage in example.passages))
     proven = {passage.chunk_id for example in examples for passage in example.passages}
     found = results if len(results) == len(questions) else results[1:]
     sought = tuple(
         Sought(question, result.query, sources(result, results[0], retrieved, proven), result.strength, result.weak)
         for question, result in zip(questions, found, strict=True)
     )
+    trace = {"reworded": model.told} if model.told else {}
     return {
         "query": whole,
         "retrieved": retrieved,
         "golden": examples,
         "sought": tuple(s for s in sought if useful(s, message)),
-        "search": {"queries": queries, "signals": results[0].signals, "legs": results[0].trace},
+        "search": {"queries": queries, **trace, "signals": results[0].signals, "legs": results[0].trace},
+        "left_out": left_out,
         "retrieval_strength": max(result.strength for result in results),
         "retrieval_weak": all(result.weak for result in results),
+        **model.accounts,
     }
+
+
+def searches(whole: str, state: State) -> list[str]:
+    """Besides the mail as a whole: each thing asked, where it asks several, and what an agent wants changed."""
+    message, asked = state["message"], state["triage"].questions[:MOST_SEARCHES]
+    several = [stands_alone(question, whole, message, state["language"]) for question in asked]
+    return [*(several if len(several) > 1 else []), *filter(None, [message.instruction])]
+
+
+async def searched(
+    queries: Sequence[str], language: str, query: Query | None, state: State, deps: Deps
+) -> list[SearchResult]:
+    """In the customer's words; and as a model put it, into the articles' language or so that it stands alone."""
+    triage = state["triage"]
+    intent = triage.intent if triage.intent != UNKNOWN else ""
+    find = partial(deps.retrieve, limit=deps.passages_fetched, intent=intent)
+    own = [await find(text, language=language) for text in queries]
+    again = (query.whole, *(query.questions if len(query.questions) > 1 else ())) if query else ()
+    other = [await find(text, language=deps.collection_language) for text in again]
+    return [*(blended(mine, theirs) for mine, theirs in zip(own, other, strict=False)), *own[len(other) :]]
+
+
+def blended(mine: SearchResult, theirs: SearchResult) -> SearchResult:
+    """Two searches for one thing: each passage by its better score; what one of them answers is answered."""
+    best: dict[int, Passage] = {}
+    for passage in (*mine.passages, *theirs.passages):
+        known = best.get(passage.chunk_id)
+        best[passage.chunk_id] = passage if known is None or passage.score > known.score else known
+    ranked = sorted(best.values(), key=lambda passage: -passage.score)
+    stronger = max(mine, theirs, key=lambda result: result.strength)
+    return replace(stronger, query=mine.query, passages=tuple(ranked), weak=mine.weak and theirs.weak)
 
 
 def useful(sought: Sought, message: MessageCreated) -> bool:

@@ -4,6 +4,8 @@ from langgraph.runtime import Runtime
 
 from copilot.deps import Deps
 from copilot.guard import check
+from copilot.prompts import SECRET
+from copilot.route import leans_on_tools
 from copilot.state import DraftResult, GuardReport, State
 
 
@@ -17,6 +19,9 @@ async def review(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         tool_results=state.get("tool_results", {}),
         language=state["language"],
         triage=state.get("triage"),
+        open_tools=frozenset(name for name, tool in runtime.context.tools.items() if not tool.account_data),
+        canary=state.get("canary_token", ""),
+        prompt=SECRET,
     )
     return {"guard": report, "confidence": measured(state, draft, report)}
 
@@ -27,5 +32,6 @@ def measured(state: State, draft: DraftResult, report: GuardReport) -> float:
     if not draft.clarifying:
         stated = [sentence for sentence in report.evidence if sentence.states]
         signals.append(sum(sentence.supported for sentence in stated) / len(stated) if stated else 0.0)
-        signals.append(state.get("retrieval_strength", 0.0))
+        if not (state.get("tool_results") and leans_on_tools(draft, report)):
+            signals.append(state.get("retrieval_strength", 0.0))
     return round(min(signals), 3)

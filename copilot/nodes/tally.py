@@ -1,6 +1,6 @@
 """The sums of one node's model calls, beside the wallet that counts each at once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from copilot.budget import Call
@@ -11,16 +11,18 @@ from copilot.state import State
 @dataclass
 class Tally:
     wallet: Purse
-    tokens: int = 0
-    cents: float = 0.0
+    calls: list[Call] = field(default_factory=list)
 
     async def __call__(self, call: Call) -> None:
-        self.tokens += call.input_tokens + call.output_tokens
-        self.cents += float(call.cost_cents)
+        self.calls.append(call)
         await self.wallet.charge(call)
 
     def onto(self, state: State) -> dict[str, Any]:
+        """The sums with these calls, and the calls themselves, failed ones too, for the step."""
+        tokens = sum(call.input_tokens + call.output_tokens for call in self.calls)
+        cents = sum(float(call.cost_cents or 0) for call in self.calls)
         return {
-            "tokens_used": state.get("tokens_used", 0) + self.tokens,
-            "cost_cents": state.get("cost_cents", 0.0) + self.cents,
+            "tokens_used": state.get("tokens_used", 0) + tokens,
+            "cost_cents": state.get("cost_cents", 0.0) + cents,
+            "calls": tuple(self.calls),
         }

@@ -135,7 +135,9 @@ def in_hand(ticket: Ticket) -> bool:
 
 
 @register.filter
-def cents(cost: float) -> str:
+def cents(cost: float | None) -> str:
+    if cost is None:
+        return "price unknown"
     return f"{float(cost):.2g} ¢" if cost and cost >= 0.01 else "0 ¢" if not cost else "< 0.01 ¢"
 
 
