@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 import trustme
 from hypothesis import given
+from hypothesis import settings as settings_of_hypothesis
 from hypothesis import strategies as st
 
 from kb.addresses import AddressError, Allowed, parse, resolve
@@ -159,7 +160,8 @@ def test_an_address_is_asked_for_in_its_wire_form(url, asked):
     assert str(parse(url)) == asked
 
 
-@given(st.text(max_size=200))
+@settings_of_hypothesis(max_examples=40)
+@given(st.text(max_size=100))
 def test_any_text_is_an_address_or_refused_in_words(text):
     for url in (text, f"http://{text}", f"http://example.com/{text}"):
         try:
