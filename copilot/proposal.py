@@ -1,6 +1,8 @@
 """From the graph's last state to what the desk stores: rows and plain values, no types of the machine."""
 
+from copilot.config import Config
 from copilot.models import Run
+from copilot.route import may_send_unseen
 from copilot.state import Quote, State
 from drafts.models import Card, Draft, Ticket
 from drafts.offering import Proposal, ProposedCitation
@@ -9,7 +11,7 @@ from kb.search import Passage
 UNTRIAGED = {"kind": "", "intent": "", "category": "", "sentiment": "", "urgency": ""}
 
 
-def proposal(state: State, run: Run, instruction: str = "") -> Proposal:
+def proposal(state: State, run: Run, config: Config, instruction: str = "") -> Proposal:
     draft, guard = state.get("draft"), state.get("guard")
     return Proposal(
         card=state.get("card", "") or Card.NONE,
@@ -29,7 +31,9 @@ def proposal(state: State, run: Run, instruction: str = "") -> Proposal:
         run_id=run.pk,
         latency_ms=run.latency_ms,
         cost_cents=run.cost_cents,
+        trouble=state.get("error", ""),
         language=state.get("language", ""),
+        sendable=may_send_unseen(state, True, config),  # as far as the machine can tell; the desk asks its policy
         ticket_status=Ticket.Status.SPAM if is_spam(state) else Ticket.Status.REVIEW,
         **triage(state),
     )

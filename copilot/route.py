@@ -10,6 +10,7 @@
 | provider down, or the draft is a fallback | escalate | provider_unavailable |
 | spam possible but not sure | escalate | possible_spam |
 | account data for a sender who is not verified | escalate | unverified_sender |
+| an article or tool data gave orders to the machine | escalate | injected_source |
 | retrieval weak | escalate | retrieval_weak |
 | articles in another language, nothing to translate | escalate | needs_translation |
 | guard failed, repairs left, the writer is a model | repair | |
@@ -26,7 +27,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from copilot.config import Config
-from copilot.state import Decision, State
+from copilot.plan import PLANS, USUAL
+from copilot.state import Decision, DraftResult, GuardReport, State
 
 Card = Literal["ready", "needs_fact", "findings", "none"]
 
@@ -65,9 +67,19 @@ def may_send_unseen(state: State, policy_enabled: bool, config: Config) -> bool:
         policy_enabled
         and route(state, config) == Verdict("finalize", "", "ready")
         and trusted(state)
-        and not state.get("degraded", False)
+        and plainly_written(state)
         and state.get("confidence", 0.0) >= max(config.auto_send_threshold, config.confidence_threshold)
     )
+
+
+def plainly_written(state: State) -> bool:
+    """Of a kind that may ever leave unseen, every check green without a remark, and nothing on the way went wrong."""
+    triage, guard, message = state.get("triage"), state.get("guard"), state.get("message")
+    kind_allows = triage is not None and PLANS.get(triage.kind, USUAL).may_auto_send
+    green = guard is not None and not guard.reasons
+    asked_by_customer = message is not None and not message.instruction
+    troubled = any(state.get(key) for key in ("degraded", "error", "left_out", "budget_refused"))
+    return kind_allows and green and asked_by_customer and not troubled
 
 
 def card(state: State, rule: Rule) -> Card:
@@ -134,8 +146,24 @@ def unverified(state: State, _: Config) -> bool:
     return asks or (guard is not None and guard.has("unverified_sender"))
 
 
+def tainted(state: State, _: Config) -> bool:
+    """What gave orders to the machine was not used; a person should know that it stands there."""
+    return bool(state.get("left_out"))
+
+
 def weak(state: State, _: Config) -> bool:
-    return state.get("retrieval_weak", False)
+    return state.get("retrieval_weak", False) and not told_by_tools(state)
+
+
+def told_by_tools(state: State) -> bool:
+    """The draft leans on tool data alone, and the guard found all of it there: no article was needed."""
+    draft, guard = state.get("draft"), state.get("guard")
+    return bool(state.get("tool_results")) and draft is not None and guard is not None and leans_on_tools(draft, guard)
+
+
+def leans_on_tools(draft: DraftResult, guard: GuardReport) -> bool:
+    stated = [sentence for sentence in guard.evidence if sentence.states]
+    return not draft.citations and bool(stated) and all(sentence.supported for sentence in stated)
 
 
 def untranslated(state: State, config: Config) -> bool:
@@ -192,6 +220,7 @@ RULES = (
     Rule(degraded, "escalate", "provider_unavailable"),
     Rule(maybe_spam, "escalate", "possible_spam"),
     Rule(unverified, "escalate", "unverified_sender"),
+    Rule(tainted, "escalate", "injected_source"),
     Rule(weak, "escalate", "retrieval_weak"),
     Rule(untranslated, "escalate", "needs_translation"),
     Rule(mendable, "repair", ""),

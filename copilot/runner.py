@@ -20,7 +20,7 @@ from copilot.models import Run
 from copilot.proposal import proposal
 from copilot.state import State
 from copilot.turns import Assignment, NothingToDo, assignment
-from drafts import live, offering
+from drafts import autosend, live, offering
 from drafts.models import Ticket
 
 log = logging.getLogger(__name__)
@@ -127,8 +127,8 @@ class Attempt:
         if not claims.finish(self.claim, work.read):
             raise LeaseLost
         if run := self.journal.write(Run.Status.DONE):
-            made = proposal(self.journal.state, run, work.message.instruction)
-            offering.offer(work.ticket_id, made, newest_message_id=work.newest_message_id)
+            made = proposal(self.journal.state, run, self.config, work.message.instruction)
+            autosend.offer(work.ticket_id, made, newest_message_id=work.newest_message_id)
 
     @transaction.atomic
     def fail(self, error: str) -> None:

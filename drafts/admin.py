@@ -1,13 +1,15 @@
 """The desk's settings for administrators, and its records to look into."""
 
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import admin
+from django.contrib.auth.models import User
+from django.db import transaction
 from django.db.models import QuerySet
 from django.db.models.functions import Now
 from django.http import HttpRequest
 
-from . import live
+from . import autosend, live
 from .models import (
     AutoSendPolicy,
     CannedReply,
@@ -46,9 +48,41 @@ class PolicyInline(admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Mailbox)
 class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display = ("name", "address", "collection", "language")
+    list_display = ("name", "address", "collection", "language", "auto_send_stopped")
     prepopulated_fields = {"slug": ("name",)}
     inlines = (PolicyInline,)
+    actions = ("stop_auto_send",)
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        super().save_related(request, form, formsets, change)
+        take_back_after_commit(request, form.instance.pk)
+
+    @admin.action(description="Stop auto-send now", permissions=["change"])
+    def stop_auto_send(self, request: HttpRequest, mailboxes: QuerySet[Mailbox]) -> None:
+        chosen = list(mailboxes.values_list("pk", flat=True))
+        mailboxes.update(auto_send_stopped=True)
+        count = sum(autosend.take_back(mailbox, agent=cast("User", request.user)) for mailbox in chosen)
+        self.message_user(request, f"Stopped. {count} that would have left unseen wait for a person.")
+
+
+def take_back_after_commit(request: HttpRequest, mailbox: int) -> None:
+    """What a policy no longer allows returns to people; a form's transaction holds rows that a run may wait for."""
+    transaction.on_commit(lambda: autosend.take_back(mailbox, agent=cast("User", request.user)))
+
+
+@admin.register(AutoSendPolicy)
+class AutoSendPolicyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("mailbox", "category", "enabled", "review_share")
+    list_filter = ("mailbox", "enabled")
+    list_select_related = ("mailbox",)
+
+    def save_model(self, request: HttpRequest, obj: AutoSendPolicy, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        take_back_after_commit(request, obj.mailbox_id)
+
+    def delete_model(self, request: HttpRequest, obj: AutoSendPolicy) -> None:
+        super().delete_model(request, obj)
+        take_back_after_commit(request, obj.mailbox_id)
 
 
 @admin.register(Tier)

@@ -163,6 +163,7 @@ def queue_reply(
     undo_seconds: float,
     draft: Draft | None = None,
     review: Review | None = None,
+    unseen: bool = False,
 ) -> Outbound:
     """The outbox row, with everything that leaves fixed in it. Raises NoRecipient."""
     to, cc = recipients(answered)
@@ -181,6 +182,7 @@ def queue_reply(
         body=text,
         html=as_html(text, cited_links(draft) if draft else ()),
         references=references(answered),
+        unseen=unseen,
         # The database's clock: the dispatcher compares with it.
         send_after=Now() + timedelta(seconds=undo_seconds),
     )

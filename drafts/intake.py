@@ -15,7 +15,7 @@ from django.db.models import Q
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from . import attachments, live, standing
+from . import attachments, live, standing, withdrawing
 from .mail import authenticity, automatic, thread
 from .mail.decode import one_line
 from .mail.parse import ParsedMail, parse
@@ -127,6 +127,7 @@ def _earlier(mailbox: Mailbox, mail: ParsedMail) -> Receipt:
 
 
 def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
+    customer = _customer(incoming)  # first: a mail waits for its sender's last one, and so finds the ticket it made
     place = thread.find_place(
         incoming.mail,
         mailbox,
@@ -135,7 +136,6 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
         recipients=incoming.recipients,
     )
     known = Ticket.objects.lock(place.ticket) if place.ticket else None
-    customer = _customer(incoming)
     ticket = known or _new_ticket(mailbox, customer, incoming, place.related)
     message = _store(mailbox, ticket, incoming, changed=known is not None and _other_subject(known, incoming.mail))
     if incoming.automatic:
@@ -147,7 +147,7 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
 
 
 def _customer(incoming: Incoming) -> Customer:
-    """Locked, so that one sender's mails are counted one after another."""
+    """Locked, so that one sender's mails are recorded and counted one after another."""
     Customer.objects.get_or_create(email=incoming.sender, defaults={"name": incoming.sender_name})
     return Customer.objects.select_for_update(no_key=True).get(email=incoming.sender)
 
@@ -238,7 +238,8 @@ def _bounced(ticket: Ticket, mail: ParsedMail) -> None:
 
 
 def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incoming: Incoming) -> None:
-    """What stood before is outdated: the open draft, a snooze, a resolution."""
+    """What stood before is outdated: the open draft, a snooze, a resolution, a reply that nobody has seen."""
+    withdrawing.withdraw(ticket, "A new mail came in")
     Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
     status, reason = _next_status(ticket, customer, incoming)
     ticket.status, ticket.reason, ticket.confidence = status, reason, None

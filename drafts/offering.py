@@ -49,7 +49,9 @@ class Proposal:
     instruction: str = ""
     run_id: uuid.UUID | None = None
     latency_ms: int = 0
-    cost_cents: Decimal = Decimal(0)
+    cost_cents: Decimal | None = Decimal(0)  # None: no price is known
+    trouble: str = ""
+    sendable: bool = False  # the machine's own rules would let it leave unseen; the mailbox's policy decides
     kind: str = ""
     intent: str = ""
     category: str = ""
@@ -144,6 +146,7 @@ def _store(ticket: Ticket, proposal: Proposal, answers: int, status: str) -> Dra
         run_id=proposal.run_id,
         latency_ms=proposal.latency_ms,
         cost_cents=proposal.cost_cents,
+        trouble=proposal.trouble,
     )
     Citation.objects.bulk_create(_citation(draft, cited) for cited in proposal.citations)
     return draft

@@ -14,6 +14,7 @@ from .models import Card, Draft, Event, Outbound, Profile, Review, Ticket
 from .offering import newest_customer_message, welcome
 from .staleness import Refused, Stale, Unsettled, check_seen, decide, lock_draft, unsettled, why_stale
 from .standing import ask_machine, awaits_draft, mark_spam, reopen, resolve, resume, snooze, stand
+from .withdrawing import withdraw
 
 __all__ = [
     "Refused",
@@ -100,6 +101,7 @@ def take_over(ticket_id: int, *, agent: User, version: int | None = None, last_m
     draft = Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).first()
     if version is not None and (draft is None or draft.version != version):
         raise Stale("The draft has changed.")
+    withdraw(ticket, "Taken over", agent)
     ticket.drafting, ticket.assignee = False, agent
     stand(ticket, Ticket.Status.OPEN, "", "")
     live.notify(ticket.pk, "act", act="take_over", by=agent.get_username())

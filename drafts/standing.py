@@ -12,6 +12,7 @@ from . import live
 from .models import Card, Draft, Event, Ticket
 from .offering import answered, newest_customer_message, welcome
 from .staleness import Refused, Stale, check_seen
+from .withdrawing import withdraw
 
 Status = Ticket.Status
 AWAKE = frozenset({Status.NEW, Status.REVIEW, Status.OPEN, Status.WAITING})
@@ -66,6 +67,7 @@ def _close(ticket_id: int, agent: User, status: str, allowed: Collection[str], s
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, seen)
     _move(ticket, allowed, status)
+    withdraw(ticket, f"The ticket was closed: {status}", agent)
     Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
     live.notify(ticket_id, "act", act=status, by=agent.get_username())
 

@@ -2,6 +2,7 @@
 
 from django import template
 
+from drafts.models import Outbound
 from drafts.queue import Place
 
 register = template.Library()
@@ -16,3 +17,10 @@ def on(place: Place, tab: str) -> str:
 @register.filter
 def at(counts: dict[str, int], tab: str) -> int:
     return counts[tab]
+
+
+@register.filter
+def unseen(leaving: list[Outbound]) -> list[Outbound]:
+    """What a policy sends and can still be stopped, the next to leave first."""
+    waiting = [outbound for outbound in leaving if outbound.unseen and outbound.state == Outbound.State.QUEUED]
+    return sorted(waiting, key=lambda outbound: outbound.send_after)
