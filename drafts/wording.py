@@ -3,6 +3,10 @@
 # code: (short, for a tag in the queue; long, for the ticket)
 REASONS = {
     "injection_suspected": ("injection", "The mail seems to give orders to the machine, so the machine wrote nothing."),
+    "injected_source": (
+        "injection in a source",
+        "An article or a look-up seems to give orders to the machine; it was left out. See the trace.",
+    ),
     "nothing_to_answer": ("nothing to answer", "The mail asks nothing. You can resolve it."),
     "triage_failed": ("not understood", "The copilot could not tell what this mail is about."),
     "forbidden_action": ("only a person may", "The reply would have done or promised what only a person may do."),
@@ -26,6 +30,13 @@ REASONS = {
     "bounced": ("returned", "Our reply came back: it could not be delivered."),
     "automatic": ("automatic", "No person wrote this mail, so nothing is answered."),
     "rejected": ("rejected", "The draft was rejected."),
+    "send_uncertain": (
+        "sent or not?",
+        "The reply may have left or not: the mail server never said. Look before you send again.",
+    ),
+    "reopened": ("reopened", "The ticket was resolved and has been opened again."),
+    "snooze_over": ("snooze over", "The time this ticket was put aside for is over."),
+    "undone": ("taken back", "The reply was taken back before it left."),
     "send_failed": ("sending failed", "The reply could not be sent."),
     "sender_limit": ("many mails", "This sender has reached the limit of drafts an hour."),
     "rate_limited": ("many mails", "This sender has reached the limit of drafts an hour."),
@@ -34,6 +45,7 @@ REASONS = {
 # Reasons that say that something may be wrong with the mail itself: shown as a warning.
 ALARMING = {
     "injection_suspected",
+    "injected_source",
     "possible_spam",
     "unverified_sender",
     "processing_failed",

@@ -62,9 +62,10 @@ def check(
     triage: TriageResult | None,
     canary: str = "",
     prompt: str = "",
+    open_tools: frozenset[str] = OPEN_TOOLS,
 ) -> GuardReport:
     """`language` is the customer's. `canary` and `prompt`, where the writer was given them, must not be in the draft."""
-    account = {name: data for name, data in tool_results.items() if name not in OPEN_TOOLS}
+    account = {name: data for name, data in tool_results.items() if name not in open_tools}
     case = Case(
         draft=draft,
         message=message,

@@ -5,11 +5,13 @@ Across languages words cannot be compared: there numbers and names decide, and t
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
+from copilot.guard.entities import without_contacts
 from copilot.guard.lexicon import lexicon
+from copilot.guard.numbers import facts
 from copilot.guard.sentences import Sentence, split
-from copilot.guard.sources import Source
+from copilot.guard.sources import Source, Sources
 from copilot.guard.words import stems, words
 from copilot.language import SURE, guess
 
@@ -19,6 +21,7 @@ WINDOW = 3
 ENOUGH = 0.4
 VERBATIM = 0.75  # overlap from which a sentence follows one stretch so closely that its negation can be compared
 FEW = 3  # words of a sentence that must all be the same for that
+TELLING = 5  # letters of a word of the tool data that tells what a sentence in another language is about
 JUDGED = 40  # characters of a sentence from which its own language is judged
 
 
@@ -59,7 +62,25 @@ class Support:
         return tuple(number for number in ranked if scores[number] >= ENOUGH)
 
     def by_tools(self, sentence: Sentence) -> bool:
-        return bool(self.tools.text) and self._score(sentence.text, self.tools) >= ENOUGH
+        """In the data's own words; in another language, by at least one fact or name that the data tells."""
+        if not self.tools.text:
+            return False
+        if coverage(sentence.text, self.tools) >= ENOUGH:
+            return True
+        return self._spoken(sentence.text) != self.tools.language and self._tells_of_tools(sentence.text)
+
+    def _tells_of_tools(self, text: str) -> bool:
+        told = facts(without_contacts(text), self.language)
+        return any(self._told.holds(fact) for fact in told) or any(word in self._words_told for word in words(text))
+
+    @cached_property
+    def _told(self) -> Sources:
+        return Sources.of([self.tools])
+
+    @cached_property
+    def _words_told(self) -> frozenset[str]:
+        """Names and other words that are the same in every language; short ones are not telling."""
+        return frozenset(word for word in words(self.tools.text) if len(word) >= TELLING)
 
     def _score(self, text: str, source: Source) -> float:
         score = coverage(text, source)

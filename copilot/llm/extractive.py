@@ -9,12 +9,15 @@ from copilot.llm import Account, WriteRequest, clarify, rules
 from copilot.llm.letter import closing, greeting
 from copilot.llm.phrases import Phrases, phrases
 from copilot.llm.questions import sentences, subject, telling
+from copilot.llm.reports import Report, reports
 from copilot.llm.segments import ROW_MARK, is_table, plain, rows
 from copilot.llm.selection import Pick, Question, Selection, lead, select
 from copilot.llm.terms import terms
 from copilot.state import Action, DraftResult, Quote, Sought
 
 ANSWERED = 0.3  # share of a question's weight that must be found for it to count as answered
+TOLD = 0.9  # certainty of what a tool tells about the very thing that was asked
+WORTH_ADDING = 0.6  # certainty of a quote beside what a tool tells
 UNSURE = 0.5  # the most that a weak search allows
 LONGEST_DETAIL = 300
 LONGEST_REPEATED = 140
@@ -31,6 +34,7 @@ class Answers:
     paragraphs: list[str] = field(default_factory=list)
     gaps: list[str] = field(default_factory=list)
     confidences: list[float] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)  # by tools
 
     def number(self, pick: Pick) -> int:
         return self.picks.index(pick) + 1
@@ -53,9 +57,12 @@ def write(request: WriteRequest) -> DraftResult:
     answers = Answers()
     said = phrases(request.language)
     several = len(request.sought) > 1
+    told = relevant(request)
+    answers.told.extend(report.text for report in told)
     for sought in request.sought:
-        _answer(request, sought, answers, said, several=several)
-    if not answers.picks:
+        by_tools = any(report.answers(sought.question) for report in told)
+        _answer(request, sought, answers, said, several=several, by_tools=by_tools)
+    if not answers.picks and not answers.told:
         _closest(request, answers, said)
     return DraftResult(
         answer=_letter(request, answers, said),
@@ -67,7 +74,17 @@ def write(request: WriteRequest) -> DraftResult:
     )
 
 
-def _answer(request: WriteRequest, sought: Sought, answers: Answers, said: Phrases, *, several: bool) -> None:
+def relevant(request: WriteRequest) -> tuple[Report, ...]:
+    """What the tools told and the mail is about."""
+    asked = [sought.question for sought in request.sought]
+    text = f"{subject(request.message)}. {request.message.text}"
+    found = reports(request.tool_results, request.language)
+    return tuple(report for report in found if report.concerns(text) or any(map(report.answers, asked)))
+
+
+def _answer(
+    request: WriteRequest, sought: Sought, answers: Answers, said: Phrases, *, several: bool, by_tools: bool
+) -> None:
     shown = sought.sources[: request.shown]
     # Without the language of the articles no word can match: the search alone decides.
     foreign = bool(shown) and request.passages[shown[0]].language not in ("", request.language)
@@ -78,6 +95,9 @@ def _answer(request: WriteRequest, sought: Sought, answers: Answers, said: Phras
     else:
         question = Question(sought.question, sought.query, request.passages, shown, request.language)
         found = select(question, taken=answers.picks, most=_most(request, several=several))
+    if by_tools and (sought.weak or found.certainty < WORTH_ADDING):
+        answers.confidences.append(TOLD)
+        return
     answers.confidences.append(found.certainty if not sought.weak else min(UNSURE, found.certainty))
     if sought.weak or found.coverage < ANSWERED or not (found.picks or answers.picks):
         answers.gaps.append(sought.question)
@@ -133,6 +153,7 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
     message, found_all = request.message, not answers.gaps
     complaint = request.tone == "empathetic"
     parts = [greeting(message, request.language), said.sorry if complaint else said.thanks]
+    parts.extend(answers.told)
     if answers.paragraphs and answers.paragraphs[0] != said.closest:
         articles = {request.passages[pick.source].document_id for pick in answers.picks}
         parts.append(said.article if len(articles) == 1 else said.articles)
@@ -164,7 +185,9 @@ def _wishes(request: WriteRequest) -> str:
 def _action(request: WriteRequest, answers: Answers) -> Action:
     if _wishes(request):
         return "create_human_task"
-    return "escalate_to_human" if answers.gaps else "share_kb_article"
+    if answers.gaps:
+        return "escalate_to_human"
+    return "share_kb_article" if answers.picks else "none"
 
 
 def _detail(request: WriteRequest, answers: Answers) -> str:
