@@ -4,10 +4,12 @@ import time
 import uuid
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
 from django.db.models import Sum
+from django.utils import timezone
 
 from copilot import budget
 from copilot.budget import Call
@@ -16,7 +18,8 @@ from copilot.config import Config
 from copilot.models import AgentStep, Run, ToolExecution
 from copilot.prompts import VERSION
 from copilot.state import State, ToolCall
-from copilot.trace import reads, summary, told
+from copilot.trace import heard, reads, summary
+from copilot.veil import Veil, configured
 
 LONGEST_ERROR = 2_000
 
@@ -25,6 +28,7 @@ LONGEST_ERROR = 2_000
 class Begun:
     name: str
     at: float
+    started: datetime
     given: Mapping[str, Any]
 
 
@@ -41,13 +45,14 @@ class Journal:
         self.run_id = uuid.uuid4()
         self.trace_id = ""
         self.state: State = {}
+        self.veil = Veil(configured(config))
         self.steps: list[AgentStep] = []
         self._under_way: dict[str, Begun] = {}
         self._began = time.monotonic()
 
     def begin(self, task: Mapping[str, Any]) -> None:
         """LangGraph's word that a node starts."""
-        self._under_way[task["id"]] = Begun(task["name"], time.perf_counter(), task["input"])
+        self._under_way[task["id"]] = Begun(task["name"], time.perf_counter(), timezone.now(), task["input"])
 
     def end(self, task: Mapping[str, Any]) -> None:
         """LangGraph's word that a node is over, with its result or its error."""
@@ -66,29 +71,37 @@ class Journal:
             max(Decimal(0), Decimal(str(made.get(key, 0))) - Decimal(str(begun.given.get(key, 0))))
             for key in ("tokens_used", "cost_cents")
         )
+        self.veil.meet((*heard(begun.given), *heard(made)))
         self.steps.append(
             AgentStep(
                 run_id=self.run_id,
                 name=begun.name,
                 order=len(self.steps) + 1,
-                input=summary(reads(begun.name, begun.given)),
-                output=summary(made),
+                input=summary(reads(begun.name, begun.given), self.veil),
+                output=summary(made, self.veil),
+                started=begun.started,
                 latency_ms=(time.perf_counter() - begun.at) * 1000,
                 tokens=int(tokens),
                 cost_cents=None if unpriced(made.get("calls", ())) else cents,
-                error=error[:LONGEST_ERROR],
+                error=self.words(error),
             )
         )
+
+    def words(self, error: str) -> str:
+        """An error as it may be kept."""
+        return self.veil(error[: 2 * LONGEST_ERROR])[:LONGEST_ERROR]
 
     def write(self, status: Run.Status, error: str = "") -> Run | None:
         """Run, steps and the settled charge, inside the caller's transaction, once."""
         if Run.objects.filter(pk=self.run_id).exists():
             # Cut off while it was being stored, which then went well.
             return None
-        words = (error or self.state.get("error", ""))[:LONGEST_ERROR]
+        words = self.words(error or self.state.get("error", ""))
         run = Run.objects.create(id=self.run_id, status=status, error=words, **self._facts())
         AgentStep.objects.bulk_create(self.steps)
-        ToolExecution.objects.bulk_create(executed(self.run_id, call) for call in self.state.get("tool_calls", ()))
+        ToolExecution.objects.bulk_create(
+            executed(self.run_id, call, self.veil) for call in self.state.get("tool_calls", ())
+        )
         budget.settle(self.claim.event_id, self.claim.attempt)
         return run
 
@@ -122,13 +135,14 @@ class Journal:
         }
 
 
-def executed(run_id: uuid.UUID, call: ToolCall) -> ToolExecution:
+def executed(run_id: uuid.UUID, call: ToolCall, veil: Veil) -> ToolExecution:
+    told = summary({"arguments": call.arguments, "found": call.found, "error": call.error}, veil)
     return ToolExecution(
         run_id=run_id,
         tool=call.tool,
         outcome=call.outcome,
-        arguments=summary(call.arguments),
-        result=told(call.found) or {},
+        arguments=told["arguments"],
+        result=told["found"] or {},
         latency_ms=call.latency_ms,
-        error=call.error[:LONGEST_ERROR],
+        error=told["error"],
     )

@@ -53,6 +53,7 @@ class AgentStep(models.Model):
     order = models.PositiveSmallIntegerField()
     input = models.JSONField(default=dict)
     output = models.JSONField(default=dict)
+    started = models.DateTimeField(null=True)
     latency_ms = models.FloatField(default=0)
     tokens = models.PositiveIntegerField(default=0)
     cost_cents = models.DecimalField(max_digits=12, decimal_places=6, null=True, default=0)  # None: no price is known

@@ -20,6 +20,7 @@ from copilot.models import Run
 from copilot.proposal import proposal
 from copilot.state import State
 from copilot.turns import Assignment, NothingToDo, assignment
+from copilot.veil import stored
 from drafts import autosend, live, offering
 from drafts.models import Ticket
 
@@ -83,6 +84,7 @@ class Attempt:
             self._finish_unrun(work)
             return None
         self.journal.trace_id = work.trace_id
+        self.journal.veil.hide(stored())
         if first_index.awaited(self.claim.event_id, work.collection):
             claims.give_back(self.claim, wait_seconds=FIRST_INDEX_WAIT)
             return None
@@ -133,8 +135,9 @@ class Attempt:
     @transaction.atomic
     def fail(self, error: str) -> None:
         self.journal.cut_off(error)
+        words = self.journal.words(error)
         fate = claims.fail(
-            self.claim, error, max_deliveries=self.config.max_deliveries, retry_seconds=self.config.retry_seconds
+            self.claim, words, max_deliveries=self.config.max_deliveries, retry_seconds=self.config.retry_seconds
         )
         self.journal.write(Run.Status.DISCARDED if fate is Fate.LOST else Run.Status.FAILED, error)
         if fate is Fate.DEAD:

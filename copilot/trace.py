@@ -1,7 +1,7 @@
-"""What a trace shows of a node's input and output: JSON, short, without secrets."""
+"""What a trace shows of a node's input and output: JSON, short, without secrets and without other customers."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from decimal import Decimal
 from typing import Any
@@ -9,16 +9,15 @@ from typing import Any
 from pydantic import BaseModel, SecretStr
 
 from copilot.state import MessageCreated, Sought
+from copilot.veil import HIDDEN, Veil
 from kb.search import Passage
 
 LONGEST_TEXT = 1_200  # characters
 LONGEST_LIST = 40
 DEEPEST = 6
-HIDDEN = "•••"
+PASSAGE = ("chunk_id", "title", "heading_path", "score", "distance", "bm25", "vector_rank", "keyword_rank")
+MESSAGE = ("message_ids", "subject", "text", "sender", "verified", "instruction", "automatic", "hidden_text")
 SECRET_NAME = re.compile(r"(?:^|_)(?:secret|password|passwd|authorization|cookie|api_?key|token)$", re.I)
-SECRET_VALUE = re.compile(
-    r"\b(?:sk|pk|rk|ghp|gho|xox[bap])[-_][A-Za-z0-9_-]{16,}|\bBearer\s+[A-Za-z0-9._~+/-]{12,}=*|\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*"
-)
 
 # What each node reads; the rest of the state would be told again at every step.
 READS: dict[str, tuple[str, ...]] = {
@@ -39,52 +38,70 @@ def reads(node: str, state: Mapping[str, Any]) -> dict[str, Any]:
     return {key: state[key] for key in READS.get(node, ()) if key in state}
 
 
-def summary(values: Mapping[str, Any] | None) -> dict[str, Any]:
+def heard(state: Mapping[str, Any]) -> Iterator[str]:
+    """The conversation and the articles: whoever is named there may be named in the trace."""
+    if isinstance(message := state.get("message"), MessageCreated):
+        yield from (message.sender, message.subject, message.text, message.hidden_text, message.instruction)
+        yield from (turn.text for turn in message.thread)
+    yield from (passage.text for passage in state.get("retrieved") or ())
+
+
+def summary(values: Mapping[str, Any] | None, veil: Veil | None = None) -> dict[str, Any]:
     """State keys to JSON values, cut to a length that a page can show."""
-    return {key: HIDDEN if SECRET_NAME.search(key) else told(value) for key, value in (values or {}).items()}
+    teller = Teller(veil or Veil())
+    return {
+        key: HIDDEN if SECRET_NAME.search(key) else teller.state(key, value) for key, value in (values or {}).items()
+    }
 
 
-def told(value: Any, depth: int = 0) -> Any:
-    if isinstance(value, str):
-        return _text(value)
-    if value is None or isinstance(value, (bool, int, float)):
-        return round(value, 4) if isinstance(value, float) else value
-    if isinstance(value, Decimal):
-        return float(value)
-    if isinstance(value, SecretStr) or depth >= DEEPEST:
-        return HIDDEN
-    return _compound(value, depth)
+class Teller:
+    def __init__(self, veil: Veil) -> None:
+        self._veil = veil
 
+    def state(self, key: str, value: Any) -> Any:
+        # Of earlier tickets only how many were found: they are other people's.
+        if key == "background" and isinstance(value, Mapping):
+            return {name: len(found) if isinstance(found, list) else 1 for name, found in value.items()}
+        return self.told(value)
 
-def _text(value: str) -> str:
-    shown = SECRET_VALUE.sub(HIDDEN, value.replace("\x00", ""))
-    return shown if len(shown) <= LONGEST_TEXT else f"{shown[:LONGEST_TEXT]}… ({len(value)} characters)"
+    def told(self, value: Any, depth: int = 0) -> Any:
+        if isinstance(value, str):
+            return self._text(value)
+        if value is None or isinstance(value, (bool, int, float)):
+            return round(value, 4) if isinstance(value, float) else value
+        if isinstance(value, Decimal):
+            return float(value)
+        if isinstance(value, SecretStr) or depth >= DEEPEST:
+            return HIDDEN
+        return self._compound(value, depth)
 
+    def _text(self, value: str) -> str:
+        # Veiled before it is cut: half a secret is a secret.
+        shown = self._veil(value[: 2 * LONGEST_TEXT].replace("\x00", ""))
+        return shown if len(value) <= LONGEST_TEXT else f"{shown[:LONGEST_TEXT]}… ({len(value)} characters)"
 
-def _compound(value: Any, depth: int) -> Any:
-    if isinstance(value, Passage):
-        return _passage(value)
-    if isinstance(value, MessageCreated):
-        return _message(value)
-    if isinstance(value, Sought):
-        return {"question": _text(value.question), "strength": round(value.strength, 4), "weak": value.weak}
-    if isinstance(value, BaseModel):
-        return told(value.model_dump(mode="json"), depth)
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: told(getattr(value, field.name), depth + 1) for field in fields(value)}
-    if isinstance(value, Mapping):
-        pairs = list(value.items())[:LONGEST_LIST]
-        return {str(key): HIDDEN if SECRET_NAME.search(str(key)) else told(item, depth + 1) for key, item in pairs}
-    if isinstance(value, (Sequence, set, frozenset)) and not isinstance(value, (bytes, bytearray)):
-        return [told(item, depth + 1) for item in list(value)[:LONGEST_LIST]]
-    return _text(str(value))
+    def _compound(self, value: Any, depth: int) -> Any:
+        if isinstance(value, Passage):
+            return self._named(value, PASSAGE)
+        if isinstance(value, MessageCreated):
+            return self._named(value, MESSAGE) | {"thread": len(value.thread)}
+        if isinstance(value, Sought):
+            return {"question": self._text(value.question), "strength": round(value.strength, 4), "weak": value.weak}
+        if isinstance(value, BaseModel):
+            return self.told(value.model_dump(mode="json"), depth)
+        if is_dataclass(value) and not isinstance(value, type):
+            return {field.name: self.told(getattr(value, field.name), depth + 1) for field in fields(value)}
+        if isinstance(value, Mapping):
+            return self._mapping(value, depth)
+        if isinstance(value, (Sequence, set, frozenset)) and not isinstance(value, (bytes, bytearray)):
+            return [self.told(item, depth + 1) for item in list(value)[:LONGEST_LIST]]
+        return self._text(str(value))
 
+    def _mapping(self, value: Mapping[Any, Any], depth: int) -> dict[str, Any]:
+        pairs = [(str(key), item) for key, item in list(value.items())[:LONGEST_LIST]]
+        return {
+            self._text(key): HIDDEN if SECRET_NAME.search(key) else self.told(item, depth + 1) for key, item in pairs
+        }
 
-def _passage(passage: Passage) -> dict[str, Any]:
-    shown = ("chunk_id", "title", "heading_path", "score", "distance", "bm25", "vector_rank", "keyword_rank")
-    return {name: told(getattr(passage, name)) for name in shown}
-
-
-def _message(message: MessageCreated) -> dict[str, Any]:
-    shown = ("message_ids", "subject", "text", "sender", "verified", "instruction", "automatic", "hidden_text")
-    return {name: told(getattr(message, name)) for name in shown} | {"thread": len(message.thread)}
+    def _named(self, value: Any, names: tuple[str, ...]) -> dict[str, Any]:
+        return {name: self.told(getattr(value, name)) for name in names}

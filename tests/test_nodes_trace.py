@@ -4,7 +4,8 @@ from decimal import Decimal
 from pydantic import SecretStr
 
 from copilot.state import GuardReport, Reason
-from copilot.trace import HIDDEN, LONGEST_TEXT, reads, summary
+from copilot.trace import LONGEST_TEXT, reads, summary
+from copilot.veil import HIDDEN
 from tests.library import MAIL, PASSAGES, mail, sought
 
 
