@@ -1,0 +1,81 @@
+"""A logistic regression small enough to be read: standardised, ridge-penalised, solved by Newton's steps."""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kb.calibration import Fit
+
+RIDGE = 1.0  # on standardised signals; each example weighs one
+STEPS = 50
+ANSWERED = 0.75  # share of questions that a support team's articles are taken to answer
+FOLDS = 5
+HANDED_OVER = 0.1  # of the questions that the articles answer: where weakness begins
+
+Matrix = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Example:
+    """One question's signals. `group`: whatever shares it is never both learnt from and measured."""
+
+    group: str
+    signals: Mapping[str, float]
+    answered: bool
+    weight: float = 1.0
+
+
+Fitter = Callable[[Sequence[Example]], Fit]
+
+
+def fit(examples: Sequence[Example], names: Sequence[str], threshold: float = 0.5) -> Fit:
+    """Weights for the named signals as they are measured, not standardised. Both kinds of example must be there."""
+    given = np.array([[example.signals.get(name, 0.0) for name in names] for example in examples])
+    right = np.array([example.answered for example in examples], dtype=float)
+    weights = _balanced(right, np.array([example.weight for example in examples]))
+    middle, spread = given.mean(axis=0), np.maximum(given.std(axis=0), 1e-6)
+    solved = _solved((given - middle) / spread, right, weights)
+    scaled = solved[1:] / spread
+    return Fit(dict(zip(names, scaled.tolist(), strict=True)), float(solved[0] - scaled @ middle), threshold)
+
+
+def _balanced(right: Matrix, weights: Matrix) -> Matrix:
+    """So that the answered ones weigh their share of the whole, however many there are."""
+    share = np.where(right == 1, ANSWERED / (weights @ right), (1 - ANSWERED) / (weights @ (1 - right)))
+    return np.asarray(weights * share * len(right))
+
+
+def _solved(given: Matrix, right: Matrix, weights: Matrix) -> Matrix:
+    """Intercept first; the intercept is not penalised."""
+    design = np.hstack([np.ones((len(given), 1)), given])
+    penalty = RIDGE * np.eye(design.shape[1])
+    penalty[0, 0] = 0
+    found = np.zeros(design.shape[1])
+    for _ in range(STEPS):
+        chance = 1 / (1 + np.exp(-np.clip(design @ found, -60, 60)))
+        slope = design.T @ (weights * (right - chance)) - penalty @ found
+        bend = (design * (weights * chance * (1 - chance))[:, None]).T @ design + penalty
+        step = np.linalg.solve(bend, slope)
+        found = found + step
+        if np.abs(step).max() < 1e-9:
+            break
+    return found
+
+
+def fold(group: str) -> int:
+    """Always the same for the same group."""
+    return hashlib.sha256(group.encode()).digest()[0] % FOLDS
+
+
+def cross_validated(examples: Sequence[Example], fitter: Fitter) -> list[float]:
+    """Each example's strength under a fit that has not seen its group."""
+    fits = {number: fitter([e for e in examples if fold(e.group) != number]) for number in range(FOLDS)}
+    return [fits[fold(example.group)].strength(example.signals) for example in examples]
+
+
+def threshold_at(strengths: Sequence[float], share: float) -> float:
+    """The strength below which about this share lies."""
+    return float(np.quantile(np.array(strengths), share)) if strengths else 0.0

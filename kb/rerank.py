@@ -1,0 +1,77 @@
+"""A second look at what search found: by shared words, or by a reader that copilot lends. Off unless measured better."""
+
+import hashlib
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from asgiref.sync import sync_to_async
+from django.core.cache import cache as memory
+
+from kb.search import Passage, SearchResult
+
+LEXICAL_SHARE = 0.5
+READ = 10  # passages that a reader is shown
+REMEMBERED_SECONDS = 15 * 60
+
+_WORD = re.compile(r"\w{2,}")
+
+
+class RerankError(Exception):
+    """The reader gave no order; what was found stays as it was."""
+
+
+class Reader(Protocol):
+    """Whoever reads passages. `name` tells its judgements from another's."""
+
+    name: str
+
+    async def relevance(self, question: str, passages: Sequence[Passage]) -> Sequence[float]:
+        """0 to 1 for each passage: how far it answers the question. Raises RerankError."""
+        ...
+
+
+def lexical(result: SearchResult) -> SearchResult:
+    """Half the score, half the share of the question's words that the passage holds."""
+    asked = _words(result.query)
+    return _scored(result, [_blend(passage, asked) for passage in result.passages])
+
+
+def _blend(passage: Passage, asked: set[str]) -> float:
+    held = _words(f"{passage.title} {passage.heading_path} {passage.text}")
+    return (1 - LEXICAL_SHARE) * passage.score + LEXICAL_SHARE * len(asked & held) / max(1, len(asked))
+
+
+def _words(text: str) -> set[str]:
+    return set(_WORD.findall(text.casefold()))
+
+
+def _scored(result: SearchResult, scores: Sequence[float]) -> SearchResult:
+    passages = [replace(p, score=round(score, 6)) for p, score in zip(result.passages, scores, strict=True)]
+    return replace(result, passages=tuple(sorted(passages, key=lambda p: -p.score)))
+
+
+async def read(result: SearchResult, reader: Reader, collection_id: int, revision: int) -> SearchResult:
+    """The first passages in the reader's order, the rest after them. Where the reader fails nothing changes."""
+    first, rest = result.passages[:READ], result.passages[READ:]
+    if len(first) < 2:
+        return result
+    try:
+        scores = await _relevance(result.query, first, reader, f"{collection_id}.{revision}")
+    except RerankError:
+        return result
+    ranked = sorted(zip(scores, first, strict=True), key=lambda pair: -pair[0])  # equals stay in search's order
+    return replace(result, passages=(*(passage for _, passage in ranked), *rest))
+
+
+async def _relevance(question: str, passages: Sequence[Passage], reader: Reader, library: str) -> Sequence[float]:
+    told = "\0".join((reader.name, library, question, *(str(passage.chunk_id) for passage in passages)))
+    key = "kb.rerank." + hashlib.sha256(told.encode(errors="replace")).hexdigest()
+    known: Sequence[float] | None = await sync_to_async(memory.get)(key)
+    if known is None:
+        known = await reader.relevance(question, passages)
+        if len(known) != len(passages):
+            raise RerankError(f"{reader.name} judged {len(known)} of {len(passages)} passages")
+        await sync_to_async(memory.set)(key, known, REMEMBERED_SECONDS)
+    return known
