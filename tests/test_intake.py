@@ -369,3 +369,21 @@ def test_intake_waits_for_whoever_holds_the_ticket(mailbox: Mailbox) -> None:
             with pytest.raises(TimeoutError):
                 waiting.result(timeout=0.3)
         assert waiting.result(timeout=10).ticket_id == ticket.pk
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_mail_that_answers_one_not_yet_recorded_waits_and_joins_its_ticket(mailbox: Mailbox) -> None:
+    def post() -> intake.Receipt:
+        try:
+            return intake.receive(mailbox, mail("And one more thing", In_Reply_To="<one@example.org>"))
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            first = intake.receive(mailbox, mail(message_id="one@example.org"))
+            waiting = pool.submit(post)
+            with pytest.raises(TimeoutError):
+                waiting.result(timeout=0.3)
+        assert waiting.result(timeout=10).ticket_id == first.ticket_id
+    assert Ticket.objects.count() == 1
