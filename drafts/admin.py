@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.db.models.functions import Now
 from django.http import HttpRequest
 
-from . import autosend, live
+from . import article_admin, autosend, live  # noqa: F401  (articles know here who cites them)
 from .models import (
     AutoSendPolicy,
     CannedReply,
