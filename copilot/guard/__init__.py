@@ -33,6 +33,7 @@ class Case:
     message: MessageCreated
     retrieved: tuple[Passage, ...]
     tools: Source
+    told: Source
     account: Source
     language: str
     questions: tuple[str, ...]
@@ -63,14 +64,17 @@ def check(
     canary: str = "",
     prompt: str = "",
     open_tools: frozenset[str] = OPEN_TOOLS,
+    told: str = "",
 ) -> GuardReport:
-    """`language` is the customer's. `canary` and `prompt`, where the writer was given them, must not be in the draft."""
+    """`language` is the customer's; `told` are the tool data in it, as our own tables word them. `canary` and `prompt`,
+    where the writer was given them, must not be in the draft."""
     account = {name: data for name, data in tool_results.items() if name not in open_tools}
     case = Case(
         draft=draft,
         message=message,
         retrieved=retrieved,
         tools=Source("\n".join(leaves(tool_results)), "en"),
+        told=Source(told, language),
         account=Source("\n".join(leaves(account)), "en"),
         language=language,
         questions=triage.questions if triage else (),
@@ -106,6 +110,7 @@ def _witness(case: Case) -> Witness:
         cited=case.sources,
         urls=[passage.source_url for passage in case.cited.values() if passage.source_url],
         tools=case.tools,
+        told=case.told,
         message=case.message,
         gaps=case.draft.gaps,
         language=case.language,
@@ -184,7 +189,7 @@ def conduct(case: Case, known: Witness) -> Iterator[Reason]:
         yield Reason(code="action_not_allowed", detail=str(case.draft.suggested_action))
     quoted = "\n".join(source.text for source in case.sources.values())
     for text in (case.draft.answer[:LONGEST], case.draft.suggested_detail):
-        for passage in policy.forbidden(text, quoted=quoted, done=case.tools.text):
+        for passage in policy.forbidden(text, quoted=quoted, done=f"{case.tools.text}\n{case.told.text}"):
             yield Reason(code="forbidden_action", detail=passage)
     if case.account.text and not trusted(case.message) and (told := account_data(case)):
         yield Reason(code="unverified_sender", detail=told)

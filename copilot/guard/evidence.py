@@ -115,11 +115,12 @@ def witness(
     cited: Mapping[int, Source],
     urls: Iterable[str],
     tools: Source,
+    told: Source,
     message: MessageCreated,
     gaps: Iterable[str],
     language: str,
 ) -> Witness:
-    everything = [*cited.values(), tools, *(Source(url, "en") for url in urls)]
+    everything = [*cited.values(), tools, told, *(Source(url, "en") for url in urls)]
     said = Source("\n".join(_own_words(message)), language)
     known = Sources.of(everything)
     return Witness(
@@ -129,7 +130,7 @@ def witness(
         emails=frozenset(fold(mail) for source in everything for mail in emails(source.text)) | {fold(message.sender)},
         said=Sources.of([said]),
         own=frozenset(own_numbers(said.text, language)),
-        support=Support(cited, tools, language),
+        support=Support(cited, tools, told, language),
         manners=Manners(language, _stems_said(message, gaps, language), fold(message.signature)),
         language=language,
     )

@@ -48,10 +48,11 @@ def coverage(sentence: str, source: Source) -> float:
 
 @dataclass(frozen=True)
 class Support:
-    """The cited passages by their mark's number, and the tool data."""
+    """The cited passages by their mark's number; the tool data, as they came and as told in the answer's language."""
 
     cited: Mapping[int, Source]
     tools: Source
+    told: Source
     language: str  # the answer's
 
     def by(self, sentence: Sentence) -> tuple[int, ...]:
@@ -65,20 +66,20 @@ class Support:
         """In the data's own words; in another language, by at least one fact or name that the data tells."""
         if not self.tools.text:
             return False
-        if coverage(sentence.text, self.tools) >= ENOUGH:
+        if any(source.text and coverage(sentence.text, source) >= ENOUGH for source in (self.tools, self.told)):
             return True
         return self._spoken(sentence.text) != self.tools.language and self._tells_of_tools(sentence.text)
 
     def _tells_of_tools(self, text: str) -> bool:
-        told = facts(without_contacts(text), self.language)
-        return any(self._told.holds(fact) for fact in told) or any(word in self._words_told for word in words(text))
+        stated = facts(without_contacts(text), self.language)
+        return any(self._known.holds(fact) for fact in stated) or any(word in self._names for word in words(text))
 
     @cached_property
-    def _told(self) -> Sources:
+    def _known(self) -> Sources:
         return Sources.of([self.tools])
 
     @cached_property
-    def _words_told(self) -> frozenset[str]:
+    def _names(self) -> frozenset[str]:
         """Names and other words that are the same in every language; short ones are not telling."""
         return frozenset(word for word in words(self.tools.text) if len(word) >= TELLING)
 

@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass, field
 
+from copilot.guard.folding import fold
+
 
 @dataclass(frozen=True)
 class Words:
@@ -24,6 +26,10 @@ def _words(order: str, free: str, choose: str, labels: str, states: str = "") ->
     named = dict(zip(LABELS, labels.split("|"), strict=True))
     told = dict(zip(STATES, states.split("|"), strict=True)) if states else {}
     return Words(order, free, choose, named, told)
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(fold(text))
 
 
 WORDS = {
@@ -107,28 +113,28 @@ WORDS = {
     ),
 }
 
-ORDER = re.compile(
+ORDER = _pattern(
     r"\b(?:order|parcel|package|shipment|delivery|planters?"
     r"|bestellung|paket|sendung|lieferung|ware|commande|colis|livraison|pedido|paquete|envio|entrega|ordine|pacco"
     r"|spedizione|consegna|encomenda|bestelling|pakket|pakje|zending|levering|bestallning|beställning|paketet|leverans"
     r"|zamowieni\w*|zamówieni\w*|paczk\w*|przesylk\w*|przesyłk\w*|dostaw\w*|siparis\w*|sipariş\w*|kargo\w*|teslimat)\b"
     r"|طلب|شحن|طرد",
 )
-STATE = re.compile(
+STATE = _pattern(
     r"\b(?:where|when|status|state|arriv\w*|track\w*|on its way|how far|has it (?:been )?(?:left|shipped|sent)"
     r"|wo|wann|stand|ankommt|ankommen|verschickt|unterwegs|où|ou en est|quand|statut|suivi|arriver\w*|arrive"
     r"|dónde|donde|cuándo|cuando|estado|llega\w*|dove|quando|stato|arriva\w*|onde|chega\w*|waar|wanneer|aankom\w*"
     r"|var|när|nar|kommer|gdzie|kiedy|dotrze|nerede|ne zaman|durum\w*|gelecek)\b"
     r"|أين|متى|حالة|يصل",
 )
-LATE = re.compile(
+LATE = _pattern(
     r"\b(?:late|delayed|overdue|still (?:waiting|not)|not (?:yet )?(?:arrived|here|come)|never arrived"
     r"|verspätet|verspatet|noch nicht (?:da|angekommen)|en retard|pas (?:encore )?arriv\w+|con retraso|no ha llegado"
     r"|in ritardo|non è (?:ancora )?arrivat\w|atrasad\w|não chegou|te laat|nog niet|försenad|inte kommit|opóźni\w*"
     r"|nie dotar\w+|gecikti|gelmedi)\b"
     r"|متأخر|لم يصل",
 )
-MEETING = re.compile(
+MEETING = _pattern(
     r"\b(?:call|meet\w*|appointment|tour|demo|slot|book|schedule|available|availability|free time"
     r"|termin\w*|gespräch|gesprach|treffen|anruf|rendez-vous|rdv|réunion|reunion|appel|disponib\w*|cita|reunión|llamada"
     r"|appuntamento|riunione|chiamata|reunião|reuniao|chamada|afspraak|gesprek|möte|mote|samtal|tid|spotkani\w*|rozmow\w*"

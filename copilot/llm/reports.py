@@ -16,6 +16,7 @@ from copilot.llm.report_words import LATE, MEETING, ORDER, STATE, WORDS, Words
 
 ISO_DAY = re.compile(r"(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$")
 LONGEST_VALUE = 120
+LOCALES = {"en": "en_GB"}
 AVAILABILITY = "availability"
 CUSTOMER = "customer_profile"  # for the writer to know whom it writes to; nobody asks us who they are
 SPELLINGS = {
@@ -111,4 +112,4 @@ def _day(told: str, language: str, length: Any) -> str:
         day: date = datetime.strptime(told, "%Y-%m-%d").date()  # noqa: DTZ007  (a day has no time zone)
     except ValueError:
         return told
-    return format_date(day, length, locale=language)
+    return format_date(day, length, locale=LOCALES.get(language, language))

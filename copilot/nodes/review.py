@@ -4,6 +4,7 @@ from langgraph.runtime import Runtime
 
 from copilot.deps import Deps
 from copilot.guard import check
+from copilot.llm.reports import reports
 from copilot.prompts import SECRET
 from copilot.route import leans_on_tools
 from copilot.state import DraftResult, GuardReport, State
@@ -19,6 +20,7 @@ async def review(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         tool_results=state.get("tool_results", {}),
         language=state["language"],
         triage=state.get("triage"),
+        told="\n".join(report.text for report in reports(state.get("tool_results", {}), state["language"])),
         open_tools=frozenset(name for name, tool in runtime.context.tools.items() if not tool.account_data),
         canary=state.get("canary_token", ""),
         prompt=SECRET,
@@ -28,7 +30,8 @@ async def review(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
 
 def measured(state: State, draft: DraftResult, report: GuardReport) -> float:
     """The lower of what the writer says and what was measured: one signal alone is never enough."""
-    signals = [draft.confidence, state["triage"].confidence]
+    # Two close intents lead to the same articles: half a doubt about the label is a quarter about the answer.
+    signals = [draft.confidence, 0.5 + 0.5 * state["triage"].confidence]
     if not draft.clarifying:
         stated = [sentence for sentence in report.evidence if sentence.states]
         signals.append(sum(sentence.supported for sentence in stated) / len(stated) if stated else 0.0)

@@ -1,0 +1,121 @@
+"""What tools told, in the customer's language, through the same guard as everything else."""
+
+from typing import Any
+
+import pytest
+
+from copilot.guard import check
+from copilot.llm import WriteRequest
+from copilot.llm.extractive import write
+from copilot.llm.report_words import LABELS, STATES, WORDS
+from copilot.llm.reports import reports
+from copilot.state import DraftResult, GuardReport, MessageCreated
+from tests.guard_world import triage
+from tests.library import mail, sought
+
+ORDER = {
+    "order_number": "MB-204881",
+    "status": "shipped",
+    "shipped_on": "2026-11-17",
+    "expected_on": "2026-11-24",
+    "carrier": "Swiftpost",
+    "tracking_number": "SP7781209934",
+    "total": "178.00 EUR",
+}
+TIMES = {
+    "time zone": "Europe/Berlin",
+    "free times": [
+        {"day": "2026-11-24", "weekday": "Tuesday", "from": "10:00", "until": "10:30"},
+        {"day": "2026-11-25", "weekday": "Wednesday", "from": "14:00", "until": "14:30"},
+    ],
+}
+WHERE = {
+    "en": "Where is my order MB-204881?",
+    "de": "Wo ist meine Bestellung MB-204881?",
+    "fr": "Où est ma commande MB-204881 ?",
+    "es": "¿Dónde está mi pedido MB-204881?",
+    "it": "Dove si trova il mio ordine MB-204881?",
+    "pt": "Onde está a minha encomenda MB-204881?",
+    "nl": "Waar is mijn bestelling MB-204881?",
+    "sv": "Var är min beställning MB-204881?",
+    "pl": "Gdzie jest moje zamówienie MB-204881?",
+    "tr": "MB-204881 numaralı siparişim nerede?",
+    "ar": "أين طلبي MB-204881؟",
+}
+WHEN_TO_MEET = {
+    "en": "Could we have a call next week?",
+    "de": "Können wir nächste Woche einen Termin haben?",
+    "fr": "Pouvons-nous prendre rendez-vous la semaine prochaine ?",
+    "es": "¿Podemos tener una reunión la próxima semana?",
+    "it": "Possiamo fissare un appuntamento la prossima settimana?",
+    "pt": "Podemos marcar uma reunião na próxima semana?",
+    "nl": "Kunnen we volgende week een afspraak maken?",
+    "sv": "Kan vi ha ett möte nästa vecka?",
+    "pl": "Czy możemy umówić spotkanie w przyszłym tygodniu?",
+    "tr": "Gelecek hafta bir toplantı yapabilir miyiz?",
+    "ar": "هل يمكننا تحديد موعد الأسبوع القادم؟",
+}
+
+
+def replied(
+    question: str, language: str, tools: dict[str, Any], weak: bool = True, **changes: Any
+) -> tuple[DraftResult, GuardReport]:
+    message: MessageCreated = mail(question, subject="", verified=True, **changes)
+    request = WriteRequest(
+        message=message,
+        language=language,
+        sought=(sought(question, weak=weak),),
+        triage=triage(questions=(question,)),
+        tool_results=tools,
+    )
+    draft = write(request)
+    return draft, held(draft, message, language, tools)
+
+
+def held(draft: DraftResult, message: MessageCreated, language: str, tools: dict[str, Any]) -> GuardReport:
+    told = "\n".join(report.text for report in reports(tools, language))
+    return check(draft, message=message, retrieved=(), tool_results=tools, language=language, triage=None, told=told)
+
+
+def problems(report: GuardReport) -> list[tuple[str, str]]:
+    return [(reason.code, reason.detail) for reason in report.reasons]
+
+
+@pytest.mark.parametrize("language", list(WORDS))
+def test_an_order_is_told_in_every_language_and_passes_the_guard(language: str) -> None:
+    draft, report = replied(WHERE[language], language, {"lookup_order": ORDER})
+    assert "MB-204881" in draft.answer
+    assert "Swiftpost" in draft.answer
+    assert "2026-11-24" not in draft.answer  # a day in words
+    assert problems(report) == []
+    assert draft.gaps == ()
+    assert draft.confidence >= 0.6
+
+
+@pytest.mark.parametrize("language", list(WORDS))
+@pytest.mark.parametrize("state", STATES)
+def test_every_state_passes_the_guard_and_promises_nothing(language: str, state: str) -> None:
+    _, report = replied(WHERE[language], language, {"lookup_order": {"order_number": "MB-204881", "status": state}})
+    assert problems(report) == []
+
+
+@pytest.mark.parametrize("language", list(WORDS))
+def test_free_times_are_proposed_in_every_language_and_pass_the_guard(language: str) -> None:
+    draft, report = replied(WHEN_TO_MEET[language], language, {"availability": TIMES})
+    assert "10:00–10:30" in draft.answer
+    assert problems(report) == []
+    assert draft.gaps == ()
+
+
+def test_every_language_has_every_label() -> None:
+    for language, words in WORDS.items():
+        assert set(words.labels) == set(LABELS), language
+        assert len(words.states) == (0 if language == "en" else len(STATES))
+
+
+@pytest.mark.parametrize("language", list(WORDS))
+def test_a_changed_number_is_caught(language: str) -> None:
+    draft, _ = replied(WHERE[language], language, {"lookup_order": ORDER})
+    changed = draft.model_copy(update={"answer": draft.answer.replace("SP7781209934", "SP7781209935")})
+    report = held(changed, mail(WHERE[language], verified=True), language, {"lookup_order": ORDER})
+    assert "unknown_number" in {reason.code for reason in report.reasons}
