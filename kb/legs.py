@@ -19,8 +19,11 @@ from kb.vectors import comparable
 
 K1, B = 1.6, 0.75
 DEPTH = 50  # candidates of each leg
-TELLING = 48  # words of a question that are looked up, rarest first; 24 cost long questions .005 nDCG@10
-EXACT_BELOW = 5_000  # chunks; so few are compared one by one, which no filter can make short
+TELLING = 96  # words of a question that count, rarest first
+BUDGET = 20_000  # postings read in full, the rarest words' first; what other words add is looked up for the promising
+PROMISING = 150  # chunks so completed
+FEW = 1_000  # chunks; so few are compared one by one
+WALK = 10  # rows compared cost as much as one visited along the index
 
 
 @dataclass(frozen=True)
@@ -62,13 +65,31 @@ class Legs:
 
 
 _HIDDEN = "hidden AS MATERIALIZED (SELECT id FROM kb_chunk WHERE document_id = ANY(%(excluded)s::bigint[]))"
+# Where what may be found is a small part of what the index holds, walking the index costs more than comparing all of
+# it: an index walk visits about (rows wanted / share) rows.
 _NEAREST = """
-nearest AS MATERIALIZED (
+sized AS MATERIALIZED (
+    SELECT greatest(0, own.chunk_count - (SELECT count(*) FROM hidden))::float8 AS visible,
+        (SELECT sum(c.chunk_count) FROM kb_collection c WHERE c.active_model = %(model)s)::float8 AS indexed
+    FROM kb_collection own WHERE own.id = %(collection)s
+), walked AS MATERIALIZED (
     SELECT e.chunk_id, {vector} <=> {question} AS distance
     FROM kb_embedding e
-    WHERE e.model = %(model)s AND e.collection_id = %(collection)s AND e.chunk_id NOT IN (SELECT id FROM hidden)
-    ORDER BY {order}
+    WHERE e.model = {model} AND e.collection_id = %(collection)s AND e.chunk_id NOT IN (SELECT id FROM hidden)
+        AND (SELECT visible > %(few)s AND visible * visible > indexed * %(depth)s * %(walk)s FROM sized)
+    ORDER BY {vector} <=> {question}
     LIMIT %(depth)s
+), compared AS MATERIALIZED (
+    SELECT e.chunk_id, {vector} <=> {question} AS distance
+    FROM kb_embedding e
+    WHERE e.model = {model} AND e.collection_id = %(collection)s AND e.chunk_id NOT IN (SELECT id FROM hidden)
+        -- Also where the walk gave up: never fewer rows than exist.
+        AND (SELECT count(*) FROM walked) < %(depth)s
+    -- The index serves only the bare expression.
+    ORDER BY ({vector} <=> {question}) + 0, e.chunk_id
+    LIMIT %(depth)s
+), nearest AS MATERIALIZED (
+    SELECT * FROM walked WHERE (SELECT count(*) FROM walked) = %(depth)s UNION ALL SELECT * FROM compared
 )"""
 _NO_NEAREST = "nearest AS (SELECT NULL::bigint AS chunk_id, NULL::float8 AS distance WHERE false)"
 _WORDS = """
@@ -78,28 +99,54 @@ words AS (
          unnest(to_tsvector(configuration::regconfig, %(text)s)) AS word
     WHERE length(word.lexeme) <= %(max_term)s
 ), weighed AS MATERIALIZED (
-    SELECT term, held.chunks, ln(1 + (%(total)s - held.chunks + 0.5) / (held.chunks + 0.5))::float8 AS idf
-    FROM words, LATERAL (
-        SELECT count(*) AS chunks FROM kb_posting p WHERE p.collection_id = %(collection)s AND p.term = words.term
-    ) AS held
+    SELECT words.term, coalesce(t.chunks, 0) AS chunks,
+        ln(1 + (%(total)s - coalesce(t.chunks, 0) + 0.5) / (coalesce(t.chunks, 0) + 0.5))::float8 AS idf
+    FROM words LEFT JOIN kb_term t ON t.collection_id = %(collection)s AND t.term = words.term
+), counted AS MATERIALIZED (
+    SELECT term, chunks, idf, sum(chunks) OVER rarest AS postings, row_number() OVER rarest AS place
+    FROM weighed WHERE chunks > 0 WINDOW rarest AS (ORDER BY idf DESC, term)
 ), telling AS MATERIALIZED (
-    SELECT * FROM weighed WHERE chunks > 0 ORDER BY idf DESC, term LIMIT %(telling)s
+    SELECT term, idf, place = 1 OR postings <= %(budget)s AS read FROM counted WHERE place <= %(telling)s
 ), scored AS MATERIALIZED (
     SELECT p.chunk_id, sum(t.idf) AS covered,
         -- In float8: a bare 1.6 is numeric, ten times slower.
         sum(t.idf * p.frequency / (p.frequency + %(fixed)s::float8 + %(by_length)s::float8 * p.length)) AS bm25
-    FROM telling t JOIN kb_posting p ON p.collection_id = %(collection)s AND p.term = t.term
+    -- OFFSET 0: word by word along the index, whatever the planner believes of how many there are.
+    FROM telling t, LATERAL (
+        SELECT chunk_id, frequency, length FROM kb_posting
+        WHERE collection_id = %(collection)s AND term = t.term OFFSET 0
+    ) AS p
+    WHERE t.read
     GROUP BY p.chunk_id
+), promising AS MATERIALIZED (
+    SELECT s.chunk_id, s.covered, s.bm25, n.chunk_id IS NOT NULL AS near
+    FROM scored s LEFT JOIN nearest n USING (chunk_id)
+    WHERE s.chunk_id NOT IN (SELECT id FROM hidden)
+    ORDER BY near DESC, s.bm25 DESC, s.chunk_id LIMIT %(promising)s
+), candidates AS MATERIALIZED (
+    SELECT chunk_id FROM promising UNION SELECT chunk_id FROM nearest
+), completed AS MATERIALIZED (
+    SELECT chunk_id, sum(covered) AS covered, sum(bm25) AS bm25 FROM (
+        SELECT chunk_id, covered, bm25 FROM promising
+        UNION ALL
+        SELECT p.chunk_id, t.idf,
+            t.idf * p.frequency / (p.frequency + %(fixed)s::float8 + %(by_length)s::float8 * p.length)
+        FROM telling t, LATERAL (
+            SELECT chunk_id, frequency, length FROM kb_posting
+            WHERE collection_id = %(collection)s AND term = t.term
+                AND chunk_id = ANY((SELECT array_agg(chunk_id) FROM candidates)::bigint[]) OFFSET 0
+        ) AS p
+        WHERE NOT t.read
+    ) AS parts GROUP BY chunk_id
 ), matched AS MATERIALIZED (
-    SELECT chunk_id, bm25 FROM scored WHERE chunk_id NOT IN (SELECT id FROM hidden)
-    ORDER BY bm25 DESC, chunk_id LIMIT %(depth)s
+    SELECT chunk_id, bm25 FROM completed ORDER BY bm25 DESC, chunk_id LIMIT %(depth)s
 )"""
 _FOUND = """
 known AS (
     SELECT chunk_id, row_number() OVER (ORDER BY distance, chunk_id) AS vector_rank, NULL::bigint AS keyword_rank,
         NULL::float8 AS bm25, NULL::float8 AS covered FROM nearest
     UNION ALL SELECT chunk_id, NULL, row_number() OVER (ORDER BY bm25 DESC, chunk_id), NULL, NULL FROM matched
-    UNION ALL SELECT chunk_id, NULL, NULL, bm25, covered FROM scored
+    UNION ALL SELECT chunk_id, NULL, NULL, bm25, covered FROM completed
 ), brought AS (
     -- Grouped, not joined: the planner cannot know how many chunks are scored, and would look through all for each.
     SELECT chunk_id, max(vector_rank) AS vector_rank, max(keyword_rank) AS keyword_rank, max(bm25) AS bm25,
@@ -139,11 +186,7 @@ def _statement(collection: Collection, vector: Vectors | None) -> str:
             f"WITH {_HIDDEN}, {_NO_NEAREST}, {_WORDS}, {_FOUND.format(distance='NULL::float8', centred='NULL::float8')}"
         )
     column, asked = comparable("e.vector", len(vector)), comparable("%(vector)s", len(vector))
-    # The index serves only the bare expression.
-    order = (
-        f"({column} <=> {asked}) + 0, e.chunk_id" if collection.chunk_count < EXACT_BELOW else f"{column} <=> {asked}"
-    )
-    nearest = _NEAREST.format(vector=column, question=asked, order=order)
+    nearest = _NEAREST.format(vector=column, question=asked, model="%(model)s")
     # NaN: a single chunk is its collection's mean, and nothing is left of it.
     centred = "nullif((e.vector - %(centre)s::vector) <=> (%(vector)s::vector - %(centre)s::vector), 'NaN')"
     found = _FOUND.format(
@@ -166,6 +209,10 @@ def _parameters(
         "text": question(query),
         "max_term": MAX_TERM,
         "telling": TELLING,
+        "budget": BUDGET,
+        "promising": PROMISING,
+        "few": FEW,
+        "walk": WALK,
         "total": max(1, collection.chunk_count),
         "fixed": K1 * (1 - B),
         "by_length": K1 * B / max(1.0, collection.term_count / max(1, collection.chunk_count)),

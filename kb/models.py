@@ -189,6 +189,18 @@ class Posting(models.Model):
         return f"{self.term} × {self.frequency}"
 
 
+class Term(models.Model):
+    """In how many chunks a word stands: kept with the postings, in their transaction; no row where in none."""
+
+    pk = models.CompositePrimaryKey("collection_id", "term")
+    collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="+", db_index=False)
+    term = models.CharField(max_length=100)
+    chunks = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.term} in {self.chunks}"
+
+
 class LabelledExample(models.Model):
     """A customer's sentence with the intent a person gave it; the nearest ones classify new mail."""
 

@@ -1,16 +1,19 @@
 """One document's chunks, vectors and postings exchanged in one transaction; the old ones serve until then."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import transaction
-from django.db.models import Count, F, Sum
-from django.db.models.functions import Coalesce
+from django.db.models.signals import pre_delete
+from django.dispatch import receiver
 
 from kb.chunking import Piece
 from kb.embedding import Vectors
-from kb.models import Chunk, Collection, Document, Embedding, Posting
+from kb.models import Chunk, Document, Embedding, Posting
 from kb.postings import post
+from kb.totals import Share, note, share_of
 from kb.wording import indexed_text
 
 MAX_PATH = 1_000
@@ -32,22 +35,29 @@ def heading_path(piece: Piece) -> str:
 
 def withdraw(document: Document) -> None:
     """Take the document out of the index. The caller is in a transaction."""
-    before = _size(document)
-    document.chunks.all().delete()
-    _note(document.collection_id, before, (0, 0))
+    before = share_of(document)
+    if before.chunks:
+        document.chunks.all().delete()
+        note(document.collection_id, before, Share(0, 0, Counter(), {}))
     Document.objects.filter(pk=document.pk).update(indexed_hash="", index_error="")
+
+
+@receiver(pre_delete, sender=Document)
+def _leave(instance: Document, **_: Any) -> None:
+    """Whoever deletes an article, the collection's totals follow; Django is in a transaction here."""
+    withdraw(instance)
 
 
 @transaction.atomic
 def replace(document: Document, prepared: Prepared) -> None:
-    before = _size(document)
+    before = share_of(document)
     chunks = _same_chunks(document, prepared) or _new_chunks(document, prepared)
     Posting.objects.filter(chunk__in=chunks).delete()
     post(document.collection_id, chunks, [indexed_text(document.title, piece) for piece in prepared.pieces])
     for model, vectors in prepared.vectors.items():
         Embedding.objects.filter(chunk__in=chunks, model=model).delete()
         _embed(chunks, model, vectors)
-    _note(document.collection_id, before, _size(document))
+    note(document.collection_id, before, share_of(document))
 
 
 def _same_chunks(document: Document, prepared: Prepared) -> list[Chunk]:
@@ -79,19 +89,4 @@ def _embed(chunks: Sequence[Chunk], model: str, vectors: Vectors) -> None:
     Embedding.objects.bulk_create(
         Embedding(chunk=chunk, collection_id=chunk.collection_id, model=model, dim=len(vector), vector=vector)
         for chunk, vector in zip(chunks, vectors, strict=True)
-    )
-
-
-def _size(document: Document) -> tuple[int, int]:
-    """Chunks, and terms in them."""
-    totals = document.chunks.aggregate(chunks=Count("pk"), terms=Coalesce(Sum("length"), 0))
-    return totals["chunks"], totals["terms"]
-
-
-def _note(collection_id: int, before: tuple[int, int], after: tuple[int, int]) -> None:
-    """Last in the transaction: every document of the collection passes here."""
-    Collection.objects.filter(pk=collection_id).update(
-        revision=F("revision") + 1,
-        chunk_count=F("chunk_count") + after[0] - before[0],
-        term_count=F("term_count") + after[1] - before[1],
     )

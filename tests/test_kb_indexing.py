@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from django.db import DataError, connection
-from django.db.models import Sum
+from django.db.models import Avg, Count, Sum
 
 from kb import indexing
 from kb.embedding import EmbeddingError
 from kb.examples import nearest_examples, taxonomy
 from kb.indexing import index_document, index_stale, publish, save_version, stale
-from kb.models import Chunk, Collection, Document, Embedding, LabelledExample, Posting
+from kb.models import Chunk, Collection, Document, Embedding, LabelledExample, Posting, Term
 from kb.publishing import set_status
 from kb.search import search
 from kb.vectors import has_index, index_name
@@ -30,7 +31,13 @@ def totals_stand(collection: Collection) -> bool:
     chunks = Chunk.objects.filter(collection=collection)
     terms = Posting.objects.filter(collection=collection).aggregate(sum=Sum("frequency"))["sum"] or 0
     lengths = chunks.aggregate(sum=Sum("length"))["sum"] or 0
-    return (collection.chunk_count, collection.term_count) == (chunks.count(), terms) and terms == lengths
+    counted = Posting.objects.filter(collection=collection).values_list("term").annotate(n=Count("chunk_id"))
+    words = dict(Term.objects.filter(collection=collection).values_list("term", "chunks"))
+    vectors = Embedding.objects.filter(collection=collection, model=collection.active_model)
+    centre = vectors.aggregate(mean=Avg("vector"))["mean"]
+    same = centre is None or np.allclose(collection.centre, centre, atol=1e-6)
+    sizes = (collection.chunk_count, collection.term_count) == (chunks.count(), terms)
+    return sizes and terms == lengths and words == dict(counted) and same
 
 
 def test_after_the_first_index_its_vectors_serve(shelf: Collection) -> None:
@@ -222,7 +229,9 @@ def test_the_models_index_is_built_and_gives_what_comparing_all_gives(
 ) -> None:
     assert has_index("test:large")
     exact = titles(shelf, "lamp bulb delivery")
-    monkeypatch.setattr("kb.legs.EXACT_BELOW", 0)
+    monkeypatch.setattr("kb.legs.FEW", 0)
+    monkeypatch.setattr("kb.legs.WALK", 0)
+    monkeypatch.setattr("kb.legs.DEPTH", len(ARTICLES))
     with connection.cursor() as cursor:
         cursor.execute("SET enable_seqscan = off")
         cursor.execute("SET enable_bitmapscan = off")

@@ -1,0 +1,82 @@
+"""What a collection knows of itself as a whole: how much it holds, each word's chunks, the mean of its vectors.
+
+Kept by differences in the transaction that changes an article, so that one article costs no look at the others.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from django.db import connection
+from django.db.models import Count, F, Sum
+from django.db.models.functions import Coalesce
+from numpy.typing import NDArray
+
+from kb.models import Collection, Document, Embedding, Posting
+
+Vector = NDArray[np.float64]
+
+_RECOUNT = """
+MERGE INTO kb_term t
+USING unnest(%(terms)s::text[], %(changes)s::int[]) AS new(term, change)
+ON t.collection_id = %(collection)s AND t.term = new.term
+WHEN MATCHED AND t.chunks + new.change <= 0 THEN DELETE
+WHEN MATCHED THEN UPDATE SET chunks = t.chunks + new.change
+WHEN NOT MATCHED THEN INSERT (collection_id, term, chunks) VALUES (%(collection)s, new.term, new.change)
+"""
+
+
+@dataclass(frozen=True)
+class Share:
+    """A document's part in its collection's totals."""
+
+    chunks: int
+    length: int  # in terms
+    words: Counter[str]  # in how many of its chunks each stands
+    vectors: Mapping[str, Vector]  # their sum by model
+
+
+def share_of(document: Document) -> Share:
+    size = document.chunks.aggregate(chunks=Count("pk"), length=Coalesce(Sum("length"), 0))
+    words = Posting.objects.filter(chunk__document=document).values_list("term").annotate(n=Count("chunk_id"))
+    sums = Embedding.objects.filter(chunk__document=document).values_list("model").annotate(sum=Sum("vector"))
+    return Share(
+        size["chunks"], size["length"], Counter(dict(words)), {model: np.asarray(v, dtype=float) for model, v in sums}
+    )
+
+
+def note(collection_id: int, before: Share, after: Share) -> None:
+    """Last in the transaction: every document of the collection passes here, one after the other."""
+    collection = Collection.objects.select_for_update(no_key=True).get(pk=collection_id)
+    chunks = collection.chunk_count + after.chunks - before.chunks
+    Collection.objects.filter(pk=collection_id).update(
+        revision=F("revision") + 1,
+        chunk_count=chunks,
+        term_count=F("term_count") + after.length - before.length,
+        centre=_centre(collection, chunks, before, after),
+    )
+    _recount(collection_id, before.words, after.words)
+
+
+def _centre(collection: Collection, chunks: int, before: Share, after: Share) -> Vector | None:
+    """Under the model that serves; unknown until the first index stands."""
+    if collection.centre is None or chunks == 0:
+        return None
+    model, nothing = collection.active_model, np.zeros(len(collection.centre))
+    total = np.asarray(collection.centre, dtype=float) * collection.chunk_count
+    centre: Vector = (total + after.vectors.get(model, nothing) - before.vectors.get(model, nothing)) / chunks
+    return centre
+
+
+def _recount(collection_id: int, before: Counter[str], after: Counter[str]) -> None:
+    """Only the words that stand in more or in fewer chunks than before."""
+    after = Counter(after)
+    after.subtract(before)
+    changed = {term: change for term, change in after.items() if change}
+    if changed:
+        with connection.cursor() as cursor:
+            cursor.execute(
+                _RECOUNT,
+                {"collection": collection_id, "terms": list(changed), "changes": list(changed.values())},
+            )
