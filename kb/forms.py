@@ -35,6 +35,14 @@ class DocumentForm(forms.ModelForm[Document]):
     """`seen` is the text that the curator opened: a colleague's newer one is not overwritten unread."""
 
     seen = forms.CharField(required=False, widget=forms.HiddenInput)
+    source_url = forms.URLField(
+        required=False,
+        max_length=2000,
+        assume_scheme="https",
+        label="Public page",
+        help_text="Linked from replies that cite the article",
+        widget=forms.URLInput(attrs={"class": "vURLField"}),
+    )
 
     class Meta:
         model = Document
@@ -47,7 +55,7 @@ class DocumentForm(forms.ModelForm[Document]):
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
         self.initial["seen"] = self.instance.content_hash
         if self.instance.pk and "collection" in self.fields:
             self.fields["collection"].disabled = True  # its passages stand in that collection's index

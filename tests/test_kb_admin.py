@@ -84,16 +84,18 @@ def test_the_list_says_what_stands_in_the_index(
     Document.objects.filter(pk=failing.pk).update(body="A curse", content_hash="changed")
     index_stale(shelf)
     act(curator, "archive_selected", hidden)
-    act(curator, "index_again", waiting)
+    act(curator, "index_selected", waiting)
     page = curator.get(DOCUMENTS).content.decode()
-    states = ("failed", "waiting for the index", "in the index", "not in the index")
-    assert [page.count(f'<td class="field-index">{state}</td>') for state in states] == [1, 1, 1, 1]
+    states = ("failed", "waiting", "indexed", "not indexed")
+    assert [page.count(f">{state}</span></td>") for state in states] == [1, 1, 1, 1]
     stale_only = curator.get(DOCUMENTS, {"index": "stale"}).content.decode()
     assert "Delivery times" in stale_only
     assert "Returning a lamp" not in stale_only
     assert "Gift vouchers" in curator.get(DOCUMENTS, {"index": "failed"}).content.decode()
-    collections = curator.get("/admin/kb/collection/").content.decode()
-    assert "1 waiting for the index, 1 failed" in collections
+    state = curator.get(f"/admin/kb/collection/{shelf.pk}/state/").content.decode()
+    assert "2 of 3 indexed" in state
+    assert "1 failed" in state
+    assert "refused by the provider" in state
 
 
 @pytest.mark.parametrize(
@@ -105,11 +107,8 @@ def test_a_curator_opens_every_page(shelf: Collection, curator: Client, page: st
 
 def test_an_articles_page_shows_its_versions(shelf: Collection, curator: Client) -> None:
     document = shelf.documents.get(title="Gift vouchers")
-    page = curator.get(f"{DOCUMENTS}{document.pk}/change/").content.decode()
-    assert "A voucher is valid for 3 years." in page
-    version = document.versions.get()
-    assert curator.get(f"/admin/kb/documentversion/{version.pk}/change/").status_code == 200
-    assert curator.post(f"/admin/kb/documentversion/{version.pk}/delete/", {"post": "yes"}).status_code == 403
+    assert "Version 1" in curator.get(f"{DOCUMENTS}{document.pk}/change/").content.decode()
+    assert "A voucher is valid for 3 years." in curator.get(f"{DOCUMENTS}{document.pk}/versions/").content.decode()
 
 
 def test_only_curators_change_articles(shelf: Collection, client: Client) -> None:

@@ -5,7 +5,6 @@ from urllib.parse import urlencode
 
 from django import forms
 from django.contrib import admin, messages
-from django.db import models
 from django.db.models import Max, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path, reverse
@@ -74,7 +73,6 @@ class DocumentAdmin(LibraryAdmin):
     search_fields = ("title", "body", "intent")
     search_help_text = "Words of the title or the text"
     actions = ("publish_selected", "archive_selected", "index_selected", "categorise_selected", "delete_chosen")
-    formfield_overrides = {models.URLField: {"assume_scheme": "https"}}
     fieldsets = (
         (None, {"fields": ("title", "body", "seen")}),
         ("Where it belongs", {"fields": (("collection", "language"), ("intent", "category"))}),
@@ -161,9 +159,7 @@ class DocumentAdmin(LibraryAdmin):
     @admin.display(description="last change", ordering="-updated")
     def changed(self, document: Document) -> SafeString:
         when = timezone.localtime(document.updated)
-        return format_html(
-            '<time datetime="{}" title="{:%d %b %Y %H:%M}">{:%d %b %Y}</time>', when.isoformat(), when, when
-        )
+        return format_html('<time title="{}">{}</time>', when.strftime("%d %b %Y %H:%M"), when.strftime("%d %b %Y"))
 
     @admin.action(description="Publish", permissions=["change"])
     def publish_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
