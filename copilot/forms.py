@@ -60,7 +60,9 @@ class ConnectorForm(forms.ModelForm):  # type: ignore[type-arg]
         help_text="One a line: order_number = MB-######. # is a digit, @ a letter, * either, + one or more; several "
         "shapes are separated by commas. {email} is the sender's own address and needs no line.",
     )
-    fields = Lines(  # type: ignore[assignment]  # popped by the metaclass: a field named fieldshelp_text="One a line: status = order.status. Only these values are ever read.")
+    fields = Lines(  # type: ignore[assignment]  # popped by the metaclass: a field named fields
+        help_text="One a line: status = order.status. Only these values are ever read."
+    )
     secret = Sealed(label="Secret", help_text="Value of the secret header, kept encrypted and never shown again.")
     forget_secret = forms.BooleanField(required=False, label="Remove the secret")
 
@@ -151,8 +153,6 @@ class CalendarForm(forms.ModelForm):  # type: ignore[type-arg]
         help_text="The calendar's private address. It opens the calendar, so it is kept encrypted and never shown again.",
     )
     file = forms.FileField(
-        required=False, label="or an ICS file", help_text="Instead of an address; it does not change by itself."
-    )
         required=False, label="or an ICS file", help_text="Instead of an address; it does not change by itself."
     )
     forget = forms.BooleanField(required=False, label="Remove address and file")
