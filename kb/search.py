@@ -8,6 +8,7 @@ from kb.embedding import Vectors, embed_query
 from kb.fusion import ACROSS_WEIGHT, VECTOR_WEIGHT, fused
 from kb.legs import Candidate, Legs, look_up
 from kb.models import Collection
+from kb.recall import keep, key, recall
 from kb.strength import judge
 
 
@@ -54,8 +55,14 @@ def search(
 ) -> SearchResult:
     """From any thread. Language is the question's, where known. Raises EmbeddingError when the model is away."""
     query = searched(query)
+    name = key(collection, query, limit, intent, language, sorted(exclude_documents))
+    known: SearchResult | None = recall(name, collection)
+    if known is not None:
+        return known
     legs = both_legs(collection, query, language=language, exclude_documents=exclude_documents)
-    return judged(collection, query, legs, limit=limit, intent=intent, language=language)
+    result = judged(collection, query, legs, limit=limit, intent=intent, language=language)
+    keep(name, collection, legs.calibration, [passage.document_id for passage in result.passages], result)
+    return result
 
 
 def searched(query: str) -> str:
