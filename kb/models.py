@@ -55,6 +55,9 @@ class Collection(models.Model):
     )
     chunk_count = models.PositiveIntegerField(default=0, editable=False, help_text="Chunks in the index, for BM25")
     term_count = models.PositiveBigIntegerField(default=0, editable=False, help_text="Sum of their lengths in terms")
+    index_trouble = models.TextField(
+        blank=True, editable=False, help_text="Why no worker can index it now, such as a model that does not answer"
+    )
     centre = VectorField(
         null=True, editable=False, help_text="Mean of the active model's vectors; tells off-topic from uncovered"
     )
@@ -97,6 +100,7 @@ class Document(models.Model):
     updated = models.DateTimeField(auto_now=True)
 
     class Meta:
+        verbose_name = "article"
         ordering = ["title"]
         constraints = [
             models.UniqueConstraint(
