@@ -4,6 +4,7 @@
 """
 
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
@@ -89,6 +90,12 @@ class Config(BaseSettings):
     weak_distance: float = Field(
         0.6, ge=0, le=2, description="Cosine distance called weak where nothing was calibrated"
     )
+    triage_sure: float = Field(
+        0.95,
+        ge=0,
+        le=1,
+        description="Intent probability from labelled examples at which no triage model is asked; 1 is off",
+    )
     spam_short_circuit: float = Field(
         1.0, ge=0, le=1, description="Spam probability above which a mail is binned; 1 is off"
     )
@@ -116,6 +123,22 @@ class Config(BaseSettings):
     def language_models(self) -> tuple[str, ...]:
         """The models that the settings name, each once; none where everything is quoted."""
         return tuple(dict.fromkeys(name for name in (self.llm_triage, self.llm_draft) if name != "extractive"))
+
+    # Traces
+    trace_retention_days: float = Field(
+        30, ge=0, le=36_500, description="Days that the steps of a run are kept, its accounts stay; 0 keeps everything"
+    )
+    otel_exporter_otlp_endpoint: str = Field(
+        "", description="OTLP collector over HTTP that gets a span for each run and step (extra otel)"
+    )
+    otel_exporter_otlp_headers: SecretStr | None = Field(
+        None, description="Headers for that collector: name=value, comma-separated"
+    )
+    langfuse_host: str = Field("https://cloud.langfuse.com", description="Langfuse, where its keys are set")
+    langfuse_public_key: str = Field("", description="Langfuse's public key (extra langfuse)")
+    langfuse_secret_key: SecretStr | None = Field(
+        None, description="Langfuse's secret key; with both keys traces go there, with the words of the mail"
+    )
 
     @field_validator("allowed_hosts", "fetch_allow", mode="before")
     @classmethod
@@ -159,6 +182,22 @@ class Config(BaseSettings):
     def named_embedder(cls, value: str) -> str:
         if value != "bundled" and not all(value.partition(":")):
             raise ValueError("must be bundled or provider:model, for example openai:text-embedding-3-small")
+        return value
+
+    @field_validator("otel_exporter_otlp_endpoint", "langfuse_public_key")
+    @classmethod
+    def exporter_installed(cls, value: str, info: ValidationInfo) -> str:
+        # Looked for, not imported: a desk that exports nothing never loads it.
+        if value and not (find_spec("opentelemetry") and find_spec("opentelemetry.sdk")):
+            extra = str(info.field_name).partition("_")[0]
+            raise ValueError(f"needs OpenTelemetry's exporter: install draftdesk[{extra}]")
+        return value
+
+    @field_validator("otel_exporter_otlp_endpoint", "langfuse_host")
+    @classmethod
+    def over_http(cls, value: str) -> str:
+        if value and (urlsplit(value).scheme not in ("http", "https") or not urlsplit(value).hostname):
+            raise ValueError("must begin with http:// or https:// and name a host")
         return value
 
     @field_validator("anymail_webhook_secret")

@@ -30,20 +30,21 @@ async def supervised(name: str, part: Part, stop: asyncio.Event) -> None:
             await asyncio.wait_for(stop.wait(), RESTART_SECONDS)
 
 
-def machinery() -> tuple[ModuleType, ModuleType, ModuleType]:
+def machinery() -> tuple[ModuleType, ...]:
     """The graph's libraries take seconds to import; pages are served meanwhile."""
-    from copilot import background, roll_call, worker  # noqa: PLC0415
+    from copilot import background, retention, roll_call, worker  # noqa: PLC0415
 
-    return background, roll_call, worker
+    return background, retention, roll_call, worker
 
 
 async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) -> None:
     """Until stop is set, and then until what was under way is finished or its grace time is over."""
-    background, roll_call, worker = await asyncio.to_thread(machinery)
+    background, retention, roll_call, worker = await asyncio.to_thread(machinery)
     parts: dict[str, Part] = {
         "worker": worker.CopilotWorker(channel, config, slots).run_until,
         "dispatch": dispatch.run,
         "indexing": background.run,
         "models": roll_call.run,
+        "retention": retention.run,
     }
     await asyncio.gather(*(supervised(name, part, stop) for name, part in parts.items()))

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
+from django.db import transaction
 from django.db.models import Sum
 from django.utils import timezone
 
-from copilot import budget
+from copilot import budget, telemetry
 from copilot.budget import Call
 from copilot.claims import Claim
 from copilot.config import Config
@@ -103,6 +105,8 @@ class Journal:
             executed(self.run_id, call, self.veil) for call in self.state.get("tool_calls", ())
         )
         budget.settle(self.claim.event_id, self.claim.attempt)
+        if telemetry.sinks(self.config):
+            transaction.on_commit(partial(telemetry.report, run, self.steps, self.config), robust=True)
         return run
 
     def _spent(self) -> budget.Spent:

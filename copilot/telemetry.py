@@ -1,0 +1,193 @@
+"""Finished runs as OpenTelemetry spans: for any OTLP collector without a word of the mail, for Langfuse with the words
+of the trace. Both are off until an address or keys are set, and cost no import before."""
+
+import atexit
+import base64
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from copilot.config import Config
+from copilot.models import AgentStep, Run
+
+if TYPE_CHECKING:
+    from opentelemetry.sdk.trace import ReadableSpan
+    from opentelemetry.sdk.trace.export import BatchSpanProcessor
+
+SERVICE = "draftdesk"
+SECONDS = 5.0  # for one batch; what a collector does not take in time is lost, and no run waits for it
+Attributes = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Sink:
+    """Where spans go. `words`: with inputs and outputs, as the trace keeps them."""
+
+    endpoint: str
+    headers: tuple[tuple[str, str], ...] = ()
+    words: bool = False
+
+
+def sinks(config: Config) -> tuple[Sink, ...]:
+    return tuple(sink for sink in (collector(config), langfuse(config)) if sink)
+
+
+def collector(config: Config) -> Sink | None:
+    if not config.otel_exporter_otlp_endpoint:
+        return None
+    written = config.otel_exporter_otlp_headers
+    pairs = (pair.partition("=") for pair in (written.get_secret_value() if written else "").split(",") if "=" in pair)
+    headers = tuple((name.strip(), value.strip()) for name, _, value in pairs)
+    return Sink(f"{config.otel_exporter_otlp_endpoint.rstrip('/')}/v1/traces", headers)
+
+
+def langfuse(config: Config) -> Sink | None:
+    """Langfuse takes OTLP; its own library is not needed."""
+    if not config.langfuse_public_key or not config.langfuse_secret_key:
+        return None
+    pair = f"{config.langfuse_public_key}:{config.langfuse_secret_key.get_secret_value()}"
+    basic = base64.b64encode(pair.encode()).decode()
+    endpoint = f"{config.langfuse_host.rstrip('/')}/api/public/otel/v1/traces"
+    return Sink(endpoint, (("Authorization", f"Basic {basic}"),), words=True)
+
+
+def report(run: Run, steps: Sequence[AgentStep], config: Config) -> None:
+    """Hands the run to the exporters' own threads. Nothing that goes wrong there comes back."""
+    for sink in sinks(config):
+        exporter = _exporter(sink)
+        for span in _spans(run, steps, words=sink.words):
+            exporter.on_end(span)
+
+
+def flush() -> None:
+    """What is still waiting leaves now, as far as a collector takes it."""
+    for exporter in _open.values():
+        exporter.force_flush()
+
+
+_open: "dict[Sink, BatchSpanProcessor]" = {}
+
+
+@cache
+def _exporter(sink: Sink) -> "BatchSpanProcessor":
+    from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415
+    from opentelemetry.sdk.trace.export import BatchSpanProcessor  # noqa: PLC0415
+
+    processor = BatchSpanProcessor(
+        OTLPSpanExporter(endpoint=sink.endpoint, headers=dict(sink.headers), timeout=SECONDS)
+    )
+    _open[sink] = processor
+    atexit.register(processor.shutdown)
+    return processor
+
+
+def _spans(run: Run, steps: Sequence[AgentStep], *, words: bool) -> "Iterator[ReadableSpan]":
+    """The run, and in it a span for each step; all in the trace that was minted when the mail came in."""
+    from opentelemetry.sdk.resources import Resource  # noqa: PLC0415
+    from opentelemetry.sdk.trace import ReadableSpan  # noqa: PLC0415
+    from opentelemetry.sdk.trace.id_generator import RandomIdGenerator  # noqa: PLC0415
+    from opentelemetry.trace import SpanContext, Status, StatusCode, TraceFlags  # noqa: PLC0415
+
+    ids = RandomIdGenerator()
+    resource = Resource({"service.name": SERVICE})
+    trace = _trace_id(run.trace_id) or ids.generate_trace_id()
+
+    def span(
+        name: str,
+        error: str,
+        attributes: Attributes,
+        times: tuple[int, int],
+        parent: SpanContext | None = None,
+    ) -> ReadableSpan:
+        status = Status(StatusCode.ERROR, error[:500] if words else error.partition(":")[0]) if error else Status()
+        own = SpanContext(trace, ids.generate_span_id(), False, TraceFlags(TraceFlags.SAMPLED))
+        return ReadableSpan(
+            name,
+            own,
+            parent,
+            resource,
+            attributes,
+            status=status,
+            start_time=times[0],
+            end_time=max(times),
+        )
+
+    failed = run.error if run.status == Run.Status.FAILED else ""
+    ended = _ns(run.started) + run.latency_ms * 1_000_000
+    last = max((_ns(step.started) + int(step.latency_ms * 1_000_000) for step in steps if step.started), default=0)
+    root = span("draft a reply", failed, _run_facts(run, words), (_ns(run.started), max(ended, last)))
+    for step in steps:
+        began = _ns(step.started or run.started)
+        times = (began, began + int(step.latency_ms * 1_000_000))
+        yield span(step.name, step.error, _step_facts(step, words), times, root.context)
+    yield root
+
+
+def _trace_id(traceparent: str) -> int:
+    """0 for what is no W3C traceparent."""
+    parts = traceparent.split("-")
+    try:
+        return int(parts[1], 16) if len(parts) == 4 and len(parts[1]) == 32 else 0
+    except ValueError:
+        return 0
+
+
+def _ns(when: datetime) -> int:
+    return int(when.timestamp() * 1_000_000_000)
+
+
+def _run_facts(run: Run, words: bool) -> Attributes:
+    facts: Attributes = {
+        "draftdesk.run": str(run.pk),
+        "draftdesk.ticket": run.ticket_id,
+        "draftdesk.attempt": run.attempt,
+        "draftdesk.status": run.status,
+        "draftdesk.decision": run.decision,
+        "draftdesk.reason": run.reason,
+        "draftdesk.degraded": run.degraded,
+        "draftdesk.tokens": run.tokens,
+        "draftdesk.prompt_version": run.prompt_version,
+        "gen_ai.request.model": run.model,
+    }
+    if run.cost_cents is not None:
+        facts["draftdesk.cost_cents"] = float(run.cost_cents)
+    if words:
+        facts |= {
+            "langfuse.trace.name": "draft a reply",
+            "langfuse.session.id": f"ticket {run.ticket_id}",
+            "langfuse.version": run.prompt_version,
+        }
+    return facts
+
+
+def _step_facts(step: AgentStep, words: bool) -> Attributes:
+    facts: Attributes = {"draftdesk.node": step.name, "draftdesk.tokens": step.tokens}
+    if step.cost_cents is not None:
+        facts["draftdesk.cost_cents"] = float(step.cost_cents)
+    calls = _calls(step)
+    if calls:
+        usage = {side: sum(int(call.get(f"{side}_tokens", 0)) for call in calls) for side in ("input", "output")}
+        facts |= {"gen_ai.operation.name": "chat", "gen_ai.request.model": str(calls[-1].get("model", ""))}
+        facts |= {f"gen_ai.usage.{side}_tokens": number for side, number in usage.items()}
+    return facts | (_words(step, generation=bool(calls)) if words else {})
+
+
+def _calls(step: AgentStep) -> list[Mapping[str, Any]]:
+    calls = step.output.get("calls") if isinstance(step.output, Mapping) else None
+    return [call for call in calls if isinstance(call, Mapping)] if isinstance(calls, list) else []
+
+
+def _words(step: AgentStep, *, generation: bool) -> Attributes:
+    facts: Attributes = {
+        "langfuse.observation.type": "generation" if generation else "span",
+        "langfuse.observation.input": json.dumps(step.input, ensure_ascii=False),
+        "langfuse.observation.output": json.dumps(step.output, ensure_ascii=False),
+    }
+    if generation and step.cost_cents is not None:
+        facts["langfuse.observation.cost_details"] = json.dumps({"total": float(step.cost_cents) / 100})
+    if step.error:
+        facts |= {"langfuse.observation.level": "ERROR", "langfuse.observation.status_message": step.error[:500]}
+    return facts
