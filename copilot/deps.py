@@ -11,6 +11,7 @@ from copilot.llm import Reworder, TriageModel, Writer
 from copilot.state import Golden, Taxonomy
 from copilot.tools import Tool
 from kb.examples import Neighbour
+from kb.intents import Guess
 from kb.search import SearchResult
 
 
@@ -22,8 +23,14 @@ class Retrieve(Protocol):
 
 # The labelled examples nearest to a text, best first
 Neighbours = Callable[[str], Awaitable[list[Neighbour]]]
+# What a mail wants, learnt from all labelled examples; None where they are too few to learn from
+Intent = Callable[[str], Awaitable[Guess | None]]
 # Earlier approved answers to questions nearly the same, best first
 Examples = Callable[[str], Awaitable[tuple[Golden, ...]]]
+
+
+async def no_guess(text: str) -> Guess | None:
+    return None
 
 
 async def no_examples(question: str) -> tuple[Golden, ...]:
@@ -51,6 +58,7 @@ class Deps:
     retrieve: Retrieve
     neighbours: Neighbours
     wallet: Purse
+    intent: Intent = no_guess
     collection_language: str = "en"
     golden: Examples = no_examples
     reworder: Reworder | None = None  # None: the customer's own words are all that is searched for

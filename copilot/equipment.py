@@ -15,6 +15,7 @@ from copilot.state import Golden, Taxonomy
 from copilot.tools.toolbox import toolbox
 from copilot.turns import Assignment
 from kb.examples import Neighbour, nearest_examples, taxonomy
+from kb.intents import Guess, guess_intent
 from kb.models import Collection
 from kb.search import SearchResult, search
 
@@ -63,6 +64,9 @@ class Library:
     async def neighbours(self, text: str) -> list[Neighbour]:
         return await sync_to_async(nearest_examples)(self.collection, text)
 
+    async def intent(self, text: str) -> Guess | None:
+        return await sync_to_async(guess_intent)(self.collection, text)
+
     async def golden(self, mailbox_id: int, text: str) -> tuple[Golden, ...]:
         return await sync_to_async(golden.similar)(mailbox_id, self.collection.active_model, text)
 
@@ -80,6 +84,7 @@ def equip(work: Assignment, claim: Claim, config: Config) -> Deps:
         writer=writer(config),
         retrieve=library.retrieve,
         neighbours=library.neighbours,
+        intent=library.intent,
         reworder=reworder(config),
         golden=partial(library.golden, work.mailbox_id),
         wallet=RunPurse(claim, work.mailbox_id, config),

@@ -163,6 +163,7 @@ class State(TypedDict, total=False):
     injection: tuple[str, ...]  # the suspicious passages; empty: none
     nothing_to_answer: bool
     triage: TriageResult
+    triage_spared: bool  # the labelled examples were so sure that the model was not asked
     query: str
     golden: tuple[Golden, ...]
     sought: tuple[Sought, ...]

@@ -4,8 +4,9 @@ import pytest
 
 from copilot.llm import TriageRequest, rules
 from copilot.llm.triage import ALIKE, classify
-from copilot.state import Taxonomy, Turn
+from copilot.state import Taxonomy, TriageResult, Turn
 from kb.examples import Neighbour
+from kb.intents import Guess
 from tests.library import DELIVERY_EXAMPLES, TAXONOMY, mail
 
 SPAM_EXAMPLES = [Neighbour("We offer link building", "spam", "", "", 0.92)] * 5
@@ -39,7 +40,7 @@ def test_a_label_outside_the_taxonomy_is_never_chosen() -> None:
 def test_a_library_without_examples_is_no_failure() -> None:
     triage = triaged("How long does delivery take?", neighbours=[], taxonomy=Taxonomy())
     assert triage.intent == "unknown"
-    assert triage.confidence >= 0.6
+    assert 0 < triage.confidence < 0.6
 
 
 def test_two_close_intents_lower_the_confidence() -> None:
@@ -145,3 +146,19 @@ def test_a_wish_is_not_a_question_how(text: str, expected: bool) -> None:
 
 def test_a_call_is_a_meeting_request() -> None:
     assert triaged("Could we schedule a call next week?").kind == "meeting_request"
+
+
+def guessed(guess: Guess, taxonomy: Taxonomy = TAXONOMY) -> TriageResult:
+    return classify(TriageRequest(mail("Where is it?"), "en", taxonomy, tuple(DELIVERY_EXAMPLES), guess=guess))
+
+
+def test_what_all_examples_teach_goes_before_the_nearest() -> None:
+    triage = guessed(Guess("return_product", "return_product", 0.83))
+    assert (triage.intent, triage.category, triage.confidence) == ("return_product", "Returns", 0.83)
+
+
+@pytest.mark.parametrize("guess", [Guess("", "delivery_time", 0.4), Guess("gone", "gone", 0.99)])
+def test_none_of_the_labels_or_one_that_is_gone_is_unknown(guess: Guess) -> None:
+    triage = guessed(guess)
+    assert triage.intent == "unknown"
+    assert 0 < triage.confidence < 0.6

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from copilot.budget import Call
 from copilot.state import DraftResult, MessageCreated, Reason, Sought, Taxonomy, TriageResult
 from kb.examples import Neighbour
+from kb.intents import Guess
 from kb.search import Passage
 
 # Told of every model call, a failed one too, as soon as its cost is known.
@@ -32,6 +33,7 @@ class TriageRequest:
     language: str
     taxonomy: Taxonomy
     neighbours: tuple[Neighbour, ...] = ()
+    guess: Guess | None = None  # what all labelled examples together say
     tools: Mapping[str, str] = field(default_factory=dict)  # look-ups that may be asked for: name and what they tell
 
 

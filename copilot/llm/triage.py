@@ -14,8 +14,8 @@ UNKNOWN = ("unknown", "UNKNOWN")
 SPAM = 0.5  # at or above it the kind is spam
 ALIKE = 0.84  # cosine similarity of a neighbour that speaks of the same thing, for the bundled embedder
 SURE_INTENT = 0.75  # a confidence that makes up for a mail of few words
-UNLABELLED = 0.7  # nothing to compare with: search must tell
-NONE_OF_THEM = 0.62  # there are labels and this is none of them
+UNLABELLED = 0.4  # nothing to compare with: search must tell
+NONE_OF_THEM = 0.25  # there are labels and this is none of them
 
 FAILED = TriageResult(
     kind="other", intent=UNKNOWN[0], category=UNKNOWN[1], sentiment="NEUTRAL", urgency="NORMAL", confidence=0, spam=0
@@ -32,7 +32,7 @@ class Extractive:
 def classify(request: TriageRequest) -> TriageResult:
     message, language, neighbours = request.message, request.language, request.neighbours
     spam = rules.spam(message, language, neighbours)
-    intent, category, sure = vote(neighbours, request.taxonomy)
+    intent, category, sure = labelled(request)
     known = intent != UNKNOWN[0] and sure >= SURE_INTENT
     return TriageResult(
         kind="spam" if spam >= SPAM else kind(message, language, neighbours),
@@ -48,6 +48,16 @@ def classify(request: TriageRequest) -> TriageResult:
     )
 
 
+def labelled(request: TriageRequest) -> tuple[str, str, float]:
+    """(intent, category, confidence): from all examples where they are enough to learn from, else from the nearest."""
+    guess, known = request.guess, request.taxonomy
+    if guess is None:
+        return vote(request.neighbours, known)
+    if guess.intent not in known.intents:
+        return (*UNKNOWN, NONE_OF_THEM)
+    return guess.intent, known.category_of.get(guess.intent) or UNKNOWN[1], guess.confidence
+
+
 def vote(neighbours: Sequence[Neighbour], taxonomy: Taxonomy) -> tuple[str, str, float]:
     """(intent, category, confidence): only real labels, and only from examples that are alike."""
     labelled = [n for n in neighbours if n.intent in taxonomy.intents]
@@ -60,8 +70,7 @@ def vote(neighbours: Sequence[Neighbour], taxonomy: Taxonomy) -> tuple[str, str,
         shares[neighbour.intent] += weight
     intent = max(shares, key=lambda name: shares[name])
     category = taxonomy.category_of.get(intent) or next(n.category for n in labelled if n.intent == intent)
-    # Two close intents lead to the same articles: half of the vote is not half a doubt about the answer.
-    return intent, category or UNKNOWN[1], 0.5 + 0.5 * shares[intent]
+    return intent, category or UNKNOWN[1], shares[intent]
 
 
 def kind(message: MessageCreated, language: str, neighbours: Sequence[Neighbour]) -> Kind:

@@ -12,6 +12,7 @@ from copilot.nodes.tally import Tally
 from copilot.plan import offered
 from copilot.state import MessageCreated, State
 from drafts.mail.visible import query_text
+from kb.intents import Guess
 
 
 async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
@@ -21,16 +22,19 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     known = {"language": language, "injection": suspicious(message)}
     if nothing_to_answer(message, language):
         return {**known, "nothing_to_answer": True}
-    neighbours = tuple(await deps.neighbours(query_text(f"{subject(message)}\n\n{message.text}")))
+    told = query_text(f"{subject(message)}\n\n{message.text}")
+    neighbours, guess = tuple(await deps.neighbours(told)), await deps.intent(told)
     request = TriageRequest(
         message=message,
         language=language,
         taxonomy=deps.taxonomy,
         neighbours=neighbours,
+        guess=guess,
         tools=offered(message, deps.tools),
     )
     tally = Tally(deps.wallet)
-    model = Extractive() if state.get("budget_refused") or known["injection"] else deps.triage
+    spared = sure_without_model(guess, deps)
+    model = Extractive() if spared or state.get("budget_refused") or known["injection"] else deps.triage
     try:
         triage = await model.classify(request, tally)
     except ProviderError as error:
@@ -41,7 +45,14 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         known["error"] = str(error)
     sure = triage.spam >= deps.config.spam_short_circuit and deps.config.spam_short_circuit < 1
     binned = {"decision": "none", "escalation_reason": "spam", "card": "none"} if sure else {}
-    return {**known, **tally.onto(state), **binned, "nothing_to_answer": False, "triage": triage}
+    made = {"nothing_to_answer": False, "triage": triage, "triage_spared": spared and deps.triage.name != model.name}
+    return {**known, **tally.onto(state), **binned, **made}
+
+
+def sure_without_model(guess: Guess | None, deps: Deps) -> bool:
+    """Whether the labelled examples alone say so surely what is wanted that no model need be asked."""
+    sure = deps.config.triage_sure
+    return guess is not None and guess.intent in deps.taxonomy.intents and 1 > sure <= guess.confidence
 
 
 def language_of(message: MessageCreated) -> str:
