@@ -15,6 +15,7 @@ from drafts.models import Mailbox
 from kb.embedding import EmbeddingError
 from kb.indexing import Progress, index_stale
 from kb.models import Collection
+from kb.progress import note_trouble
 
 log = logging.getLogger(__name__)
 
@@ -45,9 +46,11 @@ def bring_up_to_date(collection: Collection, stop: asyncio.Event) -> None:
             return
         try:
             index_stale(collection, reporter(collection, stop))
+            note_trouble(collection, "")
         except Stopped:
             log.info("%s: indexing goes on at the next start", collection)
         except EmbeddingError as error:
+            note_trouble(collection, str(error))
             log.warning("%s cannot be indexed now, trying again: %s", collection, error)
         finally:
             cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [INDEXING_LOCK, collection.pk])

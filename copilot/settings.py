@@ -152,6 +152,7 @@ MAX_MAIL_BYTES = CONFIG.max_mail_bytes
 UNDO_SECONDS = CONFIG.undo_seconds
 HOLD_SECONDS = CONFIG.hold_seconds
 EMBEDDINGS = CONFIG.embeddings
+READS_QUESTIONS = "copilot.reading.as_asked"  # the library knows no mail
 FETCH_ALLOW = CONFIG.fetch_allow
 
 SESSION_COOKIE_HTTPONLY = True

@@ -33,8 +33,14 @@ admin.site.unregister(Document)
 
 @admin.register(Document)
 class CitedDocumentAdmin(DocumentAdmin):
-    list_display = (*DocumentAdmin.list_display[:-1], "replies", DocumentAdmin.list_display[-1])
-    list_filter = (*DocumentAdmin.list_filter[:2], CitedFilter, *DocumentAdmin.list_filter[2:])
+    def get_list_display(self, request: HttpRequest) -> list[Any]:
+        """Before the last column, which says when."""
+        *columns, changed = super().get_list_display(request)
+        return [*columns, "replies", changed]
+
+    def get_list_filter(self, request: HttpRequest) -> list[Any]:
+        status, index, *labels = super().get_list_filter(request)
+        return [status, index, CitedFilter, *labels]
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
         changes = super().get_changelist_instance(request)

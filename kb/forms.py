@@ -88,8 +88,7 @@ class DocumentForm(forms.ModelForm[Document]):
                 f"{who or 'Somebody'} saved version {newest.number if newest else '?'} while you were writing. Your text"
                 " is kept below: compare it with Versions, then save again to put yours on top.",
             )
-            self.data = self.data.copy()
-            self.data["seen"] = now.content_hash
+            self.data = {**{name: self.data.get(name) for name in self.data}, "seen": now.content_hash}
 
 
 class DocumentActions(ActionForm):

@@ -1,7 +1,8 @@
 """How far a collection's index is: what the collection asks for, what serves, what could not be indexed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Count, F, Q
 
@@ -27,6 +28,7 @@ class Progress:
     failed: int
     wanted: str
     serving: str
+    trouble: str = ""
     failures: tuple[Failure, ...] = ()
 
     @property
@@ -56,15 +58,27 @@ def progress_of(collections: Iterable[Collection]) -> dict[int, Progress]:
     """By collection, in one query."""
     listed = list(collections)
     documents = with_wanted(Document.objects.filter(collection__in=listed)).order_by()
-    rows = {row.pop("collection"): row for row in documents.values("collection").annotate(**_COUNTS)}
-    return {
-        c.pk: Progress(**rows.get(c.pk, _NOTHING), wanted=c.embedding_model, serving=c.active_model) for c in listed
-    }
+    rows: dict[int, Any] = {row["collection"]: row for row in documents.values("collection").annotate(**_COUNTS)}
+    return {c.pk: _state(c, rows.get(c.pk, _NOTHING)) for c in listed}
 
 
 def progress(collection: Collection) -> Progress:
     """With its failures by name."""
     counts = with_wanted(collection.documents.order_by()).aggregate(**_COUNTS)
     failed = collection.documents.filter(_PUBLISHED).exclude(index_error="").order_by("title")[:NAMED]
-    failures = tuple(Failure(*row) for row in failed.values_list("pk", "title", "index_error"))
-    return Progress(**counts, wanted=collection.embedding_model, serving=collection.active_model, failures=failures)
+    return _state(collection, counts, tuple(Failure(*row) for row in failed.values_list("pk", "title", "index_error")))
+
+
+def _state(collection: Collection, counts: Mapping[str, int], failures: tuple[Failure, ...] = ()) -> Progress:
+    return Progress(
+        **{name: counts[name] for name in _COUNTS},
+        wanted=collection.embedding_model,
+        serving=collection.active_model,
+        trouble=collection.index_trouble,
+        failures=failures,
+    )
+
+
+def note_trouble(collection: Collection, reason: str) -> None:
+    """Why no worker can index it now; empty where one could."""
+    Collection.objects.filter(pk=collection.pk).exclude(index_trouble=reason).update(index_trouble=reason)

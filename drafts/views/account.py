@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.signals import user_logged_in
 from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView
+from django.core.exceptions import PermissionDenied
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render, resolve_url
@@ -29,8 +30,22 @@ class SignIn(LoginView):
     template_name = "registration/sign_in.html"
     redirect_authenticated_user = True
 
+    def get_default_redirect_url(self) -> str:
+        """Who keeps articles and no queue begins in the library."""
+        user = self.request.user
+        keeps = user.is_staff and not user.has_perm("drafts.review_ticket")
+        return resolve_url("admin:index") if keeps else super().get_default_redirect_url()
+
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         return labelled(super().dispatch(request, *args, **kwargs))
+
+
+@require_http_methods(["GET", "POST"])
+def admin_sign_in(request: HttpRequest) -> HttpResponse:
+    """Administration has no door of its own; who is signed in and comes here may not go in."""
+    if request.user.is_authenticated:
+        raise PermissionDenied
+    return redirect(f"{resolve_url('sign_in')}?{request.GET.urlencode()}")
 
 
 class SignOut(LogoutView):

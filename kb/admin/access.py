@@ -45,7 +45,7 @@ def keeper(view: View[P]) -> View[P]:
         patch_vary_headers(response, ["HX-Request"])
         return response
 
-    return admin.site.admin_view(checked)  # type: ignore[return-value]
+    return admin.site.admin_view(checked)
 
 
 def page(request: LibraryRequest, template: str, status: int = 200, **context: Any) -> TemplateResponse:

@@ -65,8 +65,8 @@ class IndexFilter(admin.SimpleListFilter):
 class DocumentAdmin(LibraryAdmin):
     form = DocumentForm
     action_form = DocumentActions
-    list_display: tuple[str, ...] = ("title", "shown_status", "index", "version", "category", "spoken", "changed")
-    list_filter: tuple[Any, ...] = ("status", IndexFilter, "collection", "category", "language", "intent")
+    list_display = ("title", "shown_status", "index", "version", "category", "spoken", "changed")
+    list_filter = ("status", IndexFilter, "collection", "category", "language", "intent")
     list_select_related = ("collection",)
     list_per_page = 50
     show_full_result_count = False

@@ -53,7 +53,7 @@ def cut(request: LibraryRequest) -> HttpResponse:
 def passages(request: LibraryRequest, pk: int) -> HttpResponse:
     """The passages that search returns now."""
     found = with_wanted(Document.objects.select_related("collection"))
-    document = get_object_or_404(found, pk=pk)
+    document: Document = get_object_or_404(found, pk=pk)
     chunks_of = Chunk.objects.filter(document=document).select_related("version").order_by("ordinal")
     pieces = [
         {"number": c.ordinal + 1, "path": c.heading_path, "text": c.text, "terms": c.length, **sizes(c.text)}
@@ -69,7 +69,7 @@ def passages(request: LibraryRequest, pk: int) -> HttpResponse:
         total=chunks_of.count(),
         version=first.version if first else None,
         language=first.language if first else "",
-        stale=document.indexed_hash != document.wanted,
+        stale=document.indexed_hash != getattr(document, "wanted", ""),
         limit=MAX_WORDS,
     )
 

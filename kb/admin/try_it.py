@@ -58,10 +58,11 @@ def found(collection: Collection, form: QuestionForm) -> dict[str, Any]:
     if not form.is_valid():
         return {}
     data = form.cleaned_data
-    typed = as_asked(collection, data["question"])
-    asked = Asked(typed.query, data["language"] or typed.language, data["intent"].strip() or typed.intent)
+    asked = Asked(data["question"], data["language"], data["intent"].strip())
     started = time.monotonic()
     try:
+        typed = as_asked(collection, data["question"])
+        asked = Asked(typed.query, asked.language or typed.language, asked.intent or typed.intent)
         result = search(collection, asked.query, limit=EVERY, intent=asked.intent, language=asked.language)
         took = round(1000 * (time.monotonic() - started))
         place = expected(collection, data["expected"], result, asked.language)

@@ -1,0 +1,36 @@
+"""A mail that somebody pastes, read as the pipeline reads one that came: for the library's Try it page."""
+
+import re
+
+from copilot.language import detect
+from copilot.llm.triage import UNKNOWN, vote
+from copilot.nodes.retrieve import whole_query
+from copilot.state import MessageCreated, Taxonomy
+from drafts.mail.parse import parse
+from drafts.mail.visible import query_text, visible_text
+from kb.asking import Asked
+from kb.examples import nearest_examples, taxonomy
+from kb.models import Collection
+
+HEADERS = re.compile(r"\A\s*(?:[A-Z][A-Za-z-]{1,40}:[ \t].*\n(?:[ \t].*\n)*){2,}\s*\n")
+
+
+def as_asked(collection: Collection, text: str) -> Asked:
+    """Its own words, its language, and the intent of its nearest examples. Raises EmbeddingError."""
+    subject, body = _parts(text)
+    own = visible_text(body)
+    language = detect(own, f"{subject}\n{own}", fallback=collection.language)
+    category_of = taxonomy(collection)
+    known = Taxonomy(intents=frozenset(category_of), category_of=category_of)
+    intent, _, _ = vote(nearest_examples(collection, query_text(f"{subject}\n\n{own}")), known)
+    mail = MessageCreated(ticket_id=0, message_ids=(), subject=subject, text=own, sender="")
+    return Asked(whole_query(mail, language), language, "" if intent == UNKNOWN[0] else intent)
+
+
+def _parts(text: str) -> tuple[str, str]:
+    """Subject and text: of a mail pasted with its headers, else the text alone."""
+    text = text.replace("\r\n", "\n")
+    if not HEADERS.match(text):
+        return "", text
+    mail = parse(text.lstrip().encode(errors="replace"))
+    return (mail.subject, mail.text) if mail.text.strip() else ("", text)
