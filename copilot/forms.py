@@ -9,6 +9,7 @@ from django import forms
 from copilot.models import Calendar, Connector
 from copilot.sealing import seal, unseal
 from copilot.tools import shape
+from copilot.tools.connector import sentence
 from copilot.tools.freebusy import LARGEST, Unreadable, parse
 from copilot.tools.shape import EMAIL, placeholders
 from copilot.tools.toolbox import OWN
@@ -171,7 +172,7 @@ class CalendarForm(forms.ModelForm):  # type: ignore[type-arg]
             if url:
                 parse_address(url)
         except AddressError as error:
-            raise forms.ValidationError(f"{str(error).capitalize()}.") from None
+            raise forms.ValidationError(sentence(str(error))) from None
         return url
 
     def clean_file(self) -> str:

@@ -83,9 +83,13 @@ def ask(connector: Connector, arguments: Arguments, seconds: float) -> Told:
         answer = fetch(filled(template, arguments), limits=limits, headers=headers, allow=allow)
     except FetchError as error:
         known = error.status not in MISSING
-        words = "The server knows no such record." if not known else f"{_hidden(str(error), secret).capitalize()}."
+        words = "The server knows no such record." if not known else sentence(_hidden(str(error), secret))
         raise Unanswered(words, "failed" if known else "nothing") from None
     return _told(connector, _json(answer.body), secret)
+
+
+def sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _told(connector: Connector, data: Any, secret: str) -> Told:

@@ -20,9 +20,10 @@ def fault(mask: str) -> str:
     """What is wrong with it, in words; empty: nothing."""
     if not 2 <= len(mask) <= LONGEST_MASK:
         return f"A shape has 2 to {LONGEST_MASK} characters, such as MB-######."
-    wild = sum(character in WILD for character in mask)
-    if not wild:
+    if not any(character in WILD for character in mask):
         return "A shape needs a place that changes: # for a digit, @ for a letter, * for either."
+    if not any(character == "#" or (character.isalnum() and character not in WILD) for character in mask):
+        return "A shape needs a digit or a letter of its own: this one fits every word."
     strange = {c for c in mask if not (c.isalnum() or c in WILD or c in SEPARATORS or c in "+_")}
     if strange:
         return f"A shape cannot hold {' '.join(sorted(strange))}: only letters, digits, # @ * + _ and - . / are known."
