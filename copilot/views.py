@@ -3,6 +3,7 @@
 import uuid
 from dataclasses import asdict
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required, permission_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
@@ -11,14 +12,25 @@ from django.views.decorators.http import require_GET
 
 from copilot.health import look
 from copilot.models import Run
+from copilot.timeline import timeline
+from drafts.views.access import labelled
 
 
 @require_GET
 @login_required
 @permission_required("drafts.review_ticket", raise_exception=True)
 def trace(request: HttpRequest, run: uuid.UUID) -> HttpResponse:
-    found = get_object_or_404(Run.objects.prefetch_related("steps"), pk=run)
-    return render(request, "copilot/_trace.html", {"run": found})
+    """A fragment for the desk's pane, or a page of its own."""
+    found = get_object_or_404(Run.objects.select_related("ticket").prefetch_related("steps", "tool_executions"), pk=run)
+    fragment = request.headers.get("HX-Request") == "true"
+    context = {
+        "run": found,
+        "timeline": timeline(found.steps.all()),
+        "days": settings.CONFIG.trace_retention_days,
+        "here": "tickets",
+    }
+    page = render(request, "copilot/_trace.html" if fragment else "copilot/trace.html", context)
+    return labelled(page)
 
 
 @require_GET

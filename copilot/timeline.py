@@ -1,0 +1,36 @@
+"""A run's steps on one line of time, for the eye."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from copilot.models import AgentStep
+
+NARROWEST = 0.5  # percent; something is always seen
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a step lies on the run's line, in percent of its length."""
+
+    step: AgentStep
+    offset: float
+    width: float
+
+
+def timeline(steps: Sequence[AgentStep]) -> list[Place]:
+    """In their order. Steps that do not say when they began follow one another."""
+    begun = [step.started for step in steps if step.started]
+    first = min(begun, default=None)
+    starts, reached = [], 0.0
+    for step in steps:
+        start = (step.started - first).total_seconds() * 1000 if first and step.started else reached
+        starts.append(start)
+        reached = start + step.latency_ms
+    whole = max((start + step.latency_ms for start, step in zip(starts, steps, strict=True)), default=0.0)
+    return [_place(step, start, whole) for step, start in zip(steps, starts, strict=True)]
+
+
+def _place(step: AgentStep, start: float, whole: float) -> Place:
+    width = max(NARROWEST, 100 * step.latency_ms / whole) if whole > 0 else 100.0
+    offset = min(100 * start / whole, 100 - NARROWEST) if whole > 0 else 0.0
+    return Place(step, round(offset, 2), round(min(width, 100 - offset), 2))
