@@ -1,16 +1,16 @@
 """Articles from files into a collection: as often as one likes, and only what changed is touched."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError
+from django.db import IntegrityError, OperationalError, transaction
 
 from kb.models import Collection, Document, content_hash
 from kb.publishing import save_version
-from kb.readers import Article, Refusal, read
+from kb.readers import Article, Item, Options, Refusal, Unit, units
 
 Kind = Literal["new", "changed", "same", "refused"]
 Progress = Callable[[int, int, str], None]  # how many are done, of how many, the latest one's source
@@ -41,47 +41,79 @@ def import_path(
     collection: Collection, path: Path, *, author: User | None = None, progress: Progress | None = None
 ) -> Report:
     """A file or a folder. Nothing is indexed here: what is new or changed is stale, and a worker finds it."""
-    return import_items(collection, read(path), author=author, progress=progress)
+    return import_units(collection, units(path, Options(language=collection.language)), author, progress=progress)
 
 
-def import_items(
+def import_units(
     collection: Collection,
-    items: Iterable[Article | Refusal],
-    *,
+    waiting: Sequence[Unit],
     author: User | None = None,
+    *,
     progress: Progress | None = None,
+    record: Callable[[Outcome], None] | None = None,
+    dry: bool = False,
 ) -> Report:
-    """Each item in a transaction of its own: one that is refused holds up no other."""
-    waiting, outcomes, seen = list(items), [], set[str]()
-    for item in waiting:
-        outcomes.append(_import(collection, item, author, seen))
-        if progress:
-            progress(len(outcomes), len(waiting), item.source)
+    """Each item in a transaction of its own: one that is refused holds up no other.
+
+    `record` is called within that transaction, so that an article and the note of it stand or fall together.
+    Nothing is ever taken away: an article whose source is gone or cannot be read stays as it is.
+    """
+    outcomes: list[Outcome] = []
+    total, seen = len(waiting), set[str]()
+    for unit in waiting:
+        items = list(unit.items())
+        total += len(items) - 1
+        for item in items:
+            outcomes.append(_import(collection, item, author, seen, record, dry))
+            if progress:
+                progress(len(outcomes), total, item.source)
     return Report(tuple(outcomes))
 
 
-def _import(collection: Collection, item: Article | Refusal, author: User | None, seen: set[str]) -> Outcome:
+def _import(
+    collection: Collection,
+    item: Item,
+    author: User | None,
+    seen: set[str],
+    record: Callable[[Outcome], None] | None,
+    dry: bool,
+) -> Outcome:
+    try:
+        with transaction.atomic():
+            outcome = _outcome(collection, item, author, seen, dry)
+            if record:
+                record(outcome)
+            return outcome
+    except IntegrityError:
+        reason = "another import stores it at this moment; run this one again"
+    except OperationalError:
+        reason = "another change holds it at this moment; run this import again"
+    outcome = Outcome(item.source, "refused", reason)
+    if record:
+        record(outcome)
+    return outcome
+
+
+def _outcome(collection: Collection, item: Item, author: User | None, seen: set[str], dry: bool) -> Outcome:
     if isinstance(item, Refusal):
         return Outcome(item.source, "refused", item.reason)
     if item.source in seen:
         return Outcome(item.source, "refused", "stood before in this import")
     seen.add(item.source)
-    try:
-        return Outcome(item.source, _store(collection, item, author))
-    except IntegrityError:
-        return Outcome(item.source, "refused", "another import stores it at this moment; run this one again")
+    return Outcome(item.source, _store(collection, item, author, dry))
 
 
-def _store(collection: Collection, item: Article, author: User | None) -> Kind:
-    document = Document.objects.filter(collection=collection, source=item.source).first()
+def _store(collection: Collection, item: Article, author: User | None, dry: bool) -> Kind:
+    document = Document.objects.filter(collection_id=collection.pk, source=item.source).first()
     known = document is not None
     document = document or Document(collection=collection, source=item.source)
     labels = {"intent": item.intent, "category": item.category, "language": item.language, "source_url": item.url}
     if known and document.content_hash == content_hash(item.title, item.body) and _has(document, labels):
         return "same"
-    for field, value in labels.items():
-        setattr(document, field, value)
-    save_version(document, item.title, item.body, author)
+    if not dry:
+        for field, value in labels.items():
+            setattr(document, field, value)
+        save_version(document, item.title, item.body, author)
     return "changed" if known else "new"
 
 

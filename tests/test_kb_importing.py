@@ -31,7 +31,7 @@ def test_a_folder_is_imported_once(collection: Collection) -> None:
     assert str(first) == "7 new, 0 changed, 0 same, 3 refused"
     assert {outcome.source: outcome.reason.partition(": Exp")[0] for outcome in first.of("refused")} == {
         "broken.jsonl:2": "not a JSON object",
-        "logo.png": "not a kind that can be read (.md .markdown .html .htm .txt .csv .jsonl .ndjson)",
+        "logo.png": "not a kind that can be read (.md .markdown .html .htm .txt .csv .jsonl .ndjson .pdf .docx .zip)",
         "questions.csv#shipping": "stood before in this import",
     }
     second = import_path(collection, DATA)
@@ -115,13 +115,18 @@ def test_a_pages_main_text_is_kept_and_its_menus_are_not(tmp_path: Path) -> None
     [
         ("x.md", "", "empty"),
         ("x.md", "---\ntitle: A\n---\n  \n", "empty"),
-        ("x.txt", b"caf\xe9 au lait", "binary, or not UTF-8: save it as UTF-8"),
+        ("x.txt", b"caf\xe9\x81 au lait", "binary, or not UTF-8: save it as UTF-8"),
         ("x.txt", b"text\0text", "binary: it holds zero bytes"),
-        ("x.html", b"<meta charset=klingon><p>x", "binary, or not KLINGON: save it as UTF-8"),
+        ("x.html", b"<meta charset=klingon><p>\xff\xfe", "binary, or not KLINGON: save it as UTF-8"),
         ("x.html", "<script>alert(1)</script><nav>Menu</nav>", "empty"),
-        ("x.pdf", b"%PDF", "not a kind that can be read (.md .markdown .html .htm .txt .csv .jsonl .ndjson)"),
+        (
+            "x.exe",
+            b"MZ",
+            "not a kind that can be read (.md .markdown .html .htm .txt .csv .jsonl .ndjson .pdf .docx .zip)",
+        ),
         ("x.csv", "name,price\na,1\n", "no column body; there are: name, price"),
-        ("x.csv", "", "no column title or body; there are: none"),
+        ("x.csv", "", "empty"),
+        ("x.csv", "\n,\n", "no column title or body; there are: none"),
         ("x.csv", 'title,body\n"a,b', "the table breaks off here: unexpected end of data"),
         ("x.csv", "title,body\n,text\n", "without a title"),
         ("x.jsonl", "[1, 2]", "not a JSON object: list"),

@@ -1,18 +1,24 @@
 """Files into articles: each kind parsed at the door, item by item, what cannot be read refused in words."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import IO
 
-from kb.readers.article import Article, Refusal, decoded
+from kb.archives import ArchiveError, entries
+from kb.readers.article import Article, Options, Raw, Refusal
 from kb.readers.pages import read_html
+from kb.readers.papers import read_docx, read_pdf
 from kb.readers.rows import read_csv, read_jsonl
 from kb.readers.texts import read_markdown, read_text
 
-__all__ = ["KINDS", "Article", "Refusal", "read"]
+__all__ = ["KINDS", "Article", "Item", "Options", "Raw", "Refusal", "Unit", "parsed", "read", "units"]
 
 MAX_BYTES = 20_000_000
+MAX_ZIP_BYTES = 200_000_000
 
-Reader = Callable[[str, str], Iterator[Article | Refusal]]  # source, text
+Item = Article | Refusal
+Reader = Callable[[Raw], Iterator[Item]]
 
 KINDS: dict[str, Reader] = {
     ".md": read_markdown,
@@ -23,16 +29,35 @@ KINDS: dict[str, Reader] = {
     ".csv": read_csv,
     ".jsonl": read_jsonl,
     ".ndjson": read_jsonl,
+    ".pdf": read_pdf,
+    ".docx": read_docx,
 }
+ZIP = ".zip"
+PLAIN = Options()
 
 
-def read(path: Path) -> list[Article | Refusal]:
-    """A file, or every visible file below a folder, in order; an article's source is its path below that folder."""
+@dataclass(frozen=True)
+class Unit:
+    """One thing to open, such as a file; opened when its turn comes, it gives its items."""
+
+    source: str
+    items: Callable[[], Iterable[Item]]
+
+
+def read(path: Path, options: Options = PLAIN) -> list[Item]:
+    """Everything below a path at once, in order."""
+    return [item for unit in units(path, options) for item in unit.items()]
+
+
+def units(path: Path, options: Options = PLAIN) -> list[Unit]:
+    """A file, a zip, or every visible file below a folder, in order; a source is the path below that folder or zip."""
     if not path.exists():
-        return [Refusal(path.name, "there is no such file or folder")]
-    root = path if path.is_dir() else path.parent
-    files = sorted(_visible(path)) if path.is_dir() else [path]
-    return [item for file in files for item in _read_file(root, file)]
+        return [_refused(path.name, "there is no such file or folder")]
+    if path.is_dir():
+        return [unit for file in sorted(_visible(path)) for unit in _file(path, file, options)]
+    if _kind(path.name) == ZIP:
+        return _zip(path, "", options)
+    return _file(path.parent, path, options)
 
 
 def _visible(folder: Path) -> Iterator[Path]:
@@ -41,26 +66,74 @@ def _visible(folder: Path) -> Iterator[Path]:
             yield file
 
 
-def _read_file(root: Path, file: Path) -> Iterator[Article | Refusal]:
+def _file(root: Path, file: Path, options: Options) -> list[Unit]:
     source = file.relative_to(root).as_posix()
-    reader = KINDS.get(file.suffix.lower())
-    if reader is None:
-        yield Refusal(source, f"not a kind that can be read ({' '.join(KINDS)})")
-    elif not file.resolve().is_relative_to(root.resolve()):
-        yield Refusal(source, "is a link to outside the folder")
-    else:
-        yield from _parsed(source, file, reader)
+    if not file.resolve().is_relative_to(root.resolve()):
+        return [_refused(source, "is a link to outside the folder")]
+    if _kind(source) == ZIP:
+        return _zip(file, f"{source}/", options)
+    return [Unit(source, lambda: _opened(source, lambda most: _bytes(file, most), options))]
 
 
-def _parsed(source: str, file: Path, reader: Reader) -> Iterator[Article | Refusal]:
+def _bytes(file: Path, most: int) -> bytes:
+    with file.open("rb") as opened:
+        return opened.read(most)
+
+
+def _zip(file: Path, prefix: str, options: Options) -> list[Unit]:
+    """The archive stays open until its last entry was read or let go."""
     try:
-        if file.stat().st_size > MAX_BYTES:
-            yield Refusal(source, f"larger than {MAX_BYTES // 1_000_000} MB")
-            return
-        text = decoded(file.read_bytes(), html=reader is read_html)
+        if file.stat().st_size > MAX_ZIP_BYTES:
+            return [_refused(prefix.rstrip("/") or file.name, f"larger than {MAX_ZIP_BYTES // 1_000_000} MB")]
+        return zipped(file.open("rb"), prefix, options)
+    except OSError as error:
+        return [_refused(prefix.rstrip("/") or file.name, f"cannot be opened: {error.strerror}")]
+    except ArchiveError as error:
+        return [_refused(prefix.rstrip("/") or file.name, str(error))]
+
+
+def zipped(file: IO[bytes], prefix: str, options: Options) -> list[Unit]:
+    """Raises ArchiveError."""
+
+    def unit(name: str, data: Callable[[int], bytes]) -> Unit:
+        source = prefix + name
+        return Unit(source, lambda: _opened(source, data, options))
+
+    return [unit(name, data) for name, data in entries(file)]
+
+
+def _refused(source: str, reason: str) -> Unit:
+    return Unit(source, lambda: [Refusal(source, reason)])
+
+
+def _kind(source: str) -> str:
+    return PurePosixPath(source).suffix.lower()
+
+
+def _opened(source: str, data: Callable[[int], bytes], options: Options) -> Iterator[Item]:
+    kind = _kind(source)
+    if kind not in KINDS and kind != ZIP:
+        yield Refusal(source, f"not a kind that can be read ({' '.join(KINDS)} {ZIP})")
+        return
+    try:
+        raw = Raw(source, data(MAX_BYTES + 1), options)
     except OSError as error:
         yield Refusal(source, f"cannot be opened: {error.strerror}")
-    except UnicodeError as error:
+    except ArchiveError as error:
         yield Refusal(source, str(error))
     else:
-        yield from reader(source, text)
+        yield from parsed(kind, raw)
+
+
+def parsed(kind: str, raw: Raw) -> Iterator[Item]:
+    """The items of one file, by the ending its kind has; never raises."""
+    if len(raw.data) > MAX_BYTES:
+        yield Refusal(raw.source, f"larger than {MAX_BYTES // 1_000_000} MB")
+        return
+    if not raw.data.strip():
+        yield Refusal(raw.source, "empty")
+        return
+    try:
+        yield from KINDS[kind](raw)
+    except UnicodeError as error:
+        yield Refusal(raw.source, str(error))

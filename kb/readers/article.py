@@ -1,19 +1,18 @@
 """What every reader gives: an article that can be stored, or why there is none."""
 
-import codecs
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kb.models import LANGUAGES
+from kb.readers.charsets import decoded
 
 MAX_TITLE = 500
 MAX_BODY = 1_000_000  # characters
 MAX_LABEL = 100
 
 KNOWN_LANGUAGES = frozenset(code for code, _ in LANGUAGES)
-_BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
-_CHARSET = re.compile(rb"<meta[^>]+charset=[\"']?([\w-]+)", re.IGNORECASE)
+_HALVES = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
@@ -35,18 +34,27 @@ class Refusal:
     reason: str
 
 
-def decoded(raw: bytes, *, html: bool = False) -> str:
-    """UTF-8, or what a byte order mark or a page's own declaration says. Raises UnicodeError in words."""
-    encoding = next((name for mark, name in _BOMS if raw.startswith(mark)), "utf-8")
-    if html and (declared := _CHARSET.search(raw[:2_048])):
-        encoding = declared[1].decode("ascii")
-    try:
-        text = raw.decode(encoding)
-    except (UnicodeDecodeError, LookupError):
-        raise UnicodeError(f"binary, or not {encoding.upper()}: save it as UTF-8") from None
-    if "\0" in text:
-        raise UnicodeError("binary: it holds zero bytes")
-    return text
+@dataclass(frozen=True)
+class Options:
+    """`columns` names the column of a table that holds a field; `language` is the collection's."""
+
+    columns: Mapping[str, str] = field(default_factory=dict)
+    language: str = ""
+
+
+@dataclass(frozen=True)
+class Raw:
+    """A file's bytes and where they are from; `charset` and `url` where a server sent them."""
+
+    source: str
+    data: bytes
+    options: Options = Options()
+    charset: str = ""
+    url: str = ""
+
+    def text(self, *, html: bool = False) -> str:
+        """Raises UnicodeError in words."""
+        return decoded(self.data, declared=self.charset, html=html, language=self.options.language)
 
 
 def language_code(tag: str) -> str:
@@ -82,6 +90,7 @@ def _wrong(made: Article) -> str:
         "the url does not begin with http:// or https://, or is too long": bool(
             made.url and not (made.url.startswith(("http://", "https://")) and len(made.url) <= 2_000)
         ),
-        "binary: it holds zero bytes": "\0" in made.title + made.body + made.intent + made.category,
+        "binary: it holds zero bytes": "\0" in made.title + made.body + made.intent + made.category + made.source,
+        "it holds halves of characters": bool(_HALVES.search(made.title + made.body + made.intent + made.source)),
     }
     return next((reason for reason, broken in rules.items() if broken), "")

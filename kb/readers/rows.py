@@ -3,9 +3,10 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from kb.readers.article import Article, Refusal, article
+from kb.readers.article import Article, Raw, Refusal, article
 
 # What a column may be called, the first that is there counts.
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -18,24 +19,68 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "url": ("url", "link", "source_url"),
 }
 NEEDED = ("title", "body")
+_SEPARATOR = re.compile(r"sep=([,;|\t])\r?\n")  # a spreadsheet's first line
 
 csv.field_size_limit(10_000_000)
 
 
-def read_csv(source: str, text: str) -> Iterator[Article | Refusal]:
-    reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
-    header = {name.strip().lower() for name in reader.fieldnames or () if name}
-    if missing := [name for name in NEEDED if not header.intersection(COLUMNS[name])]:
-        yield Refusal(source, f"no column {' or '.join(missing)}; there are: {', '.join(sorted(header)) or 'none'}")
-        return
+def parse_columns(pairs: Iterable[str]) -> dict[str, str]:
+    """field=Column, several of them in one separated by commas. Raises ValueError in words."""
+    columns: dict[str, str] = {}
+    for pair in (part for text in pairs for part in text.split(",")):
+        name, _, column = (part.strip() for part in pair.partition("="))
+        if name not in COLUMNS or not column:
+            raise ValueError(f"{pair.strip()} is not FIELD=COLUMN with one of the fields {', '.join(COLUMNS)}")
+        columns[name] = column
+    return columns
+
+
+def read_csv(raw: Raw) -> Iterator[Article | Refusal]:
+    reader = _reader(raw.text())
     try:
-        yield from _articles(source, ((number, row) for number, row in enumerate(reader, 2)))
+        header = [name.strip() for name in reader.fieldnames or () if name and name.strip()]
+        if missing := _missing(header, raw.options.columns):
+            yield Refusal(raw.source, f"{missing}; there are: {', '.join(sorted(header)) or 'none'}")
+            return
+        yield from _articles(raw, ((number, row) for number, row in enumerate(reader, 2)))
     except csv.Error as error:
-        yield Refusal(f"{source}:{reader.line_num}", f"the table breaks off here: {error}")
+        yield Refusal(f"{raw.source}:{reader.line_num}", f"the table breaks off here: {error}")
 
 
-def read_jsonl(source: str, text: str) -> Iterator[Article | Refusal]:
-    yield from _articles(source, _objects(text))
+def head(text: str, rows: int) -> tuple[list[str], list[list[str]]]:
+    """The columns of a table and its first rows, as far as they can be read."""
+    reader = _reader(text)
+    try:
+        names = [name for name in reader.fieldnames or () if name]
+        first = [[row.get(name) or "" for name in names] for _, row in zip(range(rows), reader, strict=False)]
+    except csv.Error:
+        return [], []
+    return names, first
+
+
+def guessed(header: Iterable[str]) -> dict[str, str]:
+    """The column for each field, as far as the columns' names tell."""
+    by_name = {name.strip().lower(): name for name in header}
+    found = {field: next((by_name[a] for a in aliases if a in by_name), "") for field, aliases in COLUMNS.items()}
+    return {field: column for field, column in found.items() if column}
+
+
+def read_jsonl(raw: Raw) -> Iterator[Article | Refusal]:
+    yield from _articles(raw, _objects(raw.text()))
+
+
+def _reader(text: str) -> "csv.DictReader[str]":
+    said = _SEPARATOR.match(text)
+    table = text[said.end() :] if said else text
+    return csv.DictReader(io.StringIO(table, newline=""), delimiter=said[1] if said else _delimiter(text), strict=True)
+
+
+def _missing(header: Iterable[str], columns: Mapping[str, str]) -> str:
+    there = {name.lower() for name in header}
+    if mapped := [f"{name} (for {field})" for field, name in columns.items() if name.lower() not in there]:
+        return f"no column {' or '.join(mapped)}"
+    unnamed = [name for name in NEEDED if name not in columns and not there.intersection(COLUMNS[name])]
+    return f"no column {' or '.join(unnamed)}" if unnamed else ""
 
 
 def _objects(text: str) -> Iterator[tuple[int, object]]:
@@ -52,24 +97,28 @@ def _delimiter(text: str) -> str:
     return max(",;\t", key=head.count)
 
 
-def _articles(source: str, rows: Iterable[tuple[int, object]]) -> Iterator[Article | Refusal]:
+def _articles(raw: Raw, rows: Iterable[tuple[int, object]]) -> Iterator[Article | Refusal]:
     for number, row in rows:
         if isinstance(row, Mapping):
-            yield _article(source, number, row)
+            yield _article(raw, number, row)
         else:
-            yield Refusal(
-                f"{source}:{number}", f"not a JSON object: {row if isinstance(row, Exception) else type(row).__name__}"
-            )
+            wrong = row if isinstance(row, Exception) else type(row).__name__
+            yield Refusal(f"{raw.source}:{number}", f"not a JSON object: {wrong}")
 
 
-def _article(source: str, number: int, row: Mapping[object, object]) -> Article | Refusal:
+def _article(raw: Raw, number: int, row: Mapping[object, object]) -> Article | Refusal:
+    if any(row.get(None, ())):  # type: ignore[arg-type]
+        return Refusal(f"{raw.source}:{number}", "more cells than there are columns")
     named = {str(key).strip().lower(): _text(value) for key, value in row.items() if key is not None}
-    fields = {
-        name: next((named[alias] for alias in aliases if named.get(alias)), "") for name, aliases in COLUMNS.items()
-    }
+    fields = {name: _cell(named, raw.options.columns.get(name), aliases) for name, aliases in COLUMNS.items()}
     # Without an id the title is the identity: rows move, titles seldom do.
     identity = fields["id"] or fields["title"] or str(number)
-    return article(f"{source}#{identity}", fields["title"], fields["body"], fields)
+    return article(f"{raw.source}#{identity}", fields["title"], fields["body"], fields)
+
+
+def _cell(named: Mapping[str, str], column: str | None, aliases: Iterable[str]) -> str:
+    names = (column.lower(),) if column else aliases
+    return next((named[name] for name in names if named.get(name)), "")
 
 
 def _text(value: object) -> str:

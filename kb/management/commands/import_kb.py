@@ -1,4 +1,4 @@
-"""`manage.py import_kb --collection SLUG PATH …`"""
+"""`manage.py import_kb --collection SLUG PATH|URL …`"""
 
 import sys
 from argparse import ArgumentParser
@@ -7,14 +7,19 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from kb.importing import import_items
+from kb.importing import Report, import_units
 from kb.models import LANGUAGES, Collection
-from kb.readers import KINDS, read
+from kb.readers import KINDS, ZIP, Options, Unit, units
+from kb.readers.rows import COLUMNS, parse_columns
+from kb.readers.web import SitemapError, address_units, listed, sitemap_addresses
 from kb.terminal import Bar
 
 
 class Command(BaseCommand):
-    help = f"Import articles from files and folders ({' '.join(KINDS)}); what has not changed is left alone."
+    help = (
+        f"Import articles from files, folders and addresses ({' '.join(KINDS)} {ZIP}); what has not changed is left"
+        " alone. Exit code 0: imported, what was refused is listed; 1: nothing could be imported; 2: called wrongly."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--collection", required=True, metavar="SLUG")
@@ -22,27 +27,60 @@ class Command(BaseCommand):
         parser.add_argument(
             "--language", choices=[code for code, _ in LANGUAGES], default="en", help="of a new collection"
         )
-        parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+        parser.add_argument(
+            "--map",
+            action="append",
+            default=[],
+            metavar="FIELD=COLUMN,…",
+            help=f"which column of a table holds which of {', '.join(COLUMNS)}",
+        )
+        parser.add_argument("--urls", type=Path, metavar="FILE", help="addresses to fetch, one a line; - is the input")
+        parser.add_argument("--sitemap", metavar="URL", help="fetch every page that the sitemap names")
+        parser.add_argument("--dry-run", action="store_true", help="say what would be done, and do nothing")
+        parser.add_argument("paths", nargs="*", metavar="PATH|URL", help="a file, a folder, a zip or an address")
 
-    def handle(self, *, collection: str, create: bool, language: str, paths: list[Path], **_: Any) -> None:
-        target = self._collection(collection, language if create else "")
-        items = [item for path in paths for item in read(path)]
-        report = import_items(target, items, progress=Bar(sys.stderr, "Importing"))
+    def handle(self, *, collection: str, create: bool, language: str, dry_run: bool, **given: Any) -> None:
+        target = self._collection(collection, language if create else "", dry_run)
+        waiting = self._units(target, **given)
+        if not waiting:
+            raise CommandError("There is nothing to import: name a file, a folder or an address.")
+        report = import_units(target, waiting, progress=Bar(sys.stderr, "Importing"), dry=dry_run)
+        self._tell(target, report, dry_run)
+        if len(report.of("refused")) == len(report.outcomes):
+            raise CommandError("Nothing could be imported.")
+
+    def _units(
+        self, target: Collection, *, map: list[str], paths: list[str], urls: Path | None, sitemap: str | None, **_: Any
+    ) -> list[Unit]:
+        try:
+            options = Options(parse_columns(map), target.language)
+            addresses = [path for path in paths if path.startswith(("http://", "https://"))]
+            addresses += listed(self._list(urls)) if urls else []
+            addresses += sitemap_addresses(sitemap) if sitemap else []
+        except (ValueError, OSError, SitemapError) as error:
+            raise CommandError(str(error)) from None
+        files = [Path(path) for path in paths if not path.startswith(("http://", "https://"))]
+        return [unit for file in files for unit in units(file, options)] + address_units(addresses, options)
+
+    def _list(self, urls: Path) -> str:
+        return sys.stdin.read() if str(urls) == "-" else urls.read_text("utf-8-sig")
+
+    def _tell(self, target: Collection, report: Report, dry: bool) -> None:
         for outcome in report.outcomes:
             if outcome.kind != "same":
                 self.stdout.write(f"{outcome.kind:8} {outcome.source}{': ' if outcome.reason else ''}{outcome.reason}")
-        self.stdout.write(f"{target.slug}: {report}.")
-        if report.of("new") or report.of("changed"):
+        self.stdout.write(f"{target.slug}: {report}.{' Nothing was stored: this was a dry run.' if dry else ''}")
+        if not dry and (report.of("new") or report.of("changed")):
             self.stdout.write(
                 f"A running worker indexes them now; so does: manage.py index_kb --collection {target.slug}"
             )
-        if report.outcomes and len(report.of("refused")) == len(report.outcomes):
-            raise CommandError("Nothing could be imported.")
 
-    def _collection(self, slug: str, language: str) -> Collection:
-        if language:
-            return Collection.objects.get_or_create(slug=slug, defaults={"name": slug, "language": language})[0]
+    def _collection(self, slug: str, language: str, dry: bool) -> Collection:
         found = Collection.objects.filter(slug=slug).first()
+        if found is None and language:
+            found = Collection(slug=slug, name=slug, language=language)
+            if not dry:
+                found = Collection.objects.get_or_create(slug=slug, defaults={"name": slug, "language": language})[0]
         if found is None:
             known = ", ".join(Collection.objects.values_list("slug", flat=True)) or "none yet"
             raise CommandError(f"There is no collection {slug} (there are: {known}). Add --create to make it.")
