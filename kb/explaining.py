@@ -8,9 +8,10 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from pgvector.django import CosineDistance
 
+from kb.calibration import fit_for
 from kb.embedding import embed_query
 from kb.legs import look_up
-from kb.models import Chunk, Collection, Document, Embedding, Posting
+from kb.models import Calibration, Chunk, Collection, Document, Embedding, Posting
 from kb.search import SearchResult, searched
 from kb.terms import configuration
 
@@ -73,6 +74,14 @@ class Place:
 
 def signals(result: SearchResult) -> list[Signal]:
     return [Signal(name, SIGNALS.get(name, name.replace("_", " ")), value) for name, value in result.signals.items()]
+
+
+def threshold(collection: Collection, result: SearchResult, language: str) -> float | None:
+    """The strength below which a result is weak; None where only the distance is judged."""
+    across = bool(language and result.passages and result.passages[0].language != language)
+    row = Calibration.objects.filter(model=collection.active_model).values().first()
+    fit = fit_for(collection.active_model, row, across=across)
+    return fit.threshold if fit else None
 
 
 def marked(texts: Sequence[tuple[str, str]], terms: Sequence[str]) -> list[SafeString]:

@@ -126,12 +126,23 @@ def _wrong(row: Mapping[str, str]) -> str:
 
 
 def alike(collection: Collection) -> list[Pair]:
-    """Pairs that say the same, conflicts first and the most alike first. Only what is embedded is compared."""
-    known = collection.examples.exclude(embedding=None).order_by("-pk")
-    model = known.values_list("model", flat=True).first()
-    examples = list(known.filter(model=model)[:COMPARED]) if model else []
-    pairs = [Pair(examples[b], examples[a], score) for a, b, score in _near([e.embedding for e in examples])]
-    return sorted(pairs, key=lambda pair: (not pair.conflict, -pair.similarity, pair.first.pk))[:MOST_PAIRS]
+    """Pairs that say the same, conflicts first and the most alike first: the same words, or nearly the same meaning."""
+    examples = list(collection.examples.order_by("-pk")[:COMPARED])
+    serving = collection.active_model or collection.embedding_model
+    learned = [e for e in examples if e.embedding is not None and e.model == serving]
+    found = {(b.pk, a.pk): Pair(a, b, 1.0) for a, b in _same_words(examples)}
+    for first, second, score in _near([example.embedding for example in learned]):
+        found.setdefault((learned[first].pk, learned[second].pk), Pair(learned[second], learned[first], score))
+    return sorted(found.values(), key=lambda pair: (not pair.conflict, -pair.similarity, pair.first.pk))[:MOST_PAIRS]
+
+
+def _same_words(examples: Iterable[LabelledExample]) -> Iterator[tuple[LabelledExample, LabelledExample]]:
+    """Each with the newest one of the same words. They come newest first."""
+    known: dict[str, LabelledExample] = {}
+    for example in examples:
+        newest = known.setdefault(normal(example.text), example)
+        if newest is not example:
+            yield example, newest
 
 
 def _near(vectors: Iterable[object]) -> Iterator[tuple[int, int, float]]:

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_GET, require_http_methods
 from kb.admin.access import LibraryRequest, keeper, page
 from kb.asking import Asked, as_asked
 from kb.embedding import EmbeddingError
-from kb.explaining import Place, marked, signals, whereabouts
+from kb.examples import taxonomy
+from kb.explaining import DEEP, marked, signals, threshold, whereabouts
 from kb.forms import QuestionForm
 from kb.models import Collection, Document
 from kb.search import SearchResult, search
@@ -50,6 +51,7 @@ def try_it(request: LibraryRequest, pk: int) -> HttpResponse:
         title="Try it",
         opts=Collection._meta,
         collections=Collection.objects.all(),
+        intents=sorted(taxonomy(collection)),
         **context,
     )
 
@@ -68,10 +70,20 @@ def found(collection: Collection, form: QuestionForm) -> dict[str, Any]:
         place = expected(collection, data["expected"], result, asked.language)
     except EmbeddingError as error:
         return {"asked": asked, "problem": f"The embedding model does not answer: {error}"}
-    return {**told(result), "asked": asked, "typed": data["question"], "took": took, **place, **told_by(data)}
+    limit = threshold(collection, result, asked.language)
+    weak_below = None if limit is None else round(100 * limit)
+    return {
+        **told(result),
+        "weak_below": weak_below,
+        "asked": asked,
+        "typed": data["question"],
+        "took": took,
+        **place,
+        **told_by(data),
+    }
 
 
-def told(result: SearchResult) -> dict[str, Any]:
+def explained(result: SearchResult) -> dict[str, Any]:
     words = sorted(result.trace["words"], key=lambda word: (word["chunks"] == 0, word["chunks"]))
     first = result.passages[:SHOWN]
     texts = marked([(p.language, p.text) for p in first], [word["term"] for word in words if word["used"]])
@@ -90,13 +102,13 @@ def told_by(data: dict[str, Any]) -> dict[str, Any]:
     return {"language_given": bool(data["language"]), "intent_given": bool(data["intent"].strip())}
 
 
-def expected(collection: Collection, wanted: str, result: SearchResult, language: str) -> dict[str, Place | str]:
+def expected(collection: Collection, wanted: str, result: SearchResult, language: str) -> dict[str, Any]:
     if not (wanted := wanted.replace("\0", "").strip()):
         return {}
     document = named(collection, wanted)
     if document is None:
         return {"unknown": wanted}
-    return {"place": whereabouts(collection, document, result, language=language)}
+    return {"place": whereabouts(collection, document, result, language=language), "deep": DEEP}
 
 
 def named(collection: Collection, wanted: str) -> Document | None:
