@@ -73,7 +73,7 @@ def found(collection: Collection, form: QuestionForm) -> dict[str, Any]:
     limit = threshold(collection, result, asked.language)
     weak_below = None if limit is None else round(100 * limit)
     return {
-        **told(result),
+        **explained(result),
         "weak_below": weak_below,
         "asked": asked,
         "typed": data["question"],
