@@ -234,3 +234,61 @@ class Calibration(models.Model):
 
     def __str__(self) -> str:
         return self.model
+
+
+class Import(models.Model):
+    """Articles on their way in, from files or addresses that a curator named; a worker runs it."""
+
+    class Kind(models.TextChoices):
+        FILES = "files"
+        ADDRESSES = "addresses"
+        SITEMAP = "sitemap"
+
+    class State(models.TextChoices):
+        COLUMNS = "columns", "needs its columns"
+        QUEUED = "queued"
+        RUNNING = "running"
+        DONE = "done"
+        FAILED = "failed"
+        CANCELLED = "cancelled"
+
+    collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="imports")
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    kind = models.CharField(max_length=10, choices=Kind)
+    options = models.JSONField(default=dict, help_text="files, addresses or sitemap, and columns")
+    state = models.CharField(max_length=10, choices=State, default=State.QUEUED, db_index=True)
+    attempts = models.PositiveIntegerField(default=0)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    error = models.TextField(blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    started = models.DateTimeField(null=True)
+    finished = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(state__in=["columns", "queued", "running", "done", "failed", "cancelled"]),
+                name="import_state_known",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"Import {self.pk}"
+
+
+class ImportItem(models.Model):
+    """What became of one thing that an import read."""
+
+    job = models.ForeignKey(Import, on_delete=models.CASCADE, related_name="items")
+    source = models.CharField(max_length=1000)
+    kind = models.CharField(max_length=10)
+    reason = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        indexes = [models.Index(fields=["job", "kind", "id"], name="import_item_by_kind")]
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.source}"
