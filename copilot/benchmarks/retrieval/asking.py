@@ -1,0 +1,196 @@
+"""Questions to the library: each to the bare index, the product, and the rivals in turn, so that all meet the same noise."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import fmean, median, quantiles
+from time import perf_counter
+from unittest.mock import patch
+
+import numpy as np
+from django.db import connection
+
+from copilot.benchmarks.retrieval import rivals
+from copilot.benchmarks.retrieval.building import Built
+from kb import search as product
+from kb.embedding import Vectors, embed_query
+from kb.indexing import Progress
+from kb.legs import look_up
+from kb.models import Collection, Embedding
+
+WARM = 25  # questions asked before any is measured
+SEEDS = 0.5  # where among the rows questions are drawn from does not matter
+K = 20  # recall@
+WANTED = 0.98
+WIDTHS = (20, 30, 40, 60, 80, 120, 160, 240, 320, 480)  # of a search through the index
+SLOW = 40  # questions for what takes long
+FILTERED = 15  # questions with nearly every article excluded
+
+
+@dataclass(frozen=True)
+class Question:
+    text: str
+    vector: Vectors
+    collection: Collection
+
+
+def ask(built: Built, count: int, bar: Progress) -> dict[str, float]:
+    asked = _questions(built, built.large, count + WARM)
+    warm, asked = asked[:WARM], asked[WARM:]
+    few = _questions(built, built.small, min(count, 100))
+    width, recall = _narrowest(asked[:100])
+    rivals.add_lexemes()
+    for question in warm:
+        _hybrid(question)
+        rivals.bare(question.vector, K)
+    times: dict[str, list[float]] = {"bare": [], "hybrid": [], "bm25": [], "nearest": [], "ts_rank": []}
+    for number, question in enumerate(asked, 1):
+        _measure(times, number, question, width)
+        bar(number, len(asked), "")
+    return (
+        {"bare: ef_search": width, f"bare: recall@{K}": recall}
+        | _figures(times)
+        | _recalls(asked[:100], few, built)
+        | {"embedding a question, median ms (apart)": _embedding(asked[:20])}
+    )
+
+
+def _questions(built: Built, collection: Collection, count: int) -> list[Question]:
+    """About passages drawn at random."""
+    ids = np.array(Embedding.objects.filter(collection=collection).order_by("pk").values_list("pk", flat=True))
+    drawn = np.random.default_rng(11).choice(ids, min(count, len(ids)), replace=False)
+    rows = Embedding.objects.filter(pk__in=drawn.tolist()).values_list("chunk__document__source", "vector")
+    sources, vectors = zip(*rows, strict=True)
+    made = built.library.questions(np.array(sources, dtype=np.int64), np.array(vectors, dtype=np.float32))
+    return [Question(text, vector, collection) for text, vector in made]
+
+
+def _measure(times: dict[str, list[float]], number: int, question: Question, width: int) -> None:
+    with _walking(width):
+        times["bare"].append(_milliseconds(lambda: rivals.bare(question.vector, K)))
+    times["hybrid"].append(_milliseconds(lambda: _hybrid(question)))
+    times["bm25"].append(_milliseconds(lambda: _look_up(question, words=True)))
+    times["nearest"].append(_milliseconds(lambda: _look_up(question, words=False)))
+    if number <= SLOW:
+        times["ts_rank"].append(
+            _milliseconds(lambda: rivals.with_ts_rank(question.collection, question.text, question.vector))
+        )
+
+
+def _hybrid(question: Question) -> None:
+    """As a run of the product searches, with the question's vector at hand."""
+    with patch.object(product, "embed_query", lambda text, model: question.vector):
+        product.search(question.collection, question.text)
+
+
+def _look_up(question: Question, *, words: bool) -> list[tuple[int, float]]:
+    """One leg alone; of the vectors, the chunks in order with their distances."""
+    found = look_up(
+        question.collection,
+        question.text if words else "",
+        None if words else question.vector,
+        language="",
+        excluded=(),
+    )
+    near = sorted((c.vector_rank, c.chunk_id, c.distance or 0.0) for c in found.candidates if c.vector_rank)
+    return [(chunk, distance) for _, chunk, distance in near]
+
+
+def _figures(times: dict[str, list[float]]) -> dict[str, float]:
+    middle = {name: median(taken) for name, taken in times.items()}
+    late = {name: quantiles(taken, n=20)[-1] for name, taken in times.items()}
+    return {
+        "bare, median ms": middle["bare"],
+        "bare, p95 ms": late["bare"],
+        "vector leg, median ms": middle["nearest"],
+        "BM25 leg, median ms": middle["bm25"],
+        "BM25 leg, p95 ms": late["bm25"],
+        "hybrid, median ms": middle["hybrid"],
+        "hybrid, p95 ms": late["hybrid"],
+        "ts_rank hybrid, median ms": middle["ts_rank"],
+        "hybrid / bare": middle["hybrid"] / middle["bare"],
+        "hybrid / ts_rank hybrid": median(times["hybrid"][:SLOW]) / middle["ts_rank"],
+        "hybrid p95 / median": late["hybrid"] / middle["hybrid"],
+    }
+
+
+def _recalls(asked: Sequence[Question], few: Sequence[Question], built: Built) -> dict[str, float]:
+    large, small = (
+        [_recall(q, _look_up(q, words=False)) for q in asked],
+        [_recall(q, _look_up(q, words=False)) for q in few],
+    )
+    return (
+        {
+            f"vector leg, recall@{K}": fmean(large),
+            f"vector leg in 1 %, recall@{K}": fmean(small),
+            "in 1 %, median ms": median(_milliseconds(lambda q=q: _hybrid(q)) for q in few),  # type: ignore[misc]
+            "rows missing": sum(_missing(q) for q in [*asked, *few]),
+        }
+        | _excluding(built, asked[:FILTERED])
+    )
+
+
+def _excluding(built: Built, asked: Sequence[Question]) -> dict[str, float]:
+    """All but one in a hundred of the articles hidden by the search's own filter."""
+    pks = list(built.large.documents.order_by("pk").values_list("pk", flat=True))
+    hidden = [pk for number, pk in enumerate(pks) if number % 100]
+    shown = set(Embedding.objects.exclude(chunk__document__in=hidden).values_list("chunk_id", flat=True))
+    recalls, missing, taken = [], 0, []
+    for q in asked:
+        began = perf_counter()
+        legs = look_up(q.collection, "", q.vector, language="", excluded=hidden)
+        taken.append(1000 * (perf_counter() - began))
+        found = {c.chunk_id for c in legs.candidates if c.vector_rank and c.vector_rank <= K}
+        truth = [row for row in rivals.compared(q.collection, q.vector, 10**9) if row[0] in shown]
+        recalls.append(len(found & {chunk for chunk, _ in truth[:K]}) / min(K, len(truth)))
+        missing += max(0, min(50, len(truth)) - sum(bool(c.vector_rank) for c in legs.candidates))
+    return {
+        f"99 % excluded, recall@{K}": fmean(recalls),
+        "99 % excluded, rows missing": missing,
+        "99 % excluded, vector leg median ms": median(taken),
+    }
+
+
+def _missing(question: Question) -> int:
+    """How many fewer rows than the leg's depth, or than exist."""
+    return max(0, min(50, question.collection.chunk_count) - len(_look_up(question, words=False)))
+
+
+def _recall(question: Question, found: Sequence[tuple[int, float]]) -> float:
+    truth = rivals.compared(question.collection, question.vector, K)
+    return len({chunk for chunk, _ in found[:K]} & {chunk for chunk, _ in truth}) / len(truth)
+
+
+def _narrowest(asked: Sequence[Question]) -> tuple[int, float]:
+    """The smallest ef_search with which the bare index finds what is wanted, and what it then finds."""
+    recall = 0.0
+    for width in WIDTHS:
+        with _walking(width):
+            recall = fmean(_recall(q, rivals.bare(q.vector, K)) for q in asked)
+        if recall >= WANTED:
+            return width, recall
+    return WIDTHS[-1], recall
+
+
+class _walking:
+    """The bare index's own `ef_search`, and no iteration; the product's settings come back afterwards."""
+
+    def __init__(self, width: int) -> None:
+        self._width = width
+
+    def __enter__(self) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(f"SET hnsw.ef_search = {self._width}; SET hnsw.iterative_scan = off")
+
+    def __exit__(self, *_: object) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("RESET hnsw.ef_search; RESET hnsw.iterative_scan")
+
+
+def _embedding(asked: Sequence[Question]) -> float:
+    return median(_milliseconds(lambda q=q: embed_query(f"{q.text}?", "bundled")) for q in asked)  # type: ignore[misc]
+
+
+def _milliseconds(done: Callable[[], object]) -> float:
+    began = perf_counter()
+    done()
+    return 1000 * (perf_counter() - began)

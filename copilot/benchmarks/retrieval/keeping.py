@@ -1,0 +1,93 @@
+"""What it costs to keep a large library: one article changed, and how fast articles are cut and posted."""
+
+from statistics import median
+from time import perf_counter
+
+import numpy as np
+from django.db import connection, transaction
+
+from copilot.benchmarks.retrieval.building import MODEL, Built
+from copilot.benchmarks.retrieval.synthesis import Article
+from kb.chunking import chunks
+from kb.indexing import index_document, index_stale, publish, stale
+from kb.models import Chunk, Document, Posting
+from kb.publishing import current_version
+from kb.shelving import Prepared, replace
+
+CHANGED = 5  # articles, one after the other
+POSTED = 60
+TABLES = ("kb_chunk", "kb_embedding", "kb_posting", "kb_document", "kb_collection")
+
+
+def keep(built: Built) -> dict[str, float]:
+    documents = list(built.large.documents.order_by("pk")[: 50 * CHANGED : 50])
+    return {
+        "finding what is stale, ms": _finding(built),
+        "one article changed, median s": median(_changed(built, document) for document in documents[1:]),
+        "rows of other articles touched": _touched(documents[0]),
+        **_rates(built),
+    }
+
+
+def _finding(built: Built) -> float:
+    began = perf_counter()
+    list(stale(built.large))
+    return 1000 * (perf_counter() - began)
+
+
+def _changed(built: Built, document: Document) -> float:
+    """From its new text to its serving, embedding and all, as the worker does it."""
+    publish(document, document.title, f"{document.body}\n\nAnother sentence.")
+    began = perf_counter()
+    if index_stale(built.large) != 1:
+        raise RuntimeError("more than the changed article was stale")
+    return perf_counter() - began
+
+
+def _touched(document: Document) -> int:
+    """Rows written, as PostgreSQL counts them, beyond the article's own of before and after."""
+    publish(document, document.title, f"{document.body}\n\nAnother sentence.")
+    before = _own(document)
+    with transaction.atomic():
+        written = -sum(_written().values())
+        index_document(document)
+        written += sum(_written().values())
+    allowed = {name: before[name] + after for name, after in _own(document).items()}
+    # Beside them: its own row's hash, the collection's totals; a new chunk's length is set by an update.
+    return max(0, written - sum(allowed.values()) - Chunk.objects.filter(document=document).count() - 2)
+
+
+def _own(document: Document) -> dict[str, int]:
+    chunks = Chunk.objects.filter(document=document).count()
+    return {"chunks": chunks, "vectors": chunks, "postings": Posting.objects.filter(chunk__document=document).count()}
+
+
+def _written() -> dict[str, int]:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT relname, n_tup_ins + n_tup_upd + n_tup_del FROM pg_stat_xact_user_tables WHERE relname = ANY(%s)",
+            [list(TABLES)],
+        )
+        return dict(cursor.fetchall())
+
+
+def _rates(built: Built) -> dict[str, float]:
+    """Cutting, and storing with postings and the vectors' index; vectors are at hand."""
+    articles = list(built.library.articles(POSTED))
+    began = perf_counter()
+    pieces = [chunks("\n\n".join(article.texts)) for article in articles]
+    cut = perf_counter()
+    stored = sum(_stored(built, article) for article in articles)
+    return {
+        "cut, chunks a second": sum(map(len, pieces)) / (cut - began),
+        "stored and posted, chunks a second": stored / (perf_counter() - cut),
+    }
+
+
+def _stored(built: Built, article: Article) -> int:
+    document = Document(collection=built.large, source=f"more {article.number}")
+    publish(document, article.title, "\n\n".join(article.texts))
+    pieces = chunks(document.body)
+    vectors = article.vectors[np.arange(len(pieces)) % len(article.vectors)]
+    replace(document, Prepared(current_version(document).pk, "en", pieces, {MODEL: vectors}))
+    return len(pieces)
