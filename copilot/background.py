@@ -13,6 +13,7 @@ from copilot.tools import similar
 from copilot.worker import own_thread
 from drafts.models import Mailbox
 from kb.embedding import EmbeddingError
+from kb.imports import run_next
 from kb.indexing import Progress, index_stale
 from kb.models import Collection
 from kb.progress import note_trouble
@@ -20,6 +21,7 @@ from kb.progress import note_trouble
 log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 5.0
+IMPORT_SECONDS = 2.0
 REPORT_EVERY = 10  # articles
 
 
@@ -36,6 +38,16 @@ async def run(stop: asyncio.Event) -> None:
                     await sync_to_async(bring_up_to_date)(collection, stop)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), LOOK_SECONDS)
+
+
+async def importing(stop: asyncio.Event) -> None:
+    """Beside the indexing, which must not wait for a sitemap's last page."""
+    while not stop.is_set():
+        async with own_thread():
+            found = await sync_to_async(run_next)(stop.is_set)
+        if not found:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), IMPORT_SECONDS)
 
 
 def bring_up_to_date(collection: Collection, stop: asyncio.Event) -> None:

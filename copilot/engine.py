@@ -44,6 +44,7 @@ async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) ->
         "worker": worker.CopilotWorker(channel, config, slots).run_until,
         "dispatch": dispatch.run,
         "indexing": background.run,
+        "imports": background.importing,
         "models": roll_call.run,
         "retention": retention.run,
     }

@@ -123,6 +123,7 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 3600 if not DEBUG else 0
 ATTACHMENTS_DIR = DATA_DIR / "attachments"
+IMPORTS_DIR = DATA_DIR / "imports"  # uploads until they are read
 
 # Mail bodies are streamed and counted by the intake view; Django's own limit would answer 400.
 DATA_UPLOAD_MAX_MEMORY_SIZE = None

@@ -36,7 +36,7 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Options:
-    """`columns` names the column of a table that holds a field; `language` is the collection's."""
+    """`columns` names a table's column for a field, or none by an empty name; `language` is the collection's."""
 
     columns: Mapping[str, str] = field(default_factory=dict)
     language: str = ""

@@ -77,9 +77,9 @@ def _reader(text: str) -> "csv.DictReader[str]":
 
 def _missing(header: Iterable[str], columns: Mapping[str, str]) -> str:
     there = {name.lower() for name in header}
-    if mapped := [f"{name} (for {field})" for field, name in columns.items() if name.lower() not in there]:
+    if mapped := [f"{name} (for {field})" for field, name in columns.items() if name and name.lower() not in there]:
         return f"no column {' or '.join(mapped)}"
-    unnamed = [name for name in NEEDED if name not in columns and not there.intersection(COLUMNS[name])]
+    unnamed = [name for name in NEEDED if not columns.get(name, there.intersection(COLUMNS[name]))]
     return f"no column {' or '.join(unnamed)}" if unnamed else ""
 
 
@@ -117,7 +117,7 @@ def _article(raw: Raw, number: int, row: Mapping[object, object]) -> Article | R
 
 
 def _cell(named: Mapping[str, str], column: str | None, aliases: Iterable[str]) -> str:
-    names = (column.lower(),) if column else aliases
+    names = aliases if column is None else (column.lower(),)
     return next((named[name] for name in names if named.get(name)), "")
 
 
