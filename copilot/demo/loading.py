@@ -4,14 +4,17 @@ import csv
 import hashlib
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import connection, transaction
 from django.db.models import F, Max
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from copilot.demo.manifest import ARTICLES, EXAMPLES, Mail, World, mails, world
+from copilot.demo import orders
+from copilot.demo.manifest import ARTICLES, EXAMPLES, TOURS, Mail, World, mails, world
 from copilot.demo.people import make_people
+from copilot.models import Calendar
 from drafts.intake import receive
 from drafts.models import CannedReply, Customer, Event, Mailbox, Message, Ticket, Tier
 from kb.importing import import_path
@@ -38,6 +41,7 @@ def load(*, people: bool) -> dict[str, int] | None:
     collection = Collection.objects.create(**made.collection.model_dump())
     mailbox = Mailbox.objects.create(collection=collection, **made.mailbox.model_dump())
     _make_regulars(made, mailbox)
+    _make_tools(made, mailbox)
     import_path(collection, ARTICLES)
     return {
         "articles": collection.documents.count(),
@@ -51,6 +55,13 @@ def _make_regulars(made: World, mailbox: Mailbox) -> None:
     for regular in made.customers:
         Customer.objects.create(email=regular.email, name=regular.name, tier=tiers[regular.tier], notes=regular.notes)
     CannedReply.objects.bulk_create(CannedReply(mailbox=mailbox, **reply.model_dump()) for reply in made.canned_replies)
+
+
+def _make_tools(made: World, mailbox: Mailbox) -> None:
+    """The shop's orders stand in the desk itself, which answers for them only on its own database."""
+    Calendar.objects.create(mailbox=mailbox, ics=TOURS.read_text("utf-8"), **made.calendar.model_dump())
+    if settings.EMBEDDED_POSTGRES is not None:
+        orders.connect()
 
 
 def _make_examples(collection: Collection) -> int:

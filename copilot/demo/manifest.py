@@ -1,6 +1,7 @@
 """What the demo's files say: the company in world.toml, its mail in mails.toml."""
 
 import tomllib
+from datetime import time
 from pathlib import Path
 from typing import Literal
 
@@ -10,6 +11,7 @@ FOLDER = Path(__file__).parent
 ARTICLES = FOLDER / "articles"
 EXAMPLES = FOLDER / "examples.csv"
 MAILS = FOLDER / "mails"
+TOURS = FOLDER / "tours.ics"
 
 
 class Entry(BaseModel):
@@ -58,6 +60,13 @@ class Canned(Entry):
     body: str
 
 
+class Hours(Entry):
+    time_zone: str
+    weekdays: str
+    opens: time
+    closes: time
+
+
 class World(Entry):
     collection: Library
     mailbox: Box
@@ -65,6 +74,7 @@ class World(Entry):
     tiers: tuple[Level, ...]
     customers: tuple[Regular, ...]
     canned_replies: tuple[Canned, ...]
+    calendar: Hours
 
 
 class Mail(Entry):
@@ -80,6 +90,7 @@ class Mail(Entry):
     automatic: str = ""
     articles: tuple[str, ...] = Field((), description="Where the answer stands")
     facts: tuple[str, ...] = Field((), description="Words of these articles that an answer needs")
+    told: tuple[str, ...] = Field((), description="Words that a look-up has to bring into the answer")
     thread: str = Field("", description="The earlier mail that it follows")
     answer: str = Field("", description="What a person has already replied to it")
 

@@ -13,6 +13,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from copilot.asgi import make
+from copilot.tools import desk
 
 CLOSE_SECONDS = 2  # for answers under way, before the worker's own grace time begins
 
@@ -24,6 +25,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets=sockets)
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
+            desk.serves_on(port)
             shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
             print(f"Draftdesk is ready at http://{shown}:{port}/", flush=True)
 
