@@ -3,13 +3,15 @@
 import re
 
 from copilot.language import detect
-from copilot.llm.triage import UNKNOWN, vote
+from copilot.llm import TriageRequest
+from copilot.llm.triage import UNKNOWN, labelled
 from copilot.nodes.retrieve import whole_query
 from copilot.state import MessageCreated, Taxonomy
 from drafts.mail.parse import parse
 from drafts.mail.visible import query_text, visible_text
 from kb.asking import Asked
 from kb.examples import nearest_examples, taxonomy
+from kb.intents import guess_intent
 from kb.models import Collection
 
 HEADERS = re.compile(r"\A\s*(?:[A-Z][A-Za-z-]{1,40}:[ \t].*\n(?:[ \t].*\n)*){2,}\s*\n")
@@ -20,11 +22,23 @@ def as_asked(collection: Collection, text: str) -> Asked:
     subject, body = _parts(text)
     own = visible_text(body)
     language = detect(own, f"{subject}\n{own}", fallback=collection.language)
-    category_of = taxonomy(collection)
-    known = Taxonomy(intents=frozenset(category_of), category_of=category_of)
-    intent, _, _ = vote(nearest_examples(collection, query_text(f"{subject}\n\n{own}")), known)
     mail = MessageCreated(ticket_id=0, message_ids=(), subject=subject, text=own, sender="")
-    return Asked(whole_query(mail, language), language, "" if intent == UNKNOWN[0] else intent)
+    return Asked(whole_query(mail, language), language, _intent(collection, mail, language))
+
+
+def _intent(collection: Collection, mail: MessageCreated, language: str) -> str:
+    """As the labelled examples tell it; empty where they do not."""
+    category_of = taxonomy(collection)
+    told = query_text(f"{mail.subject}\n\n{mail.text}")
+    request = TriageRequest(
+        message=mail,
+        language=language,
+        taxonomy=Taxonomy(intents=frozenset(category_of), category_of=category_of),
+        neighbours=tuple(nearest_examples(collection, told)),
+        guess=guess_intent(collection, told),
+    )
+    intent, _, _ = labelled(request)
+    return "" if intent == UNKNOWN[0] else intent
 
 
 def _parts(text: str) -> tuple[str, str]:

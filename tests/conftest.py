@@ -6,7 +6,7 @@ import pytest
 
 from copilot import database
 
-pytest_plugins = ["tests.kb_shelf"]
+pytest_plugins = ["tests.kb_shelf", "tests.curators"]
 
 
 def pytest_configure() -> None:
