@@ -21,7 +21,8 @@ from django.utils import timezone
 
 from kb.importing import Outcome, import_units
 from kb.models import Collection, Import, ImportItem
-from kb.readers import Options, Unit, units
+from kb.readers import Options, Raw, Unit, units
+from kb.readers.rows import Head, head
 from kb.readers.web import SitemapError, address_units, sitemap_addresses
 
 log = logging.getLogger(__name__)
@@ -31,6 +32,8 @@ State = Import.State
 IMPORT_LOCK = 0x1139  # first half of the advisory locks' keys; the second is the import
 MAX_ATTEMPTS = 3
 ABANDONED = timedelta(days=1)  # an upload whose columns nobody chose
+HEAD = 250_000  # bytes that a preview reads
+ROWS = 5
 TABLES = (".csv", ".jsonl", ".ndjson")
 
 
@@ -87,6 +90,18 @@ def _keep(job: Import, number: int, file: "UploadedFile[bytes]") -> str:
         for piece in file.chunks():
             out.write(piece)
     return place.relative_to(folder(job)).as_posix()
+
+
+def preview(job: Import) -> Head:
+    """Of its first table, by its beginning."""
+    path = table(job)
+    if path is None or not path.is_file():
+        return Head([], [])
+    with path.open("rb") as file:
+        start = file.read(HEAD)
+    whole_lines = start if len(start) < HEAD else start.rpartition(b"\n")[0]
+    raw = Raw(path.name, whole_lines, Options(language=job.collection.language))
+    return head(raw, ROWS, table=path.suffix.lower() == ".csv")
 
 
 def queue(job: Import, columns: dict[str, str]) -> bool:

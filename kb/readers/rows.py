@@ -5,6 +5,8 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
 
 from kb.readers.article import Article, Raw, Refusal, article
 
@@ -47,19 +49,28 @@ def read_csv(raw: Raw) -> Iterator[Article | Refusal]:
         yield Refusal(f"{raw.source}:{reader.line_num}", f"the table breaks off here: {error}")
 
 
-def head(text: str, rows: int) -> tuple[list[str], list[list[str]]]:
+@dataclass(frozen=True)
+class Head:
     """The columns of a table and its first rows, as far as they can be read."""
-    reader = _reader(text)
+
+    columns: list[str]
+    rows: list[list[str]]
+
+
+def head(raw: Raw, rows: int, *, table: bool) -> Head:
+    """Of a CSV or of lines of JSON. Empty where it cannot be read: reading it whole says why."""
     try:
-        names = [name for name in reader.fieldnames or () if name]
-        first = [[row.get(name) or "" for name in names] for _, row in zip(range(rows), reader, strict=False)]
-    except csv.Error:
-        return [], []
-    return names, first
+        text = raw.text()
+        found = list(islice(_reader(text) if table else (row for _, row in _objects(text)), rows))
+    except (UnicodeError, csv.Error):
+        return Head([], [])
+    objects = [row for row in found if isinstance(row, dict)]
+    columns = list(dict.fromkeys(str(key) for row in objects for key in row if key))
+    return Head(columns, [[_text(row.get(column))[:200] for column in columns] for row in objects])
 
 
 def guessed(header: Iterable[str]) -> dict[str, str]:
-    """The column for each field, as far as the columns' names tell."""
+    """The column for each field, as far as their names tell."""
     by_name = {name.strip().lower(): name for name in header}
     found = {field: next((by_name[a] for a in aliases if a in by_name), "") for field, aliases in COLUMNS.items()}
     return {field: column for field, column in found.items() if column}
