@@ -195,7 +195,10 @@ class Wallet(models.Model):
     spent_cents = models.DecimalField(max_digits=14, decimal_places=6, default=0)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["mailbox", "month"], name="wallet_once_a_month")]
+        constraints = [
+            models.UniqueConstraint(fields=["mailbox", "month"], name="wallet_once_a_month"),
+            models.CheckConstraint(condition=Q(limit_cents__gte=0, spent_cents__gte=0), name="wallet_not_negative"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.mailbox} {self.month:%Y-%m}"

@@ -5,13 +5,14 @@ from dataclasses import asdict
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_required, permission_required
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from copilot.health import look
 from copilot.models import Run
+from copilot.spending import running_out
 from copilot.timeline import timeline
 from drafts.views.access import labelled
 
@@ -19,13 +20,13 @@ from drafts.views.access import labelled
 @require_GET
 @login_required
 @permission_required("drafts.review_ticket", raise_exception=True)
-def trace(request: HttpRequest, run: uuid.UUID) -> HttpResponse:
+def trace(request: HttpRequest, run: uuid.UUID) -> HttpResponseBase:
     """A fragment for the desk's pane, or a page of its own."""
     found = get_object_or_404(Run.objects.select_related("ticket").prefetch_related("steps", "tool_executions"), pk=run)
     fragment = request.headers.get("HX-Request") == "true"
     context = {
         "run": found,
-        "timeline": timeline(found.steps.all()),
+        "timeline": timeline(list(found.steps.all())),
         "days": settings.CONFIG.trace_retention_days,
         "here": "tickets",
     }
@@ -40,6 +41,15 @@ def trace(request: HttpRequest, run: uuid.UUID) -> HttpResponse:
 def models(request: HttpRequest) -> HttpResponse:
     """Models that do not answer, for whoever can do something about it."""
     return render(request, "copilot/_models.html", {"models": look().models})
+
+
+@require_GET
+@login_required
+@permission_required("drafts.review_ticket", raise_exception=True)
+@never_cache
+def budgets(request: HttpRequest) -> HttpResponse:
+    """Mailboxes whose month's budget is nearly or wholly used."""
+    return render(request, "copilot/_budgets.html", {"accounts": running_out()})
 
 
 @require_GET

@@ -31,7 +31,7 @@ def test_a_run_is_shown_with_its_steps_and_nothing_to_save(admin_client, wallet)
 
 def test_the_limits_of_a_wallet_can_be_changed_and_what_was_spent_cannot(admin_client, wallet):
     page = reverse("admin:copilot_wallet_change", args=[wallet.pk])
-    form = {"limit_tokens": 9, "limit_cents": 1, "spent_tokens": 0, "month": "2020-01-01"}
+    form = {"limit_tokens": 9, "limit_cents": 1, "spent_tokens": 0, "month": "2020-01-01", "confirmed": "9:1"}
     assert admin_client.post(page, form).status_code == 302
     wallet.refresh_from_db()
     assert (wallet.limit_tokens, wallet.spent_tokens, wallet.month) == (9, 5, date(2026, 1, 1))

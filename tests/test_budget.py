@@ -1,11 +1,14 @@
 """The wallet: what may be reserved, what was spent, and two runs that want the last cent."""
 
+import random
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 
 import pytest
-from django.db import connections
+from django.db import IntegrityError, connection, connections
+from django.db.models import Sum
 from django.db.models.functions import Now
 
 from copilot import budget
@@ -198,3 +201,125 @@ def test_calls_counted_at_once_all_count():
         list(pool.map(work, range(24)))
     assert Wallet.objects.get().spent_tokens == 24 * 400
     assert sorted(Usage.objects.filter(charge=charges[0]).values_list("call", flat=True)) == list(range(1, 13))
+
+
+def test_an_attempt_that_goes_on_in_the_next_month_pays_from_both(mailbox, event):
+    """Given back before midnight, begun again after it: what January paid stays January's."""
+    january = make_wallet(mailbox)
+    first = reserve(event, tokens=500)
+    budget.record(first, CALL)
+    budget.settle(event.pk, 1)
+    Wallet.objects.update(month=date(2020, 1, 1))
+    second = reserve(event, tokens=500)
+    assert second not in (None, first)
+    budget.record(second, CALL)
+    assert budget.spent(event.pk, 1) == Spent(800, Decimal("0.5"))
+    assert budget.settle(event.pk, 1)
+    assert [wallet.spent_tokens for wallet in Wallet.objects.order_by("month")] == [400, 400]
+    assert january.charges.get().used_tokens == 400
+
+
+def test_a_call_of_a_run_that_began_last_month_is_charged_to_last_month(mailbox, event):
+    charge = reserve(event)
+    Wallet.objects.update(month=date(2020, 1, 1))
+    budget.record(charge, CALL)
+    assert Wallet.objects.get().spent_tokens == 400
+
+
+def test_a_lapsed_run_that_speaks_after_all_still_pays(mailbox, event):
+    make_wallet(mailbox)
+    charge = reserve(event, tokens=1000)
+    Charge.objects.update(lapses=Now() - timedelta(seconds=1))
+    budget.record(charge, CALL)
+    assert Wallet.objects.get().spent_tokens == 400
+    assert budget.settle(event.pk, 1)
+
+
+def test_more_than_was_reserved_is_counted_in_full_and_the_next_run_waits(mailbox, event):
+    make_wallet(mailbox)
+    charge = reserve(event, tokens=100)
+    budget.record(charge, Call("write", "openai:small", 1_500))
+    assert Wallet.objects.get().spent_tokens == 1_500
+    assert reserve(ask(make_ticket(mailbox)), tokens=1) is None
+    assert reserve(ask(make_ticket(mailbox)), tokens=0)
+
+
+def test_a_negative_limit_cannot_be_stored(mailbox):
+    with pytest.raises(IntegrityError):
+        make_wallet(mailbox, limit_cents=-1)
+
+
+TAKEN = """
+SELECT wallet.spent_tokens + COALESCE((
+    SELECT sum(greatest(reserved_tokens - used_tokens, 0)) FROM copilot_charge
+    WHERE wallet_id = wallet.id AND state = 'reserved' AND lapses > statement_timestamp()
+), 0) FROM copilot_wallet AS wallet
+"""
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_runs_do_at_once_no_limit_is_passed_and_no_token_is_lost(seed):
+    """Eight workers reserve, call, settle, fail and come again; a ninth looks at the books all the while."""
+    mailbox, limit = make_mailbox(), 6_000
+    make_wallet(mailbox, limit_tokens=limit, limit_cents=6)
+    events = [[ask(make_ticket(mailbox)) for _ in range(5)] for _ in range(8)]
+    done, seen = threading.Event(), []
+
+    def watch() -> None:
+        with connection.cursor() as cursor:
+            while not done.is_set():
+                cursor.execute(TAKEN)
+                seen.append(cursor.fetchone()[0])
+        connections.close_all()
+
+    def work(number: int) -> int:
+        chance, paid = random.Random(100 * seed + number), 0
+        try:
+            for event in events[number]:
+                paid += one_run(event, chance)
+        finally:
+            connections.close_all()
+        return paid
+
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    try:
+        with ThreadPoolExecutor(8) as pool:
+            paid = sum(pool.map(work, range(8)))
+    finally:
+        done.set()
+        watcher.join()
+    wallet = Wallet.objects.get()
+    assert max(seen) <= limit
+    assert wallet.spent_tokens == paid <= limit
+    assert wallet.spent_cents <= wallet.limit_cents
+    assert_the_books_agree()
+    assert paid > limit / 2
+
+
+def one_run(event: Event, chance: random.Random) -> int:
+    """Up to two attempts, each within what it reserved; the tokens that were paid."""
+    paid = 0
+    for attempt in (1, 2):
+        tokens = chance.randint(50, 400)
+        charge = reserve(event, tokens=tokens, cents="0.1", attempt=attempt)
+        if charge is None:
+            return paid
+        for _ in range(chance.randint(0, 3)):
+            used = chance.randint(0, tokens)
+            tokens -= used
+            budget.record(charge, Call("write", "openai:small", used, cost_cents=Decimal("0.02")))
+            paid += used
+        if chance.random() < 0.8:  # else it died: its promise stands until it lapses
+            budget.settle(event.pk, attempt)
+    return paid
+
+
+def assert_the_books_agree() -> None:
+    for wallet in Wallet.objects.all():
+        charges = wallet.charges.aggregate(tokens=Sum("used_tokens", default=0), cents=Sum("used_cents", default=0))
+        assert (charges["tokens"], charges["cents"]) == (wallet.spent_tokens, wallet.spent_cents)
+        for charge in wallet.charges.all():
+            calls = charge.calls.aggregate(read=Sum("input_tokens", default=0), said=Sum("output_tokens", default=0))
+            assert charge.used_tokens == calls["read"] + calls["said"]

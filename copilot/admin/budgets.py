@@ -1,27 +1,100 @@
+"""Wallets: what was used, what is promised, by which model; limits change after a look at what that means."""
+
 from typing import Any
 
+from django import forms
 from django.contrib import admin
+from django.core.exceptions import ValidationError
 from django.db import models
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
+from copilot import spending
 from copilot.admin.readonly import ReadOnly
 from copilot.models import Charge, Usage, Wallet
+
+LIMITS = ("limit_tokens", "limit_cents")
+
+
+class WalletForm(forms.ModelForm[Wallet]):
+    """A changed limit is saved when the box beneath the numbers, as they stand, has been ticked."""
+
+    limit_cents = forms.DecimalField(min_value=0, max_digits=14, decimal_places=6)
+    confirmed = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    class Meta:
+        model = Wallet
+        fields = ("mailbox", "month", *LIMITS)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if "month" in cleaned:
+            cleaned["month"] = cleaned["month"].replace(day=1)
+        if self.instance.pk and not self.errors and set(LIMITS) & set(self.changed_data):
+            self._ask(cleaned)
+        return cleaned
+
+    def _ask(self, cleaned: dict[str, Any]) -> None:
+        wanted = ":".join(str(cleaned[name]) for name in LIMITS)
+        if self.data.get("confirmed") == wanted:
+            return
+        box = self.fields["confirmed"]
+        box.widget = forms.CheckboxInput(attrs={"value": wanted}, check_test=lambda _value: False)
+        box.label = "Yes, from now on these limits"
+        raise ValidationError(consequence(self.instance, cleaned["limit_tokens"], cleaned["limit_cents"]))
+
+
+def consequence(before: Wallet, tokens: int, cents: Any) -> str:
+    """What a change of the limits means, said before it is made."""
+    stored = Wallet.objects.get(pk=before.pk)
+    changed = Wallet(
+        limit_tokens=tokens, limit_cents=cents, spent_tokens=stored.spent_tokens, spent_cents=stored.spent_cents
+    )
+    told = (
+        f"{stored.mailbox}, {stored.month:%B %Y}: {stored.limit_tokens:,} → {tokens:,} tokens, "
+        f"{stored.limit_cents.normalize():f} → {cents.normalize():f} cents. "
+        f"Used so far: {stored.spent_tokens:,} tokens, {stored.spent_cents.normalize():f} cents. "
+    )
+    if spending.Account(changed).exhausted:
+        told += "That is used up already: until the month ends replies are only quoted from the articles. "
+    return told + "The next months begin with these limits. Tick the box below to confirm."
 
 
 @admin.register(Wallet)
 class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display = ("mailbox", "month", "spent_tokens", "limit_tokens", "spent_cents", "limit_cents")
+    form = WalletForm
+    list_display = ("mailbox", "month", "used", "spent_tokens", "limit_tokens", "spent_cents", "limit_cents")
     list_filter = ("mailbox",)
     list_select_related = ("mailbox",)
     ordering = ("-month", "mailbox")
+    change_form_template = "copilot/admin_wallet.html"
+
+    @admin.display(description="used")
+    def used(self, wallet: Wallet) -> str:
+        return f"{spending.Account(wallet).percent} %"
+
+    def get_fields(self, request: HttpRequest, obj: models.Model | None = None) -> tuple[str, ...]:
+        return ("mailbox", "month", *LIMITS, "confirmed") if obj else ("mailbox", "month", *LIMITS)
 
     def get_readonly_fields(self, request: HttpRequest, obj: models.Model | None = None) -> tuple[str, ...]:
         """Of a wallet in use only the limits may change; next month's begins with them."""
-        spent = ("spent_tokens", "spent_cents")
-        return ("mailbox", "month", *spent) if obj else spent
+        return ("mailbox", "month") if obj else ()
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        stored = self.get_object(request, object_id)
+        books: dict[str, Any] = {}
+        if stored is not None:
+            books = {
+                "account": spending.account(stored),
+                "promises": spending.promises(stored),
+                "lapsed": spending.lapsed(stored),
+                "history": spending.history(stored),
+            }
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **books})
 
 
 class UsageInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
@@ -31,7 +104,17 @@ class UsageInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Charge)
 class ChargeAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display = ("created", "wallet", "event", "attempt", "state", "reserved_tokens", "used_tokens", "used_cents")
+    list_display = (
+        "created",
+        "wallet",
+        "event",
+        "attempt",
+        "state",
+        "reserved_tokens",
+        "used_tokens",
+        "used_cents",
+        "lapses",
+    )
     list_filter = ("state", "wallet__mailbox")
     list_select_related = ("wallet__mailbox", "event")
     ordering = ("-created",)
