@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from kb import recipe
+
 
 @dataclass(frozen=True)
 class Fit:
@@ -70,7 +72,9 @@ ACROSS_LANGUAGES = {
 
 
 def fit_for(model: str, row: Mapping[str, Any] | None, *, across: bool) -> Fit | None:
-    """Of this model and no other. A Calibration row takes precedence over what is shipped."""
-    if row and row["features"] and not across:
-        return Fit(row["features"], row["intercept"], row["threshold"])
+    """Of this model and no other. A Calibration row of this way of measuring goes before what is shipped."""
+    if row and row["recipe"] == recipe.current():
+        stored = row["across"] if across else row
+        if stored.get("features"):
+            return Fit(stored["features"], stored["intercept"], stored["threshold"])
     return (ACROSS_LANGUAGES if across else SAME_LANGUAGE).get(model)

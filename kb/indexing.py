@@ -13,6 +13,7 @@ from django.db import DataError, transaction
 from django.db.models import Case, F, QuerySet, Value, When
 from django.db.models.functions import MD5, Coalesce, Concat, NullIf
 
+from kb import recipe
 from kb.chunking import Piece, chunks
 from kb.completion import complete
 from kb.embedding import EmbeddingError, Vectors, embed_passages
@@ -23,7 +24,6 @@ from kb.wording import embedded_text, plain
 
 __all__ = ["index_document", "index_stale", "publish", "save_version", "stale"]
 
-RECIPE = "2"  # a new number re-indexes everything: chunks, words or vectors are made in another way
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -45,7 +45,7 @@ def _language() -> Coalesce:
 def with_wanted(documents: QuerySet[Document]) -> "QuerySet[Asked]":
     """Annotated with what `indexed_hash` should be: empty for what has no place in the index."""
     bar = Value("|")
-    asked = Concat("content_hash", bar, _language(), bar, "collection__embedding_model", bar, Value(RECIPE))
+    asked = Concat("content_hash", bar, _language(), bar, "collection__embedding_model", bar, Value(recipe.INDEX))
     published = When(status=Document.Status.PUBLISHED, then=MD5(asked))
     return documents.annotate(wanted=Case(published, default=Value("")), spoken=_language())
 

@@ -8,6 +8,8 @@ from django.conf import settings
 from django.db import models
 from pgvector.django import VectorField
 
+from kb import recipe
+
 LANGUAGES = [
     ("en", "English"),
     ("de", "German"),
@@ -227,9 +229,15 @@ class Calibration(models.Model):
     """What "weak" means for one embedding model, fitted on labelled data."""
 
     model = models.CharField(max_length=200, unique=True)
-    features = models.JSONField(default=dict, help_text="Signal name to weight; empty uses the distance alone")
+    features = models.JSONField(default=dict, help_text="Signal name to weight; empty uses what is shipped")
     intercept = models.FloatField(default=0)
     threshold = models.FloatField()
+    across = models.JSONField(
+        default=dict, blank=True, help_text="The same three for questions in another language than the articles"
+    )
+    recipe = models.CharField(
+        max_length=20, default=recipe.current, editable=False, help_text="Of index and signals; void under another"
+    )
     fitted = models.DateTimeField(auto_now=True)
 
     def __str__(self) -> str:

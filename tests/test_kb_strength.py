@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from kb.calibration import ACROSS_LANGUAGES, SAME_LANGUAGE, fit_for
+from kb.calibration import ACROSS_LANGUAGES, SAME_LANGUAGE, Fit, fit_for
 from kb.legs import Candidate, Legs, Word
+from kb.recipe import current
 from kb.strength import judge, signals_of
 
 # As a search of the demo's articles gave them.
@@ -107,12 +108,21 @@ def test_a_model_without_a_fit_is_judged_by_distance(
 
 
 def test_a_row_takes_precedence_over_what_is_shipped() -> None:
-    row = {"features": {"cosine": 1.0}, "intercept": 0.5, "threshold": 0.3}
-    fit = fit_for("bundled", row, across=False)
-    assert fit is not None
-    assert (fit.weights, fit.intercept, fit.threshold) == ({"cosine": 1.0}, 0.5, 0.3)
+    other = {"features": {"cosine": 2.0}, "intercept": 0.0, "threshold": 0.4}
+    row = {"features": {"cosine": 1.0}, "intercept": 0.5, "threshold": 0.3, "across": other, "recipe": current()}
+    assert fit_for("bundled", row, across=False) == Fit({"cosine": 1.0}, 0.5, 0.3)
+    assert fit_for("bundled", row, across=True) == Fit({"cosine": 2.0}, 0.0, 0.4)
     assert fit_for("bundled", row | {"features": {}}, across=False) is SAME_LANGUAGE["bundled"]
+    assert fit_for("bundled", row | {"across": {}}, across=True) is ACROSS_LANGUAGES["bundled"]
     assert fit_for("test:unknown", None, across=False) is None
+
+
+@pytest.mark.parametrize("across", [False, True])
+def test_a_row_fitted_to_another_way_of_measuring_is_not_used(across: bool) -> None:
+    stored = {"features": {"cosine": 1.0}, "intercept": 0.5, "threshold": 0.3}
+    row = stored | {"across": stored, "recipe": "1.1"}
+    assert fit_for("bundled", row, across=across) is (ACROSS_LANGUAGES if across else SAME_LANGUAGE)["bundled"]
+    assert fit_for("test:unknown", row, across=across) is None
 
 
 def test_strength_stays_between_0_and_1_whatever_is_measured() -> None:

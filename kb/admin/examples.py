@@ -121,8 +121,8 @@ class LabelledExampleAdmin(LibraryAdmin):
 class CalibrationAdmin(LibraryAdmin):
     """What the machine fits is looked at, never typed."""
 
-    list_display = ("model", "threshold", "fitted")
-    readonly_fields = ("model", "features", "intercept", "threshold", "fitted")
+    list_display = ("model", "threshold", "recipe", "fitted")
+    readonly_fields = ("model", "features", "intercept", "threshold", "across", "recipe", "fitted")
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
