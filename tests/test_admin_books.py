@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from copilot.models import AgentStep, Charge, Run, Usage, Wallet, WorkerBeat
+from copilot.models import AgentStep, Charge, Run, ToolExecution, Usage, Wallet, WorkerBeat
 
 from .queue_world import ask, make_mailbox, make_ticket
 
@@ -45,6 +45,34 @@ def test_every_list_of_the_books_opens(admin_client, wallet, name):
     WorkerBeat.objects.create(host="here", pid=1, slots=4)
     assert admin_client.get(reverse(f"admin:copilot_{name}_changelist")).status_code == 200
     assert admin_client.get(reverse("admin:copilot_charge_change", args=[charge.pk])).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["agentstep", "toolexecution", "run"])
+def test_steps_and_look_ups_are_found_and_read_but_not_written(admin_client, wallet, name):
+    event = ask(make_ticket(wallet.mailbox))
+    run = Run.objects.create(ticket=event.ticket, event=event, status="done", started=timezone.now())
+    made = {
+        "run": run,
+        "agentstep": AgentStep.objects.create(run=run, name="retrieve", order=1, error="x" * 500),
+        "toolexecution": ToolExecution.objects.create(run=run, tool="lookup_order", outcome="failed", error="gone"),
+    }[name]
+    for query in ({}, {"q": str(run.pk)}):
+        assert admin_client.get(reverse(f"admin:copilot_{name}_changelist"), query).status_code == 200
+    page = admin_client.get(reverse(f"admin:copilot_{name}_change", args=[made.pk])).content.decode()
+    assert 'name="_save"' not in page
+    assert admin_client.get(reverse(f"admin:copilot_{name}_add")).status_code == 403
+    assert (
+        admin_client.post(reverse(f"admin:copilot_{name}_delete", args=[made.pk]), {"post": "yes"}).status_code == 403
+    )
+
+
+def test_a_run_in_the_books_leads_to_its_timeline(admin_client, wallet):
+    event = ask(make_ticket(wallet.mailbox))
+    run = Run.objects.create(ticket=event.ticket, event=event, status="done", started=timezone.now())
+    assert (
+        reverse("trace", args=[run.pk])
+        in admin_client.get(reverse("admin:copilot_run_change", args=[run.pk])).content.decode()
+    )
 
 
 def test_nobody_invents_a_run(admin_client):
