@@ -110,8 +110,15 @@ class DraftedForm(forms.Form):
     language = forms.ChoiceField(required=False, choices=ANY_LANGUAGE)
 
 
+class Pasted(forms.CharField):
+    """Whatever a clipboard holds: PostgreSQL takes no NUL."""
+
+    def to_python(self, value: Any) -> str:
+        return super().to_python(value).replace("\0", " ").strip()
+
+
 class QuestionForm(forms.Form):
-    question = forms.CharField(
+    question = Pasted(
         max_length=MAX_QUESTION,
         label="Question or whole mail",
         widget=forms.Textarea(

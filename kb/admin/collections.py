@@ -25,8 +25,11 @@ from kb.publishing import index_again
 @keeper
 @require_GET
 def index_state(request: LibraryRequest, pk: int) -> HttpResponse:
+    return shown_state(request, get_object_or_404(Collection, pk=pk))
+
+
+def shown_state(request: LibraryRequest, collection: Collection) -> HttpResponse:
     """Nothing where the page shows it so already: an opened list of failures stays open."""
-    collection = get_object_or_404(Collection, pk=pk)
     state = progress(collection)
     token = hashlib.sha256(repr((state, collection.name)).encode()).hexdigest()[:16]
     if request.GET.get("seen") == token:
@@ -44,7 +47,7 @@ def index_collection(request: LibraryRequest, pk: int) -> HttpResponse:
     failed_only = request.POST.get("what") == "failed"
     outcome = index_again(documents.exclude(index_error="") if failed_only else documents)
     if request.htmx:
-        return index_state(request, pk)  # type: ignore[return-value]
+        return shown_state(request, collection)
     told(request, outcome, "marked; a running worker indexes them", "unchanged")
     return redirect("admin:kb_collection_change", pk)
 

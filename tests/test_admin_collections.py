@@ -1,0 +1,119 @@
+"""Collections at their curator's desk: the state of the index as it is, what failed, and one click to try again."""
+
+import asyncio
+
+import pytest
+from django.test import Client
+
+from copilot.background import bring_up_to_date
+from kb.indexing import index_stale
+from kb.models import Collection, Document, LabelledExample
+from kb.publishing import publish, save_version
+
+from .kb_shelf import WordCounts
+
+PLACE = "/admin/kb/collection/"
+
+
+def state(curator: Client, collection: Collection, **choice: str) -> str:
+    return curator.get(f"{PLACE}{collection.pk}/state/", choice).content.decode()
+
+
+def test_the_state_counts_what_is_indexed_and_names_what_failed(
+    shelf: Collection, curator: Client, counting: dict[str, WordCounts]
+) -> None:
+    assert "4 indexed" in state(curator, shelf)
+    assert 'hx-trigger="every 15s"' in state(curator, shelf)
+    counting["test:large"].fails = "curse"
+    document = shelf.documents.get(title="Gift vouchers")
+    save_version(document, document.title, "A curse")
+    waiting = state(curator, shelf)
+    assert "3 of 4 indexed" in waiting
+    assert 'hx-trigger="every 2s"' in waiting
+    index_stale(shelf)
+    failed = state(curator, shelf)
+    assert "4 indexed" in failed
+    assert "1 failed" in failed
+    assert "refused by the provider" in failed
+    assert f"/admin/kb/document/{document.pk}/change/" in failed
+
+
+def test_a_state_that_the_page_shows_already_is_not_sent_again(shelf: Collection, curator: Client) -> None:
+    token = state(curator, shelf).split("?seen=")[1].split('"')[0]
+    assert curator.get(f"{PLACE}{shelf.pk}/state/", {"seen": token}).status_code == 204
+    publish(Document(collection=shelf), "New", "A new one.")
+    assert curator.get(f"{PLACE}{shelf.pk}/state/", {"seen": token}).status_code == 200
+
+
+def test_while_another_model_is_built_the_old_index_is_said_to_serve(shelf: Collection, curator: Client) -> None:
+    data = {"name": "Lamps", "slug": "lamps", "language": "en", "embedding_model": "test:small"}
+    page = curator.post(f"{PLACE}{shelf.pk}/change/", data, follow=True).content.decode()
+    assert "Until that is done the old index serves" in page
+    building = state(curator, shelf)
+    assert "0 of 4 indexed" in building
+    assert "the old index (test:large) serves" in building
+    index_stale(Collection.objects.get(pk=shelf.pk))
+    assert "test:small serves" in state(curator, shelf)
+    assert "old index" not in state(curator, shelf)
+
+
+@pytest.mark.parametrize("model", ["", "gpt", "openai:", "OpenAI:x", "openai: x", "a" * 300])
+def test_a_model_that_cannot_be_meant_is_refused(shelf: Collection, curator: Client, model: str) -> None:
+    data = {"name": "Lamps", "slug": "lamps", "language": "en", "embedding_model": model}
+    assert curator.post(f"{PLACE}{shelf.pk}/change/", data).status_code == 200
+    shelf.refresh_from_db()
+    assert shelf.embedding_model == "test:large"
+
+
+def test_everything_is_indexed_again_by_a_click_and_the_old_serves_until_then(
+    shelf: Collection, curator: Client
+) -> None:
+    answer = curator.post(f"{PLACE}{shelf.pk}/index/", headers={"HX-Request": "true"})
+    assert "0 of 4 indexed" in answer.content.decode()
+    assert all(document.chunks.exists() for document in shelf.documents.all())
+    page = curator.post(f"{PLACE}{shelf.pk}/index/", follow=True).content.decode()
+    assert "4 marked; a running worker indexes them." in page
+    assert index_stale(shelf) == 4
+
+
+def test_only_what_failed_is_tried_again(shelf: Collection, curator: Client, counting: dict[str, WordCounts]) -> None:
+    counting["test:large"].fails = "voucher"
+    Document.objects.filter(title="Gift vouchers").update(indexed_hash="")
+    index_stale(shelf)
+    assert index_stale(shelf) == 0  # not tried for ever
+    counting["test:large"].fails = ""
+    curator.post(f"{PLACE}{shelf.pk}/index/", {"what": "failed"}, headers={"HX-Request": "true"})
+    assert index_stale(shelf) == 1
+    assert "failed" not in state(curator, shelf)
+
+
+def test_a_provider_that_is_away_is_said_to_hold_the_index_up(
+    shelf: Collection, curator: Client, counting: dict[str, WordCounts]
+) -> None:
+    counting["test:large"].away = True
+    publish(Document(collection=shelf), "New", "A new one.")
+    bring_up_to_date(shelf, asyncio.Event())
+    assert "Indexing stands still.</b> no answer" in state(curator, shelf)
+    counting["test:large"].away = False
+    bring_up_to_date(shelf, asyncio.Event())
+    assert "stands still" not in state(curator, shelf)
+
+
+def test_intents_are_listed_with_what_stands_behind_them(shelf: Collection, curator: Client) -> None:
+    for text, category in (("voucher?", "gifts"), ("card?", "shop")):
+        LabelledExample.objects.create(collection=shelf, text=text, intent="gift", category=category)
+    LabelledExample.objects.create(collection=shelf, text="my data", intent="privacy", category="law")
+    page = curator.get(f"{PLACE}{shelf.pk}/intents/")
+    listed = {
+        intent.name: (intent.articles, intent.examples, len(intent.problems)) for intent in page.context["intents"]
+    }
+    assert listed["gift"] == (1, 2, 1)  # in two categories
+    assert listed["privacy"] == (0, 1, 1)  # no article
+    assert listed["returning"] == (1, 0, 1)  # no example
+    assert "no published article answers it" in page.content.decode()
+
+
+def test_a_collection_with_articles_is_not_deleted(shelf: Collection, curator: Client) -> None:
+    assert "protected" in curator.post(f"{PLACE}{shelf.pk}/delete/", {"post": "yes"}).content.decode()
+    assert Collection.objects.filter(pk=shelf.pk).exists()
+    assert "delete_selected" not in curator.get(PLACE).content.decode()
