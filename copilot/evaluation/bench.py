@@ -1,7 +1,7 @@
 """What every part of the evaluation works with: rows, collections and what the command line asks for."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TextIO
@@ -25,6 +25,7 @@ class Bench:
     train: Path | None = None
     rerank: str = "none"
     recipe: str = "ours"
+    prefix: str = ""  # of its collections' slugs
 
     def rows(self, name: str, kind: type[AnyRow]) -> list[AnyRow]:
         return data.read(self.folder, name, kind, self.limit)
@@ -43,9 +44,10 @@ class Bench:
     @cached_property
     def shelves(self) -> dict[str, Shelf]:
         """By knowledge base; made when first asked for, whole whatever the limit."""
-        return shelves(data.read(self.folder, data.ARTICLES, ArticleRow), self.config.embeddings, self.bar)
+        rows = data.read(self.folder, data.ARTICLES, ArticleRow)
+        return shelves(rows, self.config.embeddings, self.bar, self.prefix)
 
     @cached_property
-    def training_shelves(self) -> dict[str, Shelf]:
-        """Of the folder to learn from; the two folders' knowledge bases may not share names."""
-        return shelves(self.training(data.ARTICLES, ArticleRow), self.config.embeddings, self.bar)
+    def teacher(self) -> "Bench | None":
+        """The folder to learn from as a bench of its own, whole."""
+        return replace(self, folder=self.train, limit=0, train=None, prefix="learnt-") if self.train else None

@@ -70,10 +70,13 @@ def fold(group: str) -> int:
     return hashlib.sha256(group.encode()).digest()[0] % FOLDS
 
 
-def cross_validated(examples: Sequence[Example], fitter: Fitter) -> list[float]:
-    """Each example's strength under a fit that has not seen its group."""
-    fits = {number: fitter([e for e in examples if fold(e.group) != number]) for number in range(FOLDS)}
-    return [fits[fold(example.group)].strength(example.signals) for example in examples]
+def cross_validated(
+    measured: Sequence[Example], fitter: Fitter, learnt: Sequence[Example] | None = None
+) -> list[float]:
+    """The strength of each that is measured, under a fit (to these, or to those learnt) that has not seen its group."""
+    taught = measured if learnt is None else learnt
+    fits = {number: fitter([e for e in taught if fold(e.group) != number]) for number in range(FOLDS)}
+    return [fits[fold(example.group)].strength(example.signals) for example in measured]
 
 
 def threshold_at(strengths: Sequence[float], share: float) -> float:

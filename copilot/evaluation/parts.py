@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from kb.calibration import Fit
+
 Figures = Mapping[str, float | None]
 
 
@@ -24,9 +26,13 @@ class Table:
 
 @dataclass(frozen=True)
 class Part:
-    """`predictions`: fields by row id. `scores`: for each measure one number an item, for paired differences."""
+    """`predictions`: fields by row id. `scores`: for each measure one number an item, for paired differences.
+
+    `fits`: what "weak" would mean, for questions in the articles' language (False) and in another (True).
+    """
 
     tables: tuple[Table, ...]
     predictions: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     scores: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    fits: Mapping[bool, Fit] = field(default_factory=dict)

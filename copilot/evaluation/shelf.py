@@ -30,12 +30,14 @@ class Shelf:
         return list(dict.fromkeys(self.ids[key] for key in keys))
 
 
-def shelves(rows: Sequence[ArticleRow], model: str, bar: Callable[[str], Progress]) -> dict[str, Shelf]:
+def shelves(
+    rows: Sequence[ArticleRow], model: str, bar: Callable[[str], Progress], prefix: str = ""
+) -> dict[str, Shelf]:
     """One a knowledge base. Raises EmbeddingError where the model is away."""
     by_kb: dict[str, list[ArticleRow]] = {}
     for row in rows:
         by_kb.setdefault(row.kb, []).append(row)
-    stood = {kb: _stood(kb, articles, model, bar(f"Indexing {kb}")) for kb, articles in by_kb.items()}
+    stood = {kb: _stood(prefix + kb, articles, model, bar(f"Indexing {kb}")) for kb, articles in by_kb.items()}
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE")
     return stood

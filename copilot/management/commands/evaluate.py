@@ -18,6 +18,7 @@ from copilot.evaluation.parts import Part
 from copilot.evaluation.registry import PARTS
 from copilot.evaluation.remembered import remembering
 from copilot.scratch import ScratchError, scratch_database
+from kb.calibrating import store
 from kb.embedding import EmbeddingError
 
 
@@ -43,6 +44,16 @@ class Command(BaseCommand):
         parser.add_argument("--limit", type=int, default=0, metavar="N", help="so many rows of each file")
         parser.add_argument("--json", type=Path, metavar="FILE", help="also write tables and scores to this file")
         parser.add_argument("--predictions", type=Path, metavar="FILE", help="also write one prediction a line")
+        parser.add_argument(
+            "--recipe",
+            choices=["ours", "common"],
+            default="ours",
+            help="common: beside ours, the recipe that most build",
+        )
+        parser.add_argument("--rerank", choices=["none", "lexical"], default="none", help="beside ours, reranked")
+        parser.add_argument(
+            "--calibrate", action="store_true", help="store what weak means, as fitted here, in the desk's database"
+        )
         parser.add_argument("--baseline", type=Path, metavar="FILE", help="compare with a run that --json stored")
 
     def handle(self, *, folder: Path, only: list[str], **options: Any) -> None:
@@ -53,13 +64,23 @@ class Command(BaseCommand):
         except (DataError, ScratchError, EmbeddingError) as error:
             raise CommandError(str(error)) from error
         self._tell(parts)
+        if options["calibrate"]:
+            self._calibrate(parts)
         if before is not None:
             self._lines(report.comparison(differences(before, _scores(parts))))
         self._store(parts, folder, options)
 
     def _bench(self, folder: Path, options: dict[str, Any]) -> Bench:
         train = folder_at(options["train"]) if options["train"] else None
-        return Bench(folder_at(folder), settings.CONFIG, sys.stderr, max(0, options["limit"]), train)
+        return Bench(
+            folder=folder_at(folder),
+            config=settings.CONFIG,
+            stream=sys.stderr,
+            limit=max(0, options["limit"]),
+            train=train,
+            rerank=options["rerank"],
+            recipe=options["recipe"],
+        )
 
     def _measured(self, bench: Bench, only: list[str]) -> dict[str, Part]:
         chosen = {name: part for name, part in PARTS.items() if name in only}
@@ -81,6 +102,19 @@ class Command(BaseCommand):
                 self._lines(("", *report.table(found)))
             self._lines(part.notes)
 
+    def _calibrate(self, parts: dict[str, Part]) -> None:
+        """The one deliberate write into the desk's own database."""
+        fits = parts["retrieval"].fits if "retrieval" in parts else {}
+        if False not in fits:
+            raise CommandError("There is nothing to store: retrieval was not measured, or with too few questions.")
+        model = settings.CONFIG.embeddings
+        store(model, fits)
+        self.stdout.write(f"\nStored in the desk's database: what weak means under {model}, in force at once.")
+        for across, found in fits.items():
+            of = "another language than the articles'" if across else "the articles' language"
+            self.stdout.write(f"Questions in {of}: weak below {found.threshold}, at {found.intercept:+.3f} plus")
+            self._lines(f"    {name:<16}{weight:>+10.3f}" for name, weight in sorted(found.weights.items()))
+
     def _store(self, parts: dict[str, Part], folder: Path, options: dict[str, Any]) -> None:
         self.stdout.write("")
         if path := options["json"]:
@@ -89,7 +123,8 @@ class Command(BaseCommand):
             self.stdout.write(f"Tables and scores are in {path}; a later run compares itself with --baseline {path}.")
         if path := options["predictions"]:
             self.stdout.write(f"{report.write_predictions(path, parts.values())} predictions are in {path}.")
-        self.stdout.write(f"Vectors are kept in {settings.CONFIG.data_dir / 'evaluation'}; nothing else was written.")
+        kept = settings.CONFIG.data_dir / "evaluation"
+        self.stdout.write(f"Vectors are kept in {kept}{'.' if options['calibrate'] else '; nothing else was written.'}")
 
     def _lines(self, lines: Any) -> None:
         for line in lines:

@@ -1,0 +1,69 @@
+"""What is searched for: clean questions, and the very query that the pipeline makes of a mail."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from copilot.evaluation.bench import Bench
+from copilot.evaluation.data import MAILS, QUERIES, MailRow, QueryRow
+from copilot.evaluation.mails import message
+from copilot.language import detect
+from copilot.nodes.classify import language_of
+from copilot.nodes.retrieve import whole_query
+
+CONTROL = "xlingual_en_control"
+FOREIGN = "xlingual"
+COVERED = "in_kb"
+CLEAN: Literal["clean"] = "clean"
+
+
+@dataclass(frozen=True)
+class Question:
+    """`language` is the customer's as the pipeline tells it; `topic` is shared by all rows made of one question."""
+
+    id: str
+    kb: str
+    slice: str
+    lang: str
+    text: str
+    language: str
+    gold: tuple[str, ...]
+    exclude: tuple[str, ...]
+    source: Literal["clean", "mail"]
+    topic: str
+
+
+def questions(bench: Bench) -> list[Question]:
+    if bench.missing([QUERIES]):
+        return []
+    rows = bench.rows(QUERIES, QueryRow)
+    return [
+        Question(
+            **_shared(row),
+            text=row.text,
+            language=detect(row.text, fallback=bench.shelves[row.kb].collection.language),
+            source=CLEAN,
+            topic=row.text,
+        )
+        for row in rows
+    ]
+
+
+def mails(bench: Bench) -> list[Question]:
+    if bench.missing([MAILS]):
+        return []
+    read = [(row, message(row)) for row in bench.rows(MAILS, MailRow)]
+    told = [(row, mail, language_of(mail)) for row, mail in read]
+    return [
+        Question(
+            **_shared(row),
+            text=whole_query(mail, language),
+            language=language,
+            source="mail",
+            topic=row.customer_text,
+        )
+        for row, mail, language in told
+    ]
+
+
+def _shared(row: QueryRow | MailRow) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in ("id", "kb", "slice", "lang", "gold", "exclude")}

@@ -1,0 +1,71 @@
+"""Each question asked of its collection: our order, each leg's alone, and other recipes where they are asked for."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from copilot.evaluation.bench import Bench
+from copilot.evaluation.common import common
+from copilot.evaluation.questions import Question
+from copilot.evaluation.shelf import Shelf
+from kb.fusion import reciprocal
+from kb.legs import Candidate, Legs
+from kb.rerank import lexical
+from kb.search import SearchResult, both_legs, judged, searched
+
+PASSAGES = 100  # all of both legs' candidates
+OURS = "ours"
+
+
+@dataclass(frozen=True)
+class Found:
+    """Articles by name, best first, by way of ranking. `common_weak`: what the common recipe says."""
+
+    question: Question
+    result: SearchResult
+    ways: dict[str, list[str]]
+    common_weak: bool | None = None
+
+
+def found(bench: Bench, asked: Sequence[Question]) -> list[Found]:
+    bar, done = bench.bar("Searching"), list[Found]()
+    for question in asked:
+        done.append(_find(bench, question))
+        bar(len(done), len(asked), question.text)
+    return done
+
+
+def ask(shelf: Shelf, question: Question, hidden: Iterable[str]) -> tuple[Legs, SearchResult]:
+    """As `search` does it, with both legs to look into."""
+    text, language = searched(question.text), question.language
+    legs = both_legs(shelf.collection, text, language=language, exclude_documents=shelf.hidden(hidden))
+    return legs, judged(shelf.collection, text, legs, limit=PASSAGES, language=language)
+
+
+def _find(bench: Bench, question: Question) -> Found:
+    shelf = bench.shelves[question.kb]
+    legs, result = ask(shelf, question, question.exclude)
+    ways = {OURS: [passage.document_id for passage in result.passages], **_alone(legs)}
+    if bench.rerank == "lexical":
+        ways["lexical"] = [passage.document_id for passage in lexical(result).passages]
+    weak = None
+    if bench.recipe == "common":
+        other = common(shelf.collection, question.text, shelf.hidden(question.exclude))
+        ways["common"], weak = other.documents, other.weak
+    return Found(question, result, {way: shelf.documents(keys) for way, keys in ways.items()}, weak)
+
+
+def _alone(legs: Legs) -> dict[str, list[int]]:
+    """Documents in the order of each leg, and of both by reciprocal ranks."""
+    both = sorted(
+        zip(reciprocal(legs.candidates), legs.candidates, strict=True), key=lambda pair: (-pair[0], pair[1].chunk_id)
+    )
+    return {
+        "bm25": _by(legs.candidates, lambda candidate: candidate.keyword_rank),
+        "vector": _by(legs.candidates, lambda candidate: candidate.vector_rank),
+        "rrf": [candidate.document_id for _, candidate in both],
+    }
+
+
+def _by(candidates: Sequence[Candidate], rank: Callable[[Candidate], int | None]) -> list[int]:
+    ranked = sorted((place, candidate.document_id) for candidate in candidates if (place := rank(candidate)))
+    return [document for _, document in ranked]
