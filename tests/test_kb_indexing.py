@@ -1,6 +1,7 @@
 """What becomes of an article that changed: found stale, embedded, exchanged in one transaction, or marked."""
 
 from collections.abc import Callable
+from weakref import WeakKeyDictionary
 
 import numpy as np
 import pytest
@@ -229,9 +230,9 @@ def test_the_models_index_is_built_and_gives_what_comparing_all_gives(
 ) -> None:
     assert has_index("test:large")
     exact = titles(shelf, "lamp bulb delivery")
-    monkeypatch.setattr("kb.legs.FEW", 0)
-    monkeypatch.setattr("kb.legs.WALK", 0)
-    monkeypatch.setattr("kb.legs.DEPTH", len(ARTICLES))
+    monkeypatch.setattr("kb.legs._prepared", WeakKeyDictionary())
+    monkeypatch.setattr("kb.statement.FEW", 0)
+    monkeypatch.setattr("kb.statement.WALK", 0)
     with connection.cursor() as cursor:
         cursor.execute("SET enable_seqscan = off")
         cursor.execute("SET enable_bitmapscan = off")
