@@ -12,6 +12,7 @@ from copilot.first_index import INDEXING_LOCK
 from copilot.tools import similar
 from copilot.worker import own_thread
 from drafts.models import Mailbox
+from kb.calibrating import refusals
 from kb.embedding import EmbeddingError
 from kb.imports import run_next
 from kb.indexing import Progress, index_stale
@@ -30,6 +31,8 @@ class Stopped(Exception):
 
 
 async def run(stop: asyncio.Event) -> None:
+    async with own_thread():
+        await sync_to_async(say_what_is_refused)()
     while not stop.is_set():
         async with own_thread():
             await sync_to_async(learn)()
@@ -38,6 +41,11 @@ async def run(stop: asyncio.Event) -> None:
                     await sync_to_async(bring_up_to_date)(collection, stop)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), LOOK_SECONDS)
+
+
+def say_what_is_refused() -> None:
+    for words in refusals():
+        log.warning(words)
 
 
 async def importing(stop: asyncio.Event) -> None:

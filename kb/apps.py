@@ -10,3 +10,4 @@ class KbConfig(AppConfig):
 
     def ready(self) -> None:
         import_module("kb.shelving")  # listens for articles that are deleted
+        import_module("kb.checks")

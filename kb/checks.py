@@ -1,0 +1,19 @@
+"""`manage.py check --database default`, and every migration, name the calibrations that are not used."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.core.checks import CheckMessage, Tags, Warning, register
+from django.db import DatabaseError
+
+from kb.calibrating import refusals
+
+
+@register(Tags.database)
+def calibrations(*, databases: Sequence[str] | None = None, **_: Any) -> list[CheckMessage]:
+    if not databases:
+        return []
+    try:
+        return [Warning(words, id="kb.W001") for words in refusals()]
+    except DatabaseError:  # not yet migrated
+        return []
