@@ -1,7 +1,9 @@
 """One ticket as a person sees it: the thread, the newest draft with its proof, and what can be done now."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
@@ -10,7 +12,7 @@ from django.db.models.functions import JSONObject
 from drafts.checks import Check, checks
 from drafts.forms import REJECTIONS, SNOOZES
 from drafts.highlight import Entry, Source, Span, paragraphs, source, unsupported
-from drafts.models import Attachment, Card, Citation, Draft, Event, Message, Outbound, Ticket
+from drafts.models import Attachment, Card, Citation, Draft, Event, Message, Outbound, Task, Ticket
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,21 @@ class Shown:
             return ""
         return self.draft.body
 
+    @cached_property
+    def shareable(self) -> bool:
+        """A cited article has a page of its own that the reply does not name yet."""
+        if not self.draft:
+            return False
+        pages = (cited.document_version.document.source_url for cited in self.draft.citations.all())
+        return any(page and page not in self.draft.body for page in pages)
+
+    @cached_property
+    def todo(self) -> Sequence[Mapping[str, Any]]:
+        """What is to be done for it: pk and title. They come along with the draft, where there is one."""
+        if self.draft is not None and hasattr(self.draft, "todo"):
+            return list(self.draft.todo)
+        return list(Task.objects.filter(ticket=self.ticket, done_at=None).order_by("pk").values("pk", "title"))
+
     @property
     def rejections(self) -> tuple[tuple[str, str], ...]:
         return REJECTIONS
@@ -122,11 +139,15 @@ def show(
         states = [Outbound.State.QUEUED, Outbound.State.SENDING]
         leaving = list(ticket.outbound.filter(state__in=states).order_by("-id")[:1])
     rewrites = Event.objects.filter(ticket=ticket, kind=Event.Kind.REWRITE, status=Event.Status.DUE)
+    tasks = Task.objects.filter(ticket=ticket, done_at=None).order_by("pk")
+    todo = ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title")))
     cited = Citation.objects.select_related("document_version__document")
     return Shown(
         ticket=ticket,
         messages=list(thread_of(ticket)),
-        draft=ticket.drafts.annotate(rewriting=Exists(rewrites)).prefetch_related(Prefetch("citations", cited)).first(),
+        draft=ticket.drafts.annotate(rewriting=Exists(rewrites), todo=todo)
+        .prefetch_related(Prefetch("citations", cited))
+        .first(),
         leaving=next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None),
         conflict=conflict,
         editing=editing,

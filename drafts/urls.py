@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from drafts.views import account, acts, citing, lists, queue, ticket
+from drafts.views import account, acts, citing, lists, queue, tasks, ticket
 
 urlpatterns = [
     path("", queue.review, name="review"),
@@ -28,7 +28,13 @@ urlpatterns = [
     path("tickets/<int:ticket>/resolve/", acts.resolve, name="resolve"),
     path("tickets/<int:ticket>/spam/", acts.spam, name="mark_spam"),
     path("tickets/<int:ticket>/reopen/", acts.reopen, name="reopen"),
-    path("tickets/<int:ticket>/task/", acts.task, name="task"),
+    path("tickets/<int:ticket>/task/", tasks.task, name="task"),
+    path("tickets/<int:ticket>/to-lead/", tasks.to_lead, name="to_lead"),
+    path("drafts/<int:draft>/share/", tasks.share, name="share"),
+    path("tasks/", tasks.task_list, name="tasks"),
+    path("tasks/<int:task>/done/", tasks.done, name="task_done"),
+    path("tasks/<int:task>/reopen/", tasks.reopen, name="task_reopen"),
+    path("tasks/<int:task>/take-back/", tasks.take_back, name="task_take_back"),
     path("tickets/<int:ticket>/hold/", acts.hold, name="hold"),
     path("outbound/<int:outbound>/undo/", acts.undo, name="undo"),
     path("events/<int:event>/try-again/", acts.try_again, name="try_again"),

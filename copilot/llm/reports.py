@@ -12,7 +12,7 @@ from typing import Any
 from babel.dates import format_date
 
 from copilot.guard.folding import fold
-from copilot.llm.report_words import LATE, MEETING, ORDER, STATE, WORDS, Words
+from copilot.llm.report_words import LABELS, LATE, MEETING, ORDER, STATE, WORDS, Words
 
 ISO_DAY = re.compile(r"(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$")
 LONGEST_VALUE = 120
@@ -71,10 +71,16 @@ def _record(record: Mapping[str, Any], words: Words, language: str) -> Report:
     number = next((key for key in record if key.endswith("_number") and key != "tracking_number"), "")
     value = str(record.get(number, ""))
     heading = words.order.format(value=value) if number == "order_number" else f"{value}:"
-    shown = [(key, told) for key, told in record.items() if key != number and str(told)]
+    shown = sorted(((key, told) for key, told in record.items() if key != number and str(told)), key=_known_first)
     lines = [f"- {_label(key, words)}: {_value(key, str(told), words, language)}" for key, told in shown]
     text = "\n".join([heading, *lines] if value else lines)
     return Report(text, _asks_for_state(value, number), _may_concern(value, number))
+
+
+def _known_first(pair: tuple[str, Any]) -> tuple[int, str]:
+    """As an order is told; a database keeps no order of its own."""
+    label = pair[0].replace(" ", "_")
+    return LABELS.index(label) if label in LABELS else len(LABELS), label
 
 
 def _speaks_of(pattern: re.Pattern[str]) -> Callable[[str], bool]:

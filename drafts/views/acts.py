@@ -15,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect, replace_url
 
 from drafts import holds, live, queue, review
 from drafts.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm
-from drafts.models import Draft, Event, Outbound, Review, Task, Ticket
+from drafts.models import Draft, Event, Outbound, Review, Ticket
 from drafts.queue import Place
 from drafts.showing import Conflict, show, with_people
 
@@ -211,16 +211,6 @@ def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def reopen(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     review.reopen(ticket.pk, agent=request.user)
     tell(request, f"{ticket.customer} is back in the queue")
-    return still_here(request, ticket)
-
-
-@ticket_act
-def task(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """The suggested action, done: a person's work is written down."""
-    title = request.POST.get("title", "").strip()[:300] or f"Follow up: {ticket.subject}"[:300]
-    Task.objects.create(ticket=ticket, title=title, created_by=request.user)
-    live.notify(ticket.pk, "act")
-    tell(request, f"Task made: {title}")
     return still_here(request, ticket)
 
 

@@ -1,7 +1,7 @@
 // One hand clears the queue. A key presses what the page shows: [data-key] on a button, link or details.
 "use strict";
 const GO_WINDOW = 1200; // milliseconds between g and the letter
-const ACTS = "aertxnsduo";
+const ACTS = "aertxnsduom";
 let going = 0;
 
 const typing = (element) => Boolean(element.closest?.("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]"));
