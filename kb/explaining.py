@@ -76,11 +76,10 @@ def signals(result: SearchResult) -> list[Signal]:
     return [Signal(name, SIGNALS.get(name, name.replace("_", " ")), value) for name, value in result.signals.items()]
 
 
-def threshold(collection: Collection, result: SearchResult, language: str) -> float | None:
+def threshold(collection: Collection, result: SearchResult) -> float | None:
     """The strength below which a result is weak; None where only the distance is judged."""
-    across = bool(language and result.passages and result.passages[0].language != language)
     row = Calibration.objects.filter(model=collection.active_model).values().first()
-    fit = fit_for(collection.active_model, row, across=across)
+    fit = fit_for(collection.active_model, row, across=result.across)
     return fit.threshold if fit else None
 
 

@@ -114,7 +114,7 @@ class Pasted(forms.CharField):
     """Whatever a clipboard holds: PostgreSQL takes no NUL."""
 
     def to_python(self, value: Any) -> str:
-        return super().to_python(value).replace("\0", " ").strip()
+        return (super().to_python(value) or "").replace("\0", " ").strip()
 
 
 class QuestionForm(forms.Form):
