@@ -148,6 +148,9 @@ class TryForm(forms.Form):
                 )
 
 
+BOUNDS = {"slot_minutes": (5, 480), "days_ahead": (1, 60), "offers": (1, 10), "notice_hours": (0, 720)}
+
+
 class CalendarForm(forms.ModelForm):  # type: ignore[type-arg]
     url = Sealed(
         label="ICS address",
@@ -207,6 +210,9 @@ class CalendarForm(forms.ModelForm):  # type: ignore[type-arg]
         opens, closes = data.get("opens"), data.get("closes")
         if opens and closes and opens >= closes:
             self.add_error("closes", "It closes after it opens.")
+        for name, (least, most) in BOUNDS.items():
+            if name in data and not least <= data[name] <= most:
+                self.add_error(name, f"From {least} to {most}.")
         return data
 
     def save(self, commit: bool = True) -> Any:
