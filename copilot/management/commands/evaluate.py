@@ -9,6 +9,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 
 from copilot.evaluation import report
 from copilot.evaluation.bench import Bench
@@ -20,6 +21,7 @@ from copilot.evaluation.remembered import remembering
 from copilot.scratch import ScratchError, scratch_database
 from kb.calibrating import store
 from kb.embedding import EmbeddingError
+from kb.models import Calibration
 
 
 def chosen(text: str) -> list[str]:
@@ -32,6 +34,18 @@ def chosen(text: str) -> list[str]:
 def leave(_signal: int, _frame: FrameType | None) -> None:
     """In order, so that the database of its own goes too."""
     raise SystemExit(1)
+
+
+def ready(only: list[str]) -> None:
+    """Before an hour of measuring, not after it. Raises DataError."""
+    if "retrieval" not in only:
+        raise DataError("--calibrate needs retrieval to be measured.")
+    try:
+        Calibration.objects.exists()
+    except DatabaseError as error:
+        raise DataError(
+            "The desk's own database has no room for a calibration yet. Run manage.py migrate first."
+        ) from error
 
 
 class Command(BaseCommand):
@@ -59,6 +73,8 @@ class Command(BaseCommand):
     def handle(self, *, folder: Path, only: list[str], **options: Any) -> None:
         signal.signal(signal.SIGTERM, leave)
         try:
+            if options["calibrate"]:
+                ready(only)
             before = report.stored(options["baseline"]).scores if options["baseline"] else None
             parts = self._measured(self._bench(folder, options), only)
         except (DataError, ScratchError, EmbeddingError) as error:
