@@ -157,11 +157,11 @@ def test_links_stay_links() -> None:
     "html", ["<div>" * 100_000 + "deep", "<b><i>" * 50_000 + "deep", "<blockquote>" * 5_000 + "deep"]
 )
 def test_endless_nesting_is_read_as_source_in_a_moment(html: str) -> None:
-    began = time.monotonic()
+    began = time.thread_time()
     found = read_html(html)
     assert found.text == "deep"
     assert "too deep" in found.hidden
-    assert time.monotonic() - began < 3
+    assert time.thread_time() - began < 3
 
 
 def test_endless_markup_is_read_at_a_glance() -> None:

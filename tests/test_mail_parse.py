@@ -206,12 +206,12 @@ def test_parts_nested_without_end_do_not_raise() -> None:
     ids=["boundaries", "parts", "header lines", "header bytes"],
 )
 def test_what_would_take_minutes_is_refused_in_words(raw: bytes, error: str) -> None:
-    began = time.monotonic()
+    began = time.thread_time()
     found = parse(raw)
     assert error in found.error
     assert found.sender
     assert found.text
-    assert time.monotonic() - began < 5
+    assert time.thread_time() - began < 5
 
 
 def test_lines_that_look_like_boundaries_do_no_harm() -> None:
@@ -247,10 +247,10 @@ def test_addresses_are_read_one_way_only(value: str, found: list[tuple[str, str]
 
 
 def test_ten_thousand_recipients_are_read_in_a_moment() -> None:
-    began = time.monotonic()
+    began = time.thread_time()
     found = parse(mail(to=", ".join(f'"U {n}, x" <u{n}@example.org>' for n in range(10_000))))
     assert len(found.to) == 10_000
-    assert time.monotonic() - began < 3
+    assert time.thread_time() - began < 3
 
 
 def test_a_long_message_id_is_cut_to_what_an_index_holds() -> None:

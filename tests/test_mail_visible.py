@@ -134,9 +134,9 @@ def test_when_nothing_would_be_left_the_whole_is_kept(text: str) -> None:
 )
 def test_no_mail_makes_it_slow(line: str) -> None:
     for text in (f"{line}\n" * (MAX_LINES - 1), f"{line} " * 20_000):
-        began = time.monotonic()
+        began = time.thread_time()
         query_text(visible_text(text))
-        assert time.monotonic() - began < 2
+        assert time.thread_time() - began < 2
 
 
 def test_a_long_thread_is_cut_all_the_same() -> None:
