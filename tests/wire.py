@@ -1,39 +1,74 @@
-"""A chat-completions server on loopback that says what a test tells it to: the only fake of a language model."""
+"""A model's server on loopback that says what a test tells it to: the only fake of a language model.
+
+It speaks as OpenAI-compatible servers do at /v1/chat/completions, and as Ollama does at /api/chat.
+"""
 
 import json
+import socket
+import struct
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
+USAGE = {"prompt_tokens": 1000, "completion_tokens": 100, "total_tokens": 1100}
+
 
 @dataclass
 class Reply:
-    """`hold` keeps the answer back until the server is closed."""
+    """`hold` keeps the answer back until the server is closed, `drip` sends its letters one by one, `reset` hangs up.
 
-    text: str = ""
+    `text` may be made of what was asked. `page` is sent as it is, as HTML.
+    """
+
+    text: str | Callable[[dict[str, Any]], str] = ""
     status: int = 200
     headers: dict[str, str] = field(default_factory=dict)
     error: str = ""
     hold: bool = False
+    drip: bool = False
+    reset: bool = False
+    page: str = ""
     finish: str = "stop"
+    tool_calls: list[dict[str, Any]] = field(default_factory=list)
+    usage: dict[str, int] | None = field(default_factory=lambda: dict(USAGE))
 
-    def body(self) -> bytes:
+    def body(self, path: str, asked: dict[str, Any]) -> bytes:
+        if self.page:
+            return self.page.encode()
+        shape = self._ollama if path.endswith("/api/chat") else self._openai
+        return json.dumps(shape(self.text(asked) if callable(self.text) else self.text)).encode()
+
+    def _openai(self, text: str) -> dict[str, Any]:
         if self.status != 200:
-            return json.dumps({"error": {"message": self.error, "type": "error", "code": None, "param": None}}).encode()
-        message = {"role": "assistant", "content": self.text}
-        return json.dumps(
-            {
-                "id": "chatcmpl-1",
-                "object": "chat.completion",
-                "created": 1,
-                "model": "test-model",
-                "choices": [{"index": 0, "message": message, "finish_reason": self.finish}],
-                "usage": {"prompt_tokens": 1000, "completion_tokens": 100, "total_tokens": 1100},
-            }
-        ).encode()
+            return {"error": {"message": self.error, "type": "error", "code": None, "param": None}}
+        message: dict[str, Any] = {"role": "assistant", "content": None if self.tool_calls else text}
+        if self.tool_calls:
+            message["tool_calls"] = self.tool_calls
+        told = {
+            "id": "chatcmpl-1",
+            "object": "chat.completion",
+            "created": 1,
+            "model": "test-model",
+            "choices": [{"index": 0, "message": message, "finish_reason": self.finish}],
+        }
+        return told | ({"usage": self.usage} if self.usage else {})
+
+    def _ollama(self, text: str) -> dict[str, Any]:
+        if self.status != 200:
+            return {"error": self.error}
+        usage = self.usage or {}
+        return {
+            "model": "test-model",
+            "created_at": "2026-11-21T08:00:00Z",
+            "message": {"role": "assistant", "content": text},
+            "done": True,
+            "done_reason": self.finish,
+            "prompt_eval_count": usage.get("prompt_tokens", 0),
+            "eval_count": usage.get("completion_tokens", 0),
+        }
 
 
 def says(answer: Any) -> Reply:
@@ -44,10 +79,14 @@ def says(answer: Any) -> Reply:
 class Wire:
     """Replies in their order, the last one again and again; `asked` are the requests' bodies."""
 
-    base_url: str
+    root: str
     replies: list[Reply] = field(default_factory=list)
     asked: list[dict[str, Any]] = field(default_factory=list)
     closing: threading.Event = field(default_factory=threading.Event)
+
+    @property
+    def base_url(self) -> str:
+        return f"{self.root}/v1"
 
     def next(self) -> Reply:
         return self.replies.pop(0) if len(self.replies) > 1 else self.replies[0]
@@ -57,24 +96,45 @@ class Wire:
 def serving(*replies: Reply) -> Iterator[Wire]:
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            wire.asked.append(json.loads(self.rfile.read(int(self.headers["content-length"]))))
+            asked = json.loads(self.rfile.read(int(self.headers["content-length"])))
+            wire.asked.append(asked)
             reply = wire.next()
             if reply.hold:
                 wire.closing.wait(20)
-                return
-            body = reply.body()
+            elif reply.reset:
+                # Without lingering the connection is not closed but reset.
+                self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                self.connection.close()
+            else:
+                self._answer(reply, reply.body(self.path, asked))
+
+        def _answer(self, reply: Reply, body: bytes) -> None:
             self.send_response(reply.status)
-            for name, value in {"content-type": "application/json", **reply.headers}.items():
+            kind = "text/html" if reply.page else "application/json"
+            for name, value in {"content-type": kind, **reply.headers}.items():
                 self.send_header(name, value)
             self.send_header("content-length", str(len(body)))
             self.end_headers()
-            self.wfile.write(body)
+            if reply.drip:
+                self._drip(body)
+            else:
+                self.wfile.write(body)
+
+        def _drip(self, body: bytes) -> None:
+            for place in range(len(body)):
+                if wire.closing.wait(0.02):
+                    return
+                try:
+                    self.wfile.write(body[place : place + 1])
+                    self.wfile.flush()
+                except OSError:  # who asked has gone
+                    return
 
         def log_message(self, format: str, *args: Any) -> None:
             pass
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    wire = Wire(f"http://127.0.0.1:{server.server_port}/v1", list(replies))
+    wire = Wire(f"http://127.0.0.1:{server.server_port}", list(replies))
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     try:

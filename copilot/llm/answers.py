@@ -11,6 +11,7 @@ from copilot.llm import Query, QueryRequest, TriageRequest, Unreadable, WriteReq
 from copilot.llm.letter import closing, greeting
 from copilot.llm.selection import Question, select
 from copilot.llm.triage import UNKNOWN
+from copilot.llm.unformatted import unformatted
 from copilot.state import Action, DraftResult, Kind, Quote, TriageResult
 
 MARK = re.compile(r"\[(\d{1,2})\]")
@@ -22,8 +23,7 @@ UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")  # PostgreSQL takes no 
 MOST_QUESTIONS = 4
 LONGEST_QUESTION = 300
 LONGEST_QUERY = 500
-MOST_GAPS = 8
-MOST_TOOLS = 5
+MOST_CITATIONS = 12
 
 
 def clean(text: str) -> str:
@@ -31,6 +31,8 @@ def clean(text: str) -> str:
 
 
 Text = Annotated[str, AfterValidator(clean)]
+# A bound that stands in the form keeps a small model from listing for ever.
+Few = Annotated[list[Text], Field(max_length=8)]
 Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 
@@ -45,10 +47,10 @@ class TriageAnswer(Answer):
     urgency: Literal["LOW", "NORMAL", "HIGH"]
     confidence: Share
     spam: Share
-    questions: list[Text]
+    questions: Few
     vague: bool
     asks_account_data: bool
-    tools: list[Text] = Field(default_factory=list)
+    tools: Few = Field(default_factory=list)
 
 
 class CitationAnswer(Answer):
@@ -59,17 +61,17 @@ class CitationAnswer(Answer):
 
 class DraftAnswer(Answer):
     answer: Text
-    citations: list[CitationAnswer]
+    citations: list[CitationAnswer] = Field(max_length=MOST_CITATIONS)
     suggested_action: Action
     suggested_detail: Text
-    gaps: list[Text]
+    gaps: Few
     confidence: Share
     clarifying: bool
 
 
 class QueryAnswer(Answer):
     query: Text
-    questions: list[Text]
+    questions: Few
 
 
 Shape = TypeVar("Shape", bound=Answer)
@@ -81,27 +83,39 @@ def read(text: str, shape: type[Shape]) -> Shape:
     if len(bare) > LONGEST:
         raise Unreadable(f"it is {len(bare)} characters long")
     try:
-        return shape.model_validate(_object(bare))
+        return shape.model_validate(_object(bare, shape))
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         raise Unreadable(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
 
 
-def _object(text: str) -> Any:
-    """The first thing in braces that is JSON; prose may hold braces too."""
+def _object(text: str, shape: type[Answer]) -> Any:
+    """The first thing in braces that has to do with what was asked for; prose may hold braces too."""
     starts = [place for place, letter in enumerate(text) if letter == "{"][:BEGINNINGS]
     if not starts:
         raise Unreadable("there is no JSON object in it")
-    wrong: list[ValueError] = []
+    wrong: list[str] = []
     for start in starts:
-        for tail in (text[start:], STRAY_COMMA.sub(r"\1", text[start:])):
-            try:
-                return json.JSONDecoder().raw_decode(tail)[0]
-            except ValueError as error:
-                wrong.append(error)
-            except RecursionError:
-                raise Unreadable("it is nested too deeply") from None
-    raise Unreadable(f"the JSON is not complete ({wrong[0]})")
+        try:
+            found = _decoded(text[start:])
+        except ValueError as error:
+            wrong.append(f"the JSON is not complete ({error})")
+        else:
+            if not wrong or shape.model_fields.keys() <= found.keys():
+                return found
+    raise Unreadable(wrong[0])
+
+
+def _decoded(text: str) -> dict[str, Any]:
+    """Raises ValueError. What follows the object is no part of it."""
+    decoder = json.JSONDecoder()
+    try:
+        found: dict[str, Any] = decoder.raw_decode(text)[0]
+    except ValueError:
+        found = decoder.raw_decode(STRAY_COMMA.sub(r"\1", text))[0]
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    return found
 
 
 def triaged(answer: TriageAnswer, request: TriageRequest) -> TriageResult:
@@ -115,7 +129,7 @@ def triaged(answer: TriageAnswer, request: TriageRequest) -> TriageResult:
         category=request.taxonomy.category_of.get(answer.intent, UNKNOWN[1]) if known else UNKNOWN[1],
         confidence=answer.confidence if known or unlabelled or answer.intent == UNKNOWN[0] else 0.0,
         questions=tuple(q[:LONGEST_QUESTION] for q in answer.questions[:MOST_QUESTIONS] if q.strip()),
-        tools=tuple(answer.tools[:MOST_TOOLS]),
+        tools=tuple(answer.tools),
     )
 
 
@@ -133,7 +147,8 @@ def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[int]) 
     strange = [c.source for c in answer.citations if not 1 <= c.source <= len(sources)]
     if strange:
         raise Unreadable(f"there is no source {strange[0]}; they are numbered 1 to {len(sources)}")
-    body = answer.answer.strip()
+    if not (body := unformatted(answer.answer)):
+        raise Unreadable("the answer is empty")
     message = request.message
     parts = (greeting(message, request.language), body, closing(message, request.language))
     return DraftResult(
@@ -141,7 +156,7 @@ def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[int]) 
         citations=tuple(_quote(c, request, sources[c.source - 1], body) for c in _marked_once(answer.citations)),
         suggested_action=answer.suggested_action,
         suggested_detail=answer.suggested_detail[:300],
-        gaps=tuple(gap[:LONGEST_QUESTION] for gap in answer.gaps[:MOST_GAPS] if gap.strip()),
+        gaps=tuple(gap[:LONGEST_QUESTION] for gap in answer.gaps if gap.strip()),
         confidence=answer.confidence,
         clarifying=answer.clarifying,
     )

@@ -138,7 +138,7 @@ class LanguageModel:
         """One answer. An endpoint that refuses a setting is asked again without it."""
         while True:
             method = self._habits.method if shape else ""
-            runnable = self._runnable(shape, method)
+            runnable = await asyncio.to_thread(self._runnable, shape, method)  # its first import takes seconds
             began = time.perf_counter()
             try:
                 message = await self._reply(runnable, purpose, messages)
@@ -155,13 +155,12 @@ class LanguageModel:
     async def _reply(self, runnable: Runnable[Any, Any], purpose: str, messages: Messages) -> BaseMessage:
         try:
             async with asyncio.timeout(max(0.0, min(self._config.model_timeout, self._left(purpose)))):
-                reply = await runnable.ainvoke(messages)
+                reply: BaseMessage = await runnable.ainvoke(messages)
         except provider_errors() as error:
             if (partial := cut_short(error)) is None:
                 raise
             return partial
-        message: BaseMessage = reply["raw"] if isinstance(reply, dict) else reply
-        return message
+        return reply
 
     def _failed(self, error: Exception) -> ProviderError:
         """A refused request is our fault, not an outage; what no client foresaw is the endpoint's."""
@@ -176,9 +175,11 @@ class LanguageModel:
         model = chat_model(self.name, self._config, self._habits)
         if shape is None or not method:
             return model
-        # A plain schema, not the class: the answer is read here, so that its cost is known when it is broken.
         schema = {"title": shape.__name__, **shape.model_json_schema()}
-        return model.with_structured_output(schema, method=method, include_raw=True)
+        structured = model.with_structured_output(schema, method=method, include_raw=True)
+        # Without LangChain's parser: on an endless answer that is no JSON it takes quadratic time, on the loop.
+        bound: Runnable[Any, Any] = structured.first.steps__["raw"]  # type: ignore[attr-defined]  # a sequence of such
+        return bound
 
     def _bill(self, purpose: str, tokens: tuple[int, int], began: float, error: str = "") -> Call:
         return Call(
