@@ -140,6 +140,7 @@ class ImportAdmin(LibraryAdmin):
     list_display = ("started_by", "collection", "reads", "state", "outcome", "refusals")
     list_display_links = ("started_by",)
     list_filter = ("collection", "state")
+    show_facets = admin.ShowFacets.NEVER
     list_select_related = ("collection", "author")
     actions = None
 

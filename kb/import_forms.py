@@ -90,7 +90,7 @@ class ColumnsForm(forms.Form):
         super().__init__(*args, **kwargs)
         choices = [(name, name) for name in columns]
         for name in COLUMNS:
-            none = [] if name in NEEDED else [("", "none")]
+            none = [("", "choose …" if name in NEEDED else "none")]
             self.fields[name] = forms.ChoiceField(
                 choices=[*none, *choices], required=name in NEEDED, label=FIELDS[name]
             )

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pdfplumber
-from pdfminer.layout import LTChar, LTTextBox, LTTextLine
+from pdfminer.layout import LTChar, LTCurve, LTFigure, LTTextBox, LTTextLine
 from pdfminer.pdfdocument import PDFPasswordIncorrect
 from pdfplumber.page import Page
 from pdfplumber.utils.exceptions import PdfminerException
@@ -65,12 +65,13 @@ def read(data: bytes) -> dict[str, str]:
             pages, pictures = [], False
             for page in pdf.pages:
                 pages.append((float(page.height), _blocks(page)))
-                pictures = pictures or bool(page.images)
+                pictures = pictures or any(isinstance(shape, LTFigure) for shape in page.layout)
                 page.close()
     except PdfminerException as error:
-        if error.args and isinstance(error.args[0], PDFPasswordIncorrect):
+        inner = error.args[0] if error.args else None
+        if isinstance(inner, PDFPasswordIncorrect):
             raise ConversionError("is encrypted: save it without a password") from None
-        raise
+        raise inner if isinstance(inner, MemoryError | RecursionError) else error from None
     return _written(pages, title, pictures)
 
 
@@ -89,7 +90,8 @@ def _written(pages: list[tuple[float, list[Block]]], title: str, pictures: bool)
 
 def _blocks(page: Page) -> list[Block]:
     """In reading order: columns as the layout analysis sees them, each table where its top is."""
-    tables = [table for table in page.find_tables() if len(table.rows) > 1 and max(map(_cells, table.rows)) > 1]
+    found = page.find_tables() if _is_ruled(page) else []
+    tables = [table for table in found if len(table.rows) > 1 and max(map(_cells, table.rows)) > 1]
     boxes = [(table.bbox, table) for table in tables]
     texts: list[Block] = []
     for box in _boxes(page):
@@ -99,6 +101,11 @@ def _blocks(page: Page) -> list[Block]:
         place = next((at for at, block in enumerate(texts) if block.top > top), len(texts))
         texts.insert(place, Block(top, table=_table(table.extract())))
     return texts
+
+
+def _is_ruled(page: Page) -> bool:
+    """Looking for tables takes longer than all the rest, and most pages hold no line."""
+    return sum(isinstance(shape, LTCurve | LTFigure) for shape in page.layout) > 2  # lines and rectangles are curves
 
 
 def _put(texts: list[Block], block: Block) -> None:

@@ -78,9 +78,11 @@ def _strip(page: LexborHTMLParser) -> None:
     for never in reversed(page.css(_NEVER)):
         never.decompose()
     most = MENU_SHARE * len(_words(page.body))
+    titled = len(page.css("h1")) > 1  # then the one in the site's header is the site's name
     suspects = [node for node in page.css(_MENUS) if _is_suspect(node)][:MAX_SUSPECTS]
     for node in reversed(suspects):
-        if not node.css_first(_HOLDS_TEXT) and (len(_words(node)) < most or _is_links(node)):
+        holds = node.css_first(_HOLDS_TEXT) and not (titled and node.tag == "header")
+        if not holds and (len(_words(node)) < most or _is_links(node)):
             node.decompose()
 
 
@@ -201,7 +203,8 @@ def _fenced(text: str) -> str:
 
 def _is_data(table: LexborNode) -> bool:
     """Not for looks: a table that holds blocks, or has one column, is read as text."""
-    if table.attributes.get("role") in ("presentation", "none") or table.css_first("td table, h1, h2, h3, h4, pre"):
+    inside = [node for node in table.css("table, h1, h2, h3, h4, pre") if node.mem_id != table.mem_id]
+    if inside or table.attributes.get("role") in ("presentation", "none"):
         return False
     return any(len(row.css("th, td")) > 1 for row in table.css("tr"))
 
