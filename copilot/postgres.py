@@ -66,6 +66,36 @@ def _await_secret(path: Path) -> str:
     raise PostgresError(f"{path} is empty; remove it, so that a new secret is made.")
 
 
+def tuning() -> dict[str, str]:
+    """Given at each start, so that an older cluster has them too; why each: docs/benchmarks.md."""
+    memory = _megabytes()
+    return {
+        "shared_buffers": f"{_between(128, memory // 8, 2_048)}MB",
+        "maintenance_work_mem": f"{_between(128, memory // 6, 4_096)}MB",
+        "autovacuum_work_mem": "64MB",
+        "effective_cache_size": f"{max(256, memory // 2)}MB",
+        "work_mem": "16MB",
+        "random_page_cost": "1.1",
+        "max_wal_size": "2GB",
+        "wal_compression": "on",
+        "jit": "off",
+    }
+
+
+def _megabytes() -> int:
+    """Of this machine, or what a container allows."""
+    physical = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    try:
+        allowed = int(Path("/sys/fs/cgroup/memory.max").read_text())
+    except (OSError, ValueError):  # no such file, or "max"
+        allowed = physical
+    return min(physical, allowed) // 2**20
+
+
+def _between(least: int, wanted: int, most: int) -> int:
+    return max(least, min(wanted, most))
+
+
 class EmbeddedPostgres:
     """One server for one data folder, shared by every process that names that folder."""
 
@@ -159,6 +189,7 @@ class EmbeddedPostgres:
         while True:
             self._disown_dead_postmaster()
             arguments = ["-D", str(self.cluster), "-l", str(self.log), "-w", "-t", str(START_TIMEOUT)]
+            arguments += ["-o", " ".join(f"-c {name}={value}" for name, value in tuning().items())]
             started = self._run("pg_ctl", "start", *arguments, check=False)
             if self._answers():
                 return
@@ -221,9 +252,6 @@ class EmbeddedPostgres:
             "listen_addresses = ''\n"
             f"unix_socket_directories = '{directory}'\n"
             "max_connections = 200\n"
-            "shared_buffers = 256MB\n"
-            "maintenance_work_mem = 512MB\n"
-            "jit = off\n"
             "log_min_error_statement = panic\n"  # statements carry mail
         )
 

@@ -7,22 +7,27 @@ from kb.embedding import Vectors, embed_alike
 from kb.models import Collection, Embedding, LabelledExample
 from kb.vectors import ensure_index
 
+AFRESH = 100  # where one in so many changed, the mean is taken anew: sums of rounded numbers drift
 _CENTRE = """
 UPDATE kb_collection SET centre = (SELECT avg(vector) FROM kb_embedding WHERE collection_id = %s AND model = %s)
 WHERE id = %s
 """
 
 
-def complete(collection: Collection, *, changed: bool) -> None:
-    """The set of vectors under the collection's model is whole: let it serve. Raises EmbeddingError."""
+def complete(collection: Collection, *, changed: int) -> None:
+    """The set of vectors under the collection's model is whole: let it serve. Raises EmbeddingError.
+
+    `changed` articles went before; what few of them add to the totals has been noted with each.
+    """
     collection.refresh_from_db()
     model = collection.embedding_model
     renewed = _learn(collection, model)
-    first = Embedding.objects.filter(collection=collection, model=model).first()
-    if first is None:
+    dim = Embedding.objects.filter(collection=collection, model=model).values_list("dim", flat=True)[:1]
+    if not dim:
         return
-    ensure_index(model, first.dim)
-    if changed or renewed or collection.active_model != model:
+    ensure_index(model, dim[0])
+    many = changed * AFRESH >= collection.chunk_count
+    if many or renewed or collection.centre is None or collection.active_model != model:
         _serve(collection, model, renewed)
 
 

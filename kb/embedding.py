@@ -24,6 +24,7 @@ __all__ = [
     "EmbeddingError",
     "Vectors",
     "aembed_query",
+    "batch_of",
     "embed_alike",
     "embed_passages",
     "embed_query",
@@ -75,6 +76,11 @@ def _open(model: str) -> _Desk:
 def _desk(model: str) -> _Desk:
     with _opening:  # `cache` alone could open two
         return _open(model)
+
+
+def batch_of(model: str) -> int:
+    """How many texts at once the model's provider takes gladly."""
+    return _desk(model).embedder.batch
 
 
 def embed_passages(texts: Sequence[str], model: str) -> Vectors:

@@ -98,6 +98,9 @@ class Document(models.Model):
         help_text="Of text, language and model that were last tried; empty: not in the index",
     )
     index_error = models.TextField(blank=True, editable=False)
+    index_tries = models.PositiveSmallIntegerField(
+        default=0, editable=False, help_text="Begun and neither done nor refused: a process ended meanwhile"
+    )
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 

@@ -2,10 +2,12 @@
 
 import hashlib
 
-from django.db import connection
+from django.db import OperationalError, connection
+from psycopg.errors import DiskFull
 
 MAX_VECTOR = 2_000  # dimensions that an HNSW index takes as vector
 MAX_HALFVEC = 4_000  # and as halfvec; beyond, every search is exact
+NODE = 600  # bytes that a vector's neighbours take while the index is built
 BUILDING = 7_302  # first half of the advisory key
 
 
@@ -53,6 +55,32 @@ def ensure_index(model: str, dim: int) -> None:
 
 
 def _build(model: str, dim: int) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT set_config('maintenance_work_mem', %s, false)", [_memory(model, dim)])
+        try:
+            _create(model, dim)
+        except OperationalError as error:
+            if not isinstance(error.__cause__, DiskFull):
+                raise
+            cursor.execute("SET max_parallel_maintenance_workers = 0")  # a small /dev/shm: memory of its own instead
+            _create(model, dim)
+        finally:
+            cursor.execute("RESET maintenance_work_mem")
+            cursor.execute("RESET max_parallel_maintenance_workers")
+
+
+def _memory(model: str, dim: int) -> str:
+    """What the graph needs, within what the server allows: workers reserve all of it, and take it from /dev/shm."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT least(pg_size_bytes(current_setting('maintenance_work_mem')) / 1024,"
+            " 65536 + (SELECT count(*) FROM kb_embedding WHERE model = %s) * %s / 1024)::text || 'kB'",
+            [model, dim * (4 if _type(dim) == "vector" else 2) + NODE],
+        )
+        return str(cursor.fetchone()[0])
+
+
+def _create(model: str, dim: int) -> None:
     name = index_name(model)
     with connection.cursor() as cursor:
         cursor.execute(f"DROP INDEX CONCURRENTLY IF EXISTS {name}")
