@@ -7,7 +7,7 @@ from typing import Protocol
 
 from copilot.budget import Call
 from copilot.config import Config
-from copilot.llm import Reworder, TriageModel, Writer
+from copilot.llm import Relevance, Reworder, TriageModel, Writer
 from copilot.state import Golden, Taxonomy
 from copilot.tools import Tool
 from kb.examples import Neighbour
@@ -60,8 +60,11 @@ class Deps:
     wallet: Purse
     intent: Intent = no_guess
     collection_language: str = "en"
+    embedding_model: str = "bundled"
     golden: Examples = no_examples
     reworder: Reworder | None = None  # None: the customer's own words are all that is searched for
+    reader: Relevance | None = None  # None: what search found stands in its order
+    library: str = ""  # collection and revision
     passages_fetched: int = 10  # the customer's tier decides, else the settings
     passages_shown: int = 3
     tools: Mapping[str, Tool] = field(default_factory=dict)

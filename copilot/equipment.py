@@ -10,7 +10,7 @@ from copilot.budget import Call
 from copilot.claims import Claim
 from copilot.config import Config
 from copilot.deps import Deps
-from copilot.llm.choice import reworder, triage_model, writer
+from copilot.llm.choice import reader, reworder, triage_model, writer
 from copilot.state import Golden, Taxonomy
 from copilot.tools.toolbox import toolbox
 from copilot.turns import Assignment
@@ -86,9 +86,12 @@ def equip(work: Assignment, claim: Claim, config: Config) -> Deps:
         neighbours=library.neighbours,
         intent=library.intent,
         reworder=reworder(config),
+        reader=reader(config),
+        library=f"{work.collection.pk}.{work.collection.revision}",
         golden=partial(library.golden, work.mailbox_id),
         wallet=RunPurse(claim, work.mailbox_id, config),
         collection_language=work.collection.language,
+        embedding_model=work.collection.active_model,
         passages_fetched=work.tier.fetched if work.tier else config.passages_fetched,
         passages_shown=work.tier.shown if work.tier else config.passages_shown,
         tools=toolbox(

@@ -39,7 +39,7 @@ def after_classify(state: State) -> str:
         return "settle"
     if state.get("injection") or state.get("nothing_to_answer"):
         return "route"
-    return "compose" if state["triage"].vague else "retrieve"
+    return "retrieve"
 
 
 def after_route(state: State) -> str:
@@ -63,7 +63,7 @@ def build(*, attempts: int = NODE_ATTEMPTS) -> Graph:
     add("settle", settle)
     graph.add_edge(START, "reserve")
     graph.add_edge("reserve", "classify")
-    graph.add_conditional_edges("classify", after_classify, ["settle", "route", "compose", "retrieve"])
+    graph.add_conditional_edges("classify", after_classify, ["settle", "route", "retrieve"])
     graph.add_edge("retrieve", "plan")
     graph.add_edge("plan", "tools")
     graph.add_edge("tools", "compose")

@@ -151,8 +151,9 @@ def tainted(state: State, _: Config) -> bool:
     return bool(state.get("left_out"))
 
 
-def weak(state: State, _: Config) -> bool:
-    return state.get("retrieval_weak", False) and not told_by_tools(state)
+def weak(state: State, config: Config) -> bool:
+    """A question back needs no article."""
+    return state.get("retrieval_weak", False) and not clarifying(state, config) and not told_by_tools(state)
 
 
 def told_by_tools(state: State) -> bool:

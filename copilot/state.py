@@ -53,6 +53,7 @@ class Sought:
     sources: tuple[int, ...]
     strength: float  # 0 to 1: probability that the articles answer it
     weak: bool
+    likely: float | None = None  # the same probability once the passages were read; None: they were not
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,8 @@
 """A labelled mail as the pipeline gets it: parsed and stripped by the desk's own code, without a ticket."""
 
+from email.message import EmailMessage
+from email.policy import SMTP
+
 from copilot.evaluation.data import MailRow
 from copilot.state import MessageCreated
 from copilot.turns import LONGEST_TEXT
@@ -8,7 +11,23 @@ from drafts.mail.visible import visible_text
 
 
 def message(row: MailRow) -> MessageCreated:
-    mail = parse(row.rfc822.encode(errors="surrogateescape"))
+    return read(row.rfc822.encode(errors="surrogateescape"))
+
+
+def plain(subject: str, body: str) -> bytes:
+    """A mail as a mail program would send it."""
+    mail = EmailMessage(policy=SMTP)
+    mail["From"], mail["To"], mail["Subject"] = (
+        "A Customer <customer@customer.example>",
+        "support@shop.example",
+        subject,
+    )
+    mail.set_content(body)
+    return mail.as_bytes()
+
+
+def read(raw: bytes) -> MessageCreated:
+    mail = parse(raw)
     return MessageCreated(
         ticket_id=0,
         message_ids=(0,),

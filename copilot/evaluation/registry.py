@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from copilot.evaluation import data, retrieval
+from copilot.evaluation import data, retrieval, routing
 from copilot.evaluation.bench import Bench
 from copilot.evaluation.parts import Part
 
@@ -18,4 +18,5 @@ class Measure:
 
 PARTS: dict[str, Measure] = {
     "retrieval": Measure(retrieval.measure, (data.ARTICLES,)),
+    "routing": Measure(routing.measure, routing.FILES),
 }

@@ -15,11 +15,12 @@ from copilot.guard.folding import fold
 from copilot.guard.numbers import facts
 from copilot.guard.sentences import MARK, Sentence, split
 from copilot.guard.sources import Source, Sources
-from copilot.guard.words import stems
+from copilot.guard.words import stems, words
 from copilot.state import Action, DraftResult, GuardReport, MessageCreated, Reason, SentenceEvidence, TriageResult
 from kb.search import Passage
 
 SPACES = re.compile(r"\s+")
+LEAST_QUOTED = 20  # characters; fewer are found anywhere
 LONGEST = 20_000  # characters that are judged sentence by sentence; the tone has refused a longer draft by then
 # Its answer is everybody's; every other tool tells of one customer.
 OPEN_TOOLS = frozenset(("availability",))
@@ -93,7 +94,9 @@ def report(case: Case) -> GuardReport:
         *conduct(case, known),
         *leaks.findings(case.draft.answer, known.sources, canary=case.canary, prompt=case.prompt),
     )
-    rude = tuple(tone.findings(case.draft.answer, sentences, _body(sentences, judged), case.language))
+    rude = tuple(
+        tone.findings(case.draft.answer, sentences, _body(sentences, judged), case.language, _own(case, sentences))
+    )
     return GuardReport(
         grounded=not groundless,
         policy_ok=not refused,
@@ -128,6 +131,13 @@ def _body(sentences: tuple[Sentence, ...], judged: list[Judged]) -> str:
         for sentence, one in zip(sentences, judged, strict=True)
         if one.evidence.states or len(sentence.text) > 25
     )
+
+
+def _own(case: Case, sentences: tuple[Sentence, ...]) -> str:
+    """What the draft says without quoting a cited passage word for word."""
+    quoted = " ".join(" ".join(words(source.text)) for source in case.sources.values())
+    spoken = ((sentence.text, " ".join(words(sentence.text))) for sentence in sentences)
+    return "\n".join(text for text, bare in spoken if len(bare) < LEAST_QUOTED or bare not in quoted)
 
 
 def readable(passage: Passage) -> Source:

@@ -16,7 +16,7 @@ LINK = re.compile(
     re.IGNORECASE,
 )
 PHONE = re.compile(r"(?<![\w.,-])(?:\+|00)\d[\d ()/.-]{5,18}\d|(?<![\w.,/-])\(?0\d{1,5}\)?[ /-][\d ()/-]{4,16}\d")
-WORD = re.compile(r"[^\W\d_][^\W_]*(?:['’][^\W\d_]+)*")  # "WPA2" is one name, not "WPA"
+WORD = re.compile(r"(?<![^\W_])[^\W\d_][^\W_]*(?:['’][^\W\d_]+)*")  # "WPA2" is one name, not "WPA"
 HONORIFICS = listed(
     "mr mrs ms dr prof sir madam herr frau herrn monsieur madame mme mlle señor señora sr sra signor signora sig dott"
     " senhor senhora mevrouw meneer pan pani bay hanım"

@@ -2,11 +2,12 @@
 
 import unicodedata
 
-INVISIBLE = dict.fromkeys(
+INVISIBLE: dict[int, str | None] = dict.fromkeys(
     [*range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2065), 0xFEFF, 0xAD, 0x640], None
 )
 VOWEL_SIGNS = dict.fromkeys([*range(0x610, 0x61B), *range(0x64B, 0x660), 0x670], None)
-UNSEEN = INVISIBLE | VOWEL_SIGNS
+MARKS = dict.fromkeys(map(ord, "™®©℠"), " ")  # of trade: no part of the name
+UNSEEN = INVISIBLE | VOWEL_SIGNS | MARKS
 SAME = {ord("’"): "'", ord("ʼ"): "'", ord("İ"): "i", ord("أ"): "ا", ord("إ"): "ا", ord("آ"): "ا", ord("ى"): "ي"}
 
 

@@ -28,8 +28,9 @@ LOOP_WORDS = 6
 GRAM = 4
 
 
-def findings(answer: str, sentences: tuple[Sentence, ...], body: str, language: str) -> Iterator[Reason]:
-    """`body` is the answer without greeting, closing and the mailbox's lines: what its language is judged by."""
+def findings(answer: str, sentences: tuple[Sentence, ...], body: str, language: str, own: str) -> Iterator[Reason]:
+    """`body` is the answer without greeting, closing and the mailbox's lines: what its language is judged by. `own` is
+    what it does not quote word for word: an article may name a switch in capitals."""
     if len(answer.strip()) < SHORTEST:
         yield Reason(code="empty", detail="The draft is empty or almost empty.")
         return
@@ -37,7 +38,7 @@ def findings(answer: str, sentences: tuple[Sentence, ...], body: str, language: 
         yield Reason(code="too_long", detail=f"{len(answer)} characters; at most {LONGEST}")
     if left := PLACEHOLDER.search(MARK.sub("", answer)):
         yield Reason(code="placeholder", detail=left[0])
-    if shouts(answer):
+    if shouts(own):
         yield Reason(code="shouting")
     yield from _words(words(answer), language)
     yield from _language(body, language)

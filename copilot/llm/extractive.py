@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from statistics import fmean
 
 from copilot.guard.numbers import facts
 from copilot.llm import Account, WriteRequest, clarify, rules
@@ -16,8 +17,10 @@ from copilot.llm.terms import terms
 from copilot.state import Action, DraftResult, Quote, Sought
 
 ANSWERED = 0.3  # share of a question's weight that must be found for it to count as answered
+LIKELY = 0.6  # from which a question counts as answered, whatever its words
 TOLD = 0.9  # certainty of what a tool tells about the very thing that was asked
 WORTH_ADDING = 0.6  # certainty of a quote beside what a tool tells
+OFF_TOPIC = 0.35  # strength of a search below which a mail of few words is about something else
 UNSURE = 0.5  # the most that a weak search allows
 LONGEST_DETAIL = 300
 LONGEST_REPEATED = 140
@@ -48,9 +51,21 @@ class Extractive:
     repairs = False
 
     async def write(self, request: WriteRequest, account: Account) -> DraftResult:
-        if request.triage and request.triage.vague:
+        if asks_back(request):
             return clarify.clarification(request.message, request.language)
         return write(request)
+
+
+def asks_back(request: WriteRequest) -> bool:
+    """Too little was said, and what was said is about the articles' matters without leading to one of them.
+
+    What is about something else is not made clearer by asking.
+    """
+    message, sought = request.message, request.sought
+    if not (request.triage and request.triage.vague):
+        return False
+    said = telling(f"{subject(message)} {message.text}", request.language)
+    return not said or (all(s.weak for s in sought) and all(s.strength >= OFF_TOPIC for s in sought))
 
 
 def write(request: WriteRequest) -> DraftResult:
@@ -70,7 +85,7 @@ def write(request: WriteRequest) -> DraftResult:
         suggested_action=_action(request, answers),
         suggested_detail=_detail(request, answers),
         gaps=tuple(answers.gaps),
-        confidence=round(min(answers.confidences, default=0.0), 3),
+        confidence=round(fmean(answers.confidences or [0.0]), 3),
     )
 
 
@@ -95,11 +110,13 @@ def _answer(
     else:
         question = Question(sought.question, sought.query, request.passages, shown, request.language)
         found = select(question, taken=answers.picks, most=_most(request, several=several))
-    if by_tools and (sought.weak or found.certainty < WORTH_ADDING):
+    certainty = found.certainty if sought.likely is None else sought.likely * found.familiarity
+    known = certainty >= LIKELY and found.familiarity == 1  # said in other words than the articles'
+    if by_tools and (sought.weak or certainty < WORTH_ADDING):
         answers.confidences.append(TOLD)
         return
-    answers.confidences.append(found.certainty if not sought.weak else min(UNSURE, found.certainty))
-    if sought.weak or found.coverage < ANSWERED or not (found.picks or answers.picks):
+    answers.confidences.append(certainty if not sought.weak else min(UNSURE, certainty))
+    if sought.weak or not (found.picks or answers.picks) or (found.coverage < ANSWERED and not known):
         answers.gaps.append(sought.question)
         return
     answers.add(found)

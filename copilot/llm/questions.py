@@ -1,6 +1,7 @@
 """What a mail asks, thing by thing, and whether it asks anything at all."""
 
 import re
+from collections.abc import Sequence
 
 from copilot.language import SUPPORTED
 from copilot.llm.lexicon import Lexicon, lexicon, lexicons
@@ -12,6 +13,7 @@ LONGEST_QUESTION = 300  # characters
 TELLING_ALONE = 2  # a question with fewer telling words is one with the sentence before it
 TELLING_THREAD = 3  # a reply with fewer leans on its thread
 TELLING_MAIL = 4  # a mail with fewer is too vague to answer
+ALIKE = 0.7  # share of both questions' telling words that stand in both
 LONGEST_STATEMENT = 40  # words of a mail without any question that still is read as one wish
 
 SENTENCE = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
@@ -31,6 +33,7 @@ WANTS_TO_KNOW = re.compile(
     r"ne zaman|nerede|hangi)\b|كيف|متى|اين"
 )
 INDIRECT = re.compile(WANTS_TO_KNOW.pattern + r"|\b(?:whether|if|ob|ou|si|se|of|om|czy)\b|هل")
+LINK = re.compile(r"(?:https?://|www\.)\S+")  # its question mark asks nothing
 HTML = re.compile(r"<[^<>]{1,200}>")
 
 
@@ -43,7 +46,7 @@ def sentences(text: str) -> list[str]:
 
 def asked(text: str, language: str) -> tuple[str, ...]:
     """The questions of a mail in its own words; a mail that only says what is wrong asks about that."""
-    spoken = sentences(text)
+    spoken = sentences(LINK.sub(" ", text))
     known = lexicon(language)
     marked = [sentence for sentence in spoken if sentence.endswith(ASKS)]
     unmarked = [s for s in spoken if s not in marked and _asks_without_mark(s, known) and len(terms(s, language)) > 1]
@@ -54,7 +57,29 @@ def asked(text: str, language: str) -> tuple[str, ...]:
         found = [" ".join(s for s in spoken if terms(s, language))]
     whole = _standing(found, spoken, language)
     told = [question[:LONGEST_QUESTION].strip() for question in whole if terms(question, language)]
-    return tuple(dict.fromkeys(told))[:MOST_QUESTIONS]
+    return tuple(_once(told, language))[:MOST_QUESTIONS]
+
+
+def _once(questions: Sequence[str], language: str) -> list[str]:
+    """Subject and body often ask the same thing twice: of two alike the fuller one."""
+    kept: list[str] = []
+    for question in sorted(questions, key=lambda q: -telling(q, language)):
+        if not any(_alike(question, other, language) for other in kept):
+            kept.append(question)
+    return sorted(kept, key=questions.index)
+
+
+def _alike(one: str, other: str, language: str) -> bool:
+    """ "How long" and "how much" of the same thing are two questions; of few words any two look alike."""
+    first, second = set(topic(one, language)), set(topic(other, language))
+    if min(len(first), len(second)) < TELLING_MAIL or _asks_for(one, language) != _asks_for(other, language):
+        return one == other
+    return len(first & second) >= ALIKE * len(first | second)
+
+
+def _asks_for(question: str, language: str) -> tuple[bool, ...]:
+    known, bare = lexicon(language), fold(question)
+    return tuple(bool(kind.search(bare)) for kind in (known.how_long, known.how_much, known.how_to))
 
 
 def _asks_without_mark(sentence: str, known: Lexicon) -> bool:
@@ -126,11 +151,17 @@ def _only_thanks(message: MessageCreated, known: Lexicon) -> bool:
 
 
 def vague(message: MessageCreated, language: str, *, known_intent: bool) -> bool:
-    """Fewer than four telling words, no known intent, no thread to lean on."""
+    """Fewer than four telling words, no known intent, no thread to lean on, and no plain question."""
     if message.thread:
         return False
     told = set(terms(f"{subject(message)} {message.text}", language))
-    return len(told) < (TELLING_ALONE if known_intent else TELLING_MAIL)
+    wanted = TELLING_ALONE if known_intent or _asks_something(message.text, language) else TELLING_MAIL
+    return len(told) < wanted
+
+
+def _asks_something(text: str, language: str) -> bool:
+    """ "How do I return a lamp?" tells little and says all; "It does not work" does not."""
+    return any(WANTS_TO_KNOW.search(fold(s)) and telling(s, language) >= TELLING_ALONE for s in sentences(text))
 
 
 def subject(message: MessageCreated) -> str:

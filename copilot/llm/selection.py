@@ -86,7 +86,8 @@ class Pick:
 class Selection:
     picks: tuple[Pick, ...]
     coverage: float  # share of the question's weight that the quotes and their headings hold
-    certainty: float = 0.0  # 0 to 1: how likely it is that this answers the question
+    certainty: float = 0.0  # 0 to 1: how likely it is, by words alone, that this answers the question
+    familiarity: float = 1.0  # factor: below 1 where a name is asked for that no passage holds
 
 
 def focused(text: str) -> tuple[str, str]:
@@ -188,7 +189,11 @@ class Question:
         missing = sum(self.weights[term] for term in self.missing) / self.total
         title = max(self._asked_for(unit_terms(self.passages[p.source].title, self._spoken(p.source))) for p in picks)
         sum_up = CERTAIN + CERTAIN_HELD * best + CERTAIN_MISSING * missing + CERTAIN_TITLE * title
-        return (STRANGE if self.missing & self.names else 1.0) / (1 + math.exp(-sum_up))
+        return self.familiarity / (1 + math.exp(-sum_up))
+
+    @property
+    def familiarity(self) -> float:
+        return STRANGE if self.missing & self.names else 1.0
 
     def _asked_for(self, title: frozenset[str]) -> float:
         asked = len(title & self.weights.keys()) + AROUND * len(title & self.context.keys())
@@ -210,7 +215,7 @@ def select(question: Question, *, taken: Sequence[Pick] = (), most: int = MOST_Q
     """The best quotes; what was quoted for another question is not quoted again but counts as said."""
     scored = question.candidates()
     if not scored:
-        return Selection((), 0.0, 0.0)
+        return Selection((), 0.0, 0.0, 0.0)
     picks: list[Pick] = []
     said: list[Pick] = []
     for candidate in scored:
@@ -224,7 +229,9 @@ def select(question: Question, *, taken: Sequence[Pick] = (), most: int = MOST_Q
         if not _repeats(pick, (*taken, *picks), question) and _worth_it(pick, [*said, *picks], question):
             picks.append(pick)
     everything = [*said, *picks]
-    return Selection(tuple(_in_order(picks)), question.held(everything), question.certainty(everything))
+    return Selection(
+        tuple(_in_order(picks)), question.held(everything), question.certainty(everything), question.familiarity
+    )
 
 
 def _floor(candidate: Candidate, best: Candidate, said: Sequence[Pick]) -> float:

@@ -41,7 +41,7 @@ STOPWORDS = {
         takes taking tell than thank thanks that that's the their theirs them
         then there these they thing this those through to too under until up us very want wanted was wasn't way we
         well were what what's when where whether which while who whom whose why will wish with without won't would
-        wondering yes yet you you're your yours doesn't didn't can't couldn't haven't hasn't dear team support kind
+        wondering assist able yes yet you you're your yours doesn't didn't can't couldn't haven't hasn't dear team support kind
         best cheers sincerely explain question questions ask asking""",
     "de": """ab aber alle allem allen aller alles als also am an andere auch auf aus bei beim bin bis bitte da damit
         danke dann das dass dem den denn der des dich die dies diese diesem diesen dieser dieses dir doch dort du durch

@@ -9,7 +9,9 @@ from langgraph.runtime import Runtime
 from copilot.deps import Deps
 from copilot.guard.screening import clean, screened
 from copilot.llm import Query
+from copilot.llm.prominence import likely
 from copilot.llm.questions import TELLING_ALONE, rewritten, subject, telling
+from copilot.nodes.reranking import reranked
 from copilot.nodes.rewording import reworded
 from copilot.state import MessageCreated, Sought, State
 from drafts.mail.visible import query_text
@@ -29,16 +31,26 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     )
     queries = (whole, *searches(whole, state))
     model = await reworded(state, deps, state["triage"].questions[:MOST_SEARCHES])
-    results, left_out = screened(await searched(queries, state["language"], model.query, state, deps))
+    found, left_out = screened(await searched(queries, state["language"], model.query, state, deps))
+    again = await reranked(found, state, deps, model.accounts)
+    results = again.results
     examples = await deps.golden(whole)
     retrieved = merged(results, clean(passage for example in examples for passage in example.passages))
     proven = {passage.chunk_id for example in examples for passage in example.passages}
     found = results if len(results) == len(questions) else results[1:]
+    read = partial(likely, language=state["language"], model=deps.embedding_model)
     sought = tuple(
-        Sought(question, result.query, sources(result, results[0], retrieved, proven), result.strength, result.weak)
+        Sought(
+            question,
+            result.query,
+            sources(result, results[0], retrieved, proven),
+            result.strength,
+            result.weak,
+            read(result),
+        )
         for question, result in zip(questions, found, strict=True)
     )
-    trace = {"reworded": model.told} if model.told else {}
+    trace = {name: told for name, told in (("reworded", model.told), ("reranked", again.told)) if told}
     return {
         "query": whole,
         "retrieved": retrieved,
@@ -46,9 +58,9 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         "sought": tuple(s for s in sought if useful(s, message)),
         "search": {"queries": queries, **trace, "signals": results[0].signals, "legs": results[0].trace},
         "left_out": left_out,
-        "retrieval_strength": max(result.strength for result in results),
+        "retrieval_strength": max(map(read, results)),
         "retrieval_weak": all(result.weak for result in results),
-        **model.accounts,
+        **again.accounts,
     }
 
 

@@ -1,0 +1,133 @@
+"""A labelled mail through the real graph: the desk's own nodes and settings, without a ticket and without the queue."""
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any, cast
+
+from asgiref.sync import async_to_sync, sync_to_async
+
+from copilot.budget import Call
+from copilot.config import Config
+from copilot.deps import Deps
+from copilot.equipment import Library
+from copilot.evaluation.shelf import Shelf
+from copilot.graph import RECURSION_LIMIT, Graph, build
+from copilot.llm.choice import reworder, triage_model, writer
+from copilot.state import MessageCreated, State
+from kb.indexing import Progress
+from kb.search import SearchResult, search
+
+
+@dataclass
+class Till:
+    """Every call is paid for and counted; there is no limit."""
+
+    calls: list[Call] = field(default_factory=list)
+
+    async def reserve(self, tokens: int, cents: Decimal) -> bool:
+        return True
+
+    async def charge(self, call: Call) -> None:
+        self.calls.append(call)
+
+
+class Shortened(Library):
+    """A collection some of whose articles are not to be found."""
+
+    def __init__(self, shelf: Shelf, excluded: Sequence[str]) -> None:
+        super().__init__(shelf.collection)
+        self.hidden = shelf.hidden(excluded)
+
+    async def retrieve(self, query: str, *, limit: int, intent: str, language: str) -> SearchResult:
+        return await sync_to_async(search)(
+            self.collection, query, limit=limit, intent=intent, language=language, exclude_documents=self.hidden
+        )
+
+
+@dataclass(frozen=True)
+class Job:
+    """One mail, the articles it is asked of, and those of them that are hidden from it."""
+
+    id: str
+    message: MessageCreated
+    shelf: Shelf
+    exclude: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Drafted:
+    job: Job
+    state: State
+    calls: tuple[Call, ...]
+    ms: float
+
+    @property
+    def prediction(self) -> dict[str, Any]:
+        """In the scorer's fields. A draft counts as given where a person would see it as the answer."""
+        state, draft = self.state, self.state.get("draft")
+        return {
+            "route": route_of(state),
+            "retrieved": self.job.shelf.documents(passage.document_id for passage in state.get("retrieved", ())),
+            "citations": self.cited,
+            "draft": draft.answer if draft else None,
+            "confidence": state.get("confidence"),
+            "flagged": bool(state.get("injection")),
+            "ms": round(self.ms, 1),
+            "model_calls": len(self.calls),
+            "usd": float(sum((call.cost_cents or Decimal(0) for call in self.calls), Decimal(0)) / 100),
+        }
+
+    @property
+    def cited(self) -> list[str]:
+        draft, retrieved = self.state.get("draft"), self.state.get("retrieved", ())
+        quotes = draft.citations if draft else ()
+        return self.job.shelf.documents(retrieved[quote.source].document_id for quote in quotes)
+
+
+def route_of(state: State) -> str:
+    """finalize is an answer, needs_approval an approval; what is not spam goes to a person."""
+    reason = state.get("escalation_reason", "")
+    if state.get("decision") == "finalize":
+        return "answer"
+    return {"needs_approval": "approval", "spam": "spam"}.get(reason, "escalate")
+
+
+def drafted(jobs: Sequence[Job], config: Config, progress: Progress) -> Iterator[Drafted]:
+    """One after the other, so that each one's time is its own."""
+    graph = build()
+    for done, job in enumerate(jobs, 1):
+        yield async_to_sync(_draft)(graph, job, config)
+        progress(done, len(jobs), job.message.subject)
+
+
+async def _draft(graph: Graph, job: Job, config: Config) -> Drafted:
+    till, started = Till(), time.perf_counter()
+    deps = await _deps(job, config, till)
+    state = await graph.ainvoke({"message": job.message}, {"recursion_limit": RECURSION_LIMIT}, context=deps)
+    return Drafted(job, cast(State, state), tuple(till.calls), 1000 * (time.perf_counter() - started))
+
+
+async def _deps(job: Job, config: Config, till: Till) -> Deps:
+    library = Shortened(job.shelf, job.exclude)
+    return Deps(
+        config=config,
+        taxonomy=await sync_to_async(library.taxonomy)(),
+        triage=triage_model(config),
+        writer=writer(config),
+        retrieve=library.retrieve,
+        neighbours=library.neighbours,
+        intent=library.intent,
+        reworder=reworder(config),
+        wallet=till,
+        collection_language=library.collection.language,
+        embedding_model=library.collection.active_model,
+        passages_fetched=config.passages_fetched,
+        passages_shown=config.passages_shown,
+    )
+
+
+def share(those: Iterable[bool]) -> float | None:
+    known = list(those)
+    return sum(known) / len(known) if known else None

@@ -1,0 +1,35 @@
+"""Does an article stand out for this question? Where nothing answers, many articles lie about as near.
+
+Four of search's signals, weighed by a logistic regression for each embedding model on mails whose article was there,
+was taken away or never was (`evaluate --calibrate`). Search's own strength weighs seventeen and asks for less; it tells
+off-topic mail. What the passages say was tried beside them: shares of the question's words in the best sentence, title
+and passage, their lead over the next article, words in their order, names, codes. None moved the area under the curve
+by .002 (docs/evaluation.md), so words decide what is quoted and not whether.
+"""
+
+from kb.calibration import Fit
+from kb.search import SearchResult
+
+SIGNALS = ("cosine_first", "cosine_margin", "bm25_lead", "lead")
+THRESHOLD = 0.6  # the usual threshold of confidence
+
+FITS = {
+    "bundled": Fit(
+        weights={
+            "cosine_first": 22.95,
+            "cosine_margin": 29.1,
+            "bm25_lead": 2.3,
+            "lead": 2.27,
+        },
+        intercept=-21.18,
+        threshold=THRESHOLD,
+    ),
+}
+
+
+def likely(result: SearchResult, language: str, model: str) -> float:
+    """The probability, 0 to 1, that the best article answers; search's own strength for other models and languages."""
+    fit, passages = FITS.get(model), result.passages
+    if fit is None or not passages or not result.signals or passages[0].language not in ("", language):
+        return result.strength
+    return round(fit.strength(result.signals), 4)
