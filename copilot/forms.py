@@ -62,7 +62,8 @@ class ConnectorForm(forms.ModelForm):  # type: ignore[type-arg]
         "shapes are separated by commas. {email} is the sender's own address and needs no line.",
     )
     fields = Lines(  # type: ignore[assignment]  # popped by the metaclass: a field named fields
-        help_text="One a line: status = order.status. Only these values are ever read."
+        widget=forms.Textarea(attrs=LINES | {"rows": 8}),
+        help_text="One a line: status = order.status. Only these values are ever read.",
     )
     secret = Sealed(label="Secret", help_text="Value of the secret header, kept encrypted and never shown again.")
     forget_secret = forms.BooleanField(required=False, label="Remove the secret")

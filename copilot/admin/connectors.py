@@ -39,7 +39,7 @@ class ConnectorAdmin(Administered):
         ("How it is asked", {"fields": ("header_name", "secret_kept", "secret", "forget_secret", "timeout_seconds")}),
     )
 
-    @admin.display(description="secret")
+    @admin.display(description="kept secret")
     def secret_kept(self, connector: Connector) -> str:
         if not connector.sealed_secret:
             return "none"
