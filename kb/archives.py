@@ -2,7 +2,7 @@
 
 import stat
 from collections.abc import Callable, Iterator
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import IO
 from zipfile import BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
@@ -19,8 +19,11 @@ class ArchiveError(Exception):
     """Why nothing of an archive, or one entry of it, is read; in words."""
 
 
-def entries(file: IO[bytes]) -> list[tuple[str, Callable[[int], bytes]]]:
-    """Visible entries by name in order, each with what reads at most so many bytes of it. Raises ArchiveError."""
+def entries(file: Path | IO[bytes]) -> list[tuple[str, Callable[[int], bytes]]]:
+    """Visible entries by name in order, each with what reads at most so many bytes of it. Raises ArchiveError.
+
+    The file is closed with the last of them.
+    """
     try:
         archive = ZipFile(file)
     except (BadZipFile, OSError, ValueError, NotImplementedError) as error:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import IO
 
 from kb.archives import ArchiveError, entries
 from kb.readers.article import Article, Options, Raw, Refusal
@@ -81,25 +80,19 @@ def _bytes(file: Path, most: int) -> bytes:
 
 
 def _zip(file: Path, prefix: str, options: Options) -> list[Unit]:
-    """The archive stays open until its last entry was read or let go."""
-    try:
-        if file.stat().st_size > MAX_ZIP_BYTES:
-            return [_refused(prefix.rstrip("/") or file.name, f"larger than {MAX_ZIP_BYTES // 1_000_000} MB")]
-        return zipped(file.open("rb"), prefix, options)
-    except OSError as error:
-        return [_refused(prefix.rstrip("/") or file.name, f"cannot be opened: {error.strerror}")]
-    except ArchiveError as error:
-        return [_refused(prefix.rstrip("/") or file.name, str(error))]
-
-
-def zipped(file: IO[bytes], prefix: str, options: Options) -> list[Unit]:
-    """Raises ArchiveError."""
-
     def unit(name: str, data: Callable[[int], bytes]) -> Unit:
         source = prefix + name
         return Unit(source, lambda: _opened(source, data, options))
 
-    return [unit(name, data) for name, data in entries(file)]
+    named = prefix.rstrip("/") or file.name
+    try:
+        if file.stat().st_size > MAX_ZIP_BYTES:
+            return [_refused(named, f"larger than {MAX_ZIP_BYTES // 1_000_000} MB")]
+        return [unit(name, data) for name, data in entries(file)]
+    except OSError as error:
+        return [_refused(named, f"cannot be opened: {error.strerror}")]
+    except ArchiveError as error:
+        return [_refused(named, str(error))]
 
 
 def _refused(source: str, reason: str) -> Unit:

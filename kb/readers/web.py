@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 from kb.addresses import AddressError, parse
 from kb.fetching import Fetched, FetchError, Limits, fetch
 from kb.readers import KINDS, MAX_BYTES, Item, Options, Raw, Refusal, Unit, parsed
+from kb.readers.charsets import decoded
 
 MAX_PAGES = 5_000
 MAX_SITEMAPS = 100  # that one index names
@@ -104,15 +105,14 @@ def _named(url: str) -> tuple[list[str], list[str]]:
         body = _unpacked(fetch(url, limits=SITEMAP).body)
     except FetchError as error:
         raise SitemapError(f"{url}: {error}") from None
-    if not body.lstrip().startswith((b"<", b"\xef\xbb\xbf<", b"\xff\xfe", b"\xfe\xff")):
-        return [
-            line for line in listed(body.decode("utf-8", "replace")) if line.startswith(("http://", "https://"))
-        ], []
-    if b"<!DOCTYPE" in body or b"<!ENTITY" in body:
-        raise SitemapError(f"{url}: is no sitemap")
     try:
-        root = ElementTree.fromstring(body)  # noqa: S314 (no DOCTYPE, so no entities; nothing external is ever read)
-    except (ElementTree.ParseError, ValueError, LookupError) as error:
+        text = decoded(body, html=True).lstrip("\ufeff \r\n\t")
+        if not text.startswith("<"):
+            return [line for line in listed(text) if line.startswith(("http://", "https://"))], []
+        if "<!DOCTYPE" in text or "<!ENTITY" in text:
+            raise SitemapError(f"{url}: is no sitemap")
+        root = ElementTree.fromstring(text)  # noqa: S314 (no DOCTYPE, so no entities; nothing external is ever read)
+    except (ElementTree.ParseError, ValueError) as error:
         raise SitemapError(f"{url}: is no sitemap: {error}") from None
     return _locations(root, "url"), _locations(root, "sitemap")
 
