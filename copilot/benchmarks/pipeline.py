@@ -1,0 +1,192 @@
+"""CPU of a ticket's run, node by node, over the demo's mails with the quoting writer; embedding the query apart.
+
+Processor time of this process, database driver included and the database server not: each event is claimed and run as
+the worker does it, one after another, in a database of its own. The bare reference, measured in the same run, is
+LangGraph walking through as many empty nodes.
+"""
+
+import sys
+import time
+from argparse import ArgumentParser
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from statistics import mean, median, quantiles
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from django.conf import settings
+from django.db.models.functions import Now
+from langgraph.graph import END, START, StateGraph
+
+from copilot import claims
+from copilot.claims import Claim
+from copilot.config import Config
+from copilot.demo import loading
+from copilot.graph import RECURSION_LIMIT
+from copilot.journal import Journal
+from copilot.runner import Attempt
+from copilot.scratch import scratch_database
+from copilot.state import State
+from copilot.tools.similar import remember
+from copilot.worker import own_thread
+from drafts.models import Draft, Event, Mailbox, Ticket
+from kb.embedders import Embedder, Vectors, embedder
+from kb.indexing import index_stale
+from kb.models import Collection
+from kb.terminal import Bar
+
+LEASE = 60.0
+WARM_UP = 5  # runs that load models and plan statements
+NODES = ("reserve", "classify", "retrieve", "plan", "tools", "compose", "review", "route", "settle")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--rounds", type=int, default=3, metavar="N", help="times that every mail is worked on")
+
+
+def measure(rounds: int) -> dict[str, float]:
+    """Milliseconds of processor time but where a name says otherwise."""
+    config = settings.CONFIG.model_copy(update={"llm_triage": "extractive", "llm_draft": "extractive"})
+    with scratch_database():
+        _fill()
+        runs = _measured(config, rounds)
+        bare = median(_bare() for _ in range(50))
+    return _figures(runs, bare)
+
+
+def _fill() -> None:
+    loading.load(people=False)
+    for collection in Collection.objects.all():
+        index_stale(collection, Bar(sys.stderr, "Indexing"))
+    for mailbox in Mailbox.objects.all():
+        remember(mailbox)
+
+
+class Meter:
+    """Processor time that went into embedding questions, whichever thread did it; nothing else runs meanwhile."""
+
+    def __init__(self, model: Embedder) -> None:
+        self.spent = 0.0
+        self._queries = model.queries
+        model.queries = self._timed  # type: ignore[method-assign]  # the one place through which every question goes
+
+    def _timed(self, texts: Sequence[str]) -> Vectors:
+        began = time.process_time()
+        try:
+            return self._queries(texts)
+        finally:
+            self.spent += time.process_time() - began
+
+
+class Clock(Journal):
+    """A journal that also reads the processor's clock at every step's begin and end."""
+
+    def __init__(self, claim: Claim, config: Config, meter: Meter) -> None:
+        super().__init__(claim, config)
+        self.nodes: dict[str, float] = defaultdict(float)
+        self._meter = meter
+        self._since = (0.0, 0.0)
+
+    def begin(self, task: Mapping[str, Any]) -> None:
+        super().begin(task)
+        self._since = (time.process_time(), self._meter.spent)
+
+    def end(self, task: Mapping[str, Any]) -> None:
+        took, embedding = time.process_time() - self._since[0], self._meter.spent - self._since[1]
+        self.nodes[task["name"]] += took - embedding
+        super().end(task)
+
+
+class Timed(Attempt):
+    def __init__(self, claim: Claim, config: Config, meter: Meter) -> None:
+        super().__init__(claim, config)
+        self.journal: Clock = Clock(claim, config, meter)
+
+
+@dataclass(frozen=True)
+class Run:
+    """One event, from its claim to its stored draft. Seconds."""
+
+    cpu: float
+    embedding: float
+    wall: float
+    nodes: Mapping[str, float]
+
+
+def _one(config: Config, meter: Meter) -> Run | None:
+    """None: nothing is due any more."""
+    wall, began, embedding = time.perf_counter(), time.process_time(), meter.spent
+    claim = claims.claim(LEASE)
+    if claim is None:
+        return None
+    attempt = Timed(claim, config, meter)
+    async_to_sync(_worked)(attempt)
+    embedded = meter.spent - embedding
+    cpu = time.process_time() - began - embedded
+    return Run(cpu, embedded, time.perf_counter() - wall, attempt.journal.nodes)
+
+
+async def _worked(attempt: Attempt) -> None:
+    async with own_thread():
+        await attempt.run()
+
+
+def _measured(config: Config, rounds: int) -> list[Run]:
+    events = list(Event.objects.filter(status=Event.Status.DUE).order_by("pk").values_list("pk", flat=True))
+    runs: list[Run] = []
+    meter = Meter(embedder(Collection.objects.values_list("active_model", flat=True)[0]))
+    bar = Bar(sys.stderr, "Running")
+    for round_ in range(rounds):
+        _make_due(events)
+        runs += iter(partial(_one, config, meter), None)
+        bar(round_ + 1, rounds, "")
+    return [run for run in runs[WARM_UP:] if run.nodes]
+
+
+def _make_due(events: Sequence[int]) -> None:
+    """As before the round; what was drafted in it is no longer open."""
+    Draft.objects.filter(status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
+    due = Event.objects.filter(pk__in=events)
+    due.update(status=Event.Status.DUE, attempts=0, run_after=Now(), finished=None)
+    Ticket.objects.filter(events__in=due).update(status=Ticket.Status.NEW)
+
+
+def _bare() -> float:
+    async def nothing(_: State) -> dict[str, Any]:
+        return {}
+
+    graph: Any = StateGraph(State)  # LangGraph's overloads do not take a plain coroutine function
+    for name in NODES:
+        graph.add_node(name, nothing)
+    for before, after in zip((START, *NODES), (*NODES, END), strict=True):
+        graph.add_edge(before, after)
+    empty = graph.compile()
+
+    async def walk() -> None:
+        async for _ in empty.astream({}, stream_mode=["tasks", "values"], config={"recursion_limit": RECURSION_LIMIT}):
+            pass
+
+    began = time.process_time()
+    async_to_sync(walk)()
+    return time.process_time() - began
+
+
+def _figures(runs: Sequence[Run], bare: float) -> dict[str, float]:
+    own = [1000 * run.cpu for run in runs]
+    embedding = [1000 * run.embedding for run in runs if run.embedding]
+    nodes = {name: [1000 * run.nodes[name] for run in runs if name in run.nodes] for name in NODES}
+    inside = [1000 * sum(run.nodes.values()) for run in runs]
+    return {
+        "runs": len(runs),
+        "CPU a ticket besides embedding, median": median(own),
+        "CPU a ticket besides embedding, mean": mean(own),
+        "CPU a ticket besides embedding, p95": quantiles(own, n=20)[-1],
+        **{f"  {name}, median": median(times) for name, times in nodes.items() if times},
+        "  claiming, storing and between nodes, median": median(o - i for o, i in zip(own, inside, strict=True)),
+        "embedding the questions, mean where asked": mean(embedding) if embedding else 0.0,
+        "wall clock of a ticket, median": median(1000 * run.wall for run in runs),
+        "bare: LangGraph through empty nodes": 1000 * bare,
+        "CPU a ticket / bare": median(own) / (1000 * bare),
+    }
