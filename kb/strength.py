@@ -47,7 +47,9 @@ def _by_distance(signals: dict[str, float]) -> Verdict:
 def signals_of(legs: Legs, ranked: Ranked) -> dict[str, float]:
     """Each within about 0 and 1, so that weights can be compared."""
     candidates = [candidate for _, candidate in ranked]
-    return {**_near(candidates), **_worded(legs.words, candidates), **_both(ranked)}
+    alone = {**_near(candidates), **_worded(legs.words, candidates), **_both(ranked)}
+    # The longer the question, the less nearness tells, and the more it tells that both legs agree.
+    return {**alone, **{f"{name}_by_length": alone[name] * alone["length"] for name in ("centred", "agreement")}}
 
 
 def _near(candidates: Sequence[Candidate]) -> dict[str, float]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from kb.calibration import Fit
 
-RIDGE = 1.0  # on standardised signals; each example weighs one
+RIDGE = 1.0  # on standardised signals; each group weighs one, however many examples were made of it
 STEPS = 50
 ANSWERED = 0.75  # share of questions that a support team's articles are taken to answer
 FOLDS = 5
@@ -35,7 +35,8 @@ def fit(examples: Sequence[Example], names: Sequence[str], threshold: float = 0.
     """Weights for the named signals as they are measured, not standardised. Both kinds of example must be there."""
     given = np.array([[example.signals.get(name, 0.0) for name in names] for example in examples])
     right = np.array([example.answered for example in examples], dtype=float)
-    weights = _balanced(right, np.array([example.weight for example in examples]))
+    groups = len({example.group for example in examples})
+    weights = groups * _balanced(right, np.array([example.weight for example in examples]))
     middle, spread = given.mean(axis=0), np.maximum(given.std(axis=0), 1e-6)
     solved = _solved((given - middle) / spread, right, weights)
     scaled = solved[1:] / spread
@@ -43,9 +44,9 @@ def fit(examples: Sequence[Example], names: Sequence[str], threshold: float = 0.
 
 
 def _balanced(right: Matrix, weights: Matrix) -> Matrix:
-    """So that the answered ones weigh their share of the whole, however many there are."""
+    """So that the answered ones weigh their share of one, however many there are."""
     share = np.where(right == 1, ANSWERED / (weights @ right), (1 - ANSWERED) / (weights @ (1 - right)))
-    return np.asarray(weights * share * len(right))
+    return np.asarray(weights * share)
 
 
 def _solved(given: Matrix, right: Matrix, weights: Matrix) -> Matrix:

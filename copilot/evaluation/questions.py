@@ -18,7 +18,11 @@ CLEAN: Literal["clean"] = "clean"
 
 @dataclass(frozen=True)
 class Question:
-    """`language` is the customer's as the pipeline tells it; `topic` is shared by all rows made of one question."""
+    """`language` is the customer's as the pipeline tells it.
+
+    `topic` is shared by all rows that the same articles answer, or would answer, were they not hidden: translations of one
+    question, and its mail.
+    """
 
     id: str
     kb: str
@@ -42,7 +46,7 @@ def questions(bench: Bench) -> list[Question]:
             text=row.text,
             language=detect(row.text, fallback=bench.shelves[row.kb].collection.language),
             source=CLEAN,
-            topic=row.text,
+            topic=_topic(row, row.text),
         )
         for row in rows
     ]
@@ -59,7 +63,7 @@ def mails(bench: Bench) -> list[Question]:
             text=whole_query(mail, language),
             language=language,
             source="mail",
-            topic=row.customer_text,
+            topic=_topic(row, row.customer_text),
         )
         for row, mail, language in told
     ]
@@ -67,3 +71,7 @@ def mails(bench: Bench) -> list[Question]:
 
 def _shared(row: QueryRow | MailRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in ("id", "kb", "slice", "lang", "gold", "exclude")}
+
+
+def _topic(row: QueryRow | MailRow, text: str) -> str:
+    return " ".join((row.kb, *sorted(row.gold or row.exclude))) if row.gold or row.exclude else text
