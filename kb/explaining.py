@@ -37,6 +37,8 @@ SIGNALS = {
     "length": "How long the question is",
     "agreement": "How far meaning and wording find the same articles",
     "lead": "How far the first article leads the second",
+    "centred_by_length": "That nearness, for the question's length",
+    "agreement_by_length": "That agreement, for the question's length",
 }
 
 _MARK = """
