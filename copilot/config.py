@@ -101,6 +101,9 @@ class Config(BaseSettings):
     )
     passages_fetched: int = Field(10, ge=1, le=100, description="Passages searched for a standard customer")
     passages_shown: int = Field(3, ge=1, le=20, description="Passages shown to the writer for a standard customer")
+    rerank: Literal["none", "lexical", "llm"] = Field(
+        "none", description="A second look at found passages: none, lexical (shared words) or llm (the small model)"
+    )
 
     # Tools
     tool_timeout: float = Field(5, gt=0, le=30, description="Seconds before one look-up of a tool is given up")
@@ -175,6 +178,14 @@ class Config(BaseSettings):
     def named_model(cls, value: str) -> str:
         if value != "extractive" and not all(value.partition(":")):
             raise ValueError("must be extractive or provider:model, for example openai:gpt-5-mini")
+        return value
+
+    @field_validator("rerank")
+    @classmethod
+    def has_a_reader(cls, value: str, info: ValidationInfo) -> str:
+        named = {info.data.get("llm_triage"), info.data.get("llm_draft")} - {"extractive", None}
+        if value == "llm" and not named:
+            raise ValueError("llm needs a model to read the passages: set LLM_TRIAGE or LLM_DRAFT")
         return value
 
     @field_validator("embeddings")

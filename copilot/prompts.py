@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from copilot.llm import QueryRequest, TriageRequest, WriteRequest
+from copilot.llm import QueryRequest, ReadRequest, TriageRequest, WriteRequest
 from copilot.state import Turn
 
 VERSION = "2026-11-2"
@@ -16,6 +16,7 @@ Messages = list[tuple[str, str]]
 
 LONGEST_DATA = 4_000  # characters of one tool's answer
 LONGEST_BROKEN = 2_000
+LONGEST_ASKED = 4_000
 
 NAMES = {
     "en": "English", "de": "German", "fr": "French", "es": "Spanish", "it": "Italian", "pt": "Portuguese", "nl": "Dutch",
@@ -56,6 +57,15 @@ Fields:
 mean is told by the earlier messages. Names of products, error messages and numbers stay as they are. No greeting, no story.
 - questions: the numbered questions, each in {language} and so that it stands alone, in their order; an empty list if \
 there are none.
+
+{data}"""
+
+RELEVANCE = """You judge passages of a help library by one question: how far does the passage itself answer it? Answer with \
+one JSON object and nothing else.
+
+Fields:
+- scores: one number from 0 to 1 for each passage, in their order. 1: it answers the question; 0.5: it is about the same \
+thing and does not answer; 0: it is about something else. The language makes no difference.
 
 {data}"""
 
@@ -137,6 +147,18 @@ def query(request: QueryRequest, nonce: str) -> Messages:
         numbered(request.questions, nonce),
     ]
     return [("system", system), ("human", joined(parts))]
+
+
+def relevance(request: ReadRequest, nonce: str) -> Messages:
+    parts = [
+        *(
+            fenced(f"passage {place}", f"{passage.title}\n{passage.heading_path}\n\n{passage.text}", nonce)
+            for place, passage in enumerate(request.passages, 1)
+        ),
+        fenced("question", request.question[:LONGEST_ASKED], nonce),
+        f"There are {len(request.passages)} passages, so there are {len(request.passages)} scores.",
+    ]
+    return [("system", RELEVANCE.format(data=DATA.format(nonce=nonce))), ("human", joined(parts))]
 
 
 def write(request: WriteRequest, sources: Sequence[int], nonce: str) -> Messages:

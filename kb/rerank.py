@@ -1,4 +1,7 @@
-"""A second look at what search found: by shared words, or by a reader that copilot lends. Off unless measured better."""
+"""A second look at the first of what search found: by shared words, or by a reader that copilot lends.
+
+Off by default: shared words are measured worse than what search already has.
+"""
 
 import hashlib
 import re
@@ -12,20 +15,21 @@ from django.core.cache import cache as memory
 from kb.search import Passage, SearchResult
 
 LEXICAL_SHARE = 0.5
-READ = 10  # passages that a reader is shown
+READ = 10  # passages that are looked at again; the rest stays behind them
 REMEMBERED_SECONDS = 15 * 60
 
 _WORD = re.compile(r"\w{2,}")
 
 
 class RerankError(Exception):
-    """The reader gave no order; what was found stays as it was."""
+    """The reader gave no order, for the reason it says; what was found stays as it was."""
 
 
 class Reader(Protocol):
     """Whoever reads passages. `name` tells its judgements from another's."""
 
-    name: str
+    @property
+    def name(self) -> str: ...
 
     async def relevance(self, question: str, passages: Sequence[Passage]) -> Sequence[float]:
         """0 to 1 for each passage: how far it answers the question. Raises RerankError."""
@@ -35,7 +39,7 @@ class Reader(Protocol):
 def lexical(result: SearchResult) -> SearchResult:
     """Half the score, half the share of the question's words that the passage holds."""
     asked = _words(result.query)
-    return _scored(result, [_blend(passage, asked) for passage in result.passages])
+    return _ordered(result, [_blend(passage, asked) for passage in result.passages[:READ]])
 
 
 def _blend(passage: Passage, asked: set[str]) -> float:
@@ -47,21 +51,20 @@ def _words(text: str) -> set[str]:
     return set(_WORD.findall(text.casefold()))
 
 
-def _scored(result: SearchResult, scores: Sequence[float]) -> SearchResult:
-    passages = [replace(p, score=round(score, 6)) for p, score in zip(result.passages, scores, strict=True)]
-    return replace(result, passages=tuple(sorted(passages, key=lambda p: -p.score)))
+async def read(result: SearchResult, reader: Reader, library: str) -> SearchResult:
+    """In the reader's order. `library` names collection and revision: a judgement of another is none of this one.
+
+    Raises RerankError.
+    """
+    if len(result.passages) < 2:
+        return result
+    return _ordered(result, await _relevance(result.query, result.passages[:READ], reader, library))
 
 
-async def read(result: SearchResult, reader: Reader, collection_id: int, revision: int) -> SearchResult:
-    """The first passages in the reader's order, the rest after them. Where the reader fails nothing changes."""
+def _ordered(result: SearchResult, scores: Sequence[float]) -> SearchResult:
+    """The first by these scores, equals as they stood. The passages keep the scores that search gave them."""
     first, rest = result.passages[:READ], result.passages[READ:]
-    if len(first) < 2:
-        return result
-    try:
-        scores = await _relevance(result.query, first, reader, f"{collection_id}.{revision}")
-    except RerankError:
-        return result
-    ranked = sorted(zip(scores, first, strict=True), key=lambda pair: -pair[0])  # equals stay in search's order
+    ranked = sorted(zip(scores, first, strict=True), key=lambda pair: -pair[0])
     return replace(result, passages=(*(passage for _, passage in ranked), *rest))
 
 

@@ -55,6 +55,14 @@ class Query:
 
 
 @dataclass(frozen=True)
+class ReadRequest:
+    """Passages to be judged by how far they answer the question."""
+
+    question: str
+    passages: tuple[Passage, ...]
+
+
+@dataclass(frozen=True)
 class WriteRequest:
     """Everything a reply may be made from. `sought` points into `passages`; nothing else may be cited."""
 
@@ -95,4 +103,12 @@ class Reworder(Protocol):
 
     async def reword(self, request: QueryRequest, account: Account) -> Query:
         """Raises ProviderError when the provider is down, Unreadable when its answer is no query."""
+        ...
+
+
+class Relevance(Protocol):
+    name: str
+
+    async def relevance(self, request: ReadRequest, account: Account) -> tuple[float, ...]:
+        """0 to 1 for each passage. Raises ProviderError when the provider is down, Unreadable when it gives no judgement."""
         ...

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from copilot.llm import Query, QueryRequest, TriageRequest, Unreadable, WriteRequest
+from copilot.llm import Query, QueryRequest, ReadRequest, TriageRequest, Unreadable, WriteRequest
 from copilot.llm.letter import closing, greeting
 from copilot.llm.selection import Question, select
 from copilot.llm.triage import UNKNOWN
@@ -24,6 +24,7 @@ MOST_QUESTIONS = 4
 LONGEST_QUESTION = 300
 LONGEST_QUERY = 500
 MOST_CITATIONS = 12
+MOST_READ = 20  # passages that are judged at once
 
 
 def clean(text: str) -> str:
@@ -72,6 +73,10 @@ class DraftAnswer(Answer):
 class QueryAnswer(Answer):
     query: Text
     questions: Few
+
+
+class RelevanceAnswer(Answer):
+    scores: list[Share] = Field(max_length=MOST_READ)
 
 
 Shape = TypeVar("Shape", bound=Answer)
@@ -140,6 +145,13 @@ def queried(answer: QueryAnswer, request: QueryRequest) -> Query:
         raise Unreadable("the query is empty")
     told = tuple(" ".join(question.split())[:LONGEST_QUESTION] for question in answer.questions)
     return Query(whole, told if len(told) == len(request.questions) and all(told) else ())
+
+
+def weighed(answer: RelevanceAnswer, request: ReadRequest) -> tuple[float, ...]:
+    """One for each passage, matched by its place."""
+    if len(answer.scores) != len(request.passages):
+        raise Unreadable(f"there are {len(answer.scores)} scores for {len(request.passages)} passages")
+    return tuple(answer.scores)
 
 
 def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[int]) -> DraftResult:

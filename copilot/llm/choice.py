@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from copilot.config import Config
-from copilot.llm import Reworder, TriageModel, Writer
+from copilot.llm import Relevance, Reworder, TriageModel, Writer
 from copilot.llm import extractive as quoting
 from copilot.llm import triage as voting
 
@@ -23,8 +23,17 @@ def writer(config: Config) -> Writer:
 
 def reworder(config: Config) -> Reworder | None:
     """The smaller model where there are two; rules alone cannot translate."""
-    name = config.llm_triage if config.llm_triage != EXTRACTIVE else config.llm_draft
-    return None if name == EXTRACTIVE else language_model(name, config)
+    return None if smaller(config) == EXTRACTIVE else language_model(smaller(config), config)
+
+
+def reader(config: Config) -> Relevance | None:
+    """Who looks at found passages again, where RERANK asks for it."""
+    asked = config.rerank == "llm" and smaller(config) != EXTRACTIVE
+    return language_model(smaller(config), config) if asked else None
+
+
+def smaller(config: Config) -> str:
+    return config.llm_triage if config.llm_triage != EXTRACTIVE else config.llm_draft
 
 
 def language_model(name: str, config: Config) -> "LanguageModel":

@@ -14,8 +14,28 @@ from langchain_core.runnables import Runnable
 from copilot import prompts
 from copilot.budget import Call
 from copilot.config import Config
-from copilot.llm import Account, ProviderError, Query, QueryRequest, TriageRequest, Unreadable, WriteRequest
-from copilot.llm.answers import Answer, DraftAnswer, QueryAnswer, TriageAnswer, drafted, queried, read, triaged
+from copilot.llm import (
+    Account,
+    ProviderError,
+    Query,
+    QueryRequest,
+    ReadRequest,
+    TriageRequest,
+    Unreadable,
+    WriteRequest,
+)
+from copilot.llm.answers import (
+    Answer,
+    DraftAnswer,
+    QueryAnswer,
+    RelevanceAnswer,
+    TriageAnswer,
+    drafted,
+    queried,
+    read,
+    triaged,
+    weighed,
+)
 from copilot.llm.breaker import Breaker, breaker
 from copilot.llm.prices import cost
 from copilot.llm.providers import (
@@ -79,6 +99,10 @@ class LanguageModel:
     async def reword(self, request: QueryRequest, account: Account) -> Query:
         messages = prompts.query(request, secrets.token_hex(8))
         return await self._answered("query", messages, QueryAnswer, lambda a: queried(a, request), account)
+
+    async def relevance(self, request: ReadRequest, account: Account) -> tuple[float, ...]:
+        messages = prompts.relevance(request, secrets.token_hex(8))
+        return await self._answered("rerank", messages, RelevanceAnswer, lambda a: weighed(a, request), account)
 
     async def write(self, request: WriteRequest, account: Account) -> DraftResult:
         sources = shown(request)
@@ -167,9 +191,9 @@ class LanguageModel:
         final = permanent(error)
         if not final or status(error) in (401, 403):
             self._circuit.failed()
-        return ProviderError(
-            f"{self.name}: {said(error, self._config)}", permanent=final, retry_after=retry_after(error)
-        )
+        where = f" (asked at {self._endpoint})" if self._endpoint and status(error) is None else ""
+        words = f"{self.name}: {said(error, self._config)}{where}"
+        return ProviderError(words, permanent=final, retry_after=retry_after(error))
 
     def _runnable(self, shape: type[Answer] | None, method: str) -> Runnable[Any, Any]:
         model = chat_model(self.name, self._config, self._habits)
