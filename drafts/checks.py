@@ -64,7 +64,7 @@ def numbers(report: dict[str, Any], reasons: Reasons) -> Iterable[Check]:
     checked, found = int(report.get("numbers_checked", 0)), int(report.get("numbers_found", 0))
     wrong = told(reasons, NUMBERS)
     if checked or wrong:
-        yield Check(found >= checked and not wrong, f"{found} of {checked} numbers found in the cited text", wrong)
+        yield Check(found >= checked and not wrong, f"{found} of {checked} numbers found in the sources", wrong)
 
 
 def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
@@ -76,7 +76,8 @@ def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
     elif wrong:
         yield Check(False, "Not every sentence has support", wrong)
     elif draft.evidence:
-        yield Check(True, "Every statement is supported by a cited passage")
+        by = "a cited passage" if draft.citations.all() else "what was looked up"
+        yield Check(True, f"Every statement is supported by {by}")
 
 
 def policy(passed: bool, reasons: Reasons) -> Check:

@@ -28,7 +28,7 @@ def test_without_a_report_there_is_nothing_to_say(draft):
 def test_a_clean_draft_passes_every_check(draft):
     draft.evidence = EVIDENCE[:4]
     assert all(check.passed for check in said(draft).values())
-    assert "3 of 3 numbers found in the cited text" in said(draft)
+    assert "3 of 3 numbers found in the sources" in said(draft)
 
 
 def test_a_sentence_without_support_is_quoted(draft):
@@ -37,7 +37,7 @@ def test_a_sentence_without_support_is_quoted(draft):
 
 def test_a_number_that_no_source_has_is_named(draft):
     found = said(draft, found=2, reasons=[{"code": "unknown_number", "detail": "14 days"}])
-    check = found["2 of 3 numbers found in the cited text"]
+    check = found["2 of 3 numbers found in the sources"]
     assert not check.passed
     assert check.details == ("14 days",)
 
@@ -47,7 +47,7 @@ def test_a_name_that_no_source_has_is_told_apart_from_numbers(draft):
     found = said(draft, reasons=reasons)
     assert found["A name, link or address has no source"].details == ("Zoltan",)
     assert found["A question is left without an answer"].details == ("And then?",)
-    assert found["3 of 3 numbers found in the cited text"].passed
+    assert found["3 of 3 numbers found in the sources"].passed
 
 
 def test_a_citation_that_does_not_hold_is_not_shown_as_found(draft):
