@@ -161,6 +161,8 @@ def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[int]) 
         raise Unreadable(f"there is no source {strange[0]}; they are numbered 1 to {len(sources)}")
     if not (body := unformatted(answer.answer)):
         raise Unreadable("the answer is empty")
+    if request.canary and any(request.canary in text for text in (answer.suggested_detail, *answer.gaps)):
+        raise Unreadable("it repeats its instructions")
     message = request.message
     parts = (greeting(message, request.language), body, closing(message, request.language))
     return DraftResult(
