@@ -20,7 +20,7 @@ from copilot.config import Config
 from copilot.models import AgentStep, Run, ToolExecution
 from copilot.prompts import VERSION
 from copilot.state import State, ToolCall
-from copilot.trace import heard, reads, summary
+from copilot.trace import HEARD, heard, reads, summary
 from copilot.veil import Veil, configured
 
 LONGEST_ERROR = 2_000
@@ -50,6 +50,7 @@ class Journal:
         self.veil = Veil(configured(config))
         self.steps: list[AgentStep] = []
         self._under_way: dict[str, Begun] = {}
+        self._heard: dict[int, Any] = {}
         self._began = time.monotonic()
 
     def begin(self, task: Mapping[str, Any]) -> None:
@@ -73,7 +74,8 @@ class Journal:
             max(Decimal(0), Decimal(str(made.get(key, 0))) - Decimal(str(begun.given.get(key, 0))))
             for key in ("tokens_used", "cost_cents")
         )
-        self.veil.meet((*heard(begun.given), *heard(made)))
+        self._meet(begun.given)
+        self._meet(made)
         self.steps.append(
             AgentStep(
                 run_id=self.run_id,
@@ -89,6 +91,13 @@ class Journal:
             )
         )
 
+    def _meet(self, state: Mapping[str, Any]) -> None:
+        """Each text is looked through once, not at every step that passes it on."""
+        told = {key: state[key] for key in HEARD if key in state and id(state[key]) not in self._heard}
+        if told:
+            self._heard |= {id(value): value for value in told.values()}
+            self.veil.meet(heard(told))
+
     def words(self, error: str) -> str:
         """An error as it may be kept."""
         return self.veil(error[: 2 * LONGEST_ERROR])[:LONGEST_ERROR]
@@ -101,9 +110,8 @@ class Journal:
         words = self.words(error or self.state.get("error", ""))
         run = Run.objects.create(id=self.run_id, status=status, error=words, **self._facts())
         AgentStep.objects.bulk_create(self.steps)
-        ToolExecution.objects.bulk_create(
-            executed(self.run_id, call, self.veil) for call in self.state.get("tool_calls", ())
-        )
+        if calls := self.state.get("tool_calls"):
+            ToolExecution.objects.bulk_create(executed(self.run_id, call, self.veil) for call in calls)
         budget.settle(self.claim.event_id, self.claim.attempt)
         if telemetry.sinks(self.config):
             transaction.on_commit(partial(telemetry.report, run, self.steps, self.config), robust=True)
@@ -113,9 +121,14 @@ class Journal:
         """The charge's sums without those of earlier runs: a delivery given back, or tried again, has the same key."""
         claim = self.claim
         total = budget.spent(claim.event_id, claim.attempt)
+        if not total.tokens and not total.cents:
+            return total
         earlier = Run.objects.filter(event=claim.event_id, attempt=claim.attempt)
         sums = earlier.aggregate(tokens=Sum("tokens", default=0), cents=Sum("cost_cents", default=Decimal(0)))
         return budget.Spent(total.tokens - sums["tokens"], total.cents - sums["cents"])
+
+    def _priced(self, spent: budget.Spent) -> bool:
+        return not spent.tokens or budget.priced(self.claim.event_id, self.claim.attempt)
 
     def _facts(self) -> dict[str, Any]:
         spent = self._spent()
@@ -128,7 +141,7 @@ class Journal:
             "decision": self.state.get("decision", ""),
             "reason": self.state.get("escalation_reason", ""),
             "tokens": spent.tokens,
-            "cost_cents": spent.cents if budget.priced(self.claim.event_id, self.claim.attempt) else None,
+            "cost_cents": spent.cents if self._priced(spent) else None,
             "latency_ms": round((time.monotonic() - self._began) * 1000),
             "provider": model.partition(":")[0][:50],
             "model": model[:200],

@@ -38,6 +38,9 @@ def reads(node: str, state: Mapping[str, Any]) -> dict[str, Any]:
     return {key: state[key] for key in READS.get(node, ()) if key in state}
 
 
+HEARD = ("message", "retrieved")
+
+
 def heard(state: Mapping[str, Any]) -> Iterator[str]:
     """The conversation and the articles: whoever is named there may be named in the trace."""
     if isinstance(message := state.get("message"), MessageCreated):

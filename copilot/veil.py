@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator
 from urllib.parse import quote, quote_plus
 
 from django.conf import settings
+from django.db import connection
 from pydantic import SecretStr
 
 from copilot.config import Config
-from copilot.models import Calendar, Connector
 from copilot.sealing import unseal
-from drafts.models import Mailbox
 
 HIDDEN = "•••"
 SHORTEST = 6  # characters; a shorter secret is part of too many words
@@ -25,6 +24,11 @@ SECRET_VALUE = re.compile(
 )
 ADDRESS = re.compile(r"(?<![\w.+%-])[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}")
 
+STORED = """
+SELECT ARRAY(SELECT inbound_secret FROM drafts_mailbox),
+       ARRAY(SELECT sealed_secret FROM copilot_connector) || ARRAY(SELECT sealed_url FROM copilot_calendar)
+"""
+
 
 class Veil:
     """Called with a text, gives it without what may not be kept. Addresses that were met in the conversation stay."""
@@ -33,6 +37,7 @@ class Veil:
         self._met: set[str] = set()
         self._secrets: set[str] = set()
         self._known: re.Pattern[str] | None = None
+        self._veiled: dict[str, str] = {}  # titles and labels come again at every step
         self.hide(secrets)
 
     def hide(self, secrets: Iterable[str]) -> None:
@@ -40,11 +45,20 @@ class Veil:
         # The longest first, where one is the beginning of another.
         by_length = sorted(self._secrets, key=len, reverse=True)
         self._known = re.compile("|".join(map(re.escape, by_length))) if by_length else None
+        self._veiled.clear()
 
     def meet(self, texts: Iterable[str]) -> None:
         self._met.update(found.lower() for text in texts if "@" in text for found in ADDRESS.findall(text))
+        self._veiled.clear()
 
     def __call__(self, text: str) -> str:
+        if len(text) < SHORTEST:
+            return text
+        if (known := self._veiled.get(text)) is None:
+            known = self._veiled[text] = self._hidden(text)
+        return known
+
+    def _hidden(self, text: str) -> str:
         if self._known is not None:
             text = self._known.sub(HIDDEN, text)
         text = SECRET_VALUE.sub(HIDDEN, text)
@@ -71,9 +85,10 @@ def configured(config: Config) -> Iterator[str]:
 
 def stored() -> Iterator[str]:
     """Every secret that an administrator entered: of mailboxes, connectors, calendars."""
-    yield from Mailbox.objects.values_list("inbound_secret", flat=True)
-    sealed = [*Connector.objects.values_list("sealed_secret", flat=True)]
-    sealed += Calendar.objects.values_list("sealed_url", flat=True)
+    with connection.cursor() as cursor:
+        cursor.execute(STORED)
+        plain, sealed = cursor.fetchone()
+    yield from plain
     for secret in filter(None, map(unseal, filter(None, sealed))):
         yield secret
         yield secret.rpartition(" ")[2]  # "Bearer …" may be told without its first word

@@ -78,7 +78,7 @@ def chosen_for_review(ticket_id: int, message_id: int, share: float) -> bool:
 def offer(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
     """`offering.offer`, and then the reply queued where the mailbox lets it leave unseen. Inside the caller's atomic()."""
     draft = offering.offer(ticket_id, proposal, newest_message_id=newest_message_id)
-    if not proposal.sendable or draft.status != Draft.Status.OPEN:
+    if not proposal.sendable or draft.status != Draft.Status.OPEN or not _wished(ticket_id, proposal.category):
         return draft
     ticket = Ticket.objects.lock(ticket_id)
     mail = offering.newest_customer_message(ticket_id)
@@ -105,6 +105,12 @@ def take_back(mailbox_id: int, *, agent: User) -> int:
             continue
         count += 1
     return count
+
+
+def _wished(ticket_id: int, category: str) -> bool:
+    """The first, cheap look: most mailboxes send nothing unseen."""
+    policies = AutoSendPolicy.objects.filter(category=category, enabled=True)
+    return policies.filter(mailbox__tickets=ticket_id, mailbox__auto_send_stopped=False).exists()
 
 
 def _facts(

@@ -206,14 +206,16 @@ def test_mail_that_came_during_the_run_keeps_its_event_and_the_draft_is_never_of
     assert Draft.objects.get(status=Draft.Status.OPEN).version == 2
 
 
-def test_each_finished_node_is_announced(ticket, world, monkeypatch):
+@pytest.mark.parametrize(("apart", "nodes"), [(0, ["retrieve", "compose"]), (60, ["retrieve"])])
+def test_finished_nodes_are_announced_no_faster_than_anybody_reads(ticket, world, monkeypatch, apart, nodes):
+    monkeypatch.setattr(runner, "WORDS_APART", apart)
     said: list[tuple[int, str, str]] = []
     monkeypatch.setattr(
         runner.live, "notify", lambda ticket, what, **detail: said.append((ticket, what, detail.get("node")))
     )
     ask(ticket)
     run()
-    assert said[:2] == [(ticket.pk, "progress", "retrieve"), (ticket.pk, "progress", "compose")]
+    assert [word for word in said if word[1] == "progress"] == [(ticket.pk, "progress", node) for node in nodes]
 
 
 @pytest.mark.parametrize("fields", [{"drafting": False}, {"status": Ticket.Status.SPAM}])
