@@ -45,14 +45,13 @@ def begin(request: LibraryRequest) -> HttpResponseBase:
 @keeper
 @require_http_methods(["GET", "POST"])
 def choose(request: LibraryRequest, pk: int) -> HttpResponseBase:
-    """Which column holds what; a table of which nothing can be seen goes on, and the report says why."""
     job = get_object_or_404(Import, pk=pk)
     if job.state != Import.State.COLUMNS:
         return redirect("admin:kb_import_change", pk)
     seen = preview(job)
     form = ColumnsForm(seen.columns, request.POST or None, initial=guessed(seen.columns))
-    if not seen.columns or (form.is_bound and form.is_valid()):
-        queue(job, form.cleaned_data if seen.columns else {})
+    if form.is_bound and form.is_valid():
+        queue(job, form.cleaned_data)
         return redirect("admin:kb_import_change", pk)
     status = 422 if form.is_bound else 200
     more = {"form": form, "seen": seen, "job": job, "opts": Import._meta}

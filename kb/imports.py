@@ -57,7 +57,10 @@ def start(
     addresses: Iterable[str] = (),
     sitemap: str = "",
 ) -> Import:
-    """Of files, addresses or a sitemap. An import with a table waits for its columns, any other for a worker."""
+    """Of files, addresses or a sitemap. An import with a table waits for its columns, any other for a worker.
+
+    A table of which nothing can be seen is read like the rest: the report then says why it is refused.
+    """
     kept, listed = list(files), list(addresses)
     kind = Import.Kind.FILES if kept else Import.Kind.SITEMAP if sitemap else Import.Kind.ADDRESSES
     with transaction.atomic():
@@ -65,7 +68,7 @@ def start(
             collection=collection, author=author, kind=kind, options={"addresses": listed, "sitemap": sitemap}
         )
         job.options["files"] = [_keep(job, number, file) for number, file in enumerate(kept)]
-        job.state = State.COLUMNS if table(job) else State.QUEUED
+        job.state = State.COLUMNS if preview(job).columns else State.QUEUED
         job.save()
     return job
 
@@ -83,7 +86,7 @@ def table(job: Import) -> Path | None:
 def _keep(job: Import, number: int, file: "UploadedFile[bytes]") -> str:
     """Under a number, so that two of one name stay two; its own name is what its articles' sources are made of."""
     named = PurePosixPath((file.name or "").replace("\\", "/")).name
-    whole = "".join(letter for letter in named if letter.isprintable()) or "file"
+    whole = "".join(letter for letter in named if letter.isprintable()).strip(".") or "file"
     place = folder(job) / f"{number:04}" / (whole[:80] if len(whole.encode()) <= 200 else f"{number}{whole[-30:]}")
     place.parent.mkdir(parents=True)
     with place.open("wb") as out:

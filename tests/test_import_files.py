@@ -143,6 +143,7 @@ def test_a_field_can_be_given_no_column():
         ("a,b\n1,2\n", {"title": "Name"}, "no column Name (for title); there are: a, b"),
         ("a,b\n1,2\n", {"title": "a"}, "no column body; there are: a, b"),
         ("title,body\n1,2\n", {"body": ""}, "no column body; there are: body, title"),
+        ("title,body\n", {}, "holds no articles"),
     ],
 )
 def test_a_table_without_the_column_is_refused_with_those_it_has(text, columns, reason):

@@ -126,7 +126,13 @@ def parsed(kind: str, raw: Raw) -> Iterator[Item]:
     if not raw.data.strip():
         yield Refusal(raw.source, "empty")
         return
+    found = False
     try:
-        yield from KINDS[kind](raw)
+        for item in KINDS[kind](raw):
+            found = True
+            yield item
     except UnicodeError as error:
         yield Refusal(raw.source, str(error))
+        return
+    if not found:
+        yield Refusal(raw.source, "holds no articles")
