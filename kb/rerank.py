@@ -62,10 +62,12 @@ async def read(result: SearchResult, reader: Reader, library: str) -> SearchResu
 
 
 def _ordered(result: SearchResult, scores: Sequence[float]) -> SearchResult:
-    """The first by these scores, equals as they stood. The passages keep the scores that search gave them."""
+    """The first by these judgements, equals as they stood. A place keeps its score, whoever stands there now."""
     first, rest = result.passages[:READ], result.passages[READ:]
     ranked = sorted(zip(scores, first, strict=True), key=lambda pair: -pair[0])
-    return replace(result, passages=(*(passage for _, passage in ranked), *rest))
+    placed = sorted((passage.score for passage in first), reverse=True)
+    moved = (replace(passage, score=score) for score, (_, passage) in zip(placed, ranked, strict=True))
+    return replace(result, passages=(*moved, *rest))
 
 
 async def _relevance(question: str, passages: Sequence[Passage], reader: Reader, library: str) -> Sequence[float]:
