@@ -101,7 +101,7 @@ class CollectionAdmin(LibraryAdmin):
         address = reverse("admin:kb_collection_state", args=[collection.pk])
         return format_html('<div hx-get="{}" hx-trigger="load" hx-swap="outerHTML">…</div>', address)
 
-    @admin.display(description="")
+    @admin.display(description="pages")
     def links(self, collection: Collection) -> SafeString:
         return format_html(
             '<a href="{}">Try it</a> · <a href="{}?collection__id__exact={}">Articles</a> · <a href="{}">Intents</a>',

@@ -1,0 +1,101 @@
+"""The library in Chromium: Enter asks and focus stays, the preview follows the typing, the index is told live."""
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.contrib.auth.models import Group, User
+from playwright.sync_api import Browser, Page, expect
+
+from kb.indexing import index_stale
+from kb.models import Collection, Document
+from kb.publishing import save_version
+from tests.browser.conftest import settle
+from tests.kb_shelf import ARTICLES
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+FIRST = "Delivery times"
+expect.set_options(timeout=20_000)
+
+
+@pytest.fixture
+def library(transactional_db: None) -> Collection:
+    collection = Collection.objects.create(slug="lamps", name="Lamps")
+    for title, body in ARTICLES.items():
+        save_version(Document(collection=collection, intent=title.split()[0].lower()), title, body)
+    index_stale(collection)
+    first = collection.documents.get(title=FIRST)
+    save_version(first, first.title, first.body.replace("2 working days", "3 working days"))
+    return collection
+
+
+@pytest.fixture(params=["light", "dark"])
+def curators_page(request: pytest.FixtureRequest, browser: Browser, live_server, library: Collection) -> Iterator[Page]:
+    group, _ = Group.objects.get_or_create(name="Curator")
+    user = User.objects.create_user("mei", password="a long password", is_staff=True)
+    user.groups.add(group)
+    context = browser.new_context(
+        base_url=live_server.url, viewport={"width": 1440, "height": 900}, color_scheme=request.param
+    )
+    page = context.new_page()
+    page.set_default_timeout(15_000)
+    page.goto("/admin/")
+    page.get_by_label("Username").fill("mei")
+    page.get_by_label("Password").fill("a long password")
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_selector(".shelf")
+    yield page
+    context.close()
+    settle()
+
+
+def violations(page: Page) -> list[str]:
+    page.wait_for_load_state("networkidle")
+    found = Axe().run(page).response["violations"]
+    return [f"{page.url}: {violation['id']}: {violation['nodes'][0]['html'][:200]}" for violation in found]
+
+
+def test_a_curators_day(curators_page: Page, library: Collection) -> None:
+    page, article = curators_page, library.documents.get(title=FIRST)
+    seen = violations(page)
+
+    page.goto(f"/admin/kb/collection/{library.pk}/try/")
+    question = page.get_by_label("Question or whole mail")
+    question.fill("How do I return a lamp?")
+    question.press("Enter")
+    expect(page.locator(".passage_title").first).to_have_text("Returning a lamp")
+    expect(question).to_be_focused()
+    expect(question).to_have_value("How do I return a lamp?")
+    page.get_by_label("Should have found").fill(f"Gift vouchers #{library.documents.get(title='Gift vouchers').pk}")
+    question.press("Enter")
+    expect(page.locator(".place")).to_contain_text("Gift vouchers")
+    seen += violations(page)
+
+    page.goto(f"/admin/kb/document/{article.pk}/change/")
+    expect(page.locator("#preview")).to_contain_text("3 working days")
+    page.locator("#id_body").fill("# Parcels\n\nThey take **four** days.")
+    expect(page.locator("#preview strong")).to_have_text("four")
+    page.get_by_text("Passages", exact=True).last.click()
+    expect(page.locator("#cut")).to_contain_text("1 passage, as it would be indexed")
+    seen += violations(page)
+    page.get_by_role("button", name="Save and go on").click()
+    expect(page.locator(".facts_line")).to_contain_text("Version 3")
+
+    page.goto(f"/admin/kb/document/{article.pk}/versions/?old=1&new=2&view=side")
+    expect(page.locator("ins").first).to_have_text("3")
+    seen += violations(page)
+
+    page.goto("/admin/kb/document/")
+    expect(page.locator(".state")).to_contain_text("3 of 4 indexed")
+    index_stale(library)
+    expect(page.locator(".state")).to_contain_text("4 indexed")
+    seen += violations(page)
+
+    for place in ("collection/", f"collection/{library.pk}/change/", f"collection/{library.pk}/intents/"):
+        page.goto(f"/admin/kb/{place}")
+        expect(page.locator("#content")).to_be_visible()
+        seen += violations(page)
+    for place in ("", "import/", "doubles/"):
+        page.goto(f"/admin/kb/labelledexample/{place}")
+        seen += violations(page)
+    assert seen == []
