@@ -93,8 +93,12 @@ def _index(pks: Sequence[int]) -> bool:
     try:
         stand = [_tried(group) for group in [fresh, *alone] if group]
     finally:
-        Document.objects.filter(pk__in=pks, index_tries__gt=0).update(index_tries=0)
+        _settle(pks)
     return bool(stand) and all(stand)
+
+
+def _settle(pks: Sequence[int]) -> None:
+    Document.objects.filter(pk__in=pks, index_tries__gt=0).update(index_tries=0)
 
 
 def _tried(documents: "list[Asked]") -> bool:

@@ -22,12 +22,12 @@ WORDS = ["lamp", "bulb", "label", "voucher", "parcel", "refund", "shade", "cable
 
 @pytest.fixture
 def full_shelf(db: None, counting: dict[str, WordCounts]) -> Collection:
-    """Sixty articles of common and seldom words."""
+    """Two dozen articles of common and seldom words."""
     collection = Collection.objects.create(slug="lamps", name="Lamps", embedding_model="test:large")
     random = np.random.default_rng(3)
-    for number in range(60):
+    for number in range(24):
         words = [WORDS[int(len(WORDS) ** random.random()) - 1] for _ in range(30)]
-        publish(Document(collection=collection), f"Article {number}", " ".join([*words, f"model{number % 20}"]))
+        publish(Document(collection=collection), f"Article {number}", " ".join([*words, f"model{number % 8}"]))
     index_stale(collection)
     collection.refresh_from_db()
     return collection
@@ -40,7 +40,7 @@ def planned_anew(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch
     return monkeypatch
 
 
-def asked(collection: Collection, text: str, *, excluded: tuple[int, ...] = (), depth: int = 10) -> Legs:
+def asked(collection: Collection, text: str, *, excluded: tuple[int, ...] = (), depth: int = 6) -> Legs:
     vector = embed_query(text, "test:large")
     return look_up(collection, text, vector, language="", excluded=excluded, depth=depth)
 
@@ -65,7 +65,7 @@ def test_words_beyond_the_budget_still_count_for_what_the_others_bring(
     scores = {c.chunk_id: (c.bm25, c.covered) for c in whole.candidates}
     again = {c.chunk_id: (c.bm25, c.covered) for c in pruned.candidates}
     shared = scores.keys() & again.keys()
-    assert len(shared) >= 10
+    assert len(shared) >= 6
     assert [again[chunk] for chunk in shared] == [
         (pytest.approx(bm25), pytest.approx(covered)) for bm25, covered in (scores[chunk] for chunk in shared)
     ]
@@ -77,7 +77,7 @@ def test_a_budget_that_the_first_word_exceeds_still_reads_it(
     full_shelf: Collection, planned_anew: pytest.MonkeyPatch
 ) -> None:
     planned_anew.setattr(statement, "BUDGET", 0)
-    assert len(by_words(asked(full_shelf, "lamp"))) == 10
+    assert len(by_words(asked(full_shelf, "lamp"))) == 6
 
 
 def walk(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def indexed(full_shelf: Collection) -> Iterator[Collection]:
 
 
 def plan(collection: Collection, *, filtered: bool = False) -> str:
-    shape = Shape(collection.pk, "test:large", 64, filtered, depth=10)
+    shape = Shape(collection.pk, "test:large", 64, filtered, depth=6)
     vector = "[" + ",".join(["0.1"] * 64) + "]"
     with connection.cursor() as cursor:
         cursor.execute(f"PREPARE seen ({statement.PARAMETERS}) AS {shape.sql()}")
@@ -123,7 +123,7 @@ def test_a_walk_along_the_index_brings_what_comparing_all_brings(
 
 
 def test_a_small_share_is_compared_and_not_walked(indexed: Collection, planned_anew: pytest.MonkeyPatch) -> None:
-    planned_anew.setattr(statement, "FEW", 0)  # 60 of 60, but ten wanted: 60 * 60 < 60 * 10 * WALK
+    planned_anew.setattr(statement, "FEW", 0)  # all are visible, but 24 * 24 < 24 * 6 * WALK
     assert "never executed" in plan(indexed).partition("CTE walked")[2].partition("CTE compared")[0]
 
 
@@ -139,7 +139,7 @@ def test_never_fewer_rows_than_exist(
     documents = list(indexed.documents.order_by("pk").values_list("pk", flat=True))
     hidden = tuple(documents[:-shown])
     legs = asked(indexed, "lamp bulb", excluded=hidden)
-    assert len(by_vector(legs)) == min(10, shown)
+    assert len(by_vector(legs)) == min(6, shown)
     assert {c.document_id for c in legs.candidates} <= set(documents[-shown:])
 
 
@@ -157,7 +157,7 @@ def test_a_small_collection_beside_a_large_one_misses_nothing(
 def test_a_model_with_a_quote_or_a_percent_sign_in_its_name_is_only_a_name(full_shelf: Collection) -> None:
     full_shelf.active_model = "test:o'large%s"
     assert by_vector(asked(full_shelf, "lamp")) == []
-    assert len(by_words(asked(full_shelf, "lamp"))) == 10
+    assert len(by_words(asked(full_shelf, "lamp"))) == 6
 
 
 def test_a_statement_is_prepared_once_a_connection(

@@ -55,8 +55,8 @@ def act(collection: Collection, what: str, *about: object) -> None:
 
 @pytest.mark.usefixtures("counting")
 class Totals(TestCase):
-    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-    @given(st.lists(acts, min_size=2, max_size=10))
+    @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(st.lists(acts, min_size=2, max_size=8))
     def test_they_are_what_counting_gives(self, story: list[tuple[object, ...]]) -> None:
         collection = Collection.objects.create(slug="lamps", name="Lamps", embedding_model="test:large")
         for what in story:
