@@ -11,6 +11,7 @@ from kb.calibration import fit_for
 from kb.legs import Candidate, Legs, Word
 
 FIRST = 5  # of a leg
+USUAL_LENGTH = 0.5  # of a question of eleven words
 
 Ranked = Sequence[tuple[float, Candidate]]
 
@@ -48,8 +49,9 @@ def signals_of(legs: Legs, ranked: Ranked) -> dict[str, float]:
     """Each within about 0 and 1, so that weights can be compared."""
     candidates = [candidate for _, candidate in ranked]
     alone = {**_near(candidates), **_worded(legs.words, candidates), **_both(ranked)}
-    # The longer the question, the less nearness tells, and the more it tells that both legs agree.
-    return {**alone, **{f"{name}_by_length": alone[name] * alone["length"] for name in ("centred", "agreement")}}
+    # What nearness and agreement tell depends on how long the question is.
+    longer = alone["length"] - USUAL_LENGTH
+    return {**alone, **{f"{name}_by_length": alone[name] * longer for name in ("centred", "agreement")}}
 
 
 def _near(candidates: Sequence[Candidate]) -> dict[str, float]:

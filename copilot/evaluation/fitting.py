@@ -13,6 +13,7 @@ RIDGE = 1.0  # on standardised signals; each group weighs one, however many exam
 STEPS = 50
 ANSWERED = 0.75  # share of questions that a support team's articles are taken to answer
 FOLDS = 5
+SPLITS = 5  # into folds, each by its own draw: figures are their means
 HANDED_OVER = 0.1  # of the questions that the articles answer: where weakness begins
 
 Matrix = NDArray[np.float64]
@@ -66,18 +67,18 @@ def _solved(given: Matrix, right: Matrix, weights: Matrix) -> Matrix:
     return found
 
 
-def fold(group: str) -> int:
-    """Always the same for the same group."""
-    return hashlib.sha256(group.encode()).digest()[0] % FOLDS
+def fold(group: str, split: int = 0) -> int:
+    """Always the same for the same group and split."""
+    return hashlib.sha256(f"{split} {group}".encode()).digest()[0] % FOLDS
 
 
 def cross_validated(
-    measured: Sequence[Example], fitter: Fitter, learnt: Sequence[Example] | None = None
+    measured: Sequence[Example], fitter: Fitter, learnt: Sequence[Example] | None = None, split: int = 0
 ) -> list[float]:
     """The strength of each that is measured, under a fit (to these, or to those learnt) that has not seen its group."""
     taught = measured if learnt is None else learnt
-    fits = {number: fitter([e for e in taught if fold(e.group) != number]) for number in range(FOLDS)}
-    return [fits[fold(example.group)].strength(example.signals) for example in measured]
+    fits = {number: fitter([e for e in taught if fold(e.group, split) != number]) for number in range(FOLDS)}
+    return [fits[fold(example.group, split)].strength(example.signals) for example in measured]
 
 
 def threshold_at(strengths: Sequence[float], share: float) -> float:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from copilot.evaluation.bench import Bench
-from copilot.evaluation.fitting import HANDED_OVER, Example, cross_validated, fit, threshold_at
+from copilot.evaluation.fitting import HANDED_OVER, SPLITS, Example, cross_validated, fit, threshold_at
 from copilot.evaluation.parts import Line, Table
 from copilot.evaluation.questions import CLEAN, CONTROL, COVERED, FOREIGN, Question, questions
 from copilot.evaluation.scoring import auroc, mean
@@ -38,10 +38,13 @@ class Case:
 
 @dataclass(frozen=True)
 class Judged:
-    """`strengths`: of each case under a fit that has not seen its question; None where nothing could be fitted."""
+    """`runs`: for each split into folds, each case's strength under a fit that has not seen its question.
+
+    None where nothing could be fitted.
+    """
 
     cases: list[Case]
-    strengths: list[float | None]
+    runs: list[list[float | None]]
     fits: dict[bool, Fit]  # by whether the question is in another language than the articles
 
 
@@ -66,27 +69,32 @@ def _counterparts(bench: Bench, foreign: Sequence[Question]) -> Iterator[Case]:
 
 
 def judged(bench: Bench, everything: Sequence[Case]) -> Judged:
-    """With a folder to learn from its fit; without one each fold's by the others. Clean questions alone teach."""
+    """With a folder to learn from by its fit; without one each fold by the others'. Clean questions alone teach."""
     taught = cases(bench.teacher, found(bench.teacher, questions(bench.teacher))) if bench.teacher else everything
-    strengths: dict[int, float] = {}
+    splits = 1 if bench.teacher else SPLITS
+    runs: list[list[float | None]] = [[None] * len(everything) for _ in range(splits)]
     fits: dict[bool, Fit] = {}
     for across in (False, True):
-        here = [place for place, case in enumerate(everything) if case.result.across == across]
         learnt = [case.example for case in taught if case.result.across == across and case.question.source == CLEAN]
+        here = [place for place, case in enumerate(everything) if case.result.across == across]
         if _enough(learnt):
-            measured = [everything[place].example for place in here]
-            told = cross_validated(measured, _fit, learnt) if not bench.teacher else _told(measured, _fit(learnt))
-            strengths |= dict(zip(here, told, strict=True))
             fits[across] = replace(_fit(learnt), threshold=_threshold(learnt))
-    return Judged(list(everything), [strengths.get(place) for place in range(len(everything))], fits)
+            for split, run in enumerate(runs):
+                told = _told([everything[place].example for place in here], learnt, None if bench.teacher else split)
+                for place, strength in zip(here, told, strict=True):
+                    run[place] = strength
+    return Judged(list(everything), runs, fits)
+
+
+def _told(measured: Sequence[Example], learnt: Sequence[Example], split: int | None) -> list[float]:
+    if split is not None:
+        return cross_validated(measured, _fit, learnt, split)
+    by = _fit(learnt)
+    return [by.strength(example.signals) for example in measured]
 
 
 def _fit(learnt: Sequence[Example]) -> Fit:
     return fit(learnt, sorted(learnt[0].signals))
-
-
-def _told(measured: Sequence[Example], by: Fit) -> list[float]:
-    return [by.strength(example.signals) for example in measured]
 
 
 def _threshold(learnt: Sequence[Example]) -> float:
@@ -128,15 +136,13 @@ AREAS = (
 
 def _areas(found: Judged) -> Iterator[Line]:
     """Of clean questions."""
-    now = [case.result.strength for case in found.cases]
+    now: list[float | None] = [case.result.strength for case in found.cases]
     for against in AREAS:
-        figures = {
-            "as it is": _area(found.cases, now, against),
-            "refitted": _area(found.cases, found.strengths, against),
-        }
+        as_it_is = _area(found.cases, now, against)
+        refitted = mean(area for run in found.runs if (area := _area(found.cases, run, against)) is not None)
         n = sum(_of(case, against.answered) or _of(case, against.not_answered) for case in found.cases)
-        if figures["as it is"] is not None:
-            yield Line(against.name, n, figures)
+        if as_it_is is not None:
+            yield Line(against.name, n, {"as it is": as_it_is, "refitted": refitted})
 
 
 def _area(cases: Sequence[Case], strengths: Sequence[float | None], against: _Against) -> float | None:
@@ -154,13 +160,25 @@ def _of(case: Case, names: Sequence[str]) -> bool:
 def _curve(found: Judged, source: str) -> Iterator[Line]:
     """Share of each slice called weak: as it is, and refitted at thresholds that hand over a share of what is covered."""
     here = [place for place, case in enumerate(found.cases) if case.question.source == source]
-    covered = [s for place in here if found.cases[place].slice == COVERED and (s := found.strengths[place]) is not None]
+    limits = _limits(found, [place for place in here if found.cases[place].slice == COVERED])
     for name in dict.fromkeys(found.cases[place].slice for place in here):
         told = [place for place in here if found.cases[place].slice == name]
         figures = {"as it is": mean(found.cases[place].result.weak for place in told)}
         if any(found.cases[place].common_weak is not None for place in told):
             figures["common"] = mean(bool(found.cases[place].common_weak) for place in told)
-        for share in SHARES if covered else ():
-            limit = threshold_at(covered, share)
-            figures[f"at {share:.2f}"] = mean(s < limit for place in told if (s := found.strengths[place]) is not None)
+        figures |= {f"at {share:.2f}": _below(limits[share], told) for share in limits}
         yield Line(name, len(told), figures)
+
+
+def _limits(found: Judged, covered: Sequence[int]) -> dict[float, list[tuple[list[float | None], float]]]:
+    """For each share of covered questions handed over, every run with its threshold."""
+    known = [(run, [strength for place in covered if (strength := run[place]) is not None]) for run in found.runs]
+    return {
+        share: [(run, threshold_at(strengths, share)) for run, strengths in known if strengths]
+        for share in SHARES
+        if any(strengths for _, strengths in known)
+    }
+
+
+def _below(runs: Sequence[tuple[list[float | None], float]], places: Sequence[int]) -> float | None:
+    return mean(strength < limit for run, limit in runs for place in places if (strength := run[place]) is not None)
