@@ -31,6 +31,13 @@ def test_good_in_both_legs_beats_best_in_one() -> None:
     assert order(*BOTH, weight=0.5) == [2, 3, 1, 4]
 
 
+def test_what_one_leg_is_sure_of_is_not_sunk_by_the_other() -> None:
+    sure = found(1, 0.10, None)
+    middling = [found(number, 0.25, 5.0 + number / 100) for number in (2, 3)]
+    assert order(sure, *middling, found(4, 0.40, 10.0))[0] in (1, 4)
+    assert order(sure, *middling, found(4, 0.40, 10.0)).index(1) < 2
+
+
 @pytest.mark.parametrize(("weight", "best"), [(1.0, 1), (0.0, 3)])
 def test_the_weight_moves_between_the_legs(weight: float, best: int) -> None:
     assert order(*BOTH, weight=weight)[0] == best
