@@ -1,12 +1,15 @@
 """Words and pictures of the library's pages."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
 from django.db.models import Count, Q
-from django.utils.safestring import SafeString
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
 
 from kb.admin.documents import COLOURS, state_of, tag
+from kb.diffing import Run
 from kb.models import Collection, Document
 from kb.progress import progress_of
 
@@ -17,6 +20,15 @@ register = template.Library()
 def index_state(document: Document) -> SafeString:
     state = state_of(document)
     return tag(state, COLOURS[state], document.index_error)
+
+
+_MARKS = {"same": "{}", "gone": "<del>{}</del>", "new": "<ins>{}</ins>"}
+
+
+@register.simple_tag
+def changes(runs: Iterable[Run]) -> SafeString:
+    """Without a space more: the lines stand as they are."""
+    return mark_safe("".join(format_html(_MARKS[run.kind], run.text) for run in runs))  # noqa: S308  (each is escaped)
 
 
 @register.inclusion_tag("admin/kb/_shelves.html")
