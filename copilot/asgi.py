@@ -9,7 +9,7 @@ from channels.security.websocket import AllowedHostsOriginValidator
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
-pages = get_asgi_application()
+django = get_asgi_application()
 
 # Django is set up only now.
 from django.conf import settings  # noqa: E402
@@ -19,7 +19,7 @@ from copilot.lifespan import Lifespan  # noqa: E402
 from drafts.live import websocket_urlpatterns  # noqa: E402
 
 # A provider's webhook carries a mail as JSON, its files in base64.
-pages = BodyLimit(pages, {"/inbound/": settings.MAX_MAIL_BYTES, "/anymail/": 2 * settings.MAX_MAIL_BYTES})
+pages = BodyLimit(django, {"/inbound/": settings.MAX_MAIL_BYTES, "/anymail/": 2 * settings.MAX_MAIL_BYTES})
 sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # Django's patterns are what it wants
 
 

@@ -1,13 +1,14 @@
 """Bodies that are too large are refused at the door: Django would spool all of one to disk before a view sees it."""
 
 import json
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 
 Message = MutableMapping[str, Any]
+Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
+Application = Callable[[Scope, Any, Any], Awaitable[None]]
 
 
 class TooLarge(Exception):
@@ -17,11 +18,11 @@ class TooLarge(Exception):
 class BodyLimit:
     """An ASGI application with a limit, in bytes, on what may be posted below some paths."""
 
-    def __init__(self, application: Application, limits: MutableMapping[str, int]) -> None:
+    def __init__(self, application: Application, limits: Mapping[str, int]) -> None:
         self.application = application
         self.limits = limits
 
-    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         limit = self.limit(scope["path"])
         if limit is None:
             await self.application(scope, receive, send)
@@ -33,7 +34,7 @@ class BodyLimit:
     def limit(self, path: str) -> int | None:
         return next((limit for prefix, limit in self.limits.items() if path.startswith(prefix)), None)
 
-    async def counted(self, scope: MutableMapping[str, Any], receive: Receive, send: Send, limit: int) -> None:
+    async def counted(self, scope: Scope, receive: Receive, send: Send, limit: int) -> None:
         taken = 0
 
         async def some() -> Message:
@@ -50,7 +51,7 @@ class BodyLimit:
             await refuse(send, limit)
 
 
-def announced(scope: MutableMapping[str, Any]) -> int:
+def announced(scope: Scope) -> int:
     """Bytes that the sender announces; 0 where it does not say."""
     length = dict(scope["headers"]).get(b"content-length", b"")
     return int(length) if length.isdigit() else 0
