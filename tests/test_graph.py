@@ -11,7 +11,7 @@ from copilot.budget import Call
 from copilot.config import Config
 from copilot.deps import Deps
 from copilot.graph import RECURSION_LIMIT, build, transient
-from copilot.llm import Account, ProviderError, TriageModel, TriageRequest, Unreadable, Writer, WriteRequest
+from copilot.llm import Account, ProviderError, Reworder, TriageModel, TriageRequest, Unreadable, Writer, WriteRequest
 from copilot.llm.extractive import Extractive
 from copilot.llm.extractive import write as quoted
 from copilot.llm.triage import Extractive as Voting
@@ -48,6 +48,7 @@ class World:
     strength: float = 0.9
     triage: TriageModel = field(default_factory=Voting)
     writer: Writer = field(default_factory=Extractive)
+    reworder: Reworder | None = None
     wallet: Wallet = field(default_factory=Wallet)
     settings: dict[str, Any] = field(default_factory=dict)
     queries: list[str] = field(default_factory=list)
@@ -70,6 +71,7 @@ class World:
         deps = Deps(
             config=Config(_env_file=None, **self.settings), taxonomy=TAXONOMY, triage=self.triage, writer=self.writer,
             retrieve=self.retrieve, neighbours=self.nearest, wallet=self.wallet, golden=self.golden,
+            reworder=self.reworder,
         )  # fmt: skip
         end: State = async_to_sync(GRAPH.ainvoke)(
             {"message": message}, context=deps, config={"recursion_limit": RECURSION_LIMIT}
