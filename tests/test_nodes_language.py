@@ -46,3 +46,16 @@ def test_a_short_mail_takes_the_language_of_its_thread_and_then_of_the_mailbox()
 def test_our_own_words_in_the_thread_do_not_count() -> None:
     ours = (Turn("out", "Delivery within Austria takes 1 to 2 working days."),)
     assert language_of(mail("ok", subject="", thread=ours, mailbox_language="de")) == "de"
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Wo liegt die Hyde Park Day School?", "de"),
+        ("Hyde Park Day School ตั้งอยู่ที่ใด?", "th"),
+        ("Wie lange dauert die Lieferung der Mossbury Loom Deluxe Edition nach Graz?", "de"),
+        ("How do I connect the Übergangsstück to my Große Kaffeemaschine?", "en"),
+    ],
+)
+def test_names_of_another_language_do_not_decide(text: str, language: str) -> None:
+    assert detect(text, fallback="xx") == language

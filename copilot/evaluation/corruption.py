@@ -25,7 +25,10 @@ ALIKE = (
     ("click", "press"), ("select", "choose"), ("allows", "lets"), ("help", "assist"), ("ensure", "make sure"),
 )  # fmt: skip
 LEADING = re.compile(r"^((?:In|On|At|After|Before|When|If|For|During|With|By|From) [^,]{3,80}), (.{10,})$")
-DETOKENISED = ((" ,", ","), (" .", "."), (" ;", ";"), (" :", ":"), ("`` ", "“"), (" ''", "”"), (" 's", "'s"), ("( ", "("), (" )", ")"), (" n't", "n't"), (" - ", "-"), (" %", "%"), ("$ ", "$"))  # fmt: skip
+DETOKENISED = (
+    (" ,", ","), (" .", "."), (" ;", ";"), (" :", ":"), ("`` ", "“"), (" ''", "”"), (" 's", "'s"), ("( ", "("),
+    (" )", ")"), (" n't", "n't"), (" - ", "-"), (" %", "%"), ("$ ", "$"),
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

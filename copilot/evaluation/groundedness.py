@@ -48,7 +48,7 @@ def measure(bench: Bench) -> Part:
             Table("Groundedness: right", tuple(_lines(true, "false alarms"))),
         ),
         scores={
-            f"groundedness {name}": {f"{place}": float(hit) for place, (_, hit) in enumerate(found)}
+            f"groundedness {name}": {f"{place} {row}": float(hit) for place, (row, hit) in enumerate(found)}
             for name, found in (false | true).items()
         },
     )

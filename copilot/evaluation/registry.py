@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from copilot.evaluation import data, retrieval, routing
+from copilot.evaluation import data, groundedness, hostile, mail, retrieval, routing, triage
 from copilot.evaluation.bench import Bench
 from copilot.evaluation.parts import Part
 
@@ -19,4 +19,8 @@ class Measure:
 PARTS: dict[str, Measure] = {
     "retrieval": Measure(retrieval.measure, (data.ARTICLES,)),
     "routing": Measure(routing.measure, routing.FILES),
+    "triage": Measure(triage.measure, triage.FILES),
+    "hostile": Measure(hostile.measure, hostile.FILES),
+    "groundedness": Measure(groundedness.measure, groundedness.FILES),
+    "mail": Measure(mail.measure, ()),
 }

@@ -57,4 +57,5 @@ def sure_without_model(guess: Guess | None, deps: Deps) -> bool:
 
 def language_of(message: MessageCreated) -> str:
     earlier = "\n".join(turn.text for turn in message.thread if turn.direction == "in")
-    return detect(message.text, f"{subject(message)}\n{message.text}", earlier, fallback=message.mailbox_language)
+    own = query_text(message.text)  # an English disclaimer below makes no English mail
+    return detect(own, message.text, f"{subject(message)}\n{message.text}", earlier, fallback=message.mailbox_language)
