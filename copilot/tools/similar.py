@@ -6,9 +6,10 @@ judged by the guard without that customer's words, so that names, numbers and pr
 """
 
 from collections.abc import Iterator
+from itertools import islice
 
 from asgiref.sync import sync_to_async
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import QuerySet
 from pgvector.django import CosineDistance
 
 from copilot.models import AnsweredQuestion, GoldenExample
@@ -55,16 +56,14 @@ def asked(subject: str, text: str) -> str:
 
 
 def nearest(ticket_id: int, mailbox_id: int, model: str, vector: object) -> Iterator[Ticket]:
-    """Best first, each ticket once."""
+    """Best first, each ticket once. One walk over the newest questions: no plan of the database's can make it longer."""
     known = AnsweredQuestion.objects.filter(mailbox=mailbox_id, model=model).exclude(ticket=ticket_id)
-    recent = known.order_by("-message").values("pk")[:RECENT]
-    near = known.filter(pk__in=recent, ticket__status__in=list(OUTCOMES)).annotate(
-        distance=CosineDistance("embedding", vector)
-    )
-    rows = near.filter(distance__lte=1 - ALIKE).order_by("distance").values_list("ticket", flat=True)[: 4 * MOST]
-    wanted = list(dict.fromkeys(rows))[:MOST]
-    found = Ticket.objects.in_bulk(wanted)
-    return (found[pk] for pk in wanted if pk in found)
+    measured = known.annotate(distance=CosineDistance("embedding", vector)).order_by("-message_id")
+    rows = measured.values_list("distance", "ticket")[:RECENT]
+    near = sorted(row for row in rows if row[0] <= 1 - ALIKE)
+    wanted = list(dict.fromkeys(ticket for _, ticket in near))[: 4 * MOST]
+    found = Ticket.objects.filter(status__in=list(OUTCOMES)).in_bulk(wanted)
+    return islice((found[pk] for pk in wanted if pk in found), MOST)
 
 
 def anonymous(ticket: Ticket) -> dict[str, str]:
@@ -82,7 +81,7 @@ def remember(mailbox: Mailbox, limit: int = AT_ONCE) -> int:
     model = mailbox.collection.active_model
     if not model:
         return 0
-    messages = list(_without_vector(mailbox, model)[:limit])
+    messages = list(_without_vector(mailbox, model, limit))
     vectors = embed_alike([asked(message.subject, message.visible_text or message.text) for message in messages], model)
     AnsweredQuestion.objects.bulk_create(
         [
@@ -98,10 +97,11 @@ def remember(mailbox: Mailbox, limit: int = AT_ONCE) -> int:
     return len(messages)
 
 
-def _without_vector(mailbox: Mailbox, model: str) -> QuerySet[Message]:
+def _without_vector(mailbox: Mailbox, model: str, limit: int) -> QuerySet[Message]:
     """What the newest replies answer; older ones are never compared."""
     sent = Outbound.objects.filter(ticket__mailbox=mailbox, state=Outbound.State.SENT, answers_message__isnull=False)
-    newest = sent.order_by("-pk").values("answers_message")[:RECENT]
-    known = AnsweredQuestion.objects.filter(message=OuterRef("pk"), model=model)
-    answered = Message.objects.filter(~Exists(known), pk__in=newest)
-    return answered.only("subject", "text", "visible_text", "ticket_id").order_by("-pk")
+    newest = sent.order_by("-pk").values_list("answers_message", flat=True)[:RECENT]
+    known = AnsweredQuestion.objects.filter(mailbox=mailbox, model=model).order_by("-message_id")
+    done = set(known.values_list("pk", flat=True)[: 2 * RECENT])
+    lacking = [pk for pk in dict.fromkeys(newest) if pk not in done][:limit]
+    return Message.objects.filter(pk__in=lacking).only("subject", "text", "visible_text", "ticket_id")
