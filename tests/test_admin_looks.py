@@ -1,0 +1,42 @@
+"""The library looks like the desk: the same tokens, and no page that a text could turn into a script."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.test import Client
+
+from kb.models import Collection
+
+from .curators import ARTICLES
+
+TOKEN = re.compile(r"(--[\w-]+):\s*((?:[^;()]|\((?:[^()]|\([^()]*\))*\))+);")
+
+
+def tokens(sheet: str) -> dict[str, str]:
+    """What stands in the sheet's first rule."""
+    text = Path(str(finders.find(sheet))).read_text()
+    return dict(TOKEN.findall(text[text.index(":root") : text.index("}")]))
+
+
+def test_both_sheets_are_made_of_the_same_tokens() -> None:
+    desk = tokens("drafts/desk.css")
+    assert len(desk) > 30
+    assert tokens("kb/library.css") == desk
+
+
+@pytest.mark.parametrize(
+    "page", ["document/", "document/add/", "collection/", "collection/try/", "labelledexample/import/"]
+)
+def test_no_page_allows_an_inline_script(shelf: Collection, curator: Client, page: str) -> None:
+    answer = curator.get(f"/admin/kb/{page}", follow=True)
+    assert answer.headers["Content-Security-Policy"].startswith("default-src 'self';")
+    assert "<script>" not in answer.content.decode()
+
+
+def test_the_chosen_theme_is_the_desks(curator: Client, db: None) -> None:
+    session = curator.session
+    session["theme"] = "dark"
+    session.save()
+    assert 'data-theme="dark"' in curator.get(ARTICLES).content.decode()
