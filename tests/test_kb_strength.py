@@ -86,11 +86,11 @@ def test_the_shipped_fit_tells_an_answered_question_from_one_off_topic() -> None
     assert fit.strength(CAPITAL_OF_AUSTRALIA) < 0.05
 
 
-def test_a_question_across_languages_is_judged_without_its_words() -> None:
+def test_a_question_across_languages_needs_no_shared_words() -> None:
     wordless = CHARGED_TWICE | dict.fromkeys(("bm25_share", "coverage", "coverage_first", "known", "known_weight"), 0.0)
     across = fit_for("bundled", None, across=True)
     assert across is not None
-    assert across.strength(wordless) == across.strength(CHARGED_TWICE) > across.threshold
+    assert across.strength(wordless) > across.threshold + 0.3
     assert across.strength(CAPITAL_OF_AUSTRALIA) < across.threshold
 
 
