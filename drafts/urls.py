@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from drafts.views import account, acts, citing, lists, queue, tasks, ticket
+from drafts.views import account, acts, citing, lists, queue, retry, tasks, ticket
 
 urlpatterns = [
     path("", queue.review, name="review"),
@@ -27,6 +27,7 @@ urlpatterns = [
     path("tickets/<int:ticket>/snooze/", acts.snooze, name="snooze"),
     path("tickets/<int:ticket>/resolve/", acts.resolve, name="resolve"),
     path("tickets/<int:ticket>/spam/", acts.spam, name="mark_spam"),
+    path("tickets/<int:ticket>/relabel/", acts.relabel, name="relabel"),
     path("tickets/<int:ticket>/reopen/", acts.reopen, name="reopen"),
     path("tickets/<int:ticket>/task/", tasks.task, name="task"),
     path("tickets/<int:ticket>/to-lead/", tasks.to_lead, name="to_lead"),
@@ -37,6 +38,7 @@ urlpatterns = [
     path("tasks/<int:task>/take-back/", tasks.take_back, name="task_take_back"),
     path("tickets/<int:ticket>/hold/", acts.hold, name="hold"),
     path("outbound/<int:outbound>/undo/", acts.undo, name="undo"),
+    path("tickets/<int:ticket>/draft-again/", retry.draft_again, name="draft_again"),
     path("events/<int:event>/try-again/", acts.try_again, name="try_again"),
     path("sign-in/", account.SignIn.as_view(), name="sign_in"),
     path("admin/login/", account.admin_sign_in, name="admin_sign_in"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pgvector.django import CosineDistance
 
 from kb.embedding import embed_query
-from kb.models import Collection, Document
+from kb.models import Collection, Document, LabelledExample
 
 KINDS = ("inquiry", "meeting_request", "complaint", "follow_up", "spam", "other")
 
@@ -31,6 +31,13 @@ def nearest_examples(collection: Collection, text: str, k: int = 15) -> list[Nei
     distance = CosineDistance("embedding", embed_query(text.replace("\0", " "), model))
     found = examples.annotate(distance=distance).order_by("distance", "pk")[:k]
     return [Neighbour(row.text, row.kind, row.intent, row.category, 1 - row.distance) for row in found]
+
+
+def keep_example(collection: Collection, text: str, intent: str, category: str) -> None:
+    """A person's word goes before what the same text was called. Its vector is made in the background."""
+    known = collection.examples.filter(text=text)
+    if not known.update(intent=intent, category=category):
+        LabelledExample.objects.create(collection=collection, text=text, intent=intent, category=category)
 
 
 def taxonomy(collection: Collection) -> dict[str, str]:

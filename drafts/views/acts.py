@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect, replace_url
 
-from drafts import holds, live, queue, review
+from drafts import holds, live, queue, relabelling, review
 from drafts.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm
 from drafts.models import Draft, Event, Outbound, Review, Ticket
 from drafts.queue import Place
@@ -205,6 +205,13 @@ def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     review.mark_spam(ticket.pk, agent=request.user)
     tell(request, f"{ticket.customer} is in Spam", undo=reverse("reopen", args=[ticket.pk]))
     return next_ticket(request, ticket)
+
+
+@ticket_act
+def relabel(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    relabelling.relabel(ticket.pk, agent=request.user.get_username(), intent=request.POST.get("intent", "")[:100])
+    tell(request, "Noted. The next mail like it is read this way")
+    return still_here(request, ticket)
 
 
 @ticket_act

@@ -12,6 +12,7 @@ from drafts.mail.html import with_inline_images, with_remote_images
 from drafts.models import Attachment, Draft, Message, Ticket
 from drafts.queue import Place
 from drafts.showing import show
+from kb.examples import taxonomy
 
 from .access import DeskRequest, reviewer
 from .queue import fetch
@@ -35,7 +36,12 @@ def customer(request: DeskRequest, ticket: int) -> HttpResponse:
     """Who writes: earlier tickets, newest first, and what colleagues noted."""
     open_ticket = fetch(ticket)
     others = Ticket.objects.filter(customer=open_ticket.customer_id).exclude(pk=ticket).order_by("-created", "-pk")
-    context = {"ticket": open_ticket, "earlier": others.only("id", "subject", "status", "created")[:EARLIER_TICKETS]}
+    labels = sorted(taxonomy(open_ticket.mailbox.collection))
+    context = {
+        "ticket": open_ticket,
+        "labels": labels,
+        "earlier": others.only("id", "subject", "status", "created")[:EARLIER_TICKETS],
+    }
     return render(request, "drafts/_customer.html", context)
 
 
