@@ -1,7 +1,6 @@
 """Articles: found, filtered, changed in numbers, and written beside what becomes of them."""
 
 from typing import Any
-from urllib.parse import urlencode
 
 from django import forms
 from django.contrib import admin, messages
@@ -16,10 +15,11 @@ from kb.admin import editing, versions
 from kb.admin.access import LibraryAdmin
 from kb.forms import DocumentActions, DocumentForm
 from kb.indexing import only_stale, with_wanted
-from kb.models import Collection, Document
+from kb.models import Collection, Document, LabelledExample
 from kb.publishing import Outcome, archive_each, categorise, index_again, publish_each, remove, save_version
 
 READY, WAITING, FAILED, ABSENT = "indexed", "waiting", "failed", "not indexed"
+MOST_LABELS = 500
 NAMED = 5  # refusals that a message names; the rest is counted
 COLOURS = {READY: "ready", WAITING: "fact", FAILED: "danger", ABSENT: ""}
 
@@ -193,10 +193,6 @@ def labels() -> dict[str, list[str]]:
 
 
 def _known(field: str) -> list[str]:
-    documents = Document.objects.exclude(**{field: ""}).order_by(field)
-    return list(documents.values_list(field, flat=True).distinct()[:500])
-
-
-def list_of(**choices: Any) -> str:
-    """The list of articles with these filters."""
-    return f"{reverse('admin:kb_document_changelist')}?{urlencode(choices)}"
+    tables: tuple[type[Document] | type[LabelledExample], ...] = (Document, LabelledExample)
+    found = {name for table in tables for name in table.objects.values_list(field, flat=True).distinct()[:MOST_LABELS]}
+    return sorted(found - {""})
