@@ -33,6 +33,7 @@ class MessageCreated:
     sender: str
     sender_name: str = ""
     hidden_text: str = ""
+    whole_text: str = ""  # with the quotes and signatures that nobody answers: read for attacks alone
     automatic: str = ""
     verified: bool = False
     reply_to_matches: bool = True

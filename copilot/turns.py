@@ -125,6 +125,7 @@ def message_created(
         text="\n\n".join(filter(None, map(_words, burst)))[-LONGEST_TEXT:],
         sender=last.from_address,
         sender_name=last.from_name,
+        whole_text="\n\n".join(message.text for message in burst if message.text)[-LONGEST_TEXT:],
         hidden_text="\n".join(message.hidden_text for message in burst if message.hidden_text)[:LONGEST_TEXT],
         verified=all(message.verified for message in burst),
         reply_to_matches=all(map(_reply_stays_home, burst)),

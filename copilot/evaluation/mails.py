@@ -35,5 +35,6 @@ def read(raw: bytes) -> MessageCreated:
         text=(visible_text(mail.text) or mail.text)[:LONGEST_TEXT],
         sender=mail.sender.email if mail.sender else "",
         sender_name=mail.sender.name if mail.sender else "",
+        whole_text=mail.text[:LONGEST_TEXT],
         hidden_text=mail.hidden_text[:LONGEST_TEXT],
     )

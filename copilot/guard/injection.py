@@ -35,8 +35,12 @@ PICTURE = re.compile(r"!\[[^\]\n]{0,200}\]\([ ]?https?://[^)\n]{1,500}[?{]")
 
 
 def suspicious(message: MessageCreated) -> tuple[str, ...]:
-    """The passages of a mail that try to steer the machine, as written; empty: none. Subject, text and hidden text."""
+    """The passages of a mail that try to steer the machine, as written; empty: none.
+
+    Subject, text with what was stripped of it, and hidden text: an order below a signature is no less an order."""
     found = [*_passages(message.subject), *_passages(message.text)]
+    if message.whole_text != message.text:
+        found.extend(_passages(message.whole_text))
     found.extend(_hidden(message.hidden_text[:LONGEST]))
     return tuple(dict.fromkeys(found))[:MOST]
 

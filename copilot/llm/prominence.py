@@ -21,7 +21,7 @@ FITS = {
             "bm25_lead": 2.3,
             "lead": 2.27,
         },
-        intercept=-21.05,
+        intercept=-20.9,
         threshold=THRESHOLD,
     ),
 }
