@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models.functions import Now
 from django.utils import timezone
 
 from . import live
@@ -100,6 +101,19 @@ def resolve(ticket_id: int, *, agent: User, last_message_id: int | None = None) 
 @transaction.atomic
 def mark_spam(ticket_id: int, *, agent: User, last_message_id: int | None = None) -> None:
     _close(ticket_id, agent, Status.SPAM, AWAKE | {Status.SNOOZED, Status.RESOLVED}, last_message_id)
+
+
+@transaction.atomic
+def draft_again(ticket_id: int, *, agent: User) -> None:
+    """What the copilot gave up on is due once more, with all its attempts. Raises Stale."""
+    ticket = Ticket.objects.lock(ticket_id)
+    dead = Event.objects.filter(ticket=ticket, status=Event.Status.DEAD)
+    if not dead.update(status=Event.Status.DUE, attempts=0, run_after=Now(), finished=None):
+        raise Stale("It is already being tried.")
+    if ticket.status == Status.REVIEW and ticket.reason == "processing_failed":
+        stand(ticket, Status.NEW, "", "")
+    live.wake_copilot()
+    live.notify(ticket_id, "act", act="draft_again", by=agent.get_username())
 
 
 @transaction.atomic

@@ -1,0 +1,16 @@
+"""One click where the copilot gave up, on the ticket itself."""
+
+from django.http import HttpResponseBase
+
+from drafts import standing
+from drafts.models import Ticket
+
+from .access import DeskRequest
+from .acts import still_here, tell, ticket_act
+
+
+@ticket_act
+def draft_again(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    standing.draft_again(ticket.pk, agent=request.user)
+    tell(request, "The copilot tries again now")
+    return still_here(request, ticket)
