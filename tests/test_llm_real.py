@@ -34,12 +34,12 @@ pytestmark = pytest.mark.llm
 # Every language of the demo, several questions, complaints, what no article answers, spam, an attack, a follow-up.
 TWENTY = (1, 2, 3, 4, 5, 6, 7, 8, 12, 15, 20, 22, 23, 24, 25, 27, 29, 30, 35, 43)
 # So many are classified by it too, and it may finish what it begins; at the others it is cut short, for time's sake.
-WITH_TIME = 4
+WITH_TIME = 2
 MODEL = "openai:smollm2"
 SETTINGS: dict[str, Any] = {
     "llm_draft": MODEL,
     "openai_api_key": None,
-    "max_output_tokens": 100,
+    "max_output_tokens": 50,
     "max_repairs": 0,
     "passages_shown": 1,
     # Slow is no failure here.
@@ -48,7 +48,7 @@ SETTINGS: dict[str, Any] = {
     "lease_seconds": 2_000,
 }
 
-ROOMY = {"llm_triage": MODEL, "max_output_tokens": 450, "max_repairs": 1}
+ROOMY = {"llm_triage": MODEL, "max_output_tokens": 700, "max_repairs": 1}
 
 
 @pytest.fixture(scope="module")

@@ -20,10 +20,11 @@ BEGINNINGS = 8  # braces of prose before the object that are tried
 # A string, or a comma that nothing follows: models write JavaScript. Only the comma goes.
 STRAY_COMMA = re.compile(r'("(?:[^"\\]|\\.)*+"?)|,(?=\s*+[}\]])', re.S)
 UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")  # PostgreSQL takes no NUL, and nobody reads the others
-MOST_QUESTIONS = 4
+MOST = 4  # of what is listed
+MOST_CITATIONS = 6
 LONGEST_QUESTION = 300
 LONGEST_QUERY = 500
-MOST_CITATIONS = 12
+SHORTEST_QUOTE = 3  # letters; fewer stand everywhere and prove nothing
 MOST_READ = 20  # passages that are judged at once
 
 
@@ -32,8 +33,8 @@ def clean(text: str) -> str:
 
 
 Text = Annotated[str, AfterValidator(clean)]
-# A bound that stands in the form keeps a small model from listing for ever.
-Few = Annotated[list[Text], Field(max_length=8)]
+# A bound that stands in the form keeps a small model from listing for ever; a large one that knows more is cut short.
+Few = Annotated[list[Text], AfterValidator(lambda items: items[:MOST]), Field(json_schema_extra={"maxItems": MOST})]
 Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 
@@ -62,7 +63,11 @@ class CitationAnswer(Answer):
 
 class DraftAnswer(Answer):
     answer: Text
-    citations: list[CitationAnswer] = Field(max_length=MOST_CITATIONS)
+    citations: Annotated[
+        list[CitationAnswer],
+        AfterValidator(lambda items: items[:MOST_CITATIONS]),
+        Field(json_schema_extra={"maxItems": MOST_CITATIONS}),
+    ]
     suggested_action: Action
     suggested_detail: Text
     gaps: Few
@@ -133,7 +138,7 @@ def triaged(answer: TriageAnswer, request: TriageRequest) -> TriageResult:
         intent=answer.intent if known else UNKNOWN[0],
         category=request.taxonomy.category_of.get(answer.intent, UNKNOWN[1]) if known else UNKNOWN[1],
         confidence=answer.confidence if known or unlabelled or answer.intent == UNKNOWN[0] else 0.0,
-        questions=tuple(q[:LONGEST_QUESTION] for q in answer.questions[:MOST_QUESTIONS] if q.strip()),
+        questions=tuple(q[:LONGEST_QUESTION] for q in answer.questions if q.strip()),
         tools=tuple(answer.tools),
     )
 
@@ -184,7 +189,9 @@ def _quote(citation: CitationAnswer, request: WriteRequest, source: int, body: s
     """Where the quoted words stand. Words that stand nowhere stay as they are, and the guard refuses them."""
     text = request.passages[source].text
     start, end = (
-        locate(citation.quote, text) if citation.quote.strip() else _supporting(citation, request, source, body)
+        locate(citation.quote, text)
+        if len(citation.quote.strip()) >= SHORTEST_QUOTE
+        else _supporting(citation, request, source, body)
     )
     quoted = text[start:end] if end else citation.quote
     return Quote(number=citation.mark, source=source, text=quoted, start=start, end=end)
@@ -194,7 +201,7 @@ def locate(quote: str, text: str) -> tuple[int, int]:
     """(0, 0) where it does not stand; a different line break or quotation mark is no difference."""
     words = [re.escape(word) for word in re.split(r"\s+", quote.strip(" \"'“”„«»…"))]
     pattern = r"\s+".join(words).replace("'", "['’]").replace("’", "['’]") if words != [""] else ""
-    found = re.search(pattern, text, re.I) if pattern else None
+    found = re.search(rf"(?<!\w){pattern}(?!\w)", text, re.I) if pattern else None
     return found.span() if found else (0, 0)
 
 

@@ -37,6 +37,7 @@ from copilot.llm.answers import (
     weighed,
 )
 from copilot.llm.breaker import Breaker, breaker
+from copilot.llm.forms import Ask, Form, draft_form, form, triage_form
 from copilot.llm.prices import cost
 from copilot.llm.providers import (
     Habits,
@@ -93,51 +94,55 @@ class LanguageModel:
         self._ends = clock() + SHARE_OF_RUN * config.run_timeout
 
     async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
+        ask = Ask("triage", TriageAnswer, triage_form(request.taxonomy))
         messages = prompts.triage(request, secrets.token_hex(8))
-        return await self._answered("triage", messages, TriageAnswer, lambda a: triaged(a, request), account)
+        return await self._answered(ask, messages, lambda answer: triaged(answer, request), account)
 
     async def reword(self, request: QueryRequest, account: Account) -> Query:
         messages = prompts.query(request, secrets.token_hex(8))
-        return await self._answered("query", messages, QueryAnswer, lambda a: queried(a, request), account)
+        ask = Ask("query", QueryAnswer, form(QueryAnswer))
+        return await self._answered(ask, messages, lambda answer: queried(answer, request), account)
 
     async def relevance(self, request: ReadRequest, account: Account) -> tuple[float, ...]:
+        ask = Ask("rerank", RelevanceAnswer, form(RelevanceAnswer))
         messages = prompts.relevance(request, secrets.token_hex(8))
-        return await self._answered("rerank", messages, RelevanceAnswer, lambda a: weighed(a, request), account)
+        return await self._answered(ask, messages, lambda answer: weighed(answer, request), account)
 
     async def write(self, request: WriteRequest, account: Account) -> DraftResult:
         sources = shown(request)
         messages = prompts.write(request, sources, secrets.token_hex(8))
-        return await self._answered("draft", messages, DraftAnswer, lambda a: drafted(a, request, sources), account)
+        ask = Ask("draft", DraftAnswer, draft_form(len(sources)))
+        return await self._answered(ask, messages, lambda answer: drafted(answer, request, sources), account)
 
     async def ping(self, account: Account) -> None:
         """Raises ProviderError with the provider's words where key, name or address are wrong."""
-        await self._call("check", prompts.PING, None, account)
+        await self._call(Ask("check", Answer), prompts.PING, account)
 
     async def _answered(
-        self, purpose: str, messages: Messages, shape: type[Shape], make: Callable[[Shape], Result], account: Account
+        self, ask: Ask[Shape], messages: Messages, make: Callable[[Shape], Result], account: Account
     ) -> Result:
         """One more try on an answer that cannot be read; then Unreadable."""
         for reading in range(READINGS):
-            text = await self._say(purpose, messages, shape, account)
+            text = await self._say(ask, messages, account)
             try:
-                return make(read(text, shape))
+                return make(read(text, ask.shape))
             except Unreadable as error:
                 if reading == READINGS - 1:
                     raise Unreadable(f"{self.name} gave no readable answer: {error}") from None
                 messages = [*messages, *prompts.mend(text, str(error))]
         raise AssertionError("a last reading that returns or raises came before")
 
-    async def _say(self, purpose: str, messages: Messages, shape: type[Answer], account: Account) -> str:
+    async def _say(self, ask: Ask[Any], messages: Messages, account: Account) -> str:
         """The model's text. Passing errors are tried again while there is time for it."""
         attempt = 1
         while True:
-            self._admit(purpose)
+            self._admit(ask.purpose)
             try:
-                return await self._call(purpose, messages, shape, account)
+                return await self._call(ask, messages, account)
             except ProviderError as error:
                 wait = max(error.retry_after, self._backoff(attempt))
-                if error.permanent or attempt >= self._config.node_attempts or wait >= self._left(purpose):
-                    if error.retry_after >= self._left(purpose):
+                if error.permanent or attempt >= self._config.node_attempts or wait >= self._left(ask.purpose):
+                    if error.retry_after >= self._left(ask.purpose):
                         self._circuit.rest(error.retry_after)
                     raise
             attempt += 1
@@ -158,22 +163,22 @@ class LanguageModel:
     def _backoff(self, attempt: int) -> float:
         return FIRST_WAIT * 2.0 ** (attempt - 1) * random.uniform(0.5, 1.0)  # noqa: S311  # jitter, no secret
 
-    async def _call(self, purpose: str, messages: Messages, shape: type[Answer] | None, account: Account) -> str:
+    async def _call(self, ask: Ask[Any], messages: Messages, account: Account) -> str:
         """One answer. An endpoint that refuses a setting is asked again without it."""
         while True:
-            method = self._habits.method if shape else ""
-            runnable = await asyncio.to_thread(self._runnable, shape, method)  # its first import takes seconds
+            method = self._habits.method if ask.form else ""
+            runnable = await asyncio.to_thread(self._runnable, ask.form, method)  # its first import takes seconds
             began = time.perf_counter()
             try:
-                message = await self._reply(runnable, purpose, messages)
+                message = await self._reply(runnable, ask.purpose, messages)
             except Exception as error:  # HTML for JSON, a missing field: clients stumble as they like
                 tokens = (count(messages), 0) if isinstance(error, TimeoutError) else (0, 0)
-                await account(self._bill(purpose, tokens, began, said(error, self._config)))
+                await account(self._bill(ask.purpose, tokens, began, said(error, self._config)))
                 if less_demanding(error, self._habits, method, self.name):
                     continue
                 raise self._failed(error) from error
             self._circuit.succeeded()
-            await account(self._bill(purpose, spent(message, messages), began))
+            await account(self._bill(ask.purpose, spent(message, messages), began))
             return str(message.text)
 
     async def _reply(self, runnable: Runnable[Any, Any], purpose: str, messages: Messages) -> BaseMessage:
@@ -195,12 +200,11 @@ class LanguageModel:
         words = f"{self.name}: {said(error, self._config)}{where}"
         return ProviderError(words, permanent=final, retry_after=retry_after(error))
 
-    def _runnable(self, shape: type[Answer] | None, method: str) -> Runnable[Any, Any]:
+    def _runnable(self, form: Form | None, method: str) -> Runnable[Any, Any]:
         model = chat_model(self.name, self._config, self._habits)
-        if shape is None or not method:
+        if form is None or not method:
             return model
-        schema = {"title": shape.__name__, **shape.model_json_schema()}
-        structured = model.with_structured_output(schema, method=method, include_raw=True)
+        structured = model.with_structured_output(form, method=method, include_raw=True)
         # Without LangChain's parser: on an endless answer that is no JSON it takes quadratic time, on the loop.
         bound: Runnable[Any, Any] = structured.first.steps__["raw"]  # type: ignore[attr-defined]  # a sequence of such
         return bound
