@@ -12,7 +12,7 @@ from psycopg import Connection
 
 from kb.embedding import Vectors
 from kb.models import Collection
-from kb.statement import DEPTH, PARAMETERS, Shape
+from kb.statement import COLUMNS, DEPTH, PARAMETERS, Shape
 from kb.terms import query_configurations, question
 
 
@@ -69,12 +69,13 @@ def look_up(
         query_configurations(collection, language),
         list(excluded),
     ]
-    found, words, calibration = _executed(shape, asked)
-    return Legs(tuple(Candidate(**row) for row in found or ()), tuple(Word(**row) for row in words or ()), calibration)
+    *found, (*_, words, calibration) = _executed(shape, asked)
+    candidates = tuple(Candidate(*row[:COLUMNS]) for row in found)
+    return Legs(candidates, tuple(Word(**word) for word in words or ()), calibration)
 
 
-def _executed(shape: Shape, asked: list[Any]) -> Any:
-    """The statement's one row; prepared with the first question that a connection asks."""
+def _executed(shape: Shape, asked: list[Any]) -> list[tuple[Any, ...]]:
+    """The statement's rows; prepared with the first question that a connection asks."""
     connection.ensure_connection()
     names = _prepared.setdefault(connection.connection, {})
     name, before = names.get(shape), ""
@@ -86,8 +87,9 @@ def _executed(shape: Shape, asked: list[Any]) -> Any:
         if before:
             cursor.nextset()
         names[shape] = name
-        return cursor.fetchone()
+        rows: list[tuple[Any, ...]] = cursor.fetchall()
+        return rows
 
 
 def _literal(vector: Vectors) -> str:
-    return "[" + ",".join(f"{value:.7g}" for value in vector) + "]"
+    return "[" + ",".join(f"{value:.7g}" for value in vector.tolist()) + "]"

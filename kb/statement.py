@@ -16,11 +16,12 @@ from kb.vectors import comparable
 K1, B = 1.6, 0.75
 DEPTH = 50  # candidates of each leg
 TELLING = 96  # words of a question that count, rarest first
-BUDGET = 12_000  # postings read in full, the rarest words' first; what other words add is looked up for the promising
+BUDGET = 8_000  # postings read in full, the rarest words' first; what other words add is looked up for the promising
 PROMISING = 150  # chunks so completed, the nearest among them
 FEW = 1_000  # chunks; so few are compared one by one
 WALK = 10  # rows compared cost as much as one visited along the index
 
+COLUMNS = 15  # of a candidate; the last row has none, but words and calibration
 PARAMETERS = "vector, text, text[], bigint[]"
 QUESTION, TEXT, CONFIGURATIONS, EXCLUDED = "$1", "$2", "$3", "$4"
 
@@ -125,7 +126,9 @@ known AS (
     JOIN kb_document d ON d.id = c.document_id AND d.status = 'published'
     LEFT JOIN kb_embedding e ON e.chunk_id = c.id AND e.model = {model}
 )
-SELECT (SELECT json_agg(found) FROM found),
+SELECT found.*, NULL::json, NULL::json FROM found
+UNION ALL
+SELECT {nothing},
     (SELECT json_agg(json_build_object('term', w.term, 'chunks', w.chunks, 'idf', w.idf, 'used', t.term IS NOT NULL))
      FROM weighed w LEFT JOIN telling t USING (term)),
     (SELECT row_to_json(k) FROM kb_calibration k WHERE k.model = {model})
@@ -162,6 +165,7 @@ class Shape:
             "distance": f"{vector} <=> {asked}" if self.dim else "NULL::float8",
             "centred": _CENTRED.format(question=QUESTION) if self.dim else "NULL::float8",
             "gain": _GAIN.format(fixed=K1 * (1 - B)),
+            "nothing": ", ".join(["NULL"] * COLUMNS),
             "by_length": f"{K1 * B}::float8",
             "max_term": MAX_TERM,
             "depth": self.depth,
