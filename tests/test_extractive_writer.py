@@ -251,3 +251,31 @@ def test_a_long_library_stays_readable() -> None:
     many = tuple(passage(n, "Returning a product", RETURNS.replace("30 days", f"{n + 20} days")) for n in range(10))
     draft = drafted((RETURN_ASKED, tuple(range(10))), passages=many)
     assert len(draft.answer) < 2_000
+
+
+FAQ = """Here are questions about leave.
+
+Can I close the calendar for several people? You can close it for several people at once with the Closer.
+
+Does closing touch classes? Closing hours does not move classes that are already booked."""
+
+
+def test_a_question_of_the_article_is_never_the_answer() -> None:
+    found = drafted(("Can I close the calendar for several people?", (0,)), passages=(passage(0, "Closing the calendar", FAQ),))
+    assert "You can close it for several people at once" in found.answer
+    assert not any(quote.text.rstrip().endswith("?") for quote in found.citations)
+
+
+def test_two_passages_that_overlap_say_nothing_twice() -> None:
+    first = "Open Settings and choose Cache. Clear the cache once a month. Restart the browser when the cache is cleared."
+    second = "Restart the browser when the cache is cleared. The cache can be cleared for one page in the page's menu."
+    library = (passage(0, "Clearing the cache", first), passage(1, "Clearing the cache", second))
+    found = drafted(("How do I clear the cache?", (0, 1)), passages=library)
+    assert found.answer.count("Restart the browser when the cache is cleared") <= 1
+
+
+def test_what_an_article_says_of_itself_is_not_quoted() -> None:
+    text = "In this article, learn more about voucher codes and vouchers. A voucher code is valid for three years."
+    found = drafted(("How long is a voucher code valid?", (0,)), passages=(passage(0, "Voucher codes", text),))
+    assert "In this article" not in found.answer
+    assert "three years" in found.answer

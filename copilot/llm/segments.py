@@ -5,7 +5,7 @@ Offsets are into the passage, so a quote is found again; `plain` is what a mail 
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from copilot.guard.sentences import ABBREVIATIONS
@@ -22,6 +22,15 @@ ENDS = re.compile(r"[.!?…؟。！？]+[\"'”’»)\]*_]*(?=\s|$)|[.!?](?=[A-Z
 FUSED = re.compile(r"(?<=[a-z]{3})(?=(?:The|This|These|To|You|Your|If|When|We|Note|For|After|Before|There|It)\b)")
 SENTENCE_END = re.compile(r"[.!?…؟。！？][\"'”’»)\]*_]*$")
 LEADS = (":", "：")
+QUESTION_MARKS = ("?", "؟", "？")
+# A page that speaks of itself: its table of contents, its links.
+OF_THE_PAGE = re.compile(
+    r"[*_\s]*(?:in this (?:article|guide|section)|on this page|related (?:articles|topics)|table of contents|see also|"
+    r"in diesem (?:artikel|abschnitt)|auf dieser seite|siehe auch|dans cet article|voir aussi|en este artículo|véase también|"
+    r"in questo articolo|neste artigo|in dit artikel|zie ook|i den här artikeln|se även|w tym artykule|zobacz też|"
+    r"bu makalede|في هذا المقال)\b",
+    re.I,
+)
 ROW_MARK = " – "  # between a table row's first cell and the others
 LONGEST_LIST = 1_500  # characters of a list or table that is quoted; a longer one is left to the article
 
@@ -38,6 +47,11 @@ class Unit:
     steps: bool = False  # a list or a table, quoted whole
     item: bool = False  # one of a list whose parts stand alone
     first: bool = False
+
+    @property
+    def asks(self) -> bool:
+        """A question of the article to itself, as in lists of them; its answer stands behind it."""
+        return self.text.rstrip("\"'”’»)]*_ ").endswith(QUESTION_MARKS)
 
 
 @dataclass(frozen=True)
@@ -116,7 +130,13 @@ def units(text: str) -> tuple[Unit, ...]:
             for position, (left, right) in enumerate(sentences(text, start, end)):
                 if not _fragment(text[left:right]):
                     found.append(Unit(left, right, text[left:right], number, title, first=position == 0))
-    return tuple(unit for unit in found if not _leads_nowhere(unit))
+    kept = [unit for unit in found if not _leads_nowhere(unit)]
+    return tuple(_under_its_question(unit, before) for before, unit in zip([None, *kept], kept, strict=False))
+
+
+def _under_its_question(unit: Unit, before: Unit | None) -> Unit:
+    """In a list of questions and answers the question is the heading."""
+    return replace(unit, heading=f"{unit.heading} {before.text}".strip()) if before and before.asks else unit
 
 
 def _fragment(sentence: str) -> bool:
@@ -126,7 +146,7 @@ def _fragment(sentence: str) -> bool:
 
 
 def _leads_nowhere(unit: Unit) -> bool:
-    return not unit.steps and unit.text.rstrip("*_ ").endswith(LEADS)
+    return not unit.steps and (unit.text.rstrip("*_ ").endswith(LEADS) or bool(OF_THE_PAGE.match(unit.text)))
 
 
 def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title: str) -> None:

@@ -170,6 +170,7 @@ class Question:
             Candidate(source, unit, self.score(source, place, unit))
             for place, source in enumerate(self.sources)
             for unit in units(self.passages[source].text)
+            if not unit.asks
         ]
         return sorted(found, key=lambda c: (-c.score, c.source, c.unit.start))
 
@@ -225,8 +226,8 @@ def select(question: Question, *, taken: Sequence[Pick] = (), most: int = MOST_Q
             if again in taken and again not in said:
                 said.append(again)
             continue
-        pick = _widened(question, candidate, scored)
-        if not _repeats(pick, (*taken, *picks), question) and _worth_it(pick, [*said, *picks], question):
+        pick = _new(_widened(question, candidate, scored), (*taken, *picks), question)
+        if pick and not _repeats(pick, (*taken, *picks), question) and _worth_it(pick, [*said, *picks], question):
             picks.append(pick)
     everything = [*said, *picks]
     return Selection(
@@ -293,6 +294,23 @@ def _widened(question: Question, best: Candidate, scored: Sequence[Candidate]) -
             break
         last += 1
     return _pick(best, same_block[first : last + 1], text)
+
+
+def _new(pick: Pick, picks: Sequence[Pick], question: Question) -> Pick | None:
+    """Without what was quoted before, also from a passage that overlaps: the longest stretch of it that is new."""
+    said = " ".join(other.text for other in picks)
+    text = question.passages[pick.source].text
+    best: list[Unit] = []
+    run: list[Unit] = []
+    for unit in pick.units:
+        run = [] if unit.text in said else [*run, unit]
+        best = max(best, run, key=len)
+    while best and best[-1].asks:  # a question that the next sentence would have answered
+        best = best[:-1]
+    if not best:
+        return None
+    start, end = best[0].start, best[-1].end
+    return Pick(pick.source, start, end, text[start:end], pick.score, tuple(best))
 
 
 def _goes_on(unit: Unit, scores: dict[Unit, float], best: Candidate) -> bool:
