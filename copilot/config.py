@@ -143,6 +143,11 @@ class Config(BaseSettings):
         None, description="Langfuse's secret key; with both keys traces go there, with the words of the mail"
     )
 
+    def endpoint(self, model: str) -> str:
+        """Where a provider:model is asked; empty: at the provider's own address."""
+        base = {"openai": self.openai_base_url, "ollama": self.ollama_base_url}.get(model.partition(":")[0], "")
+        return "" if urlsplit(base).hostname == "api.openai.com" else base
+
     @field_validator("allowed_hosts", "fetch_allow", mode="before")
     @classmethod
     def split_commas(cls, value: object) -> object:

@@ -43,7 +43,6 @@ from copilot.llm.providers import (
     Habits,
     chat_model,
     cut_short,
-    endpoint,
     less_demanding,
     permanent,
     provider_errors,
@@ -88,7 +87,7 @@ class LanguageModel:
         self._config = config
         self._sleep = sleep
         self._clock = clock
-        self._endpoint = endpoint(name, config)
+        self._endpoint = config.endpoint(name)
         self._circuit = circuit or breaker(f"{name.partition(':')[0]} {self._endpoint}")
         self._habits = habits(name, self._endpoint)
         self._ends = clock() + SHARE_OF_RUN * config.run_timeout

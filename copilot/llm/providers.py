@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any
-from urllib.parse import urlsplit
 
 import httpx
 from langchain.chat_models import init_chat_model
@@ -55,13 +54,6 @@ def provider_errors() -> tuple[type[Exception], ...]:
     return (httpx.HTTPError, TimeoutError, ConnectionError, *wires, *loaded)
 
 
-def endpoint(name: str, config: Config) -> str:
-    """Where the model is asked; empty: at the provider's own address."""
-    provider = name.partition(":")[0]
-    base = {"openai": config.openai_base_url, "ollama": config.ollama_base_url}.get(provider, "")
-    return "" if urlsplit(base).hostname == "api.openai.com" else base
-
-
 def chat_model(name: str, config: Config, habits: Habits) -> BaseChatModel:
     """Raises ProviderError, permanent, when the name or its settings cannot work."""
     try:
@@ -97,7 +89,7 @@ def _openai(name: str, config: Config, habits: Habits) -> dict[str, Any]:
     given: dict[str, Any] = {"api_key": config.openai_api_key} if config.openai_api_key else {}
     # (connect, read, write, pool): a dead address is known long before a slow answer is given up.
     given["timeout"] = (CONNECT, *[config.model_timeout + GRACE] * 3)
-    if endpoint(name, config):
+    if config.endpoint(name):
         # Other servers often want no key, but the client does; and they know the output cap by its older name.
         given = {"api_key": "none", **given}
         if not habits.newer_cap:
