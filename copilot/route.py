@@ -34,6 +34,7 @@ Card = Literal["ready", "needs_fact", "findings", "none"]
 
 EXTRACTIVE = "extractive"
 POSSIBLE_SPAM = 0.5
+UNKNOWN = "unknown"  # the intent of a mail that fits no label
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ def may_send_unseen(state: State, policy_enabled: bool, config: Config) -> bool:
 def plainly_written(state: State) -> bool:
     """Of a kind that may ever leave unseen, every check green without a remark, and nothing on the way went wrong."""
     triage, guard, message = state.get("triage"), state.get("guard"), state.get("message")
-    kind_allows = triage is not None and PLANS.get(triage.kind, USUAL).may_auto_send
+    kind_allows = triage is not None and PLANS.get(triage.kind, USUAL).may_auto_send and triage.intent != UNKNOWN
     green = guard is not None and not guard.reasons
     asked_by_customer = message is not None and not message.instruction
     troubled = any(state.get(key) for key in ("degraded", "error", "left_out", "budget_refused"))

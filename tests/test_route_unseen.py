@@ -49,6 +49,7 @@ NEVER_UNSEEN: dict[str, dict[str, Any]] = NEVER_READY | {
     "no sender at all": {"message": None},
     "asks back": {"draft": ASKING},
     "a meeting": {"triage": triage(kind="meeting_request")},
+    "of no known intent": {"triage": triage(intent="unknown")},
     "of no kind": {"triage": triage(kind="other")},
     "asked for by an agent": {"message": mail(instruction="shorter")},
     "something went wrong": {"error": "openai:small gave no readable answer"},

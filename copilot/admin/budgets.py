@@ -19,7 +19,7 @@ class WalletForm(forms.ModelForm[Wallet]):
     """A changed limit is saved when the box beneath the numbers, as they stand, has been ticked."""
 
     limit_cents = forms.DecimalField(min_value=0, max_digits=14, decimal_places=6)
-    confirmed = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    confirmed = forms.BooleanField(required=False, widget=forms.HiddenInput, label="Yes, from now on these limits")
 
     class Meta:
         model = Wallet
@@ -37,9 +37,7 @@ class WalletForm(forms.ModelForm[Wallet]):
         wanted = ":".join(str(cleaned[name]) for name in LIMITS)
         if self.data.get("confirmed") == wanted:
             return
-        box = self.fields["confirmed"]
-        box.widget = forms.CheckboxInput(attrs={"value": wanted}, check_test=lambda _value: False)
-        box.label = "Yes, from now on these limits"
+        self.fields["confirmed"].widget = forms.CheckboxInput({"value": wanted}, check_test=lambda _value: False)
         raise ValidationError(consequence(self.instance, cleaned["limit_tokens"], cleaned["limit_cents"]))
 
 
