@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from copilot.evaluation import data, groundedness, hostile, mail, retrieval, routing, triage
+from copilot.evaluation import data, groundedness, hostile, mail, pruning, retrieval, routing, triage
 from copilot.evaluation.bench import Bench
 from copilot.evaluation.parts import Part
 
@@ -23,4 +23,5 @@ PARTS: dict[str, Measure] = {
     "hostile": Measure(hostile.measure, hostile.FILES),
     "groundedness": Measure(groundedness.measure, groundedness.FILES),
     "mail": Measure(mail.measure, ()),
+    "pruning": Measure(pruning.measure, pruning.FILES),
 }
