@@ -49,7 +49,7 @@ class RunPurse:
     @staticmethod
     def _write(charge_id: int, call: Call) -> None:
         budget.record(charge_id, call)
-        health.note(call.model, f"{call.model}: {call.error}" if call.error else "")
+        health.note(call.model, call.error)
 
 
 class Library:

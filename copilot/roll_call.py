@@ -47,7 +47,7 @@ async def words_of(name: str, config: Config) -> str:
     try:
         await language_model(name, config).ping(_unbilled)
     except ProviderError as error:
-        return str(error)
+        return str(error).removeprefix(f"{name}: ")
     return ""
 
 

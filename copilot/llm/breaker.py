@@ -14,6 +14,7 @@ class Breaker:
         self._clock = clock
         self._failures = 0
         self._open_until = 0.0
+        self.words = ""  # of the last failure
 
     @property
     def wait(self) -> float:
@@ -32,7 +33,8 @@ class Breaker:
     def succeeded(self) -> None:
         self._failures = 0
 
-    def failed(self) -> None:
+    def failed(self, words: str = "") -> None:
+        self.words = words
         self._failures += 1
         if self._failures >= FAILURES:
             self._open_until = max(self._open_until, self._clock() + PAUSE)

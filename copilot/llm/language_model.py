@@ -152,7 +152,10 @@ class LanguageModel:
             raise ProviderError(f"{self.name} is not asked: the run's time is over", permanent=False)
         if not self._circuit.admit():
             wait = self._circuit.wait
-            raise ProviderError(f"{self.name} is not asked for {wait:.0f} s after repeated failures", permanent=False)
+            after = (
+                f"{self.name} is not asked for {wait:.0f} s after repeated failures, the last: {self._circuit.words}"
+            )
+            raise ProviderError(after, permanent=False)
 
     def _left(self, purpose: str) -> float:
         """Seconds that the run has for this; whoever comes before the writer leaves it time for one call."""
@@ -192,12 +195,11 @@ class LanguageModel:
 
     def _failed(self, error: Exception) -> ProviderError:
         """A refused request is our fault, not an outage; what no client foresaw is the endpoint's."""
-        final = permanent(error)
-        if not final or status(error) in (401, 403):
-            self._circuit.failed()
+        final, words = permanent(error), said(error, self._config)
         where = f" (asked at {self._endpoint})" if self._endpoint and status(error) is None else ""
-        words = f"{self.name}: {said(error, self._config)}{where}"
-        return ProviderError(words, permanent=final, retry_after=retry_after(error))
+        if not final or status(error) in (401, 403):
+            self._circuit.failed(f"{words}{where}")
+        return ProviderError(f"{self.name}: {words}{where}", permanent=final, retry_after=retry_after(error))
 
     def _runnable(self, form: Form | None, method: str) -> Runnable[Any, Any]:
         model = chat_model(self.name, self._config, self._habits)
