@@ -45,6 +45,7 @@ class Judged:
 
     cases: list[Case]
     runs: list[list[float | None]]
+    foreign: list[float | None]  # under a fit that has not even seen its knowledge base
     fits: dict[bool, Fit]  # by whether the question is in another language than the articles
 
 
@@ -73,6 +74,7 @@ def judged(bench: Bench, everything: Sequence[Case]) -> Judged:
     taught = cases(bench.teacher, found(bench.teacher, questions(bench.teacher))) if bench.teacher else everything
     splits = 1 if bench.teacher else SPLITS
     runs: list[list[float | None]] = [[None] * len(everything) for _ in range(splits)]
+    foreign: list[float | None] = [None] * len(everything)
     fits: dict[bool, Fit] = {}
     for across in (False, True):
         learnt = [case.example for case in taught if case.result.across == across and case.question.source == CLEAN]
@@ -83,7 +85,21 @@ def judged(bench: Bench, everything: Sequence[Case]) -> Judged:
                 told = _told([everything[place].example for place in here], learnt, None if bench.teacher else split)
                 for place, strength in zip(here, told, strict=True):
                     run[place] = strength
-    return Judged(list(everything), runs, fits)
+    for kb in bench.shelves:
+        for across in (False, True):
+            _judge_from_elsewhere(everything, kb, across, foreign)
+    return Judged(list(everything), runs, foreign, fits)
+
+
+def _judge_from_elsewhere(everything: Sequence[Case], kb: str, across: bool, into: list[float | None]) -> None:
+    """Each case of one knowledge base by a fit to the others."""
+    kind = [(place, case) for place, case in enumerate(everything) if case.result.across == across]
+    others = [case.example for _, case in kind if case.question.kb != kb and case.question.source == CLEAN]
+    if _enough(others):
+        by = _fit(others)
+        for place, case in kind:
+            if case.question.kb == kb:
+                into[place] = by.strength(case.example.signals)
 
 
 def _told(measured: Sequence[Example], learnt: Sequence[Example], split: int | None) -> list[float]:
@@ -140,9 +156,11 @@ def _areas(found: Judged) -> Iterator[Line]:
     for against in AREAS:
         as_it_is = _area(found.cases, now, against)
         refitted = mean(area for run in found.runs if (area := _area(found.cases, run, against)) is not None)
+        elsewhere = _area(found.cases, found.foreign, against)
         n = sum(_of(case, against.answered) or _of(case, against.not_answered) for case in found.cases)
         if as_it_is is not None:
-            yield Line(against.name, n, {"as it is": as_it_is, "refitted": refitted})
+            figures = {"as it is": as_it_is, "refitted": refitted, "from other KBs": elsewhere}
+            yield Line(against.name, n, figures)
 
 
 def _area(cases: Sequence[Case], strengths: Sequence[float | None], against: _Against) -> float | None:
