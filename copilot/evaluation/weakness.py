@@ -164,11 +164,15 @@ def _areas(found: Judged) -> Iterator[Line]:
 
 
 def _area(cases: Sequence[Case], strengths: Sequence[float | None], against: _Against) -> float | None:
-    known = [(case, strength) for case, strength in zip(cases, strengths, strict=True) if strength is not None]
-    right, wrong = (
-        [strength for case, strength in known if _of(case, names)] for names in (against.answered, against.not_answered)
-    )
-    return auroc(right, wrong)
+    """None where some of them could not be judged: an area over the others would be another figure."""
+    sides: tuple[list[float], list[float]] = ([], [])
+    for case, strength in zip(cases, strengths, strict=True):
+        for side, names in zip(sides, (against.answered, against.not_answered), strict=True):
+            if _of(case, names):
+                if strength is None:
+                    return None
+                side.append(strength)
+    return auroc(*sides)
 
 
 def _of(case: Case, names: Sequence[str]) -> bool:
