@@ -74,7 +74,7 @@ EMBEDDED_POSTGRES = None if CONFIG.database_url else EmbeddedPostgres(DATA_DIR)
 def database() -> dict[str, Any]:
     options: dict[str, Any] = {
         # hnsw.* must be set on the connection: SET LOCAL does nothing in autocommit.
-        "options": "-c hnsw.iterative_scan=strict_order -c hnsw.ef_search=100 -c lock_timeout=10s"
+        "options": "-c hnsw.iterative_scan=strict_order -c hnsw.ef_search=200 -c lock_timeout=10s"
         # The one prepared statement is a search; its plan does not depend on the question.
         " -c plan_cache_mode=force_generic_plan",
         "application_name": "draftdesk",

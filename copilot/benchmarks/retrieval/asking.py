@@ -1,6 +1,6 @@
 """Questions to the library: each to the bare index, the product, and the rivals in turn, so that all meet the same noise."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean, median, quantiles
@@ -12,6 +12,7 @@ from django.db import connection
 
 from copilot.benchmarks.retrieval import rivals
 from copilot.benchmarks.retrieval.building import Built
+from copilot.benchmarks.retrieval.clocks import both, milliseconds
 from kb import search as product
 from kb.embedding import Vectors, embed_query
 from kb.indexing import Progress
@@ -25,6 +26,8 @@ WANTED = 0.98
 WIDTHS = (20, 30, 40, 60, 80, 120, 160, 240, 320, 480)  # of a search through the index
 SLOW = 4_000_000  # passages that ts_rank may see in all: it takes seconds for one question in a large library
 FILTERED = 15  # questions with nearly every article excluded
+
+Times = dict[str, list[float]]  # milliseconds by what took them
 
 
 @dataclass
@@ -48,15 +51,17 @@ def ask(built: Built, count: int, bar: Progress) -> dict[str, float]:
     for question in warm:
         _hybrid(question)
         rivals.bare(question.vector, K)
-    times: dict[str, list[float]] = {"bare": [], "hybrid": [], "bm25": [], "nearest": [], "ts_rank": []}
+    times: Times = {"bare": [], "hybrid": [], "bm25": [], "nearest": [], "ts_rank": []}
+    spent: Times = {"bare": [], "hybrid": []}
     for number, question in enumerate(asked, 1):
-        _measure(times, number, question, width)
+        _measure(times, spent, number, question, width)
         bar(number, len(asked), "")
     share = median(times["hybrid"][: _slow(built.large)]) / median(times["ts_rank"])
     return (
         {"bare: ef_search": width, f"bare: recall@{K}": recall}
         | _figures(times)
         | {"hybrid / ts_rank hybrid": share}
+        | _processors(spent)
         | _recalls(asked[:100], few, built)
         | {"embedding a question, median ms (apart)": _embedding(asked[:20])}
     )
@@ -72,16 +77,23 @@ def _questions(built: Built, collection: Collection, count: int) -> list[Questio
     return [Question(text, vector, collection) for text, vector in made]
 
 
-def _measure(times: dict[str, list[float]], number: int, question: Question, width: int) -> None:
+def _measure(times: Times, spent: Times, number: int, question: Question, width: int) -> None:
     with _walking(width):
-        times["bare"].append(_milliseconds(lambda: rivals.bare(question.vector, K)))
-    times["hybrid"].append(_milliseconds(lambda: _hybrid(question)))
-    times["bm25"].append(_milliseconds(lambda: _look_up(question, words=True)))
-    times["nearest"].append(_milliseconds(lambda: _look_up(question, words=False)))
+        _note("bare", both(lambda: rivals.bare(question.vector, K)), times, spent)
+    _note("hybrid", both(lambda: _hybrid(question)), times, spent)
+    times["bm25"].append(milliseconds(lambda: _look_up(question, words=True)))
+    times["nearest"].append(milliseconds(lambda: _look_up(question, words=False)))
     if number <= _slow(question.collection):
         times["ts_rank"].append(
-            _milliseconds(lambda: rivals.with_ts_rank(question.collection, question.text, question.vector))
+            milliseconds(lambda: rivals.with_ts_rank(question.collection, question.text, question.vector))
         )
+
+
+def _note(name: str, taken: tuple[float, float | None], times: Times, spent: Times) -> None:
+    wall, processors = taken
+    times[name].append(wall)
+    if processors is not None:
+        spent[name].append(processors)
 
 
 def _slow(collection: Collection) -> int:
@@ -107,7 +119,7 @@ def _look_up(question: Question, *, words: bool) -> list[tuple[int, float]]:
     return [(chunk, distance) for _, chunk, distance in near]
 
 
-def _figures(times: dict[str, list[float]]) -> dict[str, float]:
+def _figures(times: Times) -> dict[str, float]:
     middle = {name: median(taken) for name, taken in times.items()}
     late = {name: quantiles(taken, n=20)[-1] for name, taken in times.items()}
     return {
@@ -124,6 +136,19 @@ def _figures(times: dict[str, list[float]]) -> dict[str, float]:
     }
 
 
+def _processors(spent: Times) -> dict[str, float]:
+    """The same ratios by what the work cost, whatever else the machine did."""
+    if not spent["bare"]:
+        return {}
+    bare, hybrid = median(spent["bare"]), median(spent["hybrid"])
+    return {
+        "CPU: bare, median ms": bare,
+        "CPU: hybrid, median ms": hybrid,
+        "CPU: hybrid / bare": hybrid / bare,
+        "CPU: hybrid p95 / median": quantiles(spent["hybrid"], n=20)[-1] / hybrid,
+    }
+
+
 def _recalls(asked: Sequence[Question], few: Sequence[Question], built: Built) -> dict[str, float]:
     large, small = (
         [_recall(q, _look_up(q, words=False)) for q in asked],
@@ -133,7 +158,7 @@ def _recalls(asked: Sequence[Question], few: Sequence[Question], built: Built) -
         {
             f"vector leg, recall@{K}": fmean(large),
             f"vector leg in 1 %, recall@{K}": fmean(small),
-            "in 1 %, median ms": median(_milliseconds(lambda q=q: _hybrid(q)) for q in few),  # type: ignore[misc]
+            "in 1 %, median ms": median(milliseconds(lambda q=q: _hybrid(q)) for q in few),  # type: ignore[misc]
             "rows missing": sum(_missing(q) for q in [*asked, *few]),
         }
         | _excluding(built, asked[:FILTERED])
@@ -199,10 +224,4 @@ class _walking:
 
 
 def _embedding(asked: Sequence[Question]) -> float:
-    return median(_milliseconds(lambda q=q: embed_query(f"{q.text}?", "bundled")) for q in asked)  # type: ignore[misc]
-
-
-def _milliseconds(done: Callable[[], object]) -> float:
-    began = perf_counter()
-    done()
-    return 1000 * (perf_counter() - began)
+    return median(milliseconds(lambda q=q: embed_query(f"{q.text}?", "bundled")) for q in asked)  # type: ignore[misc]
