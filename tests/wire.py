@@ -1,6 +1,6 @@
 """A model's server on loopback that says what a test tells it to: the only fake of a language model.
 
-It speaks as OpenAI-compatible servers do at /v1/chat/completions, and as Ollama does at /api/chat.
+It speaks as OpenAI-compatible servers do at /v1/chat/completions, as Ollama at /api/chat, as Anthropic at /v1/messages.
 """
 
 import contextlib
@@ -39,7 +39,8 @@ class Reply:
     def body(self, path: str, asked: dict[str, Any]) -> bytes:
         if self.page:
             return self.page.encode()
-        shape = self._ollama if path.endswith("/api/chat") else self._openai
+        shapes = {"/api/chat": self._ollama, "/v1/messages": self._anthropic}
+        shape = shapes.get(path, self._openai)
         return json.dumps(shape(self.text(asked) if callable(self.text) else self.text)).encode()
 
     def _openai(self, text: str) -> dict[str, Any]:
@@ -56,6 +57,24 @@ class Reply:
             "choices": [{"index": 0, "message": message, "finish_reason": self.finish}],
         }
         return told | ({"usage": self.usage} if self.usage else {})
+
+    def _anthropic(self, text: str) -> dict[str, Any]:
+        if self.status != 200:
+            return {"type": "error", "error": {"type": "invalid_request_error", "message": self.error}}
+        usage = self.usage or {}
+        return {
+            "id": "msg_1",
+            "type": "message",
+            "role": "assistant",
+            "model": "test-model",
+            "content": [{"type": "text", "text": text}],
+            "stop_reason": "end_turn",
+            "stop_sequence": None,
+            "usage": {
+                "input_tokens": usage.get("prompt_tokens", 0),
+                "output_tokens": usage.get("completion_tokens", 0),
+            },
+        }
 
     def _ollama(self, text: str) -> dict[str, Any]:
         if self.status != 200:

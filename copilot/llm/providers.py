@@ -130,7 +130,8 @@ def permanent(error: BaseException) -> bool:
 def said(error: BaseException, config: Config) -> str:
     """The provider's own words, without our keys in them."""
     body = getattr(error, "body", None)
-    words = body.get("message") if isinstance(body, dict) else None
+    inner = body.get("error", body) if isinstance(body, dict) else None
+    words = inner.get("message") if isinstance(inner, dict) else inner
     told = " ".join(str(words or error).split()) or type(error).__name__
     for key in filter(None, (getattr(config, name) for name in KEYS)):
         told = told.replace(key.get_secret_value(), "•••")
