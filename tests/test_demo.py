@@ -130,7 +130,7 @@ def test_the_mails_have_what_a_visitor_should_see():
     assert {mail.language for mail in ALL.values()} >= {"en", "de", "fr", "es", "it"}
     reasons = {mail.reason for mail in ALL.values()}
     assert reasons >= {
-        "needs_approval", "injection_suspected", "possible_spam", "needs_clarification", "low_confidence", "retrieval_weak",
+        "needs_approval", "injection_suspected", "possible_spam", "needs_clarification", "gaps", "retrieval_weak",
         "unverified_sender", "nothing_to_answer",
     }  # fmt: skip
     assert {mail.automatic for mail in ALL.values()} >= {"bounce", "auto_submitted", "bulk"}

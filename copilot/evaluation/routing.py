@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from copilot.evaluation import prominence
 from copilot.evaluation.bench import Bench
 from copilot.evaluation.data import ARTICLES, MAILS, MailRow
 from copilot.evaluation.drafting import Drafted, Job, drafted, route_of, share
 from copilot.evaluation.mails import message
 from copilot.evaluation.parts import Figures, Line, Part, Table
+from copilot.evaluation.prominence import Searched
 from copilot.nodes.decide import clamped
 from copilot.route import route
 
@@ -36,19 +38,27 @@ class Case:
     def handed_over(self) -> bool:
         return self.route in HANDED
 
+    @property
+    def searched(self) -> Searched:
+        signals = self.drafted.state.get("search", {}).get("signals", {})
+        return Searched(self.row.slice, self.row.customer_text, signals)
+
 
 def measure(bench: Bench) -> Part:
     rows = bench.rows(MAILS, MailRow)
     jobs = [Job(row.id, message(row), bench.shelves[row.kb], row.exclude) for row in rows]
     made = drafted(jobs, bench.config, bench.bar("Drafting"))
     cases = [Case(row, one) for row, one in zip(rows, made, strict=True)]
+    fitted, fit = prominence.learnt_from([case.searched for case in cases])
     return Part(
         tables=(
             Table("Routing: mails by slice", tuple(_by_slice(cases))),
             Table("Routing: answered drafts", tuple(_answers(cases))),
             Table("Routing: handed over below a confidence of", tuple(_curve(cases, bench))),
             Table("Routing: reasons", tuple(_reasons(cases))),
+            *fitted,
         ),
+        notes=fit,
         predictions={case.row.id: case.drafted.prediction for case in cases},
         scores={
             "routing as expected": {case.row.id: float(case.route == case.row.expect_route) for case in cases},

@@ -64,8 +64,10 @@ def asks_back(request: WriteRequest) -> bool:
     message, sought = request.message, request.sought
     if not (request.triage and request.triage.vague):
         return False
-    said = telling(f"{subject(message)} {message.text}", request.language)
-    return not said or (all(s.weak for s in sought) and all(s.strength >= OFF_TOPIC for s in sought))
+    if not telling(f"{subject(message)} {message.text}", request.language):
+        return True
+    ours = request.triage.intent != "unknown" or all(s.strength >= OFF_TOPIC for s in sought)
+    return ours and all(s.weak for s in sought)
 
 
 def write(request: WriteRequest) -> DraftResult:
@@ -111,7 +113,8 @@ def _answer(
         question = Question(sought.question, sought.query, request.passages, shown, request.language)
         found = select(question, taken=answers.picks, most=_most(request, several=several))
     certainty = found.certainty if sought.likely is None else sought.likely * found.familiarity
-    known = certainty >= LIKELY and found.familiarity == 1  # said in other words than the articles'
+    # Asked alone and in other words than the articles', it is still what the whole search was about.
+    known = certainty >= LIKELY and found.familiarity == 1 and not several
     if by_tools and (sought.weak or certainty < WORTH_ADDING):
         answers.confidences.append(TOLD)
         return

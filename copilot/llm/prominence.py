@@ -1,10 +1,10 @@
 """Does an article stand out for this question? Where nothing answers, many articles lie about as near.
 
 Four of search's signals, weighed by a logistic regression for each embedding model on mails whose article was there,
-was taken away or never was (`evaluate --calibrate`). Search's own strength weighs seventeen and asks for less; it tells
-off-topic mail. What the passages say was tried beside them: shares of the question's words in the best sentence, title
-and passage, their lead over the next article, words in their order, names, codes. None moved the area under the curve
-by .002 (docs/evaluation.md), so words decide what is quoted and not whether.
+was taken away or never was (`manage.py evaluate DIR --only routing` prints it). Search's own strength weighs seventeen
+and asks for less; it tells off-topic mail. What the passages say was tried beside them: shares of the question's words
+in the best sentence, title and passage, their lead over the next article, words in their order, names, codes. None
+moved the area under the curve by .002 (docs/evaluation.md), so words decide what is quoted and not whether.
 """
 
 from kb.calibration import Fit

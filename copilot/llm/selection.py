@@ -285,7 +285,7 @@ def _widened(question: Question, best: Candidate, scored: Sequence[Candidate]) -
     place = same_block.index(best.unit)
     first = (
         place - 1
-        if place and (BACK.match(best.unit.text) or scores[same_block[place - 1]] > 0.8 * best.score)
+        if place and (BACK.match(best.unit.text) or scores.get(same_block[place - 1], 0.0) > 0.8 * best.score)
         else place
     )
     last = place
