@@ -188,5 +188,5 @@ def test_a_run_leaves_files_and_nothing_in_the_desk(
     assert not Collection.objects.exists()
     assert not Calibration.objects.exists()
     with connection.cursor() as cursor:
-        cursor.execute("SELECT count(*) FROM pg_database WHERE datname LIKE %s", ["%scratch%"])
+        cursor.execute("SELECT count(*) FROM pg_database WHERE datname LIKE %s", [f"{desk}_scratch%"])
         assert cursor.fetchone() == (0,)
