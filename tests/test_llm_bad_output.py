@@ -18,7 +18,7 @@ from tests.test_graph import World
 from tests.test_llm_language_model import DRAFT
 from tests.wire import Reply, Wire, says, serving
 
-RUN_SECONDS = 3.0
+RUN_SECONDS = 12.0
 MODEL = "openai:gpt-4.1-mini"
 NOBODY_OFFERED = [{"id": "1", "type": "function", "function": {"name": "refund", "arguments": '{"eur": 500}'}}]
 GERMAN = {
@@ -55,7 +55,7 @@ async def at_once(seconds: float) -> None:
 
 
 def run(wire: Wire, message: MessageCreated = MAIL, **settings: Any) -> End:
-    given = {"llm_draft": MODEL, "model_timeout": 0.4, "run_timeout": RUN_SECONDS, **settings}
+    given = {"llm_draft": MODEL, "model_timeout": 4, "run_timeout": RUN_SECONDS, **settings}
     config = Config(_env_file=None, openai_base_url=wire.base_url, openai_api_key="test-key", **given)
     chat_model(MODEL, config, Habits())  # LangChain takes seconds to import, once
     world = World(settings=given, writer=LanguageModel(MODEL, config, circuit=Breaker(), sleep=at_once))
@@ -232,7 +232,7 @@ def test_a_provider_that_comes_back_is_believed() -> None:
 def test_all_calls_of_a_run_share_its_time() -> None:
     """A provider that hangs may not keep the run until nothing can be stored any more."""
     with serving(Reply(hold=True)) as wire:
-        end = run(wire, model_timeout=0.2, run_timeout=1.0, node_attempts=10)
+        end = run(wire, model_timeout=0.5, run_timeout=3.0, node_attempts=10)
     assert end.verdict == ("escalate", "provider_unavailable")
-    assert end.seconds < 1.5
-    assert 2 <= len(wire.asked) <= 5
+    assert end.seconds < 4.5
+    assert 2 <= len(wire.asked) <= 6

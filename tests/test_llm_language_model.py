@@ -1,4 +1,5 @@
 import asyncio
+import gc
 from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
@@ -10,6 +11,7 @@ from copilot.budget import Call
 from copilot.config import Config
 from copilot.llm import ProviderError, TriageRequest, Unreadable, WriteRequest
 from copilot.llm.breaker import FAILURES, PAUSE, Breaker
+from copilot.llm.connections import connections
 from copilot.llm.language_model import LanguageModel, habits
 from copilot.llm.prices import cost
 from copilot.state import DraftResult, Reason, TriageResult
@@ -308,3 +310,29 @@ def test_a_model_name_without_its_package_says_so() -> None:
     with pytest.raises(ProviderError, match="nosuchprovider") as raised:
         asyncio.run(model.write(REQUEST, account))
     assert raised.value.permanent
+
+
+def test_a_time_out_as_long_as_the_run_leaves_time_for_triage_and_for_the_draft() -> None:
+    with serving(says(TRIAGE), says(DRAFT)) as wire:
+        desk = Desk(wire, model_timeout=60, run_timeout=60)
+        assert desk.classify().intent == "delivery_time"
+        assert desk.write().confidence == 0.85
+
+
+@pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
+def test_a_loop_for_each_mail_finds_no_dead_connection() -> None:
+    """As in `manage.py evaluate`; within one loop connections are kept."""
+    with serving(says(DRAFT), keep_alive=True) as wire:
+        desk = Desk(wire)
+        desk.write()
+        desk.write()
+
+        async def twice() -> None:
+            for _ in range(2):
+                await desk.model.write(REQUEST, desk._account)
+
+        asyncio.run(twice())
+        connections.forget()
+        gc.collect()
+    assert [call.error for call in desk.calls] == [""] * 4
+    assert wire.connections == 3

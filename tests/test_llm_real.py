@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
 from django.db.models import Sum
-from langchain_openai.chat_models import _client_utils
 
 from copilot import claims, runner
 from copilot.config import Config
 from copilot.demo import loading
 from copilot.demo.manifest import ARTICLES, MAILS, mails
 from copilot.llm import ProviderError, TriageRequest
+from copilot.llm.connections import connections
 from copilot.llm.language_model import LanguageModel, habits
 from copilot.models import AgentStep, Run, Usage, Wallet
 from copilot.worker import own_thread
@@ -65,8 +65,8 @@ def endpoint(server: str) -> Iterator[str]:
 
 
 def forget_connections() -> None:
-    """LangChain keeps its clients for the next call; each test has a loop of its own, which cannot close them."""
-    _client_utils._cached_async_httpx_client.cache_clear()
+    """Those of a loop that has ended cannot be closed any more."""
+    connections.forget()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)
         gc.collect()

@@ -102,6 +102,7 @@ class Wire:
     root: str
     replies: list[Reply] = field(default_factory=list)
     asked: list[dict[str, Any]] = field(default_factory=list)
+    connections: int = 0
     closing: threading.Event = field(default_factory=threading.Event)
 
     @property
@@ -114,6 +115,10 @@ class Wire:
 
 class Handler(BaseHTTPRequestHandler):
     wire: Wire
+
+    def setup(self) -> None:
+        super().setup()
+        self.wire.connections += 1
 
     def do_POST(self) -> None:
         asked = json.loads(self.rfile.read(int(self.headers["content-length"])))
@@ -153,10 +158,12 @@ class Handler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serving(*replies: Reply) -> Iterator[Wire]:
+def serving(*replies: Reply, keep_alive: bool = False) -> Iterator[Wire]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     wire = Wire(f"http://127.0.0.1:{server.server_port}", list(replies))
-    server.RequestHandlerClass = type("WiredHandler", (Handler,), {"wire": wire})
+    server.RequestHandlerClass = type(
+        "WiredHandler", (Handler,), {"wire": wire, "protocol_version": "HTTP/1.1" if keep_alive else "HTTP/1.0"}
+    )
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     try:

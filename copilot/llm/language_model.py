@@ -37,6 +37,7 @@ from copilot.llm.answers import (
     weighed,
 )
 from copilot.llm.breaker import Breaker, breaker
+from copilot.llm.connections import connections
 from copilot.llm.forms import Ask, Form, draft_form, form, triage_form
 from copilot.llm.prices import cost
 from copilot.llm.providers import (
@@ -90,7 +91,9 @@ class LanguageModel:
         self._endpoint = config.endpoint(name)
         self._circuit = circuit or breaker(f"{name.partition(':')[0]} {self._endpoint}")
         self._habits = habits(name, self._endpoint)
-        self._ends = clock() + SHARE_OF_RUN * config.run_timeout
+        has = SHARE_OF_RUN * config.run_timeout
+        self._ends = clock() + has
+        self._last_call = min(config.model_timeout, has / 2)  # what is kept for the writer
 
     async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
         ask = Ask("triage", TriageAnswer, triage_form(request.taxonomy))
@@ -160,13 +163,14 @@ class LanguageModel:
     def _left(self, purpose: str) -> float:
         """Seconds that the run has for this; whoever comes before the writer leaves it time for one call."""
         left = self._ends - self._clock()
-        return left if purpose == "draft" else left - self._config.model_timeout
+        return left if purpose == "draft" else left - self._last_call
 
     def _backoff(self, attempt: int) -> float:
         return FIRST_WAIT * 2.0 ** (attempt - 1) * random.uniform(0.5, 1.0)  # noqa: S311  # jitter, no secret
 
     async def _call(self, ask: Ask[Any], messages: Messages, account: Account) -> str:
         """One answer. An endpoint that refuses a setting is asked again without it."""
+        connections.belong_here()
         while True:
             method = self._habits.method if ask.form else ""
             runnable = await asyncio.to_thread(self._runnable, ask.form, method)  # its first import takes seconds
