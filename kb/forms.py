@@ -8,8 +8,8 @@ from django.contrib.admin.helpers import ActionForm
 
 from kb.examples import KINDS
 from kb.models import LANGUAGES, Collection, Document, DocumentVersion, LabelledExample
+from kb.readers.article import MAX_BODY, blank
 
-MAX_BODY = 2_000_000  # characters; more is no article
 MAX_QUESTION = 200_000
 MAX_TABLE = 10 * 2**20  # bytes
 MODEL = re.compile(r"bundled|[a-z][a-z0-9_]*:\S+")
@@ -61,7 +61,10 @@ class DocumentForm(forms.ModelForm[Document]):
             self.fields["collection"].disabled = True  # its passages stand in that collection's index
 
     def clean_title(self) -> str:
-        return " ".join(self.cleaned_data["title"].replace("\0", " ").split())
+        title = " ".join(self.cleaned_data["title"].replace("\0", " ").split())
+        if blank(title):
+            raise forms.ValidationError("The title has no character that shows.", code="blank")
+        return title
 
     def clean_body(self) -> str:
         body: str = self.cleaned_data["body"].replace("\r\n", "\n")
@@ -71,7 +74,7 @@ class DocumentForm(forms.ModelForm[Document]):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
-        if data.get("status") == Document.Status.PUBLISHED and not data.get("body", "?").strip():
+        if data.get("status") == Document.Status.PUBLISHED and blank(data.get("body", "?")):
             self.add_error("body", "A published article needs a text. Keep it as a draft until it has one.")
         if self.instance.pk and (seen := data.get("seen")):
             self._refuse_if_moved_on(seen)

@@ -8,6 +8,7 @@ from django.db import OperationalError, transaction
 from django.db.models import Max, ProtectedError
 
 from kb.models import Document, DocumentVersion
+from kb.readers.article import blank
 from kb.shelving import withdraw
 
 
@@ -107,7 +108,7 @@ def each(documents: Iterable[Document], act: Callable[[Document], bool]) -> Outc
 
 
 def _publish(document: Document) -> bool:
-    if not document.body.strip():
+    if blank(document.body):
         raise ValueError("it has no text")
     return _set_status(document, Document.Status.PUBLISHED)
 

@@ -156,7 +156,35 @@ def test_a_row_that_is_wrong_holds_up_no_other():
         Article("x.csv#a", "a", "b"),
         Refusal("x.csv:3", "more cells than there are columns"),
         Article("x.csv#e", "e", "f, g"),
-        Refusal("x.csv#5", "without a title"),
+        Refusal("x.csv:5", "without a title"),
+    ]
+
+
+def test_rows_of_nothing_but_separators_are_no_rows_and_lines_are_counted_as_they_stand():
+    assert table('title,body\n,\n"a\nb",c\n ,\ufeff\n\n,h\n') == [
+        Article("x.csv#a\nb", "a b", "c"),
+        Refusal("x.csv:7", "without a title"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["\ufeff", " \u200b\n\u2060 ", "\u00ad"])
+def test_what_shows_nothing_is_empty(text):
+    (found,) = parsed(".md", Raw("x.md", f"# A\n\n{text}".encode()))
+    assert isinstance(found, Article)
+    assert list(parsed(".txt", Raw("x.txt", f" {text}".encode()))) == [Refusal("x.txt", "empty")]
+    assert table(f"title,body\na,{text}\n") == [Refusal("x.csv#a", "empty")]
+
+
+def test_a_list_is_no_text():
+    lines = (
+        b'{"title": "a", "body": ["x"]}',
+        b'{"title": "b", "body": {"en": "x"}, "text": "y"}',
+        b'{"title": 5, "body": "z", "intent": []}',
+    )
+    assert list(parsed(".jsonl", Raw("x.jsonl", b"\n".join(lines)))) == [
+        Refusal("x.jsonl#a", "its body is a list or an object, not text"),
+        Article("x.jsonl#b", "b", "y"),
+        Article("x.jsonl#5", "5", "z"),
     ]
 
 
@@ -193,6 +221,13 @@ def test_the_command_maps_columns(collection, tmp_path):
     assert collection.documents.get().source == "a.csv#How?"
     with pytest.raises(CommandError, match="titel=Name is not FIELD=COLUMN with one of the fields id, title, body"):
         call_command("import_kb", str(tmp_path), map=["titel=Name"], collection="lamps")
+
+
+def test_the_command_says_how_columns_are_named(collection, tmp_path, capsys):
+    (tmp_path / "a.csv").write_text("Frage,body\na,b\n")
+    with pytest.raises(CommandError, match="Nothing could be imported"):
+        call_command("import_kb", str(tmp_path / "a.csv"), collection="lamps")
+    assert "--map title=Question,body=Answer" in capsys.readouterr().out
 
 
 def test_a_dry_run_says_what_would_be_done_and_does_nothing(collection, tmp_path, capsys):

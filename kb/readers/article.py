@@ -13,6 +13,7 @@ MAX_LABEL = 100
 
 KNOWN_LANGUAGES = frozenset(code for code, _ in LANGUAGES)
 _HALVES = re.compile("[\ud800-\udfff]")
+_SHOWN = re.compile(r"[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,11 @@ def language_code(tag: str) -> str:
     return tag.strip().lower().replace("_", "-").partition("-")[0]
 
 
+def blank(text: str) -> bool:
+    """Nothing of it shows: spaces, byte order marks, joiners."""
+    return _SHOWN.search(text) is None
+
+
 def article(source: str, title: str, body: str, fields: Mapping[str, str]) -> Article | Refusal:
     """Checked, so that storing it cannot fail."""
     made = Article(
@@ -79,8 +85,8 @@ def article(source: str, title: str, body: str, fields: Mapping[str, str]) -> Ar
 
 def _wrong(made: Article) -> str:
     rules = {
-        "empty": not made.body,
-        "without a title": not made.title,
+        "empty": blank(made.body),
+        "without a title": blank(made.title),
         f"longer than {MAX_BODY:,} characters": len(made.body) > MAX_BODY,
         "the source's name is longer than 1,000 characters": len(made.source) > 1_000,
         f"intent or category longer than {MAX_LABEL} characters": max(len(made.intent), len(made.category)) > MAX_LABEL,

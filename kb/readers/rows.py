@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
-from kb.readers.article import Article, Raw, Refusal, article
+from kb.readers.article import Article, Raw, Refusal, article, blank
 
 # What a column may be called, the first that is there counts.
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -44,7 +44,7 @@ def read_csv(raw: Raw) -> Iterator[Article | Refusal]:
         if missing := _missing(header, raw.options.columns):
             yield Refusal(raw.source, f"{missing}; there are: {', '.join(sorted(header)) or 'none'}")
             return
-        yield from _articles(raw, ((number, row) for number, row in enumerate(reader, 2)))
+        yield from _articles(raw, ((reader.line_num, row) for row in reader if _filled(row)))
     except csv.Error as error:
         yield Refusal(f"{raw.source}:{reader.line_num}", f"the table breaks off here: {error}")
 
@@ -103,6 +103,11 @@ def _objects(text: str) -> Iterator[tuple[int, object]]:
                 yield number, error
 
 
+def _filled(row: Mapping[str | None, object]) -> bool:
+    """A spreadsheet saves the rows below its last one too, as nothing but separators."""
+    return not all(blank(_text(cell)) for cell in row.values())
+
+
 def _delimiter(text: str) -> str:
     head = text.partition("\n")[0]
     return max(",;\t", key=head.count)
@@ -120,11 +125,20 @@ def _articles(raw: Raw, rows: Iterable[tuple[int, object]]) -> Iterator[Article 
 def _article(raw: Raw, number: int, row: Mapping[object, object]) -> Article | Refusal:
     if any(row.get(None, ())):  # type: ignore[arg-type]
         return Refusal(f"{raw.source}:{number}", "more cells than there are columns")
-    named = {str(key).strip().lower(): _text(value) for key, value in row.items() if key is not None}
+    cells = {str(key).strip().lower(): value for key, value in row.items() if key is not None}
+    named = {key: "" if isinstance(value, list | dict) else _text(value) for key, value in cells.items()}
     fields = {name: _cell(named, raw.options.columns.get(name), aliases) for name, aliases in COLUMNS.items()}
     # Without an id the title is the identity: rows move, titles seldom do.
-    identity = fields["id"] or fields["title"] or str(number)
-    return article(f"{raw.source}#{identity}", fields["title"], fields["body"], fields)
+    identity = fields["id"] or fields["title"]
+    source = f"{raw.source}#{identity}" if identity else f"{raw.source}:{number}"
+    if nested := [name for name in NEEDED if not fields[name] and _nested(cells, raw.options.columns.get(name), name)]:
+        return Refusal(source, f"its {nested[0]} is a list or an object, not text")
+    return article(source, fields["title"], fields["body"], fields)
+
+
+def _nested(cells: Mapping[str, object], column: str | None, name: str) -> bool:
+    names = COLUMNS[name] if column is None else (column.lower(),)
+    return any(isinstance(cells.get(one), list | dict) for one in names)
 
 
 def _cell(named: Mapping[str, str], column: str | None, aliases: Iterable[str]) -> str:

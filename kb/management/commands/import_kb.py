@@ -69,6 +69,8 @@ class Command(BaseCommand):
         for outcome in report.outcomes:
             if outcome.kind != "same":
                 self.stdout.write(f"{outcome.kind:8} {outcome.source}{': ' if outcome.reason else ''}{outcome.reason}")
+        if any(outcome.reason.startswith("no column") for outcome in report.outcomes):
+            self.stdout.write("Say which column holds what: --map title=Question,body=Answer")
         self.stdout.write(f"{target.slug}: {report}.{' Nothing was stored: this was a dry run.' if dry else ''}")
         if not dry and (report.of("new") or report.of("changed")):
             self.stdout.write(
