@@ -40,6 +40,7 @@ class StartForm(forms.Form):
     collection = forms.ModelChoiceField(Collection.objects.all(), empty_label=None)
     uploads = Files(
         required=False,
+        allow_empty_file=True,  # the report names it and imports the rest
         label="Files",
         widget=FilesInput(attrs={"multiple": True, "accept": ",".join((*KINDS, ZIP))}),
         help_text=f"{' '.join(KINDS)}, each up to {MAX_BYTES // 1_000_000} MB; more than 100 files as a {ZIP} of up to"

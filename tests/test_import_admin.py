@@ -49,6 +49,13 @@ def test_files_are_uploaded_queued_and_read_by_a_worker_only(curator, collection
     assert "every 1s" not in page
 
 
+def test_an_empty_file_among_others_is_refused_by_name_and_the_rest_imported(curator, collection):
+    curator.post(f"{IMPORTS}add/", {"collection": collection.pk, "uploads": [upload("a.md"), upload("none.md", b"")]})
+    run_next(lambda: False)
+    items = Import.objects.get().items.values_list("source", "kind", "reason")
+    assert set(items) == {("a.md", "new", ""), ("none.md", "refused", "empty")}
+
+
 @pytest.mark.parametrize(
     ("given", "kind", "options"),
     [
