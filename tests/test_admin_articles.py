@@ -100,6 +100,23 @@ def test_deleting_one_takes_its_passages_out_of_the_totals(shelf: Collection, cu
     assert shelf.chunk_count == Chunk.objects.filter(collection=shelf).count() == 3
 
 
+def test_the_page_before_deleting_counts_and_lists_no_posting(shelf: Collection, curator: Client) -> None:
+    document = shelf.documents.get(title="Gift vouchers")
+    page = curator.get(f"{ARTICLES}{document.pk}/delete/").content.decode()
+    assert "Document versions: 1" in page
+    assert "Chunks: 1" in page
+    assert "Posting" not in page
+
+
+def test_what_a_reply_cites_is_not_deleted_and_the_page_says_so(curator: Client) -> None:
+    a_draft(READY)
+    cited = Document.objects.get(title="Refund policy")
+    page = curator.post(f"{ARTICLES}{cited.pk}/delete/", {"post": "yes"}).content.decode()
+    assert "<li>1 citation</li>" in page
+    assert "Archive it instead" in page
+    assert Document.objects.filter(pk=cited.pk).exists()
+
+
 def test_a_colleagues_newer_text_is_not_overwritten_unread(shelf: Collection, curator: Client) -> None:
     document = shelf.documents.get(title="Gift vouchers")
     opened = form(document, body="Mine.", seen=document.content_hash)
@@ -122,7 +139,9 @@ def test_a_colleagues_newer_text_is_not_overwritten_unread(shelf: Collection, cu
     [
         ({"title": "   "}, "This field is required"),
         ({"body": " \n "}, "A published article needs a text"),
-        ({"body": "x" * 2_000_001}, "at most 2,000,000 characters"),
+        ({"body": " \u200b\ufeff"}, "A published article needs a text"),
+        ({"title": "\u200b"}, "The title has no character that shows"),
+        ({"body": "x" * 1_000_001}, "at most 1,000,000 characters"),
         ({"status": "gone"}, "not one of the available choices"),
         ({"source_url": "javascript:alert(1)"}, "valid URL"),
     ],

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from copilot.background import bring_up_to_date
+from drafts.models import Mailbox
 from kb.indexing import index_stale
 from kb.models import Collection, Document, LabelledExample
 from kb.publishing import publish, save_version
@@ -113,7 +114,26 @@ def test_intents_are_listed_with_what_stands_behind_them(shelf: Collection, cura
     assert "no published article answers it" in page.content.decode()
 
 
+def test_a_collection_that_a_mailbox_uses_is_not_deleted_and_its_address_not_told(curator: Client) -> None:
+    used = Collection.objects.create(slug="used", name="Used")
+    Mailbox.objects.create(name="Help", address="help@example.com", collection=used)
+    page = curator.post(f"{PLACE}{used.pk}/delete/", {"post": "yes"}).content.decode()
+    assert "<li>1 mailbox</li>" in page
+    assert "help@example.com" not in page
+    assert Collection.objects.filter(pk=used.pk).exists()
+
+
+def test_an_empty_collection_goes_with_the_imports_it_had(curator: Client) -> None:
+    empty = Collection.objects.create(slug="empty", name="Empty")
+    empty.imports.create(kind="files")
+    curator.post(f"{PLACE}{empty.pk}/delete/", {"post": "yes"})
+    assert not Collection.objects.filter(pk=empty.pk).exists()
+
+
 def test_a_collection_with_articles_is_not_deleted(shelf: Collection, curator: Client) -> None:
-    assert "protected" in curator.post(f"{PLACE}{shelf.pk}/delete/", {"post": "yes"}).content.decode()
+    page = curator.post(f"{PLACE}{shelf.pk}/delete/", {"post": "yes"}).content.decode()
+    assert f"<li>{shelf.documents.count()} articles</li>" in page
+    assert "Gift vouchers" not in page  # a hundred thousand names help nobody
+    assert "Delete its articles first" in page
     assert Collection.objects.filter(pk=shelf.pk).exists()
     assert "delete_selected" not in curator.get(PLACE).content.decode()

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from kb.admin import try_it
 from kb.admin.access import LibraryAdmin, LibraryRequest, keeper, page
+from kb.admin.deleting import Gone, collections_gone
 from kb.admin.documents import told
 from kb.examples import intents
 from kb.forms import CollectionForm
@@ -89,6 +90,9 @@ class CollectionAdmin(LibraryAdmin):
         super().save_model(request, obj, form, change)
         if change and {"language", "embedding_model"}.intersection(form.changed_data):
             messages.warning(request, "Everything is indexed anew. Until that is done the old index serves.")
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Gone:
+        return collections_gone(objs)
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
         actions = super().get_actions(request)

@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 
 from kb.admin import editing, versions
 from kb.admin.access import LibraryAdmin
+from kb.admin.deleting import Gone, articles_gone
 from kb.forms import DocumentActions, DocumentForm
 from kb.indexing import only_stale, with_wanted
 from kb.models import Collection, Document, LabelledExample
@@ -131,6 +132,9 @@ class DocumentAdmin(LibraryAdmin):
 
     def delete_model(self, request: HttpRequest, obj: Document) -> None:
         remove([obj])
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Gone:
+        return articles_gone(objs)
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
         actions = super().get_actions(request)
