@@ -1,12 +1,15 @@
 """The synthetic library of the benchmark: distributed as a real one, stored as indexing would."""
 
+import json
 from collections import Counter
+from pathlib import Path
 
 import numpy as np
 import pytest
+from django.core.management import call_command
 from django.db import connection
 
-from copilot.benchmarks.retrieval import asking, synthesis
+from copilot.benchmarks.retrieval import asking, building, synthesis
 from copilot.benchmarks.retrieval.filling import fill
 from copilot.benchmarks.retrieval.synthesis import STOP_WORDS, Article, Library
 from kb.chunking import Piece
@@ -89,3 +92,17 @@ def test_percentiles_and_ratios_come_from_the_same_run() -> None:
     figures = asking._figures(times | {"hybrid": [2.0 * n for n in times["bare"]]})
     assert figures["hybrid / bare"] == pytest.approx(2)
     assert figures["hybrid p95 / median"] == pytest.approx(figures["bare, p95 ms"] / figures["bare, median ms"])
+
+
+@pytest.mark.live  # a database is made and migrated for it
+@pytest.mark.django_db(transaction=True)
+def test_a_small_run_prints_every_ratio(real: Vectors, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(building, "_real_vectors", lambda: real)
+    file = tmp_path / "figures.json"
+    call_command("benchmark", "retrieval", "--chunks", "1500", "--questions", "10", "--json", str(file))
+    figures = json.loads(file.read_text())
+    assert figures["hybrid / bare"] > 1
+    assert figures["rows missing"] == figures["99 % excluded, rows missing"] == 0
+    assert figures["rows of other articles touched"] == 0
+    assert figures["vector leg in 1 %, recall@20"] == 1
+    assert not Collection.objects.exists()  # the desk's
