@@ -261,13 +261,17 @@ Does closing touch classes? Closing hours does not move classes that are already
 
 
 def test_a_question_of_the_article_is_never_the_answer() -> None:
-    found = drafted(("Can I close the calendar for several people?", (0,)), passages=(passage(0, "Closing the calendar", FAQ),))
+    found = drafted(
+        ("Can I close the calendar for several people?", (0,)), passages=(passage(0, "Closing the calendar", FAQ),)
+    )
     assert "You can close it for several people at once" in found.answer
     assert not any(quote.text.rstrip().endswith("?") for quote in found.citations)
 
 
 def test_two_passages_that_overlap_say_nothing_twice() -> None:
-    first = "Open Settings and choose Cache. Clear the cache once a month. Restart the browser when the cache is cleared."
+    first = (
+        "Open Settings and choose Cache. Clear the cache once a month. Restart the browser when the cache is cleared."
+    )
     second = "Restart the browser when the cache is cleared. The cache can be cleared for one page in the page's menu."
     library = (passage(0, "Clearing the cache", first), passage(1, "Clearing the cache", second))
     found = drafted(("How do I clear the cache?", (0, 1)), passages=library)

@@ -25,6 +25,7 @@ GERMAN = {
     **DRAFT,
     "answer": "Die Lieferung innerhalb von Österreich dauert ein bis zwei Werktage nach dem Versand. [1]",
 }
+FIFTY_STRANGE = [{"mark": n, "source": 1, "quote": "Delivery is free"} for n in range(1, 51)]
 HTML = "<html><body><h1>502 Bad Gateway</h1></body></html>"
 
 
@@ -156,7 +157,7 @@ def test_markdown_and_html_become_the_plain_text_of_a_mail(answer: str) -> None:
         ({**DRAFT, "answer": "As an AI language model I cannot know. [1]"}, "machine_talk"),
         ({**DRAFT, "answer": "Dear [Name], delivery within Austria takes 1 to 2 working days. [1]"}, "placeholder"),
         ({**DRAFT, "citations": []}, "no_citation"),
-        ({**DRAFT, "citations": [{"mark": n, "source": 1, "quote": "Delivery is free"} for n in range(1, 51)]}, "quote_not_found"),
+        ({**DRAFT, "citations": FIFTY_STRANGE}, "quote_not_found"),
     ],
 )
 def test_what_reads_well_and_is_wrong_is_sent_back_once_and_then_handed_over(answer: dict[str, Any], code: str) -> None:

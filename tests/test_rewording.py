@@ -20,7 +20,8 @@ from tests.test_graph import Model, Wallet, World
 from tests.wire import Wire, says, serving
 
 SWEDISH = mail("Hur lång tid tar leveransen till Österrike?", subject="Leverans")
-TWO = mail("Hur lång tid tar leveransen till Österrike? Vad kostar det att skicka tillbaka en kvarn med paket?", subject="Leverans")
+BACK = "Vad kostar det att skicka tillbaka en kvarn med paket?"
+TWO = mail(f"Hur lång tid tar leveransen till Österrike? {BACK}", subject="Leverans")
 THREAD = (Turn("in", "How do I send back a grinder?"), Turn("out", "Open Orders and choose Return items."))
 FOLLOW_UP = mail("And how long does that take?", thread=THREAD, subject="Re: Return")
 QUERY = Query("How long does delivery to Austria take?", ("How long does delivery to Austria take?",))
