@@ -78,28 +78,32 @@ def _import(
     record: Callable[[Outcome], None] | None,
     dry: bool,
 ) -> Outcome:
-    try:
-        with transaction.atomic():
-            outcome = _outcome(collection, item, author, seen, dry)
-            if record:
-                record(outcome)
-            return outcome
-    except IntegrityError:
-        reason = "another import stores it at this moment; run this one again"
-    except OperationalError:
-        reason = "another change holds it at this moment; run this import again"
+    if isinstance(item, Article) and item.source in seen:
+        item = Refusal(item.source, "stood before in this import")
+    elif isinstance(item, Article):
+        seen.add(item.source)
+    reason = ""
+    for _ in range(2):  # what another import stored in between is there at the second look
+        try:
+            with transaction.atomic():
+                outcome = _outcome(collection, item, author, dry)
+                if record:
+                    record(outcome)
+                return outcome
+        except IntegrityError:
+            reason = "another import stores it at this moment; run this one again"
+        except OperationalError:
+            reason = "another change holds it at this moment; run this import again"
+            break
     outcome = Outcome(item.source, "refused", reason)
     if record:
         record(outcome)
     return outcome
 
 
-def _outcome(collection: Collection, item: Item, author: User | None, seen: set[str], dry: bool) -> Outcome:
+def _outcome(collection: Collection, item: Item, author: User | None, dry: bool) -> Outcome:
     if isinstance(item, Refusal):
         return Outcome(item.source, "refused", item.reason)
-    if item.source in seen:
-        return Outcome(item.source, "refused", "stood before in this import")
-    seen.add(item.source)
     return Outcome(item.source, _store(collection, item, author, dry))
 
 
@@ -111,6 +115,8 @@ def _store(collection: Collection, item: Article, author: User | None, dry: bool
     if known and document.content_hash == content_hash(item.title, item.body) and _has(document, labels):
         return "same"
     if not dry:
+        if known:  # as it is now: a colleague may have archived it since it was read
+            document = Document.objects.select_for_update(no_key=True).get(pk=document.pk)
         for field, value in labels.items():
             setattr(document, field, value)
         save_version(document, item.title, item.body, author)

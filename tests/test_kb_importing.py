@@ -1,14 +1,16 @@
 """Files into articles, as often as one likes; what cannot be read is refused in words, the rest imported."""
 
+import threading
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection, connections
 
-from kb.importing import import_path
+from kb.importing import Outcome, Report, import_path, import_units
 from kb.models import Collection, Document
 from kb.publishing import set_status
-from kb.readers import read
+from kb.readers import Options, read, units
 from kb.readers.article import Article, Refusal
 
 DATA = Path(__file__).parent / "data" / "kb"
@@ -68,6 +70,42 @@ def test_an_archived_article_stays_archived(collection: Collection, tmp_path: Pa
     import_path(collection, file)
     document = collection.documents.get()
     assert (document.status, document.body) == ("archived", "They shine.")
+
+
+def until_somebody_waits_for_a_row() -> None:
+    with connection.cursor() as cursor:
+        for _ in range(500):
+            cursor.execute(
+                "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+            )
+            if cursor.fetchone():
+                return
+            cursor.execute("SELECT pg_sleep(0.01), pg_stat_clear_snapshot()")
+    raise AssertionError("nobody waited")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_another_import_stores_at_the_same_moment_is_the_same_and_not_refused(tmp_path: Path) -> None:
+    collection = Collection.objects.create(slug="lamps", name="Lamps")
+    (tmp_path / "a.md").write_text("# A\n\nText")
+    found: list[Report] = []
+
+    def second() -> None:
+        try:
+            found.append(import_path(collection, tmp_path))
+        finally:
+            connections.close_all()
+
+    thread = threading.Thread(target=second)
+
+    def meanwhile(outcome: Outcome) -> None:
+        thread.start()
+        until_somebody_waits_for_a_row()
+
+    first = import_units(collection, units(tmp_path, Options()), record=meanwhile)
+    thread.join()
+    assert str(first) == "1 new, 0 changed, 0 same, 0 refused"
+    assert str(found[0]) == "0 new, 0 changed, 1 same, 0 refused"
 
 
 def test_front_matter_is_read_and_kept_out_of_the_text(tmp_path: Path) -> None:
