@@ -28,7 +28,9 @@ def test_a_correction_stands_on_the_ticket_and_becomes_an_example(client, world)
     assert correct(client, world.tickets["sven"], "export").status_code == 200
     world.tickets["sven"].refresh_from_db()
     assert (world.tickets["sven"].intent, world.tickets["sven"].category) == ("export", "Data")
-    kept = LabelledExample.objects.get(intent="export", text=told(world.tickets["sven"].messages.filter(direction="in").last()))
+    kept = LabelledExample.objects.get(
+        intent="export", text=told(world.tickets["sven"].messages.filter(direction="in").last())
+    )
     assert kept.embedding is None  # its vector is made in the background
 
 
