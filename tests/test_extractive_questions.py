@@ -141,3 +141,21 @@ def test_a_subject_is_read_without_its_prefixes(raw: str) -> None:
 def test_the_senders_name_below_is_no_part_of_the_question() -> None:
     assert without_name("Where is it?\n\nMaria G.", "Maria Garcia") == "Where is it?"
     assert without_name("Where is it?\nIn Vienna", "Maria Garcia") == "Where is it?\nIn Vienna"
+
+
+def test_a_question_that_points_back_is_one_with_what_it_points_at() -> None:
+    told = asked("I need to understand the bulletin about the MQ channel. Where can I find this information?", "en")
+    assert told == ("I need to understand the bulletin about the MQ channel. Where can I find this information?",)
+
+
+def test_what_is_asked_twice_counts_once_and_what_only_sounds_alike_does_not() -> None:
+    twice = "Does the ITCAM agent support SQL Server 2017? Does the monitoring ITCAM agent support SQL Server 2017?"
+    assert len(asked(twice, "en")) == 1
+    both = "How long does delivery of a large lamp to Austria take? How much does delivery of a large lamp to Austria cost?"
+    assert len(asked(both, "en")) == 2
+
+
+def test_an_address_asks_nothing() -> None:
+    assert asked("See http://shop.example/page?id=7&x=1. How do I clean the lamp?", "en") == (
+        "How do I clean the lamp?",
+    )

@@ -3,13 +3,14 @@
 import random
 from collections.abc import Iterator, Sequence
 
-from copilot.evaluation import corruption
+from copilot.evaluation import corruption, data
 from copilot.evaluation.bench import Bench
 from copilot.evaluation.corruption import Corruption, Faithful, tidy
-from copilot.evaluation.data import Row
+from copilot.evaluation.data import ARTICLES, ArticleRow, Row
 from copilot.evaluation.drafting import share
 from copilot.evaluation.parts import Line, Part, Table
 from copilot.guard import check
+from copilot.guard.policy import forbidden
 from copilot.guard.sentences import split
 from copilot.state import DraftResult, MessageCreated, Quote
 from kb.search import Passage
@@ -46,6 +47,7 @@ def measure(bench: Bench) -> Part:
         tables=(
             Table("Groundedness: false in one place", tuple(_lines(false, "caught"))),
             Table("Groundedness: right", tuple(_lines(true, "false alarms"))),
+            *_policy(bench),
         ),
         scores={
             f"groundedness {name}": {f"{place} {row}": float(hit) for place, (row, hit) in enumerate(found)}
@@ -116,6 +118,16 @@ def _true(rows: Sequence[GroundedRow], faithful: Sequence[tuple[GroundedRow, Fai
             if len(sentence.text) >= SHORTEST
         ],
     }
+
+
+def _policy(bench: Bench) -> Iterator[Table]:
+    """An article says what can be done and what the house does; it does nothing itself."""
+    if bench.missing([ARTICLES]):
+        return
+    articles = data.read(bench.folder, ARTICLES, ArticleRow)
+    told = [sentence.text for article in articles for sentence in split(article.text)]
+    alarms = share(bool(forbidden(text)) for text in told)
+    yield Table("Policy", (Line("articles' sentences taken for a deed", len(told), {"false alarms": alarms}),))
 
 
 def _lines(found: dict[str, list[Judged]], column: str) -> Iterator[Line]:

@@ -12,8 +12,7 @@ from kb.calibration import Fit
 COVERED, OFF_TOPIC = "in_kb", "far_oos"
 UNCOVERED = ("gold_removed", "impossible")
 LEARNT = (COVERED, OFF_TOPIC, *UNCOVERED)
-FAR_WEIGHT = 0.3  # off-topic mail is told apart by search already
-HANDED_OVER = 0.14  # of the mails that the articles answer, below the usual threshold of confidence
+HANDED_OVER = 0.11  # of the mails that the articles answer, below the usual threshold of confidence
 SHARES = (0.1, 0.15, 0.2, 0.25)
 LEAST = 20  # of each kind, below which nothing is fitted
 
@@ -28,8 +27,7 @@ class Searched:
 
     @property
     def example(self) -> Example:
-        weight = FAR_WEIGHT if self.slice == OFF_TOPIC else 1.0
-        return Example(self.text, self.signals, self.slice == COVERED, weight)
+        return Example(self.text, self.signals, self.slice == COVERED)
 
 
 def learnt_from(mails: Sequence[Searched]) -> tuple[tuple[Table, ...], tuple[str, ...]]:

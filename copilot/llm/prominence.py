@@ -1,6 +1,6 @@
 """Does an article stand out for this question? Where nothing answers, many articles lie about as near.
 
-Four of search's signals, weighed by a logistic regression for each embedding model on mails whose article was there,
+Five of search's signals, weighed by a logistic regression for each embedding model on mails whose article was there,
 was taken away or never was (`manage.py evaluate DIR --only routing` prints it). Search's own strength weighs seventeen
 and asks for less; it tells off-topic mail. What the passages say was tried beside them: shares of the question's words
 in the best sentence, title and passage, their lead over the next article, words in their order, names, codes. None
@@ -10,18 +10,19 @@ moved the area under the curve by .002 (docs/evaluation.md), so words decide wha
 from kb.calibration import Fit
 from kb.search import SearchResult
 
-SIGNALS = ("cosine_first", "cosine_margin", "bm25_lead", "lead")
+SIGNALS = ("cosine_first", "cosine_margin", "bm25_lead", "lead", "length")
 THRESHOLD = 0.6  # the usual threshold of confidence
 
 FITS = {
     "bundled": Fit(
         weights={
-            "cosine_first": 22.95,
-            "cosine_margin": 29.1,
-            "bm25_lead": 2.3,
-            "lead": 2.27,
+            "cosine_first": 33.08,
+            "cosine_margin": 22.06,
+            "bm25_lead": 1.91,
+            "lead": 2.31,
+            "length": 1.11,
         },
-        intercept=-20.9,
+        intercept=-30.0,
         threshold=THRESHOLD,
     ),
 }

@@ -33,7 +33,10 @@ WANTS_TO_KNOW = re.compile(
     r"ne zaman|nerede|hangi)\b|كيف|متى|اين"
 )
 INDIRECT = re.compile(WANTS_TO_KNOW.pattern + r"|\b(?:whether|if|ob|ou|si|se|of|om|czy)\b|هل")
-LINK = re.compile(r"(?:https?://|www\.)\S+")  # its question mark asks nothing
+LINK = re.compile(r"(?:https?://|www\.)\S+?(?=[.,;:!?)]{0,3}(?:\s|$))")  # its question mark asks nothing
+POINTS = re.compile(  # of the words that point back those that are no articles
+    r"\b(?:this|that|these|those|dies\w*|cette|ceci|cela|eso|esto|questo|questa|isso|isto|deze|dit|denna|detta)\b"
+)
 HTML = re.compile(r"<[^<>]{1,200}>")
 
 
@@ -92,7 +95,7 @@ def _standing(questions: list[str], spoken: list[str], language: str) -> list[st
     """ "What can I do?" is asked together with what was said before it."""
     standing: list[str] = []
     for question in questions:
-        if telling(question, language) >= TELLING_ALONE or question not in spoken:
+        if _stands_alone(question, language) or question not in spoken:
             standing.append(question)
         elif standing and spoken.index(question) and spoken[spoken.index(question) - 1] in standing[-1]:
             standing[-1] = f"{standing[-1]} {question}"
@@ -101,6 +104,12 @@ def _standing(questions: list[str], spoken: list[str], language: str) -> list[st
             before = [s for s in spoken[max(0, place - 1) : place] if terms(s, language)]
             standing.append(" ".join([*before, question]))
     return standing
+
+
+def _stands_alone(question: str, language: str) -> bool:
+    """ "Where can I find this information?" has two telling words and means what was said before."""
+    count = telling(question, language)
+    return count >= TELLING_ALONE + (POINTS.search(fold(question)) is not None)
 
 
 def topic(text: str, language: str) -> list[str]:
