@@ -148,7 +148,8 @@ def _received(url: str, answer: httpcore2.Response, limits: Limits, *, condition
     if not 200 <= answer.status < 300:
         raise FetchError(f"the server answered {answer.status}{_phrase(answer.status)}", answer.status)
     if limits.types and content_type not in limits.types:
-        raise FetchError(f"is {content_type or 'of no known kind'}, not {' or '.join(sorted(limits.types))}")
+        read = " or ".join(sorted(limits.types)) if len(limits.types) < 4 else "a kind that can be read"
+        raise FetchError(f"is {content_type or 'of no known kind'}, not {read}")
     if headers.get("content-length", "").isdecimal() and int(headers["content-length"]) > limits.size:
         raise _too_large(limits.size)
     return replace(got, body=b"".join(_unpacked(answer, headers.get("content-encoding", ""), limits.size)))

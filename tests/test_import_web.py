@@ -84,7 +84,7 @@ def test_each_address_is_refused_in_words_and_the_rest_imported(web, collection,
     paths = ("/absent", "/pic", "/blob", "/empty", "/circle", "/ok")
     report = bring(collection, "ftp://x/", "http://inside.example/", *(web.url + path for path in paths))
     reasons = {one.source.replace(web.url, ""): one.reason for one in report.outcomes}
-    assert reasons.pop("/pic").startswith("is image/png, not ")
+    assert reasons.pop("/pic") == "is image/png, not a kind that can be read"
     assert reasons == {
         "ftp://x/": "only addresses that begin with http:// or https:// can be fetched",
         "http://inside.example/": "inside.example is not at a public address; FETCH_ALLOW can let it through",
@@ -166,6 +166,11 @@ def test_more_pages_than_an_import_may_have_are_named(web, collection, monkeypat
 
 def test_a_list_may_have_empty_lines_and_remarks():
     assert listed("\n# ours\n http://x/a \n\nhttp://x/b") == ["http://x/a", "http://x/b"]
+
+
+def test_a_list_of_addresses_that_is_not_there_is_said_in_words(collection):
+    with pytest.raises(CommandError, match=r"^nowhere\.txt cannot be read: No such file or directory\.$"):
+        call_command("import_kb", "--urls", "nowhere.txt", collection="lamps")
 
 
 def test_the_command_takes_addresses_lists_and_sitemaps(web, collection, tmp_path, capsys):

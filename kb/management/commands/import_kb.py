@@ -57,7 +57,9 @@ class Command(BaseCommand):
             addresses = [path for path in paths if path.startswith(("http://", "https://"))]
             addresses += listed(self._list(urls)) if urls else []
             addresses += sitemap_addresses(sitemap) if sitemap else []
-        except (ValueError, OSError, SitemapError) as error:
+        except OSError as error:
+            raise CommandError(f"{urls} cannot be read: {error.strerror or error}.") from None
+        except (ValueError, SitemapError) as error:
             raise CommandError(str(error)) from None
         files = [Path(path) for path in paths if not path.startswith(("http://", "https://"))]
         return [unit for file in files for unit in units(file, options)] + address_units(addresses, options)
