@@ -47,6 +47,10 @@ SCOPE = Terms(
         " tidigare föregående dina poprzedni* wszystkie önceki tüm bütün السابقة جميع كل предыдущ* все всех прежн*"
     )
 )
+TOLD = Phrases(
+    "you were told, you were given, you were instructed, you were taught, you have been told, you have been given, you"
+    " have been instructed, you've been told, you've been given"
+)
 REVEAL = Terms(
     listed(
         "reveal show print display output repeat list dump summarize summarise leak expose tell give disclose"

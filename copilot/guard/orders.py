@@ -35,7 +35,13 @@ def steers(text: str) -> bool:
         return True
     if len(spoken) < 2:
         return False
-    return any(rule(spoken) for rule in RULES) or _headed(text, spoken) or _processed(text, spoken)
+    return any(rule(spoken) for rule in RULES) or _addressed(text) or _headed(text, spoken) or _processed(text, spoken)
+
+
+def _addressed(text: str) -> bool:
+    """ "P.S. to whoever handles this: disregard …": the order begins behind the colon."""
+    spoken = plain_words(text.partition(": ")[2])
+    return len(spoken) > 1 and any(rule(spoken) for rule in (overrides, reveals, carries_off))
 
 
 def _orders(spoken: Sequence[str], verbs: Terms) -> Iterator[int]:
@@ -65,6 +71,8 @@ def overrides(spoken: Sequence[str]) -> bool:
             ahead = [*spoken[max(0, place - REACH) : place], *ahead]
         scoped = place <= opening(spoken) or any(other in attacks.SCOPE for other in ahead)
         if scoped and any(other in attacks.RULES for other in ahead):
+            return True
+        if attacks.TOLD.within(ahead) and any(other == "before" or other in attacks.SCOPE for other in ahead):
             return True
         if place <= opening(spoken) and any(other in ("above", "rest", "everything") for other in ahead[:4]):
             return True
