@@ -26,7 +26,7 @@ INSTALLED_APPS = [
     "channels",
     "anymail",
     "django_htmx",
-    "django.contrib.admin",
+    "kb.site.SiteConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.humanize",

@@ -27,10 +27,11 @@ def test_both_sheets_are_made_of_the_same_tokens() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["document/", "document/add/", "collection/", "collection/try/", "labelledexample/import/"]
+    "page",
+    ["", "kb/", *(f"kb/{one}" for one in ("document/", "document/add/", "collection/try/", "labelledexample/import/"))],
 )
 def test_no_page_allows_an_inline_script(shelf: Collection, curator: Client, page: str) -> None:
-    answer = curator.get(f"/admin/kb/{page}", follow=True)
+    answer = curator.get(f"/admin/{page}", follow=True)
     assert answer.headers["Content-Security-Policy"].startswith("default-src 'self';")
     assert "<script>" not in answer.content.decode()
 

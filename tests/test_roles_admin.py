@@ -28,7 +28,9 @@ def test_every_list_and_every_record_opens_for_an_administrator(client, page):
     draft = a_draft(READY)
     a_mail(draft.ticket)
     signed_in(client, "Administrator")
-    assert client.get(reverse(f"admin:drafts_{page}_changelist")).status_code == 200
+    shown = client.get(reverse(f"admin:drafts_{page}_changelist"))
+    assert shown.status_code == 200
+    assert shown.headers["Content-Security-Policy"].startswith("default-src 'self';")  # strangers' mail stands there
     record = {"ticket": draft.ticket_id, "draft": draft.pk, "mailbox": draft.ticket.mailbox_id}.get(page)
     if record:
         assert client.get(reverse(f"admin:drafts_{page}_change", args=[record])).status_code == 200

@@ -9,7 +9,6 @@ from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponseBase
 from django.template.response import TemplateResponse
-from django.urls import URLPattern
 from django.utils.cache import patch_vary_headers
 from django_htmx.middleware import HtmxDetails
 
@@ -18,11 +17,6 @@ from kb.models import Document
 P = ParamSpec("P")
 
 KEEPING = "kb.change_document"
-# No inline script or style: an article's text comes from anywhere, and none of it may become one.
-CONTENT_SECURITY_POLICY = (
-    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'self'"
-)
 
 
 class LibraryRequest(HttpRequest):
@@ -36,24 +30,8 @@ View = Callable[Concatenate[LibraryRequest, P], HttpResponseBase]
 class LibraryAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Reading is for those who keep it: an agent reads articles at the desk, beside the draft that cites them."""
 
-    def get_urls(self) -> list[URLPattern]:
-        patterns = super().get_urls()
-        for pattern in patterns:
-            pattern.callback = confined(pattern.callback)
-        return patterns
-
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return self.has_change_permission(request, obj)
-
-
-def confined(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    @wraps(view)
-    def labelled(*args: Any, **kwargs: Any) -> HttpResponseBase:
-        response = view(*args, **kwargs)
-        response.headers.setdefault("Content-Security-Policy", CONTENT_SECURITY_POLICY)
-        return response
-
-    return labelled
 
 
 def keeper(view: View[P]) -> View[P]:
@@ -67,7 +45,7 @@ def keeper(view: View[P]) -> View[P]:
         patch_vary_headers(response, ["HX-Request"])
         return response
 
-    return confined(admin.site.admin_view(checked))
+    return admin.site.admin_view(checked)
 
 
 def page(request: LibraryRequest, template: str, status: int = 200, **context: Any) -> TemplateResponse:
