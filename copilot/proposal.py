@@ -1,5 +1,7 @@
 """From the graph's last state to what the desk stores: rows and plain values, no types of the machine."""
 
+from typing import Any
+
 from copilot.config import Config
 from copilot.models import Run
 from copilot.route import may_send_unseen
@@ -19,7 +21,7 @@ def proposal(state: State, run: Run, config: Config, instruction: str = "") -> P
         reason=state.get("escalation_reason", ""),
         body=draft.answer if draft else "",
         evidence=[sentence.model_dump(mode="json") for sentence in guard.evidence] if guard else (),
-        guard=guard.model_dump(mode="json", exclude={"evidence"}) | {"passed": guard.passed} if guard else {},
+        guard=report(state),
         gaps=draft.gaps if draft else (),
         citations=[cited(quote, state["retrieved"]) for quote in draft.citations] if draft else (),
         suggested_action=draft.suggested_action if draft else Draft.Action.NONE,
@@ -37,6 +39,13 @@ def proposal(state: State, run: Run, config: Config, instruction: str = "") -> P
         ticket_status=Ticket.Status.SPAM if is_spam(state) else Ticket.Status.REVIEW,
         **triage(state),
     )
+
+
+def report(state: State) -> dict[str, Any]:
+    """What the guard found, or the words of the mail that gave orders to the machine: the desk marks them."""
+    guard, orders = state.get("guard"), state.get("injection", ())
+    found = guard.model_dump(mode="json", exclude={"evidence"}) | {"passed": guard.passed} if guard else {}
+    return found | ({"injection": list(orders)} if orders else {})
 
 
 def triage(state: State) -> dict[str, str]:

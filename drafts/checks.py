@@ -29,7 +29,7 @@ class Check:
 def checks(draft: Draft) -> list[Check]:
     """Empty where there was no guard, which is a draft without text."""
     report: dict[str, Any] = draft.guard if isinstance(draft.guard, dict) else {}
-    if not report:
+    if not report.keys() - {"injection"}:
         return []
     reasons = [(str(row.get("code", "")), str(row.get("detail", ""))) for row in report.get("reasons", ())]
     return [

@@ -9,9 +9,11 @@ from typing import Any
 
 from django import template
 from django.utils import timezone
+from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.safestring import SafeString
 
 from drafts import wording
-from drafts.models import Card, Ticket
+from drafts.models import Card, Draft, Ticket
 from drafts.queue import COUNT_LIMIT
 
 register = template.Library()
@@ -150,6 +152,19 @@ def took(milliseconds: float) -> str:
 def share_of(part: float, whole: float) -> int:
     """A bar's width in percent: something is always seen."""
     return max(1, round(100 * part / whole)) if whole else 1
+
+
+@register.filter
+def marking(text: str, draft: Draft | None) -> SafeString:
+    """A mail's words with those marked that gave orders to the machine; all of it stays text."""
+    orders = draft.guard.get("injection", ()) if draft else ()
+    sought = sorted(filter(None, orders), key=len, reverse=True)
+    if not sought:
+        return conditional_escape(text)
+    parts = re.split(f"({'|'.join(map(re.escape, sought))})", text)
+    return format_html_join(
+        "", "{}", ((format_html("<mark>{}</mark>", p) if n % 2 else p,) for n, p in enumerate(parts))
+    )
 
 
 @register.filter
