@@ -74,7 +74,7 @@ def _fixtures(bench: Bench) -> Iterator[Line]:
     rows = bench.rows(FIXTURES, FixtureRow)
     parsed = [parse(_bytes(bench.folder / "mail_fixtures" / row.path)) for row in rows]
     unread = share(bool(mail.error) for mail in parsed)
-    yield Line("other projects' parser inputs: could not be read", len(rows), {"share": unread})
+    yield Line("other projects' parser inputs: marked as damaged", len(rows), {"share": unread})
     empty = share(not (mail.text or mail.html or mail.files or mail.report) for mail in parsed)
     yield Line("  neither text nor file found in", len(rows), {"share": empty})
 

@@ -12,7 +12,7 @@ from kb.calibration import Fit
 COVERED, OFF_TOPIC = "in_kb", "far_oos"
 UNCOVERED = ("gold_removed", "impossible")
 LEARNT = (COVERED, OFF_TOPIC, *UNCOVERED)
-HANDED_OVER = 0.11  # of the mails that the articles answer, below the usual threshold of confidence
+HANDED_OVER = 0.1  # of the mails that the articles answer, below the usual threshold of confidence
 SHARES = (0.1, 0.15, 0.2, 0.25)
 LEAST = 20  # of each kind, below which nothing is fitted
 

@@ -22,7 +22,7 @@ FITS = {
             "lead": 2.31,
             "length": 1.11,
         },
-        intercept=-30.0,
+        intercept=-29.9,
         threshold=THRESHOLD,
     ),
 }
