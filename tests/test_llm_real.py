@@ -48,7 +48,7 @@ SETTINGS: dict[str, Any] = {
     "lease_seconds": 2_000,
 }
 
-ROOMY = {"llm_triage": MODEL, "max_output_tokens": 700, "max_repairs": 1}
+ROOMY = {"llm_triage": MODEL, "max_output_tokens": 600, "max_repairs": 1}
 
 
 @pytest.fixture(scope="module")

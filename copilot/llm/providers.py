@@ -1,6 +1,7 @@
 """Chat models by name, and what their errors mean."""
 
 import sys
+import threading
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
@@ -37,6 +38,9 @@ ABOUT_FORM = (
     "'format'",
 )
 
+# Two threads that build a model at once would make two HTTP clients, and the cache keeps one: the other is never closed.
+BUILDING = threading.Lock()
+
 
 @dataclass
 class Habits:
@@ -57,7 +61,8 @@ def provider_errors() -> tuple[type[Exception], ...]:
 def chat_model(name: str, config: Config, habits: Habits) -> BaseChatModel:
     """Raises ProviderError, permanent, when the name or its settings cannot work."""
     try:
-        model: BaseChatModel = init_chat_model(name, **_arguments(name, config, habits))
+        with BUILDING:
+            model: BaseChatModel = init_chat_model(name, **_arguments(name, config, habits))
     except (ImportError, ValueError) + provider_errors() as error:
         raise ProviderError(f"{name} cannot be used: {said(error, config)}", permanent=True) from error
     return model
