@@ -275,6 +275,7 @@ def test_the_four_can_sign_in_with_the_printed_password_and_hold_their_groups(sm
         assert user.get_full_name().count(" ") == 1
         assert [one.name for one in user.groups.all()] == [group]
         assert user.is_superuser is (name == "admin")
+        assert user.is_staff is (name != "agent")  # policies, wallets and runs stand in admin
         assert re.search(rf"(?m)^  {name} +{re.escape(password)} ", said)
     assert authenticate(username="agent", password=password)
 

@@ -47,7 +47,7 @@ def make_people() -> None:
             last_name=person.last_name,
             email=f"{person.username}@mossbury.example",
             password=stored,
-            is_staff=person.group in ("Curator", "Administrator"),
+            is_staff=person.group != "Agent",
             is_superuser=person.group == "Administrator",
         )
         user.groups.add(Group.objects.get_or_create(name=person.group)[0])
