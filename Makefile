@@ -5,6 +5,8 @@ PY := $(VENV)/bin/python
 READY := $(VENV)/.installed
 LLM := $(VENV)/.llm
 
+unexport PYTHONDONTWRITEBYTECODE  # else each start compiles every library anew
+
 .PHONY: run test test-live test-browser test-llm check format lock clean help
 
 help:  ## This list

@@ -13,11 +13,12 @@ LOOK_SECONDS = 60.0
 AT_ONCE = 1_000
 
 # Only the oldest rows are looked at, by their key: a sweep costs the same whether there is much to forget or nothing.
-# Two sweepers at once step around each other's rows.
+# Two sweepers at once step around each other's rows. Materialized: a plan that reads the limited rows once more would
+# lock and take others each time, and the batch would have no bound.
 FORGET = """
+WITH oldest AS MATERIALIZED (SELECT id, run_id FROM {table} ORDER BY id LIMIT %s FOR UPDATE SKIP LOCKED)
 DELETE FROM {table} WHERE id IN (
-    SELECT row.id FROM (SELECT id, run_id FROM {table} ORDER BY id LIMIT %s FOR UPDATE SKIP LOCKED) AS row
-    JOIN copilot_run AS run ON run.id = row.run_id
+    SELECT oldest.id FROM oldest JOIN copilot_run AS run ON run.id = oldest.run_id
     WHERE run.finished < statement_timestamp() - make_interval(secs => %s)
 )
 """

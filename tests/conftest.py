@@ -1,8 +1,10 @@
 """The embedded database is started before Django looks for it; a run on CI refuses to skip."""
 
+import gc
 import os
 
 import pytest
+from django.conf import settings
 
 from copilot import database
 
@@ -11,6 +13,14 @@ pytest_plugins = ["tests.kb_shelf", "tests.curators"]
 
 def pytest_configure() -> None:
     database.ensure()
+    # A sign-in hashes a million times and each test client lists every static file: a third of the suite's time.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = False
+
+
+def pytest_collection_finish() -> None:
+    gc.collect()
+    gc.freeze()  # what is loaded by now stays
 
 
 @pytest.hookimpl(trylast=True)
