@@ -128,7 +128,7 @@ def release(claim: Claim) -> bool:
     return _unlease(claim.ticket_id, claim.token)
 
 
-@transaction.atomic
+@transaction.atomic(savepoint=False)
 def finish(claim: Claim, read: Collection[int] = ()) -> bool:
     """Part of the result's transaction: the event is done, and so is that of every message that was read.
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Max
+from django.db.models import Case, Exists, Max, QuerySet, When
 
 from . import live
 from .models import Card, Citation, Draft, Message, Outbound, Ticket
@@ -63,13 +63,17 @@ class Proposal:
 
 def newest_customer_message(ticket_id: int) -> Message | None:
     """The mail that a reply would answer: the last one from a person, else the last one at all."""
-    incoming = Message.objects.filter(ticket_id=ticket_id, direction=Message.Direction.IN).order_by("-id")
-    return incoming.filter(automatic="").first() or incoming.first()
+    return _incoming(ticket_id).first()
+
+
+def _incoming(ticket_id: int) -> QuerySet[Message]:
+    incoming = Message.objects.filter(ticket_id=ticket_id, direction=Message.Direction.IN)
+    return incoming.order_by(Case(When(automatic="", then=0), default=1), "-id")
 
 
 def newer_mail(ticket_id: int, seen: int) -> bool:
-    newest = newest_customer_message(ticket_id)
-    return newest is not None and newest.pk > seen
+    newest = _incoming(ticket_id).values_list("pk", flat=True).first()
+    return newest is not None and newest > seen
 
 
 def answered(ticket_id: int, message_id: int) -> bool:
@@ -77,10 +81,9 @@ def answered(ticket_id: int, message_id: int) -> bool:
     ours = Outbound.objects.filter(ticket_id=ticket_id)
     # What we sent says itself what it answers: it may stand after mail that came while it waited to be sent.
     foreign = Message.objects.exclude(message_id__in=ours.values("message_id"))
-    return (
-        ours.filter(state__in=LIVE, answers_message_id__gte=message_id).exists()
-        or foreign.filter(ticket_id=ticket_id, direction=Message.Direction.OUT, pk__gt=message_id).exists()
-    )
+    told = ours.filter(state__in=LIVE, answers_message_id__gte=message_id)
+    sent = foreign.filter(ticket_id=ticket_id, direction=Message.Direction.OUT, pk__gt=message_id)
+    return Ticket.objects.filter(Exists(told) | Exists(sent), pk=ticket_id).exists()
 
 
 def welcome(ticket: Ticket, newest_message_id: int) -> bool:

@@ -46,6 +46,8 @@ def _addressed(text: str) -> bool:
 
 def _orders(spoken: Sequence[str], verbs: Terms) -> Iterator[int]:
     """Places where one of the verbs gives an order: at the opening, or after a word that opens a clause."""
+    if not verbs.among(spoken):
+        return
     for place, word in enumerate(spoken):
         if word in verbs and _begins(spoken, place):
             yield place

@@ -58,7 +58,7 @@ def performing(text: str) -> Hit | None:
 
 def _in_language(spoken: Sequence[str], language: str) -> Iterator[Hit]:
     doing = lexicon(language).doing
-    if doing and any(word in doing.triggers for word in spoken):
+    if doing and doing.triggers.among(spoken):
         yield from Clause(spoken, doing).hits()
 
 

@@ -124,6 +124,8 @@ def stemmer(language: str) -> Any:
 
 def fold(word: str) -> str:
     """Without accents and in small letters: "Café" and "cafe" are one word to a customer in a hurry."""
+    if word.isascii():
+        return word.casefold()
     decomposed = unicodedata.normalize("NFKD", word.casefold().replace("’", "'"))
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 

@@ -20,8 +20,7 @@ def forms(stems: str, endings: str) -> frozenset[str]:
 
 
 class Terms:
-    """A set of folded words; an entry ending in * stands for every word that begins so (languages that"
-    " agglutinate)."""
+    """A set of folded words; an entry ending in * stands for every word that begins so (languages that agglutinate)."""
 
     def __init__(self, entries: Iterable[str]) -> None:
         all_entries = frozenset(entries)
@@ -30,7 +29,14 @@ class Terms:
         self.lengths = sorted({len(prefix) for prefix in self.prefixes})
 
     def __contains__(self, word: str) -> bool:
-        return word in self.exact or any(word[:length] in self.prefixes for length in self.lengths)
+        return word in self.exact or (bool(self.lengths) and self._begun(word))
+
+    def _begun(self, word: str) -> bool:
+        return any(word[:length] in self.prefixes for length in self.lengths)
+
+    def among(self, words: Sequence[str]) -> bool:
+        """Whether any of the words is one of these."""
+        return not self.exact.isdisjoint(words) or (bool(self.lengths) and any(map(self._begun, words)))
 
     def __iter__(self) -> Iterator[str]:
         yield from self.exact
@@ -57,15 +63,16 @@ class Phrases:
         return 0
 
     def within(self, words: Sequence[str]) -> bool:
-        return any(self.at(words, place) for place in range(len(words)))
+        # Most sentences hold no word that any phrase begins with, and are let go without a look at their places.
+        return not self.by_first.keys().isdisjoint(words) and any(self.at(words, at) for at in range(len(words)))
 
 
 @dataclass(frozen=True)
 class Doing:
     """How this language says "I did it", "we will do it", "it has been done to your order".
 
-    Each pair is a way to open and the verb forms that complete it; `light` are verbs that do a noun ("issue a"
-                                                                                                      " refund").
+    Each pair is a way to open and the verb forms that complete it; `light` are verbs that do a noun ("issue a
+    refund").
     """
 
     perfect: Phrases
