@@ -14,7 +14,9 @@ NAMED = (*SUPPORTED, "da", "fi", "no", "hu", "ro", "ru", "zh", "ja", "th", "uk",
 # What the model calls a close relative that nobody who writes to a help desk would mean.
 RELATIVES = {"arz": "ar", "nn": "no", "nds": "de", "als": "de", "gl": "pt", "ast": "es", "az": "tr", "wuu": "zh"}
 
-NOT_WORDS = re.compile(r"https?://\S+|\S+@\S+|[\d#_*<>|/\\]+")
+# Bounded, as an endless word is else looked through from each of its letters.
+NOT_WORDS = re.compile(r"https?://\S+|[^\s@]{1,64}@\S+|[\d#_*<>|/\\]+")
+READ = 10_000  # characters; the model itself reads the first 600 of what is left of them
 ENOUGH_LETTERS = 12
 ENOUGH_WORDS = 3
 OTHER_SCRIPT = 0.25  # share of the characters
@@ -28,7 +30,7 @@ def detector() -> LangDetector:
 
 def guess(text: str) -> tuple[str, float]:
     """The likeliest language and its probability; ("", 0.0) where there are no words."""
-    words = telling(NOT_WORDS.sub(" ", text).split())
+    words = telling(NOT_WORDS.sub(" ", text[:READ]).split())
     if not any(letter.isalpha() for letter in words):
         return "", 0.0
     scores: dict[str, float] = {}
