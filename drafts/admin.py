@@ -2,12 +2,15 @@
 
 from typing import Any, cast
 
+from django import forms
 from django.contrib import admin
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
 from django.db.models.functions import Now
 from django.http import HttpRequest
+
+from kb.examples import taxonomy
 
 from . import article_admin, autosend, live  # noqa: F401  (articles know here who cites them)
 from .models import (
@@ -41,8 +44,28 @@ class Record:
         return False
 
 
+class PolicyForm(forms.ModelForm[AutoSendPolicy]):
+    """A policy for a category that no mail can get would never send anything, and nobody would know why."""
+
+    class Meta:
+        model = AutoSendPolicy
+        fields = ("mailbox", "category", "enabled", "review_share")
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        category, mailbox = cleaned.get("category", ""), cleaned.get("mailbox")
+        if not ({"category", "mailbox"} & set(self.changed_data) and category and mailbox and mailbox.collection_id):
+            return cleaned
+        known = sorted(set(taxonomy(mailbox.collection).values()) - {""})
+        if category not in known:
+            names = ", ".join(known) or "none yet"
+            self.add_error("category", f"No article or example of {mailbox.collection} has it; there are: {names}.")
+        return cleaned
+
+
 class PolicyInline(admin.TabularInline):  # type: ignore[type-arg]
     model = AutoSendPolicy
+    form = PolicyForm
     extra = 0
 
 
@@ -72,6 +95,7 @@ def take_back_after_commit(request: HttpRequest, mailbox: int) -> None:
 
 @admin.register(AutoSendPolicy)
 class AutoSendPolicyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    form = PolicyForm
     list_display = ("mailbox", "category", "enabled", "review_share")
     list_filter = ("mailbox", "enabled")
     list_select_related = ("mailbox",)

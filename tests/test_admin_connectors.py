@@ -76,6 +76,17 @@ def test_a_connector_is_set_up_and_its_secret_is_kept_sealed(administrator):
     assert unseal(made.sealed_secret) == SECRET
 
 
+def test_an_address_that_would_not_be_asked_is_kept_with_a_warning(administrator, settings):
+    settings.FETCH_ALLOW = []
+    page = reverse("admin:copilot_connector_add")
+    inner = FORM | {"url_template": "http://127.0.0.1:8000/orders/{order_number}"}
+    told = administrator.post(page, inner, follow=True).content.decode()
+    assert "Saved, but it will not be asked: 127.0.0.1 is not at a public address" in told
+    settings.FETCH_ALLOW = ["127.0.0.0/8"]
+    again = administrator.post(change_page(Connector.objects.get()), inner, follow=True).content.decode()
+    assert "will not be asked" not in again
+
+
 def test_the_secret_is_on_no_page_again(administrator, shop: Site):
     added(administrator, url_template=f"{shop.url}/orders/{{order_number}}")
     made = Connector.objects.get()

@@ -189,13 +189,30 @@ def agent(client: Any) -> Any:
 
 @pytest.mark.parametrize(
     ("spent", "said"),
-    [(0, None), (7_900, None), (8_100, "has used 81 % of its budget"), (9_000, "has used up its budget")],
+    [(0, None), (7_900, None), (8_100, "has used 81 % of its budget"), (9_000, "has no budget left")],
 )
 def test_the_desk_says_when_a_budget_runs_out(agent: Any, wallet: Wallet, spent: int, said: str | None) -> None:
     Wallet.objects.update(spent_tokens=spent)
     page = agent.get(reverse("budgets")).content.decode()
     assert ("Acme Support" in page) is (said is not None)
     assert said is None or said in page
+
+
+@pytest.mark.parametrize("limit", [0, 500])
+@pytest.mark.parametrize(("model", "told"), [("openai:small", True), ("extractive", False)])
+def test_a_budget_of_nought_is_told_where_a_model_would_need_it(
+    agent: Any, wallet: Wallet, settings: Any, limit: int, model: str, told: bool
+) -> None:
+    settings.CONFIG = settings.CONFIG.model_copy(update={"llm_draft": model})
+    Wallet.objects.update(limit_tokens=limit)
+    assert ("has no budget left" in agent.get(reverse("budgets")).content.decode()) is told
+
+
+def test_amounts_in_the_list_have_no_idle_zeros(admin_client: Any, wallet: Wallet) -> None:
+    Wallet.objects.update(limit_cents=5_000)
+    page = admin_client.get(reverse("admin:copilot_wallet_changelist")).content.decode()
+    assert "5,000<" in page
+    assert "000000" not in page
 
 
 def test_last_months_wallet_worries_nobody(agent: Any, wallet: Wallet) -> None:

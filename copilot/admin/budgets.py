@@ -1,5 +1,6 @@
 """Wallets: what was used, what is promised, by which model; limits change after a look at what that means."""
 
+from decimal import Decimal
 from typing import Any
 
 from django import forms
@@ -41,6 +42,11 @@ class WalletForm(forms.ModelForm[Wallet]):
         raise ValidationError(consequence(self.instance, cleaned["limit_tokens"], cleaned["limit_cents"]))
 
 
+def plain(cents: Decimal) -> str:
+    """Without the zeros that only fill the column's six places."""
+    return f"{cents.normalize():,f}"
+
+
 def consequence(before: Wallet, tokens: int, cents: Any) -> str:
     """What a change of the limits means, said before it is made."""
     stored = Wallet.objects.get(pk=before.pk)
@@ -49,8 +55,8 @@ def consequence(before: Wallet, tokens: int, cents: Any) -> str:
     )
     told = (
         f"{stored.mailbox}, {stored.month:%B %Y}: {stored.limit_tokens:,} → {tokens:,} tokens, "
-        f"{stored.limit_cents.normalize():f} → {cents.normalize():f} cents. "
-        f"Used so far: {stored.spent_tokens:,} tokens, {stored.spent_cents.normalize():f} cents. "
+        f"{plain(stored.limit_cents)} → {plain(cents)} cents. "
+        f"Used so far: {stored.spent_tokens:,} tokens, {plain(stored.spent_cents)} cents. "
     )
     if spending.Account(changed).exhausted:
         told += "That is used up already: until the month ends replies are only quoted from the articles. "
@@ -60,7 +66,7 @@ def consequence(before: Wallet, tokens: int, cents: Any) -> str:
 @admin.register(Wallet)
 class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     form = WalletForm
-    list_display = ("mailbox", "month", "used", "spent_tokens", "limit_tokens", "spent_cents", "limit_cents")
+    list_display = ("mailbox", "month", "used", "spent_tokens", "limit_tokens", "cents_spent", "cents_limit")
     list_filter = ("mailbox",)
     list_select_related = ("mailbox",)
     ordering = ("-month", "mailbox")
@@ -69,6 +75,14 @@ class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     @admin.display(description="used")
     def used(self, wallet: Wallet) -> str:
         return f"{spending.Account(wallet).percent} %"
+
+    @admin.display(description="spent cents", ordering="spent_cents")
+    def cents_spent(self, wallet: Wallet) -> str:
+        return plain(wallet.spent_cents)
+
+    @admin.display(description="limit cents", ordering="limit_cents")
+    def cents_limit(self, wallet: Wallet) -> str:
+        return plain(wallet.limit_cents)
 
     def get_fields(self, request: HttpRequest, obj: models.Model | None = None) -> tuple[str, ...]:
         return ("mailbox", "month", *LIMITS, "confirmed") if obj else ("mailbox", "month", *LIMITS)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.auth import get_permission_codename
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -14,7 +14,7 @@ from copilot.forms import CalendarForm, ConnectorForm, TryForm, readable
 from copilot.models import Calendar, Connector
 from copilot.tools import Unanswered
 from copilot.tools.availability import offered
-from copilot.tools.connector import ask, samples
+from copilot.tools.connector import ask, barred, samples
 from copilot.tools.shape import EMAIL
 
 TEST_SECONDS = 10.0
@@ -44,6 +44,11 @@ class ConnectorAdmin(Administered):
         if not connector.sealed_secret:
             return "none"
         return "kept" if readable(connector.sealed_secret) else "can no longer be read: enter it again"
+
+    def save_model(self, request: HttpRequest, connector: Connector, form: ConnectorForm, change: bool) -> None:
+        super().save_model(request, connector, form, change)
+        if connector.enabled and (why := barred(connector.url_template)):
+            messages.warning(request, f"Saved, but it will not be asked: {why}.")
 
     def get_urls(self) -> list[URLPattern]:
         test = path("<int:pk>/test/", self.admin_site.admin_view(self.test), name="copilot_connector_test")

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import Any
 
+from django.conf import settings
+
 from copilot.models import Connector
 from copilot.sealing import unseal
 from copilot.state import MessageCreated
 from copilot.tools import Arguments, Found, Tool, Unanswered, desk, masks, paths
 from copilot.tools.shape import EMAIL, filled, placeholders
+from kb.addresses import AddressError, Allowed, parse, resolve
 from kb.fetching import FetchError, Limits, fetch
 
 MOST_ASKED = 3  # numbers of one mail that are looked up
@@ -67,6 +70,17 @@ def _named(connector: Connector, name: str, message: MessageCreated) -> list[str
     shapes = connector.placeholders.get(name, [])
     said = [f"{message.subject}\n{message.text}", *(t.text for t in reversed(message.thread) if t.direction == "in")]
     return next((found for text in said if (found := masks.found(shapes, text))), [])
+
+
+def barred(url_template: str, seconds: float = 2.0) -> str:
+    """Why its host would not be asked now; empty: it would. Blocks while the name is looked up."""
+    template, allow = desk.address(url_template)
+    try:
+        allowed = Allowed.parse([*settings.FETCH_ALLOW, *allow])
+        resolve(parse(template), allowed, Limits().ports, seconds)
+    except AddressError as why:
+        return str(why)
+    return ""
 
 
 def ask(connector: Connector, arguments: Arguments, seconds: float) -> Told:
