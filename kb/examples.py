@@ -7,6 +7,7 @@ from django.db.models import Value
 from pgvector.django import CosineDistance
 
 from kb.embedding import embed_query
+from kb.intents import NONE_OF_THEM
 from kb.models import Collection, Document, LabelledExample
 
 KINDS = ("inquiry", "meeting_request", "complaint", "follow_up", "spam", "other")
@@ -55,37 +56,54 @@ def taxonomy(collection: Collection) -> dict[str, str]:
     return labels
 
 
+# What examples show that no article answers, by their kind.
+NEED_NO_ARTICLE = {"spam": "what spam looks like", "other": "what is none of the others"}
+
+
 @dataclass(frozen=True)
 class Intent:
-    """One label, how much stands behind it, and what a curator should mend."""
+    """One label, how much stands behind it, and what a curator should mend.
+
+    `shows`: what it is there for where it needs no article; empty for what a customer can want.
+    """
 
     name: str
     articles: int
     examples: int
     categories: tuple[str, ...]
+    shows: str = ""
 
     @property
     def problems(self) -> tuple[str, ...]:
         found = (
             (not self.examples, "no example: mail about it is not recognised"),
-            (not self.articles, "no published article answers it"),
+            (not self.articles and not self.shows, "no published article answers it"),
+            (self.articles and self.shows, "articles name it, and it is no intent of a customer"),
             (len(self.categories) > 1, "in several categories"),
         )
         return tuple(words for so, words in found if so)
 
 
 def intents(collection: Collection) -> list[Intent]:
-    """Every intent with its counts, by name."""
+    """Every intent with its counts, by name; last those that need no article."""
     articles = collection.documents.filter(status=Document.Status.PUBLISHED).exclude(intent="")
-    rows = {
-        "articles": list(articles.order_by().values_list("intent", "category")),
-        "examples": list(collection.examples.exclude(intent="").values_list("intent", "category")),
-    }
-    counts = {kind: Counter(intent for intent, _ in labelled) for kind, labelled in rows.items()}
+    told = [(*row, "") for row in articles.order_by().values_list("intent", "category")]
+    shown = list(collection.examples.exclude(intent="").values_list("intent", "category", "kind"))
+    answered, taught = Counter(intent for intent, *_ in told), Counter(intent for intent, *_ in shown)
     categories: dict[str, set[str]] = {}
-    for intent, category in (*rows["articles"], *rows["examples"]):
+    kinds: dict[str, set[str]] = {}
+    for intent, category, kind in (*told, *shown):
         categories.setdefault(intent, set()).update({category} - {""})
-    return [
-        Intent(name, counts["articles"][name], counts["examples"][name], tuple(sorted(categories[name])))
-        for name in sorted(categories)
+        kinds.setdefault(intent, set()).update({kind} - {""})
+    found = [
+        Intent(name, answered[name], taught[name], tuple(sorted(categories[name])), _shows(name, kinds[name]))
+        for name in categories
     ]
+    return sorted(found, key=lambda intent: (bool(intent.shows), intent.name))
+
+
+def _shows(name: str, kinds: set[str]) -> str:
+    """Where all its examples are of such a kind, or its name says so."""
+    if name in NONE_OF_THEM:
+        return NEED_NO_ARTICLE["other"]
+    return NEED_NO_ARTICLE.get(next(iter(kinds)), "") if len(kinds) == 1 else ""

@@ -16,7 +16,7 @@ from kb.search import SearchResult, searched
 from kb.terms import configuration
 
 DEEP = 1_000  # candidates of each leg among which an expected article is looked for
-START, STOP = "\x01", "\x02"
+START, STOP, OPENS = "\x01", "\x02", "\x03"
 
 # What each signal says, in words; more of it is better unless it says otherwise.
 SIGNALS = {
@@ -40,6 +40,9 @@ SIGNALS = {
     "centred_by_length": "That nearness, for the question's length",
     "agreement_by_length": "That agreement, for the question's length",
 }
+
+# As `kb.terms.searchable` has it: the parser would take what follows a bracket for a tag.
+_PARSED = str.maketrans({"\0": " ", START: " ", STOP: " ", OPENS: " ", "<": OPENS})
 
 _MARK = """
 SELECT ts_headline(g.configuration::regconfig, g.text, to_tsquery('simple', %(query)s), %(options)s)
@@ -88,7 +91,7 @@ def threshold(collection: Collection, result: SearchResult) -> float | None:
 def marked(texts: Sequence[tuple[str, str]], terms: Sequence[str]) -> list[SafeString]:
     """Each text, given with its language, as HTML in which the words that the keyword leg matched are marked."""
     query = " | ".join("'" + term.replace("\\", "\\\\").replace("'", "''") + "'" for term in terms)
-    clean = [(language, text.replace(START, " ").replace(STOP, " ").replace("\0", " ")) for language, text in texts]
+    clean = [(language, text.translate(_PARSED)) for language, text in texts]
     if not query or not texts:
         return [_html(text) for _, text in clean]
     options = f"HighlightAll=true, StartSel={START}, StopSel={STOP}"
@@ -106,7 +109,7 @@ def marked(texts: Sequence[tuple[str, str]], terms: Sequence[str]) -> list[SafeS
 
 
 def _html(text: str) -> SafeString:
-    safe = escape(text).replace(START, "<mark>").replace(STOP, "</mark>")
+    safe = escape(text.replace(OPENS, "<")).replace(START, "<mark>").replace(STOP, "</mark>")
     return mark_safe(safe)  # noqa: S308  (escaped above)
 
 

@@ -28,8 +28,9 @@ UNSPLIT = frozenset({"zh", "ja", "th"})
 MAX_TERM = 100  # characters; what is longer is no word
 MAX_QUERY = 4_000  # characters of a question that can add words
 
-# The parts of a path or an identifier are words of their own; of other compounds the parser itself gives both.
-_JOINTS = re.compile(r"[/\\_\0]+")
+# The parts of a path or an identifier are words of their own; of other compounds the parser itself gives both. An opening
+# angle bracket would make it skip what it takes for a tag, and after <script> all that follows.
+_JOINTS = re.compile(r"[/\\_<\0]+")
 
 
 def configuration(language: str) -> str:
@@ -38,7 +39,7 @@ def configuration(language: str) -> str:
 
 
 def searchable(text: str) -> str:
-    """The text as the parser gets it: joints between words opened."""
+    """The text as the parser gets it: joints between words opened, and nothing that it would take for markup."""
     return _JOINTS.sub(" ", text)
 
 

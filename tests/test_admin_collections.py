@@ -114,6 +114,23 @@ def test_intents_are_listed_with_what_stands_behind_them(shelf: Collection, cura
     assert "no published article answers it" in page.content.decode()
 
 
+def test_an_intent_that_shows_spam_or_none_of_the_others_needs_no_article(shelf: Collection, curator: Client) -> None:
+    for text, kind, intent in (
+        ("Buy links", "spam", "advertising"),
+        ("hello there", "other", "chatter"),
+        ("nice weather", "inquiry", "unknown"),
+        ("my data", "inquiry", "privacy"),
+    ):
+        LabelledExample.objects.create(collection=shelf, text=text, kind=kind, intent=intent)
+    page = curator.get(f"{PLACE}{shelf.pk}/intents/")
+    told = {intent.name: (intent.shows, intent.problems) for intent in page.context["intents"]}
+    assert told["advertising"] == ("what spam looks like", ())
+    assert told["chatter"] == told["unknown"] == ("what is none of the others", ())
+    assert told["privacy"] == ("", ("no published article answers it",))
+    assert list(told)[-3:] == ["advertising", "chatter", "unknown"]
+    assert "What spam looks like; needs no article." in page.content.decode()
+
+
 def test_a_collection_that_a_mailbox_uses_is_not_deleted_and_its_address_not_told(curator: Client) -> None:
     used = Collection.objects.create(slug="used", name="Used")
     Mailbox.objects.create(name="Help", address="help@example.com", collection=used)

@@ -41,3 +41,31 @@ def test_the_chosen_theme_is_the_desks(curator: Client, db: None) -> None:
     session["theme"] = "dark"
     session.save()
     assert 'data-theme="dark"' in curator.get(ARTICLES).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("page", "title"),
+    [
+        ("", "Library"),
+        ("kb/document/", "Articles"),
+        ("kb/document/add/", "New article"),
+        ("kb/collection/", "Collections"),
+        ("kb/collection/add/", "New collection"),
+        ("kb/collection/try/", "Try it"),
+        ("kb/labelledexample/", "Examples"),
+        ("kb/labelledexample/import/", "Import examples"),
+        ("kb/import/", "Imports"),
+        ("kb/import/add/", "Import articles"),
+        ("kb/document/{article}/change/", "Gift vouchers"),
+        ("kb/document/{article}/versions/", "Versions of Gift vouchers"),
+        ("kb/document/{article}/delete/", "Delete Gift vouchers"),
+        ("kb/collection/{collection}/change/", "Lamps"),
+        ("kb/collection/{collection}/intents/", "Intents of Lamps"),
+    ],
+)
+def test_every_page_is_called_in_the_browser_what_it_is(
+    shelf: Collection, curator: Client, page: str, title: str
+) -> None:
+    article = shelf.documents.get(title="Gift vouchers")
+    shown = curator.get(f"/admin/{page.format(article=article.pk, collection=shelf.pk)}", follow=True).content.decode()
+    assert " ".join(shown[shown.index("<title>") + 7 : shown.index("</title>")].split()) == f"{title} · Draftdesk"

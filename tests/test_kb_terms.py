@@ -47,9 +47,15 @@ def test_every_language_has_a_configuration_that_exists_or_none(code: str) -> No
         ("set max_retries here", "retri"),
         ("the pre-paid card", "pre-paid"),
         ("v4.1.2", "v4.1.2"),
+        ("<script> tag is missing", "tag"),
+        ("<script> tag is missing", "script"),
+        ("use <style>lamp", "lamp"),
+        ("<!-- a lamp", "lamp"),
+        ("write to <help@lamps.example>", "help@lamps.example"),
+        ("1<2 lamps", "lamp"),
     ],
 )
-def test_parts_of_paths_and_identifiers_are_words_and_compounds_stay(text: str, part: str) -> None:
+def test_parts_of_paths_and_tags_are_words_and_compounds_stay(text: str, part: str) -> None:
     assert part in terms(text, "en")
 
 
