@@ -79,7 +79,8 @@ class Heartbeat:
             # Whoever let go while we asked has lost nothing.
             if claim.token not in kept and claim.token in self.held:
                 self.let_go(claim)
-                log.warning("The lease of ticket %s is lost; its draft will be thrown away", claim.ticket_id)
+                # Given back or stored a moment ago, or really lost: whoever stores the result finds out, and says so.
+                log.info("The lease of ticket %s is no longer held", claim.ticket_id)
 
     async def _leave(self) -> None:
         try:

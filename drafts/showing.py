@@ -13,6 +13,7 @@ from drafts.checks import Check, checks
 from drafts.forms import REJECTIONS, SNOOZES
 from drafts.highlight import Entry, Source, Span, paragraphs, source, unsupported
 from drafts.models import Attachment, Card, Citation, Draft, Event, Message, Outbound, Task, Ticket
+from kb.progress import Progress, progress
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,15 @@ class Shown:
         if self.has_open_draft:
             return "draft"
         return "working" if self.ticket.status == Ticket.Status.NEW else "refused"
+
+    @cached_property
+    def first_index(self) -> Progress | None:
+        """How far it is, while nothing can be found yet and the copilot waits for it."""
+        collection = self.ticket.mailbox.collection
+        if self.turn != "working" or collection.active_model:
+            return None
+        found = progress(collection)
+        return found if found.waiting else None
 
     @property
     def in_queue(self) -> bool:

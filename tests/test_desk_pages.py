@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from drafts.models import Attachment, Profile
 from drafts.urls import urlpatterns
+from kb.models import Collection, Document
 from tests import desk_world
 
 pytestmark = pytest.mark.django_db
@@ -243,3 +244,11 @@ def test_only_a_lead_is_offered_another_try(agent, world):
     assert b"Try again" not in agent.get(reverse("stuck")).content
     world.agent.user_permissions.add(Permission.objects.get(codename="change_event"))
     assert b"Try again" in agent.get(reverse("stuck")).content
+
+
+@pytest.mark.parametrize(("serving", "said"), [("", "for the first time: 0 of "), ("bundled", "The copilot is on it")])
+def test_a_draft_that_waits_for_the_first_index_says_how_far_it_is(agent, world, serving, said):
+    Collection.objects.update(active_model=serving)
+    Document.objects.update(status=Document.Status.PUBLISHED, indexed_hash="")
+    ticket = world.ticket("Ines", "How long does it take?", status="new")
+    assert said in agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
