@@ -1,6 +1,8 @@
 """A chunk's words for the keyword index: counted by PostgreSQL, stored as they are."""
 
+from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from django.db import connection
 
@@ -20,14 +22,23 @@ WITH given AS (
 ), stored AS (
     INSERT INTO kb_posting (collection_id, term, chunk_id, frequency, length)
     SELECT %(collection)s, lexeme, id, frequency, length FROM measured
+), told AS (
+    UPDATE kb_chunk SET length = coalesce(lengths.length, 0)
+    FROM given LEFT JOIN (SELECT DISTINCT id, length FROM measured) AS lengths USING (id) WHERE kb_chunk.id = given.id
 )
-UPDATE kb_chunk SET length = lengths.length
-FROM (SELECT DISTINCT id, length FROM measured) AS lengths WHERE kb_chunk.id = lengths.id
+SELECT lexeme, count(*), sum(frequency)::bigint FROM measured GROUP BY lexeme
 """
 
 
-def post(collection_id: int, chunks: Sequence[Chunk], texts: Sequence[str]) -> None:
-    """Store the postings of new chunks, one text each, and set the chunks' lengths."""
+class Words(NamedTuple):
+    """What was stored: of all words together, and in how many of the chunks each stands."""
+
+    length: int
+    chunks: Counter[str]
+
+
+def post(collection_id: int, chunks: Sequence[Chunk], texts: Sequence[str]) -> Words:
+    """Store the postings of chunks that have none, one text each, and set the chunks' lengths."""
     configurations = [configuration(chunk.language) for chunk in chunks]
     known = [index for index, name in enumerate(configurations) if name]
     with connection.cursor() as cursor:
@@ -41,3 +52,5 @@ def post(collection_id: int, chunks: Sequence[Chunk], texts: Sequence[str]) -> N
                 "max_term": MAX_TERM,
             },
         )
+        rows = cursor.fetchall()
+    return Words(sum(length for _, _, length in rows), Counter({word: chunks for word, chunks, _ in rows}))

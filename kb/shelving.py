@@ -1,10 +1,10 @@
 """One document's chunks, vectors and postings exchanged in one transaction; the old ones serve until then."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 from django.db import transaction
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
@@ -13,7 +13,7 @@ from kb.chunking import Piece
 from kb.embedding import Vectors
 from kb.models import Chunk, Document, Embedding, Posting
 from kb.postings import post
-from kb.totals import Share, note, share_of
+from kb.totals import NOTHING, Share, note, share_of
 from kb.wording import indexed_text
 
 MAX_PATH = 1_000
@@ -38,7 +38,7 @@ def withdraw(document: Document) -> None:
     before = share_of(document)
     if before.chunks:
         document.chunks.all().delete()
-        note(document.collection_id, before, Share(0, 0, Counter(), {}))
+        note(document.collection_id, before, NOTHING)
     Document.objects.filter(pk=document.pk).update(indexed_hash="", index_error="")
 
 
@@ -51,13 +51,19 @@ def _leave(instance: Document, **_: Any) -> None:
 @transaction.atomic
 def replace(document: Document, prepared: Prepared) -> None:
     before = share_of(document)
-    chunks = _same_chunks(document, prepared) or _new_chunks(document, prepared)
-    Posting.objects.filter(chunk__in=chunks).delete()
-    post(document.collection_id, chunks, [indexed_text(document.title, piece) for piece in prepared.pieces])
+    standing = _same_chunks(document, prepared) if before.chunks else []
+    if standing:
+        Posting.objects.filter(chunk__in=standing).delete()
+        Embedding.objects.filter(chunk__in=standing, model__in=prepared.vectors).delete()
+    elif before.chunks:
+        document.chunks.all().delete()
+    chunks = standing or _new_chunks(document, prepared)
+    words = post(document.collection_id, chunks, [indexed_text(document.title, piece) for piece in prepared.pieces])
     for model, vectors in prepared.vectors.items():
-        Embedding.objects.filter(chunk__in=chunks, model=model).delete()
         _embed(chunks, model, vectors)
-    note(document.collection_id, before, share_of(document))
+    sums = {model: np.sum(vectors, axis=0, dtype=float) for model, vectors in prepared.vectors.items()}
+    kept = before.vectors if standing else {}
+    note(document.collection_id, before, Share(len(chunks), words.length, words.chunks, {**kept, **sums}))
 
 
 def _same_chunks(document: Document, prepared: Prepared) -> list[Chunk]:
@@ -69,7 +75,6 @@ def _same_chunks(document: Document, prepared: Prepared) -> list[Chunk]:
 
 
 def _new_chunks(document: Document, prepared: Prepared) -> list[Chunk]:
-    document.chunks.all().delete()
     return Chunk.objects.bulk_create(
         Chunk(
             collection_id=document.collection_id,

@@ -37,8 +37,13 @@ class Share:
     vectors: Mapping[str, Vector]  # their sum by model
 
 
+NOTHING = Share(0, 0, Counter(), {})
+
+
 def share_of(document: Document) -> Share:
     size = document.chunks.aggregate(chunks=Count("pk"), length=Coalesce(Sum("length"), 0))
+    if not size["chunks"]:
+        return NOTHING
     words = Posting.objects.filter(chunk__document=document).values_list("term").annotate(n=Count("chunk_id"))
     sums = Embedding.objects.filter(chunk__document=document).values_list("model").annotate(sum=Sum("vector"))
     return Share(
