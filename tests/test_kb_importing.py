@@ -125,6 +125,58 @@ def test_front_matter_is_read_and_kept_out_of_the_text(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("front", "title"),
+    [
+        ("title: >-\n  Bulbs and\n  shades", "Bulbs and shades"),
+        ("# made by hand\n\nTitle: 'It''s a bulb'", "It's a bulb"),
+        ("title: 2024", "2024"),
+        ("title: no  # not false", "no"),
+        ("tags: [a, b]\nlayout: {wide: yes}\ntitle: Bulbs", "Bulbs"),
+        ("title: Bulbs\r", "Bulbs"),
+    ],
+)
+def test_front_matter_is_read_as_yaml_and_its_values_as_they_are_written(
+    tmp_path: Path, front: str, title: str
+) -> None:
+    article = one(tmp_path, "x.md", f"---\n{front}\n---\nE14 fits.")
+    assert isinstance(article, Article)
+    assert (article.title, article.body) == (title, "E14 fits.")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("---\ntitle: [Bulbs\n---\nE14 fits.", "its front matter is no YAML, line 3: "),
+        ('---\nintent: fit\ntitle: "Bulbs\n---\nE14 fits.', "its front matter is no YAML, line 4: "),
+        ("---\ntitle: Bulbs: which\n---\nE14 fits.", "its front matter is no YAML, line 2: mapping values are not"),
+        ("---\ntitle: *bulbs\n---\nE14 fits.", "its front matter is no YAML, line 2: found undefined alias"),
+        ("---\ntitle: Bulbs\n\tintent: fit\n---\nE14 fits.", "its front matter is no YAML, line 3: "),
+        ("---\ntitle: [Bulbs, shades]\n---\nE14 fits.", "the title in its front matter is no plain text"),
+        ("---\ntitle:\n  en: Bulbs\n---\nE14 fits.", "the title in its front matter is no plain text"),
+        ("---\ntitle: Bulbs\nintent: fit\n\nE14 fits.", "its front matter has no end"),
+        ("---\ntitle: " + "[" * 15_000 + "\n---\nE14 fits.", "its front matter is no YAML"),
+    ],
+)
+def test_broken_front_matter_is_refused_with_its_line_and_the_rest_imported(
+    collection: Collection, tmp_path: Path, text: str, reason: str
+) -> None:
+    (tmp_path / "bad.md").write_text(text)
+    (tmp_path / "good.md").write_text("# Shades\n\nThey fit.")
+    report = import_path(collection, tmp_path)
+    assert str(report) == "1 new, 0 changed, 0 same, 1 refused"
+    assert report.of("refused")[0].reason.startswith(reason)
+
+
+@pytest.mark.parametrize(
+    "text", ["---\nE14 fits.\n---\nAll: of them.", "---\n\n# Bulbs: all\n\n---\nMore", "---\nNote: x"]
+)
+def test_a_text_that_begins_with_a_rule_has_no_front_matter(tmp_path: Path, text: str) -> None:
+    article = one(tmp_path, "x.md", text)
+    assert isinstance(article, Article)
+    assert article.body == text
+
+
+@pytest.mark.parametrize(
     ("name", "text", "title"),
     [
         ("changing-the_bulb.md", "Turn it.", "Changing the bulb"),
@@ -258,3 +310,14 @@ def test_the_command_names_the_collections_there_are(collection: Collection) -> 
 def test_the_command_fails_where_nothing_could_be_imported(collection: Collection, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="Nothing could be imported"):
         call_command("import_kb", str(tmp_path / "absent"), collection="lamps")
+
+
+@pytest.mark.parametrize("create", [True, False])
+def test_a_language_that_the_collection_has_not_is_told_and_nothing_imported(
+    collection: Collection, create: bool
+) -> None:
+    with pytest.raises(CommandError, match="lamps is in English, and --language is for a new collection"):
+        call_command("import_kb", str(DATA), collection="lamps", create=create, language="de")
+    assert not collection.documents.exists()
+    call_command("import_kb", str(DATA), collection="lamps", create=create, language="en")
+    assert collection.documents.exists()

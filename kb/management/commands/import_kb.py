@@ -25,7 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("--collection", required=True, metavar="SLUG")
         parser.add_argument("--create", action="store_true", help="make the collection where there is none")
         parser.add_argument(
-            "--language", choices=[code for code, _ in LANGUAGES], default="en", help="of a new collection"
+            "--language", choices=[code for code, _ in LANGUAGES], help="of a new collection; en where none is given"
         )
         parser.add_argument(
             "--map",
@@ -39,8 +39,8 @@ class Command(BaseCommand):
         parser.add_argument("--dry-run", action="store_true", help="say what would be done, and do nothing")
         parser.add_argument("paths", nargs="*", metavar="PATH|URL", help="a file, a folder, a zip or an address")
 
-    def handle(self, *, collection: str, create: bool, language: str, dry_run: bool, **given: Any) -> None:
-        target = self._collection(collection, language if create else "", dry_run)
+    def handle(self, *, collection: str, create: bool, language: str | None, dry_run: bool, **given: Any) -> None:
+        target = self._collection(collection, language or "", create, dry_run)
         waiting = self._units(target, **given)
         if not waiting:
             raise CommandError("There is nothing to import: name a file, a folder or an address.")
@@ -79,13 +79,20 @@ class Command(BaseCommand):
                 f"A running worker indexes them now; so does: manage.py index_kb --collection {target.slug}"
             )
 
-    def _collection(self, slug: str, language: str, dry: bool) -> Collection:
+    def _collection(self, slug: str, language: str, create: bool, dry: bool) -> Collection:
         found = Collection.objects.filter(slug=slug).first()
-        if found is None and language:
-            found = Collection(slug=slug, name=slug, language=language)
+        if found is None and create:
+            found = Collection(slug=slug, name=slug, language=language or "en")
             if not dry:
-                found = Collection.objects.get_or_create(slug=slug, defaults={"name": slug, "language": language})[0]
+                found = Collection.objects.get_or_create(
+                    slug=slug, defaults={"name": slug, "language": found.language}
+                )[0]
         if found is None:
             known = ", ".join(Collection.objects.values_list("slug", flat=True)) or "none yet"
             raise CommandError(f"There is no collection {slug} (there are: {known}). Add --create to make it.")
+        if language not in ("", found.language):
+            raise CommandError(
+                f"{slug} is in {found.get_language_display()}, and --language is for a new collection. Change it in the"
+                " library, or give single articles theirs: in front matter, or a column named language."
+            )
         return found
