@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import Sum
 from django.utils import timezone
 
-from copilot import budget, telemetry
+from copilot import budget, rows, telemetry
 from copilot.budget import Call
 from copilot.claims import Claim
 from copilot.config import Config
@@ -109,9 +109,8 @@ class Journal:
             return None
         words = self.words(error or self.state.get("error", ""))
         run = Run.objects.create(id=self.run_id, status=status, error=words, **self._facts())
-        AgentStep.objects.bulk_create(self.steps)
-        if calls := self.state.get("tool_calls"):
-            ToolExecution.objects.bulk_create(executed(self.run_id, call, self.veil) for call in calls)
+        rows.insert(self.steps)
+        rows.insert([executed(self.run_id, call, self.veil) for call in self.state.get("tool_calls", ())])
         budget.settle(self.claim.event_id, self.claim.attempt)
         if telemetry.sinks(self.config):
             transaction.on_commit(partial(telemetry.report, run, self.steps, self.config), robust=True)

@@ -131,7 +131,7 @@ class Attempt:
                 self.journal.write(Run.Status.DISCARDED, "The lease was lost to another worker")
 
     def _offer(self, work: Assignment) -> None:
-        Ticket.objects.lock(work.ticket_id)
+        Ticket.objects.stand_in_line(work.ticket_id)
         if not claims.finish(self.claim, work.read):
             raise LeaseLost
         if run := self.journal.write(Run.Status.DONE):
