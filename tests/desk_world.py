@@ -308,3 +308,7 @@ def furnish(world: World) -> World:
         last_error="ProviderError: no answer",
     )
     return world
+
+
+def furnished() -> World:
+    return furnish(build())

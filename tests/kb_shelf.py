@@ -11,6 +11,7 @@ from kb import embedding
 from kb.embedders import EmbeddingError, Vectors
 from kb.indexing import index_stale, publish
 from kb.models import Collection, Document
+from tests.keeping import kept
 
 ARTICLES = {
     "Returning a lamp": "# Returning a lamp\n\nYou can return a lamp within 30 days. Print the label in your account.",
@@ -50,15 +51,18 @@ class WordCounts:
         return counts
 
 
+class Embedders(dict[str, WordCounts]):
+    """One a model, made when it is asked for."""
+
+    def __missing__(self, model: str) -> WordCounts:
+        return self.setdefault(model, WordCounts(model, dim=32 if model.endswith("small") else 64))
+
+
 @pytest.fixture
-def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, WordCounts]]:
+def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[Embedders]:
     """Every model is a WordCounts; those in use, by name."""
-    made: dict[str, WordCounts] = {}
-
-    def embedder(model: str) -> WordCounts:
-        return made.setdefault(model, WordCounts(model, dim=32 if model.endswith("small") else 64))
-
-    monkeypatch.setattr(embedding, "embedder", embedder)
+    made = Embedders()
+    monkeypatch.setattr(embedding, "embedder", made.__getitem__)
     embedding._open.cache_clear()
     embedding.memory.clear()
     yield made
@@ -66,12 +70,16 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, WordCounts]]
     embedding.memory.clear()
 
 
-@pytest.fixture
-def shelf(db: None, counting: dict[str, WordCounts]) -> Collection:
-    """The articles, indexed."""
+def _indexed() -> Collection:
     collection = Collection.objects.create(slug="lamps", name="Lamps", embedding_model="test:large")
     for title, body in ARTICLES.items():
         publish(Document(collection=collection, intent=title.split()[0].lower()), title, body)
     index_stale(collection)
     collection.refresh_from_db()
     return collection
+
+
+@pytest.fixture
+def shelf(db: None, counting: Embedders) -> Collection:
+    """The articles, indexed."""
+    return kept(_indexed)

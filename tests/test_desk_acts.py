@@ -10,13 +10,14 @@ from django.utils import timezone
 from drafts.models import Event, Outbound, Task, Ticket
 from tests import desk_world
 from tests.desk_world import SETTINGS
+from tests.keeping import kept
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def world():
-    return desk_world.furnish(desk_world.build())
+    return kept(desk_world.furnished)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from drafts.models import Attachment, Profile
 from drafts.urls import urlpatterns
 from kb.models import Collection, Document
 from tests import desk_world
+from tests.keeping import kept
 
 pytestmark = pytest.mark.django_db
 FRAGMENT = {"HX-Request": "true"}
@@ -17,7 +18,7 @@ FRAGMENT = {"HX-Request": "true"}
 
 @pytest.fixture
 def world():
-    return desk_world.furnish(desk_world.build())
+    return kept(desk_world.furnished)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from drafts import queue
 from drafts.models import Draft, Ticket
 from drafts.queue import Cursor, Place
 from tests import desk_world
+from tests.keeping import kept
 
 pytestmark = pytest.mark.django_db
 MOST_QUERIES, MOST_BYTES = 10, 100_000
@@ -27,7 +28,7 @@ def world():
 
 @pytest.fixture
 def full():
-    return desk_world.furnish(desk_world.build())
+    return kept(desk_world.furnished)
 
 
 @pytest.fixture

@@ -16,13 +16,18 @@ from kb.statement import Shape
 from kb.vectors import index_name
 
 from .kb_shelf import WordCounts
+from .keeping import kept
 
 WORDS = ["lamp", "bulb", "label", "voucher", "parcel", "refund", "shade", "cable", "switch", "plug", "order", "invoice"]
 
 
 @pytest.fixture
 def full_shelf(db: None, counting: dict[str, WordCounts]) -> Collection:
-    """Two dozen articles of common and seldom words."""
+    return kept(two_dozen)
+
+
+def two_dozen() -> Collection:
+    """Articles of common and seldom words."""
     collection = Collection.objects.create(slug="lamps", name="Lamps", embedding_model="test:large")
     random = np.random.default_rng(3)
     for number in range(24):

@@ -6,13 +6,14 @@ from django.urls import reverse
 from drafts.relabelling import told
 from kb.models import LabelledExample
 from tests import desk_world
+from tests.keeping import kept
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def world():
-    world = desk_world.furnish(desk_world.build())
+    world = kept(desk_world.furnished)
     collection = world.tickets["sven"].mailbox.collection
     for intent, category in (("refund", "Billing"), ("export", "Data")):
         LabelledExample.objects.create(collection=collection, text=f"about {intent}", intent=intent, category=category)
@@ -28,10 +29,10 @@ def test_a_correction_stands_on_the_ticket_and_becomes_an_example(client, world)
     assert correct(client, world.tickets["sven"], "export").status_code == 200
     world.tickets["sven"].refresh_from_db()
     assert (world.tickets["sven"].intent, world.tickets["sven"].category) == ("export", "Data")
-    kept = LabelledExample.objects.get(
+    example = LabelledExample.objects.get(
         intent="export", text=told(world.tickets["sven"].messages.filter(direction="in").last())
     )
-    assert kept.embedding is None  # its vector is made in the background
+    assert example.embedding is None  # its vector is made in the background
 
 
 def test_a_second_thought_replaces_the_first(client, world):
