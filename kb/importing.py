@@ -10,7 +10,8 @@ from django.db import IntegrityError, OperationalError, transaction
 
 from kb.models import Collection, Document, content_hash
 from kb.publishing import save_version
-from kb.readers import Article, Item, Options, Refusal, Unit, units
+from kb.readers import Article, Item, Options, Refusal, Unchanged, Unit, units
+from kb.revisiting import note
 
 Kind = Literal["new", "changed", "same", "refused"]
 Progress = Callable[[int, int, str], None]  # how many are done, of how many, the latest one's source
@@ -78,9 +79,9 @@ def _import(
     record: Callable[[Outcome], None] | None,
     dry: bool,
 ) -> Outcome:
-    if isinstance(item, Article) and item.source in seen:
-        item = Refusal(item.source, "stood before in this import")
-    elif isinstance(item, Article):
+    if not isinstance(item, Refusal):
+        if item.source in seen:
+            item = Refusal(item.source, "stood before in this import")
         seen.add(item.source)
     reason = ""
     for _ in range(2):  # what another import stored in between is there at the second look
@@ -104,6 +105,8 @@ def _import(
 def _outcome(collection: Collection, item: Item, author: User | None, dry: bool) -> Outcome:
     if isinstance(item, Refusal):
         return Outcome(item.source, "refused", item.reason)
+    if isinstance(item, Unchanged):
+        return Outcome(item.source, "same")
     return Outcome(item.source, _store(collection, item, author, dry))
 
 
@@ -112,7 +115,10 @@ def _store(collection: Collection, item: Article, author: User | None, dry: bool
     known = document is not None
     document = document or Document(collection=collection, source=item.source)
     labels = {"intent": item.intent, "category": item.category, "language": item.language, "source_url": item.url}
+    labels = {field: value for field, value in labels.items() if value}  # what it does not say, a curator may have said
     if known and document.content_hash == content_hash(item.title, item.body) and _has(document, labels):
+        if item.said and not dry:
+            note(document, item.said)
         return "same"
     if not dry:
         if known:  # as it is now: a colleague may have archived it since it was read
@@ -120,6 +126,8 @@ def _store(collection: Collection, item: Article, author: User | None, dry: bool
         for field, value in labels.items():
             setattr(document, field, value)
         save_version(document, item.title, item.body, author)
+        if item.said:
+            note(document, item.said)
     return "changed" if known else "new"
 
 

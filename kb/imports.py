@@ -24,6 +24,7 @@ from kb.models import Collection, Import, ImportItem
 from kb.readers import Options, Raw, Unit, units
 from kb.readers.rows import Head, head
 from kb.readers.web import SitemapError, address_units, sitemap_addresses
+from kb.revisiting import known_pages
 
 log = logging.getLogger(__name__)
 
@@ -198,7 +199,8 @@ def _units(job: Import) -> list[Unit]:
             raise Gone("Its files are no longer there: upload them again.")
         return [unit for path in paths for unit in units(path, options)]
     sitemap = job.options.get("sitemap", "")
-    return address_units(sitemap_addresses(sitemap) if sitemap else job.options["addresses"], options)
+    addresses = sitemap_addresses(sitemap) if sitemap else job.options["addresses"]
+    return address_units(addresses, options, known_pages(job.collection))
 
 
 def _progress(job: Import, stopping: Callable[[], bool]) -> Callable[[int, int, str], None]:

@@ -127,6 +127,19 @@ class Document(models.Model):
         super().save(*args, update_fields=update_fields, **kwargs)
 
 
+class PageState(models.Model):
+    """What a server said of the page that an article was read from; asked with it, the page need not be sent again."""
+
+    document = models.OneToOneField(Document, on_delete=models.CASCADE, related_name="page_state")
+    url = models.URLField(max_length=2000, help_text="Where the page was found in the end")
+    etag = models.CharField(max_length=500, blank=True)
+    modified = models.CharField(max_length=500, blank=True)
+    read_as = models.CharField(max_length=64, help_text="Hash of the article that was made of it, and of our reader")
+
+    def __str__(self) -> str:
+        return self.url
+
+
 class DocumentVersion(models.Model):
     """What an article said at one time; never changed, so a citation stays checkable."""
 

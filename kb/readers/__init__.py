@@ -5,18 +5,31 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from kb.archives import ArchiveError, entries
-from kb.readers.article import Article, Options, Raw, Refusal
+from kb.readers.article import Article, Options, Raw, Refusal, Said, Unchanged
 from kb.readers.pages import read_html
 from kb.readers.papers import read_docx, read_pdf
 from kb.readers.rows import read_csv, read_jsonl
 from kb.readers.texts import read_markdown, read_text
 
-__all__ = ["KINDS", "Article", "Item", "Options", "Raw", "Refusal", "Unit", "parsed", "read", "units"]
+__all__ = [
+    "KINDS",
+    "Article",
+    "Item",
+    "Options",
+    "Raw",
+    "Refusal",
+    "Said",
+    "Unchanged",
+    "Unit",
+    "parsed",
+    "read",
+    "units",
+]
 
 MAX_BYTES = 20_000_000
 MAX_ZIP_BYTES = 200_000_000
 
-Item = Article | Refusal
+Item = Article | Refusal | Unchanged
 Reader = Callable[[Raw], Iterator[Item]]
 
 KINDS: dict[str, Reader] = {

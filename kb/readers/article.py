@@ -17,6 +17,15 @@ _SHOWN = re.compile(r"[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
 
 
 @dataclass(frozen=True)
+class Said:
+    """What a server said of a page, as it said it; `url` is where the page was found in the end."""
+
+    url: str
+    etag: str = ""
+    modified: str = ""
+
+
+@dataclass(frozen=True)
 class Article:
     """Source is its identity within the collection; empty fields leave the collection's or nothing."""
 
@@ -27,6 +36,14 @@ class Article:
     category: str = ""
     language: str = ""
     url: str = ""
+    said: Said | None = None
+
+
+@dataclass(frozen=True)
+class Unchanged:
+    """A page that its server says is what it was when the article was read from it."""
+
+    source: str
 
 
 @dataclass(frozen=True)

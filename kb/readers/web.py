@@ -1,14 +1,15 @@
 """Addresses into articles: a list of them, or those a sitemap names; each fetched when its turn comes."""
 
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
 from kb.addresses import AddressError, parse
 from kb.fetching import Fetched, FetchError, Limits, fetch
-from kb.readers import KINDS, MAX_BYTES, Item, Options, Raw, Refusal, Unit, parsed
+from kb.readers import KINDS, MAX_BYTES, Article, Item, Options, Raw, Refusal, Said, Unchanged, Unit, parsed
 from kb.readers.charsets import decoded
 
 MAX_PAGES = 5_000
@@ -31,6 +32,14 @@ PAGE = Limits(size=MAX_BYTES, seconds=30, types=frozenset(TYPES))
 SITEMAP = Limits(size=MAX_SITEMAP, seconds=60)
 
 
+NOT_MODIFIED = 304
+Revisited = Callable[[str], Said | None]
+
+
+def _nothing(_source: str) -> None:
+    return None
+
+
 class SitemapError(Exception):
     """Why a sitemap names no pages, in words."""
 
@@ -41,10 +50,10 @@ def listed(text: str) -> list[str]:
     return [line for line in lines if line and not line.startswith("#")]
 
 
-def address_units(addresses: Iterable[str], options: Options) -> list[Unit]:
-    """In order; no more than MAX_PAGES, and a refusal in place of the rest."""
+def address_units(addresses: Iterable[str], options: Options, known: Revisited = _nothing) -> list[Unit]:
+    """In order; no more than MAX_PAGES, and a refusal in place of the rest. `known` is asked as each one's turn comes."""
     wanted, found = list(addresses), set[str]()
-    units = [_page(address, options, found) for address in wanted[:MAX_PAGES]]
+    units = [_page(address, options, known, found) for address in wanted[:MAX_PAGES]]
     if rest := len(wanted) - MAX_PAGES:
         units += [_too_many(wanted[MAX_PAGES], rest)] if rest > 0 else []
     return units
@@ -55,20 +64,20 @@ def _too_many(first: str, rest: int) -> Unit:
     return Unit(first, lambda: [Refusal(first[:1_000], reason)])
 
 
-def _page(address: str, options: Options, found: set[str]) -> Unit:
+def _page(address: str, options: Options, known: Revisited, found: set[str]) -> Unit:
     """`found` are the addresses where pages were in the end: the same page is not imported under two."""
     try:
         source = str(parse(address))
     except AddressError as error:
         refusal = Refusal(address[:1_000], str(error))
         return Unit(refusal.source, lambda: [refusal])
-    return Unit(source, lambda: _items(source, options, found))
+    return Unit(source, lambda: _items(source, options, known(source), found))
 
 
-def _items(source: str, options: Options, found: set[str]) -> Iterator[Item]:
+def _items(source: str, options: Options, known: Said | None, found: set[str]) -> Iterator[Item]:
     try:
-        got = fetch(source, limits=PAGE)
-        kind = _kind(got)
+        got = _fetched(source, known)
+        kind = "" if got.status == NOT_MODIFIED else _kind(got)
     except FetchError as error:
         yield Refusal(source, str(error))
         return
@@ -76,7 +85,22 @@ def _items(source: str, options: Options, found: set[str]) -> Iterator[Item]:
         yield Refusal(source, f"leads to {got.url}, which stood before in this import")
         return
     found.add(got.url)
-    yield from parsed(kind, Raw(source, got.body, options, got.charset, got.url))
+    if got.status == NOT_MODIFIED:
+        yield Unchanged(source)
+        return
+    said = Said(got.url, got.headers.get("etag", ""), got.headers.get("last-modified", ""))
+    for item in parsed(kind, Raw(source, got.body, options, got.charset, got.url)):
+        # A row of a table is not the page.
+        yield replace(item, said=said) if isinstance(item, Article) and item.source == source else item
+
+
+def _fetched(source: str, known: Said | None) -> Fetched:
+    """In full where the page was found elsewhere than before: what is known is not of that one."""
+    asked = {"If-None-Match": known.etag, "If-Modified-Since": known.modified} if known else {}
+    got = fetch(source, limits=PAGE, headers={name: value for name, value in asked.items() if value})
+    if known and got.status == NOT_MODIFIED and got.url != known.url:
+        return fetch(source, limits=PAGE)
+    return got
 
 
 def _kind(got: Fetched) -> str:

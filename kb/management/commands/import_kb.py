@@ -12,6 +12,7 @@ from kb.models import LANGUAGES, Collection
 from kb.readers import KINDS, ZIP, Options, Unit, units
 from kb.readers.rows import COLUMNS, parse_columns
 from kb.readers.web import SitemapError, address_units, listed, sitemap_addresses
+from kb.revisiting import known_pages
 from kb.terminal import Bar
 
 
@@ -62,7 +63,8 @@ class Command(BaseCommand):
         except (ValueError, SitemapError) as error:
             raise CommandError(str(error)) from None
         files = [Path(path) for path in paths if not path.startswith(("http://", "https://"))]
-        return [unit for file in files for unit in units(file, options)] + address_units(addresses, options)
+        pages = address_units(addresses, options, known_pages(target))
+        return [unit for file in files for unit in units(file, options)] + pages
 
     def _list(self, urls: Path) -> str:
         return sys.stdin.read() if str(urls) == "-" else urls.read_text("utf-8-sig")
