@@ -15,6 +15,7 @@ Vectors = NDArray[np.float32]
 
 MAX_CHARACTERS = 2_000  # the bundled model is quadratic on endless tokens
 MAX_TOKENS = 512  # and has no positions beyond these
+MOST_READ = 3 * MAX_CHARACTERS  # of a text by any model
 
 
 class EmbeddingError(Exception):
@@ -95,7 +96,7 @@ class Remote:
         return self.passages(texts)
 
     def passages(self, texts: Sequence[str]) -> Vectors:
-        cleaned = [text.replace("\0", " ")[: 3 * MAX_CHARACTERS].strip() or "-" for text in texts]
+        cleaned = [text.replace("\0", " ")[:MOST_READ].strip() or "-" for text in texts]
         try:
             rows = self._client.embed_documents(cleaned)
         except _errors(self._provider) as error:

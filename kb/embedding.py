@@ -17,7 +17,7 @@ from typing import cast
 import numpy as np
 from django.core.cache import cache as memory
 
-from kb.embedders import Embedder, EmbeddingError, Vectors, embedder
+from kb.embedders import MOST_READ, Embedder, EmbeddingError, Vectors, embedder
 
 __all__ = [
     "Embedder",
@@ -122,7 +122,9 @@ def _ask(text: str, model: str) -> "Future[Vectors]":
 
 
 def _key(text: str, model: str) -> str:
-    return "kb.query." + hashlib.sha256(f"{model}\0{text}".encode(errors="replace")).hexdigest()
+    """Of what a model reads: a mail's words are the same to the classifier and to search, their blank lines are not."""
+    read = " ".join(text[:MOST_READ].split())
+    return "kb.query." + hashlib.sha256(f"{model}\0{read}".encode(errors="replace")).hexdigest()
 
 
 def _recall(text: str, model: str) -> Vectors | None:

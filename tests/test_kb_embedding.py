@@ -43,6 +43,7 @@ def test_a_question_is_embedded_once(counting: dict[str, WordCounts]) -> None:
     first = embed_query("where is it", "test:a")
     assert np.array_equal(embed_query("where is it", "test:a"), first)
     assert np.array_equal(async_to_sync(aembed_query)("where is it", "test:a"), first)
+    embed_query("where\n\nis it ", "test:a")
     embed_query("where is it", "test:b")
     assert (counting["test:a"].seen, counting["test:b"].seen) == (["where is it"], ["where is it"])
 

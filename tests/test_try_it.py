@@ -1,5 +1,7 @@
 """Try it: what the pipeline would find, why, whether it is weak, and where an expected article stands."""
 
+import time
+
 import pytest
 from django.test import Client
 
@@ -168,6 +170,53 @@ def test_a_collection_without_an_index_says_so(curator: Client) -> None:
     page = try_it(curator, bare, "anything")
     assert "Nothing was found" in page
     assert "This collection has no index yet." in page
+
+
+LONG = 200_000
+SHAPES = {
+    "letters": "a",
+    "two letters": "a b ",
+    "a sentence": "How do I return the lamp? ",
+    "lines": "return it\n",
+    "stop words": "the of and ",
+    "emoji": "😀",
+    "tags": "<script>",
+    "brackets": "<",
+    "half addresses": "a@",
+    "addresses": "a@b ",
+    "quotes": "On Mon, 3 May 2021 at 10:00, A <a@b.example> wrote:\n",
+    "headers": "From: a@b.example\n",
+    "accents": "\u0301",
+    "numbers": "1",
+    "joined": "a-b.c/d_",
+    "Chinese": "灯怎么退货",
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_whatever_is_pasted_is_answered_in_bounded_time(shelf: Collection, curator: Client, shape: str) -> None:
+    text = (SHAPES[shape] * LONG)[: LONG - 20] + "\0 return the lamp"
+    began = time.process_time()
+    assert 'class="verdict' in try_it(curator, shelf, text)
+    assert time.process_time() - began < 3  # none of it grows with the square of the length
+
+
+def test_a_pasted_text_is_embedded_once_for_its_intent_and_its_answer(
+    shelf: Collection, curator: Client, counting: dict[str, WordCounts]
+) -> None:
+    for number in range(3):
+        LabelledExample.objects.create(collection=shelf, text=f"can I return it {number}", intent="returning")
+    index_stale(shelf)
+    counting[shelf.active_model].seen.clear()
+    try_it(curator, shelf, MAIL.partition("\n\n")[2])
+    assert counting[shelf.active_model].seen == ["can I return the lamp that I bought last week?"]
+
+
+def test_a_question_about_a_tag_is_searched_by_its_words(shelf: Collection, curator: Client) -> None:
+    page = try_it(curator, shelf, "<script> how do I return a lamp?")
+    assert '<b class="rank">1</b>' in page
+    assert "<mark>return</mark>" in page
+    assert "Wording: <b>no. 1</b>" in page
 
 
 def test_words_are_marked_in_each_texts_own_language_and_nothing_else_is_markup(db: None) -> None:
