@@ -18,6 +18,7 @@ from copilot.nodes.retrieve import retrieve
 from copilot.nodes.review import review
 from copilot.nodes.settle import settle
 from copilot.nodes.tools import tools
+from copilot.route import maybe_spam
 from copilot.state import State
 
 RECURSION_LIMIT = 20
@@ -37,9 +38,14 @@ def transient(error: Exception) -> bool:
 def after_classify(state: State) -> str:
     if state.get("decision") == "none":
         return "settle"
-    if state.get("injection") or state.get("nothing_to_answer"):
+    if state.get("injection") or state.get("nothing_to_answer") or unwanted(state):
         return "route"
     return "retrieve"
+
+
+def unwanted(state: State) -> bool:
+    """Who may be selling gets no reply written, unless a colleague asked for one."""
+    return maybe_spam(state) and not state["message"].instruction
 
 
 def after_route(state: State) -> str:

@@ -136,7 +136,7 @@ def degraded(state: State, _: Config) -> bool:
     return state.get("degraded", False)
 
 
-def maybe_spam(state: State, _: Config) -> bool:
+def maybe_spam(state: State, _: Config | None = None) -> bool:
     triage = state.get("triage")
     return triage is not None and (triage.kind == "spam" or triage.spam >= POSSIBLE_SPAM)
 

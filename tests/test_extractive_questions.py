@@ -6,6 +6,7 @@ from copilot.llm.questions import (
     nothing_to_answer,
     rewritten,
     subject,
+    troubled,
     vague,
     without_name,
 )
@@ -159,3 +160,138 @@ def test_an_address_asks_nothing() -> None:
     assert asked("See http://shop.example/page?id=7&x=1. How do I clean the lamp?", "en") == (
         "How do I clean the lamp?",
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "questions"),
+    [
+        (
+            "How long does delivery take and can I change the address?",
+            "en",
+            ("How long does delivery take?", "Can I change the address?"),
+        ),
+        (
+            "We would like 40 planters. Which discount do we get, and can we pay by invoice?",
+            "en",
+            ("We would like 40 planters. Which discount do we get?", "Can we pay by invoice?"),
+        ),
+        (
+            "wie lange dauert die Lieferung nach Wien und was kostet der Versand?",
+            "de",
+            ("Wie lange dauert die Lieferung nach Wien?", "Was kostet der Versand?"),
+        ),
+        (
+            "Combien coûte la livraison et quand arrive mon colis ?",
+            "fr",
+            ("Combien coûte la livraison ?", "Quand arrive mon colis ?"),
+        ),
+        (
+            "¿Cómo puedo cancelar el pedido, y durante cuántas horas se puede cancelar?",
+            "es",
+            ("¿Cómo puedo cancelar el pedido?", "¿Durante cuántas horas se puede cancelar?"),
+        ),
+        (
+            "Quanto costa la spedizione e quando arriva?",
+            "it",
+            ("Quanto costa la spedizione?", "Quando arriva?"),
+        ),
+        (
+            "Quanto custa a entrega e quando chega a encomenda?",
+            "pt",
+            ("Quanto custa a entrega?", "Quando chega a encomenda?"),
+        ),
+        (
+            "Ik wil mijn plantenbak terugsturen. Hoe werkt dat, en wat kost het retourlabel vanuit Nederland?",
+            "nl",
+            ("Ik wil mijn plantenbak terugsturen. Hoe werkt dat?", "Wat kost het retourlabel vanuit Nederland?"),
+        ),
+        (
+            "Hur lång tid tar leveransen och vad kostar frakten?",
+            "sv",
+            ("Hur lång tid tar leveransen?", "Vad kostar frakten?"),
+        ),
+        (
+            "Ile kosztuje dostawa i kiedy dotrze moja paczka?",
+            "pl",
+            ("Ile kosztuje dostawa?", "Kiedy dotrze moja paczka?"),
+        ),
+        ("Teslimat ne kadar sürer ve iade nasıl yapılır?", "tr", ("Teslimat ne kadar sürer?", "Iade nasıl yapılır?")),
+        (
+            "كم تستغرق مدة التوصيل وكيف يمكنني تغيير العنوان؟",
+            "ar",
+            ("كم تستغرق مدة التوصيل؟", "كيف يمكنني تغيير العنوان؟"),
+        ),
+    ],
+)
+def test_two_questions_in_one_sentence_are_two(text: str, language: str, questions: tuple[str, ...]) -> None:
+    assert asked(text, language) == questions
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which colours and sizes do the planters come in?",
+        "How do I unplug and restart my planter?",
+        "What do I do when the light blinks and when the ring is dark?",
+        "How do I wash and dry the pot of the planter?",
+    ],
+)
+def test_an_and_within_one_question_divides_nothing(text: str) -> None:
+    assert asked(text, "en") == (text,)
+
+
+def test_a_second_half_that_means_nothing_alone_stays_with_the_first() -> None:
+    assert len(asked("How often should I descale the pump and how do I do it?", "en")) == 1
+    assert len(asked("Where is my order MB-1, and when will it arrive?", "en")) == 1
+
+
+@pytest.mark.parametrize(
+    "told", ["When I import the file, the import fails with an error", "Because I want to use it for several teams"]
+)
+def test_what_only_tells_when_or_why_is_no_question(told: str) -> None:
+    assert asked(f"How do I import a file of customers? {told}.", "en") == ("How do I import a file of customers?",)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("it doesn't work", "en"),
+        ("Hi,\n\nit doesn't work anymore. Please help.\n\nMaria", "en"),
+        ("My planter does not work.", "en"),
+        ("The app is broken, nothing works. What now?", "en"),
+        ("Hallo, es funktioniert nicht. Was soll ich tun?", "de"),
+        ("Ça ne marche pas", "fr"),
+        ("No funciona", "es"),
+        ("Non funziona più", "it"),
+        ("Não funciona", "pt"),
+        ("Het werkt niet meer", "nl"),
+        ("Det fungerar inte", "sv"),
+        ("Nie działa", "pl"),
+        ("Çalışmıyor", "tr"),
+        ("لا يعمل", "ar"),
+    ],
+)
+def test_trouble_and_nothing_else_has_to_be_asked_back(text: str, language: str) -> None:
+    assert troubled(mail(text, subject="Problem"), language)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The pump of my planter does not work since I changed the filter",
+        "How does the refill plan work?",
+        "How does Plus work?",
+        "Error 403 when I open the checkout page",
+        "Delivery today?",
+    ],
+)
+def test_trouble_that_says_what_is_wrong_is_answered(text: str) -> None:
+    assert not troubled(mail(text, subject=""), "en")
+
+
+def test_trouble_in_a_thread_means_what_was_said_before() -> None:
+    assert not troubled(mail("It does not work.", thread=(Turn("in", "How do I start a return?"),)), "en")
+
+
+def test_the_senders_name_and_greeting_make_no_mail_telling() -> None:
+    assert vague(mail("Hello team,\n\nhelp please\n\nMaria Garcia", subject=""), "en", known_intent=False)

@@ -131,21 +131,95 @@ def test_who_answers_us_is_hardly_selling() -> None:
     assert rules.spam(message, "en", []) < 0.5
 
 
+WISHES = [
+    ("Please cancel my order.", "en"),
+    ("Cancel my account now.", "en"),
+    ("Cancel order MB-208213 please, I ordered twice by mistake", "en"),
+    ("I want to cancel my order, can you do that?", "en"),
+    ("Can you cancel my plan for me?", "en"),
+    ("My parcel was late, please cancel my order", "en"),
+    ("Please cancel my order. How long does the refund take?", "en"),
+    ("Please upgrade my account to Plus.", "en"),
+    ("Please change the delivery address of my order", "en"),
+    ("Hiermit kündige ich mein Plus-Abo", "de"),
+    ("Ich möchte mein Konto löschen.", "de"),
+    ("Bitte stornieren Sie meine Bestellung.", "de"),
+    ("Annulez ma commande.", "fr"),
+    ("Je veux annuler mon abonnement.", "fr"),
+    ("Por favor cancelen mi pedido", "es"),
+    ("Potete annullare il mio ordine?", "it"),
+    ("Cancelem a minha encomenda", "pt"),
+    ("Annuleer mijn bestelling.", "nl"),
+    ("Avbeställ min order", "sv"),
+    ("Proszę anulować moje zamówienie.", "pl"),
+    ("Siparişimi iptal edin.", "tr"),
+    ("أرجو إلغاء طلبي", "ar"),
+]
+HOW_TO = [
+    ("How do I cancel my order?", "en"),
+    ("When will I get my refund?", "en"),
+    ("Can I cancel my order?", "en"),
+    ("Is it possible to cancel my order?", "en"),
+    ("I would like to cancel my plan. How does that work?", "en"),
+    ("I want to cancel my subscription, where do I find that in the app?", "en"),
+    ("I want to know how I can delete my account, please tell me the steps.", "en"),
+    ("I can't cancel my subscription in the app.", "en"),
+    ("I tried to cancel my plan but the button is grey.", "en"),
+    ("If I cancel my plan, do I lose data?", "en"),
+    ("What happens when I delete my account?", "en"),
+    ("I need to reset my password. The mail does not come.", "en"),
+    ("Wie kann ich mein Plus-Abo kündigen?", "de"),
+    ("Kann ich mein Abo jederzeit kündigen?", "de"),
+    ("Ich möchte mein Abo kündigen. Wie geht das?", "de"),
+    ("Puis-je annuler ma commande ?", "fr"),
+    ("¿Puedo cancelar mi pedido?", "es"),
+    ("vorrei disdire il mio piano Plus annuale. Come posso farlo?", "it"),
+    ("Posso cancelar a minha conta?", "pt"),
+    ("Kan ik mijn bestelling annuleren?", "nl"),
+    ("Kan jag avbeställa min order?", "sv"),
+    ("Czy mogę anulować zamówienie?", "pl"),
+    ("Siparişimi iptal edebilir miyim?", "tr"),
+    ("هل يمكنني إلغاء طلبي؟", "ar"),
+]
+
+
+@pytest.mark.parametrize(("text", "language"), WISHES)
+def test_a_deed_that_is_asked_of_us_is_a_wish(text: str, language: str) -> None:
+    assert rules.wish(text, language)
+
+
+@pytest.mark.parametrize(("text", "language"), HOW_TO)
+def test_who_asks_how_or_whether_wants_to_know_and_nothing_done(text: str, language: str) -> None:
+    assert rules.wish(text, language) == ""
+
+
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    ("text", "language"),
     [
-        ("Please cancel my order.", True),
-        ("I want to cancel my order, can you do that?", True),
-        ("How do I cancel my order?", False),
-        ("When will I get my refund?", False),
+        ("Could we schedule a call next week?", "en"),
+        ("Can I book a tour?", "en"),
+        ("Which times are free next week?", "en"),
+        ("Are there any free slots on Tuesday?", "en"),
+        ("Welche Termine sind nächste Woche frei?", "de"),
+        ("Kann ich eine Führung buchen?", "de"),
+        ("Puis-je réserver une visite ?", "fr"),
+        ("¿Qué horas disponibles tienen?", "es"),
+        ("Vorrei prenotare una visita", "it"),
+        ("Quais horários disponíveis têm?", "pt"),
+        ("Welke tijden zijn vrij?", "nl"),
+        ("Vilka lediga tider har ni?", "sv"),
+        ("Jakie terminy są wolne?", "pl"),
+        ("Hangi saatler müsait?", "tr"),
+        ("ما هي المواعيد المتاحة؟", "ar"),
     ],
 )
-def test_a_wish_is_not_a_question_how(text: str, expected: bool) -> None:
-    assert bool(rules.wish(text, "en")) is expected
+def test_a_call_a_tour_or_a_free_time_is_a_meeting_request(text: str, language: str) -> None:
+    assert triaged(text, language=language).kind == "meeting_request"
 
 
-def test_a_call_is_a_meeting_request() -> None:
-    assert triaged("Could we schedule a call next week?").kind == "meeting_request"
+@pytest.mark.parametrize("text", ["What time does my parcel come?", "How long is the tour of the app?"])
+def test_a_time_alone_is_no_meeting(text: str) -> None:
+    assert triaged(text).kind == "inquiry"
 
 
 def guessed(guess: Guess, taxonomy: Taxonomy = TAXONOMY) -> TriageResult:

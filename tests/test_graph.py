@@ -140,9 +140,20 @@ def test_spam_that_is_surely_spam_ends_without_a_draft() -> None:
     assert "draft" not in end
 
 
-def test_spam_goes_to_a_person_while_the_short_circuit_is_off() -> None:
-    pitch = mail("We offer SEO, backlinks and guest posts on page one of Google. Click here to double your traffic!")
-    assert World().verdict(pitch) == ("escalate", "possible_spam", "findings")
+PITCH = "We offer SEO, backlinks and guest posts on page one of Google. Click here to double your traffic!"
+
+
+def test_spam_goes_to_a_person_while_the_short_circuit_is_off_and_no_reply_is_written() -> None:
+    world = World()
+    end = world.run(mail(PITCH))
+    assert (end["decision"], end["escalation_reason"], end["card"]) == ("escalate", "possible_spam", "none")
+    assert "draft" not in end
+    assert world.queries == []
+
+
+def test_a_colleague_who_wants_a_reply_to_it_gets_one() -> None:
+    asked = mail(PITCH, instruction="Decline it politely")
+    assert World().verdict(asked) == ("escalate", "possible_spam", "findings")
 
 
 def test_an_injection_is_never_answered() -> None:

@@ -89,7 +89,12 @@ def report(case: Case) -> GuardReport:
     known = _witness(case)
     sentences = split(case.draft.answer[:LONGEST])
     judged = [known.judge(sentence, place) for place, sentence in enumerate(sentences)]
-    groundless = (*citations(case), *(reason for one in judged for reason in one.reasons), *unanswered(case))
+    stating = any(one.evidence.states for one in judged)
+    groundless = (
+        *citations(case, stating=stating),
+        *(reason for one in judged for reason in one.reasons),
+        *unanswered(case),
+    )
     refused = (
         *conduct(case, known),
         *leaks.findings(case.draft.answer, known.sources, canary=case.canary, prompt=case.prompt),
@@ -160,10 +165,12 @@ def leaves(value: object) -> Iterator[str]:
         yield str(value)
 
 
-def citations(case: Case) -> Iterator[Reason]:
-    """At least one, unless the draft only asks; each of a retrieved passage, its quote in it, each mark with its quote."""
+def citations(case: Case, *, stating: bool = True) -> Iterator[Reason]:
+    """At least one, unless the draft only asks, or only admits its gaps and states nothing; each of a retrieved passage,
+    its quote in it, each mark with its quote."""
     quotes = case.draft.citations
-    if not quotes and not case.draft.clarifying and not case.tools.text:
+    asks_or_admits = case.draft.clarifying or (case.draft.gaps and not stating)
+    if not quotes and not asks_or_admits and not case.tools.text:
         yield Reason(code="no_citation", detail="The draft cites no passage.")
     for quote in quotes:
         if not 0 <= quote.source < len(case.retrieved):

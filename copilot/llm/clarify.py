@@ -1,6 +1,7 @@
 """Questions back to the customer, for a mail that does not say enough to be answered."""
 
 from copilot.llm import letter
+from copilot.llm.questions import troubled
 from copilot.state import DraftResult, MessageCreated
 
 CONFIDENCE = 0.7  # a template is right whenever asking is
@@ -19,6 +20,20 @@ MORE = {
     "ar": "ما الذي تود القيام به بالضبط، وأي منتج أو طلب يتعلق به الأمر؟",
 }
 
+WHAT_HAPPENS = {
+    "en": "What exactly happens when you try, and which product or order is it about?",
+    "de": "Was genau passiert, und um welches Produkt oder welche Bestellung geht es?",
+    "fr": "Que se passe-t-il exactement, et de quel produit ou de quelle commande s'agit-il ?",
+    "es": "¿Qué ocurre exactamente y de qué producto o pedido se trata?",
+    "it": "Che cosa succede esattamente e di quale prodotto o ordine si tratta?",
+    "pt": "O que acontece exatamente e de que produto ou encomenda se trata?",
+    "nl": "Wat gebeurt er precies en om welk product of welke bestelling gaat het?",
+    "sv": "Vad händer exakt, och vilken produkt eller beställning gäller det?",
+    "pl": "Co dokładnie się dzieje i którego produktu lub zamówienia dotyczy ta sprawa?",
+    "tr": "Tam olarak ne oluyor ve hangi ürün veya siparişle ilgili?",
+    "ar": "ما الذي يحدث بالضبط، وأي منتج أو طلب يتعلق به الأمر؟",
+}
+
 ANY_DETAILS = {
     "en": "Could you send us any details that you see, such as an error message?",
     "de": "Können Sie uns Einzelheiten nennen, zum Beispiel eine Fehlermeldung?",
@@ -34,15 +49,17 @@ ANY_DETAILS = {
 }
 
 
-def question(language: str) -> str:
-    """The one question that is worth asking where the articles do not answer."""
-    return MORE.get(language, MORE["en"])
+def question(language: str, *, trouble: bool = False) -> str:
+    """What is worth asking where too little was said; of trouble, what happens."""
+    asked = WHAT_HAPPENS if trouble else MORE
+    return asked.get(language, asked["en"])
 
 
 def clarification(message: MessageCreated, language: str) -> DraftResult:
+    asked = question(language, trouble=troubled(message, language))
     details = ANY_DETAILS.get(language, ANY_DETAILS["en"])
     return DraftResult(
-        answer=letter.letter(message, language, [f"{question(language)} {details}"]),
+        answer=letter.letter(message, language, [f"{asked} {details}"]),
         suggested_action="ask_clarification",
         confidence=CONFIDENCE,
         clarifying=True,

@@ -7,9 +7,10 @@ from statistics import fmean
 
 from copilot.guard.numbers import facts
 from copilot.llm import Account, WriteRequest, clarify, rules
+from copilot.llm.clauses import ASKS
 from copilot.llm.letter import closing, greeting
 from copilot.llm.phrases import Phrases, phrases
-from copilot.llm.questions import sentences, subject, telling
+from copilot.llm.questions import own_words, sentences, telling, troubled
 from copilot.llm.reports import Report, reports
 from copilot.llm.segments import ROW_MARK, is_table, plain, rows
 from copilot.llm.selection import Pick, Question, Selection, lead, select
@@ -21,6 +22,8 @@ LIKELY = 0.6  # from which a question counts as answered, whatever its words
 TOLD = 0.9  # certainty of what a tool tells about the very thing that was asked
 WORTH_ADDING = 0.6  # certainty of a quote beside what a tool tells
 OFF_TOPIC = 0.5  # strength of a search below which a mail of few words is about something else
+NEAR = 0.35  # strength of a weak search below which even the nearest words have nothing to do with the mail
+EMPATHETIC = "empathetic"  # the tone of an answer to a complaint
 UNSURE = 0.5  # the most that a weak search allows
 LONGEST_DETAIL = 300
 LONGEST_REPEATED = 140
@@ -62,9 +65,11 @@ def asks_back(request: WriteRequest) -> bool:
     What is about something else is not made clearer by asking.
     """
     message, sought = request.message, request.sought
+    if troubled(message, request.language):
+        return True
     if not (request.triage and request.triage.vague):
         return False
-    if not telling(f"{subject(message)} {message.text}", request.language):
+    if not telling(own_words(message), request.language):
         return True
     ours = request.triage.intent != "unknown" or all(s.strength >= OFF_TOPIC for s in sought)
     return ours and all(s.weak for s in sought)
@@ -81,6 +86,9 @@ def write(request: WriteRequest) -> DraftResult:
         _answer(request, sought, answers, said, several=several, by_tools=by_tools)
     if not answers.picks and not answers.told:
         _closest(request, answers, said)
+    # Only a person can do it, so it stays open until one has. A complaint is read by a person anyway.
+    if (wish := _wish(request)) and wish not in answers.gaps and request.tone != EMPATHETIC:
+        answers.gaps.append(wish)
     return DraftResult(
         answer=_letter(request, answers, said),
         citations=_quotes(answers.picks),
@@ -94,7 +102,7 @@ def write(request: WriteRequest) -> DraftResult:
 def relevant(request: WriteRequest) -> tuple[Report, ...]:
     """What the tools told and the mail is about."""
     asked = [sought.question for sought in request.sought]
-    text = f"{subject(request.message)}. {request.message.text}"
+    text = own_words(request.message)
     found = reports(request.tool_results, request.language)
     return tuple(report for report in found if report.concerns(text) or any(map(report.answers, asked)))
 
@@ -103,6 +111,8 @@ def _answer(
     request: WriteRequest, sought: Sought, answers: Answers, said: Phrases, *, several: bool, by_tools: bool
 ) -> None:
     shown = sought.sources[: request.shown]
+    if request.tone == EMPATHETIC:  # who is angry wants the answer, not what stands beside it
+        shown = tuple(source for source in shown if _same_article(request, source, shown[0]))
     # Without the language of the articles no word can match: the search alone decides.
     foreign = bool(shown) and request.passages[shown[0]].language not in ("", request.language)
     if foreign and not sought.weak:
@@ -115,7 +125,7 @@ def _answer(
     certainty = found.certainty if sought.likely is None else sought.likely * found.familiarity
     # Asked alone and in other words than the articles', it is still what the whole search was about.
     known = certainty >= LIKELY and found.familiarity == 1 and not several
-    if by_tools and (sought.weak or certainty < WORTH_ADDING):
+    if by_tools and (sought.weak or foreign or certainty < WORTH_ADDING):
         answers.confidences.append(TOLD)
         return
     answers.confidences.append(certainty if not sought.weak else min(UNSURE, certainty))
@@ -126,6 +136,10 @@ def _answer(
     if several and found.picks and (short := repeatable(sought.question, request.language)):
         answers.paragraphs.append(said.regarding.format(question=short))
     answers.paragraphs.extend(_shown(pick, answers, sought.question, request.language) for pick in found.picks)
+
+
+def _same_article(request: WriteRequest, one: int, other: int) -> bool:
+    return request.passages[one].document_id == request.passages[other].document_id
 
 
 def repeatable(question: str, language: str) -> str:
@@ -155,39 +169,43 @@ def _shown(pick: Pick, answers: Answers, question: str, language: str) -> str:
 
 
 def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
-    """Nothing answers it: what came nearest, for the person who now takes over."""
+    """Nothing answers it: what came near, for the person who now takes over; where nothing did, that alone is said."""
     sources = list(dict.fromkeys(source for sought in request.sought for source in sought.sources[:1]))
+    best = max(request.sought, key=_nearness, default=None)
     nearest: list[Pick] = []
-    for sought in request.sought[:1]:
-        question = Question(sought.question, sought.query, request.passages, sources, request.language)
+    if best and _nearness(best) >= NEAR:
+        question = Question(best.question, best.query, request.passages, sources, request.language)
         nearest = list(select(question, most=1).picks) or list(lead(request.passages, sources))[:1]
-    answers.picks.extend(nearest)
-    if nearest:
-        answers.paragraphs = [
-            said.closest,
-            *(_shown(pick, answers, request.sought[0].question, request.language) for pick in nearest),
-        ]
+        answers.picks.extend(nearest)
+    shown = [_shown(pick, answers, best.question if best else "", request.language) for pick in nearest]
+    answers.paragraphs = [said.closest if nearest else said.nothing, *shown]
+
+
+def _nearness(sought: Sought) -> float:
+    return sought.strength if sought.likely is None else min(sought.strength, sought.likely)
+
+
+def _opened(answers: Answers, said: Phrases) -> bool:
+    """Whether the letter already says that there is no clear answer."""
+    return answers.paragraphs[:1] in ([said.closest], [said.nothing])
 
 
 def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
-    message, found_all = request.message, not answers.gaps
-    complaint = request.tone == "empathetic"
-    parts = [greeting(message, request.language), said.sorry if complaint else said.thanks]
+    message, wish = request.message, _wish(request)
+    parts = [greeting(message, request.language), said.sorry if request.tone == EMPATHETIC else said.thanks]
     parts.extend(answers.told)
-    if answers.paragraphs and answers.paragraphs[0] != said.closest:
+    if answers.paragraphs and not _opened(answers, said):
         articles = {request.passages[pick.source].document_id for pick in answers.picks}
         parts.append(said.article if len(articles) == 1 else said.articles)
     parts.extend(answers.paragraphs)
-    if answers.gaps and answers.paragraphs[:1] != [said.closest]:
-        parts.extend(
-            said.gap.format(question=short) for gap in answers.gaps if (short := repeatable(gap, request.language))
-        )
-    if not found_all:
-        parts.append(said.colleague)
-    elif _wishes(request):
+    open_questions = [gap for gap in answers.gaps if gap != wish]
+    if not _opened(answers, said):
+        named = (repeatable(gap, request.language) for gap in open_questions)
+        parts.extend(said.gap.format(question=short) for short in named if short)
+    if wish:
         parts.append(said.wish)
     else:
-        parts.append(said.anything_else)
+        parts.append(said.colleague if answers.gaps else said.anything_else)
     return "\n\n".join(part for part in (*parts, closing(message, request.language)) if part)
 
 
@@ -198,12 +216,12 @@ def _quotes(picks: Sequence[Pick]) -> tuple[Quote, ...]:
     )
 
 
-def _wishes(request: WriteRequest) -> str:
-    return rules.wish(f"{subject(request.message)}. {request.message.text}", request.language)
+def _wish(request: WriteRequest) -> str:
+    return rules.wish(own_words(request.message), request.language)
 
 
 def _action(request: WriteRequest, answers: Answers) -> Action:
-    if _wishes(request):
+    if _wish(request):
         return "create_human_task"
     if answers.gaps:
         return "escalate_to_human"
@@ -211,10 +229,11 @@ def _action(request: WriteRequest, answers: Answers) -> Action:
 
 
 def _detail(request: WriteRequest, answers: Answers) -> str:
-    if _wishes(request):
+    """For a colleague: what is to be looked at."""
+    if _wish(request):
         # Never the customer's own words: "I cancelled my order" is not ours to say.
         intent = request.triage.intent if request.triage else ""
         return f"Look at the customer's request: {intent.replace('_', ' ')}" if intent not in ("", "unknown") else ""
     if answers.gaps:
-        return clarify.question(request.language)
+        return next((f"Without an answer: {gap}"[:LONGEST_DETAIL] for gap in answers.gaps if gap.endswith(ASKS)), "")
     return request.passages[answers.picks[0].source].title[:LONGEST_DETAIL] if answers.picks else ""

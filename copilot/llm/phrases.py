@@ -18,6 +18,7 @@ class Phrases:
     articles: str
     regarding: str
     closest: str
+    nothing: str
     gap: str
     colleague: str
     wish: str
@@ -35,6 +36,7 @@ PHRASES = {
         articles="Here is the information from our help articles:",
         regarding="Regarding your question “{question}”",
         closest="I could not find a clear answer to your question. This is the closest information in our help articles:",
+        nothing="I could not find anything about this in our help articles.",
         gap="I could not find an answer to your question “{question}”",
         colleague="A colleague will get back to you about it.",
         wish="A colleague will look at your request and reply to you personally.",
@@ -51,6 +53,7 @@ PHRASES = {
         regarding="Zu Ihrer Frage „{question}“",
         closest="Ich konnte keine klare Antwort auf Ihre Frage finden. Das sind die nächsten Informationen aus unseren"
         " Hilfeartikeln:",
+        nothing="Dazu konnte ich in unseren Hilfeartikeln nichts finden.",
         gap="Ich konnte keine Antwort auf Ihre Frage finden: „{question}“",
         colleague="Ein Kollege wird sich dazu bei Ihnen melden.",
         wish="Ein Kollege wird sich Ihre Anfrage ansehen und Ihnen persönlich antworten.",
@@ -67,6 +70,7 @@ PHRASES = {
         regarding="Concernant votre question « {question} »",
         closest="Je n'ai pas trouvé de réponse claire à votre question. Voici les informations les plus proches dans nos"
         " articles d'aide :",
+        nothing="Je n'ai rien trouvé à ce sujet dans nos articles d'aide.",
         gap="Je n'ai pas trouvé de réponse à votre question « {question} »",
         colleague="Un collègue reviendra vers vous à ce sujet.",
         wish="Un collègue va regarder votre demande et vous répondra personnellement.",
@@ -83,6 +87,7 @@ PHRASES = {
         regarding="Sobre su pregunta «{question}»",
         closest="No he encontrado una respuesta clara a su pregunta. Esta es la información más cercana de nuestros"
         " artículos de ayuda:",
+        nothing="No he encontrado nada sobre esto en nuestros artículos de ayuda.",
         gap="No he encontrado una respuesta a su pregunta «{question}»",
         colleague="Un compañero se pondrá en contacto con usted.",
         wish="Un compañero verá su solicitud y le responderá personalmente.",
@@ -99,6 +104,7 @@ PHRASES = {
         regarding="Riguardo alla domanda «{question}»",
         closest="Non ho trovato una risposta chiara alla domanda. Ecco le informazioni più vicine nei nostri articoli di"
         " assistenza:",
+        nothing="Non ho trovato nulla in merito nei nostri articoli di assistenza.",
         gap="Non ho trovato una risposta alla domanda «{question}»",
         colleague="Un collega risponderà al più presto.",
         wish="Un collega guarderà la richiesta e risponderà personalmente.",
@@ -115,6 +121,7 @@ PHRASES = {
         regarding="Sobre a sua pergunta «{question}»",
         closest="Não encontrei uma resposta clara à sua pergunta. Esta é a informação mais próxima nos nossos artigos de"
         " ajuda:",
+        nothing="Não encontrei nada sobre isto nos nossos artigos de ajuda.",
         gap="Não encontrei uma resposta à sua pergunta «{question}»",
         colleague="Um colega entrará em contacto consigo.",
         wish="Um colega vai ver o seu pedido e responder pessoalmente.",
@@ -131,6 +138,7 @@ PHRASES = {
         regarding="Over uw vraag “{question}”",
         closest="Ik kon geen duidelijk antwoord op uw vraag vinden. Dit is de informatie uit onze helpartikelen die het"
         " dichtst in de buurt komt:",
+        nothing="Hierover kon ik niets vinden in onze helpartikelen.",
         gap="Ik kon geen antwoord vinden op uw vraag “{question}”",
         colleague="Een collega neemt hierover contact met u op.",
         wish="Een collega bekijkt uw verzoek en antwoordt u persoonlijk.",
@@ -147,6 +155,7 @@ PHRASES = {
         regarding="Angående din fråga ”{question}”",
         closest="Jag kunde inte hitta något tydligt svar på din fråga. Det här är den närmaste informationen i våra"
         " hjälpartiklar:",
+        nothing="Jag kunde inte hitta något om detta i våra hjälpartiklar.",
         gap="Jag kunde inte hitta något svar på din fråga ”{question}”",
         colleague="En kollega återkommer till dig.",
         wish="En kollega tittar på din förfrågan och svarar dig personligen.",
@@ -163,6 +172,7 @@ PHRASES = {
         regarding="W sprawie pytania „{question}”",
         closest="Nie udało mi się znaleźć jasnej odpowiedzi na to pytanie. Oto najbliższe informacje z naszych artykułów"
         " pomocy:",
+        nothing="Nie udało mi się znaleźć niczego na ten temat w naszych artykułach pomocy.",
         gap="Nie udało mi się znaleźć odpowiedzi na pytanie „{question}”",
         colleague="Nasz współpracownik wkrótce odpowie.",
         wish="Nasz współpracownik sprawdzi tę prośbę i odpowie osobiście.",
@@ -178,6 +188,7 @@ PHRASES = {
         articles="Yardım makalelerimizdeki bilgiler şöyle:",
         regarding="“{question}” sorunuz hakkında",
         closest="Sorunuza net bir yanıt bulamadım. Yardım makalelerimizdeki en yakın bilgiler şöyle:",
+        nothing="Yardım makalelerimizde bu konuda bir şey bulamadım.",
         gap="“{question}” sorunuza bir yanıt bulamadım",
         colleague="Bir çalışma arkadaşımız size yanıt verecek.",
         wish="Bir çalışma arkadaşımız talebinize bakıp size kişisel olarak yanıt verecek.",
@@ -193,6 +204,7 @@ PHRASES = {
         articles="إليك المعلومات من مقالات المساعدة:",
         regarding="بخصوص سؤالك «{question}»",
         closest="لم أجد إجابة واضحة على سؤالك. هذه أقرب المعلومات في مقالات المساعدة:",
+        nothing="لم أجد شيئًا عن هذا في مقالات المساعدة.",
         gap="لم أجد إجابة على سؤالك «{question}»",
         colleague="سيرد عليك أحد الزملاء.",
         wish="سينظر أحد الزملاء في طلبك ويرد عليك شخصيًا.",

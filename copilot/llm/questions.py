@@ -4,9 +4,11 @@ import re
 from collections.abc import Sequence
 
 from copilot.language import SUPPORTED
+from copilot.llm.clauses import ASKS, ONLY_TELLS, clauses, indirect, wants_to_know
 from copilot.llm.lexicon import Lexicon, lexicon, lexicons
 from copilot.llm.terms import fold, stem, stopwords, terms, words
 from copilot.state import MessageCreated, Turn
+from drafts.mail.visible import query_text
 
 MOST_QUESTIONS = 4
 LONGEST_QUESTION = 300  # characters
@@ -17,7 +19,6 @@ ALIKE = 0.7  # share of both questions' telling words that stand in both
 LONGEST_STATEMENT = 40  # words of a mail without any question that still is read as one wish
 
 SENTENCE = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
-ASKS = ("?", "؟", "？")
 LEADING = re.compile(r"^[^\w¿¡]+")
 GREETING_LINE = re.compile(
     r"^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|"
@@ -27,12 +28,6 @@ GREETING_LINE = re.compile(
     r"مرحبا|السلام عليكم|أهلا|تحية طيبة)\b[^?؟\n]{0,40}?(?:[,:!.،]|$)",
     re.I | re.M,
 )
-WANTS_TO_KNOW = re.compile(
-    r"\b(?:how|what|when|where|which|why|who|wie|was|wann|wo|welche\w*|warum|comment|quand|quel\w*|como|cuando|donde|"
-    r"cual\w*|come|quando|dove|quale|onde|qual|hoe|waar|wanneer|welke?|hur|nar|vilke[nt]|jak|kiedy|gdzie|ktor\w+|nasil|"
-    r"ne zaman|nerede|hangi)\b|كيف|متى|اين"
-)
-INDIRECT = re.compile(WANTS_TO_KNOW.pattern + r"|\b(?:whether|if|ob|ou|si|se|of|om|czy)\b|هل")
 LINK = re.compile(r"(?:https?://|www\.)\S+?(?=[.,;:!?)]{0,3}(?:\s|$))")  # its question mark asks nothing
 POINTS = re.compile(  # of the words that point back those that are no articles
     r"\b(?:this|that|these|those|dies\w*|cette|ceci|cela|eso|esto|questo|questa|isso|isto|deze|dit|denna|detta)\b"
@@ -49,12 +44,12 @@ def sentences(text: str) -> list[str]:
 
 def asked(text: str, language: str) -> tuple[str, ...]:
     """The questions of a mail in its own words; a mail that only says what is wrong asks about that."""
-    spoken = sentences(LINK.sub(" ", text))
+    spoken = [clause for sentence in sentences(LINK.sub(" ", text)) for clause in clauses(sentence, language)]
     known = lexicon(language)
     marked = [sentence for sentence in spoken if sentence.endswith(ASKS)]
     unmarked = [s for s in spoken if s not in marked and _asks_without_mark(s, known) and len(terms(s, language)) > 1]
     # Beside a real question "I would like to buy two" is only the story.
-    hinted = [s for s in unmarked if INDIRECT.search(fold(s))] if marked else unmarked
+    hinted = [s for s in unmarked if indirect(s, language)] if marked else unmarked
     found = sorted((*marked, *hinted), key=spoken.index)
     if not found:
         found = [" ".join(s for s in spoken if terms(s, language))]
@@ -87,8 +82,9 @@ def _asks_for(question: str, language: str) -> tuple[bool, ...]:
 
 def _asks_without_mark(sentence: str, known: Lexicon) -> bool:
     """ "I would like to know how …" at its beginning, or an indirect question in it."""
-    match = known.asks.search(fold(sentence))
-    return match is not None and match.start() <= 12
+    folded = fold(sentence)
+    match = known.asks.search(folded)
+    return match is not None and match.start() <= 12 and not ONLY_TELLS.match(folded)
 
 
 def _standing(questions: list[str], spoken: list[str], language: str) -> list[str]:
@@ -108,7 +104,9 @@ def _standing(questions: list[str], spoken: list[str], language: str) -> list[st
 
 def _stands_alone(question: str, language: str) -> bool:
     """ "Where can I find this information?" has two telling words and means what was said before."""
-    count = telling(question, language)
+    how_long, how_much, _ = _asks_for(question, language)
+    leans = lexicon(language).points_back.search(fold(question)) is not None
+    count = telling(question, language) + ((how_long or how_much) and not leans)
     return count >= TELLING_ALONE + (POINTS.search(fold(question)) is not None)
 
 
@@ -163,14 +161,31 @@ def vague(message: MessageCreated, language: str, *, known_intent: bool) -> bool
     """Fewer than four telling words, no known intent, no thread to lean on, and no plain question."""
     if message.thread:
         return False
-    told = set(terms(f"{subject(message)} {message.text}", language))
-    wanted = TELLING_ALONE if known_intent or _asks_something(message.text, language) else TELLING_MAIL
-    return len(told) < wanted
+    text = own_words(message)
+    wanted = TELLING_ALONE if known_intent or _asks_something(text, language) else TELLING_MAIL
+    return len(set(terms(text, language))) < wanted
+
+
+def troubled(message: MessageCreated, language: str) -> bool:
+    """ "It doesn't work any more", and neither what nor how: whatever search finds near it is a guess."""
+    text = own_words(message)
+    bare, known = fold(text), lexicon(language)
+    if message.thread or not known.trouble.search(bare) or _asks_something(text, language):
+        return False
+    for pattern in (known.trouble, known.padding, known.filler):
+        bare = pattern.sub(" ", bare)
+    return len(set(terms(bare, language))) < TELLING_ALONE
+
+
+def own_words(message: MessageCreated) -> str:
+    """Subject and text without greeting, signature and the sender's name."""
+    own = without_name(query_text(message.text), message.sender_name)
+    return f"{subject(message)}.\n{GREETING_LINE.sub(' ', own, count=2)}"
 
 
 def _asks_something(text: str, language: str) -> bool:
     """ "How do I return a lamp?" tells little and says all; "It does not work" does not."""
-    return any(WANTS_TO_KNOW.search(fold(s)) and telling(s, language) >= TELLING_ALONE for s in sentences(text))
+    return any(wants_to_know(fold(s), language) and telling(s, language) >= TELLING_ALONE for s in sentences(text))
 
 
 def subject(message: MessageCreated) -> str:

@@ -7,14 +7,21 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Any
 
 from babel.dates import format_date
+from babel.numbers import format_currency, is_currency
 
 from copilot.guard.folding import fold
 from copilot.llm.report_words import LABELS, LATE, MEETING, ORDER, STATE, WORDS, Words
 
 ISO_DAY = re.compile(r"(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$")
+AMOUNT = re.compile(
+    r"(?:(?P<amount>-?\d+(?:\.\d{1,2})?) ?(?P<currency>[A-Z]{3})"
+    r"|(?P<before>[A-Z]{3}) ?(?P<behind>-?\d+(?:\.\d{1,2})?))$"
+)
+DIRECTIONS = "\u200e\u200f\u061c"  # a mail program knows which way Arabic runs
 LONGEST_VALUE = 120
 LOCALES = {"en": "en_GB"}
 AVAILABILITY = "availability"
@@ -108,9 +115,20 @@ def _label(key: str, words: Words) -> str:
 def _value(key: str, told: str, words: Words, language: str) -> str:
     if match := ISO_DAY.match(told):
         return ", ".join(filter(None, (_day(match[1], language, "long"), match[2] or "")))
+    if match := AMOUNT.match(told):
+        return _money(match, language) or told
     plain = told.casefold().replace("-", "_").replace(" ", "_")
     known = words.states.get(SPELLINGS.get(plain, plain), "") if key == "status" else ""
     return known or told.replace("_", " ")[:LONGEST_VALUE]
+
+
+def _money(match: re.Match[str], language: str) -> str:
+    """ "178.00 EUR" as the customer writes it; empty where there is no such currency."""
+    amount, currency = match["amount"] or match["behind"], match["currency"] or match["before"]
+    if not is_currency(currency):
+        return ""
+    written = format_currency(Decimal(amount), currency, locale=LOCALES.get(language, language))
+    return "".join(letter for letter in written if letter not in DIRECTIONS)
 
 
 def _day(told: str, language: str, length: Any) -> str:

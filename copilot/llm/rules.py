@@ -4,8 +4,9 @@ import math
 import re
 from collections.abc import Sequence
 
+from copilot.llm.clauses import ASKS, wants_to_know
 from copilot.llm.lexicon import lexicon, lexicons
-from copilot.llm.questions import WANTS_TO_KNOW, sentences, subject
+from copilot.llm.questions import TELLING_ALONE, sentences, subject, telling
 from copilot.llm.terms import fold
 from copilot.state import MessageCreated
 from kb.examples import Neighbour
@@ -21,6 +22,7 @@ SPAM_BY_PHRASES = (0.0, 0.3, 0.6, 0.85, 0.95)
 SPAM_BY_NEIGHBOURS = 0.8
 SPAM_IN_A_THREAD = 0.3  # factor: who answers us is hardly selling
 LOUD = 3  # exclamation marks
+WORDS_AFTER = 2  # of a wish that may say whose deed it is: Turkish puts the verb last
 COMPLAINS_SOFTLY = 3  # negative words that are a complaint together
 
 
@@ -96,11 +98,41 @@ def asks_account_data(message: MessageCreated, language: str) -> bool:
 def wish(text: str, language: str) -> str:
     """The sentence that asks us to do what cannot be undone; empty where none does. A person does that, never a draft.
 
-    "How do I cancel my order?" wants to know, "Please cancel my order" wants it done.
+    "How do I cancel my order?" and "Can I cancel my order?" want to know, "Please cancel my order" wants it done. "I want
+    to cancel my order" does so too, unless the mail goes on to ask how.
     """
+    spoken = sentences(text)
+    return next(
+        (
+            sentence
+            for sentence in spoken
+            if _asks_us(fold(sentence), language) and not _only_how(sentence, spoken, language)
+        ),
+        "",
+    )
+
+
+def _asks_us(folded: str, language: str) -> bool:
     known = lexicon(language)
-    for sentence in sentences(text):
-        folded = fold(sentence)
-        if known.wish.search(folded) and not WANTS_TO_KNOW.search(folded):
-            return sentence
-    return ""
+    found = known.wish.search(folded)
+    if found is None:
+        return False
+    before = folded[: found.start()]
+    near = folded[: found.end()] + " ".join(folded[found.end() :].split(" ")[: WORDS_AFTER + 1])
+    asking = folded if folded.endswith(ASKS) else before
+    return not (known.own.search(near) or wants_to_know(asking, language))
+
+
+def _only_how(sentence: str, spoken: Sequence[str], language: str) -> bool:
+    """ "I would like to cancel my plan. How does that work?" """
+    known = lexicon(language)
+    found = known.wish.search(fold(sentence))
+    wanted = found is not None and known.desire.search(fold(sentence)[: found.end()])
+    return bool(wanted) and any(other != sentence and _asks_how(other, language) for other in spoken)
+
+
+def _asks_how(sentence: str, language: str) -> bool:
+    known, folded = lexicon(language), fold(sentence)
+    asking = sentence.endswith(ASKS) or wants_to_know(folded, language)
+    few = telling(sentence, language) < TELLING_ALONE
+    return bool(asking) and (few or bool(known.points_back.search(folded) or known.wish.search(folded)))

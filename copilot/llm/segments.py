@@ -49,6 +49,10 @@ class Unit:
     first: bool = False
 
     @property
+    def numbered(self) -> bool:
+        return self.steps and any(NUMBERED.match(line) for line in self.text.splitlines())
+
+    @property
     def asks(self) -> bool:
         """A question of the article to itself, as in lists of them; its answer stands behind it."""
         return self.text.rstrip("\"'”’»)]*_ ").endswith(QUESTION_MARKS)

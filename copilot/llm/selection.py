@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from copilot.llm.clauses import ASKS
 from copilot.llm.lexicon import lexicon
-from copilot.llm.questions import ASKS, sentences, topic
+from copilot.llm.questions import sentences, topic
 from copilot.llm.segments import Unit, units
 from copilot.llm.terms import fold, terms
 from kb.search import Passage
@@ -27,6 +28,7 @@ CONTEXT_SHARE = 0.4  # what a word of the mail around the question counts
 PLACE = 0.3  # what the search's order counts
 OPENING = 0.06
 FITS = 0.12  # a duration where "how long" is asked
+NUMBERED_FITS = 0.06  # steps one after another where "how" is asked, beside a list of cases
 STRANGE = 0.7  # factor where a name is asked for that no passage holds
 AROUND = 0.5  # what a word of the title counts that stands only in the mail around the question
 TOGETHER = 0.6
@@ -34,6 +36,7 @@ CERTAIN, CERTAIN_HELD, CERTAIN_MISSING, CERTAIN_TITLE = 0.46, 0.34, -2.29, 3.26
 RAMBLES = 45  # words; a longer sentence holds many words by chance
 GOOD = 0.5  # a second quote from the same passage is this good, against the best
 GOOD_ELSEWHERE = 0.75  # one from another passage
+SAID = 0.3  # share of the question's weight that an earlier quote itself must hold to count as said
 ALREADY_SAID = 0.95  # one beside what was quoted for an earlier question
 AS_GOOD = 0.85  # one that says nothing more of what was asked
 SAYS_MORE = 0.08  # share of the question's weight
@@ -161,7 +164,7 @@ class Question:
         if known.how_much.search(self.folded):
             points += FITS * bool(MONEY.search(unit.text))
         if known.how_to.search(self.folded):
-            points += FITS * unit.steps
+            points += FITS * unit.steps + NUMBERED_FITS * unit.numbered
         return points
 
     def candidates(self) -> list[Candidate]:
@@ -204,11 +207,17 @@ class Question:
         return self.passages[source].language or self.language
 
     def coverage(self, picks: Sequence[Pick]) -> float:
-        held: set[str] = set()
-        for pick in picks:
-            language = self._spoken(pick.source)
-            for unit in pick.units:
-                held |= unit_terms(unit.text, language) | self.headings(pick.source, unit)
+        above = (self.headings(pick.source, unit) for pick in picks for unit in pick.units)
+        return self._share(frozenset().union(self._words(picks), *above))
+
+    def told(self, picks: Sequence[Pick]) -> float:
+        """The same without their headings: "What the warranty covers" above a sentence does not say that it covers."""
+        return self._share(self._words(picks))
+
+    def _words(self, picks: Sequence[Pick]) -> frozenset[str]:
+        return frozenset().union(*(unit_terms(u.text, self._spoken(pick.source)) for pick in picks for u in pick.units))
+
+    def _share(self, held: frozenset[str]) -> float:
         return sum(weight for term, weight in self.weights.items() if term in held) / self.total
 
 
@@ -223,7 +232,7 @@ def select(question: Question, *, taken: Sequence[Pick] = (), most: int = MOST_Q
         if len(picks) + len(said) >= most or candidate.score < _floor(candidate, scored[0], said):
             break
         if again := _holding(candidate, (*taken, *picks)):
-            if again in taken and again not in said:
+            if again in taken and again not in said and question.told([again]) >= SAID:
                 said.append(again)
             continue
         pick = _new(_widened(question, candidate, scored), (*taken, *picks), question)

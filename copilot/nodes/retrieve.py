@@ -1,3 +1,4 @@
+import re
 from collections.abc import Collection as Bag
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,7 +11,8 @@ from copilot.deps import Deps
 from copilot.guard.screening import clean, screened
 from copilot.llm import Query
 from copilot.llm.prominence import likely
-from copilot.llm.questions import TELLING_ALONE, rewritten, subject, telling
+from copilot.llm.questions import TELLING_ALONE, rewritten, sentences, subject, telling
+from copilot.nodes.preference import SURE_INTENT, WIDER, preferred, readable_first
 from copilot.nodes.reranking import reranked
 from copilot.nodes.rewording import reworded
 from copilot.state import MessageCreated, Sought, State
@@ -43,7 +45,7 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         Sought(
             question,
             result.query,
-            sources(result, results[0], retrieved, proven),
+            sources(result, results[0], retrieved, proven, ("", state["language"], deps.collection_language)),
             result.strength,
             result.weak,
             read(result),
@@ -67,7 +69,8 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
 def searches(whole: str, state: State) -> list[str]:
     """Besides the mail as a whole: each thing asked, where it asks several, and what an agent wants changed."""
     message, asked = state["message"], state["triage"].questions[:MOST_SEARCHES]
-    several = [stands_alone(question, whole, message, state["language"]) for question in asked]
+    around = story(whole, asked)
+    several = [stands_alone(question, around, message, state["language"]) for question in asked]
     return [*(several if len(several) > 1 else []), *filter(None, [message.instruction])]
 
 
@@ -77,10 +80,13 @@ async def searched(
     """In the customer's words; and as a model put it, into the articles' language or so that it stands alone."""
     triage = state["triage"]
     intent = triage.intent if triage.intent != UNKNOWN else ""
-    find = partial(deps.retrieve, limit=deps.passages_fetched, intent=intent)
-    own = [await find(text, language=language) for text in queries]
+    home, limit = deps.collection_language, deps.passages_fetched
+    find = partial(deps.retrieve, limit=limit if language == home else WIDER * limit, intent=intent)
+    sure = intent if triage.confidence >= SURE_INTENT else ""
+    found = [await find(text, language=language) for text in queries]
+    own = [preferred(result, language, home, sure, limit) for result in found]
     again = (query.whole, *(query.questions if len(query.questions) > 1 else ())) if query else ()
-    other = [await find(text, language=deps.collection_language) for text in again]
+    other = [await find(text, language=home) for text in again]
     return [*(blended(mine, theirs) for mine, theirs in zip(own, other, strict=False)), *own[len(other) :]]
 
 
@@ -106,12 +112,22 @@ def whole_query(message: MessageCreated, language: str) -> str:
     return f"{about}\n{text}" if about and about.casefold() not in text.casefold() else text
 
 
-def stands_alone(question: str, whole: str, message: MessageCreated, language: str) -> str:
-    """With the subject, which often says what a question leaves out; one of few words with the whole mail."""
-    if telling(question, language) <= TELLING_ALONE:
-        return f"{question}\n{whole}"
+def stands_alone(question: str, around: str, message: MessageCreated, language: str) -> str:
+    """With the subject, which often says what a question leaves out; one of few words with what the mail tells."""
+    if telling(question, language) <= TELLING_ALONE and around:
+        return f"{question}\n{around}"
     about = subject(message)
     return f"{about}\n{question}" if about else question
+
+
+def story(whole: str, questions: Sequence[str]) -> str:
+    """What a mail tells besides its questions: "and do you sell orchids" must not lead the other one astray."""
+    asked = [bare(question) for question in questions]
+    return "\n".join(told for told in sentences(whole) if not any(q in bare(told) or bare(told) in q for q in asked))
+
+
+def bare(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.casefold()))
 
 
 def merged(results: list[SearchResult], proven: tuple[Passage, ...] = ()) -> tuple[Passage, ...]:
@@ -125,7 +141,11 @@ def merged(results: list[SearchResult], proven: tuple[Passage, ...] = ()) -> tup
 
 
 def sources(
-    result: SearchResult, whole: SearchResult, retrieved: tuple[Passage, ...], proven: Bag[int] = ()
+    result: SearchResult,
+    whole: SearchResult,
+    retrieved: tuple[Passage, ...],
+    proven: Bag[int] = (),
+    languages: Bag[str] = ("",),
 ) -> tuple[int, ...]:
     """Best first; what the whole mail is about lifts what one of its questions found.
 
@@ -133,6 +153,7 @@ def sources(
     """
     places = {passage.chunk_id: place for place, passage in enumerate(retrieved)}
     lift = {} if whole is result else {passage.chunk_id: WHOLE_SHARE * passage.score for passage in whole.passages}
-    ranked = sorted(result.passages, key=lambda passage: -(passage.score + lift.get(passage.chunk_id, 0.0)))
+    lifted = sorted(result.passages, key=lambda passage: -(passage.score + lift.get(passage.chunk_id, 0.0)))
+    ranked = readable_first(lifted, languages)
     first = [chunk for chunk in places if chunk in proven] if whole is result else []
     return tuple(places[chunk] for chunk in dict.fromkeys([*first, *(passage.chunk_id for passage in ranked)]))

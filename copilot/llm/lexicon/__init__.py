@@ -1,6 +1,7 @@
 """What mails sound like in each language: data in one module a language, phrases separated by commas.
 
-A phrase ending in * stands for every word that begins so. Accents and capitals do not matter: people leave them out.
+A phrase ending in * stands for every word that begins so, ~ for up to four words between two others: German says "möchte
+mein Abo gern kündigen". Accents and capitals do not matter: people leave them out.
 """
 
 import re
@@ -13,6 +14,7 @@ from copilot.language import SUPPORTED
 from copilot.llm.terms import fold
 
 NEVER = re.compile(r"(?!)")
+BETWEEN = r"(?:\s+[^\s.!?]+){0,4}\s+"
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,11 @@ class Sounds:
     urgent: str
     meeting: str
     spam: str
-    wish: str  # asks us to do what cannot be undone
+    wish: str  # asks us to do what cannot be undone, or what only we can do to an account
+    own: str  # before it: it is the customer who does it, or only may or might
+    desire: str  # before it: wanted, and perhaps only to learn how
+    trouble: str  # says that something is wrong, and not what
+    padding: str  # may stand beside it and does not say what either
     account: str  # asks for what only the account tells: where is my order
     asks: str  # opens a question that has no question mark
     how_long: str
@@ -49,6 +55,10 @@ class Lexicon:
     meeting: re.Pattern[str]
     spam: re.Pattern[str]
     wish: re.Pattern[str]
+    own: re.Pattern[str]
+    desire: re.Pattern[str]
+    trouble: re.Pattern[str]
+    padding: re.Pattern[str]
     account: re.Pattern[str]
     asks: re.Pattern[str]
     how_long: re.Pattern[str]
@@ -61,11 +71,13 @@ def compiled(phrases: str) -> re.Pattern[str]:
     listed = sorted({" ".join(fold(phrase).split()) for phrase in phrases.split(",")} - {""}, key=len, reverse=True)
     if not listed:
         return NEVER
-    alternatives = (
-        re.escape(p.rstrip("*")).replace(r"\ ", r"\s+") + (r"\w*" if p.endswith("*") else "") for p in listed
-    )
+    alternatives = (BETWEEN.join(map(_pattern, phrase.split(" ~ "))) for phrase in listed)
     # Arabic writes "and", "the", "for" onto the word.
     return re.compile(rf"(?<!\w)(?:[وفبلك]?(?:ال)?)?(?:{'|'.join(alternatives)})(?!\w)")
+
+
+def _pattern(phrase: str) -> str:
+    return re.escape(phrase.rstrip("*")).replace(r"\ ", r"\s+") + (r"\w*" if phrase.endswith("*") else "")
 
 
 @cache

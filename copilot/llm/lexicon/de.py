@@ -26,17 +26,34 @@ SOUNDS = Sounds(
     urgent="""dringend*, eilig, eilt, sofort, umgehend, so schnell wie möglich, schnellstmöglich, asap, notfall, heute,
         heute noch, bis morgen, unverzüglich, frist, kritisch, auf der stelle, jetzt gleich""",
     meeting="""termin vereinbaren, termin ausmachen, einen termin, telefontermin, gespräch vereinbaren, rückruf,
-        rufen sie mich, zurückrufen, videocall, videogespräch, besprechung, demo vereinbaren, wann haben sie zeit""",
+        rufen sie mich, zurückrufen, videocall, videogespräch, besprechung, demo vereinbaren, wann haben sie
+        zeit, termin buchen, termin frei, termine frei, freie termine, freier termin, freien termin, termine
+        sind, welche termine, termin bekommen, termin haben, tour buchen, führung buchen, eine führung,
+        besichtigung, rundgang, besichtigungstermin, wann sind sie frei, freie zeiten, zeiten sind frei, zeiten
+        frei, telefonieren, anrufen können, kurzes telefonat, telefonat, demo buchen, eine demo""",
     spam="""seo, backlink*, gastbeitrag, gastartikel, linkaufbau, google ranking, casino, glücksspiel, lotterie, gewonnen,
         millionen euro, erbschaft, bitcoin*, krypto*, geschäftsvorschlag, geld verdienen, nebenverdienst,
         klicken sie hier, hier klicken, newsletter abmelden, abbestellen, adressen kaufen, leads, suchmaschinenoptimierung,
         besucher für ihre website, steigern sie ihren umsatz, webdesign angebot, kredit ohne schufa, potenzmittel,
         ihr konto wird gesperrt, verifizieren sie ihr konto, garantierte rendite, unverbindliches angebot""",
-    wish="""erstatten sie mir, erstattet mir, mein geld zurück, möchte eine erstattung, rückerstattung verlangen,
-        erstatten sie den, stornieren sie, bitte stornieren, storniert bitte, möchte stornieren, möchte kündigen,
-        kündigen sie, kündige hiermit, hiermit kündige, hiermit widerrufe, bitte kündigen, löschen sie mein*, bitte löschen,
-        mein konto löschen, konto schließen, passwort zurücksetzen sie, senden sie mir ersatz, schicken sie mir ersatz,
-        bitte um ersatz, ersatz schicken, gutschrift ausstellen, ersatzlieferung""",
+    wish="""erstatten sie mir, erstattet mir, mein geld zurück, möchte eine erstattung, rückerstattung
+        verlangen, erstatten sie den, stornieren sie, bitte stornieren, storniert bitte, möchte stornieren,
+        möchte kündigen, kündigen sie, kündige hiermit, hiermit kündige, hiermit widerrufe, bitte kündigen,
+        löschen sie mein*, bitte löschen, mein konto löschen, konto schließen, passwort zurücksetzen sie, senden
+        sie mir ersatz, schicken sie mir ersatz, bitte um ersatz, ersatz schicken, gutschrift ausstellen,
+        ersatzlieferung, bitte ~ stornieren, bitte ~ kündigen, bitte ~ löschen, bitte ~ erstatten, bitte ~
+        ändern, bitte ändern sie, ändern sie bitte, können sie ~ stornieren, können sie ~ kündigen, können sie ~
+        löschen, könnten sie ~ stornieren, könnten sie ~ kündigen, könnten sie ~ löschen, möchte ~ kündigen,
+        möchte ~ stornieren, möchte ~ löschen, will ~ kündigen, will ~ stornieren, kündige ich, storniert mein*,
+        löscht mein*, kündigt mein*, setzen sie ~ passwort zurück""",
+    own="""kann ich, könnte ich, darf ich, muss ich, soll ich, will ich, wenn ich, falls ich, sobald ich,
+        nachdem ich, bevor ich, ob ich, wenn sie, ob sie, ich kann, ich konnte, kann man, lässt sich, gibt es,
+        versuche, versucht, möglich, um""",
+    desire="""möchte, will, wollte, würde gern*, habe vor""",
+    trouble="""funktioniert nicht, funktionieren nicht, geht nicht, gehen nicht, klappt nicht, läuft nicht,
+        kaputt, defekt, fehler, problem, probleme""",
+    padding="""funktioniert, klappt, geht, etwas, irgendwas, mehr, nichts, wieder, plötzlich, seit gestern,
+        heute, gestern, dringend, hilfe, helfen, bitte""",
     account="""wo ist meine bestellung, wo bleibt meine bestellung, wo ist mein paket, wo bleibt mein paket,
         wo ist meine lieferung, wo bleibt meine lieferung, wo bleibt meine erstattung, status meiner bestellung,
         stand meiner bestellung, wann kommt meine bestellung, wann kommt mein paket, wann wird meine bestellung,

@@ -35,10 +35,15 @@ SOUNDS = Sounds(
     urgent="""urgent*, asap, as soon as possible, immediately, right away, right now, straight away, emergency, critical,
         today, tonight, within the hour, within 24 hours, by tomorrow, deadline, at once, time sensitive,
         cannot wait, can't wait any longer, need it now, without delay, production is down, safety""",
-    meeting="""schedule a call, schedule a meeting, set up a call, set up a meeting, book a call, book a meeting,
-        arrange a call, arrange a meeting, book a demo, a demo call, video call, zoom call, call me back, call back,
-        phone call with, meet with, are you available, your availability, appointment, slot next week, hop on a call,
-        jump on a call""",
+    meeting="""schedule a call, schedule a meeting, set up a call, set up a meeting, book a call, book a
+        meeting, arrange a call, arrange a meeting, book a demo, a demo call, video call, zoom call, call me
+        back, call back, phone call with, meet with, are you available, your availability, appointment, slot
+        next week, hop on a call, jump on a call, book a tour, a tour of, take a tour, guided tour, schedule a
+        tour, book a slot, book a session, book a visit, book a viewing, free slot, free slots, free times,
+        times are free, time slots, times are available, dates are available, slots are available, available
+        times, available slots, available dates, availability for, when are you free, are you free, set up a
+        time, find a time, arrange a visit, schedule a demo, schedule a visit, schedule a video, set up a demo,
+        arrange a demo, request a demo, have a call, a quick call, a short call, get on a call, reschedule""",
     spam="""seo, backlink*, guest post*, sponsored post, link building, rank higher, first page of google,
         page one of google, domain authority, web traffic, increase your traffic, website traffic, casino, betting,
         viagra, cialis, lottery, you have won, you've won, million dollars, inheritance, next of kin, prince,
@@ -50,12 +55,30 @@ SOUNDS = Sounds(
         wire transfer, gift card*, your account will be suspended, verify your account, dear friend, dear sir/madam,
         dear beneficiary, increase your sales, our services include, we are a leading, manufacturer in china,
         factory price, promotional, 100% free, risk free, no obligation, followers, instagram likes, hot singles""",
-    wish="""refund me, refund my, refund the, give me a refund, want a refund, like a refund, need a refund, get a refund now,
-        request a refund, demand a refund,
-        want my money back, like my money back, cancel my, cancel the, cancel our, please cancel,
-        want to cancel my, like to cancel my, delete my, please delete, erase my, close my account, remove my account,
-        reset my password, charge my, replace my, send me a replacement, send a replacement, want a replacement,
-        ship me, resend my, issue a credit, credit my, terminate my, reimburse me""",
+    wish="""refund me, refund my, refund the, give me a refund, want a refund, like a refund, need a refund, get
+        a refund now, request a refund, demand a refund, want my money back, like my money back, cancel my,
+        cancel the, cancel our, please cancel, want to cancel my, like to cancel my, delete my, please delete,
+        erase my, close my account, remove my account, charge my, replace my, send me a replacement, send a
+        replacement, want a replacement, ship me, resend my, issue a credit, credit my, terminate my, reimburse
+        me, cancel order, cancel this, cancel all, cancel both, unsubscribe me, please remove my, please change
+        my, please change the, please update my, please correct my, please upgrade, please downgrade, please
+        refund, please reset my, please reimburse, please replace, you reset my, you change my, you change the,
+        you upgrade my, you remove my, remove me from""",
+    own="""can i, could i, may i, do i, did i, am i, will i, would i, should i, if i, if you, when i, when you,
+        once i, after i, before i, until i, unless i, whether i, whether you, i can't, i cannot, i can not, i
+        could not, i couldn't, unable to, not able to, able to, allowed to, i tried, tried to, trying to, try
+        to, possible to, a way to, option to, steps to, instructions to, how to, button to, page to, link to, do
+        you, does, did you, have you, has, will you, will it, is it, is there, are you, fee to, cost to, without
+        having to, e-mail to, email to, mail to, message to, asked me to, asks me to, told me to, tells me to,
+        makes me""",
+    desire="""want to, like to, love to, need to, wish to, looking to, planning to, thinking of, going to,
+        decided to, intend to""",
+    trouble="""does not work, doesn't work, doesnt work, did not work, didn't work, is not working, isn't
+        working, not working, stopped working, no longer works, nothing works, won't work, will not work,
+        broken, broke, not functioning, is faulty, has failed, fails, failing, failed, acting up, problem,
+        problems, issue, issues, trouble, error, bug, wrong""",
+    padding="""works, work, working, fix it, fix this, fix, urgent, urgently, asap, assistance, something,
+        anything, nothing, anymore, any more, again, suddenly, since yesterday, today, yesterday, thing, stuff""",
     account="""where is my order, where's my order, where is my package, where is my parcel, where's my parcel,
         where's my package, where is my delivery, where is my refund, where's my refund, status of my, track my order,
         when will my order, when will my package, when will my parcel, when will my refund, when will my delivery,

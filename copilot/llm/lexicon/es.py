@@ -22,17 +22,29 @@ SOUNDS = Sounds(
         me encanta""",
     urgent="""urgente*, urgencia, lo antes posible, cuanto antes, inmediatamente, de inmediato, ahora mismo, ya mismo, hoy,
         hoy mismo, antes de mañana, emergencia, crítico, sin demora""",
-    meeting="""agendar una llamada, agendar una reunión, concertar una cita, concertar una reunión, una cita, programar una
-        llamada, llámenme, videollamada, una reunión, una demo, su disponibilidad, devolverme la llamada""",
+    meeting="""agendar una llamada, agendar una reunión, concertar una cita, concertar una reunión, una cita,
+        programar una llamada, llámenme, videollamada, una reunión, una demo, su disponibilidad, devolverme la
+        llamada, reservar una visita, una visita guiada, visita guiada, horas libres, horarios disponibles,
+        horas disponibles, fechas disponibles, huecos, qué horas, reservar una llamada, reservar una cita,
+        cuándo están disponibles, una demostración, reservar una demo""",
     spam="""seo, posicionamiento web, backlink*, artículo patrocinado, enlaces patrocinados, casino, apuestas, lotería,
         ha ganado, millones de dólares, herencia, bitcoin*, cripto*, oportunidad de inversión, propuesta de negocio,
         gane dinero, ganar dinero, haga clic aquí, darse de baja, base de datos de clientes, aumente sus ventas,
         diseño web, préstamo, su cuenta será suspendida, verifique su cuenta, viagra, oferta limitada, sin compromiso""",
-    wish="""reembólsenme, reembolsen, devuélvanme, devolverme el dinero, quiero un reembolso, quiero el reembolso,
-        solicito un reembolso, solicito el reembolso, cancelen mi, cancele mi, quiero cancelar, deseo cancelar,
-        cancelar mi pedido, cancelar mi suscripción, anulen mi, anular mi pedido, eliminen mi, borren mi, borrar mi cuenta,
-        eliminar mi cuenta, cerrar mi cuenta, cierren mi cuenta, dar de baja mi, envíenme un reemplazo, envíenme otro,
-        reemplacen mi, restablezcan mi""",
+    wish="""reembólsenme, reembolsen, devuélvanme, devolverme el dinero, quiero un reembolso, quiero el
+        reembolso, solicito un reembolso, solicito el reembolso, cancelen mi, cancele mi, quiero cancelar, deseo
+        cancelar, cancelar mi pedido, cancelar mi suscripción, anulen mi, anular mi pedido, eliminen mi, borren
+        mi, borrar mi cuenta, eliminar mi cuenta, cerrar mi cuenta, cierren mi cuenta, dar de baja mi, envíenme
+        un reemplazo, envíenme otro, reemplacen mi, restablezcan mi, por favor cancelen, por favor cancele,
+        pueden cancelar, podrían cancelar, puede cancelar, por favor eliminen, por favor anulen, por favor
+        cambien, por favor cambie, cambien mi, cambie mi, por favor reembolsen, pueden eliminar, podrían
+        eliminar""",
+    own="""puedo, podría yo, se puede, debo, tengo que, si cancelo, si quiero, cuando, después de, antes de, no
+        puedo, intento, intentado, estoy intentando, imposible, posible, cómo, para, si ustedes""",
+    desire="""quiero, quisiera, querría, deseo, me gustaría, necesito""",
+    trouble="""no funciona, no funcionan, no va, no anda, roto, rota, estropead*, averiad*, problema, problemas,
+        error, fallo, falla""",
+    padding="""funciona, nada, algo, ya, desde ayer, hoy, ayer, urgente, ayuda, ayudarme, ayúdenme, de repente""",
     account="""dónde está mi pedido, dónde está mi paquete, dónde está mi envío, dónde está mi reembolso, estado de mi pedido,
         estado de mi envío, estado de mi reembolso, cuándo llega mi, cuándo llegará mi, cuándo recibiré mi, no he recibido mi,
         todavía no he recibido, aún no he recibido, mi pedido no ha llegado, mi paquete no ha llegado, mi saldo,

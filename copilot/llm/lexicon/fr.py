@@ -22,18 +22,32 @@ SOUNDS = Sounds(
     positive="""génial, parfait, super, excellent*, ravi*, content*, satisfait*, formidable, merveilleu*, j'adore, bravo""",
     urgent="""urgent*, urgence, au plus vite, dès que possible, le plus rapidement possible, immédiatement, tout de suite,
         sans délai, aujourd'hui, avant demain, critique, le plus vite possible, sur-le-champ""",
-    meeting="""prendre rendez-vous, un rendez-vous, fixer un rendez-vous, planifier un appel, organiser un appel,
-        rappelez-moi, me rappeler, appel vidéo, visioconférence, une démo, vos disponibilités, une réunion""",
+    meeting="""prendre rendez-vous, un rendez-vous, fixer un rendez-vous, planifier un appel, organiser un
+        appel, rappelez-moi, me rappeler, appel vidéo, visioconférence, une démo, vos disponibilités, une
+        réunion, réserver une visite, une visite guidée, visite guidée, créneau, créneaux, quels créneaux,
+        horaires disponibles, dates disponibles, êtes-vous disponible, êtes-vous libre, réserver un appel, un
+        appel, une démonstration, réserver une démo""",
     spam="""seo, référencement, backlink*, article invité, article sponsorisé, netlinking, casino, loterie, vous avez gagné,
         millions d'euros, héritage, bitcoin*, crypto*, opportunité d'investissement, proposition commerciale,
         gagner de l'argent, cliquez ici, se désabonner, désinscri*, générer des leads, base de données clients,
         augmentez vos ventes, création de site, prêt entre particuliers, votre compte sera suspendu,
         vérifiez votre compte, viagra, offre exceptionnelle, sans engagement""",
-    wish="""remboursez-moi, rembourser ma, rembourser mon, me rembourser, je veux un remboursement,
-        je souhaite un remboursement, je demande un remboursement, annulez ma, annuler ma commande, annulez mon,
-        je souhaite annuler, je veux annuler, annuler mon abonnement, résilier mon, résiliez mon, je résilie,
-        supprimez mon, supprimer mon compte, supprimez mes, fermer mon compte, fermez mon compte, envoyez-moi un nouveau,
-        remplacez mon, remplacer mon, m'envoyer un nouveau, réinitialisez mon""",
+    wish="""remboursez-moi, rembourser ma, rembourser mon, me rembourser, je veux un remboursement, je souhaite
+        un remboursement, je demande un remboursement, annulez ma, annuler ma commande, annulez mon, je souhaite
+        annuler, je veux annuler, annuler mon abonnement, résilier mon, résiliez mon, je résilie, supprimez mon,
+        supprimer mon compte, supprimez mes, fermer mon compte, fermez mon compte, envoyez-moi un nouveau,
+        remplacez mon, remplacer mon, m'envoyer un nouveau, réinitialisez mon, pouvez-vous annuler,
+        pourriez-vous annuler, merci d'annuler, veuillez annuler, merci de résilier, veuillez résilier, merci de
+        supprimer, veuillez supprimer, merci de rembourser, veuillez rembourser, merci de modifier, veuillez
+        modifier, merci de changer, veuillez changer, modifiez mon, modifiez ma, changez mon, changez ma""",
+    own="""puis-je, pourrais-je, est-ce que je peux, je peux, peut-on, on peut, dois-je, si je, quand je,
+        lorsque je, après avoir, avant de, j'essaie de, j'ai essayé, je n'arrive pas, je ne peux pas,
+        impossible, possible de, comment, pour, si vous""",
+    desire="""je veux, je voudrais, je souhaite, je souhaiterais, j'aimerais, je désire, je compte""",
+    trouble="""ne fonctionne pas, ne fonctionne plus, ne marche pas, ne marche plus, en panne, cassé*, problème,
+        problèmes, souci, erreur, bug""",
+    padding="""fonctionne, marche, rien, quelque chose, plus, depuis hier, aujourd'hui, hier, urgent, aide,
+        aidez-moi, aider, soudain""",
     account="""où est ma commande, où est mon colis, où en est ma commande, où en est mon colis, où en est ma livraison,
         où en est mon remboursement, suivi de ma commande, statut de ma commande, état de ma commande, quand arrive ma,
         quand arrive mon, quand vais-je recevoir ma, quand vais-je recevoir mon, quand recevrai-je ma, quand recevrai-je mon,

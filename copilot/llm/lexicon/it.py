@@ -23,17 +23,29 @@ SOUNDS = Sounds(
         complimenti""",
     urgent="""urgente*, urgenza, prima possibile, al più presto, immediatamente, subito, immediato, oggi, oggi stesso,
         entro domani, emergenza, critico, senza indugio, il prima possibile""",
-    meeting="""fissare un appuntamento, un appuntamento, fissare una chiamata, fissare un incontro, organizzare una chiamata,
-        richiamatemi, essere richiamato, videochiamata, una riunione, una demo, vostra disponibilità""",
+    meeting="""fissare un appuntamento, un appuntamento, fissare una chiamata, fissare un incontro, organizzare
+        una chiamata, richiamatemi, essere richiamato, videochiamata, una riunione, una demo, vostra
+        disponibilità, prenotare una visita, una visita guidata, visita guidata, orari liberi, orari
+        disponibili, date disponibili, quali orari, prenotare una chiamata, prenotare un appuntamento, siete
+        disponibili, siete liberi, una dimostrazione, prenotare una demo""",
     spam="""seo, posizionamento google, backlink*, guest post, articolo sponsorizzato, casinò, casino, scommesse, lotteria,
         ha vinto, hai vinto, milioni di euro, eredità, bitcoin*, cripto*, opportunità di investimento, proposta commerciale,
         guadagna, guadagnare soldi, clicca qui, cliccare qui, disiscri*, database clienti, aumenta le vendite,
         realizzazione siti, prestito, il tuo account sarà sospeso, verifica il tuo account, viagra, senza impegno""",
-    wish="""rimborsatemi, rimborsate, voglio un rimborso, vorrei un rimborso, vorrei il rimborso, chiedo il rimborso,
-        chiedo un rimborso, annullate, annullare il mio, annullare la mia, voglio annullare, vorrei annullare, cancellate,
-        cancellare il mio account, vorrei disdire, voglio disdire, disdire il mio, eliminate il mio, eliminare il mio account,
-        chiudere il mio account, chiudete il mio, inviatemi un sostitut*, mandatemi un altro, sostituite,
-        reimpostate la mia""",
+    wish="""rimborsatemi, rimborsate, voglio un rimborso, vorrei un rimborso, vorrei il rimborso, chiedo il
+        rimborso, chiedo un rimborso, annullate, annullare il mio, annullare la mia, voglio annullare, vorrei
+        annullare, cancellate, cancellare il mio account, vorrei disdire, voglio disdire, disdire il mio,
+        eliminate il mio, eliminare il mio account, chiudere il mio account, chiudete il mio, inviatemi un
+        sostitut*, mandatemi un altro, sostituite, reimpostate la mia, potete annullare, potreste annullare, può
+        annullare, per favore annull*, si prega di annullare, potete cancellare, potreste cancellare, per favore
+        cancell*, potete eliminare, per favore eliminate, per favore modificate, per favore cambiate, modificate
+        il mio, cambiate il mio, cambiate la mia, disdite il mio""",
+    own="""posso, potrei, si può, devo, se annullo, se io, quando, dopo aver, prima di, non riesco, non posso,
+        provo a, provato, sto cercando, impossibile, possibile, come, per, se voi""",
+    desire="""voglio, vorrei, desidero, mi piacerebbe, ho bisogno, intendo""",
+    trouble="""non funziona, non funzionano, non va, rotto, rotta, guasto, guasta, problema, problemi, errore""",
+    padding="""funziona, niente, nulla, qualcosa, più, da ieri, oggi, ieri, urgente, aiuto, aiutarmi, aiutatemi,
+        improvvisamente""",
     account="""dov'è il mio ordine, dove si trova il mio ordine, dov'è il mio pacco, dove si trova il mio pacco,
         dov'è la mia spedizione, stato del mio ordine, stato della mia spedizione, stato del mio rimborso,
         quando arriva il mio, quando arriverà il mio, quando riceverò il mio, quando arriva la mia,

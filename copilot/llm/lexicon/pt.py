@@ -22,18 +22,32 @@ SOUNDS = Sounds(
         parabéns""",
     urgent="""urgente*, urgência, o mais rápido possível, o quanto antes, imediatamente, de imediato, agora mesmo, hoje,
         ainda hoje, até amanhã, emergência, crítico, sem demora, assim que possível""",
-    meeting="""agendar uma chamada, agendar uma reunião, marcar uma reunião, marcar uma chamada, uma reunião, liguem-me,
-        me liguem, videochamada, uma demonstração, vossa disponibilidade, sua disponibilidade, agendar um horário""",
+    meeting="""agendar uma chamada, agendar uma reunião, marcar uma reunião, marcar uma chamada, uma reunião,
+        liguem-me, me liguem, videochamada, uma demonstração, vossa disponibilidade, sua disponibilidade,
+        agendar um horário, marcar uma visita, agendar uma visita, uma visita guiada, visita guiada, horários
+        livres, horários disponíveis, datas disponíveis, que horários, quais horários, marcar um horário, estão
+        disponíveis, agendar uma demonstração, uma demo""",
     spam="""seo, posicionamento no google, backlink*, artigo patrocinado, cassino, casino, apostas, loteria, lotaria,
         você ganhou, milhões de dólares, herança, bitcoin*, cripto*, oportunidade de investimento, proposta de negócio,
         ganhe dinheiro, ganhar dinheiro, clique aqui, cancelar inscrição, descadastr*, base de dados de clientes,
         aumente suas vendas, criação de sites, empréstimo, sua conta será suspensa, verifique sua conta, viagra,
         sem compromisso""",
-    wish="""reembolsem-me, reembolsem, me reembolsem, quero um reembolso, quero o reembolso, solicito o reembolso,
-        solicito reembolso, quero meu dinheiro, cancelem, cancele meu, cancele minha, quero cancelar, gostaria de cancelar,
-        cancelar o meu, cancelar a minha, cancelar meu, cancelar minha, excluam minha, excluir minha conta, apaguem a minha,
-        apagar a minha conta, eliminem a minha, encerrar minha conta, fechar a minha conta, enviem-me outro,
-        enviem um substituto, substituam, redefinam minha""",
+    wish="""reembolsem-me, reembolsem, me reembolsem, quero um reembolso, quero o reembolso, solicito o
+        reembolso, solicito reembolso, quero meu dinheiro, cancelem, cancele meu, cancele minha, quero cancelar,
+        gostaria de cancelar, cancelar o meu, cancelar a minha, cancelar meu, cancelar minha, excluam minha,
+        excluir minha conta, apaguem a minha, apagar a minha conta, eliminem a minha, encerrar minha conta,
+        fechar a minha conta, enviem-me outro, enviem um substituto, substituam, redefinam minha, por favor
+        cancelem, por favor cancele, podem cancelar, poderiam cancelar, pode cancelar, por favor eliminem, por
+        favor excluam, por favor alterem, por favor altere, alterem o meu, alterem a minha, podem eliminar,
+        podem apagar, por favor apaguem""",
+    own="""posso, poderia eu, pode-se, devo, tenho de, tenho que, se eu, se cancelar, quando, depois de, antes
+        de, não consigo, não posso, tento, tentei, estou a tentar, estou tentando, impossível, possível, como,
+        para""",
+    desire="""quero, queria, gostaria, desejo, preciso, pretendo""",
+    trouble="""não funciona, não funcionam, não dá, não está a funcionar, não está funcionando, avariad*,
+        partid*, quebrad*, estragad*, problema, problemas, erro, falha""",
+    padding="""funciona, nada, algo, mais, desde ontem, hoje, ontem, urgente, ajuda, ajudar, ajudem-me, de
+        repente""",
     account="""onde está o meu pedido, onde está meu pedido, onde está a minha encomenda, onde está minha encomenda,
         onde está o meu pacote, onde está meu reembolso, estado da minha encomenda, status do meu pedido,
         estado do meu pedido, quando chega o meu, quando chega a minha, quando chega meu, quando vou receber, ainda não recebi,
