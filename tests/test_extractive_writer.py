@@ -7,8 +7,8 @@ import pytest
 from copilot.guard import check
 from copilot.language import SUPPORTED
 from copilot.llm import WriteRequest
-from copilot.llm.clarify import clarification, question
-from copilot.llm.extractive import write
+from copilot.llm.clarify import WHAT_HAPPENS, clarification, question
+from copilot.llm.extractive import asks_back, write
 from copilot.llm.letter import first_name, letter
 from copilot.llm.phrases import PHRASES
 from copilot.state import DraftResult, GuardReport
@@ -115,6 +115,29 @@ def test_a_question_that_nothing_answers_is_a_gap_and_named() -> None:
     assert judged(draft, f"{DELIVERY_ASKED} Do you sell gift vouchers?").passed
 
 
+def test_the_note_for_a_lead_names_what_is_open_and_asks_the_customer_nothing() -> None:
+    draft = drafted((DELIVERY_ASKED, (0,)), ("Do you sell gift vouchers?", (2, 1)))
+    assert draft.suggested_detail == "Without an answer: Do you sell gift vouchers?"
+    told = drafted(("I cancelled my order and nobody answers", (2,)))
+    assert told.suggested_detail == ""  # not ours to say
+
+
+@pytest.mark.parametrize(("strength", "likely"), [(0.2, None), (0.2, 0.9), (0.9, 0.2)])
+@pytest.mark.parametrize("language", SUPPORTED)
+def test_where_nothing_is_near_no_quote_stands_for_it(language: str, strength: float, likely: float | None) -> None:
+    asked = replace(sought("Which wine goes with pesto?", 2, weak=True, strength=strength), likely=likely)
+    message = replace(mail(asked.question), mailbox_language=language, greeting="", signature="")
+    draft = write(WriteRequest(message, language, PASSAGES, (asked,)))
+    assert draft.citations == ()
+    assert PHRASES[language].nothing in draft.answer
+    assert draft.gaps == (asked.question,)
+    report = check(draft, message=message, retrieved=PASSAGES, tool_results={}, language=language, triage=None)
+    assert report.passed, report.reasons
+    hidden = draft.model_copy(update={"gaps": ()})  # without its gap it would be an answer that cites nothing
+    unheld = check(hidden, message=message, retrieved=PASSAGES, tool_results={}, language=language, triage=None)
+    assert unheld.has("no_citation")
+
+
 def test_when_nothing_answers_the_nearest_words_are_shown_as_no_answer() -> None:
     draft = drafted(("Do you sell gift vouchers for restaurants?", (2,)))
     assert "could not find a clear answer" in draft.answer
@@ -162,12 +185,65 @@ def test_an_irreversible_wish_is_answered_in_words_and_becomes_a_task() -> None:
     assert judged(draft, text).policy_ok
 
 
-def test_asking_how_is_no_wish() -> None:
-    assert drafted(("How do I cancel my order?", (1,))).suggested_action != "create_human_task"
+def test_a_wish_stays_open_until_a_person_has_seen_to_it() -> None:
+    draft = drafted(("Please cancel my order.", (1,)))
+    assert draft.gaps == ("Please cancel my order.",)
+    assert "could not find" not in draft.answer
+
+
+def test_a_complaints_wish_is_a_task_and_no_gap_since_a_person_reads_it_anyway() -> None:
+    draft = drafted(("How do I start a return?", (1,)), message={"subject": "Refund me!"}, tone="empathetic")
+    assert draft.suggested_action == "create_human_task"
+    assert draft.gaps == ()
+
+
+@pytest.mark.parametrize("text", ["How do I cancel my order?", "I would like to cancel my order. How does that work?"])
+def test_asking_how_is_no_wish(text: str) -> None:
+    draft = drafted((text, (1,)))
+    assert draft.suggested_action != "create_human_task"
+    assert PHRASES["en"].wish not in draft.answer
+
+
+def test_a_disclaimer_wishes_nothing() -> None:
+    footer = "\n\nThis e-mail is confidential. If you are not the intended recipient, please delete it and tell us."
+    request = WriteRequest(mail(DELIVERY_ASKED + footer), "en", PASSAGES, (sought(DELIVERY_ASKED, 0),))
+    assert write(request).suggested_action == "share_kb_article"
 
 
 def test_a_complaint_is_met_with_regret() -> None:
     assert "I am sorry" in drafted((DELIVERY_ASKED, (0,)), tone="empathetic").answer
+
+
+def test_a_complaint_gets_the_one_article_that_answers_it() -> None:
+    library = (
+        passage(0, "Arrived damaged", "Send us a photo. You do not need to send the cracked planter back first."),
+        passage(1, "Exchanging", "To send a planter back first choose Exchange.\n\n1. Send the first planter back."),
+    )
+    asked = ("Do I have to send the cracked planter back first?", (0, 1))
+    assert {quote.source for quote in drafted(asked, passages=library, tone="empathetic").citations} == {0}
+
+
+def test_what_an_earlier_quote_does_not_say_is_looked_for_on() -> None:
+    text = (
+        "1. Hold the button of the planter.\n2. Choose the new Wi-Fi network for the planter.\n\n"
+        "The history of the planter stays where it is, and so does its schedule."
+    )
+    library = (passage(0, "New Wi-Fi", text),)
+    draft = drafted(
+        ("How do I connect the planter to the new Wi-Fi?", (0,)), ("Will I lose the history?", (0,)), passages=library
+    )
+    assert "The history of the planter stays" in draft.answer
+    assert draft.gaps == ()
+
+
+def test_how_is_answered_by_steps_before_a_list_of_cases() -> None:
+    text = (
+        "A plan that was bought in a store can be cancelled there:\n\n- on a phone under Subscriptions,\n"
+        "- in a browser under Payments.\n\nTo cancel a plan:\n\n1. Open Settings.\n2. Choose Cancel plan."
+    )
+    library, short = (passage(0, "Cancelling", text),), {"instruction": "Shorter, please"}
+    draft = drafted(("How do I cancel my plan?", (0,)), passages=library, message=short)
+    assert [quote.text[:18] for quote in draft.citations] == ["To cancel a plan:\n"]
 
 
 def test_a_shorter_answer_on_request_has_one_quote() -> None:
@@ -203,6 +279,20 @@ def test_a_clarifying_question_passes_the_guard_in_every_language(language: str)
     assert question(language) in draft.answer
     assert draft.clarifying
     assert draft.suggested_action == "ask_clarification"
+    report = check(draft, message=message, retrieved=(), tool_results={}, language=language, triage=None)
+    assert report.passed, report.reasons
+
+
+@pytest.mark.parametrize("language", SUPPORTED)
+def test_trouble_that_nobody_can_place_is_asked_back_in_every_language(language: str) -> None:
+    text = {"en": "It does not work", "de": "Es geht nicht", "fr": "Ça ne marche pas", "es": "No funciona",
+            "it": "Non funziona", "pt": "Não funciona", "nl": "Het werkt niet", "sv": "Det fungerar inte",
+            "pl": "Nie działa", "tr": "Çalışmıyor", "ar": "لا يعمل"}[language]  # fmt: skip
+    message = replace(mail(text, subject=""), mailbox_language=language, greeting="", signature="")
+    request = WriteRequest(message, language, PASSAGES, (sought(text, 0),))
+    assert asks_back(request)
+    draft = clarification(message, language)
+    assert WHAT_HAPPENS[language] in draft.answer
     report = check(draft, message=message, retrieved=(), tool_results={}, language=language, triage=None)
     assert report.passed, report.reasons
 

@@ -11,7 +11,7 @@ from copilot.llm.report_words import LABELS, STATES, WORDS
 from copilot.llm.reports import reports
 from copilot.state import DraftResult, GuardReport, MessageCreated
 from tests.guard_world import triage
-from tests.library import mail, sought
+from tests.library import mail, passage, sought
 
 ORDER = {
     "order_number": "MB-204881",
@@ -119,3 +119,65 @@ def test_a_changed_number_is_caught(language: str) -> None:
     changed = draft.model_copy(update={"answer": draft.answer.replace("SP7781209934", "SP7781209935")})
     report = held(changed, mail(WHERE[language], verified=True), language, {"lookup_order": ORDER})
     assert "unknown_number" in {reason.code for reason in report.reasons}
+
+
+TOTALS = {
+    "en": "€178.00",
+    "de": "178,00\u00a0€",
+    "fr": "178,00\u00a0€",
+    "es": "178,00\u00a0€",
+    "it": "178,00\u00a0€",
+    "pt": "€\u00a0178,00",
+    "nl": "€\u00a0178,00",
+    "sv": "178,00\u00a0€",
+    "pl": "178,00\u00a0€",
+    "tr": "€178,00",
+    "ar": "178.00\u00a0€",
+}
+
+
+@pytest.mark.parametrize("language", list(WORDS))
+def test_an_amount_is_written_as_the_customer_writes_it_and_passes_the_guard(language: str) -> None:
+    draft, report = replied(WHERE[language], language, {"lookup_order": ORDER})
+    assert TOTALS[language] in draft.answer
+    assert "178.00 EUR" not in draft.answer
+    assert problems(report) == []
+
+
+@pytest.mark.parametrize(
+    ("told", "shown"),
+    [
+        ("EUR 1267.5", "1.267,50\u00a0€"),
+        ("20 CHF", "20,00\u00a0CHF"),
+        ("178.00 ABC", "178.00 ABC"),  # no currency
+        ("178,00 EUR", "178,00 EUR"),  # whose comma is it?
+        ("about 178.00 EUR", "about 178.00 EUR"),
+    ],
+)
+def test_only_an_amount_is_rewritten(told: str, shown: str) -> None:
+    draft, report = replied(WHERE["de"], "de", {"lookup_order": ORDER | {"total": told}})
+    assert f"Betrag: {shown}" in draft.answer
+    assert problems(report) == []
+
+
+def test_a_changed_amount_is_caught() -> None:
+    draft, _ = replied(WHERE["de"], "de", {"lookup_order": ORDER})
+    changed = draft.model_copy(update={"answer": draft.answer.replace("178,00", "187,00")})
+    report = held(changed, mail(WHERE["de"], verified=True), "de", {"lookup_order": ORDER})
+    assert "unknown_number" in {reason.code for reason in report.reasons}
+
+
+def test_what_a_look_up_told_needs_no_article_in_another_language() -> None:
+    article = passage(0, "Tracking your order", "Open the tracking link from the shipping e-mail.", "en")
+    message = mail(WHERE["de"], subject="", verified=True)
+    request = WriteRequest(
+        message=message,
+        language="de",
+        passages=(article,),
+        sought=(sought(WHERE["de"], 0),),
+        triage=triage(questions=(WHERE["de"],)),
+        tool_results={"lookup_order": ORDER},
+    )
+    draft = write(request)
+    assert draft.citations == ()
+    assert draft.gaps == ()
