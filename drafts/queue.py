@@ -170,7 +170,11 @@ def tickets_of(place: Place, user: AbstractBaseUser) -> QuerySet[Ticket]:
 
 
 def page_of(place: Place, user: AbstractBaseUser) -> Page:
-    tickets = tickets_of(place, user).select_related("mailbox", "customer", "assignee", "held_by").defer("search")
+    tickets = (
+        tickets_of(place, user)
+        .select_related("mailbox__collection", "customer", "assignee", "held_by")
+        .defer("search", "mailbox__collection__centre")
+    )
     if place.after:
         tickets = tickets.filter(place.after.later())
     rows = list(tickets[: place.length + 1])

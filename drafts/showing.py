@@ -133,7 +133,8 @@ class Shown:
 
 
 def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
-    return tickets.select_related("mailbox", "customer", "assignee", "held_by").defer("search")
+    people = tickets.select_related("mailbox__collection", "customer", "assignee", "held_by")
+    return people.defer("search", "mailbox__collection__centre")
 
 
 def show(

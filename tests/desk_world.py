@@ -169,7 +169,7 @@ class World:
 
 def build(password: str | None = None) -> World:
     """The mailbox, the articles and an agent; no ticket yet. Hashing a password is slow: only who signs in needs one."""
-    collection = Collection.objects.create(slug="northwind", name="Northwind")
+    collection = Collection.objects.create(slug="northwind", name="Northwind", active_model="bundled")
     mailbox = Mailbox.objects.create(
         slug="support", name="Northwind", address="support@northwind.example", collection=collection
     )

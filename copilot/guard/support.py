@@ -40,10 +40,16 @@ def stretches(text: str, language: str) -> tuple[frozenset[str], ...]:
 
 def coverage(sentence: str, source: Source) -> float:
     """Share of the sentence's telling words that the source's best stretch holds, 0 to 1."""
-    wanted = frozenset(stems(sentence, source.language))
+    wanted = _telling(sentence, source.language)
     if not wanted:
         return 1.0
     return max(len(wanted & held) for held in stretches(source.text, source.language)) / len(wanted)
+
+
+@lru_cache(maxsize=1_024)
+def _telling(sentence: str, language: str) -> frozenset[str]:
+    """Asked once for each passage that may carry the sentence."""
+    return frozenset(stems(sentence, language))
 
 
 @dataclass(frozen=True)
