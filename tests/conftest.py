@@ -5,8 +5,11 @@ import os
 
 import pytest
 from django.conf import settings
+from django.test import TransactionTestCase
+from pytest_django import DjangoDbBlocker
 
 from copilot import database
+from tests.emptying import empty
 
 pytest_plugins = ["tests.kb_shelf", "tests.curators"]
 
@@ -16,6 +19,13 @@ def pytest_configure() -> None:
     # A sign-in hashes a million times and each test client lists every static file: a third of the suite's time.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = False
+    TransactionTestCase._fixture_teardown = lambda case: empty()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    with django_db_blocker.unblock():
+        empty()  # a run that was killed may have left rows
 
 
 def pytest_collection_finish() -> None:

@@ -5,7 +5,9 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from django.db import connection
+from django.contrib.staticfiles.handlers import StaticFilesHandler
+from django.core.servers.basehttp import ThreadedWSGIServer
+from django.test.testcases import LiveServerThread
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests import desk_world
@@ -34,18 +36,30 @@ def browser() -> Iterator[Browser]:
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
 
 
-def settle() -> None:
-    """Wait until the server has finished what the page had asked for: the database is emptied next."""
-    busy = (
-        "SELECT count(*) FROM pg_stat_activity "
-        "WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'"
-    )
-    with connection.cursor() as cursor:
-        for _ in range(200):
-            cursor.execute(busy)
-            if not cursor.fetchone()[0]:
-                return
-            cursor.execute("SELECT pg_sleep(0.02)")
+class Server(ThreadedWSGIServer):
+    """Its end waits for the answers under way: the database is emptied next, and nobody may still write."""
+
+    daemon_threads = False
+
+    def serve_forever(self, poll_interval: float = 0.02) -> None:
+        super().serve_forever(poll_interval)
+
+
+class ServerThread(LiveServerThread):
+    server_class = Server
+
+
+@pytest.fixture
+def served(transactional_db: None, browser: Browser) -> Iterator[str]:
+    """The address of a server that lives as long as the test."""
+    server = ServerThread("127.0.0.1", StaticFilesHandler)
+    server.start()
+    assert server.is_ready.wait(10)
+    assert server.error is None
+    yield f"http://127.0.0.1:{server.port}"
+    for context in browser.contexts:  # a connection that is kept alive is a thread that waits
+        context.close()
+    server.terminate()
 
 
 @pytest.fixture
@@ -64,11 +78,9 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.fixture
-def signed_in(browser: Browser, live_server, world: desk_world.World) -> Iterator[Page]:
+def signed_in(browser: Browser, served: str, world: desk_world.World) -> Iterator[Page]:
     """Before the world's queue, as its agent."""
-    context = browser.new_context(
-        base_url=live_server.url, viewport={"width": 1440, "height": 900}, color_scheme="light"
-    )
+    context = browser.new_context(base_url=served, viewport={"width": 1440, "height": 900}, color_scheme="light")
     opened = context.new_page()
     opened.set_default_timeout(15_000)
     opened.goto("/sign-in/")
@@ -78,4 +90,3 @@ def signed_in(browser: Browser, live_server, world: desk_world.World) -> Iterato
     opened.wait_for_selector("#queue")
     yield opened
     context.close()
-    settle()

@@ -354,8 +354,8 @@ def test_on_a_phone_a_ticket_is_a_page_of_its_own(page, world):
     expect(page.locator("#queue")).to_be_visible()
 
 
-def test_everything_works_without_javascript(browser, live_server, world):
-    context = browser.new_context(base_url=live_server.url, java_script_enabled=False)
+def test_everything_works_without_javascript(browser, served, world):
+    context = browser.new_context(base_url=served, java_script_enabled=False)
     page = context.new_page()
     page.goto("/")
     page.get_by_label("Username").fill("rae")

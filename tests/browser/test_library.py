@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Page, expect
 from kb.indexing import index_stale
 from kb.models import Collection, Document
 from kb.publishing import save_version
-from tests.browser.conftest import settle
 from tests.kb_shelf import ARTICLES
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -30,13 +29,11 @@ def library(transactional_db: None) -> Collection:
 
 
 @pytest.fixture(params=["light", "dark"])
-def curators_page(request: pytest.FixtureRequest, browser: Browser, live_server, library: Collection) -> Iterator[Page]:
+def curators_page(request: pytest.FixtureRequest, browser: Browser, served: str, library: Collection) -> Iterator[Page]:
     group, _ = Group.objects.get_or_create(name="Curator")
     user = User.objects.create_user("mei", password="a long password", is_staff=True)
     user.groups.add(group)
-    context = browser.new_context(
-        base_url=live_server.url, viewport={"width": 1440, "height": 900}, color_scheme=request.param
-    )
+    context = browser.new_context(base_url=served, viewport={"width": 1440, "height": 900}, color_scheme=request.param)
     page = context.new_page()
     page.set_default_timeout(15_000)
     page.goto("/admin/")
@@ -46,7 +43,6 @@ def curators_page(request: pytest.FixtureRequest, browser: Browser, live_server,
     page.wait_for_selector(".shelf")
     yield page
     context.close()
-    settle()
 
 
 def violations(page: Page) -> list[str]:
