@@ -88,5 +88,6 @@ def signed_in(browser: Browser, served: str, world: desk_world.World) -> Iterato
     opened.get_by_label("Password").fill("a long password")
     opened.get_by_role("button", name="Sign in").click()
     opened.wait_for_selector("#queue")
+    opened.wait_for_load_state()  # the keys' script is deferred: it runs after the queue can be seen
     yield opened
     context.close()
