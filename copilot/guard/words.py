@@ -4,7 +4,7 @@ import re
 import threading
 from functools import cache, lru_cache
 
-import snowballstemmer
+import Stemmer
 
 from copilot.guard.folding import fold
 from copilot.guard.lexicon import lexicon, listed
@@ -64,6 +64,6 @@ STEMMING = threading.Lock()
 
 
 @cache
-def _stemmer(language: str) -> "snowballstemmer.basestemmer.BaseStemmer | None":
+def _stemmer(language: str) -> "Stemmer.Stemmer | None":
     name = ALGORITHMS.get(language)
-    return snowballstemmer.stemmer(name) if name else None
+    return Stemmer.Stemmer(name) if name else None

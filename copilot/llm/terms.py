@@ -6,7 +6,7 @@ from functools import lru_cache
 from threading import local
 from typing import Any
 
-import snowballstemmer
+import Stemmer
 
 ALGORITHMS = {
     "en": "english",
@@ -118,7 +118,7 @@ def stemmer(language: str) -> Any:
         return None
     known = _stemmers.__dict__
     if language not in known:
-        known[language] = snowballstemmer.stemmer(ALGORITHMS[language])
+        known[language] = Stemmer.Stemmer(ALGORITHMS[language])
     return known[language]
 
 
