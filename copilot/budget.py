@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import F, Sum
+from django.db.models import F
 
 from copilot.models import Charge, Usage, Wallet
 
@@ -56,6 +56,10 @@ SET state = 'reserved', lapses = EXCLUDED.lapses,
     reserved_tokens = copilot_charge.used_tokens + EXCLUDED.reserved_tokens,
     reserved_cents = copilot_charge.used_cents + EXCLUDED.reserved_cents
 RETURNING id
+"""
+
+SETTLE = """
+UPDATE copilot_charge SET state = 'settled' WHERE event_id = %s AND attempt = %s RETURNING used_tokens, used_cents
 """
 
 
@@ -128,18 +132,13 @@ def share(tokens: int, cents: Decimal, wallet: Wallet) -> Decimal:
     return max(of_tokens, cents / wallet.limit_cents if wallet.limit_cents else Decimal(cents > 0))
 
 
-def settle(event_id: int, attempt: int) -> bool:
-    """The run is over: what it reserved and did not use goes back. False: nothing was left to settle."""
-    reserved = Charge.objects.filter(event=event_id, attempt=attempt, state=Charge.State.RESERVED)
-    return reserved.update(state=Charge.State.SETTLED) > 0
-
-
-def spent(event_id: int, attempt: int) -> Spent:
-    """What one attempt has used so far, from the committed calls; around midnight it may have paid from two months."""
-    sums = Charge.objects.filter(event=event_id, attempt=attempt).aggregate(
-        tokens=Sum("used_tokens", default=0), cents=Sum("used_cents", default=Decimal(0))
-    )
-    return Spent(**sums)
+def settle(event_id: int, attempt: int) -> Spent:
+    """The run is over: what it reserved and did not use goes back. What the attempt has used, from the committed calls;
+    around midnight it may have paid from two months."""
+    with connection.cursor() as cursor:
+        cursor.execute(SETTLE, [event_id, attempt])
+        charges = cursor.fetchall()
+    return Spent(sum(tokens for tokens, _ in charges), sum((cents for _, cents in charges), Decimal(0)))
 
 
 def priced(event_id: int, attempt: int) -> bool:

@@ -72,6 +72,22 @@ WITH held AS (
 SELECT lease_token FROM renewed
 """
 
+# Under the ticket's lock, which whoever stores a result holds. A dead event of a message that was read after all is
+# stuck no longer.
+FINISH = """
+WITH released AS (
+    UPDATE drafts_ticket SET leased_until = NULL, lease_token = NULL
+    WHERE id = %(ticket)s AND lease_token = %(token)s
+    RETURNING id
+), done AS (
+    UPDATE drafts_event AS event SET status = 'done', finished = statement_timestamp(), last_error = ''
+    FROM released
+    WHERE event.ticket_id = released.id AND event.status <> 'done'
+      AND (event.id = %(event)s OR (event.kind = 'message' AND event.dedupe_key = ANY(%(read)s)))
+)
+SELECT EXISTS (SELECT FROM released)
+"""
+
 
 @dataclass(frozen=True)
 class Claim:
@@ -128,20 +144,16 @@ def release(claim: Claim) -> bool:
     return _unlease(claim.ticket_id, claim.token)
 
 
-@transaction.atomic(savepoint=False)
 def finish(claim: Claim, read: Collection[int] = ()) -> bool:
     """Part of the result's transaction: the event is done, and so is that of every message that was read.
 
     False: the lease is gone, nothing was changed, and the result must be thrown away.
     """
-    if not release(claim):
-        return False
-    of_ticket = Event.objects.filter(ticket=claim.ticket_id)
-    messages = of_ticket.filter(kind=Event.Kind.MESSAGE, dedupe_key__in=[f"message:{pk}" for pk in read])
-    # A dead message event that this run has read after all is stuck no longer.
-    unfinished = (of_ticket.filter(pk=claim.event_id) | messages).exclude(status=Event.Status.DONE)
-    unfinished.update(status=Event.Status.DONE, finished=Now(), last_error="")
-    return True
+    keys = [f"message:{pk}" for pk in read]
+    wanted: dict[str, Any] = {"ticket": claim.ticket_id, "token": claim.token, "event": claim.event_id, "read": keys}
+    with connection.cursor() as cursor:
+        cursor.execute(FINISH, wanted)
+        return bool(cursor.fetchone()[0])
 
 
 @transaction.atomic

@@ -104,14 +104,13 @@ class Journal:
 
     def write(self, status: Run.Status, error: str = "") -> Run | None:
         """Run, steps and the settled charge, inside the caller's transaction, once."""
-        if Run.objects.filter(pk=self.run_id).exists():
+        if status != Run.Status.DONE and Run.objects.filter(pk=self.run_id).exists():
             # Cut off while it was being stored, which then went well.
             return None
         words = self.words(error or self.state.get("error", ""))
         run = Run.objects.create(id=self.run_id, status=status, error=words, **self._facts())
         rows.insert(self.steps)
         rows.insert([executed(self.run_id, call, self.veil) for call in self.state.get("tool_calls", ())])
-        budget.settle(self.claim.event_id, self.claim.attempt)
         if telemetry.sinks(self.config):
             transaction.on_commit(partial(telemetry.report, run, self.steps, self.config), robust=True)
         return run
@@ -119,7 +118,7 @@ class Journal:
     def _spent(self) -> budget.Spent:
         """The charge's sums without those of earlier runs: a delivery given back, or tried again, has the same key."""
         claim = self.claim
-        total = budget.spent(claim.event_id, claim.attempt)
+        total = budget.settle(claim.event_id, claim.attempt)
         if not total.tokens and not total.cents:
             return total
         earlier = Run.objects.filter(event=claim.event_id, attempt=claim.attempt)

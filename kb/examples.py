@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from django.db.models import Value
+from django.db import connection
 from pgvector.django import CosineDistance
 
 from kb.embedding import embed_query
@@ -11,6 +11,15 @@ from kb.intents import NONE_OF_THEM
 from kb.models import Collection, Document, LabelledExample
 
 KINDS = ("inquiry", "meeting_request", "complaint", "follow_up", "spam", "other")
+
+
+# Asked for every mail, so it is spelled out: Django takes longer to spell a union than PostgreSQL to answer it.
+TAXONOMY = """
+SELECT 0, intent, category FROM kb_document
+WHERE collection_id = %(collection)s AND status = 'published' AND intent <> ''
+UNION
+SELECT 1, intent, category FROM kb_labelledexample WHERE collection_id = %(collection)s AND intent <> ''
+"""
 
 
 @dataclass(frozen=True)
@@ -45,13 +54,11 @@ def keep_example(collection: Collection, text: str, intent: str, category: str) 
 
 def taxonomy(collection: Collection) -> dict[str, str]:
     """Every intent of published articles and examples, with its category (the article's, where both say one)."""
-    articles = collection.documents.filter(status=Document.Status.PUBLISHED).order_by()
-    articles_first, then_examples = (
-        source.exclude(intent="").annotate(order=Value(order)).values_list("order", "intent", "category").distinct()
-        for order, source in enumerate((articles, collection.examples.all()))
-    )
+    with connection.cursor() as cursor:
+        cursor.execute(TAXONOMY, {"collection": collection.pk})
+        found = cursor.fetchall()
     labels: dict[str, str] = {}
-    for _, intent, category in sorted(articles_first.union(then_examples)):
+    for _, intent, category in sorted(found):
         labels[intent] = labels.get(intent) or category
     return labels
 

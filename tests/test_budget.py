@@ -128,7 +128,7 @@ def test_a_call_is_counted_at_once_on_the_charge_and_the_wallet(event):
     budget.record(charge, Call("classify", "openai:small", input_tokens=50, error="no JSON"))
     wallet = Wallet.objects.get()
     assert (wallet.spent_tokens, wallet.spent_cents) == (450, Decimal("0.25"))
-    assert budget.spent(event.pk, 1) == Spent(450, Decimal("0.25"))
+    assert budget.settle(event.pk, 1) == Spent(450, Decimal("0.25"))
     calls = Usage.objects.order_by("call").values_list("call", "purpose", "input_tokens", "output_tokens", "error")
     assert list(calls) == [(1, "write", 300, 100, ""), (2, "classify", 50, 0, "no JSON")]
 
@@ -144,15 +144,14 @@ def test_settling_gives_the_rest_back_once(mailbox, event):
     make_wallet(mailbox)
     charge = reserve(event, tokens=1000)
     budget.record(charge, CALL)
-    assert budget.settle(event.pk, 1)
-    assert not budget.settle(event.pk, 1)
+    assert budget.settle(event.pk, 1) == budget.settle(event.pk, 1) == Spent(400, Decimal("0.25"))
     assert Wallet.objects.get().spent_tokens == 400
     assert reserve(ask(make_ticket(mailbox)), tokens=600)
 
 
 def test_a_run_that_never_reserved_has_nothing_to_settle(event):
-    assert not budget.settle(event.pk, 1)
-    assert budget.spent(event.pk, 1) == Spent(0, Decimal(0))
+    assert budget.settle(event.pk, 1) == Spent(0, Decimal(0))
+    assert not Charge.objects.exists()
 
 
 def test_a_settled_attempt_that_runs_again_keeps_what_it_paid_and_reserves_anew(mailbox, event):
@@ -164,7 +163,7 @@ def test_a_settled_attempt_that_runs_again_keeps_what_it_paid_and_reserves_anew(
     assert reserve(event, tokens=500) == charge
     assert reserve(ask(make_ticket(mailbox)), tokens=101) is None
     budget.record(charge, CALL)
-    assert budget.spent(event.pk, 1) == Spent(800, Decimal("0.5"))
+    assert budget.settle(event.pk, 1) == Spent(800, Decimal("0.5"))
     assert Wallet.objects.get().spent_tokens == 800
 
 
@@ -213,7 +212,7 @@ def test_an_attempt_that_goes_on_in_the_next_month_pays_from_both(mailbox, event
     second = reserve(event, tokens=500)
     assert second not in (None, first)
     budget.record(second, CALL)
-    assert budget.spent(event.pk, 1) == Spent(800, Decimal("0.5"))
+    assert budget.settle(event.pk, 1) == Spent(800, Decimal("0.5"))
     assert budget.settle(event.pk, 1)
     assert [wallet.spent_tokens for wallet in Wallet.objects.order_by("month")] == [400, 400]
     assert january.charges.get().used_tokens == 400

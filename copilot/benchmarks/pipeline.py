@@ -24,6 +24,7 @@ from copilot import claims
 from copilot.claims import Claim
 from copilot.config import Config
 from copilot.demo import loading
+from copilot.engine import spare_the_collector
 from copilot.graph import RECURSION_LIMIT
 from copilot.journal import Journal
 from copilot.runner import Attempt
@@ -51,6 +52,7 @@ def measure(rounds: int) -> dict[str, float]:
     config = settings.CONFIG.model_copy(update={"llm_triage": "extractive", "llm_draft": "extractive"})
     with scratch_database():
         _fill()
+        spare_the_collector()
         runs = _measured(config, rounds)
         bare = median(_bare() for _ in range(50))
     return _figures(runs, bare)
