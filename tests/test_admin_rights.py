@@ -1,6 +1,7 @@
 """Who comes into the library, and what a curator never sees."""
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import NoReverseMatch, get_resolver, reverse
 
@@ -91,3 +92,13 @@ def test_a_curator_begins_in_the_library(client: Client, django_user_model) -> N
     client.logout()
     answer = client.post(reverse("sign_in"), {"username": "curator", "password": "a long password"})
     assert answer.headers["Location"] == "/admin/"
+
+
+def test_a_curator_at_the_front_door_is_led_to_the_library(client: Client, db: None) -> None:
+    signed_in(client, "Curator")
+    assert client.get("/").headers["Location"] == "/admin/"
+    assert client.get(reverse("tickets")).status_code == 403
+    assert client.get("/", headers={"HX-Request": "true"}).status_code == 403
+    client.logout()
+    client.force_login(User.objects.create_user("nobody"))
+    assert client.get("/").status_code == 403
