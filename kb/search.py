@@ -1,7 +1,7 @@
 """Hybrid search: one question in, the best passages out, each able to say why."""
 
 from collections.abc import Collection as Bag
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kb.embedding import Vectors, embed_query
@@ -10,6 +10,7 @@ from kb.legs import Candidate, Legs, look_up
 from kb.models import Collection
 from kb.recall import keep, key, recall
 from kb.strength import judge
+from kb.terms import UNSPLIT, query_configurations
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,8 @@ def judged(
     ranked = fused(legs.candidates, intent, weight)
     across = bool(language and ranked and ranked[0][1].language != language)
     verdict = judge(collection.active_model, legs, fused(legs.candidates), across=across)
+    if _asks_nothing(collection, legs, language):
+        verdict = replace(verdict, weak=True, strength=0.0)
     return SearchResult(
         query=query,
         passages=tuple(_passage(score, candidate) for score, candidate in ranked[:limit]),
@@ -93,6 +96,12 @@ def judged(
         across=across,
         trace=_trace(legs),
     )
+
+
+def _asks_nothing(collection: Collection, legs: Legs, language: str) -> bool:
+    """Stop words alone, which are near to anything short. Languages that are not split into words always look so."""
+    split = language not in UNSPLIT and query_configurations(collection, language)
+    return bool(split and not legs.words)
 
 
 def _vector(collection: Collection, query: str) -> Vectors | None:

@@ -39,6 +39,22 @@ def test_a_passage_says_where_it_stands_and_why(shelf: Collection) -> None:
     assert {word["term"] for word in result.trace["words"]} == {"express", "deliveri", "vienna"}
 
 
+@pytest.mark.parametrize("question", ["and the of to", "?", "is it", "🙂"])
+def test_a_question_without_a_telling_word_is_weak(shelf: Collection, question: str) -> None:
+    for weak in (0.0, 1.0):  # however near something happens to be
+        Calibration.objects.update_or_create(
+            model="test:large", defaults={"features": {"cosine": 9.0}, "intercept": 9.0, "threshold": weak}
+        )
+        result = search(shelf, question)
+        assert result.weak
+        assert result.strength == 0
+
+
+def test_a_language_that_is_not_split_into_words_is_judged_by_meaning(shelf: Collection) -> None:
+    assert search(shelf, "灯" * 101, language="zh").strength > 0  # no word is as long
+    assert search(shelf, "灯" * 101, language="en").strength == 0
+
+
 def test_it_is_one_round_trip(shelf: Collection, django_assert_num_queries: object) -> None:
     with django_assert_num_queries(1):  # type: ignore[operator]
         search(shelf, "voucher")
