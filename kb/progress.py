@@ -25,6 +25,7 @@ class Progress:
 
     total: int
     done: int
+    standing: int
     failed: int
     wanted: str
     serving: str
@@ -49,6 +50,7 @@ _PUBLISHED = Q(status=Document.Status.PUBLISHED)
 _COUNTS = {
     "total": Count("pk", filter=_PUBLISHED),
     "done": Count("pk", filter=_PUBLISHED & Q(indexed_hash=F("wanted"))),
+    "standing": Count("pk", filter=_PUBLISHED & Q(indexed_hash=F("wanted"), index_error="")),
     "failed": Count("pk", filter=_PUBLISHED & ~Q(index_error="")),
 }
 _NOTHING = dict.fromkeys(_COUNTS, 0)

@@ -32,9 +32,22 @@ def test_articles_are_found_by_words_and_by_what_they_lack(
     assert titles(curator, index="failed") == {"Gift vouchers"}
     assert titles(curator, index="stale") == {"Delivery times"}
     assert titles(curator, status__exact="draft") == {"Delivery times"}
-    assert titles(curator, category="shipping", language__exact="de") == {"Delivery times"}
+    assert titles(curator, category="shipping", language="de") == {"Delivery times"}
+    assert titles(curator, language="en") == {"Returning a lamp", "Changing the bulb", "Gift vouchers"}
+    page = curator.get(ARTICLES, {"index": "failed"}).content.decode()
+    assert '<p class="why">refused by the provider</p>' in page
+    assert "language=de" in page
+    assert "language=fr" not in page  # nothing is in it
     assert titles(curator, q="nothing has this") == set()
     assert "Nothing matches" in curator.get(ARTICLES, {"q": "nothing has this"}).content.decode()
+
+
+def test_the_collection_is_said_where_there_are_several(shelf: Collection, curator: Client) -> None:
+    assert "column-collection" not in curator.get(ARTICLES).content.decode()
+    Collection.objects.create(slug="chairs", name="Chairs", language="de")
+    page = curator.get(ARTICLES).content.decode()
+    assert "column-collection" in page
+    assert '<td class="field-collection nowrap">Lamps</td>' in page
 
 
 def test_what_no_reply_cites_is_told_apart(curator: Client) -> None:

@@ -16,7 +16,7 @@ from kb.admin.access import LibraryAdmin
 from kb.admin.deleting import Gone, articles_gone
 from kb.forms import DocumentActions, DocumentForm
 from kb.indexing import only_stale, with_wanted
-from kb.models import Collection, Document, LabelledExample
+from kb.models import LANGUAGES, Collection, Document, LabelledExample
 from kb.publishing import Outcome, archive_each, categorise, index_again, publish_each, remove, save_version
 
 READY, WAITING, FAILED, ABSENT = "indexed", "waiting", "failed", "not indexed"
@@ -62,12 +62,26 @@ class IndexFilter(admin.SimpleListFilter):
         return only_stale(queryset) if self.value() == "stale" else queryset
 
 
+class LanguageFilter(admin.SimpleListFilter):
+    """As the articles are read: one without a language of its own is in its collection's."""
+
+    title = "language"
+    parameter_name = "language"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        there = set(with_wanted(Document.objects.order_by()).values_list("spoken", flat=True).distinct())
+        return [(code, name) for code, name in LANGUAGES if code in there]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Document]) -> QuerySet[Document]:
+        return with_wanted(queryset).filter(spoken=self.value()) if self.value() else queryset
+
+
 @admin.register(Document)
 class DocumentAdmin(LibraryAdmin):
     form = DocumentForm
     action_form = DocumentActions
     list_display = ("title", "shown_status", "index", "version", "category", "spoken", "changed")
-    list_filter = ("status", IndexFilter, "collection", "category", "language", "intent")
+    list_filter = ("status", IndexFilter, "collection", "category", LanguageFilter, "intent")
     list_select_related = ("collection",)
     list_per_page = 50
     show_full_result_count = False
@@ -93,6 +107,11 @@ class DocumentAdmin(LibraryAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Document]:
         return with_wanted(super().get_queryset(request))
+
+    def get_list_display(self, request: HttpRequest) -> list[Any]:
+        """Where there are several collections, each article's; where not, it would say nothing."""
+        title, *columns = super().get_list_display(request)
+        return [title, *(["collection"] if Collection.objects.count() > 1 else []), *columns]
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
         """The newest version's number is asked for the rows of this page alone."""
@@ -149,7 +168,8 @@ class DocumentAdmin(LibraryAdmin):
     @admin.display(description="index")
     def index(self, document: Document) -> SafeString:
         state = state_of(document)
-        return tag(state, COLOURS[state], document.index_error)
+        told = format_html('<p class="why">{}</p>', document.index_error) if document.index_error else ""
+        return format_html("{}{}", tag(state, COLOURS[state]), told)
 
     @admin.display(description="version")
     def version(self, document: Document) -> SafeString:
