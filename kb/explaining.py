@@ -1,6 +1,7 @@
 """Why a search found what it found, and where it put an article that it should have found."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import connection
@@ -13,7 +14,7 @@ from kb.embedding import embed_query
 from kb.legs import look_up
 from kb.models import Calibration, Chunk, Collection, Document, Embedding, Posting
 from kb.search import SearchResult, searched
-from kb.terms import configuration
+from kb.terms import configuration, query_configurations, question
 
 DEEP = 1_000  # candidates of each leg among which an expected article is looked for
 START, STOP, OPENS = "\x01", "\x02", "\x03"
@@ -48,6 +49,16 @@ _MARK = """
 SELECT ts_headline(g.configuration::regconfig, g.text, to_tsquery('simple', %(query)s), %(options)s)
 FROM unnest(%(configurations)s::text[], %(texts)s::text[]) WITH ORDINALITY AS g(configuration, text, place) ORDER BY place
 """
+
+
+# A word of which the index makes several, such as "don't", is none of them.
+_SPELT = """
+SELECT DISTINCT ON (made[1]) made[1], word
+FROM unnest(%(words)s::text[]) WITH ORDINALITY AS w(word, place), unnest(%(configurations)s::text[]) AS c(name),
+    LATERAL tsvector_to_array(to_tsvector(c.name::regconfig, w.word)) AS made
+WHERE cardinality(made) = 1 ORDER BY made[1], place
+"""
+_WORD = re.compile(r"[^\W_]+")
 
 
 @dataclass(frozen=True)
@@ -108,6 +119,15 @@ def marked(texts: Sequence[tuple[str, str]], terms: Sequence[str]) -> list[SafeS
         return [_html(text) for (text,) in cursor.fetchall()]
 
 
+def spelt(collection: Collection, query: str, language: str = "") -> dict[str, str]:
+    """The question's own word for each term that the index makes of it: delivery for deliveri."""
+    words = list(dict.fromkeys(_WORD.findall(question(searched(query)).lower())))
+    asked = {"words": words, "configurations": query_configurations(collection, language)}
+    with connection.cursor() as cursor:
+        cursor.execute(_SPELT, asked)
+        return dict(cursor.fetchall())
+
+
 def _html(text: str) -> SafeString:
     safe = escape(text.replace(OPENS, "<")).replace(START, "<mark>").replace(STOP, "</mark>")
     return mark_safe(safe)  # noqa: S308  (escaped above)
@@ -116,11 +136,14 @@ def _html(text: str) -> SafeString:
 def whereabouts(collection: Collection, document: Document, result: SearchResult, *, language: str = "") -> Place:
     """`result` must hold every candidate. Raises EmbeddingError when the model is away."""
     query = searched(result.query)
+    spelling = spelt(collection, query, language)
     ranks = [place for place, found in enumerate(result.passages, 1) if found.document_id == document.pk]
     keyword_rank, bm25 = _worded(collection, document, query, language)
     vector_rank, distance = _near(collection, document, query)
     terms = [word["term"] for word in result.trace.get("words", ())]
     held = set(Posting.objects.filter(chunk__document=document, term__in=terms).values_list("term", flat=True))
+    shared = _named([term for term in terms if term in held], spelling)
+    lacking = _named([term for term in terms if term not in held], spelling)
     return Place(
         document=document,
         rank=ranks[0] if ranks else None,
@@ -129,10 +152,14 @@ def whereabouts(collection: Collection, document: Document, result: SearchResult
         distance=distance,
         keyword_rank=keyword_rank,
         bm25=bm25,
-        shared=tuple(term for term in terms if term in held),
-        lacking=tuple(term for term in terms if term not in held),
+        shared=shared,
+        lacking=tuple(word for word in lacking if word not in shared),
         hindrances=tuple(_hindrances(collection, document)),
     )
+
+
+def _named(terms: Sequence[str], spelling: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(spelling.get(term, term) for term in terms))
 
 
 def _worded(collection: Collection, document: Document, query: str, language: str) -> tuple[int | None, float | None]:

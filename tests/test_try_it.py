@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 
 from copilot.reading import as_asked
+from kb.admin.try_it import written
 from kb.asking import Asked
-from kb.explaining import SIGNALS, marked, whereabouts
+from kb.explaining import SIGNALS, marked, spelt, whereabouts
 from kb.indexing import index_stale
 from kb.models import Collection, Document, LabelledExample
 from kb.publishing import publish
@@ -116,6 +117,29 @@ def test_an_expected_article_is_placed_in_both_legs_with_its_words(shelf: Collec
     assert place.vector_rank > 1
     assert (place.shared, sorted(place.lacking)) == (("vienna",), ["valid", "voucher"])
     assert place.hindrances == ()
+
+
+def test_words_are_told_as_the_question_has_them_not_as_stems(shelf: Collection, curator: Client) -> None:
+    page = try_it(curator, shelf, "Deliveries? EXPRESS delivery, please", expected="Gift vouchers")
+    assert 'title="searched for as deliveri">deliveries <small>1</small>' in page
+    assert ">express <small>" in page
+    assert page.count("deliveries") == 2  # also among what the article lacks
+    assert ">deliveri<" not in page
+    assert ">deliveri " not in page
+
+
+def test_a_word_that_two_languages_stem_apart_is_told_once(shelf: Collection) -> None:
+    assert spelt(shelf, "Wie lange dauern Lieferungen?", "de") == {
+        "wie": "wie",
+        "lang": "lange",
+        "dauern": "dauern",
+        "dau": "dauern",
+        "lieferungen": "lieferungen",
+        "liefer": "lieferungen",
+    }
+    words = [{"term": "lieferungen", "chunks": 0}, {"term": "liefer", "chunks": 3}]
+    told = written(words, spelt(shelf, "Lieferungen", "de"))
+    assert [(word["written"], word["chunks"]) for word in told] == [("lieferungen", 3)]
 
 
 @pytest.mark.parametrize(

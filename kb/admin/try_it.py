@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpResponse
@@ -12,7 +13,7 @@ from kb.admin.access import LibraryRequest, keeper, page
 from kb.asking import Asked, as_asked
 from kb.embedding import EmbeddingError
 from kb.examples import taxonomy
-from kb.explaining import DEEP, marked, signals, threshold, whereabouts
+from kb.explaining import DEEP, marked, signals, spelt, threshold, whereabouts
 from kb.forms import QuestionForm
 from kb.models import Collection, Document
 from kb.search import SearchResult, search
@@ -73,7 +74,7 @@ def found(collection: Collection, form: QuestionForm) -> dict[str, Any]:
     limit = threshold(collection, result)
     weak_below = None if limit is None else round(100 * limit)
     return {
-        **explained(result),
+        **explained(result, spelt(collection, asked.query, asked.language)),
         "weak_below": weak_below,
         "asked": asked,
         "typed": data["question"],
@@ -83,7 +84,7 @@ def found(collection: Collection, form: QuestionForm) -> dict[str, Any]:
     }
 
 
-def explained(result: SearchResult) -> dict[str, Any]:
+def explained(result: SearchResult, spelling: Mapping[str, str]) -> dict[str, Any]:
     words = sorted(result.trace["words"], key=lambda word: (word["chunks"] == 0, word["chunks"]))
     first = result.passages[:SHOWN]
     texts = marked([(p.language, p.text) for p in first], [word["term"] for word in words if word["used"]])
@@ -91,10 +92,20 @@ def explained(result: SearchResult) -> dict[str, Any]:
         "result": result,
         "percent": round(100 * result.strength),
         "passages": list(zip(first, texts, strict=True)),
-        "words": words,
+        "words": written(words, spelling),
         "signals": signals(result),
         "unsplit": any(p.language in UNSPLIT for p in first),
     }
+
+
+def written(words: list[dict[str, Any]], spelling: Mapping[str, str]) -> list[dict[str, Any]]:
+    """As the question has them; one that two languages stem apart is told once, by what more passages hold."""
+    told: dict[str, dict[str, Any]] = {}
+    for word in words:
+        name = spelling.get(word["term"], word["term"])
+        if name not in told or told[name]["chunks"] < word["chunks"]:
+            told[name] = {**word, "written": name}
+    return list(told.values())
 
 
 def told_by(data: dict[str, Any]) -> dict[str, Any]:
