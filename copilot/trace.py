@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from decimal import Decimal
+from functools import cache
 from typing import Any
 
 from pydantic import BaseModel, SecretStr
@@ -57,6 +58,11 @@ def summary(values: Mapping[str, Any] | None, veil: Veil | None = None) -> dict[
     }
 
 
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
 class Teller:
     def __init__(self, veil: Veil) -> None:
         self._veil = veil
@@ -72,6 +78,8 @@ class Teller:
             return self._text(value)
         if value is None or isinstance(value, (bool, int, float)):
             return round(value, 4) if isinstance(value, float) else value
+        if type(value) in (dict, list, tuple) and depth < DEEPEST:
+            return self._gathered(value, depth)  # most of a state, and no abstract class need be asked
         if isinstance(value, Decimal):
             return float(value)
         if isinstance(value, SecretStr) or depth >= DEEPEST:
@@ -90,10 +98,13 @@ class Teller:
             return self._named(value, MESSAGE) | {"thread": len(value.thread)}
         if isinstance(value, Sought):
             return {"question": self._text(value.question), "strength": round(value.strength, 4), "weak": value.weak}
+        if is_dataclass(value) and not isinstance(value, type):
+            return {name: self.told(getattr(value, name), depth + 1) for name in _names(type(value))}
         if isinstance(value, BaseModel):
             return self.told(value.model_dump(mode="json"), depth)
-        if is_dataclass(value) and not isinstance(value, type):
-            return {field.name: self.told(getattr(value, field.name), depth + 1) for field in fields(value)}
+        return self._gathered(value, depth)
+
+    def _gathered(self, value: Any, depth: int) -> Any:
         if isinstance(value, Mapping):
             return self._mapping(value, depth)
         if isinstance(value, (Sequence, set, frozenset)) and not isinstance(value, (bytes, bytearray)):
