@@ -156,6 +156,7 @@ UNDO_SECONDS = CONFIG.undo_seconds
 HOLD_SECONDS = CONFIG.hold_seconds
 EMBEDDINGS = CONFIG.embeddings
 READS_QUESTIONS = "copilot.reading.as_asked"  # the library knows no mail
+TELLS_LANGUAGE = "copilot.language.guess"  # nor languages
 FETCH_ALLOW = CONFIG.fetch_allow
 
 SESSION_COOKIE_HTTPONLY = True

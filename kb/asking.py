@@ -1,4 +1,4 @@
-"""What of a pasted mail is the question: the storeys above know mail, so the settings name who tells."""
+"""What of a pasted mail is the question, and in which language a text is: the storeys above know, the settings name who."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import cast
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from kb.models import Collection
+from kb.models import LANGUAGES, Collection
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,21 @@ class Asked:
     query: str
     language: str = ""
     intent: str = ""
+
+
+SURE = 0.9
+LETTERS = 80  # a shorter text may be in any language
+
+
+def language_told(*texts: str) -> str:
+    """The language that the texts are surely in, of those that an article can have; else empty."""
+    text = "\n".join(texts)
+    name = getattr(settings, "TELLS_LANGUAGE", "")
+    if not name or sum(map(str.isalpha, text[: 4 * LETTERS])) < LETTERS:
+        return ""
+    guess = cast("Callable[[str], tuple[str, float]]", import_string(name))
+    code, probability = guess(text)
+    return code if probability >= SURE and code in dict(LANGUAGES) else ""
 
 
 def as_asked(collection: Collection, text: str) -> Asked:

@@ -156,8 +156,21 @@ class ExampleForm(forms.ModelForm[LabelledExample]):
         }
 
 
+class CollectionField(forms.ModelChoiceField):  # type: ignore[type-arg]
+    """The only one there is, or one that a person chose: never the first of several by accident."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(Collection.objects.all(), empty_label=None, **options)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "CollectionField":
+        """One a form."""
+        field: CollectionField = super().__deepcopy__(memo)
+        field.empty_label = "choose …" if Collection.objects.count() > 1 else None
+        return field
+
+
 class ExamplesForm(forms.Form):
-    collection = forms.ModelChoiceField(Collection.objects.all(), empty_label=None)
+    collection = CollectionField()
     file = forms.FileField(
         label="CSV file",
         help_text="A header line, then one example a line: text, intent, category, kind. The last two may be missing.",

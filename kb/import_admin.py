@@ -1,7 +1,7 @@
 """Importing in the browser: what to import, which columns of a table, then a report that grows while a worker runs."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django.contrib import admin
@@ -16,8 +16,8 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from kb.admin.access import LibraryAdmin, LibraryRequest, keeper, page
 from kb.import_forms import ColumnsForm, StartForm
-from kb.imports import cancel, preview, queue, resume, start, summary
-from kb.models import Import
+from kb.imports import cancel, preview, queue, resume, start, summary, table
+from kb.models import Document, Import, ImportItem
 from kb.readers.rows import guessed
 
 SHOWN = 100  # items on a page of the report
@@ -49,12 +49,15 @@ def choose(request: LibraryRequest, pk: int) -> HttpResponseBase:
     if job.state != Import.State.COLUMNS:
         return redirect("admin:kb_import_change", pk)
     seen = preview(job)
-    form = ColumnsForm(seen.columns, request.POST or None, initial=guessed(seen.columns))
+    guess = guessed(seen.columns)
+    form = ColumnsForm(seen.columns, request.POST or None, initial=guess)
     if form.is_bound and form.is_valid():
         queue(job, form.cleaned_data)
         return redirect("admin:kb_import_change", pk)
     status = 422 if form.is_bound else 200
-    more = {"form": form, "seen": seen, "job": job, "opts": Import._meta}
+    first = table(job)
+    told = {"guessed": guess, "table": first.name if first else ""}
+    more = {"form": form, "seen": seen, "job": job, "opts": Import._meta, **told}
     return page(request, "admin/kb/import/columns.html", status, title="Which column holds what?", **more)
 
 
@@ -74,14 +77,24 @@ def shown(request: LibraryRequest, pk: int) -> HttpResponseBase:
 def _told(request: HttpRequest, job: Import) -> dict[str, Any]:
     kind, counts = request.GET.get("kind", ""), summary(job)
     items = job.items.filter(kind=kind) if kind in counts else job.items.all()
+    page = Paginator(items, SHOWN).get_page(request.GET.get("p"))
     return {
         "job": job,
         "active": job.state in ACTIVE,
         "counts": counts,
         "kind": kind if kind in counts else "",
-        "items": Paginator(items, SHOWN).get_page(request.GET.get("p")),
+        "items": page,
+        "rows": _with_articles(job, page.object_list),
         "named": _named(job),
     }
+
+
+def _with_articles(job: Import, items: Iterable[ImportItem]) -> list[tuple[ImportItem, Document | None]]:
+    """Each with the article that has its source now; what was refused may have had one before."""
+    listed = list(items)
+    articles = job.collection.documents.filter(source__in=[item.source for item in listed]).only("title", "source")
+    by_source = {article.source: article for article in articles}
+    return [(item, by_source.get(item.source)) for item in listed]
 
 
 def _named(job: Import) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 
 from kb.addresses import AddressError, parse
-from kb.models import Collection
+from kb.forms import CollectionField
 from kb.readers import KINDS, MAX_BYTES, MAX_ZIP_BYTES, ZIP
 from kb.readers.rows import COLUMNS, NEEDED
 from kb.readers.web import MAX_PAGES, listed
@@ -37,7 +37,7 @@ class FilesInput(forms.FileInput):
 
 
 class StartForm(forms.Form):
-    collection = forms.ModelChoiceField(Collection.objects.all(), empty_label=None)
+    collection = CollectionField()
     uploads = Files(
         required=False,
         allow_empty_file=True,  # the report names it and imports the rest

@@ -8,7 +8,8 @@ from typing import Literal
 from django.contrib.auth.models import User
 from django.db import IntegrityError, OperationalError, transaction
 
-from kb.models import Collection, Document, content_hash
+from kb.asking import language_told
+from kb.models import LANGUAGES, Collection, Document, content_hash
 from kb.publishing import save_version
 from kb.readers import Article, Item, Options, Refusal, Unchanged, Unit, units
 from kb.revisiting import note
@@ -19,7 +20,7 @@ Progress = Callable[[int, int, str], None]  # how many are done, of how many, th
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of one item; the reason of a refusal is for people."""
+    """What became of one item; the reason is for people: why it is refused, or what is unusual about it."""
 
     source: str
     kind: Kind
@@ -107,10 +108,10 @@ def _outcome(collection: Collection, item: Item, author: User | None, dry: bool)
         return Outcome(item.source, "refused", item.reason)
     if isinstance(item, Unchanged):
         return Outcome(item.source, "same")
-    return Outcome(item.source, _store(collection, item, author, dry))
+    return _store(collection, item, author, dry)
 
 
-def _store(collection: Collection, item: Article, author: User | None, dry: bool) -> Kind:
+def _store(collection: Collection, item: Article, author: User | None, dry: bool) -> Outcome:
     document = Document.objects.filter(collection_id=collection.pk, source=item.source).first()
     known = document is not None
     document = document or Document(collection=collection, source=item.source)
@@ -119,7 +120,10 @@ def _store(collection: Collection, item: Article, author: User | None, dry: bool
     if known and document.content_hash == content_hash(item.title, item.body) and _has(document, labels):
         if item.said and not dry:
             note(document, item.said)
-        return "same"
+        return Outcome(item.source, "same")
+    told = "" if known or item.language else language_told(item.title, item.body)
+    if told not in ("", collection.language):
+        labels["language"] = told
     if not dry:
         if known:  # as it is now: a colleague may have archived it since it was read
             document = Document.objects.select_for_update(no_key=True).get(pk=document.pk)
@@ -128,7 +132,16 @@ def _store(collection: Collection, item: Article, author: User | None, dry: bool
         save_version(document, item.title, item.body, author)
         if item.said:
             note(document, item.said)
-    return "changed" if known else "new"
+    return Outcome(item.source, "changed" if known else "new", _worth_saying(collection, document, labels, told))
+
+
+def _worth_saying(collection: Collection, document: Document, labels: dict[str, str], told: str) -> str:
+    """What of a stored article a curator might not expect."""
+    if document.status != Document.Status.PUBLISHED:
+        return f"it is {document.get_status_display().lower()}, and stays so"
+    if told and labels.get("language") == told:
+        return f"in {dict(LANGUAGES)[told]} by its words; the collection is in {collection.get_language_display()}"
+    return ""
 
 
 def _has(document: Document, labels: dict[str, str]) -> bool:

@@ -183,7 +183,7 @@ def _run(job: Import, stopping: Callable[[], bool]) -> None:
     except Cancelled:
         log.info("%s was cancelled", job)
     except (SitemapError, Gone) as error:
-        _end(job, State.FAILED, str(error))
+        _end(job, State.FAILED, f"{str(error).rstrip('.')}.")
     except Exception as error:  # a worker: the next import must not suffer, and the curator is told
         log.exception("%s broke off", job)
         _end(job, State.FAILED, f"It broke off: {type(error).__name__}. The log says more; it can be resumed.")

@@ -112,6 +112,51 @@ def test_a_table_asks_which_column_holds_what(curator, collection):
     assert curator.get(f"{IMPORTS}{job.pk}/columns/").status_code == 302
 
 
+def test_what_was_guessed_of_a_table_is_said_above_its_first_rows(curator, collection):
+    def asked(table: bytes) -> str:
+        given = {"collection": collection.pk, "uploads": [upload("faq.csv", table)]}
+        return curator.post(f"{IMPORTS}add/", given, follow=True).content.decode()
+
+    page = asked(b"Frage;Antwort;Kategorie\nWie?;So.;x\n")
+    assert "Guessed from their names" in page
+    assert page.index("The first rows of faq.csv") < page.index("<select")
+    for column in ("Frage", "Antwort", "Kategorie"):
+        assert f'<option value="{column}" selected>' in page
+    assert "Nothing could be guessed" in asked(b"foo;bar\n1;2\n")
+
+
+def test_of_several_collections_one_has_to_be_chosen(curator, collection):
+    address = f"{IMPORTS}add/"
+    assert "choose …" not in curator.get(address).content.decode()
+    Collection.objects.create(slug="chairs", name="Chairs")
+    assert '<option value="" selected>choose …</option>' in curator.get(address).content.decode()
+    assert (
+        f'<option value="{collection.pk}" selected>'
+        in curator.get(f"{address}?collection={collection.pk}").content.decode()
+    )
+    answer = curator.post(address, {"collection": "", "uploads": [upload("a.md")]})
+    assert answer.status_code == 422
+    assert "This field is required." in answer.content.decode()
+    assert "choose …" in curator.get("/admin/kb/labelledexample/import/").content.decode()
+
+
+def test_the_report_leads_to_the_articles_and_to_what_changed(curator, collection):
+    def imported(*files: SimpleUploadedFile) -> str:
+        given = {"collection": collection.pk, "uploads": list(files)}
+        place = curator.post(f"{IMPORTS}add/", given).headers["Location"]
+        run_next(lambda: False)
+        return curator.get(place).content.decode()
+
+    page = imported(upload("a.md", b"# First <b>\n\nText"), upload("b.md", b""))
+    article = collection.documents.get()
+    assert f'<a href="/admin/kb/document/{article.pk}/change/">First &lt;b&gt;</a>' in page
+    assert "What changed" not in page
+    page = imported(upload("a.md", b"# First <b>\n\nAnother text"))
+    assert f'<a href="/admin/kb/document/{article.pk}/versions/">What changed</a>' in page
+    collection.documents.update(status="archived")
+    assert "it is archived, and stays so" in imported(upload("a.md", b"# First <b>\n\nA third text"))
+
+
 def test_a_table_of_which_nothing_can_be_seen_is_refused_in_the_report(curator, collection):
     curator.post(
         f"{IMPORTS}add/", {"collection": collection.pk, "uploads": [upload("x.csv", b"\xff\x00")]}, follow=True

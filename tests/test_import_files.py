@@ -224,7 +224,7 @@ def test_the_command_maps_columns(collection, tmp_path):
 
 
 def test_the_command_says_how_columns_are_named(collection, tmp_path, capsys):
-    (tmp_path / "a.csv").write_text("Frage,body\na,b\n")
+    (tmp_path / "a.csv").write_text("Wozu,body\na,b\n")
     with pytest.raises(CommandError, match="Nothing could be imported"):
         call_command("import_kb", str(tmp_path / "a.csv"), collection="lamps")
     assert "--map title=Question,body=Answer" in capsys.readouterr().out

@@ -89,7 +89,7 @@ def test_a_sitemap_that_is_none_fails_in_words_and_can_be_resumed(collection, se
         job = start(collection, None, sitemap=f"{web.url}/sitemap.xml")
         run_next(never)
         assert now(job).state == State.FAILED
-        assert job.error == f"{web.url}/sitemap.xml: the server answered 404 (Not Found)"
+        assert job.error == f"{web.url}/sitemap.xml: the server answered 404 (Not Found)."
         web.page("/a", "<h1>A</h1><p>Text")
         web.page("/sitemap.xml", f"{web.url}/a", "text/plain")
         assert resume(job)

@@ -2,6 +2,7 @@
 
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -82,6 +83,42 @@ def until_somebody_waits_for_a_row() -> None:
                 return
             cursor.execute("SELECT pg_sleep(0.01), pg_stat_clear_snapshot()")
     raise AssertionError("nobody waited")
+
+
+GERMAN = "Die Lampe hat zwei Jahre Garantie. Bitte schicken Sie uns die Rechnung und ein Foto des Schadens, dann melden"
+GERMAN += " wir uns innerhalb von zwei Werktagen bei Ihnen."
+
+
+def test_an_article_that_is_surely_in_another_language_is_kept_in_that_one(
+    collection: Collection, tmp_path: Path
+) -> None:
+    (tmp_path / "a.md").write_text(f"# Garantie\n\n{GERMAN}")
+    (tmp_path / "b.md").write_text(f"---\nlanguage: en\n---\n# Guarantee\n\n{GERMAN}")
+    (tmp_path / "c.md").write_text("# Kurz\n\nJa, gern.")
+    told = {outcome.source: outcome.reason for outcome in import_path(collection, tmp_path).outcomes}
+    said = "in German by its words; the collection is in English"
+    assert told == {"a.md": said, "b.md": "", "c.md": ""}
+    found = dict(Document.objects.values_list("source", "language"))
+    assert found == {"a.md": "de", "b.md": "en", "c.md": ""}
+
+
+def test_a_language_that_a_curator_set_is_not_told_again(collection: Collection, tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text(f"# Garantie\n\n{GERMAN}")
+    import_path(collection, tmp_path)
+    Document.objects.update(language="")
+    assert import_path(collection, tmp_path).of("same")
+    (tmp_path / "a.md").write_text(f"# Garantie\n\n{GERMAN} Danke.")
+    assert import_path(collection, tmp_path).outcomes == (Outcome("a.md", "changed"),)
+    assert Document.objects.get().language == ""
+
+
+@pytest.mark.parametrize("teller", ["", "copilot.language.guess"])
+def test_english_articles_stay_in_their_collections_language(
+    collection: Collection, settings: Any, teller: str
+) -> None:
+    settings.TELLS_LANGUAGE = teller
+    report = import_path(collection, DATA)
+    assert all(not outcome.reason for outcome in report.of("new"))
 
 
 @pytest.mark.django_db(transaction=True)

@@ -11,15 +11,19 @@ from itertools import islice
 from kb.readers.article import Article, Raw, Refusal, article, blank
 
 # What a column may be called, the first that is there counts.
-COLUMNS: dict[str, tuple[str, ...]] = {
-    "id": ("id", "slug", "key"),
-    "title": ("title", "question", "name", "subject"),
-    "body": ("body", "text", "content", "answer", "article"),
-    "intent": ("intent",),
-    "category": ("category", "topic", "section"),
-    "language": ("language", "lang", "locale"),
-    "url": ("url", "link", "source_url"),
+_NAMES = {
+    "id": "id slug key",
+    "title": "title question name subject titel frage überschrift titre título pregunta titolo domanda pergunta vraag"
+    " rubrik fråga tytuł pytanie başlık soru",
+    "body": "body text content answer article antwort inhalt réponse contenu texte respuesta contenido texto risposta"
+    " contenuto testo resposta conteúdo antwoord inhoud tekst svar innehåll odpowiedź treść cevap içerik metin",
+    "intent": "intent",
+    "category": "category topic section kategorie thema rubrique catégorie categoría tema categoria categorie onderwerp"
+    " kategori kategoria",
+    "language": "language lang locale sprache langue idioma lingua taal språk język dil",
+    "url": "url link source_url",
 }
+COLUMNS: dict[str, tuple[str, ...]] = {field: tuple(names.split()) for field, names in _NAMES.items()}
 NEEDED = ("title", "body")
 _SEPARATOR = re.compile(r"sep=([,;|\t])\r?\n")  # a spreadsheet's first line
 
