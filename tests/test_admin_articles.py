@@ -84,6 +84,9 @@ def test_a_bulk_act_counts_and_names_who_was_refused(shelf: Collection, curator:
     page = act(curator, "index_selected", empty, done)
     assert "1 marked" in page
     assert "it is draft, and only what is published is indexed" in page
+    more = [Document.objects.create(collection=shelf, title=f"Empty {n}", status="draft") for n in range(7)]
+    page = act(curator, "publish_selected", *more)
+    assert "7 refused (Empty 0, Empty 1, Empty 2, Empty 3, Empty 4 and 2 more: it has no text)." in page
 
 
 def test_a_category_is_set_on_many(shelf: Collection, curator: Client) -> None:

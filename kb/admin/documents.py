@@ -1,5 +1,6 @@
 """Articles: found, filtered, changed in numbers, and written beside what becomes of them."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django import forms
@@ -17,11 +18,11 @@ from kb.admin.deleting import Gone, articles_gone
 from kb.forms import DocumentActions, DocumentForm
 from kb.indexing import only_stale, with_wanted
 from kb.models import LANGUAGES, Collection, Document, LabelledExample
-from kb.publishing import Outcome, archive_each, categorise, index_again, publish_each, remove, save_version
+from kb.publishing import Outcome, Refused, archive_each, categorise, index_again, publish_each, remove, save_version
 
 READY, WAITING, FAILED, ABSENT = "indexed", "waiting", "failed", "not indexed"
 MOST_LABELS = 500
-NAMED = 5  # refusals that a message names; the rest is counted
+NAMED = 5  # articles that a message names a reason; the rest is counted
 COLOURS = {READY: "ready", WAITING: "fact", FAILED: "danger", ABSENT: ""}
 
 
@@ -43,10 +44,18 @@ def told(request: HttpRequest, outcome: Outcome, done: str, same: str) -> None:
     """What became of a bulk act: counts, and who was refused and why."""
     said = f"{outcome.done} {done}" + (f", {outcome.same} {same}" if outcome.same else "")
     if outcome.refused:
-        names = "; ".join(f"{refused.title}: {refused.reason}" for refused in outcome.refused[:NAMED])
-        more = len(outcome.refused) - NAMED
-        said += f", {len(outcome.refused)} refused ({names}{f'; and {more} more' if more > 0 else ''})"
+        said += f", {len(outcome.refused)} refused ({'; '.join(reasons(outcome.refused))})"
     messages.add_message(request, messages.WARNING if outcome.refused else messages.SUCCESS, f"{said}.")
+
+
+def reasons(refused: Iterable[Refused]) -> Iterator[str]:
+    """Each once, behind the titles that it holds for."""
+    titles: dict[str, list[str]] = {}
+    for one in refused:
+        titles.setdefault(one.reason, []).append(one.title)
+    for reason, held in titles.items():
+        more = len(held) - NAMED
+        yield f"{', '.join(held[:NAMED])}{f' and {more:,} more' if more > 0 else ''}: {reason}"
 
 
 class IndexFilter(admin.SimpleListFilter):
@@ -73,7 +82,8 @@ class LanguageFilter(admin.SimpleListFilter):
         return [(code, name) for code, name in LANGUAGES if code in there]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Document]) -> QuerySet[Document]:
-        return with_wanted(queryset).filter(spoken=self.value()) if self.value() else queryset
+        wanted = self.value()
+        return with_wanted(queryset).filter(spoken=wanted) if wanted else queryset
 
 
 @admin.register(Document)
