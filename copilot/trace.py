@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from pydantic import BaseModel, SecretStr
@@ -53,9 +53,12 @@ def heard(state: Mapping[str, Any]) -> Iterator[str]:
 def summary(values: Mapping[str, Any] | None, veil: Veil | None = None) -> dict[str, Any]:
     """State keys to JSON values, cut to a length that a page can show."""
     teller = Teller(veil or Veil())
-    return {
-        key: HIDDEN if SECRET_NAME.search(key) else teller.state(key, value) for key, value in (values or {}).items()
-    }
+    return {key: HIDDEN if _secret(key) else teller.state(key, value) for key, value in (values or {}).items()}
+
+
+@lru_cache(maxsize=1_024)
+def _secret(key: str) -> bool:
+    return SECRET_NAME.search(key) is not None
 
 
 @cache
@@ -113,9 +116,7 @@ class Teller:
 
     def _mapping(self, value: Mapping[Any, Any], depth: int) -> dict[str, Any]:
         pairs = [(str(key), item) for key, item in list(value.items())[:LONGEST_LIST]]
-        return {
-            self._text(key): HIDDEN if SECRET_NAME.search(key) else self.told(item, depth + 1) for key, item in pairs
-        }
+        return {self._text(key): HIDDEN if _secret(key) else self.told(item, depth + 1) for key, item in pairs}
 
     def _named(self, value: Any, names: tuple[str, ...]) -> dict[str, Any]:
         return {name: self.told(getattr(value, name)) for name in names}

@@ -63,7 +63,7 @@ def test_whoever_else_writes_on_the_ticket_is_told_nothing_of_its_customer() -> 
 
 
 def test_a_ticket_that_is_gone_is_a_failure_in_words() -> None:
-    assert told(customer_profile(0, 2))[0].error == "It failed: DoesNotExist."
+    assert told(customer_profile(0, 2))[0].error == "The ticket is gone."
 
 
 def test_a_query_that_takes_too_long_is_broken_off_by_the_database() -> None:

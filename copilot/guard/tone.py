@@ -40,9 +40,10 @@ def findings(answer: str, sentences: tuple[Sentence, ...], body: str, language: 
         yield Reason(code="placeholder", detail=left[0])
     if shouts(own):
         yield Reason(code="shouting")
-    yield from _words(words(answer), language)
+    spoken = words(answer)
+    yield from _words(spoken, language)
     yield from _language(body, language)
-    yield from _loops(sentences, words(answer))
+    yield from _loops(sentences, spoken)
 
 
 def shouts(text: str) -> bool:
@@ -50,14 +51,15 @@ def shouts(text: str) -> bool:
         return True
     run = 0
     for word in text.split():
+        if not run and not word.isupper():
+            continue  # nearly every word, and no letter of it need be looked at
         letters = [character for character in word if character.isalpha()]
-        loud = len(letters) >= 4 and all(character.isupper() for character in letters)
+        loud = len(letters) >= 4 and all(map(str.isupper, letters))
         run = run + 1 if loud else run if len(letters) < 4 else 0
         if loud and run >= SHOUTED_WORDS:
             return True
-    upper = sum(character.isupper() for character in text)
-    lower = sum(character.islower() for character in text)
-    return upper > 30 and upper > LETTERS_SHOUTED * (upper + lower)
+    upper = sum(map(str.isupper, text))
+    return upper > 30 and upper > LETTERS_SHOUTED * (upper + sum(map(str.islower, text)))
 
 
 def _words(spoken: Sequence[str], language: str) -> Iterator[Reason]:
