@@ -194,6 +194,7 @@ def swelling() -> bytes:
     return drawn(stream(packed, b"/Filter /FlateDecode"))
 
 
+@pytest.mark.live
 def test_a_document_without_end_is_given_up():
     began = monotonic()
     with pytest.raises(ConversionError, match="takes longer than 1.5 seconds to read"):
@@ -201,6 +202,7 @@ def test_a_document_without_end_is_given_up():
     assert monotonic() - began < 5
 
 
+@pytest.mark.live
 def test_a_document_that_fills_the_memory_is_given_up():
     with pytest.raises(ConversionError, match="needs too much memory to read"):
         convert("pdf", swelling(), memory=300_000_000)

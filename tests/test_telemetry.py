@@ -232,6 +232,7 @@ def test_without_an_address_or_both_keys_nothing_is_told(keys: dict[str, Any]) -
     telemetry.report(a_run(), steps(), config)
 
 
+@pytest.mark.live
 def test_switched_off_it_costs_no_import() -> None:
     code = (
         "import django, sys; django.setup(); import copilot.journal\n"
