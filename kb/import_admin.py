@@ -36,6 +36,7 @@ def begin(request: LibraryRequest) -> HttpResponseBase:
             files=given["uploads"],
             addresses=given["addresses"],
             sitemap=given["sitemap"],
+            draft=given["draft"],
         )
         return redirect("admin:kb_import_change", job.pk)
     status = 422 if form.is_bound else 200

@@ -58,6 +58,10 @@ class StartForm(forms.Form):
         help_text=f"Up to {MAX_PAGES:,} of the pages it names are fetched, one after another",
     )
 
+    draft = forms.BooleanField(
+        required=False, label="Keep what is new as a draft", help_text="Nobody finds it until it is published"
+    )
+
     def clean_sitemap(self) -> str:
         address: str = self.cleaned_data["sitemap"]
         try:

@@ -39,6 +39,15 @@ class Report:
         return ", ".join(f"{len(self.of(kind))} {kind}" for kind in kinds)
 
 
+@dataclass(frozen=True)
+class Manner:
+    """Who imports; whether nothing is stored; whether what is new waits as a draft for a person to publish it."""
+
+    author: User | None = None
+    dry: bool = False
+    draft: bool = False
+
+
 def import_path(
     collection: Collection, path: Path, *, author: User | None = None, progress: Progress | None = None
 ) -> Report:
@@ -54,6 +63,7 @@ def import_units(
     progress: Progress | None = None,
     record: Callable[[Outcome], None] | None = None,
     dry: bool = False,
+    draft: bool = False,
 ) -> Report:
     """Each item in a transaction of its own: one that is refused holds up no other.
 
@@ -61,12 +71,13 @@ def import_units(
     Nothing is ever taken away: an article whose source is gone or cannot be read stays as it is.
     """
     outcomes: list[Outcome] = []
+    manner = Manner(author, dry, draft)
     total, seen = len(waiting), set[str]()
     for unit in waiting:
         items = list(unit.items())
         total += len(items) - 1
         for item in items:
-            outcomes.append(_import(collection, item, author, seen, record, dry))
+            outcomes.append(_import(collection, item, manner, seen, record))
             if progress:
                 progress(len(outcomes), total, item.source)
     return Report(tuple(outcomes))
@@ -75,10 +86,9 @@ def import_units(
 def _import(
     collection: Collection,
     item: Item,
-    author: User | None,
+    manner: Manner,
     seen: set[str],
     record: Callable[[Outcome], None] | None,
-    dry: bool,
 ) -> Outcome:
     if not isinstance(item, Refusal):
         if item.source in seen:
@@ -88,7 +98,7 @@ def _import(
     for _ in range(2):  # what another import stored in between is there at the second look
         try:
             with transaction.atomic():
-                outcome = _outcome(collection, item, author, dry)
+                outcome = _outcome(collection, item, manner)
                 if record:
                     record(outcome)
                 return outcome
@@ -103,45 +113,51 @@ def _import(
     return outcome
 
 
-def _outcome(collection: Collection, item: Item, author: User | None, dry: bool) -> Outcome:
+def _outcome(collection: Collection, item: Item, manner: Manner) -> Outcome:
     if isinstance(item, Refusal):
         return Outcome(item.source, "refused", item.reason)
     if isinstance(item, Unchanged):
         return Outcome(item.source, "same")
-    return _store(collection, item, author, dry)
+    return _store(collection, item, manner)
 
 
-def _store(collection: Collection, item: Article, author: User | None, dry: bool) -> Outcome:
+def _store(collection: Collection, item: Article, manner: Manner) -> Outcome:
     document = Document.objects.filter(collection_id=collection.pk, source=item.source).first()
     known = document is not None
-    document = document or Document(collection=collection, source=item.source)
+    status = Document.Status.DRAFT if manner.draft else Document.Status.PUBLISHED
+    document = document or Document(collection=collection, source=item.source, status=status)
     labels = {"intent": item.intent, "category": item.category, "language": item.language, "source_url": item.url}
     labels = {field: value for field, value in labels.items() if value}  # what it does not say, a curator may have said
     if known and document.content_hash == content_hash(item.title, item.body) and _has(document, labels):
-        if item.said and not dry:
+        if item.said and not manner.dry:
             note(document, item.said)
         return Outcome(item.source, "same")
     told = "" if known or item.language else language_told(item.title, item.body)
-    if told not in ("", collection.language):
+    if told == collection.language:
+        told = ""
+    if told:
         labels["language"] = told
-    if not dry:
+    if not manner.dry:
         if known:  # as it is now: a colleague may have archived it since it was read
             document = Document.objects.select_for_update(no_key=True).get(pk=document.pk)
         for field, value in labels.items():
             setattr(document, field, value)
-        save_version(document, item.title, item.body, author)
+        save_version(document, item.title, item.body, manner.author)
         if item.said:
             note(document, item.said)
-    return Outcome(item.source, "changed" if known else "new", _worth_saying(collection, document, labels, told))
+    return Outcome(item.source, "changed" if known else "new", _worth_saying(document, told, known=known))
 
 
-def _worth_saying(collection: Collection, document: Document, labels: dict[str, str], told: str) -> str:
-    """What of a stored article a curator might not expect."""
+def _worth_saying(document: Document, told: str, *, known: bool) -> str:
+    """What of a stored article a curator might not expect; `told` is a language that is not the collection's."""
+    said = []
     if document.status != Document.Status.PUBLISHED:
-        return f"it is {document.get_status_display().lower()}, and stays so"
-    if told and labels.get("language") == told:
-        return f"in {dict(LANGUAGES)[told]} by its words; the collection is in {collection.get_language_display()}"
-    return ""
+        status = document.get_status_display().lower()
+        said.append(f"it is {status}, and stays so" if known else f"a {status}, until somebody publishes it")
+    if told:
+        usual = document.collection.get_language_display()
+        said.append(f"in {dict(LANGUAGES)[told]} by its words; the collection is in {usual}")
+    return "; ".join(said)
 
 
 def _has(document: Document, labels: dict[str, str]) -> bool:

@@ -57,6 +57,7 @@ def start(
     files: Iterable["UploadedFile[bytes]"] = (),
     addresses: Iterable[str] = (),
     sitemap: str = "",
+    draft: bool = False,
 ) -> Import:
     """Of files, addresses or a sitemap. An import with a table waits for its columns, any other for a worker.
 
@@ -66,7 +67,10 @@ def start(
     kind = Import.Kind.FILES if kept else Import.Kind.SITEMAP if sitemap else Import.Kind.ADDRESSES
     with transaction.atomic():
         job = Import.objects.create(
-            collection=collection, author=author, kind=kind, options={"addresses": listed, "sitemap": sitemap}
+            collection=collection,
+            author=author,
+            kind=kind,
+            options={"addresses": listed, "sitemap": sitemap, "draft": draft},
         )
         job.options["files"] = [_keep(job, number, file) for number, file in enumerate(kept)]
         job.state = State.COLUMNS if preview(job).columns else State.QUEUED
@@ -176,6 +180,7 @@ def _run(job: Import, stopping: Callable[[], bool]) -> None:
             job.author,
             progress=_progress(job, stopping),
             record=_recorder(job),
+            draft=job.options.get("draft", False),
         )
     except Stopped:
         running = Import.objects.filter(pk=job.pk, state=State.RUNNING)

@@ -10,6 +10,7 @@ from django.test import Client
 
 from kb.imports import run_next, start
 from kb.models import Collection, Import, ImportItem
+from kb.publishing import publish_each
 
 IMPORTS = "/admin/kb/import/"
 State = Import.State
@@ -62,12 +63,12 @@ def test_an_empty_file_among_others_is_refused_by_name_and_the_rest_imported(cur
         (
             {"addresses": " https://a.example/x \n\n# no\nftp://b"},
             "addresses",
-            {"addresses": ["https://a.example/x", "ftp://b"], "sitemap": "", "files": []},
+            {"addresses": ["https://a.example/x", "ftp://b"], "sitemap": "", "draft": False, "files": []},
         ),
         (
             {"sitemap": "https://a.example/sitemap.xml"},
             "sitemap",
-            {"addresses": [], "sitemap": "https://a.example/sitemap.xml", "files": []},
+            {"addresses": [], "sitemap": "https://a.example/sitemap.xml", "draft": False, "files": []},
         ),
     ],
 )
@@ -155,6 +156,23 @@ def test_the_report_leads_to_the_articles_and_to_what_changed(curator, collectio
     assert f'<a href="/admin/kb/document/{article.pk}/versions/">What changed</a>' in page
     collection.documents.update(status="archived")
     assert "it is archived, and stays so" in imported(upload("a.md", b"# First <b>\n\nA third text"))
+
+
+def test_what_is_new_is_kept_as_a_draft_where_that_is_wanted(curator, collection):
+    given = {"collection": collection.pk, "uploads": [upload("a.md")], "draft": "on"}
+    place = curator.post(f"{IMPORTS}add/", given).headers["Location"]
+    run_next(lambda: False)
+    article = collection.documents.get()
+    assert article.status == "draft"
+    page = curator.get(place).content.decode()
+    assert "a draft, until somebody publishes it" in page
+    assert "What is new waits as a draft." in page
+    publish_each([article])
+    again = {**given, "uploads": [upload("a.md", b"# A\n\nAnother text")]}
+    curator.post(f"{IMPORTS}add/", again)
+    run_next(lambda: False)
+    article.refresh_from_db()
+    assert (article.status, article.body) == ("published", "# A\n\nAnother text")  # it is not new
 
 
 def test_a_table_of_which_nothing_can_be_seen_is_refused_in_the_report(curator, collection):

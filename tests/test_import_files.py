@@ -230,6 +230,13 @@ def test_the_command_says_how_columns_are_named(collection, tmp_path, capsys):
     assert "--map title=Question,body=Answer" in capsys.readouterr().out
 
 
+def test_the_command_keeps_what_is_new_as_drafts(collection, tmp_path, capsys):
+    (tmp_path / "a.md").write_text("# A\n\nText")
+    call_command("import_kb", str(tmp_path), collection="lamps", draft=True)
+    assert Document.objects.get().status == "draft"
+    assert "new      a.md: a draft, until somebody publishes it" in capsys.readouterr().out
+
+
 def test_a_dry_run_says_what_would_be_done_and_does_nothing(collection, tmp_path, capsys):
     (tmp_path / "a.md").write_text("# A\n\nText")
     call_command("import_kb", str(tmp_path), collection="lamps", dry_run=True)

@@ -37,15 +37,18 @@ class Command(BaseCommand):
         )
         parser.add_argument("--urls", type=Path, metavar="FILE", help="addresses to fetch, one a line; - is the input")
         parser.add_argument("--sitemap", metavar="URL", help="fetch every page that the sitemap names")
+        parser.add_argument("--draft", action="store_true", help="keep what is new as drafts, for a person to publish")
         parser.add_argument("--dry-run", action="store_true", help="say what would be done, and do nothing")
         parser.add_argument("paths", nargs="*", metavar="PATH|URL", help="a file, a folder, a zip or an address")
 
-    def handle(self, *, collection: str, create: bool, language: str | None, dry_run: bool, **given: Any) -> None:
+    def handle(
+        self, *, collection: str, create: bool, language: str | None, dry_run: bool, draft: bool = False, **given: Any
+    ) -> None:
         target = self._collection(collection, language or "", create, dry_run)
         waiting = self._units(target, **given)
         if not waiting:
             raise CommandError("There is nothing to import: name a file, a folder or an address.")
-        report = import_units(target, waiting, progress=Bar(sys.stderr, "Importing"), dry=dry_run)
+        report = import_units(target, waiting, progress=Bar(sys.stderr, "Importing"), dry=dry_run, draft=draft)
         self._tell(target, report, dry_run)
         if len(report.of("refused")) == len(report.outcomes):
             raise CommandError("Nothing could be imported.")
