@@ -1,5 +1,7 @@
 """Articles at their curator's desk: found by what they lack, changed in numbers, written beside a preview."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -87,6 +89,24 @@ def test_a_bulk_act_counts_and_names_who_was_refused(shelf: Collection, curator:
     more = [Document.objects.create(collection=shelf, title=f"Empty {n}", status="draft") for n in range(7)]
     page = act(curator, "publish_selected", *more)
     assert "7 refused (Empty 0, Empty 1, Empty 2, Empty 3, Empty 4 and 2 more: it has no text)." in page
+
+
+def test_an_article_that_failed_says_how_to_try_again(
+    shelf: Collection, curator: Client, counting: dict[str, WordCounts]
+) -> None:
+    counting["test:large"].fails = "curse"
+    document = shelf.documents.get(title="Gift vouchers")
+    save_version(document, document.title, "A curse")
+    index_stale(shelf)
+    page = curator.get(f"{ARTICLES}{document.pk}/change/").content.decode()
+    assert 'refused by the provider</span> <span class="quiet">It is tried again when its text changes, or now:' in page
+    hidden = re.search(r'name="_selected_action" value="(\d+)"', page)
+    assert hidden
+    assert 'name="action" value="index_selected"' in page
+    curator.post(ARTICLES, {"action": "index_selected", "_selected_action": hidden[1]})
+    document.refresh_from_db()
+    assert document.index_error == ""
+    assert "Index again</button>" not in curator.get(f"{ARTICLES}{document.pk}/change/").content.decode()
 
 
 def test_a_category_is_set_on_many(shelf: Collection, curator: Client) -> None:

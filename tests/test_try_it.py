@@ -175,6 +175,13 @@ def test_any_text_is_answered(shelf: Collection, curator: Client, question: str)
     assert "Where is" in page
 
 
+def test_a_question_of_stop_words_says_that_it_tells_nothing(shelf: Collection, curator: Client) -> None:
+    page = try_it(curator, shelf, "and the of to")
+    assert "Weak: a person would get this" in page
+    assert "None of its words tells what it is about" in page
+    assert "None of its words tells" not in try_it(curator, shelf, "voucher")
+
+
 def test_nothing_and_far_too_much_are_refused_in_words(shelf: Collection, curator: Client) -> None:
     address = f"/admin/kb/collection/{shelf.pk}/try/"
     for question, words in ((" ", "Type a question first."), ("x" * 200_001, "at most 200000 characters")):
