@@ -97,3 +97,10 @@ def a_draft(proposal: Proposal = READY, ticket: Ticket | None = None) -> Draft:
 def seen(draft: Draft) -> dict[str, Any]:
     """What a page that shows this draft sends along with an act."""
     return {"version": draft.version, "last_message_id": draft.answers_message_id}
+
+
+def stands(draft: Draft) -> tuple[str, str, str]:
+    """Status of the draft, status of its ticket, the card that the queue shows."""
+    draft.refresh_from_db()
+    ticket = Ticket.objects.get(pk=draft.ticket_id)
+    return draft.status, ticket.status, ticket.card

@@ -1,5 +1,4 @@
 from dataclasses import replace
-from datetime import timedelta
 
 import pytest
 from django.utils import timezone
@@ -19,6 +18,7 @@ from tests.acts_world import (
     a_person,
     a_ticket,
     seen,
+    stands,
 )
 
 pytestmark = pytest.mark.django_db
@@ -29,12 +29,6 @@ SENT = "Hi Mira,\n\nThe annual plan is refunded in full.\n\nYou can download the
 @pytest.fixture
 def agent():
     return a_person("rana")
-
-
-def stands(draft: Draft) -> tuple[str, str, str]:
-    draft.refresh_from_db()
-    ticket = Ticket.objects.get(pk=draft.ticket_id)
-    return draft.status, ticket.status, ticket.card
 
 
 # Approve
@@ -336,163 +330,6 @@ def test_an_own_reply_needs_words_and_a_mail_to_answer(agent):
     a_mail(mail.ticket)
     with pytest.raises(review.Stale, match="new mail"):
         review.reply(mail.ticket_id, agent=agent, body="Hello", last_message_id=mail.pk)
-
-
-# Undo
-
-
-def test_undoing_opens_the_draft_again_and_it_can_be_approved_again(agent):
-    draft = a_draft(NEEDS_FACT)
-    outbound = review.approve(draft.pk, agent=agent, settled=[2], **seen(draft))
-    undone = review.undo(outbound.pk, agent=agent)
-    assert (undone.state, stands(draft)) == ("cancelled", ("open", "review", "needs_fact"))
-    ticket = Ticket.objects.get()
-    assert (ticket.reason, ticket.confidence) == ("gaps", 0.8)
-    again = review.approve(draft.pk, agent=agent, settled=[2], **seen(draft))
-    assert again.message_id != outbound.message_id
-    assert [each.act for each in Review.objects.order_by("pk")] == ["approve", "undo", "approve"]
-
-
-def test_undoing_after_a_new_mail_leaves_the_draft_superseded(agent):
-    draft = a_draft()
-    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
-    a_mail(draft.ticket)
-    Ticket.objects.update(status="new")
-    review.undo(outbound.pk, agent=agent)
-    assert stands(draft) == ("superseded", "new", "")
-
-
-def test_undoing_after_a_newer_draft_leaves_the_old_one_superseded(agent):
-    draft = a_draft()
-    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
-    offer(draft.ticket_id, READY, newest_message_id=draft.answers_message_id)
-    review.undo(outbound.pk, agent=agent)
-    assert stands(draft) == ("superseded", "waiting", "")
-
-
-@pytest.mark.parametrize("state", ["sending", "sent", "uncertain", "failed"])
-def test_what_has_left_cannot_be_undone(agent, state):
-    draft = a_draft()
-    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
-    Outbound.objects.update(state=state)
-    with pytest.raises(review.Stale, match="already left"):
-        review.undo(outbound.pk, agent=agent)
-    assert stands(draft) == ("approved", "waiting", "")
-
-
-def test_undoing_twice_says_so(agent):
-    draft = a_draft()
-    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
-    review.undo(outbound.pk, agent=agent)
-    with pytest.raises(review.Stale, match="already taken back"):
-        review.undo(outbound.pk, agent=agent)
-
-
-@pytest.mark.parametrize(
-    ("drafting", "status", "expected"),
-    [
-        (True, "waiting", ("review", "none", "undone")),
-        (False, "waiting", ("open", "", "")),
-        (True, "resolved", ("resolved", "", "")),
-    ],
-)
-def test_undoing_an_own_reply_gives_the_ticket_back(agent, drafting, status, expected):
-    mail = a_mail(a_ticket(drafting=drafting))
-    outbound = review.reply(mail.ticket_id, agent=agent, body="Yes.", last_message_id=mail.pk)
-    Ticket.objects.update(status=status)
-    assert review.undo(outbound.pk, agent=agent).body == "Yes."
-    assert Ticket.objects.values_list("status", "card", "reason").get() == expected
-
-
-# Snooze, resolve, spam, reopen
-
-
-def test_a_snoozed_ticket_keeps_its_draft_for_later(agent):
-    draft = a_draft()
-    until = timezone.now() + timedelta(hours=1)
-    review.snooze(draft.ticket_id, agent=agent, until=until, last_message_id=draft.answers_message_id)
-    assert stands(draft) == ("open", "snoozed", "ready")
-    assert Ticket.objects.get().snoozed_until == until
-    with pytest.raises(review.Stale, match="moved on: snoozed"):
-        review.snooze(draft.ticket_id, agent=agent, until=until)
-    assert review.reopen(draft.ticket_id, agent=agent) is None
-    assert stands(draft) == ("open", "review", "ready")
-    assert Ticket.objects.get().snoozed_until is None
-
-
-def test_nobody_snoozes_into_the_past(agent):
-    ticket = a_ticket()
-    with pytest.raises(review.Refused, match="still to come"):
-        review.snooze(ticket.pk, agent=agent, until=timezone.now())
-
-
-@pytest.mark.parametrize("act", [review.resolve, review.mark_spam])
-def test_closing_supersedes_the_draft_and_happens_once(agent, act):
-    draft = a_draft()
-    act(draft.ticket_id, agent=agent)
-    status = "resolved" if act is review.resolve else "spam"
-    assert stands(draft)[:2] == ("superseded", status)
-    with pytest.raises(review.Stale):
-        act(draft.ticket_id, agent=agent)
-
-
-@pytest.mark.parametrize("act", [review.resolve, review.mark_spam])
-def test_closing_a_ticket_with_unseen_mail_is_stale(agent, act):
-    draft = a_draft()
-    a_mail(draft.ticket)
-    with pytest.raises(review.Stale, match="new mail"):
-        act(draft.ticket_id, agent=agent, last_message_id=draft.answers_message_id)
-
-
-@pytest.mark.parametrize("act", [review.resolve, review.mark_spam])
-def test_what_was_closed_by_mistake_has_its_draft_back(agent, act):
-    draft = a_draft(NEEDS_FACT)
-    act(draft.ticket_id, agent=agent)
-    assert review.reopen(draft.ticket_id, agent=agent) is None
-    assert stands(draft) == ("open", "review", "needs_fact")
-    assert Ticket.objects.get().reason == "gaps"
-
-
-@pytest.mark.parametrize("binned", [True, False])
-def test_what_was_no_spam_gets_its_first_draft_after_all(agent, binned):
-    mail = a_mail(a_ticket())
-    if binned:
-        offer(mail.ticket_id, replace(REFUSED, ticket_status="spam"), newest_message_id=mail.pk)
-    else:
-        review.mark_spam(mail.ticket_id, agent=agent)
-    event = review.reopen(mail.ticket_id, agent=agent)
-    assert event is not None
-    assert (event.kind, Ticket.objects.get().status) == ("resume", "new")
-
-
-def test_a_rejected_draft_does_not_come_back_by_reopening(agent):
-    draft = a_draft()
-    review.reject(draft.pk, agent=agent, reason="no", **seen(draft))
-    review.resolve(draft.ticket_id, agent=agent)
-    assert review.reopen(draft.ticket_id, agent=agent) is not None
-    assert stands(draft) == ("rejected", "new", "")
-
-
-def test_reopening_asks_for_no_answer_to_automatic_mail(agent):
-    mail = a_mail(a_ticket(status="resolved"), automatic="auto-submitted")
-    assert review.reopen(mail.ticket_id, agent=agent) is None
-    ticket = Ticket.objects.get()
-    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "reopened")
-
-
-def test_reopening_what_was_taken_over_gives_it_back_to_its_person(agent):
-    mail = a_mail(a_ticket(status="resolved", drafting=False))
-    assert review.reopen(mail.ticket_id, agent=agent) is None
-    assert Ticket.objects.get().status == "open"
-    with pytest.raises(review.Stale):
-        review.reopen(mail.ticket_id, agent=agent)
-
-
-def test_an_act_ends_the_hold(agent):
-    draft = a_draft()
-    Ticket.objects.update(held_by=agent, held_until=timezone.now() + timedelta(minutes=2))
-    review.approve(draft.pk, agent=agent, **seen(draft))
-    assert Ticket.objects.get().held_by is None
 
 
 def test_no_common_word_is_no_similarity_and_the_same_words_are_one():
