@@ -8,7 +8,7 @@ from django.contrib.auth.models import Group, User
 from playwright.sync_api import Browser, Page, expect
 
 from kb.indexing import index_stale
-from kb.models import Collection, Document
+from kb.models import Collection, Document, Import, ImportItem
 from kb.publishing import save_version
 from tests.kb_shelf import ARTICLES
 
@@ -94,4 +94,40 @@ def test_a_curators_day(curators_page: Page, library: Collection) -> None:
     for place in ("", "import/", "doubles/"):
         page.goto(f"/admin/kb/labelledexample/{place}")
         seen += violations(page)
+    assert seen == []
+
+
+LONG = "\n\n".join(
+    f"Step {n}: turn the lamp a little further, then wait until its light stands still." for n in range(40)
+)
+
+
+def test_what_went_wrong_is_read_and_mended_on_a_phone(curators_page: Page, library: Collection) -> None:
+    page, article = curators_page, library.documents.get(title="Gift vouchers")
+    page.set_viewport_size({"width": 390, "height": 844})
+    save_version(article, article.title, LONG)
+    index_stale(library)
+    job = Import.objects.create(collection=library, kind="files", state="done", done=2, total=2)
+    Document.objects.filter(pk=article.pk).update(source="vouchers.md", index_error="The process ended 3 times.")
+    ImportItem.objects.create(job=job, source="vouchers.md", kind="changed")
+    ImportItem.objects.create(job=job, source="none.md", kind="refused", reason="empty")
+
+    page.goto("/admin/kb/import/add/")
+    seen = violations(page)
+    page.goto(f"/admin/kb/import/{job.pk}/change/")
+    seen += violations(page)
+    expect(page.get_by_role("link", name="What changed")).to_be_visible()
+    page.get_by_role("link", name="Gift vouchers").click()
+    seen += violations(page)
+    page.goto("/admin/kb/document/?index=failed")
+    expect(page.locator(".why")).to_have_text("The process ended 3 times.")
+    seen += violations(page)
+    page.get_by_role("link", name="Gift vouchers").first.click()
+    page.get_by_role("button", name="Index again").click()
+    expect(page.locator(".messagelist")).to_contain_text("1 marked")
+    page.goto(f"/admin/kb/collection/{library.pk}/try/?question=when+does+the+light+stand+still")
+    expect(page.locator(".passage").first).to_be_visible()
+    seen += violations(page)
+    page.get_by_role("group", name="Passage 1").focus()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert seen == []
