@@ -141,6 +141,13 @@ def test_of_several_collections_one_has_to_be_chosen(curator, collection):
     assert "choose …" in curator.get("/admin/kb/labelledexample/import/").content.decode()
 
 
+@pytest.mark.parametrize("place", [f"{IMPORTS}add/", "/admin/kb/labelledexample/import/"])
+def test_without_a_collection_the_way_to_one_is_shown(curator, place):
+    assert "Make one first" in curator.get(place).content.decode()
+    Collection.objects.create(slug="lamps", name="Lamps")
+    assert "Make one first" not in curator.get(place).content.decode()
+
+
 def test_the_report_leads_to_the_articles_and_to_what_changed(curator, collection):
     def imported(*files: SimpleUploadedFile) -> str:
         given = {"collection": collection.pk, "uploads": list(files)}
