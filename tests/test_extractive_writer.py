@@ -94,6 +94,40 @@ def test_of_a_table_the_rows_that_were_asked_for_are_told() -> None:
     assert "history" not in draft.answer
 
 
+PAYING = """| You paid with | The money arrives after |
+| --- | --- |
+| Visa, Mastercard | 3 to 5 working days |
+| PayPal | 1 working day |"""
+
+
+def test_of_a_table_the_rows_that_the_mail_names_around_its_question_are_told() -> None:
+    library = (passage(0, "When will I get my refund?", PAYING),)
+    told = replace(sought("When do I get my money back?", 0), query="I paid by Visa. When do I get my money back?")
+    message = mail(told.query)
+    draft = write(WriteRequest(message=message, language="en", passages=library, sought=(told,)))
+    assert "Visa, Mastercard – The money arrives after: 3 to 5 working days [1]" in draft.answer
+    assert "PayPal" not in draft.answer
+
+
+@pytest.mark.parametrize(("place", "sure"), [("Spain", True), ("Canada", False)])
+def test_a_table_without_the_row_that_was_asked_for_is_no_answer_to_be_sure_of(place: str, sure: bool) -> None:
+    table = "| Country | Delivery time |\n| --- | --- |\n| Spain, Portugal | 3 to 6 working days |\n| Norway | 8 days |"
+    library = (passage(0, "How long delivery takes", table),)
+    asked = replace(sought(f"How long does delivery to {place} take?", 0), likely=0.95)
+    message = mail(asked.question)
+    draft = write(WriteRequest(message=message, language="en", passages=library, sought=(asked,)))
+    assert (draft.confidence > 0.6) == sure
+
+
+def test_a_question_that_leans_on_another_is_not_answered_by_the_one_word_that_is_known() -> None:
+    link = "Open the link in the e-mail. It is valid for 30 minutes and works once."
+    address = "Check that you entered the address that your account uses."
+    library = (passage(0, "Resetting your password", link), passage(1, "The e-mail does not come", address))
+    draft = drafted(("How long is the reset link valid?", (0, 1)), ("Can I use it twice?", (1, 0)), passages=library)
+    assert draft.gaps == ("Can I use it twice?",)
+    assert "account uses" not in draft.answer
+
+
 def test_two_questions_are_answered_one_by_one() -> None:
     draft = drafted((DELIVERY_ASKED, (0, 2)), (RETURN_ASKED, (1,)))
     first, second = (draft.answer.index(text) for text in (f"“{DELIVERY_ASKED}”", f"“{RETURN_ASKED}”"))
@@ -189,6 +223,12 @@ def test_a_wish_stays_open_until_a_person_has_seen_to_it() -> None:
     draft = drafted(("Please cancel my order.", (1,)))
     assert draft.gaps == ("Please cancel my order.",)
     assert "could not find" not in draft.answer
+
+
+def test_a_wish_that_stands_in_a_question_without_an_answer_is_open_once() -> None:
+    asked = "Please cancel my order.\nThanks, Nora"
+    draft = drafted((asked, (2,)))
+    assert len(draft.gaps) == 1
 
 
 def test_a_complaints_wish_is_a_task_and_no_gap_since_a_person_reads_it_anyway() -> None:

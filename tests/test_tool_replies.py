@@ -7,6 +7,7 @@ import pytest
 from copilot.guard import check
 from copilot.llm import WriteRequest
 from copilot.llm.extractive import write
+from copilot.llm.phrases import PHRASES
 from copilot.llm.report_words import LABELS, STATES, WORDS
 from copilot.llm.reports import reports
 from copilot.state import DraftResult, GuardReport, MessageCreated
@@ -103,6 +104,7 @@ def test_every_state_passes_the_guard_and_promises_nothing(language: str, state:
 def test_free_times_are_proposed_in_every_language_and_pass_the_guard(language: str) -> None:
     draft, report = replied(WHEN_TO_MEET[language], language, {"availability": TIMES})
     assert "10:00–10:30" in draft.answer
+    assert PHRASES[language].anything_else not in draft.answer  # it closes with a question of its own
     assert problems(report) == []
     assert draft.gaps == ()
 

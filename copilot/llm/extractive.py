@@ -9,12 +9,13 @@ from copilot.guard.numbers import facts
 from copilot.llm import Account, WriteRequest, clarify, rules
 from copilot.llm.clauses import ASKS
 from copilot.llm.letter import closing, greeting
+from copilot.llm.lexicon import lexicon
 from copilot.llm.phrases import Phrases, phrases
 from copilot.llm.questions import own_words, sentences, telling, troubled
 from copilot.llm.reports import Report, reports
 from copilot.llm.segments import ROW_MARK, is_table, plain, rows
 from copilot.llm.selection import Pick, Question, Selection, lead, select
-from copilot.llm.terms import terms
+from copilot.llm.terms import fold, terms
 from copilot.state import Action, DraftResult, Quote, Sought
 
 ANSWERED = 0.3  # share of a question's weight that must be found for it to count as answered
@@ -24,6 +25,7 @@ WORTH_ADDING = 0.6  # certainty of a quote beside what a tool tells
 OFF_TOPIC = 0.5  # strength of a search below which a mail of few words is about something else
 NEAR = 0.35  # strength of a weak search below which even the nearest words have nothing to do with the mail
 EMPATHETIC = "empathetic"  # the tone of an answer to a complaint
+FEW = 2  # telling words of a question that leans on the one before it
 UNSURE = 0.5  # the most that a weak search allows
 LONGEST_DETAIL = 300
 LONGEST_REPEATED = 140
@@ -87,7 +89,7 @@ def write(request: WriteRequest) -> DraftResult:
     if not answers.picks and not answers.told:
         _closest(request, answers, said)
     # Only a person can do it, so it stays open until one has. A complaint is read by a person anyway.
-    if (wish := _wish(request)) and wish not in answers.gaps and request.tone != EMPATHETIC:
+    if (wish := _wish(request)) and request.tone != EMPATHETIC and not any(wish in gap for gap in answers.gaps):
         answers.gaps.append(wish)
     return DraftResult(
         answer=_letter(request, answers, said),
@@ -118,24 +120,31 @@ def _answer(
     if foreign and not sought.weak:
         opening = list(lead(request.passages, shown))[:1]
         new = tuple(pick for pick in opening if pick not in answers.picks)
-        found = Selection(new, sought.strength, sought.strength)
+        found, lost = Selection(new, sought.strength, sought.strength), False
     else:
         question = Question(sought.question, sought.query, request.passages, shown, request.language)
         found = select(question, taken=answers.picks, most=_most(request, several=several))
+        lost = several and bool(question.missing) and _leans(sought.question, request.language)
     certainty = found.certainty if sought.likely is None else sought.likely * found.familiarity
     # Asked alone and in other words than the articles', it is still what the whole search was about.
     known = certainty >= LIKELY and found.familiarity == 1 and not several
     if by_tools and (sought.weak or foreign or certainty < WORTH_ADDING):
         answers.confidences.append(TOLD)
         return
-    answers.confidences.append(certainty if not sought.weak else min(UNSURE, certainty))
-    if sought.weak or not (found.picks or answers.picks) or (found.coverage < ANSWERED and not known):
+    unsure = sought.weak or (found.familiarity < 1 and _rowless(found, sought, request.language))
+    answers.confidences.append(min(UNSURE, certainty) if unsure else certainty)
+    if sought.weak or lost or not (found.picks or answers.picks) or (found.coverage < ANSWERED and not known):
         answers.gaps.append(sought.question)
         return
     answers.add(found)
     if several and found.picks and (short := repeatable(sought.question, request.language)):
         answers.paragraphs.append(said.regarding.format(question=short))
-    answers.paragraphs.extend(_shown(pick, answers, sought.question, request.language) for pick in found.picks)
+    answers.paragraphs.extend(_shown(pick, answers, sought, request.language) for pick in found.picks)
+
+
+def _leans(question: str, language: str) -> bool:
+    """ "Can I use it twice?": where no passage knows "twice", one that knows "use" answers something else."""
+    return telling(question, language) <= FEW and bool(lexicon(language).points_back.search(fold(question)))
 
 
 def _same_article(request: WriteRequest, one: int, other: int) -> bool:
@@ -156,16 +165,26 @@ def _most(request: WriteRequest, *, several: bool) -> int:
     return 2 if several else 3
 
 
-def _shown(pick: Pick, answers: Answers, question: str, language: str) -> str:
+def _shown(pick: Pick, answers: Answers, sought: Sought, language: str) -> str:
     """A list's mark stands behind its last item: it covers the whole list. Of a table the rows that were asked for."""
-    asked = set(terms(question, language))
-    fitting = (
-        [row for row in rows(pick.text) if asked & set(terms(row.partition(ROW_MARK)[0], language))]
-        if is_table(pick.text)
-        else []
-    )
+    fitting = _fitting(pick.text, sought, language) if is_table(pick.text) else []
     shown = "\n".join(f"- {row}" for row in fitting) if len(fitting) > 1 else "".join(fitting)
     return f"{shown or plain(pick.text)} [{answers.number(pick)}]"
+
+
+def _rowless(found: Selection, sought: Sought, language: str) -> bool:
+    """A table answers by its rows: one without Canada says nothing of Canada."""
+    return any(is_table(pick.text) and not _fitting(pick.text, sought, language) for pick in found.picks)
+
+
+def _fitting(table: str, sought: Sought, language: str) -> list[str]:
+    """Rows that the question names; else those that the mail names around it: "I paid by Visa. When do I get it back?"."""
+    of_rows = [(row, set(terms(row.partition(ROW_MARK)[0], language))) for row in rows(table)]
+    for words in (sought.question, sought.query):
+        asked = set(terms(words, language))
+        if fitting := [row for row, named in of_rows if asked & named]:
+            return fitting
+    return []
 
 
 def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
@@ -177,7 +196,7 @@ def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
         question = Question(best.question, best.query, request.passages, sources, request.language)
         nearest = list(select(question, most=1).picks) or list(lead(request.passages, sources))[:1]
         answers.picks.extend(nearest)
-    shown = [_shown(pick, answers, best.question if best else "", request.language) for pick in nearest]
+    shown = [_shown(pick, answers, best, request.language) for pick in nearest if best]
     answers.paragraphs = [said.closest if nearest else said.nothing, *shown]
 
 
@@ -198,14 +217,16 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
         articles = {request.passages[pick.source].document_id for pick in answers.picks}
         parts.append(said.article if len(articles) == 1 else said.articles)
     parts.extend(answers.paragraphs)
-    open_questions = [gap for gap in answers.gaps if gap != wish]
+    open_questions = [gap for gap in answers.gaps if not (wish and wish in gap)]
     if not _opened(answers, said):
         named = (repeatable(gap, request.language) for gap in open_questions)
         parts.extend(said.gap.format(question=short) for short in named if short)
     if wish:
         parts.append(said.wish)
-    else:
-        parts.append(said.colleague if answers.gaps else said.anything_else)
+    elif answers.gaps:
+        parts.append(said.colleague)
+    elif not parts[-1].endswith(ASKS):  # "Which of these times suits you?" closes a letter better
+        parts.append(said.anything_else)
     return "\n\n".join(part for part in (*parts, closing(message, request.language)) if part)
 
 
