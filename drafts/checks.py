@@ -1,6 +1,6 @@
 """The guard's report as the list of checks that a person reads: each passed, or why not."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,6 +41,13 @@ def checks(draft: Draft) -> list[Check]:
         policy(bool(report.get("policy_ok")), reasons),
         *tone(bool(report.get("tone_ok")), reasons),
     ]
+
+
+def unread(files: Sequence[Mapping[str, Any]]) -> Iterable[Check]:
+    """The copilot reads no files; a picture that stands inside the text is mostly a logo."""
+    if names := tuple(str(file.get("name", "")) for file in files if not file.get("content_id")):
+        some = "A file was" if len(names) == 1 else f"{len(names)} files were"
+        yield Check(False, f"{some} not read by the copilot", names)
 
 
 def told(reasons: Reasons, codes: tuple[str, ...]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.db.models.functions import JSONObject
 
-from drafts.checks import Check, checks
+from drafts.checks import Check, checks, unread
 from drafts.forms import REJECTIONS, SNOOZES
 from drafts.highlight import Entry, Source, Span, paragraphs, source, unsupported
 from drafts.models import Attachment, Card, Citation, Draft, Event, Message, Outbound, Task, Ticket
@@ -92,7 +92,8 @@ class Shown:
 
     @cached_property
     def checks(self) -> list[Check]:
-        return checks(self.draft) if self.draft else []
+        found = checks(self.draft) if self.draft else []
+        return [*found, *unread(getattr(self.answered, "files", ()))] if found else []
 
     @property
     def composed(self) -> str:
@@ -169,7 +170,7 @@ def show(
 def thread_of(ticket: Ticket) -> QuerySet[Message]:
     """Attachments come along in the same query; HTML only when its frame is opened."""
     attached = Attachment.objects.filter(message=OuterRef("pk")).order_by("pk")
-    listed = JSONObject(id="pk", name="name", size="size", content_type="content_type")
+    listed = JSONObject(id="pk", name="name", size="size", content_type="content_type", content_id="content_id")
     return (
         ticket.messages.select_related("author")
         .annotate(has_html=~Q(html=""), files=ArraySubquery(attached.values(row=listed)))

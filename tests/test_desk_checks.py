@@ -2,7 +2,7 @@
 
 import pytest
 
-from drafts.checks import checks
+from drafts.checks import checks, unread
 from tests import desk_world
 from tests.desk_world import EVIDENCE, REPLY, SETTINGS, guard
 
@@ -66,3 +66,10 @@ def test_a_forbidden_promise_fails_the_policy_check(draft):
 def test_a_reason_of_another_kind_is_never_swallowed(draft, tone_ok):
     draft.guard = guard(reasons=[{"code": "wrong_language", "detail": "sv"}]) | {"tone_ok": tone_ok}
     assert any("sv" in check.details and not check.passed for check in checks(draft))
+
+
+def test_a_file_that_nobody_read_is_a_thing_to_look_at_and_a_logo_is_none():
+    (check,) = unread([{"name": "crack.jpg", "content_id": ""}, {"name": "logo.png", "content_id": "logo@mail"}])
+    assert not check.passed
+    assert check.details == ("crack.jpg",)
+    assert list(unread([{"name": "logo.png", "content_id": "logo@mail"}])) == []

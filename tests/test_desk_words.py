@@ -55,6 +55,9 @@ def test_a_persons_reason_is_kept_in_full():
         ("## Annual plans\n\nCancel **now**.", "Annual plans\nCancel now."),
         ("See [the page](https://x.example/a) and `code`.", "See the page and code."),
         ("Costs 3 # 4", "Costs 3 # 4"),
+        ("| Country | Price |\n| --- | ---: |\n| Spain | €4.95 |", "Country · Price\nSpain · €4.95"),
+        ("Before\n\n| a |  |\n|---|---|\n| b | c |", "Before\na\nb · c"),
+        ("Press a | b", "Press a | b"),
     ],
 )
 def test_a_passage_is_shown_without_its_marks(passage, shown):

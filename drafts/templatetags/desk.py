@@ -167,10 +167,16 @@ def marking(text: str, draft: Draft | None) -> SafeString:
     )
 
 
+def _cells(row: str) -> list[str]:
+    return [told for cell in row.strip().strip("|").split("|") if (told := cell.strip())]
+
+
 @register.filter
 def unmarked(passage: str) -> str:
-    """Markdown as a reader would see it, without its marks; lines stay lines."""
-    text = re.sub(r"^#{1,6}[ \t]+|\*\*|__|`", "", passage, flags=re.MULTILINE)
+    """Markdown as a reader would see it, without its marks; lines stay lines, and a table's cells stand apart."""
+    cells = re.sub(r"^[ \t]*\|[-:| \t]+\|[ \t]*(?:\n|\Z)", "", passage, flags=re.MULTILINE)
+    rows = re.sub(r"^[ \t]*\|.*\|[ \t]*$", lambda row: " · ".join(_cells(row[0])), cells, flags=re.MULTILINE)
+    text = re.sub(r"^#{1,6}[ \t]+|\*\*|__|`", "", rows, flags=re.MULTILINE)
     return re.sub(r"\n{2,}", "\n", re.sub(r"\[([^\]\n]+)\]\([^)\s]+\)", r"\1", text))
 
 
