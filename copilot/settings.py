@@ -129,6 +129,7 @@ IMPORTS_DIR = DATA_DIR / "imports"  # uploads until they are read
 
 # Mail bodies are streamed and counted by the intake view; Django's own limit would answer 400.
 DATA_UPLOAD_MAX_MEMORY_SIZE = None
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000  # a page that asks before deleting thousands of examples names each
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.TemporaryFileUploadHandler"]
 
 CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}

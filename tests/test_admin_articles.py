@@ -129,6 +129,20 @@ def test_deleting_many_asks_first_and_keeps_what_is_cited(shelf: Collection, cur
     assert shelf.chunk_count == Chunk.objects.filter(collection=shelf).count()
 
 
+def test_all_that_match_are_deleted_also_those_of_other_pages(shelf: Collection, curator: Client) -> None:
+    Document.objects.bulk_create(Document(collection=shelf, title=f"Old {n}", status="draft") for n in range(60))
+    first = Document.objects.filter(title="Old 0")
+    asked = {"action": "delete_chosen", "_selected_action": [str(first.get().pk)], "select_across": "1"}
+    place = f"{ARTICLES}?status__exact=draft"
+    page = curator.post(place, asked).content.decode()
+    assert "Delete 60 for good?" in page
+    given = dict(re.findall(r'type="hidden" name="(\w+)" value="(\w+)"', page))
+    assert '<form method="post" class' in page  # to where it came from, with its filters
+    after = curator.post(place, {**given, "action": "delete_chosen"}, follow=True).content.decode()
+    assert "60 deleted." in after
+    assert shelf.documents.count() == 4
+
+
 def test_deleting_one_takes_its_passages_out_of_the_totals(shelf: Collection, curator: Client) -> None:
     document = shelf.documents.get(title="Gift vouchers")
     curator.post(f"{ARTICLES}{document.pk}/delete/", {"post": "yes"})

@@ -1,5 +1,7 @@
 """Labelled examples at their curator's desk: imported line by line, and where they contradict one another."""
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -127,6 +129,20 @@ def test_examples_are_filtered_by_whether_they_are_learned(shelf: Collection, cu
         for choice in ("yes", "no")
     }
     assert shown == {"yes": {"learned"}, "no": {"new one"}}
+
+
+def test_more_than_a_thousand_examples_are_deleted_at_once(shelf: Collection, curator: Client) -> None:
+    LabelledExample.objects.bulk_create(
+        LabelledExample(collection=shelf, text=f"Where is parcel {n}?", intent="track") for n in range(1_100)
+    )
+    first = str(LabelledExample.objects.values_list("pk", flat=True)[0])
+    asked = {"action": "delete_selected", "_selected_action": [first], "select_across": "1"}
+    page = curator.post(PLACE, asked).content.decode()
+    every = re.findall(r'name="_selected_action" value="(\d+)"', page)
+    assert len(every) == 1_100
+    sure = {"action": "delete_selected", "_selected_action": every, "post": "yes"}
+    assert curator.post(PLACE, sure).status_code == 302
+    assert not LabelledExample.objects.exists()
 
 
 def test_an_example_needs_a_known_kind(shelf: Collection, curator: Client) -> None:

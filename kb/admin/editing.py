@@ -91,11 +91,14 @@ def titles(request: LibraryRequest) -> HttpResponse:
 
 
 def confirm_deleting(request: HttpRequest, documents: QuerySet[Document]) -> TemplateResponse:
+    total = documents.count()
     return page(
         request,  # type: ignore[arg-type]
         "admin/kb/document/delete_chosen.html",
-        title=f"Delete {documents.count()} for good?",
+        title=f"Delete {total:,} for good?",
         documents=documents[:MOST_PIECES],
+        more=max(0, total - MOST_PIECES),
+        across=request.POST.get("select_across", "0"),
         chosen=request.POST.getlist(helpers.ACTION_CHECKBOX_NAME),
         checkbox=helpers.ACTION_CHECKBOX_NAME,
     )
