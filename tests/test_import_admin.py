@@ -141,6 +141,14 @@ def test_of_several_collections_one_has_to_be_chosen(curator, collection):
     assert "choose …" in curator.get("/admin/kb/labelledexample/import/").content.decode()
 
 
+def test_too_many_files_at_once_are_refused_in_words(curator, collection):
+    given = {"collection": collection.pk, "uploads": [upload(f"{n}.md") for n in range(101)]}
+    answer = curator.post(f"{IMPORTS}add/", given)
+    assert answer.status_code == 400
+    assert "choose up to 100 files, or put them into one .zip" in answer.content.decode()
+    assert not Import.objects.exists()
+
+
 @pytest.mark.parametrize("place", [f"{IMPORTS}add/", "/admin/kb/labelledexample/import/"])
 def test_without_a_collection_the_way_to_one_is_shown(curator, place):
     assert "Make one first" in curator.get(place).content.decode()
