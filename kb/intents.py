@@ -153,7 +153,7 @@ _shelves: dict[int, _Shelf] = {}
 def guess_intent(collection: Collection, text: str) -> Guess | None:
     """None where too little is labelled. Raises EmbeddingError when the model is away."""
     learnt = learnt_from(collection)
-    if learnt is None or not text.strip("\0 \t\r\n"):
+    if learnt is None or not any(map(str.isalnum, text)):
         return None
     return learnt.guess(embed_query(text.replace("\0", " "), collection.active_model or collection.embedding_model))
 

@@ -142,4 +142,5 @@ def test_spam_and_empty_text_teach_and_ask_nothing(labelled: Collection, clock: 
     labelled.examples.update(kind="inquiry")
     clock[0] += intents.FRESH_SECONDS + 1
     assert guess_intent(labelled, " \0\n") is None
+    assert guess_intent(labelled, "😀😀 … ?!") is None
     assert isinstance(guess_intent(labelled, "bulb"), Guess)
