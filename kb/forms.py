@@ -103,6 +103,12 @@ class DocumentActions(ActionForm):
             attrs={"list": "categories", "placeholder": "for “Set category”", "autocomplete": "off"}
         ),
     )
+    intent = forms.CharField(
+        required=False,
+        max_length=100,
+        label="Intent:",
+        widget=forms.TextInput(attrs={"list": "intents", "placeholder": "for “Set intent”", "autocomplete": "off"}),
+    )
 
 
 class DraftedForm(forms.Form):

@@ -80,6 +80,10 @@ def categorise(documents: Iterable[Document], category: str) -> Outcome:
     return each(documents, lambda document: _update(document, category=category))
 
 
+def give_intent(documents: Iterable[Document], intent: str) -> Outcome:
+    return each(documents, lambda document: _update(document, intent=intent))
+
+
 def index_again(documents: Iterable[Document]) -> Outcome:
     """Also what failed is tried once more. The old chunks serve until the new ones stand."""
     return each(documents, _mark_stale)

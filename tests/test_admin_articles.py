@@ -116,6 +116,15 @@ def test_a_category_is_set_on_many(shelf: Collection, curator: Client) -> None:
     assert "1 now without a category." in act(curator, "categorise_selected", shelf.documents.all()[0])
 
 
+def test_an_intent_is_set_on_many(shelf: Collection, curator: Client) -> None:
+    chosen = shelf.documents.order_by("title")[:2]
+    assert "2 now about care." in act(curator, "intend_selected", *chosen, intent=" care ")
+    assert shelf.documents.filter(intent="care").count() == 2
+    page = act(curator, "intend_selected", *shelf.documents.all(), intent="")
+    assert "4 now without an intent." in page
+    assert 'name="intent"' in page
+
+
 def test_deleting_many_asks_first_and_keeps_what_is_cited(shelf: Collection, curator: Client) -> None:
     a_draft(READY)
     cited, free = Document.objects.get(title="Refund policy"), shelf.documents.get(title="Gift vouchers")

@@ -15,10 +15,20 @@ from django.utils.safestring import SafeString
 from kb.admin import editing, versions
 from kb.admin.access import LibraryAdmin
 from kb.admin.deleting import Gone, articles_gone
+from kb.admin.filters import IndexFilter, LanguageFilter
 from kb.forms import DocumentActions, DocumentForm
-from kb.indexing import only_stale, with_wanted
-from kb.models import LANGUAGES, Collection, Document, LabelledExample
-from kb.publishing import Outcome, Refused, archive_each, categorise, index_again, publish_each, remove, save_version
+from kb.indexing import with_wanted
+from kb.models import Collection, Document, LabelledExample
+from kb.publishing import (
+    Outcome,
+    Refused,
+    archive_each,
+    categorise,
+    index_again,
+    publish_each,
+    remove,
+    save_version,
+)
 
 READY, WAITING, FAILED, ABSENT = "indexed", "waiting", "failed", "not indexed"
 MOST_LABELS = 500
@@ -58,34 +68,6 @@ def reasons(refused: Iterable[Refused]) -> Iterator[str]:
         yield f"{', '.join(held[:NAMED])}{f' and {more:,} more' if more > 0 else ''}: {reason}"
 
 
-class IndexFilter(admin.SimpleListFilter):
-    title = "index"
-    parameter_name = "index"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("stale", "Waiting (stale)"), ("failed", "Failed")]
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Document]) -> QuerySet[Document]:
-        if self.value() == "failed":
-            return queryset.exclude(index_error="")
-        return only_stale(queryset) if self.value() == "stale" else queryset
-
-
-class LanguageFilter(admin.SimpleListFilter):
-    """As the articles are read: one without a language of its own is in its collection's."""
-
-    title = "language"
-    parameter_name = "language"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        there = set(with_wanted(Document.objects.order_by()).values_list("spoken", flat=True).distinct())
-        return [(code, name) for code, name in LANGUAGES if code in there]
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Document]) -> QuerySet[Document]:
-        wanted = self.value()
-        return with_wanted(queryset).filter(spoken=wanted) if wanted else queryset
-
-
 @admin.register(Document)
 class DocumentAdmin(LibraryAdmin):
     form = DocumentForm
@@ -97,7 +79,14 @@ class DocumentAdmin(LibraryAdmin):
     show_full_result_count = False
     search_fields = ("title", "body", "intent")
     search_help_text = "Words of the title or the text"
-    actions = ("publish_selected", "archive_selected", "index_selected", "categorise_selected", "delete_chosen")
+    actions = (
+        "publish_selected",
+        "archive_selected",
+        "index_selected",
+        "categorise_selected",
+        "intend_selected",
+        "delete_chosen",
+    )
     fieldsets = (
         (None, {"fields": ("title", "body", "seen")}),
         ("Where it belongs", {"fields": (("collection", "language"), ("intent", "category"))}),
@@ -212,6 +201,12 @@ class DocumentAdmin(LibraryAdmin):
         category = request.POST.get("category", "").strip()[:100]
         label = f"in category {category}" if category else "without a category"
         told(request, categorise(queryset, category), f"now {label}", "were so before")
+
+    @admin.action(description="Set intent", permissions=["change"])
+    def intend_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
+        intent = request.POST.get("intent", "").strip()[:100]
+        label = f"about {intent}" if intent else "without an intent"
+        told(request, give_intent(queryset, intent), f"now {label}", "were so before")
 
     @admin.action(description="Delete for good", permissions=["delete"])
     def delete_chosen(self, request: HttpRequest, queryset: QuerySet[Document]) -> HttpResponse | None:
