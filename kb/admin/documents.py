@@ -24,6 +24,7 @@ from kb.publishing import (
     Refused,
     archive_each,
     categorise,
+    give_intent,
     index_again,
     publish_each,
     remove,
