@@ -15,6 +15,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from kb.addresses import Allowed
 
 ROOT = Path(__file__).resolve().parent.parent
+EXTRACTIVE = "extractive"  # instead of a model's name: replies are quoted, and that costs nothing
 
 Share = Annotated[float, Field(ge=0, le=1)]
 Seconds = Annotated[float, Field(gt=0, le=86_400)]
@@ -69,8 +70,8 @@ class Config(BaseSettings):
     )
 
     # Models
-    llm_triage: str = Field("extractive", description="provider:model that classifies, or extractive")
-    llm_draft: str = Field("extractive", description="provider:model that writes, or extractive")
+    llm_triage: str = Field(EXTRACTIVE, description="provider:model that classifies, or extractive")
+    llm_draft: str = Field(EXTRACTIVE, description="provider:model that writes, or extractive")
     embeddings: str = Field("bundled", description="provider:model that embeds, or bundled (multilingual-e5-small)")
     openai_base_url: str = Field("", description="Any OpenAI-compatible endpoint")
     openai_api_key: SecretStr | None = Field(None, description="Key for openai: models")
@@ -125,7 +126,7 @@ class Config(BaseSettings):
     @property
     def language_models(self) -> tuple[str, ...]:
         """The models that the settings name, each once; none where everything is quoted."""
-        return tuple(dict.fromkeys(name for name in (self.llm_triage, self.llm_draft) if name != "extractive"))
+        return tuple(dict.fromkeys(name for name in (self.llm_triage, self.llm_draft) if name != EXTRACTIVE))
 
     # Traces
     trace_retention_days: float = Field(
@@ -181,14 +182,14 @@ class Config(BaseSettings):
     @field_validator("llm_triage", "llm_draft")
     @classmethod
     def named_model(cls, value: str) -> str:
-        if value != "extractive" and not all(value.partition(":")):
+        if value != EXTRACTIVE and not all(value.partition(":")):
             raise ValueError("must be extractive or provider:model, for example openai:gpt-5-mini")
         return value
 
     @field_validator("rerank")
     @classmethod
     def has_a_reader(cls, value: str, info: ValidationInfo) -> str:
-        named = {info.data.get("llm_triage"), info.data.get("llm_draft")} - {"extractive", None}
+        named = {info.data.get("llm_triage"), info.data.get("llm_draft")} - {EXTRACTIVE, None}
         if value == "llm" and not named:
             raise ValueError("llm needs a model to read the passages: set LLM_TRIAGE or LLM_DRAFT")
         return value

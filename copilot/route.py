@@ -26,13 +26,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from copilot.config import Config
+from copilot.config import EXTRACTIVE, Config
 from copilot.plan import PLANS, USUAL
 from copilot.state import Decision, DraftResult, GuardReport, State
 
 Card = Literal["ready", "needs_fact", "findings", "none"]
 
-EXTRACTIVE = "extractive"
 POSSIBLE_SPAM = 0.5
 UNKNOWN = "unknown"  # the intent of a mail that fits no label
 

@@ -14,7 +14,6 @@ from copilot.models import Charge, Usage, Wallet
 MOST_ROWS = 200
 TOKENS = Greatest(F("reserved_tokens") - F("used_tokens"), 0)
 CENTS = Greatest(F("reserved_cents") - F("used_cents"), Decimal(0))
-EXTRACTIVE = "extractive"  # quotes cost nothing: without a model a wallet of nought refuses nobody
 RESERVED = Charge.State.RESERVED
 
 
@@ -99,7 +98,8 @@ def account(wallet: Wallet) -> Account:
 def running_out() -> list[Account]:
     """This month's wallets that people should know of."""
     wallets = Wallet.objects.filter(month=ThisMonth()).select_related("mailbox").order_by("mailbox__name")
-    paying = {settings.CONFIG.llm_triage, settings.CONFIG.llm_draft} != {EXTRACTIVE}
+    # Quotes cost nothing: without a model a wallet of nought refuses nobody.
+    paying = bool(settings.CONFIG.language_models)
     accounts = map(Account, wallets)
     return [each for each in accounts if (paying or each.wallet.spent_tokens) and (each.nearly or each.exhausted)]
 

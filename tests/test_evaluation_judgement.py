@@ -4,6 +4,7 @@ import base64
 import io
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from kb.intents import Guess
 
 from .evaluation_data import MAIL, write, write_all
 from .kb_shelf import WordCounts
+from .wire import says, serving
 
 
 @pytest.fixture
@@ -208,3 +210,12 @@ def test_mail_is_measured_file_by_file(bench: Bench) -> None:
     assert shares["people taken for machines"] == 0
     assert shares["visible reply, exact"] == 1
     assert shares["neither text nor file found in"] == 0
+
+
+def test_what_a_model_was_asked_and_what_stood_is_told(bench: Bench) -> None:
+    with serving(says({"answer": "Yes, within 999 days.", "citations": [], "confidence": 0.9})) as wire:
+        given = {"llm_draft": "openai:small", "openai_base_url": wire.base_url, "openai_api_key": "test-key"}
+        part = routing.measure(replace(bench, config=Config(embeddings="test:large", **given)))
+    told = figures(part, "Routing: models' calls", "openai:small, draft")
+    assert (told["tokens in"], told["tokens out"]) == (1000, 100)
+    assert figures(part, "Routing: models' drafts", "mails drafted, and drafts that stood")["share"] == 0

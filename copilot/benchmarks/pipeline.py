@@ -22,7 +22,7 @@ from langgraph.graph import END, START, StateGraph
 
 from copilot import claims
 from copilot.claims import Claim
-from copilot.config import Config
+from copilot.config import EXTRACTIVE, Config
 from copilot.demo import loading
 from copilot.engine import spare_the_collector
 from copilot.graph import RECURSION_LIMIT
@@ -49,7 +49,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def measure(rounds: int) -> dict[str, float]:
     """Milliseconds of processor time but where a name says otherwise."""
-    config = settings.CONFIG.model_copy(update={"llm_triage": "extractive", "llm_draft": "extractive"})
+    config = settings.CONFIG.model_copy(update={"llm_triage": EXTRACTIVE, "llm_draft": EXTRACTIVE})
     with scratch_database():
         _fill()
         spare_the_collector()

@@ -1,7 +1,7 @@
 """A labelled mail through the real graph: the desk's own nodes and settings, without a ticket and without the queue."""
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, cast
@@ -15,6 +15,7 @@ from copilot.equipment import Library
 from copilot.evaluation.shelf import Shelf
 from copilot.graph import RECURSION_LIMIT, Graph, build
 from copilot.llm.choice import reworder, triage_model, writer
+from copilot.llm.connections import connections
 from copilot.state import MessageCreated, State
 from kb.indexing import Progress
 from kb.search import SearchResult, search
@@ -94,12 +95,19 @@ def route_of(state: State) -> str:
     return {"needs_approval": "approval", "spam": "spam"}.get(reason, "escalate")
 
 
-def drafted(jobs: Sequence[Job], config: Config, progress: Progress) -> Iterator[Drafted]:
+def drafted(jobs: Sequence[Job], config: Config, progress: Progress) -> list[Drafted]:
     """One after the other, so that each one's time is its own."""
-    graph = build()
+    return async_to_sync(_drafted)(jobs, config, progress)
+
+
+async def _drafted(jobs: Sequence[Job], config: Config, progress: Progress) -> list[Drafted]:
+    """On one loop: a provider's connections die with theirs."""
+    graph, made = build(), []
     for done, job in enumerate(jobs, 1):
-        yield async_to_sync(_draft)(graph, job, config)
+        made.append(await _draft(graph, job, config))
         progress(done, len(jobs), job.message.subject)
+    await connections.end()
+    return made
 
 
 async def _draft(graph: Graph, job: Job, config: Config) -> Drafted:

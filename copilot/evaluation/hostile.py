@@ -35,7 +35,7 @@ def measure(bench: Bench) -> Part:
     rows = bench.rows(HOSTILE, HostileRow)
     anywhere = next(iter(bench.shelves.values()))
     jobs = [Job(row.id, read(plain(row.subject, row.body)), bench.shelves.get(row.kb or "", anywhere)) for row in rows]
-    made = list(drafted(jobs, bench.config, bench.bar("Under attack")))
+    made = drafted(jobs, bench.config, bench.bar("Under attack"))
     attacks = [(row, one) for row, one in zip(rows, made, strict=True) if row.attack]
     peaceful = [one for row, one in zip(rows, made, strict=True) if not row.attack]
     return Part(

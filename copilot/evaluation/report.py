@@ -36,7 +36,8 @@ def table(found: Table) -> Iterator[str]:
 def _cell(figure: float | None) -> str:
     if figure is None:
         return ""
-    return f"{figure:,.0f}" if float(figure).is_integer() and abs(figure) > 1 else f"{figure:.3f}"
+    whole = float(figure).is_integer() and abs(figure) > 1
+    return f"{figure:,.0f}" if whole or abs(figure) >= 1_000 else f"{figure:.3f}"
 
 
 def comparison(found: Iterable[Difference]) -> Iterator[str]:

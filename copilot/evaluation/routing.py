@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from statistics import mean, median
 
+from copilot.budget import Call
+from copilot.config import EXTRACTIVE
 from copilot.evaluation import prominence
 from copilot.evaluation.bench import Bench
 from copilot.evaluation.data import ARTICLES, MAILS, MailRow
@@ -56,6 +59,7 @@ def measure(bench: Bench) -> Part:
             Table("Routing: answered drafts", tuple(_answers(cases))),
             Table("Routing: handed over below a confidence of", tuple(_curve(cases, bench))),
             Table("Routing: reasons", tuple(_reasons(cases))),
+            *_models(cases),
             *fitted,
         ),
         notes=fit,
@@ -128,6 +132,33 @@ def _hits(case: Case) -> bool:
 
 def _found(case: Case) -> bool:
     return bool(set(case.drafted.prediction["retrieved"][:5]) & set(case.row.gold))
+
+
+def _models(cases: Sequence[Case]) -> Iterator[Table]:
+    """What models were asked for and what it took; and how many of their drafts the guard let stand."""
+    calls = [call for case in cases for call in case.drafted.calls]
+    if not calls:
+        return
+    asked = sorted({(call.model, call.purpose) for call in calls})
+    lines = [_paid(*one, [call for call in calls if (call.model, call.purpose) == one]) for one in asked]
+    written = [case for case in cases if any(call.purpose == "draft" for call in case.drafted.calls)]
+    kept = share(case.drafted.state.get("model", EXTRACTIVE) != EXTRACTIVE for case in written)
+    yield Table("Routing: models' calls", tuple(lines))
+    yield Table(
+        "Routing: models' drafts", (Line("mails drafted, and drafts that stood", len(written), {"share": kept}),)
+    )
+
+
+def _paid(model: str, purpose: str, calls: Sequence[Call]) -> Line:
+    prices = [call.cost_cents for call in calls]
+    figures: Figures = {
+        "failed": share(bool(call.error) for call in calls),
+        "ms, p50": median(call.latency_ms for call in calls),
+        "tokens in": mean(call.input_tokens for call in calls),
+        "tokens out": mean(call.output_tokens for call in calls),
+        "cents": None if None in prices else float(sum(filter(None, prices))),
+    }
+    return Line(f"{model}, {purpose}", len(calls), figures)
 
 
 def _curve(cases: Sequence[Case], bench: Bench) -> Iterator[Line]:

@@ -2,15 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from copilot.config import Config
+from copilot.config import EXTRACTIVE, Config
 from copilot.llm import Relevance, Reworder, TriageModel, Writer
 from copilot.llm import extractive as quoting
 from copilot.llm import triage as voting
 
 if TYPE_CHECKING:
     from copilot.llm.language_model import LanguageModel
-
-EXTRACTIVE = "extractive"
 
 
 def triage_model(config: Config) -> TriageModel:

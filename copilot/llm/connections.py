@@ -4,6 +4,7 @@ A worker has one loop. A command that makes one for each mail would find every s
 """
 
 import asyncio
+import gc
 import sys
 from weakref import ReferenceType, ref
 
@@ -30,6 +31,12 @@ class Connections:
             cached = getattr(sys.modules.get(module), name, None)
             if cached is not None:
                 cached.cache_clear()
+
+    async def end(self) -> None:
+        """Close them while their loop can still do it: a client closes itself, as a task, when nobody holds it."""
+        self.forget()
+        gc.collect()
+        await asyncio.sleep(0)
 
 
 connections = Connections()

@@ -3,11 +3,10 @@ from typing import Any
 
 from langgraph.runtime import Runtime
 
+from copilot.config import EXTRACTIVE
 from copilot.deps import Deps
 from copilot.llm.prices import estimate
 from copilot.state import State
-
-EXTRACTIVE = "extractive"
 
 
 async def reserve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
