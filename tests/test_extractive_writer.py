@@ -122,7 +122,8 @@ def test_a_table_without_the_row_that_was_asked_for_is_no_answer_to_be_sure_of(p
 def test_a_question_that_leans_on_another_is_not_answered_by_the_one_word_that_is_known() -> None:
     link = "Open the link in the e-mail. It is valid for 30 minutes and works once."
     address = "Check that you entered the address that your account uses."
-    library = (passage(0, "Resetting your password", link), passage(1, "The e-mail does not come", address))
+    charged = passage(2, "I was charged twice", "A reservation of the bank looks like a charge.")
+    library = (passage(0, "Resetting your password", link), passage(1, "The e-mail does not come", address), charged)
     draft = drafted(("How long is the reset link valid?", (0, 1)), ("Can I use it twice?", (1, 0)), passages=library)
     assert draft.gaps == ("Can I use it twice?",)
     assert "account uses" not in draft.answer

@@ -1,16 +1,20 @@
 """What tools told, in the customer's language, through the same guard as everything else."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from asgiref.sync import async_to_sync
 
 from copilot.guard import check
 from copilot.llm import WriteRequest
-from copilot.llm.extractive import write
+from copilot.llm.clarify import WHICH_ORDER
+from copilot.llm.extractive import Extractive, asks_for_order, write
 from copilot.llm.phrases import PHRASES
 from copilot.llm.report_words import LABELS, STATES, WORDS
 from copilot.llm.reports import reports
-from copilot.state import DraftResult, GuardReport, MessageCreated
+from copilot.nodes.tally import Tally
+from copilot.state import DraftResult, GuardReport, MessageCreated, Turn
 from tests.guard_world import triage
 from tests.library import mail, passage, sought
 
@@ -58,6 +62,12 @@ WHEN_TO_MEET = {
 }
 
 
+def asking(question: str, language: str) -> WriteRequest:
+    message = mail(question, subject="", verified=True, mailbox_language=language, greeting="", signature="")
+    told = triage(questions=(question,), asks_account_data=True)
+    return WriteRequest(message=message, language=language, sought=(sought(question, weak=True),), triage=told)
+
+
 def replied(
     question: str, language: str, tools: dict[str, Any], weak: bool = True, **changes: Any
 ) -> tuple[DraftResult, GuardReport]:
@@ -98,6 +108,28 @@ def test_an_order_is_told_in_every_language_and_passes_the_guard(language: str) 
 def test_every_state_passes_the_guard_and_promises_nothing(language: str, state: str) -> None:
     _, report = replied(WHERE[language], language, {"lookup_order": {"order_number": "MB-204881", "status": state}})
     assert problems(report) == []
+
+
+@pytest.mark.parametrize("language", list(WORDS))
+def test_who_asks_for_an_order_and_names_none_is_asked_which(language: str) -> None:
+    request = asking(WHERE[language].replace("MB-204881", "").replace(" numaralı", ""), language)
+    assert asks_for_order(request)
+    draft = async_to_sync(Extractive().write)(request, Tally(None))
+    assert WHICH_ORDER[language] in draft.answer
+    assert draft.clarifying
+    assert problems(held(draft, request.message, language, {})) == []
+    assert not asks_for_order(asking(WHERE[language], language))  # it says which
+
+
+def test_an_angry_mail_and_one_that_was_looked_up_are_not_asked_which_order() -> None:
+    request = asking("Where is my order?", "en")
+    earlier = Turn("in", "My order is MB-204881.")
+    assert not asks_for_order(replace(request, tone="empathetic"))
+    assert not asks_for_order(replace(request, tool_results={"lookup_order": ORDER}))
+    assert not asks_for_order(replace(request, message=replace(request.message, thread=(earlier,))))
+    assert asks_for_order(replace(request, sought=(*request.sought, sought("When will it arrive?"))))
+    assert not asks_for_order(replace(request, sought=(*request.sought, sought("Can I return it?"))))
+    assert not asks_for_order(replace(request, triage=triage(asks_account_data=False)))
 
 
 @pytest.mark.parametrize("language", list(WORDS))

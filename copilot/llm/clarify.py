@@ -1,5 +1,7 @@
 """Questions back to the customer, for a mail that does not say enough to be answered."""
 
+from collections.abc import Mapping
+
 from copilot.llm import letter
 from copilot.llm.questions import troubled
 from copilot.state import DraftResult, MessageCreated
@@ -49,17 +51,36 @@ ANY_DETAILS = {
 }
 
 
+WHICH_ORDER = {
+    "en": "Which order is it about? Could you send us its number, please?",
+    "de": "Um welche Bestellung geht es? Können Sie uns bitte die Bestellnummer nennen?",
+    "fr": "De quelle commande s'agit-il ? Pourriez-vous nous indiquer son numéro ?",
+    "es": "¿De qué pedido se trata? ¿Podría indicarnos su número?",
+    "it": "Di quale ordine si tratta? Potrebbe indicarci il numero?",
+    "pt": "De que encomenda se trata? Poderia indicar-nos o número?",
+    "nl": "Om welke bestelling gaat het? Kunt u ons het bestelnummer geven?",
+    "sv": "Vilken beställning gäller det? Kan du skicka oss dess nummer?",
+    "pl": "Którego zamówienia dotyczy ta sprawa? Czy możemy prosić o jego numer?",
+    "tr": "Hangi sipariş söz konusu? Sipariş numarasını bize iletebilir misiniz?",
+    "ar": "بأي طلب يتعلق الأمر؟ هل يمكنك تزويدنا برقم الطلب؟",
+}
+
+
 def question(language: str, *, trouble: bool = False) -> str:
     """What is worth asking where too little was said; of trouble, what happens."""
     asked = WHAT_HAPPENS if trouble else MORE
     return asked.get(language, asked["en"])
 
 
-def clarification(message: MessageCreated, language: str) -> DraftResult:
-    asked = question(language, trouble=troubled(message, language))
-    details = ANY_DETAILS.get(language, ANY_DETAILS["en"])
+def clarification(message: MessageCreated, language: str, wanted: Mapping[str, str] | None = None) -> DraftResult:
+    """Asks for the fact that is wanted, or else for whatever there is to know."""
+    if wanted:
+        asked = wanted.get(language, wanted["en"])
+    else:
+        details = ANY_DETAILS.get(language, ANY_DETAILS["en"])
+        asked = f"{question(language, trouble=troubled(message, language))} {details}"
     return DraftResult(
-        answer=letter.letter(message, language, [f"{asked} {details}"]),
+        answer=letter.letter(message, language, [asked]),
         suggested_action="ask_clarification",
         confidence=CONFIDENCE,
         clarifying=True,

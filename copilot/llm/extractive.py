@@ -12,7 +12,7 @@ from copilot.llm.letter import closing, greeting
 from copilot.llm.lexicon import lexicon
 from copilot.llm.phrases import Phrases, phrases
 from copilot.llm.questions import own_words, sentences, telling, troubled
-from copilot.llm.reports import Report, reports
+from copilot.llm.reports import Report, asks_for_state, reports, state_of_order
 from copilot.llm.segments import ROW_MARK, is_table, plain, rows
 from copilot.llm.selection import Pick, Question, Selection, lead, select
 from copilot.llm.terms import fold, terms
@@ -25,10 +25,12 @@ WORTH_ADDING = 0.6  # certainty of a quote beside what a tool tells
 OFF_TOPIC = 0.5  # strength of a search below which a mail of few words is about something else
 NEAR = 0.35  # strength of a weak search below which even the nearest words have nothing to do with the mail
 EMPATHETIC = "empathetic"  # the tone of an answer to a complaint
+EVERY_WORD = 0.75  # share of a question's weight that a quote with one of two telling words does not reach
 FEW = 2  # telling words of a question that leans on the one before it
 UNSURE = 0.5  # the most that a weak search allows
 LONGEST_DETAIL = 300
 LONGEST_REPEATED = 140
+NUMBERED = re.compile(r"\d{4}")  # what may be the number of an order
 SHORTER = re.compile(
     r"\b(?:short(?:er)?|brief(?:er)?|concise|kürzer|kurz|plus court|más corto|più breve|korter|kortare|krótsz\w+)\b"
 )
@@ -56,6 +58,8 @@ class Extractive:
     repairs = False
 
     async def write(self, request: WriteRequest, account: Account) -> DraftResult:
+        if asks_for_order(request):
+            return clarify.clarification(request.message, request.language, clarify.WHICH_ORDER)
         if asks_back(request):
             return clarify.clarification(request.message, request.language)
         return write(request)
@@ -75,6 +79,16 @@ def asks_back(request: WriteRequest) -> bool:
         return True
     ours = request.triage.intent != "unknown" or all(s.strength >= OFF_TOPIC for s in sought)
     return ours and all(s.weak for s in sought)
+
+
+def asks_for_order(request: WriteRequest) -> bool:
+    """ "Where is my parcel?" of nobody knows which: only the customer has that fact, and no article."""
+    message, triage = request.message, request.triage
+    if not (triage and triage.asks_account_data) or request.tool_results or request.tone == EMPATHETIC:
+        return False
+    told = (own_words(message), *(turn.text for turn in message.thread))
+    only_that = state_of_order(told[0]) and all(asks_for_state(sought.question) for sought in request.sought)
+    return only_that and not any(NUMBERED.search(text) for text in told)
 
 
 def write(request: WriteRequest) -> DraftResult:
@@ -124,7 +138,7 @@ def _answer(
     else:
         question = Question(sought.question, sought.query, request.passages, shown, request.language)
         found = select(question, taken=answers.picks, most=_most(request, several=several))
-        lost = several and bool(question.missing) and _leans(sought.question, request.language)
+        lost = several and found.coverage < EVERY_WORD and _leans(sought.question, request.language)
     certainty = found.certainty if sought.likely is None else sought.likely * found.familiarity
     # Asked alone and in other words than the articles', it is still what the whole search was about.
     known = certainty >= LIKELY and found.familiarity == 1 and not several
@@ -143,7 +157,7 @@ def _answer(
 
 
 def _leans(question: str, language: str) -> bool:
-    """ "Can I use it twice?": where no passage knows "twice", one that knows "use" answers something else."""
+    """ "Can I use it twice?": a quote that says "use" and no "twice" answers something else."""
     return telling(question, language) <= FEW and bool(lexicon(language).points_back.search(fold(question)))
 
 
@@ -174,7 +188,7 @@ def _shown(pick: Pick, answers: Answers, sought: Sought, language: str) -> str:
 
 def _rowless(found: Selection, sought: Sought, language: str) -> bool:
     """A table answers by its rows: one without Canada says nothing of Canada."""
-    return any(is_table(pick.text) and not _fitting(pick.text, sought, language) for pick in found.picks)
+    return all(is_table(pick.text) and not _fitting(pick.text, sought, language) for pick in found.picks)
 
 
 def _fitting(table: str, sought: Sought, language: str) -> list[str]:

@@ -94,6 +94,16 @@ def _speaks_of(pattern: re.Pattern[str]) -> Callable[[str], bool]:
     return lambda question: bool(pattern.search(fold(question)))
 
 
+def asks_for_state(text: str) -> bool:
+    """ "When will it arrive?", whatever it is."""
+    return bool(STATE.search(fold(text)))
+
+
+def state_of_order(text: str) -> bool:
+    """ "Where is my parcel?", whichever it is."""
+    return asks_for_state(text) and bool(ORDER.search(fold(text)))
+
+
 def _asks_for_state(value: str, number: str) -> Callable[[str], bool]:
     def asks(question: str) -> bool:
         folded = fold(question)
