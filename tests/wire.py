@@ -21,7 +21,7 @@ USAGE = {"prompt_tokens": 1000, "completion_tokens": 100, "total_tokens": 1100}
 class Reply:
     """`hold` keeps the answer back until the server is closed, `drip` sends its letters one by one, `reset` hangs up.
 
-    `text` may be made of what was asked. `page` is sent as it is, as HTML.
+    `text` may be made of what was asked. `page` is sent as it is, HTML as such.
     """
 
     text: str | Callable[[dict[str, Any]], str] = ""
@@ -135,7 +135,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def _answer(self, reply: Reply, body: bytes) -> None:
         self.send_response(reply.status)
-        kind = "text/html" if reply.page else "application/json"
+        kind = "text/html" if reply.page.startswith("<") else "application/json"
         for name, value in {"content-type": kind, **reply.headers}.items():
             self.send_header(name, value)
         self.send_header("content-length", str(len(body)))

@@ -1,5 +1,6 @@
 """Chat models by name, and what their errors mean."""
 
+import json
 import sys
 import threading
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from copilot.config import Config
 from copilot.llm import ProviderError
 
 TRANSIENT = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
+STUMBLES = (TypeError, AttributeError, LookupError, json.JSONDecodeError)  # of a client over what it did not expect
 LONGEST_SAID = 500
 CONNECT = 5.0  # seconds until somebody must have answered the telephone
 # The client's own limits come after ours: what ran into ours is known to have been sent, and is counted.
@@ -142,6 +144,8 @@ def said(error: BaseException, config: Config) -> str:
         told = told.replace(key.get_secret_value(), "•••")
     if isinstance(error, TimeoutError) and not error.args:
         told = f"no answer in time (MODEL_TIMEOUT is {config.model_timeout:g} s)"
+    if isinstance(error, STUMBLES):
+        told = f"what it sent is no answer of a chat model ({told})"
     code = status(error)
     return (f"{code}: {told}" if code and str(code) not in told else told)[:LONGEST_SAID]
 
