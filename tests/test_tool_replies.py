@@ -124,6 +124,7 @@ def test_who_asks_for_an_order_and_names_none_is_asked_which(language: str) -> N
 def test_an_angry_mail_and_one_that_was_looked_up_are_not_asked_which_order() -> None:
     request = asking("Where is my order?", "en")
     earlier = Turn("in", "My order is MB-204881.")
+    assert asks_for_order(replace(request, tool_results={"customer_profile": {"name": "Maria"}}))
     assert not asks_for_order(replace(request, tone="empathetic"))
     assert not asks_for_order(replace(request, tool_results={"lookup_order": ORDER}))
     assert not asks_for_order(replace(request, message=replace(request.message, thread=(earlier,))))

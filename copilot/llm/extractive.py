@@ -84,7 +84,7 @@ def asks_back(request: WriteRequest) -> bool:
 def asks_for_order(request: WriteRequest) -> bool:
     """ "Where is my parcel?" of nobody knows which: only the customer has that fact, and no article."""
     message, triage = request.message, request.triage
-    if not (triage and triage.asks_account_data) or request.tool_results or request.tone == EMPATHETIC:
+    if not (triage and triage.asks_account_data) or relevant(request) or request.tone == EMPATHETIC:
         return False
     told = (own_words(message), *(turn.text for turn in message.thread))
     only_that = state_of_order(told[0]) and all(asks_for_state(sought.question) for sought in request.sought)
