@@ -13,6 +13,8 @@ from drafts.offering import LIVE
 from kb.models import Collection
 
 LONGEST_TEXT = 20_000  # characters of one turn; nobody's question is longer, but a log file may be
+LONGEST_END = 5_000  # of these, from its end
+LEFT_OUT = "\n\n…\n\n"
 LONGEST_THREAD = 20  # earlier messages
 CLOSED = (Ticket.Status.RESOLVED, Ticket.Status.SPAM)
 COLUMNS = (
@@ -95,7 +97,11 @@ def _burst(said: Sequence[Message], answered: int) -> list[Message]:
 
 
 def _words(message: Message) -> str:
-    return (message.visible_text or message.text)[:LONGEST_TEXT]
+    """Of what is too long the beginning and the end: the question stands above a log, or below it."""
+    text = message.visible_text or message.text
+    if len(text) <= LONGEST_TEXT:
+        return text
+    return text[: LONGEST_TEXT - LONGEST_END - len(LEFT_OUT)] + LEFT_OUT + text[-LONGEST_END:]
 
 
 def _thread(said: Sequence[Message], burst: Sequence[Message]) -> tuple[Turn, ...]:

@@ -94,6 +94,43 @@ def test_hurry_is_more_than_the_name_of_a_day(text: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("text", "language"),
     [
+        ("The pump gets hot and smells burnt. Can I go on using it?", "en"),
+        ("Die Pumpe wird heiß und riecht verbrannt. Kann ich sie weiter benutzen?", "de"),
+        ("La pompe dégage une odeur de brûlé.", "fr"),
+        ("La bomba echa humo, ¿es normal?", "es"),
+        ("Ho preso la scossa toccando la vasca.", "it"),
+        ("Er komt rook uit de lader.", "nl"),
+        ("A bomba pegou fogo ontem.", "pt"),
+        ("Ładowarka zaczęła się palić.", "pl"),
+        ("Det kom rök ur laddaren.", "sv"),
+        ("Şarj cihazından yanık kokusu geliyor.", "tr"),
+        ("خرج دخان من الشاحن", "ar"),
+        ("The charger caught fire.", "de"),
+    ],
+)
+def test_danger_is_heard_in_every_language(text: str, language: str) -> None:
+    assert rules.danger(mail(text), language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("I was in hospital and missed the 30 days. May I still return it?", "en"),
+        ("Is the lamp safe for children?", "en"),
+        ("The chocolate arrived melted.", "en"),
+        ("Das Paket kam beschädigt an.", "de"),
+        ("La galleta lleva chispas de chocolate.", "es"),
+        ("Zielona dioda pali się cały czas.", "pl"),
+        ("Paketet är skadat.", "sv"),
+    ],
+)
+def test_what_only_sounds_like_it_is_no_danger(text: str, language: str) -> None:
+    assert not rules.danger(mail(text), language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
         ("Where is my order MB-1?", "en"),
         ("Wo bleibt mein Paket?", "de"),
         ("Où est ma commande ?", "fr"),

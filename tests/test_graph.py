@@ -265,6 +265,13 @@ def test_a_complaint_is_drafted_with_empathy_and_approved_by_a_person() -> None:
     assert "sorry" in end["draft"].answer
 
 
+def test_danger_is_seen_by_a_person_whoever_classified_the_mail() -> None:
+    burnt = mail("The parcel smells burnt. How long does delivery to Austria take?")
+    calm = Reader(TRIAGED)
+    for triage in (Voting(), calm):
+        assert World(triage=triage).run(burnt)["escalation_reason"] == "needs_approval"
+
+
 def test_a_vague_mail_gets_a_question_back_where_search_leads_nowhere() -> None:
     end = World(neighbours=[], weak=True, strength=0.5).run(mail("It does not work.", subject="Help"))
     assert (end["decision"], end["escalation_reason"], end["card"]) == ("finalize", "needs_clarification", "ready")

@@ -184,9 +184,10 @@ def test_a_reply_to_in_another_domain_is_noticed(ticket, reply_to, matches):
 def test_a_log_file_in_a_mail_does_not_choke_the_graph(ticket):
     for _ in range(LONGEST_THREAD + 5):
         say(ticket, "x" * 2 * LONGEST_TEXT, OUT)
-    ask(ticket, "y" * 2 * LONGEST_TEXT)
+    ask(ticket, "y" * 2 * LONGEST_TEXT + " Can I return it?")
     message = work().message
     assert len(message.text) == LONGEST_TEXT
+    assert message.text.endswith("yy Can I return it?")
     assert len(message.thread) == LONGEST_THREAD
     assert {len(turn.text) for turn in message.thread} == {LONGEST_TEXT}
 

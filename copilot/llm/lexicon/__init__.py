@@ -27,6 +27,7 @@ class Sounds:
     negative: str
     positive: str
     urgent: str
+    danger: str  # somebody or something may come to harm
     meeting: str
     spam: str
     wish: str  # asks us to do what cannot be undone, or what only we can do to an account
@@ -52,6 +53,7 @@ class Lexicon:
     negative: re.Pattern[str]
     positive: re.Pattern[str]
     urgent: re.Pattern[str]
+    danger: re.Pattern[str]
     meeting: re.Pattern[str]
     spam: re.Pattern[str]
     wish: re.Pattern[str]

@@ -25,6 +25,12 @@ SOUNDS = Sounds(
         hervorragend, ausgezeichnet""",
     urgent="""dringend*, eilig, eilt, sofort, umgehend, so schnell wie möglich, schnellstmöglich, asap, notfall, heute,
         heute noch, bis morgen, unverzüglich, frist, kritisch, auf der stelle, jetzt gleich""",
+    danger="""riecht verbrannt, roch verbrannt, riecht verschmort, verschmort*, brandgeruch, verbrannter geruch,
+        riecht nach rauch, fängt feuer, feuer gefangen, in brand geraten, brennt lichterloh, hat geraucht, qualmt,
+        rauch kommt, rauch kam, rauch aus, stromschlag, stromschläge, elektrischer schlag, elektrischen schlag,
+        einen schlag bekommen, funkt und, explodiert, ist geplatzt, gasgeruch, riecht nach gas, gasleck,
+        habe mich verbrannt, mich verbrannt, allergische reaktion*, vergiftet, mich verletzt, sich verletzt,
+        kind verletzt, schwer verletzt, funken sprüh*, funken flog*, funken aus""",
     meeting="""termin vereinbaren, termin ausmachen, einen termin, telefontermin, gespräch vereinbaren, rückruf,
         rufen sie mich, zurückrufen, videocall, videogespräch, besprechung, demo vereinbaren, wann haben sie
         zeit, termin buchen, termin frei, termine frei, freie termine, freier termin, freien termin, termine

@@ -35,6 +35,13 @@ SOUNDS = Sounds(
     urgent="""urgent*, asap, as soon as possible, immediately, right away, right now, straight away, emergency, critical,
         today, tonight, within the hour, within 24 hours, by tomorrow, deadline, at once, time sensitive,
         cannot wait, can't wait any longer, need it now, without delay, production is down, safety""",
+    danger="""smells burnt, smells burned, smells of burning, smell of burning, burning smell, burnt smell,
+        smelled burnt, smelt burnt, smell burning, smells like burning, caught fire, catches fire, is on fire,
+        was on fire, started smoking, is smoking, was smoking, smoke came, smoke is coming, smoke coming,
+        smoke from, electric shock*, electrical shock*, got a shock, gave me a shock, sparks came, sparks from,
+        is sparking, was sparking, it exploded, has exploded, exploded in, blew up, gas leak*, smell of gas,
+        smells of gas, got injured, was injured, got hurt, was hurt by, burned my, burnt my, burned myself,
+        burnt myself, cut myself on, allergic reaction*, was poisoned""",
     meeting="""schedule a call, schedule a meeting, set up a call, set up a meeting, book a call, book a
         meeting, arrange a call, arrange a meeting, book a demo, a demo call, video call, zoom call, call me
         back, call back, phone call with, meet with, are you available, your availability, appointment, slot

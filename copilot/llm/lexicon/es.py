@@ -22,6 +22,10 @@ SOUNDS = Sounds(
         me encanta""",
     urgent="""urgente*, urgencia, lo antes posible, cuanto antes, inmediatamente, de inmediato, ahora mismo, ya mismo, hoy,
         hoy mismo, antes de mañana, emergencia, crítico, sin demora""",
+    danger="""huele a quemado, olía a quemado, olor a quemado, se incendió, se ha incendiado, prendió fuego,
+        está en llamas, echa humo, sale humo, salió humo, descarga eléctrica, calambrazo, electrocut*, explotó,
+        ha explotado, fuga de gas, olor a gas, huele a gas, herido, herida, me quemé, me he quemado,
+        reacción alérgica, intoxic*, salen chispas, saltan chispas, saltaron chispas""",
     meeting="""agendar una llamada, agendar una reunión, concertar una cita, concertar una reunión, una cita,
         programar una llamada, llámenme, videollamada, una reunión, una demo, su disponibilidad, devolverme la
         llamada, reservar una visita, una visita guiada, visita guiada, horas libres, horarios disponibles,

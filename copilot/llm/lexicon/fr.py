@@ -22,6 +22,9 @@ SOUNDS = Sounds(
     positive="""génial, parfait, super, excellent*, ravi*, content*, satisfait*, formidable, merveilleu*, j'adore, bravo""",
     urgent="""urgent*, urgence, au plus vite, dès que possible, le plus rapidement possible, immédiatement, tout de suite,
         sans délai, aujourd'hui, avant demain, critique, le plus vite possible, sur-le-champ""",
+    danger="""sent le brûlé, odeur de brûlé, sentait le brûlé, a pris feu, prend feu, est en feu, de la fumée,
+        décharge électrique, choc électrique, électrocut*, étincelles, a explosé, fuite de gaz, odeur de gaz,
+        sent le gaz, blessé, blessée, me suis brûlé, me suis brûlée, m'a brûlé, réaction allergique, intoxiqué*""",
     meeting="""prendre rendez-vous, un rendez-vous, fixer un rendez-vous, planifier un appel, organiser un
         appel, rappelez-moi, me rappeler, appel vidéo, visioconférence, une démo, vos disponibilités, une
         réunion, réserver une visite, une visite guidée, visite guidée, créneau, créneaux, quels créneaux,

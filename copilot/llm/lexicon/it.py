@@ -23,6 +23,10 @@ SOUNDS = Sounds(
         complimenti""",
     urgent="""urgente*, urgenza, prima possibile, al più presto, immediatamente, subito, immediato, oggi, oggi stesso,
         entro domani, emergenza, critico, senza indugio, il prima possibile""",
+    danger="""odore di bruciato, puzza di bruciato, odora di bruciato, sa di bruciato, ha preso fuoco, prende fuoco,
+        in fiamme, esce fumo, fa fumo, uscito del fumo, scossa elettrica, preso la scossa, una scossa, fulminat*,
+        scintille, esploso, esplosa, fuga di gas, odore di gas, puzza di gas, ferito, ferita, mi sono bruciato,
+        mi sono bruciata, reazione allergica, intossicat*""",
     meeting="""fissare un appuntamento, un appuntamento, fissare una chiamata, fissare un incontro, organizzare
         una chiamata, richiamatemi, essere richiamato, videochiamata, una riunione, una demo, vostra
         disponibilità, prenotare una visita, una visita guidata, visita guidata, orari liberi, orari

@@ -21,6 +21,10 @@ SOUNDS = Sounds(
     positive="""top, super, perfect, geweldig, blij, tevreden, fantastisch, uitstekend, prachtig, complimenten""",
     urgent="""dringend*, spoed*, zo snel mogelijk, onmiddellijk, direct, meteen, vandaag, vandaag nog, voor morgen,
         noodgeval, kritiek, urgent*, per direct, asap""",
+    danger="""ruikt verbrand, rook verbrand, brandlucht, schroeilucht, vlam gevat, in brand gevlogen,
+        staat in brand, vliegt in brand, er komt rook, rook uit, kwam rook, elektrische schok, stroomschok,
+        een schok gekregen, vonken, ontploft, geëxplodeerd, gaslek, gaslucht, ruikt naar gas, gewond,
+        mezelf verbrand, mij verbrand, allergische reactie*, vergiftigd, kast staat onder stroom""",
     meeting="""afspraak maken, een afspraak, gesprek inplannen, bel me, terugbellen, teruggebeld, videogesprek,
         videocall, een meeting, een demo, wanneer bent u beschikbaar, een vergadering, rondleiding, een tour,
         tour boeken, vrije tijden, tijden zijn vrij, tijden vrij, welke tijden, beschikbare tijden, beschikbare

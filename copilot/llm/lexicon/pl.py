@@ -20,6 +20,11 @@ SOUNDS = Sounds(
     positive="""super, świetn*, doskonał*, idealn*, zadowolon*, szczęśliw*, rewelac*, wspaniał*, fantastyczn*, uwielbiam""",
     urgent="""pilne, pilnie, pilna, jak najszybciej, natychmiast, natychmiastow*, od razu, dzisiaj, dziś, do jutra, awaria,
         krytyczn*, niezwłocznie, bezzwłocznie""",
+    danger="""zapach spalenizny, śmierdzi spalenizną, czuć spalenizną, pachnie spalenizną, zapalił się,
+        zapaliła się, zapaliło się, stanął w ogniu, dymi, wydobywa się dym, leci dym, porażenie prądem,
+        poraził mnie prąd, kopnął mnie prąd, porażony prądem, iskrzy, iskry, wybuchł, wybuchła, wybuchło,
+        eksplodow*, wyciek gazu, zapach gazu, ranny, ranna, poparzyłem się, poparzyłam się, oparzyłem się,
+        oparzyłam się, reakcja alergiczna, reakcję alergiczną, zatru*, zaczął się palić, zaczęła się palić""",
     meeting="""umówić spotkanie, umówić się, umówić rozmowę, spotkanie, proszę o telefon, oddzwonić, proszę
         oddzwonić, wideorozmowa, rozmowa wideo, prezentacja demo, demo, kiedy są państwo dostępni, wycieczk*,
         oprowadzanie, zwiedzanie, prezentacj*, wolne terminy, wolny termin, terminy są wolne, jakie terminy,

@@ -22,6 +22,10 @@ SOUNDS = Sounds(
         parabéns""",
     urgent="""urgente*, urgência, o mais rápido possível, o quanto antes, imediatamente, de imediato, agora mesmo, hoje,
         ainda hoje, até amanhã, emergência, crítico, sem demora, assim que possível""",
+    danger="""cheira a queimado, cheiro a queimado, cheiro de queimado, cheirava a queimado, pegou fogo, em chamas,
+        incendiou-se, a deitar fumo, sai fumo, saiu fumo, saindo fumaça, saiu fumaça, choque elétrico,
+        choque eléctrico, levei um choque, eletrocut*, faíscas, explodiu, fuga de gás, vazamento de gás,
+        cheiro a gás, cheiro de gás, ferido, ferida, me queimei, queimei-me, reação alérgica, intoxic*""",
     meeting="""agendar uma chamada, agendar uma reunião, marcar uma reunião, marcar uma chamada, uma reunião,
         liguem-me, me liguem, videochamada, uma demonstração, vossa disponibilidade, sua disponibilidade,
         agendar um horário, marcar uma visita, agendar uma visita, uma visita guiada, visita guiada, horários

@@ -18,6 +18,10 @@ SOUNDS = Sounds(
     positive="""toppen, perfekt, jättebra, fantastisk*, nöjd*, glad*, underbar*, utmärkt*, älskar, imponerad""",
     urgent="""brådskande, akut, så snart som möjligt, så fort som möjligt, omedelbart, genast, direkt, idag, i dag,
         innan imorgon, nödläge, kritiskt, snarast, omgående""",
+    danger="""luktar bränt, luktade bränt, brandlukt, bränd lukt, fattat eld, fattade eld, tog eld, börjat brinna,
+        började brinna, brinner, ryker, rök kommer, det kom rök, elektrisk stöt, elstöt, elchock, fick en stöt,
+        gnistor, gnistrar, exploderade, exploderat, gasläcka, luktar gas, gaslukt, brände mig, bränt mig,
+        allergisk reaktion, förgift*, skadade mig, skadat mig, personskada""",
     meeting="""boka ett möte, boka en tid, boka ett samtal, ett möte, ring mig, ring upp mig, videosamtal,
         videomöte, en demo, när har ni tid, boka en visning, en visning, en rundtur, boka en rundtur, lediga
         tider, tider är lediga, vilka tider, ledig tid, lediga tid, boka samtal, boka en demo, när är ni lediga""",
