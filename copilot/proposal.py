@@ -5,7 +5,8 @@ from typing import Any
 from copilot.config import Config
 from copilot.models import Run
 from copilot.route import may_send_unseen
-from copilot.state import Quote, State
+from copilot.state import Quote, State, ToolCall
+from copilot.tools import availability
 from drafts.models import Card, Draft, Ticket
 from drafts.offering import Proposal, ProposedCitation
 from kb.search import Passage
@@ -42,10 +43,17 @@ def proposal(state: State, run: Run, config: Config, instruction: str = "") -> P
 
 
 def report(state: State) -> dict[str, Any]:
-    """What the guard found, or the words of the mail that gave orders to the machine: the desk marks them."""
+    """What the guard found, the words of the mail that gave orders to the machine, and what could not be looked up."""
     guard, orders = state.get("guard"), state.get("injection", ())
     found = guard.model_dump(mode="json", exclude={"evidence"}) | {"passed": guard.passed} if guard else {}
-    return found | ({"injection": list(orders)} if orders else {})
+    more = {"injection": list(orders), "not_looked_up": not_looked_up(state.get("tool_calls", ()))}
+    return found | {name: told for name, told in more.items() if told}
+
+
+def not_looked_up(calls: tuple[ToolCall, ...]) -> list[dict[str, str]]:
+    """What the customer asked of and was not found, and why; for what is only background nobody waits."""
+    missed = [call for call in calls if call.outcome != "ok" and (call.arguments or call.tool == availability.NAME)]
+    return [{"tool": c.tool, "asked": ", ".join(c.arguments.values()), "why": c.error} for c in missed]
 
 
 def triage(state: State) -> dict[str, str]:

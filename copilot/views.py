@@ -14,7 +14,7 @@ from copilot.health import look
 from copilot.models import Run
 from copilot.spending import running_out
 from copilot.timeline import timeline
-from drafts.views.access import labelled
+from drafts.views.access import DeskRequest, labelled, part, permitted, reviewer
 
 
 @require_GET
@@ -35,21 +35,21 @@ def trace(request: HttpRequest, run: uuid.UUID) -> HttpResponseBase:
 
 
 @require_GET
-@login_required
-@permission_required("copilot.view_modelstate", raise_exception=True)
 @never_cache
-def models(request: HttpRequest) -> HttpResponse:
+@permitted("copilot.view_modelstate")
+def models(request: DeskRequest) -> HttpResponse:
     """Models that do not answer, for whoever can do something about it."""
-    return render(request, "copilot/_models.html", {"models": look().models})
+    context = {"models": look().models, "here": "models", "otherwise": "Every model that the settings name answers."}
+    return part(request, "copilot/_models.html", "Models", context)
 
 
 @require_GET
-@login_required
-@permission_required("drafts.review_ticket", raise_exception=True)
 @never_cache
-def budgets(request: HttpRequest) -> HttpResponse:
+@reviewer
+def budgets(request: DeskRequest) -> HttpResponse:
     """Mailboxes whose month's budget is nearly or wholly used."""
-    return render(request, "copilot/_budgets.html", {"accounts": running_out()})
+    context = {"accounts": running_out(), "here": "budgets", "otherwise": "No mailbox is near the end of its budget."}
+    return part(request, "copilot/_budgets.html", "Budgets", context)
 
 
 @require_GET

@@ -14,6 +14,7 @@ SUPPORT = ("unsupported", "negation")
 OUTSIDE = ("unknown_",)  # names, addresses and links that no source has
 OPEN = ("unanswered",)
 POLICY = ("forbidden", "action", "policy", "account", "leak", "secret", "other_customer", "unverified")
+BESIDE = {"injection", "not_looked_up"}  # what the guard's report is told with
 NAMED = (*CITATIONS, *NUMBERS, *SUPPORT, *OUTSIDE, *OPEN, *POLICY)
 
 Reasons = Sequence[tuple[str, str]]  # code and detail
@@ -29,8 +30,8 @@ class Check:
 def checks(draft: Draft) -> list[Check]:
     """Empty where there was no guard, which is a draft without text."""
     report: dict[str, Any] = draft.guard if isinstance(draft.guard, dict) else {}
-    if not report.keys() - {"injection"}:
-        return []
+    if not report.keys() - BESIDE:
+        return [*not_looked_up(report)]
     reasons = [(str(row.get("code", "")), str(row.get("detail", ""))) for row in report.get("reasons", ())]
     return [
         *citations(draft, reasons),
@@ -40,7 +41,15 @@ def checks(draft: Draft) -> list[Check]:
         *named("A question is left without an answer", OPEN, reasons),
         policy(bool(report.get("policy_ok")), reasons),
         *tone(bool(report.get("tone_ok")), reasons),
+        *not_looked_up(report),
     ]
+
+
+def not_looked_up(report: Mapping[str, Any]) -> Iterable[Check]:
+    """A record that is another customer's, or that nobody has: the reason why the draft does not tell of it."""
+    for row in report.get("not_looked_up", ()):
+        asked = " ".join(filter(None, (in_words(str(row["tool"])), str(row["asked"]))))
+        yield Check(False, f"Not looked up: {asked}", (str(row["why"]),))
 
 
 def unread(files: Sequence[Mapping[str, Any]]) -> Iterable[Check]:

@@ -9,7 +9,7 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.db.models.functions import JSONObject
 
-from drafts.checks import Check, checks, unread
+from drafts.checks import Check, checks, not_looked_up, unread
 from drafts.forms import REJECTIONS, SNOOZES
 from drafts.highlight import Entry, Source, Span, paragraphs, source, unsupported
 from drafts.models import Attachment, Card, Citation, Draft, Event, Message, Outbound, Task, Ticket
@@ -94,6 +94,10 @@ class Shown:
     def checks(self) -> list[Check]:
         found = checks(self.draft) if self.draft else []
         return [*found, *unread(getattr(self.answered, "files", ()))] if found else []
+
+    @property
+    def not_looked_up(self) -> list[Check]:
+        return list(not_looked_up(self.draft.guard)) if self.draft else []
 
     @property
     def composed(self) -> str:

@@ -68,6 +68,19 @@ def test_a_reason_of_another_kind_is_never_swallowed(draft, tone_ok):
     assert any("sv" in check.details and not check.passed for check in checks(draft))
 
 
+def test_a_look_up_of_anothers_record_is_the_reason_that_is_told(draft):
+    missed = {"tool": "lookup_order", "asked": "MB-209344", "why": "The record belongs to another address."}
+    draft.guard = guard() | {"not_looked_up": [missed]}
+    check = next(check for check in checks(draft) if check.text == "Not looked up: lookup order MB-209344")
+    assert not check.passed
+    assert check.details == ("The record belongs to another address.",)
+
+
+def test_a_draft_without_a_guard_still_tells_what_was_not_looked_up(draft):
+    draft.guard = {"not_looked_up": [{"tool": "availability", "asked": "", "why": "No time is free."}]}
+    assert [check.text for check in checks(draft)] == ["Not looked up: availability"]
+
+
 def test_a_file_that_nobody_read_is_a_thing_to_look_at_and_a_logo_is_none():
     (check,) = unread([{"name": "crack.jpg", "content_id": ""}, {"name": "logo.png", "content_id": "logo@mail"}])
     assert not check.passed

@@ -87,6 +87,34 @@ def test_a_ticket_in_any_state_opens(agent, world, page):
         assert agent.get(reverse(page, args=[ticket.pk])).status_code == 200, name
 
 
+@pytest.mark.parametrize("name", ["customer", "versions", "budgets", "models"])
+def test_a_fragment_opened_by_its_address_is_a_page(client, world, name):
+    client.force_login(User.objects.create_superuser("root"))
+    address = reverse(name, args=[world.tickets["mira"].pk] if name in ("customer", "versions") else [])
+    page = client.get(address)
+    assert f'<div id="{name}"'.encode() in page.content
+    assert page.content.count(f'id="{name}"'.encode()) == 1
+    assert b"<h1>" in page.content
+    assert "default-src 'self'" in page.headers["Content-Security-Policy"]
+    assert b"<html" not in client.get(address, headers=FRAGMENT).content
+    assert b"<html" in client.get(address, headers=FRAGMENT | {"HX-History-Restore-Request": "true"}).content
+
+
+def test_the_toast_is_no_page(agent):
+    assert agent.get(reverse("toast")).url == reverse("review")
+    assert agent.get(reverse("toast"), headers=FRAGMENT).status_code == 200
+
+
+def test_a_guess_says_which_record_could_not_be_looked_up(agent, world):
+    ticket = world.ticket("Oskar Lind", "Where is my order MB-209344?")
+    missed = {"tool": "lookup_order", "asked": "MB-209344", "why": "The record belongs to <another>."}
+    world.draft(ticket, "findings", guard={"not_looked_up": [missed]})
+    page = agent.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    told = "Not looked up: lookup order MB-209344</b> The record belongs to &lt;another&gt;."
+    assert told in page
+    assert "<h3>Checks</h3>" in page
+
+
 @pytest.mark.parametrize("target", ["desk", "work", "queue_list", "hold"])
 def test_a_fragment_is_the_element_that_it_replaces(agent, world, target):
     address = reverse("review_ticket", args=[world.tickets["mira"].pk])

@@ -9,6 +9,7 @@ from asgiref.sync import async_to_sync
 from copilot.config import Config
 from copilot.deps import Deps
 from copilot.graph import RECURSION_LIMIT
+from copilot.proposal import report
 from copilot.state import MessageCreated, State
 from copilot.tools import Arguments, Found, Tool, Unanswered
 from kb.examples import Neighbour
@@ -120,3 +121,17 @@ def test_tool_data_of_an_earlier_run_stay_there() -> None:
     world.run()
     del world.tools["lookup_order"]
     assert "Swiftpost" not in world.run()["draft"].answer
+
+
+def test_a_record_of_another_customer_is_named_as_the_reason_and_nothing_of_it_told() -> None:
+    why = Unanswered("The record belongs to another address than the sender's.", "refused")
+    asks = lambda _: ({"order_number": "MB-204881"},)  # noqa: E731
+    end = World().install("lookup_order", why, asks=asks).run()
+    missed = {"tool": "lookup_order", "asked": "MB-204881", "why": str(why)}
+    assert report(end)["not_looked_up"] == [missed]
+
+
+def test_background_that_is_not_there_is_no_reason_of_a_draft() -> None:
+    end = World().install("customer_profile", Unanswered("The ticket is gone.")).run()
+    assert [call.tool for call in end["tool_calls"]] == ["customer_profile"]
+    assert "not_looked_up" not in report(end)

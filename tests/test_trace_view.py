@@ -85,15 +85,6 @@ def test_what_a_node_read_and_made_and_what_was_looked_up_can_be_opened(client, 
         assert told in page
 
 
-def test_a_look_up_that_was_refused_says_so_beside_the_draft(client, agent, run):
-    ToolExecution.objects.create(run=run, tool="lookup_order", outcome="refused", error="Another's record.")
-    client.force_login(agent)
-    part = client.get(reverse("trace", args=[run.pk]), headers={"HX-Request": "true"}).content.decode()
-    beside = part[part.index('id="looked_up"') :]
-    assert "Not looked up: lookup order" in beside
-    assert "Another" in beside
-
-
 def test_a_run_whose_steps_are_forgotten_says_so_and_keeps_its_accounts(client, agent, run):
     run.steps.all().delete()
     Run.objects.update(tokens=1234)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec
 from urllib.parse import urlencode, urlsplit
 
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
-from django.shortcuts import redirect, resolve_url
+from django.shortcuts import redirect, render, resolve_url
 from django.urls import Resolver404, resolve
 from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
@@ -61,6 +61,13 @@ def labelled(response: HttpResponseBase) -> HttpResponseBase:
     response.headers.setdefault("Cache-Control", "private, no-cache")
     patch_vary_headers(response, ["HX-Request", "HX-Target"])
     return response
+
+
+def part(request: DeskRequest, template: str, title: str, context: dict[str, Any]) -> HttpResponse:
+    """A fragment for the page that asks for it; a page around it for whoever opens its address."""
+    if request.htmx and not request.htmx.history_restore_request:
+        return render(request, template, context)
+    return render(request, "drafts/part.html", {"here": "tickets"} | context | {"part": template, "title": title})
 
 
 def to_sign_in(request: DeskRequest) -> HttpResponse:

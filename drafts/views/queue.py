@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET
 
 from drafts import queue
@@ -74,8 +74,10 @@ def queue_context(request: DeskRequest, place: Place) -> dict[str, Any]:
 
 @reviewer
 @require_GET
-def toast(request: DeskRequest) -> HttpResponse:
+def toast(request: DeskRequest) -> HttpResponseBase:
     """The person's newest reply until it is true that it was sent, and for a moment after."""
+    if not request.htmx:
+        return redirect("review")
     named = request.GET.get("outbound", "")
     newest = Outbound.objects.select_related("ticket__customer").filter(author=request.user).order_by("-id")
     under_way = newest.filter(state__in=[Outbound.State.QUEUED, Outbound.State.SENDING])

@@ -14,7 +14,7 @@ from drafts.queue import Place
 from drafts.showing import show
 from kb.examples import taxonomy
 
-from .access import DeskRequest, reviewer
+from .access import DeskRequest, part, reviewer
 from .queue import fetch
 
 # A customer's HTML runs nothing, loads nothing and leads nowhere by itself; pictures come when they are asked for.
@@ -42,7 +42,7 @@ def customer(request: DeskRequest, ticket: int) -> HttpResponse:
         "labels": labels,
         "earlier": others.only("id", "subject", "status", "created")[:EARLIER_TICKETS],
     }
-    return render(request, "drafts/_customer.html", context)
+    return part(request, "drafts/_customer.html", f"About #{ticket}", context)
 
 
 @reviewer
@@ -50,7 +50,8 @@ def customer(request: DeskRequest, ticket: int) -> HttpResponse:
 def versions(request: DeskRequest, ticket: int) -> HttpResponse:
     """Every draft of the ticket, newest first, and what became of it."""
     found = Draft.objects.filter(ticket=ticket).prefetch_related("reviews__agent")
-    return render(request, "drafts/_versions.html", {"drafts": found})
+    context = {"drafts": found, "ticket": fetch(ticket)}
+    return part(request, "drafts/_versions.html", f"Drafts of #{ticket}", context)
 
 
 @reviewer
