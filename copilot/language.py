@@ -46,7 +46,9 @@ def guess(text: str) -> tuple[str, float]:
 def telling(words: list[str]) -> str:
     """Without what is written alike in many languages: names in Latin letters beside another script, capitalised words
     where enough others stand."""
-    foreign = [word for word in words if any(letter.isalpha() and not latin(letter) for letter in word)]
+    foreign = [
+        word for word in words if not word.isascii() and any(letter.isalpha() and not latin(letter) for letter in word)
+    ]
     if sum(map(len, foreign)) >= OTHER_SCRIPT * sum(map(len, words)):
         return " ".join(foreign or words)
     plain = [word for place, word in enumerate(words) if place == 0 or not word[0].isupper()]

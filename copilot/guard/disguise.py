@@ -49,6 +49,8 @@ def hidden_markup(text: str) -> Iterator[str]:
 
 def unseen(text: str) -> str:
     """What is written in invisible copies of ASCII letters, "" where nothing is."""
+    if text.isascii():
+        return ""
     told = "".join(chr(ord(character) - 0xE0000) for character in text if TAGS_FROM <= ord(character) < TAGS_TO)
     return told if len(told) >= FEWEST_TAGS else ""
 
@@ -113,6 +115,8 @@ def _mixed(word: str) -> bool:
 
 def _joined(spoken: list[str]) -> list[str]:
     """ "i g n o r e" is one word."""
+    if [*map(len, spoken)].count(1) < SPELLED:
+        return spoken
     joined: list[str] = []
     run: list[str] = []
     for word in [*spoken, ""]:

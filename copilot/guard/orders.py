@@ -40,7 +40,8 @@ def steers(text: str) -> bool:
 
 def _addressed(text: str) -> bool:
     """ "P.S. to whoever handles this: disregard …": the order begins behind the colon."""
-    spoken = plain_words(text.partition(": ")[2])
+    _, colon, rest = text.partition(": ")
+    spoken = plain_words(rest) if colon else []
     return len(spoken) > 1 and any(rule(spoken) for rule in (overrides, reveals, carries_off))
 
 
@@ -64,6 +65,8 @@ def _requested(spoken: Sequence[str], place: int) -> bool:
 
 def overrides(spoken: Sequence[str]) -> bool:
     """ "Ignore all previous instructions", with its object near and its scope said, or as a bare order."""
+    if not (attacks.OVERRIDE.among(spoken) or attacks.OVERRIDE_PHRASES.within(spoken)):
+        return False  # nearly every sentence
     for place, word in enumerate(spoken):
         length = attacks.OVERRIDE_PHRASES.at(spoken, place) or int(word in attacks.OVERRIDE)
         if not length:
@@ -165,8 +168,9 @@ def parrots(spoken: Sequence[str]) -> bool:
 
 def acts(spoken: Sequence[str]) -> bool:
     """A new role for the reader. What a lamp can act as is about the lamp."""
-    return attacks.ROLES.within(spoken) or any(
-        attacks.PARTS.at(spoken, place) and _begins(spoken, place) for place in range(len(spoken))
+    return attacks.ROLES.within(spoken) or (
+        attacks.PARTS.within(spoken)
+        and any(attacks.PARTS.at(spoken, place) and _begins(spoken, place) for place in range(len(spoken)))
     )
 
 
