@@ -177,7 +177,7 @@ def _store(document: "Asked", prepared: Prepared | None) -> bool:
     if locked is None or locked.wanted != document.wanted:
         return False
     if prepared is None:
-        withdraw(locked)
+        withdraw([locked])
     else:
         replace(locked, prepared)
         Document.objects.filter(pk=locked.pk).update(indexed_hash=document.wanted, index_error="", index_tries=0)

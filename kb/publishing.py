@@ -1,11 +1,11 @@
 """The only ways an article changes: a new version, another status or label. The index follows from hashes."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
-from django.db import OperationalError, transaction
-from django.db.models import Max, ProtectedError
+from django.db import DataError, OperationalError, transaction
+from django.db.models import Max, ProtectedError, QuerySet
 
 from kb.models import Document, DocumentVersion
 from kb.readers.article import blank
@@ -26,6 +26,13 @@ class Outcome:
     same: int
     refused: tuple[Refused, ...]
 
+    def __add__(self, other: "Outcome") -> "Outcome":
+        return Outcome(self.done + other.done, self.same + other.same, self.refused + other.refused)
+
+
+Act = Callable[[Sequence[Document]], int]  # in a transaction that holds their rows; how many it changed
+TOGETHER = 200  # articles a transaction: a moment for whoever waits for one of them
+
 
 def publish(document: Document, title: str, body: str, author: User | None = None) -> DocumentVersion:
     """Show this text to customers: saved as a version, and published."""
@@ -41,7 +48,7 @@ def save_version(document: Document, title: str, body: str, author: User | None 
     document.title, document.body = title, body
     document.save()
     if document.status != Document.Status.PUBLISHED:
-        withdraw(document)
+        withdraw([document])
     return current_version(document, author)
 
 
@@ -65,7 +72,7 @@ def restore(version: DocumentVersion, author: User | None = None) -> DocumentVer
 
 def set_status(documents: Iterable[Document], status: Document.Status) -> int:
     """How many changed. What is no longer published leaves the index at once, not when the worker comes by."""
-    return each(documents, lambda document: _set_status(document, status)).done
+    return each(documents, lambda some: _set_status(some, status)).done
 
 
 def publish_each(documents: Iterable[Document]) -> Outcome:
@@ -73,15 +80,15 @@ def publish_each(documents: Iterable[Document]) -> Outcome:
 
 
 def archive_each(documents: Iterable[Document]) -> Outcome:
-    return each(documents, lambda document: _set_status(document, Document.Status.ARCHIVED))
+    return each(documents, lambda some: _set_status(some, Document.Status.ARCHIVED))
 
 
 def categorise(documents: Iterable[Document], category: str) -> Outcome:
-    return each(documents, lambda document: _update(document, category=category))
+    return each(documents, lambda some: _update(some, category=category))
 
 
 def give_intent(documents: Iterable[Document], intent: str) -> Outcome:
-    return each(documents, lambda document: _update(document, intent=intent))
+    return each(documents, lambda some: _update(some, intent=intent))
 
 
 def index_again(documents: Iterable[Document]) -> Outcome:
@@ -94,46 +101,73 @@ def remove(documents: Iterable[Document]) -> Outcome:
     return each(documents, _remove)
 
 
-def each(documents: Iterable[Document], act: Callable[[Document], bool]) -> Outcome:
-    """Each in a transaction of its own: one that is refused holds up no other. The act says whether it changed it."""
-    changed, total, refused = 0, 0, []
-    for document in documents:
-        total += 1
-        try:
-            with transaction.atomic():
-                changed += act(document)
-        except ValueError as error:
-            refused.append(Refused(document.title, str(error)))
-        except ProtectedError:
-            refused.append(Refused(document.title, "replies cite it; archive it instead"))
-        except OperationalError:
-            refused.append(Refused(document.title, "another change holds it at this moment; try again"))
-    return Outcome(changed, total - changed - len(refused), tuple(refused))
+def each(documents: Iterable[Document], act: Act) -> Outcome:
+    """Many in a transaction together; one of them that is refused holds up no other."""
+    return _in_parts(list(documents), TOGETHER, act)
 
 
-def _publish(document: Document) -> bool:
-    if blank(document.body):
+def _in_parts(documents: Sequence[Document], size: int, act: Act) -> Outcome:
+    parts = (_tried(documents[start : start + size], act) for start in range(0, len(documents), size))
+    return sum(parts, Outcome(0, 0, ()))
+
+
+def _tried(documents: Sequence[Document], act: Act) -> Outcome:
+    """All of them at once, or in ever smaller parts until only the refused are left."""
+    try:
+        with transaction.atomic():
+            _hold(documents)
+            done = act(documents)
+    except (ValueError, ProtectedError, OperationalError, DataError) as error:
+        if len(documents) == 1:
+            return Outcome(0, 0, (Refused(documents[0].title, _reason(error)),))
+        # For what another change holds, each attempt waits: then one more a document, not one a halving.
+        size = 1 if isinstance(error, OperationalError) else (len(documents) + 1) // 2
+        return _in_parts(documents, size, act)
+    return Outcome(done, len(documents) - done, ())
+
+
+def _hold(documents: Sequence[Document]) -> None:
+    """Always in this order, and before a collection's row, as indexing does."""
+    list(_these(documents).select_for_update(no_key=True).order_by("pk").values_list("pk"))
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, ProtectedError):
+        return "replies cite it; archive it instead"
+    if isinstance(error, OperationalError):
+        return "another change holds it at this moment; try again"
+    return str(error)
+
+
+def _publish(documents: Sequence[Document]) -> int:
+    if any(blank(document.body) for document in documents):
         raise ValueError("it has no text")
-    return _set_status(document, Document.Status.PUBLISHED)
+    return _set_status(documents, Document.Status.PUBLISHED)
 
 
-def _set_status(document: Document, status: Document.Status) -> bool:
-    changed = _update(document, status=status)
+def _set_status(documents: Sequence[Document], status: Document.Status) -> int:
+    changed = _update(documents, status=status)
     if status != Document.Status.PUBLISHED:
-        withdraw(document)
+        withdraw(documents)
     return changed
 
 
-def _update(document: Document, **field: str) -> bool:
-    return bool(Document.objects.filter(pk=document.pk).exclude(**field).update(**field))
+def _update(documents: Sequence[Document], **field: str) -> int:
+    return _these(documents).exclude(**field).update(**field)
 
 
-def _mark_stale(document: Document) -> bool:
-    if document.status != Document.Status.PUBLISHED:
-        raise ValueError(f"it is {document.get_status_display().lower()}, and only what is published is indexed")
-    return bool(Document.objects.filter(pk=document.pk).update(indexed_hash="", index_error=""))
+def _mark_stale(documents: Sequence[Document]) -> int:
+    for document in documents:
+        if document.status != Document.Status.PUBLISHED:
+            status = document.get_status_display().lower()
+            raise ValueError(f"it is {status}, and only what is published is indexed")
+    return _these(documents).update(indexed_hash="", index_error="")
 
 
-def _remove(document: Document) -> bool:
-    withdraw(document)  # the collection's totals, which BM25 reads, go with it
-    return bool(document.delete()[0])
+def _remove(documents: Sequence[Document]) -> int:
+    withdraw(documents)  # the collections' totals, which BM25 reads, go with them
+    return _these(documents).delete()[1].get(Document._meta.label, 0)
+
+
+def _these(documents: Sequence[Document]) -> QuerySet[Document]:
+    return Document.objects.filter(pk__in=[document.pk for document in documents])

@@ -13,7 +13,7 @@ from kb.chunking import Piece
 from kb.embedding import Vectors
 from kb.models import Chunk, Document, Embedding, Posting
 from kb.postings import post
-from kb.totals import NOTHING, Share, note, share_of
+from kb.totals import NOTHING, Share, note, shares_of
 from kb.wording import indexed_text
 
 MAX_PATH = 1_000
@@ -33,24 +33,29 @@ def heading_path(piece: Piece) -> str:
     return " > ".join(piece.headings)[:MAX_PATH]
 
 
-def withdraw(document: Document) -> None:
-    """Take the document out of the index. The caller is in a transaction."""
-    before = share_of(document)
-    if before.chunks:
-        document.chunks.all().delete()
-        note(document.collection_id, before, NOTHING)
-    Document.objects.filter(pk=document.pk).update(indexed_hash="", index_error="")
+def withdraw(documents: Sequence[Document]) -> None:
+    """Take the documents out of the index. The caller is in a transaction, and holds their rows."""
+    _take_out(documents)
+    Document.objects.filter(pk__in=[document.pk for document in documents]).update(indexed_hash="", index_error="")
+
+
+def _take_out(documents: Sequence[Document]) -> None:
+    shares = shares_of(documents)
+    if shares:
+        Chunk.objects.filter(document__in=[document.pk for document in documents]).delete()
+    for collection_id, share in sorted(shares.items()):
+        note(collection_id, share, NOTHING)
 
 
 @receiver(pre_delete, sender=Document)
 def _leave(instance: Document, **_: Any) -> None:
     """Whoever deletes an article, the collection's totals follow; Django is in a transaction here."""
-    withdraw(instance)
+    _take_out([instance])
 
 
 @transaction.atomic
 def replace(document: Document, prepared: Prepared) -> None:
-    before = share_of(document)
+    before = shares_of([document]).get(document.collection_id, NOTHING)
     standing = _same_chunks(document, prepared) if before.chunks else []
     if standing:
         Posting.objects.filter(chunk__in=standing).delete()

@@ -4,16 +4,15 @@ Kept by differences in the transaction that changes an article, so that one arti
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from django.db import connection
-from django.db.models import Count, F, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import Avg, Count, F, Sum
 from numpy.typing import NDArray
 
-from kb.models import Collection, Document, Embedding, Posting
+from kb.models import Chunk, Collection, Document, Embedding, Posting
 
 Vector = NDArray[np.float64]
 
@@ -29,26 +28,31 @@ WHEN NOT MATCHED THEN INSERT (collection_id, term, chunks) VALUES (%(collection)
 
 @dataclass(frozen=True)
 class Share:
-    """A document's part in its collection's totals."""
+    """The part of some documents in their collection's totals."""
 
     chunks: int
     length: int  # in terms
     words: Counter[str]  # in how many of its chunks each stands
-    vectors: Mapping[str, Vector]  # their sum by model
+    vectors: dict[str, Vector]  # their sum by model
 
 
 NOTHING = Share(0, 0, Counter(), {})
 
 
-def share_of(document: Document) -> Share:
-    size = document.chunks.aggregate(chunks=Count("pk"), length=Coalesce(Sum("length"), 0))
-    if not size["chunks"]:
-        return NOTHING
-    words = Posting.objects.filter(chunk__document=document).values_list("term").annotate(n=Count("chunk_id"))
-    sums = Embedding.objects.filter(chunk__document=document).values_list("model").annotate(sum=Sum("vector"))
-    return Share(
-        size["chunks"], size["length"], Counter(dict(words)), {model: np.asarray(v, dtype=float) for model, v in sums}
-    )
+def shares_of(documents: Sequence[Document]) -> dict[int, Share]:
+    """What these hold together, by the collection that it stands in; none that holds nothing."""
+    pks = [document.pk for document in documents]
+    sizes = Chunk.objects.filter(document__in=pks).order_by().values_list("collection").annotate(Count("pk"), Sum("length"))
+    found = {pk: Share(chunks, length, Counter(), {}) for pk, chunks, length in sizes}
+    if not found:
+        return {}
+    of = {"chunk__document__in": pks}
+    for pk, term, chunks in Posting.objects.filter(**of).values_list("collection", "term").annotate(Count("chunk_id")):
+        found[pk].words[term] = chunks
+    means = Embedding.objects.filter(**of).values_list("collection", "model").annotate(Count("pk"), Avg("vector"))
+    for pk, model, count, mean in means:  # the sum itself would be one of numbers rounded at each step
+        found[pk].vectors[model] = count * np.asarray(mean, dtype=float)
+    return found
 
 
 def note(collection_id: int, before: Share, after: Share) -> None:
