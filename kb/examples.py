@@ -4,16 +4,27 @@ from collections import Counter
 from dataclasses import dataclass
 
 from django.db import connection
-from pgvector.django import CosineDistance
 
 from kb.embedding import embed_query
 from kb.intents import NONE_OF_THEM
+from kb.legs import literal
 from kb.models import Collection, Document, LabelledExample
 
 KINDS = ("inquiry", "meeting_request", "complaint", "follow_up", "spam", "other")
 
 
-# Asked for every mail, so it is spelled out: Django takes longer to spell a union than PostgreSQL to answer it.
+# Asked for every mail, so they are spelled out: Django takes longer to spell them than PostgreSQL to answer.
+EMBEDDED = """
+SELECT EXISTS (
+    SELECT FROM kb_labelledexample WHERE collection_id = %s AND model = %s AND embedding IS NOT NULL
+)
+"""
+# Without the vectors themselves: to read fifteen of them takes longer than to find them.
+NEAREST = """
+SELECT text, kind, intent, category, 1 - (embedding <=> %(vector)s::vector) FROM kb_labelledexample
+WHERE collection_id = %(collection)s AND model = %(model)s AND embedding IS NOT NULL
+ORDER BY embedding <=> %(vector)s::vector, id LIMIT %(most)s
+"""
 TAXONOMY = """
 SELECT 0, intent, category FROM kb_document
 WHERE collection_id = %(collection)s AND status = 'published' AND intent <> ''
@@ -36,13 +47,18 @@ class Neighbour:
 def nearest_examples(collection: Collection, text: str, k: int = 15) -> list[Neighbour]:
     """Best first; none before the examples are embedded. Raises EmbeddingError when the model is away."""
     model = collection.active_model or collection.embedding_model
-    examples = collection.examples.filter(model=model, embedding__isnull=False)
-    if not text.strip("\0 \t\r\n") or not examples.exists():
+    if not text.strip("\0 \t\r\n") or not _embedded(collection, model):
         return []
-    distance = CosineDistance("embedding", embed_query(text.replace("\0", " "), model))
-    # Without the vectors themselves: to read fifteen of them takes longer than to find them.
-    found = examples.annotate(similarity=1 - distance).order_by(distance, "pk")
-    return [Neighbour(*row) for row in found.values_list("text", "kind", "intent", "category", "similarity")[:k]]
+    vector = embed_query(text.replace("\0", " "), model)
+    with connection.cursor() as cursor:
+        cursor.execute(NEAREST, {"collection": collection.pk, "model": model, "vector": literal(vector), "most": k})
+        return [Neighbour(*row) for row in cursor.fetchall()]
+
+
+def _embedded(collection: Collection, model: str) -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(EMBEDDED, [collection.pk, model])
+        return bool(cursor.fetchone()[0])
 
 
 def keep_example(collection: Collection, text: str, intent: str, category: str) -> None:

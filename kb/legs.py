@@ -64,7 +64,7 @@ def look_up(
     """Without a vector the words alone are searched. Nothing is ranked across the legs yet."""
     shape = Shape(collection.pk, collection.active_model, 0 if vector is None else len(vector), bool(excluded), depth)
     asked = [
-        None if vector is None else _literal(vector),
+        None if vector is None else literal(vector),
         question(query),
         query_configurations(collection, language),
         list(excluded),
@@ -91,5 +91,6 @@ def _executed(shape: Shape, asked: list[Any]) -> list[tuple[Any, ...]]:
         return rows
 
 
-def _literal(vector: Vectors) -> str:
+def literal(vector: Vectors) -> str:
+    """As pgvector reads it."""
     return "[" + ",".join(f"{value:.7g}" for value in vector.tolist()) + "]"
