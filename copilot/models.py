@@ -130,6 +130,8 @@ class Connector(models.Model):
             models.CheckConstraint(
                 condition=Q(account_data=False) | ~Q(owner_path="") | Q(url_template__contains="{email}"),
                 name="connector_knows_whose_data",
+                violation_error_message="It tells of one customer: put {email} into the address, or name the path of the "
+                "owner's e-mail.",
             ),
         ]
 
