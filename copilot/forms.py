@@ -29,7 +29,7 @@ class Lines(forms.CharField):
         for line in filter(None, (line.strip() for line in str(value or "").splitlines())):
             name, sign, told = (part.strip() for part in line.partition("="))
             if not (name and sign and told):
-                raise forms.ValidationError(f"“{line[:60]}” is no line such as status = order.status.")
+                raise forms.ValidationError(f"“{line[:60]}” is no line such as name = value.")
             if name in found:
                 raise forms.ValidationError(f"{name} stands here twice.")
             found[name] = told

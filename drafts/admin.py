@@ -29,6 +29,7 @@ from .models import (
     Ticket,
     Tier,
 )
+from .policy_record import record
 
 
 class Record:
@@ -76,6 +77,10 @@ class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     inlines = (PolicyInline,)
     actions = ("stop_auto_send",)
 
+    def get_exclude(self, request: HttpRequest, obj: Mailbox | None = None) -> tuple[str, ...]:
+        """Who knows the secret can post mail in anybody's name: it is for whoever sets the mailbox up."""
+        return () if self.has_change_permission(request, obj) else ("inbound_secret",)
+
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
         super().save_related(request, form, formsets, change)
         take_back_after_commit(request, form.instance.pk)
@@ -95,10 +100,18 @@ def take_back_after_commit(request: HttpRequest, mailbox: int) -> None:
 
 @admin.register(AutoSendPolicy)
 class AutoSendPolicyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "Replies that may leave without a person: one category of one mailbox at a time."
+    nothing_yet = "Nothing leaves unseen. Make a policy, switched off, to see what it would have let go."
     form = PolicyForm
-    list_display = ("mailbox", "category", "enabled", "review_share")
+    list_display = ("mailbox", "category", "enabled", "review_share", "lately")
+    fields = ("mailbox", "category", "enabled", "review_share", "lately")
+    readonly_fields = ("lately",)
     list_filter = ("mailbox", "enabled")
     list_select_related = ("mailbox",)
+
+    @admin.display(description="lately")
+    def lately(self, policy: AutoSendPolicy) -> str:
+        return record(policy) if policy.pk else "Save it switched off to see what it would have let go."
 
     def save_model(self, request: HttpRequest, obj: AutoSendPolicy, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
@@ -123,6 +136,7 @@ class CustomerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(CannedReply)
 class CannedReplyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "Words that many replies need: an agent inserts them in the composer."
     list_display = ("title", "mailbox")
     list_filter = ("mailbox",)
     search_fields = ("title", "body")

@@ -48,8 +48,8 @@ def checks(draft: Draft) -> list[Check]:
 def not_looked_up(report: Mapping[str, Any]) -> Iterable[Check]:
     """A record that is another customer's, or that nobody has: the reason why the draft does not tell of it."""
     for row in report.get("not_looked_up", ()):
-        asked = " ".join(filter(None, (in_words(str(row["tool"])), str(row["asked"]))))
-        yield Check(False, f"Not looked up: {asked}", (str(row["why"]),))
+        tool, asked = in_words(str(row["tool"])), str(row["asked"])
+        yield Check(False, f"Not looked up: {f'{asked} ({tool})' if asked else tool}", (str(row["why"]),))
 
 
 def unread(files: Sequence[Mapping[str, Any]]) -> Iterable[Check]:

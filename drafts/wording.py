@@ -1,5 +1,8 @@
 """The words that the desk has for codes: why a ticket needs a person, and what the machine is doing now."""
 
+from drafts.models import Draft
+from kb.models import LANGUAGES
+
 # code: (short, for a tag in the queue; long, for the ticket)
 REASONS = {
     "injection_suspected": ("injection", "The mail seems to give orders to the machine, so the machine wrote nothing."),
@@ -65,6 +68,14 @@ NODES = {
     "route": "deciding…",
     "settle": "finishing…",
 }
+
+
+def language_name(code: str) -> str:
+    return dict(LANGUAGES).get(code, code)
+
+
+def decided(code: str) -> str:
+    return str(Draft.Decision(code).label).lower() if code in Draft.Decision.values else in_words(code)
 
 
 def in_words(code: str) -> str:

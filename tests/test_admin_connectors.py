@@ -1,6 +1,7 @@
 """Setting up connectors and calendars: checked in words, tested with a sample, secrets that never come out again."""
 
 import json
+import re
 from collections.abc import Iterator
 from datetime import time
 
@@ -271,3 +272,20 @@ def test_a_calendar_shows_what_would_be_offered_now_or_why_nothing_is(administra
     text = administrator.get(page).content.decode()
     assert "server could not be read" in text
     assert "private-7f3a" not in text
+
+
+def test_an_unfinished_connector_is_refused_in_words_and_not_in_names_of_constraints(admin_client) -> None:
+    form = {"name": "x y", "url_template": "https://shop.example/a", "placeholders": "a", "account_data": "on"}
+    page = admin_client.post(reverse("admin:copilot_connector_add"), form).content.decode()
+    assert "no line such as name = value" in page
+    assert "It tells of one customer: put {email} into the address" in page
+    assert "onstraint" not in page
+
+
+def test_a_list_and_a_page_are_called_what_they_are_and_an_empty_list_says_what_it_is_for(admin_client) -> None:
+    page = admin_client.get(reverse("admin:copilot_connector_changelist")).content.decode()
+    assert re.search(r"<h1>Connectors\s*</h1>", page)
+    assert "tells only what the articles say" in page
+    assert "<h1>New connector</h1>" in admin_client.get(reverse("admin:copilot_connector_add")).content.decode()
+    found = admin_client.get(reverse("admin:copilot_connector_changelist") + "?enabled__exact=1").content.decode()
+    assert "Nothing matches" in found

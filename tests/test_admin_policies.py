@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from drafts.models import AutoSendPolicy
+from drafts.models import AutoSendPolicy, Review
+from drafts.policy_record import record
 from kb.models import LabelledExample
+from tests import desk_world
 from tests.acts_world import a_mailbox
 
 pytestmark = pytest.mark.django_db
@@ -39,3 +41,55 @@ def test_a_policy_whose_category_has_gone_can_still_be_switched_off(admin_client
     admin_client.post(reverse("admin:drafts_autosendpolicy_change", args=[policy.pk]), form)
     policy.refresh_from_db()
     assert not policy.enabled
+
+
+PASSED = desk_world.guard() | {"passed": True}
+
+
+def sent(world: Any, *acts: str, **fields: Any) -> None:
+    """A draft that a policy could have let go, but for the named differences, and what people did with it."""
+    ticket = world.ticket("Mira Castellan", "Refund")
+    ticket.category, ticket.kind = "BILLING", "inquiry"
+    ticket.save()
+    ticket.messages.update(verified=True)
+    draft = world.draft(ticket, "ready", **{"confidence": 0.9, "guard": PASSED, "status": "superseded"} | fields)
+    for act in acts:
+        Review.objects.create(draft=draft, act=act)
+
+
+def test_before_a_policy_is_switched_on_it_tells_what_it_would_have_let_go(settings: Any) -> None:
+    world = desk_world.build()
+    policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING")
+    assert record(policy) == "Of 0 drafts in 30 days none could have left unseen."
+    sent(world, "undo", "approve", "approve")
+    sent(world, "edit")
+    sent(world, "reject")
+    sent(world, "approve", confidence=0.7)
+    sent(world, "approve", guard=PASSED | {"reasons": [{"code": "unknown_number", "detail": "4"}]})
+    sent(world, "approve", gaps=["How long?"])
+    sent(world, "approve", cited=False)
+    told = record(policy)
+    assert told.startswith("Of 7 drafts in 30 days 3 could have left unseen.")
+    assert "sent 1 unchanged and 1 with changes, and turned 1 away; 0 left unseen" in told
+
+
+def test_what_was_never_verified_or_is_a_complaint_could_not_have_left() -> None:
+    world = desk_world.build()
+    policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING")
+    sent(world, "approve")
+    sent(world, "approve")
+    first, second = world.mailbox.tickets.all()
+    first.messages.update(verified=False)
+    world.mailbox.tickets.filter(pk=second.pk).update(kind="complaint")
+    assert record(policy) == "Of 2 drafts in 30 days none could have left unseen."
+
+
+def test_the_list_and_the_page_of_policies_say_it(admin_client: Any) -> None:
+    page = admin_client.get(reverse("admin:drafts_autosendpolicy_changelist")).content.decode()
+    assert "Nothing leaves unseen." in page
+    policy = AutoSendPolicy.objects.create(mailbox=a_mailbox(), category="BILLING")
+    for address in (
+        reverse("admin:drafts_autosendpolicy_changelist"),
+        reverse("admin:drafts_autosendpolicy_change", args=[policy.pk]),
+    ):
+        assert "none could have left unseen" in admin_client.get(address).content.decode()

@@ -228,3 +228,11 @@ def test_a_stranger_learns_nothing_of_the_money(client: Any, wallet: Wallet) -> 
     assert client.get(reverse("budgets")).status_code == 302
     client.force_login(User.objects.create_user("eve"))
     assert client.get(reverse("budgets")).status_code == 403
+
+
+def test_a_limit_stands_in_its_field_without_idle_zeros_and_is_not_a_change(admin_client: Any, wallet: Wallet) -> None:
+    Wallet.objects.update(limit_cents=5_000)
+    assert 'value="5000"' in page_of(admin_client, wallet)
+    form = {"limit_tokens": 10_000, "limit_cents": "5000"}
+    address = reverse("admin:copilot_wallet_change", args=[wallet.pk])
+    assert admin_client.post(address, form).status_code == 302

@@ -176,7 +176,7 @@ def test_the_toast_says_sent_only_when_it_was(agent, world):
         ("failed", "failed to send"),
     ):
         Outbound.objects.update(state=state)
-        text = agent.get(address).content.decode()
+        text = agent.get(address, headers={"HX-Request": "true"}).content.decode()
         assert words in text
         assert ("Sent to" in text) is (state == "sent")
 

@@ -71,7 +71,7 @@ def test_a_reason_of_another_kind_is_never_swallowed(draft, tone_ok):
 def test_a_look_up_of_anothers_record_is_the_reason_that_is_told(draft):
     missed = {"tool": "lookup_order", "asked": "MB-209344", "why": "The record belongs to another address."}
     draft.guard = guard() | {"not_looked_up": [missed]}
-    check = next(check for check in checks(draft) if check.text == "Not looked up: lookup order MB-209344")
+    check = next(check for check in checks(draft) if check.text == "Not looked up: MB-209344 (lookup order)")
     assert not check.passed
     assert check.details == ("The record belongs to another address.",)
 

@@ -88,3 +88,13 @@ def test_nested_output_is_named_by_its_path():
 @pytest.mark.parametrize(("count", "said"), [(0, "0"), (999, "999"), (1000, "999+"), (5000, "999+")])
 def test_counts_above_999_say_so(count, said):
     assert desk.capped(count) == said
+
+
+@pytest.mark.parametrize(("code", "name"), [("de", "German"), ("xx", "xx"), ("", "")])
+def test_a_language_is_called_by_its_name(code: str, name: str) -> None:
+    assert wording.language_name(code) == name
+
+
+@pytest.mark.parametrize(("code", "words"), [("escalate", "needs a person"), ("later_kind", "later kind")])
+def test_a_decision_is_said_in_words(code: str, words: str) -> None:
+    assert wording.decided(code) == words

@@ -57,3 +57,11 @@ def test_a_dead_event_can_be_tried_again(client):
     assert "1 will be tried again now." in page.content.decode()
     event.refresh_from_db()
     assert (event.status, event.attempts) == ("due", 0)
+
+
+@pytest.mark.parametrize(("role", "shown"), [("Lead", False), ("Administrator", True)])
+def test_the_secret_that_signs_inbound_mail_is_for_whoever_sets_the_mailbox_up(client, role, shown):
+    mailbox = a_draft().ticket.mailbox
+    page = signed_in(client, role).get(reverse("admin:drafts_mailbox_change", args=[mailbox.pk]))
+    assert page.status_code == 200
+    assert (mailbox.inbound_secret in page.content.decode()) is shown

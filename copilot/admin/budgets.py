@@ -22,6 +22,11 @@ class WalletForm(forms.ModelForm[Wallet]):
     limit_cents = forms.DecimalField(min_value=0, max_digits=14, decimal_places=6)
     confirmed = forms.BooleanField(required=False, widget=forms.HiddenInput, label="Yes, from now on these limits")
 
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        if self.instance.pk:
+            self.initial["limit_cents"] = Decimal(f"{self.instance.limit_cents.normalize():f}")
+
     class Meta:
         model = Wallet
         fields = ("mailbox", "month", *LIMITS)
@@ -85,6 +90,8 @@ class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return plain(wallet.limit_cents)
 
     def get_fields(self, request: HttpRequest, obj: models.Model | None = None) -> tuple[str, ...]:
+        if obj and not self.has_change_permission(request, obj):
+            return ("mailbox", "month")  # the books below tell the limits
         return ("mailbox", "month", *LIMITS, "confirmed") if obj else ("mailbox", "month", *LIMITS)
 
     def get_readonly_fields(self, request: HttpRequest, obj: models.Model | None = None) -> tuple[str, ...]:

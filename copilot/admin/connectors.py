@@ -29,6 +29,8 @@ class Administered(admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Connector)
 class ConnectorAdmin(Administered):
+    lead = "JSON APIs that the copilot may read, such as the shop's orders."
+    nothing_yet = "Without one the copilot tells only what the articles say."
     form = ConnectorForm
     list_display = ("name", "url_template", "account_data", "secret_kept", "enabled")
     list_filter = ("enabled",)
@@ -83,6 +85,7 @@ def tested(connector: Connector, values: dict[str, str]) -> dict[str, Any]:
 
 @admin.register(Calendar)
 class CalendarAdmin(Administered):
+    nothing_yet = "With a calendar the copilot offers free times to whoever asks for a meeting."
     form = CalendarForm
     list_display = ("mailbox", "calendar", "time_zone", "opens", "closes", "enabled")
     list_select_related = ("mailbox",)

@@ -10,6 +10,8 @@ from copilot.models import GoldenExample
 class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Learned from what was sent. One that should not be found again is retired: a deleted one would be learned anew."""
 
+    lead = "Answers that people approved, found again for the next question like them."
+    nothing_yet = "An answer that a person approves unchanged, or nearly so, stands here."
     list_display = ("question", "answer", "mailbox", "retired", "created")
     list_filter = ("mailbox", "retired")
     search_fields = ("question", "answer")

@@ -128,6 +128,8 @@ def alarming(reason: str) -> bool:
 register.filter("short_reason", wording.short_reason)
 register.filter("long_reason", wording.long_reason)
 register.filter("in_words", wording.in_words)
+register.filter("language_name", wording.language_name)
+register.filter("decided", wording.decided)
 
 
 @register.filter

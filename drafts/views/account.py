@@ -54,6 +54,7 @@ class SignOut(LogoutView):
 
 class ChangePassword(PasswordChangeView):
     template_name = "registration/password.html"
+    extra_context = {"here": "profile"}
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         return labelled(super().dispatch(request, *args, **kwargs))
