@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Collection as Bag
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from django.db import connection
@@ -26,8 +26,7 @@ class Word:
     used: bool
 
 
-@dataclass(frozen=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A chunk that a leg brought. Distances and BM25 are exact also where the leg ranked it too low to bring it."""
 
     chunk_id: int
@@ -70,7 +69,7 @@ def look_up(
         list(excluded),
     ]
     *found, (*_, words, calibration) = _executed(shape, asked)
-    candidates = tuple(Candidate(*row[:COLUMNS]) for row in found)
+    candidates = tuple(Candidate._make(row[:COLUMNS]) for row in found)
     return Legs(candidates, tuple(Word(**word) for word in words or ()), calibration)
 
 
