@@ -1,10 +1,10 @@
 """The models that turn texts into vectors: the bundled one, or one named `provider:model` over LangChain."""
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, cached_property
-from importlib import import_module
 from typing import Any, Protocol, cast
 
 import numpy as np
@@ -16,6 +16,8 @@ Vectors = NDArray[np.float32]
 MAX_CHARACTERS = 2_000  # the bundled model is quadratic on endless tokens
 MAX_TOKENS = 512  # and has no positions beyond these
 MOST_READ = 3 * MAX_CHARACTERS  # of a text by any model
+ROOTS = (("openai", "OpenAIError"), ("ollama", "ResponseError"), ("httpx", "HTTPError"), ("httpx2", "HTTPError"))
+STUMBLES = (TypeError, AttributeError, LookupError)  # of a client over what it did not expect
 
 
 class EmbeddingError(Exception):
@@ -85,8 +87,12 @@ class Remote:
 
         try:
             return init_embeddings(self._name, provider=self._provider, **_endpoint(self._provider))
-        except _errors(self._provider, ImportError) as error:
-            raise EmbeddingError(f"EMBEDDINGS={self.model} cannot be used: {error}", permanent=False) from error
+        except _errors(ImportError) as error:
+            raise EmbeddingError(f"{self.model} cannot be used: {error}", permanent=False) from error
+
+    def open(self) -> None:
+        """Make ready, asking nobody. Raises EmbeddingError where it cannot be used here."""
+        _ = self._client
 
     @cached_property
     def dim(self) -> int:
@@ -98,11 +104,13 @@ class Remote:
     def passages(self, texts: Sequence[str]) -> Vectors:
         cleaned = [text.replace("\0", " ")[:MOST_READ].strip() or "-" for text in texts]
         try:
-            rows = self._client.embed_documents(cleaned)
-        except _errors(self._provider) as error:
+            rows = np.asarray(self._client.embed_documents(cleaned), dtype=np.float32)
+        except _errors() as error:
             refused = getattr(error, "status_code", None) in (400, 413, 422)
             raise EmbeddingError(f"{self.model}: {error}", permanent=refused) from error
-        return self._normalised(np.asarray(rows, dtype=np.float32), len(texts))
+        except STUMBLES as error:  # a page instead of an answer, such as a wrong address gives
+            raise EmbeddingError(f"{self.model} answered what cannot be read: {error}", permanent=False) from error
+        return self._normalised(rows, len(texts))
 
     def _normalised(self, vectors: Vectors, count: int) -> Vectors:
         if vectors.ndim != 2 or len(vectors) != count or not np.isfinite(vectors).all():
@@ -126,10 +134,9 @@ def _endpoint(provider: str) -> dict[str, Any]:
     return {name: value for name, value in said.get(provider, {}).items() if value not in (None, "")}
 
 
-def _errors(provider: str, *more: type[Exception]) -> tuple[type[Exception], ...]:
-    """What the provider's client raises: the root of its own errors, and the standard library's."""
-    known = {"openai": "OpenAIError", "ollama": "ResponseError"}
-    own = [getattr(import_module(provider), known[provider])] if provider in known else []
+def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
+    """What a provider's client raises: the root of its own errors, its wire's, and the standard library's."""
+    own = (getattr(sys.modules[module], root) for module, root in ROOTS if module in sys.modules)
     return OSError, ValueError, *more, *own
 
 

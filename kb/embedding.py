@@ -17,7 +17,7 @@ from typing import cast
 import numpy as np
 from django.core.cache import cache as memory
 
-from kb.embedders import MOST_READ, Embedder, EmbeddingError, Vectors, embedder
+from kb.embedders import MOST_READ, Embedder, EmbeddingError, Remote, Vectors, embedder
 
 __all__ = [
     "Embedder",
@@ -29,9 +29,13 @@ __all__ = [
     "embed_passages",
     "embed_query",
     "embedder",
+    "refusal",
+    "trouble",
 ]
 
 REMEMBERED_SECONDS = 15 * 60
+SHORT = 3.0  # seconds that a person waits for a model to be tried
+MOST_SAID = 400
 NOW, LATER = 0, 1
 
 Embed = Callable[[Sequence[str]], Vectors]
@@ -76,6 +80,32 @@ def _open(model: str) -> _Desk:
 def _desk(model: str) -> _Desk:
     with _opening:  # `cache` alone could open two
         return _open(model)
+
+
+def refusal(model: str) -> str:
+    """Why it cannot be used here at all, such as a package that is missing; empty where it can. Nobody is asked."""
+    try:
+        if isinstance(own := embedder(model), Remote):
+            own.open()
+    except EmbeddingError as error:
+        return _said(error)
+    return ""
+
+
+def trouble(model: str) -> str:
+    """Why it gives no vectors now, found by a short try; empty where it does."""
+    try:
+        if model != "bundled":
+            _ask("Is anybody there?", model).result(SHORT)
+    except EmbeddingError as error:
+        return _said(error)
+    except TimeoutError:
+        return f"{model} gave no answer within {SHORT:g} seconds"
+    return ""
+
+
+def _said(error: EmbeddingError) -> str:
+    return " ".join(str(error).split())[:MOST_SAID]
 
 
 def batch_of(model: str) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.contrib.admin.helpers import ActionForm
 
+from kb.embedding import refusal
 from kb.examples import KINDS
 from kb.models import LANGUAGES, Collection, Document, DocumentVersion, LabelledExample
 from kb.readers.article import MAX_BODY, blank
@@ -28,6 +29,8 @@ class CollectionForm(forms.ModelForm[Collection]):
             raise forms.ValidationError(
                 "Write bundled, or provider:model such as openai:text-embedding-3-small.", code="model"
             )
+        if "embedding_model" in self.changed_data and (reason := refusal(named)):
+            raise forms.ValidationError(reason, code="model")
         return named
 
 

@@ -42,7 +42,9 @@ NOTHING = Share(0, 0, Counter(), {})
 def shares_of(documents: Sequence[Document]) -> dict[int, Share]:
     """What these hold together, by the collection that it stands in; none that holds nothing."""
     pks = [document.pk for document in documents]
-    sizes = Chunk.objects.filter(document__in=pks).order_by().values_list("collection").annotate(Count("pk"), Sum("length"))
+    sizes = (
+        Chunk.objects.filter(document__in=pks).order_by().values_list("collection").annotate(Count("pk"), Sum("length"))
+    )
     found = {pk: Share(chunks, length, Counter(), {}) for pk, chunks, length in sizes}
     if not found:
         return {}

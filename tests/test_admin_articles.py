@@ -244,6 +244,16 @@ def test_a_table_and_a_link_are_rendered() -> None:
     assert 'rel="noopener noreferrer nofollow"' in shown
 
 
+@pytest.mark.parametrize("corner", ["", "  ", "&nbsp;", "![logo](https://help.example/l.png)"])
+def test_a_table_without_a_corner_heading_has_none_that_is_empty(corner: str) -> None:
+    shown = rendered(f"| {corner} | Vienna |\n|:---|---|\n| Standard | `<th></th>` |")
+    assert "<th></th>" not in shown
+    assert shown.count("<th>") == 1
+    assert "<th>Vienna</th>" in shown
+    assert shown.count("<td>") == 3
+    assert "&lt;th&gt;&lt;/th&gt;" in shown
+
+
 def test_passages_of_an_unsaved_text_are_shown_with_their_sizes(curator: Client) -> None:
     body = "# Returns\n\n" + "Send the lamp back to us. " * 60 + "\n\n## Costs\n\n" + "It is free. " * 40
     page = curator.post(f"{ARTICLES}cut/", {"title": "T", "body": body, "language": "en"}).content.decode()

@@ -1,12 +1,16 @@
 """Collections at their curator's desk: the state of the index as it is, what failed, and one click to try again."""
 
 import asyncio
+import threading
+from collections.abc import Sequence
 
 import pytest
 from django.test import Client
 
 from copilot.background import bring_up_to_date
 from drafts.models import Mailbox
+from kb import embedding
+from kb.embedders import Vectors
 from kb.indexing import index_stale
 from kb.models import Collection, Document, LabelledExample
 from kb.publishing import publish, save_version
@@ -64,6 +68,62 @@ def test_a_model_that_cannot_be_meant_is_refused(shelf: Collection, curator: Cli
     assert curator.post(f"{PLACE}{shelf.pk}/change/", data).status_code == 200
     shelf.refresh_from_db()
     assert shelf.embedding_model == "test:large"
+
+
+@pytest.mark.parametrize(
+    ("model", "said"),
+    [
+        ("gpt:text-embedding-3-small", "Provider &#x27;gpt&#x27; is not supported"),
+        ("cohere:embed-v4", "langchain-cohere"),
+        ("azure_openai:m", "azure"),
+    ],
+)
+@pytest.mark.parametrize("address", ["add/", "{}/change/"])
+def test_a_model_that_cannot_be_used_here_is_told_before_it_is_saved(
+    db: None, curator: Client, model: str, said: str, address: str
+) -> None:
+    kept = Collection.objects.create(name="Lamps", slug="lamps")
+    data = {"name": "New", "slug": "new", "language": "en", "embedding_model": model}
+    answer = curator.post(PLACE + address.format(kept.pk), data)
+    assert answer.status_code == 200
+    assert f"{model} cannot be used" in answer.content.decode()
+    assert said in answer.content.decode()
+    assert list(Collection.objects.values_list("name", "embedding_model")) == [("Lamps", "bundled")]
+
+
+def test_what_is_named_no_other_way_can_be_saved_though_its_model_is_gone(db: None, curator: Client) -> None:
+    kept = Collection.objects.create(name="Lamps", slug="lamps", embedding_model="cohere:embed-v4")
+    data = {"name": "Lights", "slug": "lamps", "language": "en", "embedding_model": "cohere:embed-v4"}
+    assert curator.post(f"{PLACE}{kept.pk}/change/", data).status_code == 302
+    kept.refresh_from_db()
+    assert kept.name == "Lights"
+
+
+@pytest.mark.parametrize("trouble", ["", "away", "slow"])
+def test_a_model_that_gives_no_vectors_now_is_saved_and_the_curator_warned_at_once(
+    transactional_db: None,
+    counting: dict[str, WordCounts],
+    curator: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    trouble: str,
+) -> None:
+    go = threading.Event()
+    monkeypatch.setattr(embedding, "SHORT", 0.05)
+    asked = counting["test:small"]
+    asked.away = trouble == "away"
+
+    def tried(texts: Sequence[str]) -> Vectors:
+        assert trouble != "slow" or go.wait(5)
+        return asked.passages(texts)
+
+    monkeypatch.setattr(asked, "queries", tried)
+    data = {"name": "Lamps", "slug": "lamps", "language": "en", "embedding_model": "test:small"}
+    page = curator.post(f"{PLACE}add/", data, follow=True).content.decode()
+    go.set()
+    assert Collection.objects.get().embedding_model == "test:small"
+    told = {"": "", "away": "no answer", "slow": "test:small gave no answer within 0.05 seconds"}[trouble]
+    assert ("nothing can be indexed with it now" in page) == bool(trouble)
+    assert told in page
 
 
 def test_everything_is_indexed_again_by_a_click_and_the_old_serves_until_then(

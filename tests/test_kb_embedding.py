@@ -92,19 +92,24 @@ class Provider(BaseHTTPRequestHandler):
 
     status = 200
     rows: list[list[float]] = [[3.0, 4.0]]
+    page: str | None = None
+    breaks = False
     asked: list[dict[str, object]] = []
 
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         type(self).asked.append({"path": self.path, "key": self.headers["Authorization"], **body})
+        if self.breaks:
+            return
         rows = [{"object": "embedding", "index": n, "embedding": row} for n, row in enumerate(self.rows)]
         answer = {"object": "list", "data": rows, "model": "m", "usage": {"prompt_tokens": 1, "total_tokens": 1}}
         if self.status != 200:
             answer = {"error": {"message": "the provider's words"}}
+        said = json.dumps(answer) if self.page is None else self.page
         self.send_response(self.status)
-        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Type", "text/html" if said.startswith("<") else "application/json")
         self.end_headers()
-        self.wfile.write(json.dumps(answer).encode())
+        self.wfile.write(said.encode())
 
     def log_message(self, format: str, *args: object) -> None:
         pass
@@ -155,8 +160,23 @@ def test_an_answer_without_a_vector_for_each_text_is_refused(provider: type[Prov
         Remote("openai:m").queries(["text"])
 
 
+@pytest.mark.parametrize("page", ["<html>Welcome</html>", '["a list"]', '{"no": "data"}', ""])
+def test_an_answer_that_no_client_can_read_is_no_crash(provider: type[Provider], page: str) -> None:
+    """As a wrong address gives: a page."""
+    provider.page = page
+    with pytest.raises(EmbeddingError, match=r"^openai:m"):
+        Remote("openai:m").queries(["text"])
+
+
+def test_a_line_that_breaks_before_the_answer_is_no_crash(provider: type[Provider]) -> None:
+    provider.breaks = True
+    settings.CONFIG.ollama_base_url = settings.CONFIG.openai_base_url
+    with pytest.raises(EmbeddingError, match=r"^ollama:m: Server disconnected"):
+        Remote("ollama:m").queries(["text"])
+
+
 def test_a_provider_that_is_not_installed_is_named() -> None:
-    with pytest.raises(EmbeddingError, match="EMBEDDINGS=nowhere:m cannot be used"):
+    with pytest.raises(EmbeddingError, match="nowhere:m cannot be used"):
         Remote("nowhere:m").queries(["text"])
 
 

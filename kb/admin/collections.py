@@ -4,6 +4,7 @@ import hashlib
 from typing import Any
 
 from django.contrib import admin, messages
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -16,6 +17,7 @@ from kb.admin import try_it
 from kb.admin.access import LibraryAdmin, LibraryRequest, keeper, page
 from kb.admin.deleting import Gone, collections_gone
 from kb.admin.documents import told
+from kb.embedding import trouble
 from kb.examples import intents
 from kb.forms import CollectionForm
 from kb.models import Collection, Document
@@ -90,6 +92,12 @@ class CollectionAdmin(LibraryAdmin):
         super().save_model(request, obj, form, change)
         if change and {"language", "embedding_model"}.intersection(form.changed_data):
             messages.warning(request, "Everything is indexed anew. Until that is done the old index serves.")
+        if "embedding_model" in form.changed_data:  # asked once the row is free: indexing may want it meanwhile
+            transaction.on_commit(lambda: self.try_model(request, obj.embedding_model), robust=True)
+
+    def try_model(self, request: HttpRequest, model: str) -> None:
+        if reason := trouble(model):
+            messages.warning(request, f"Saved, but nothing can be indexed with it now. {reason}")
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Gone:
         return collections_gone(objs)
