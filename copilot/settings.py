@@ -114,7 +114,7 @@ LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
 USE_TZ = True
 USE_I18N = False
-DATE_FORMAT, TIME_FORMAT, DATETIME_FORMAT = "j M Y", "H:i", "j M Y, H:i"
+FORMAT_MODULE_PATH = "copilot.formats"
 
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"

@@ -1,11 +1,13 @@
 """The library looks like the desk: the same tokens, and no page that a text could turn into a script."""
 
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
+from django.utils import formats
 
 from kb.models import Collection
 
@@ -69,3 +71,7 @@ def test_every_page_is_called_in_the_browser_what_it_is(
     article = shelf.documents.get(title="Gift vouchers")
     shown = curator.get(f"/admin/{page.format(article=article.pk, collection=shelf.pk)}", follow=True).content.decode()
     assert " ".join(shown[shown.index("<title>") + 7 : shown.index("</title>")].split()) == f"{title} · Draftdesk"
+
+
+def test_a_moment_is_written_with_its_day_first_and_24_hours() -> None:
+    assert formats.date_format(datetime(2026, 11, 3, 16, 5, tzinfo=UTC), "DATETIME_FORMAT") == "3 Nov 2026, 16:05"

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.contrib.auth.models import Permission, User
+from django.test import Client
 from django.urls import reverse
 
 from drafts.models import Attachment, Profile
@@ -98,6 +99,14 @@ def test_a_fragment_opened_by_its_address_is_a_page(client, world, name):
     assert "default-src 'self'" in page.headers["Content-Security-Policy"]
     assert b"<html" not in client.get(address, headers=FRAGMENT).content
     assert b"<html" in client.get(address, headers=FRAGMENT | {"HX-History-Restore-Request": "true"}).content
+
+
+def test_a_form_that_was_open_for_too_long_says_so(world):
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(world.agent)
+    answer = client.post(reverse("profile"), {"theme": "dark"})
+    assert answer.status_code == 403
+    assert "Open it once more" in answer.content.decode()
 
 
 def test_the_toast_is_no_page(agent):

@@ -1,6 +1,7 @@
 """The small words of the desk: ages, initials, reasons, passages without their marks."""
 
 from datetime import timedelta
+from decimal import Decimal
 
 import pytest
 from django.utils import timezone
@@ -98,3 +99,12 @@ def test_a_language_is_called_by_its_name(code: str, name: str) -> None:
 @pytest.mark.parametrize(("code", "words"), [("escalate", "needs a person"), ("later_kind", "later kind")])
 def test_a_decision_is_said_in_words(code: str, words: str) -> None:
     assert wording.decided(code) == words
+
+
+@pytest.mark.parametrize(
+    ("cost", "words"),
+    [(None, "price unknown"), (0, "0 ¢"), (0.004, "< 0.01 ¢"), (0.314, "0.31 ¢"), (1.5, "1.50 ¢"), (123, "123 ¢"),
+     (Decimal("4310.250000"), "4,310.25 ¢")],
+)  # fmt: skip
+def test_a_cost_is_never_written_in_powers_of_ten(cost: float | Decimal | None, words: str) -> None:
+    assert desk.cents(cost) == words

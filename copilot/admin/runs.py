@@ -6,6 +6,7 @@ from django.utils.html import format_html
 
 from copilot.admin.readonly import ReadOnly
 from copilot.models import AgentStep, Run, ToolExecution, WorkerBeat
+from drafts.templatetags.desk import cents, took
 
 
 class StepInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
@@ -21,7 +22,7 @@ class ToolInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Run)
 class RunAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display = ("finished", "ticket", "status", "decision", "reason", "model", "latency_ms", "tokens", "cost_cents")
+    list_display = ("finished", "ticket", "status", "decision", "reason", "model", "took", "tokens", "cost")
     list_filter = ("status", "decision", "reason", "model", "degraded")
     search_fields = ("id", "trace_id", "error", "=ticket__id")
     date_hierarchy = "finished"
@@ -30,6 +31,14 @@ class RunAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     show_full_result_count = False
     inlines = (StepInline, ToolInline)
     readonly_fields = ("as_a_page",)
+
+    @admin.display(ordering="latency_ms")
+    def took(self, run: Run) -> str:
+        return took(run.latency_ms)
+
+    @admin.display(ordering="cost_cents")
+    def cost(self, run: Run) -> str:
+        return cents(run.cost_cents)
 
     @admin.display(description="trace")
     def as_a_page(self, run: Run) -> str:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from decimal import Decimal
 from typing import Any
 
 from django import template
@@ -139,9 +140,11 @@ def in_hand(ticket: Ticket) -> bool:
 
 
 @register.filter
-def cents(cost: float | None) -> str:
+def cents(cost: float | Decimal | None) -> str:
     if cost is None:
         return "price unknown"
+    if cost >= 1:
+        return f"{cost:,.2f}".removesuffix(".00") + " ¢"
     return f"{float(cost):.2g} ¢" if cost and cost >= 0.01 else "0 ¢" if not cost else "< 0.01 ¢"
 
 
