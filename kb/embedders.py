@@ -129,7 +129,7 @@ def _endpoint(provider: str) -> dict[str, Any]:
             # Else it counts tokens with a table from the internet, and sends numbers that only one provider knows.
             "check_embedding_ctx_length": False,
         },
-        "ollama": {"base_url": config.ollama_base_url},
+        "ollama": {"base_url": config.ollama_base_url, "client_kwargs": {"timeout": config.model_timeout}},
     }
     return {name: value for name, value in said.get(provider, {}).items() if value not in (None, "")}
 

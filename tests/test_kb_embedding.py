@@ -94,12 +94,15 @@ class Provider(BaseHTTPRequestHandler):
     rows: list[list[float]] = [[3.0, 4.0]]
     page: str | None = None
     breaks = False
+    held: threading.Event | None = None
     asked: list[dict[str, object]] = []
 
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         type(self).asked.append({"path": self.path, "key": self.headers["Authorization"], **body})
-        if self.breaks:
+        if self.held:
+            self.held.wait(10)
+        if self.breaks or self.held:
             return
         rows = [{"object": "embedding", "index": n, "embedding": row} for n, row in enumerate(self.rows)]
         answer = {"object": "list", "data": rows, "model": "m", "usage": {"prompt_tokens": 1, "total_tokens": 1}}
@@ -173,6 +176,18 @@ def test_a_line_that_breaks_before_the_answer_is_no_crash(provider: type[Provide
     settings.CONFIG.ollama_base_url = settings.CONFIG.openai_base_url
     with pytest.raises(EmbeddingError, match=r"^ollama:m: Server disconnected"):
         Remote("ollama:m").queries(["text"])
+
+
+def test_a_provider_that_hangs_is_given_up(provider: type[Provider]) -> None:
+    provider.held = threading.Event()
+    settings.CONFIG.model_timeout = 0.1
+    settings.CONFIG.ollama_base_url = settings.CONFIG.openai_base_url
+    try:
+        for model in ("ollama:m", "openai:m"):
+            with pytest.raises(EmbeddingError, match=f"^{model}: .*timed out"):
+                Remote(model).queries(["text"])
+    finally:
+        provider.held.set()
 
 
 def test_a_provider_that_is_not_installed_is_named() -> None:
