@@ -1,0 +1,23 @@
+"""The desk's columns scroll; the window around them never does."""
+
+import pytest
+from django.contrib.auth.models import Permission
+
+from copilot import health
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("place", ["/", "/stuck/", "/tickets/"])
+@pytest.mark.parametrize("told", [False, True])
+def test_the_window_itself_never_scrolls(signed_in, world, place, told, settings):
+    for number in range(40):
+        world.draft(world.ticket(f"Customer {number}", "One more"), "ready")
+    if told:
+        settings.CONFIG = settings.CONFIG.model_copy(update={"llm_draft": "openai:small"})
+        health.note("openai:small", "401: wrong key")
+        world.agent.user_permissions.add(Permission.objects.get(codename="view_modelstate"))
+    signed_in.goto(place)
+    if told:
+        signed_in.wait_for_selector("#models.notice")
+    assert signed_in.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
