@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from copilot.models import AgentStep, Charge, Run, ToolExecution, Usage, Wallet, WorkerBeat
+from copilot.models import AgentStep, Charge, GoldenExample, Run, ToolExecution, Usage, Wallet, WorkerBeat
 
 from .queue_world import ask, make_mailbox, make_ticket
 
@@ -18,13 +18,13 @@ def wallet():
     return Wallet.objects.create(mailbox=make_mailbox(), month=date(2026, 1, 1), spent_tokens=5)
 
 
-def test_a_run_is_shown_with_its_steps_and_nothing_to_save(admin_client, wallet):
+def test_a_run_is_shown_with_its_error_the_way_to_its_steps_and_nothing_to_save(admin_client, wallet):
     event = ask(make_ticket(wallet.mailbox))
     run = Run.objects.create(ticket=event.ticket, event=event, status="failed", error="boom", started=timezone.now())
     AgentStep.objects.create(run=run, name="retrieve", order=1, output={"weak": True})
     assert "boom" not in admin_client.get(reverse("admin:copilot_run_changelist")).content.decode()
     page = admin_client.get(reverse("admin:copilot_run_change", args=[run.pk])).content.decode()
-    assert "retrieve" in page
+    assert page.index(reverse("trace", args=[run.pk])) < page.index("boom")
     assert "boom" in page
     assert 'name="_save"' not in page
 
@@ -77,3 +77,16 @@ def test_a_run_in_the_books_leads_to_its_timeline(admin_client, wallet):
 
 def test_nobody_invents_a_run(admin_client):
     assert admin_client.get(reverse("admin:copilot_run_add")).status_code == 403
+
+
+def test_times_costs_and_long_texts_are_told_shortly(admin_client, wallet):
+    event = ask(make_ticket(wallet.mailbox))
+    run = Run.objects.create(ticket=event.ticket, event=event, status="done", started=timezone.now(), cost_cents=123)
+    ToolExecution.objects.create(run=run, tool="lookup_order", latency_ms=11.239844003030658)
+    GoldenExample.objects.create(mailbox=wallet.mailbox, question="How long? " * 60, answer="Two days. " * 60)
+    lists = {name: admin_client.get(reverse(f"admin:copilot_{name}_changelist")).content.decode()
+             for name in ("run", "toolexecution", "goldenexample")}  # fmt: skip
+    assert "123 ¢" in lists["run"]
+    assert "11 ms" in lists["toolexecution"]
+    assert "Two days. " * 20 not in lists["goldenexample"]
+    assert "How long? How long?" in lists["goldenexample"]

@@ -2,6 +2,7 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.forms import ModelForm
 from django.http import HttpRequest
+from django.utils.text import Truncator
 
 from copilot.models import GoldenExample
 
@@ -12,12 +13,20 @@ class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     lead = "Answers that people approved, found again for the next question like them."
     nothing_yet = "An answer that a person approves unchanged, or nearly so, stands here."
-    list_display = ("question", "answer", "mailbox", "retired", "created")
+    list_display = ("asked", "answered", "mailbox", "retired", "created")
     list_filter = ("mailbox", "retired")
     search_fields = ("question", "answer")
     raw_id_fields = ("source_draft",)
     readonly_fields = ("model", "source_draft", "created")
     actions = ("retire",)
+
+    @admin.display(description="question", ordering="question")
+    def asked(self, example: GoldenExample) -> str:
+        return Truncator(example.question).chars(120)
+
+    @admin.display(description="answer")
+    def answered(self, example: GoldenExample) -> str:
+        return Truncator(example.answer).chars(160)
 
     def has_delete_permission(self, request: HttpRequest, obj: GoldenExample | None = None) -> bool:
         return False

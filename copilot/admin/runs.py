@@ -1,6 +1,7 @@
 """Runs, their steps and look-ups: to be found and read, never changed."""
 
 from django.contrib import admin
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
 
@@ -9,19 +10,18 @@ from copilot.models import AgentStep, Run, ToolExecution, WorkerBeat
 from drafts.templatetags.desk import cents, took
 
 
-class StepInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
-    model = AgentStep
-    fields = ("order", "name", "latency_ms", "tokens", "cost_cents", "input", "output", "error")
-    extra = 0
+class Timed:
+    @admin.display(ordering="latency_ms")
+    def took(self, row: Run | AgentStep | ToolExecution) -> str:
+        return took(row.latency_ms)
 
-
-class ToolInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
-    model = ToolExecution
-    extra = 0
+    @admin.display(ordering="cost_cents")
+    def cost(self, row: Run | AgentStep) -> str:
+        return cents(row.cost_cents)
 
 
 @admin.register(Run)
-class RunAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class RunAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("finished", "ticket", "status", "decision", "reason", "model", "took", "tokens", "cost")
     list_filter = ("status", "decision", "reason", "model", "degraded")
     search_fields = ("id", "trace_id", "error", "=ticket__id")
@@ -29,16 +29,11 @@ class RunAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_select_related = ("ticket",)
     ordering = ("-finished",)
     show_full_result_count = False
-    inlines = (StepInline, ToolInline)
     readonly_fields = ("as_a_page",)
 
-    @admin.display(ordering="latency_ms")
-    def took(self, run: Run) -> str:
-        return took(run.latency_ms)
-
-    @admin.display(ordering="cost_cents")
-    def cost(self, run: Run) -> str:
-        return cents(run.cost_cents)
+    def get_fields(self, request: HttpRequest, obj: Run | None = None) -> tuple[str, ...]:
+        """The way to the steps comes first."""
+        return ("as_a_page", *(field.name for field in Run._meta.fields if field.name != "id"))
 
     @admin.display(description="trace")
     def as_a_page(self, run: Run) -> str:
@@ -46,8 +41,8 @@ class RunAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(AgentStep)
-class AgentStepAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display = ("id", "run", "order", "name", "started", "latency_ms", "tokens", "cost_cents", "error_start")
+class AgentStepAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("id", "run", "order", "name", "started", "took", "tokens", "cost", "error_start")
     list_filter = ("name",)
     search_fields = ("=run__id", "error")
     list_select_related = ("run",)
@@ -60,8 +55,8 @@ class AgentStepAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(ToolExecution)
-class ToolExecutionAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display = ("id", "run", "tool", "outcome", "latency_ms", "error")
+class ToolExecutionAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("id", "run", "tool", "outcome", "took", "error")
     list_filter = ("tool", "outcome")
     search_fields = ("=run__id", "error")
     list_select_related = ("run",)
