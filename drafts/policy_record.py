@@ -7,7 +7,7 @@ from django.db.models import Count, Q
 from django.db.models.functions import Now
 
 from drafts.autosend import UNSEEN_KINDS
-from drafts.models import AutoSendPolicy, Card, Draft, Review
+from drafts.models import AutoSendPolicy, Card, Draft, Outbound, Review
 
 DAYS = 30
 ACT = Review.Act
@@ -25,7 +25,9 @@ def record(policy: AutoSendPolicy) -> str:
         unchanged=_acted(sendable, ACT.APPROVE),
         changed=_acted(sendable, ACT.EDIT),
         turned_away=_acted(sendable, ACT.REJECT, ACT.TAKE_OVER),
-        unseen=_acted(sendable, ACT.AUTO),
+        unseen=Count(
+            "pk", filter=sendable & Q(outbound__unseen=True, outbound__state=Outbound.State.SENT), distinct=True
+        ),
     )
     if not found["sendable"]:
         return f"Of {found['drafts']} drafts in {DAYS} days none could have left unseen."

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from drafts.models import AutoSendPolicy, Review
+from drafts.models import AutoSendPolicy, Draft, Outbound, Review
 from drafts.policy_record import record
 from kb.models import LabelledExample
 from tests import desk_world
@@ -93,3 +93,14 @@ def test_the_list_and_the_page_of_policies_say_it(admin_client: Any) -> None:
         reverse("admin:drafts_autosendpolicy_change", args=[policy.pk]),
     ):
         assert "none could have left unseen" in admin_client.get(address).content.decode()
+
+
+def test_only_what_truly_left_counts_as_left_unseen() -> None:
+    world = desk_world.build()
+    policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING", enabled=True)
+    for state in ("sent", "cancelled", "queued"):
+        sent(world, "auto")
+        draft = Draft.objects.order_by("pk").last()
+        assert draft is not None
+        Outbound.objects.create(ticket=draft.ticket, draft=draft, unseen=True, state=state, message_id=f"{state}@desk")
+    assert record(policy).endswith("; 1 left unseen.")
