@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from django.db import transaction
 from django.db.models import Sum
@@ -60,6 +60,7 @@ class Journal:
     def end(self, task: Mapping[str, Any]) -> None:
         """LangGraph's word that a node is over, with its result or its error."""
         error = task["error"]
+        self.state = cast(State, {**self.state, **task["result"]})
         self._note(self._under_way.pop(task["id"]), task["result"], f"{type(error).__name__}: {error}" if error else "")
 
     def cut_off(self, error: str) -> None:

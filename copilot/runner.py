@@ -19,7 +19,6 @@ from copilot.graph import RECURSION_LIMIT, build
 from copilot.journal import Journal
 from copilot.models import Run
 from copilot.proposal import proposal
-from copilot.state import State
 from copilot.turns import Assignment, NothingToDo, assignment
 from copilot.veil import stored
 from drafts import autosend, live, offering
@@ -100,19 +99,17 @@ class Attempt:
 
     async def _through_the_graph(self, work: Assignment) -> None:
         deps = await sync_to_async(equip)(work, self.claim, self.config)
-        start: State = {"message": work.message, "trace_id": work.trace_id}
+        self.journal.state = {"message": work.message, "trace_id": work.trace_id}
+        # Tasks alone: to hand out the whole state after each of them costs as much as to walk the graph.
         stream = graph(attempts=self.config.node_attempts).astream(
-            start, context=deps, stream_mode=["tasks", "values"], config={"recursion_limit": RECURSION_LIMIT}
+            self.journal.state, context=deps, stream_mode="tasks", config={"recursion_limit": RECURSION_LIMIT}
         )
-        mode: str
-        payload: Any  # LangGraph types neither
-        async for mode, payload in stream:
-            if mode == "values":
-                self.journal.state = payload
-            elif "triggers" in payload:
-                self.journal.begin(payload)
+        task: Any  # LangGraph does not type it
+        async for task in stream:
+            if "triggers" in task:
+                self.journal.begin(task)
             else:
-                await self._node_done(payload)
+                await self._node_done(task)
 
     async def _node_done(self, task: Mapping[str, Any]) -> None:
         self.journal.end(task)
