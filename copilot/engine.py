@@ -14,7 +14,7 @@ from drafts import dispatch
 log = logging.getLogger(__name__)
 
 RESTART_SECONDS = 1.0
-COLLECT_AFTER = 50_000  # objects made and still alive; CPython's 700 are passed a hundred times in a run
+COLLECT_AFTER = 50_000  # objects made since and still alive
 
 Part = Callable[[asyncio.Event], Awaitable[None]]
 

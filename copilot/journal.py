@@ -109,15 +109,16 @@ class Journal:
             # Cut off while it was being stored, which then went well.
             return None
         words = self.words(error or self.state.get("error", ""))
-        run = Run.objects.create(id=self.run_id, status=status, error=words, **self._facts())
+        run = Run.objects.create(id=self.run_id, status=status, error=words, **self._facts(self._settled()))
         rows.insert(self.steps)
         rows.insert([executed(self.run_id, call, self.veil) for call in self.state.get("tool_calls", ())])
         if telemetry.sinks(self.config):
             transaction.on_commit(partial(telemetry.report, run, self.steps, self.config), robust=True)
         return run
 
-    def _spent(self) -> budget.Spent:
-        """The charge's sums without those of earlier runs: a delivery given back, or tried again, has the same key."""
+    def _settled(self) -> budget.Spent:
+        """What was reserved and not used goes back. The charge's sums without those of earlier runs: a delivery given
+        back, or tried again, has the same key."""
         claim = self.claim
         total = budget.settle(claim.event_id, claim.attempt)
         if not total.tokens and not total.cents:
@@ -129,8 +130,7 @@ class Journal:
     def _priced(self, spent: budget.Spent) -> bool:
         return not spent.tokens or budget.priced(self.claim.event_id, self.claim.attempt)
 
-    def _facts(self) -> dict[str, Any]:
-        spent = self._spent()
+    def _facts(self, spent: budget.Spent) -> dict[str, Any]:
         model = self.state.get("model", "")
         return {
             "ticket_id": self.claim.ticket_id,

@@ -100,7 +100,7 @@ class Attempt:
     async def _through_the_graph(self, work: Assignment) -> None:
         deps = await sync_to_async(equip)(work, self.claim, self.config)
         self.journal.state = {"message": work.message, "trace_id": work.trace_id}
-        # Tasks alone: to hand out the whole state after each of them costs as much as to walk the graph.
+        # Tasks alone, which the journal adds up: nobody needs the whole state handed out after each of them.
         stream = graph(attempts=self.config.node_attempts).astream(
             self.journal.state, context=deps, stream_mode="tasks", config={"recursion_limit": RECURSION_LIMIT}
         )

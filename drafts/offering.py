@@ -12,9 +12,9 @@ from django.db.models import Case, Max, QuerySet, When
 from . import live
 from .models import Card, Citation, Draft, Message, Outbound, Ticket
 
-# Whether a mail is the newest one to answer, and whether a reply to it, or to a later one, has left or is about to. What
-# we sent says itself what it answers: it may stand after mail that came while it waited to be sent. Spelled out, because
-# it is asked of every draft, and Django takes ten times as long to spell it as PostgreSQL to answer.
+# Whether a mail newer than this one is to be answered (the newest as `newest_customer_message` has it), and whether a
+# reply to it, or to a later one, has left or is about to. What we sent says itself what it answers: it may stand after
+# mail that came while it waited to be sent. One statement, because it is asked of every draft.
 SINCE = """
 SELECT (
     SELECT id FROM drafts_message WHERE ticket_id = %(ticket)s AND direction = 'in'

@@ -18,6 +18,7 @@ from django.db.models import F, OrderBy, Q, QuerySet
 from django.http import QueryDict
 
 from drafts.models import Card, Event, Outbound, Ticket
+from drafts.showing import with_people
 
 PAGE = 50
 LONGEST_PAGE = 300
@@ -170,11 +171,7 @@ def tickets_of(place: Place, user: AbstractBaseUser) -> QuerySet[Ticket]:
 
 
 def page_of(place: Place, user: AbstractBaseUser) -> Page:
-    tickets = (
-        tickets_of(place, user)
-        .select_related("mailbox__collection", "customer", "assignee", "held_by")
-        .defer("search", "mailbox__collection__centre")
-    )
+    tickets = with_people(tickets_of(place, user))
     if place.after:
         tickets = tickets.filter(place.after.later())
     rows = list(tickets[: place.length + 1])

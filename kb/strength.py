@@ -114,6 +114,6 @@ def _peak(values: Sequence[float]) -> float:
     if len(values) < 2:
         return 0.0
     mean = fmean(values)
-    # Not statistics.pstdev, which is exact to the last digit and fifty times as slow.
+    # Not statistics.pstdev: it reckons in fractions, exact to the last digit, and this is asked at every search.
     spread = math.sqrt(fmean((value - mean) ** 2 for value in values))
     return (max(values) - mean) / spread / 5 if spread > 1e-9 else 0.0

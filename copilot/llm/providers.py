@@ -15,9 +15,9 @@ from langchain_core.messages import AIMessage
 
 from copilot.config import Config
 from copilot.llm import ProviderError
+from kb.embedders import STUMBLES
 
 TRANSIENT = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
-STUMBLES = (TypeError, AttributeError, LookupError, json.JSONDecodeError)  # of a client over what it did not expect
 LONGEST_SAID = 500
 CONNECT = 5.0  # seconds until somebody must have answered the telephone
 # The client's own limits come after ours: what ran into ours is known to have been sent, and is counted.
@@ -144,7 +144,7 @@ def said(error: BaseException, config: Config) -> str:
         told = told.replace(key.get_secret_value(), "•••")
     if isinstance(error, TimeoutError) and not error.args:
         told = f"no answer in time (MODEL_TIMEOUT is {config.model_timeout:g} s)"
-    if isinstance(error, STUMBLES):
+    if isinstance(error, (*STUMBLES, json.JSONDecodeError)):
         told = f"what it sent is no answer of a chat model ({told})"
     code = status(error)
     return (f"{code}: {told}" if code and str(code) not in told else told)[:LONGEST_SAID]
