@@ -3,7 +3,19 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from copilot.evaluation import data, groundedness, hostile, mail, pruning, retrieval, routing, triage
+from copilot.evaluation import (
+    claims,
+    data,
+    groundedness,
+    hostile,
+    mail,
+    matters,
+    pruning,
+    replies,
+    retrieval,
+    routing,
+    triage,
+)
 from copilot.evaluation.bench import Bench
 from copilot.evaluation.parts import Part
 
@@ -22,6 +34,9 @@ PARTS: dict[str, Measure] = {
     "triage": Measure(triage.measure, triage.FILES),
     "hostile": Measure(hostile.measure, hostile.FILES),
     "groundedness": Measure(groundedness.measure, groundedness.FILES),
+    "claims": Measure(claims.measure, claims.FILES),
+    "drafts": Measure(replies.measure, replies.FILES),
+    "matters": Measure(matters.measure, matters.FILES),
     "mail": Measure(mail.measure, ()),
     "pruning": Measure(pruning.measure, pruning.FILES),
 }

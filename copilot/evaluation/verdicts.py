@@ -1,0 +1,41 @@
+"""What the guard says of each sentence of a draft that labelled data brings, in the scorer's words."""
+
+import re
+from collections.abc import Iterator
+
+from copilot.state import GuardReport, Quote, SentenceEvidence
+from kb.search import Passage
+
+# The worst first: a draft's stretch is as good as its worst sentence.
+VERDICTS = ("refused", "doubt", "not_checked", "note", "proved", "none")
+ALARMS = ("refused", "doubt")
+BROKEN = ("forbidden_action", "forbidden_question")  # reasons whose detail is the piece of the answer itself
+
+
+def verdict(evidence: SentenceEvidence) -> str:
+    if not evidence.states:
+        return "none"
+    return "proved" if evidence.supported else "refused"
+
+
+def worst(report: GuardReport, answer: str, start: int, end: int) -> str:
+    """Of the sentences that lie in this stretch of the answer; what breaks the policy there is refused."""
+    told = [verdict(one) for one in report.evidence if one.start < end and one.end > start]
+    if any(reason.code in BROKEN and reason.detail in answer[start:end] for reason in report.reasons):
+        return "refused"
+    return next((each for each in VERDICTS if each in told), "none")
+
+
+def passage(title: str, text: str, language: str, number: int = 1) -> Passage:
+    return Passage(
+        chunk_id=number, document_id=number, version_id=number, title=title, heading_path="", text=text,
+        language=language, source_url="", intent="", score=1.0, distance=0.1, bm25=1.0, vector_rank=1, keyword_rank=1,
+    )  # fmt: skip
+
+
+def cited(number: int, source: int, found: Passage, quote: str) -> Iterator[Quote]:
+    """The quote where it stands in the passage, white space apart; where it does not, the passage's beginning."""
+    spaced = r"\s+".join(re.escape(word) for word in quote.split())
+    match = re.search(spaced, found.text) if spaced else None
+    start, end = match.span() if match else (0, min(len(found.text), 200))
+    yield Quote(number=number, source=source, text=found.text[start:end], start=start, end=end)
