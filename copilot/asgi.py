@@ -14,12 +14,18 @@ django = get_asgi_application()
 # Django is set up only now.
 from django.conf import settings  # noqa: E402
 
-from copilot.bodies import BodyLimit  # noqa: E402
+from copilot.bodies import MEGABYTE, BodyLimit  # noqa: E402
 from copilot.lifespan import Lifespan  # noqa: E402
 from drafts.live import websocket_urlpatterns  # noqa: E402
+from kb.import_forms import MAX_UPLOAD  # noqa: E402
 
 # A provider's webhook carries a mail as JSON, its files in base64.
-pages = BodyLimit(django, {"/inbound/": settings.MAX_MAIL_BYTES, "/anymail/": 2 * settings.MAX_MAIL_BYTES})
+pages = BodyLimit(
+    django,
+    {"/inbound/": settings.MAX_MAIL_BYTES, "/anymail/": 2 * settings.MAX_MAIL_BYTES},
+    # An article as a form, each byte written as three; files to import, with their multipart marks.
+    staff={"/admin/": settings.DATA_UPLOAD_MAX_MEMORY_SIZE, "/admin/kb/import/": MAX_UPLOAD + MEGABYTE},
+)
 sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # Django's patterns are what it wants
 
 

@@ -1,8 +1,15 @@
-"""Bodies that are too large are refused at the door: Django would spool all of one to disk before a view sees it."""
+"""Bodies that are too large are refused while they come: Django would keep all of one before a view sees it."""
 
 import json
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from http.cookies import CookieError, SimpleCookie
+from importlib import import_module
 from typing import Any
+
+from channels.db import database_sync_to_async
+from django.conf import settings
+from django.contrib.auth import get_user
+from django.http import HttpRequest
 
 Message = MutableMapping[str, Any]
 Scope = dict[str, Any]
@@ -10,29 +17,65 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Scope, Any, Any], Awaitable[None]]
 
+MEGABYTE = 1024 * 1024
+PAGE = MEGABYTE  # of a form; the longest reply is a tenth of it
+
 
 class TooLarge(Exception):
     """The body goes on beyond the limit."""
 
 
-class BodyLimit:
-    """An ASGI application with a limit, in bytes, on what may be posted below some paths."""
+def signed_in_as_staff(cookies: str) -> bool:
+    """Whether the session that these cookies name belongs to somebody who may use the administration."""
+    try:
+        key = SimpleCookie(cookies).get(settings.SESSION_COOKIE_NAME)
+    except CookieError:
+        return False
+    request = HttpRequest()
+    request.session = import_module(settings.SESSION_ENGINE).SessionStore(key.value if key else None)
+    user = get_user(request)
+    return user.is_active and bool(getattr(user, "is_staff", False))
 
-    def __init__(self, application: Application, limits: Mapping[str, int]) -> None:
+
+async def is_staff(scope: Scope) -> bool:
+    cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
+    return await database_sync_to_async(signed_in_as_staff)(cookies)
+
+
+class BodyLimit:
+    """An ASGI application with a limit, in bytes, on what may be posted: `limits` below a path, else `page`.
+
+    `staff` are limits below a path for those who are signed in to the administration; others have `page` there too."""
+
+    def __init__(
+        self,
+        application: Application,
+        limits: Mapping[str, int],
+        *,
+        page: int = PAGE,
+        staff: Mapping[str, int] | None = None,
+        allowed: Callable[[Scope], Awaitable[bool]] = is_staff,
+    ) -> None:
         self.application = application
         self.limits = limits
+        self.page = page
+        self.staff = staff or {}
+        self.allowed = allowed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        limit = self.limit(scope["path"])
-        if limit is None:
-            await self.application(scope, receive, send)
-        elif announced(scope) > limit:
+        limit = await self.limit(scope)
+        if announced(scope) > limit:
             await refuse(send, limit)
         else:
             await self.counted(scope, receive, send, limit)
 
-    def limit(self, path: str) -> int | None:
-        return next((limit for prefix, limit in self.limits.items() if path.startswith(prefix)), None)
+    async def limit(self, scope: Scope) -> int:
+        path = scope["path"]
+        limit = below(self.limits, path, self.page)
+        more = below(self.staff, path, 0)
+        # Only a body that needs the larger limit costs a look at its session.
+        wanted = announced(scope) > limit or b"transfer-encoding" in dict(scope["headers"])
+        return more if more > limit and wanted and await self.allowed(scope) else limit
 
     async def counted(self, scope: Scope, receive: Receive, send: Send, limit: int) -> None:
         taken = 0
@@ -51,6 +94,12 @@ class BodyLimit:
             await refuse(send, limit)
 
 
+def below(limits: Mapping[str, int], path: str, otherwise: int) -> int:
+    """The limit of the longest prefix of this path."""
+    found = max((prefix for prefix in limits if path.startswith(prefix)), key=len, default=None)
+    return otherwise if found is None else limits[found]
+
+
 def announced(scope: Scope) -> int:
     """Bytes that the sender announces; 0 where it does not say."""
     length = dict(scope["headers"]).get(b"content-length", b"")
@@ -58,7 +107,7 @@ def announced(scope: Scope) -> int:
 
 
 async def refuse(send: Send, limit: int) -> None:
-    body = json.dumps({"error": f"A mail may have {limit} bytes."}).encode()
+    body = json.dumps({"error": f"This is too large: {limit} bytes may be sent here."}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 413, "headers": [*headers, (b"connection", b"close")]})
     await send({"type": "http.response.body", "body": body})

@@ -128,8 +128,8 @@ WHITENOISE_MAX_AGE = 3600 if not DEBUG else 0
 ATTACHMENTS_DIR = DATA_DIR / "attachments"
 IMPORTS_DIR = DATA_DIR / "imports"  # uploads until they are read
 
-# Mail bodies are streamed and counted by the intake view; Django's own limit would answer 400.
-DATA_UPLOAD_MAX_MEMORY_SIZE = None
+# Fields of one form, in bytes: `copilot.bodies` answers 413 long before, but for files to import. Mail is streamed.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 25 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000  # a page that asks before deleting thousands of examples names each
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.TemporaryFileUploadHandler"]
 

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
+from django.contrib.auth.models import User
+from django.test import Client
 
-from copilot.bodies import BodyLimit
+from copilot.bodies import BodyLimit, signed_in_as_staff
 
 
 class Application:
@@ -25,7 +27,9 @@ class Application:
         await send({"type": "http.response.body", "body": b""})
 
 
-def posted(chunks: Iterable[bytes], path: str = "/inbound/raw/support/", announced: bytes = b"") -> tuple[int, bytes]:
+def posted(
+    chunks: Iterable[bytes], path: str = "/inbound/raw/support/", announced: bytes = b"", staff: bool = False
+) -> tuple[int, bytes]:
     """The status, and what the application was given."""
     application, sent = Application(), []
     waiting = [{"type": "http.request", "body": chunk, "more_body": True} for chunk in chunks]
@@ -37,8 +41,12 @@ def posted(chunks: Iterable[bytes], path: str = "/inbound/raw/support/", announc
     async def send(message: Any) -> None:
         sent.append(message)
 
-    headers = [(b"content-length", announced)] if announced else []
-    limited = BodyLimit(application, {"/inbound/": 100})
+    async def allowed(_scope: Any) -> bool:
+        return staff
+
+    headers = [(b"content-length", announced)] if announced else [(b"transfer-encoding", b"chunked")]
+    limits = {"/inbound/": 100}
+    limited = BodyLimit(application, limits, page=200, staff={"/admin/": 300, "/admin/import/": 500}, allowed=allowed)
     async_to_sync(limited)({"type": "http", "path": path, "headers": headers}, receive, send)
     assert [message["type"] for message in sent] == ["http.response.start", "http.response.body"]
     return sent[0]["status"], application.kept
@@ -58,5 +66,33 @@ def test_a_body_that_goes_on_is_cut_off_where_the_limit_is(announced: bytes) -> 
     assert (status, len(kept)) == (413, 60)
 
 
-def test_other_pages_have_limits_of_their_own() -> None:
-    assert posted([b"x" * 200], path="/admin/")[0] == 202
+@pytest.mark.parametrize(
+    ("path", "staff", "limit"),
+    [
+        ("/", False, 200),
+        ("/nowhere/", False, 200),
+        ("//inbound/raw/support/", False, 200),
+        ("/sign-in/", True, 200),
+        ("/admin/", False, 200),
+        ("/admin/", True, 300),
+        ("/admin/import/", False, 200),
+        ("/admin/import/add/", True, 500),
+    ],
+)
+def test_every_path_has_a_limit_and_the_administration_a_larger_one_for_staff(
+    path: str, staff: bool, limit: int
+) -> None:
+    for announced in (b"", b"%d"):
+        assert posted([b"x" * limit], path, announced and announced % limit, staff)[0] == 202
+        assert posted([b"x" * limit, b"y"], path, announced and announced % (limit + 1), staff)[0] == 413
+
+
+@pytest.mark.django_db
+def test_who_is_staff_stands_in_the_session(client: Client) -> None:
+    for name, may in (("agent", False), ("curator", True)):
+        client.force_login(User.objects.create_user(name, is_staff=may))
+        assert signed_in_as_staff(f"theme=x; sessionid={client.cookies['sessionid'].value}") is may
+    User.objects.update(is_active=False)
+    assert not signed_in_as_staff(f"sessionid={client.cookies['sessionid'].value}")
+    for cookies in ("", "sessionid=forged", '"; =;;', "sessionid"):
+        assert not signed_in_as_staff(cookies)

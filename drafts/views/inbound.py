@@ -130,8 +130,9 @@ class Postmark(PostmarkInboundWebhookView):  # type: ignore[misc]
     """anymail's view, with what would make it raise mended first."""
 
     def parse_events(self, request: HttpRequest) -> list[AnymailInboundEvent]:
+        body = b"".join(body_chunks(request, 2 * settings.MAX_MAIL_BYTES))  # request.body has the limit of a form
         try:
-            return [self.esp_to_anymail_event(postmark.mended(json.loads(request.body)))]
+            return [self.esp_to_anymail_event(postmark.mended(json.loads(body)))]
         except PARSER_FAULTS as error:
             raise Unreadable(type(error).__name__) from error
 

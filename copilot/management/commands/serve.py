@@ -15,6 +15,7 @@ from django.core.management.base import BaseCommand
 from copilot.asgi import make
 from copilot.tools import desk
 
+MAX_SOCKET_MESSAGE = 64 * 1024  # bytes; a browser asks for a ticket by its number
 CLOSE_SECONDS = 2  # for answers under way, before the worker's own grace time begins
 
 
@@ -53,6 +54,8 @@ class Command(BaseCommand):
             host=settings.CONFIG.host,
             port=options["port"],
             lifespan="on",
+            http="h11",  # httptools keeps headers of any length: 100 MB of them took 600 MB of memory
+            ws_max_size=MAX_SOCKET_MESSAGE,
             log_config=None,
             access_log=False,
             server_header=False,
