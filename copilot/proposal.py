@@ -3,6 +3,7 @@
 from typing import Any
 
 from copilot.config import Config
+from copilot.llm import extractive
 from copilot.models import Run
 from copilot.route import may_send_unseen
 from copilot.state import Quote, State, ToolCall
@@ -34,11 +35,19 @@ def proposal(state: State, run: Run, config: Config, instruction: str = "") -> P
         run_id=run.pk,
         latency_ms=run.latency_ms,
         cost_cents=run.cost_cents,
-        trouble=run.error,
+        trouble=" ".join(filter(None, (run.error, not_followed(instruction, run.model)))),
         language=state.get("language", ""),
         sendable=may_send_unseen(state, True, config),  # as far as the machine can tell; the desk asks its policy
         ticket_status=Ticket.Status.SPAM if is_spam(state) else Ticket.Status.REVIEW,
         **triage(state),
+    )
+
+
+def not_followed(instruction: str, writer: str) -> str:
+    if writer != extractive.Extractive.name or extractive.follows(instruction):
+        return ""
+    return (
+        f"The extractive writer only quotes articles. It looked for “{instruction}” there and cannot follow it further."
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from drafts.highlight import unsupported
+from drafts.highlight import Entry, entries, unsupported
 from drafts.models import Draft
 from drafts.wording import in_words
 
@@ -35,7 +35,7 @@ def checks(draft: Draft) -> list[Check]:
     reasons = [(str(row.get("code", "")), str(row.get("detail", ""))) for row in report.get("reasons", ())]
     return [
         *citations(draft, reasons),
-        *numbers(report, reasons),
+        *numbers(draft, report, reasons),
         *support(draft, reasons),
         *named("A name, link or address has no source", OUTSIDE, [r for r in reasons if not r[0].startswith(NUMBERS)]),
         *named("A question is left without an answer", OPEN, reasons),
@@ -76,11 +76,13 @@ def citations(draft: Draft, reasons: Reasons) -> Iterable[Check]:
         yield Check(True, "Every citation was retrieved and its quote found")
 
 
-def numbers(report: dict[str, Any], reasons: Reasons) -> Iterable[Check]:
+def numbers(draft: Draft, report: dict[str, Any], reasons: Reasons) -> Iterable[Check]:
+    """The customer's own numbers count as found, so without a citation no source may be claimed."""
     checked, found = int(report.get("numbers_checked", 0)), int(report.get("numbers_found", 0))
     wrong = told(reasons, NUMBERS)
+    where = "the sources" if draft.citations.all() else "the mail or what was looked up"
     if checked or wrong:
-        yield Check(found >= checked and not wrong, f"{found} of {checked} numbers found in the sources", wrong)
+        yield Check(found >= checked and not wrong, f"{found} of {checked} numbers found in {where}", wrong)
 
 
 def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
@@ -91,9 +93,16 @@ def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
         yield Check(False, f"{some} without support", tuple(loose))
     elif wrong:
         yield Check(False, "Not every sentence has support", wrong)
+    elif stated := [entry for entry in entries(draft) if entry.states]:
+        yield Check(True, f"Every statement is supported by {supporting(stated)}")
     elif draft.evidence:
-        by = "a cited passage" if draft.citations.all() else "what was looked up"
-        yield Check(True, f"Every statement is supported by {by}")
+        yield Check(True, "It states nothing that needs a source")
+
+
+def supporting(stated: Sequence[Entry]) -> str:
+    """A supported statement without a citation is one that the data of a look-up carries."""
+    by = {"a cited passage" if entry.citations else "what was looked up" for entry in stated}
+    return " or ".join(sorted(by))
 
 
 def policy(passed: bool, reasons: Reasons) -> Check:

@@ -1,5 +1,6 @@
 """What a browser may post: parsed here, once, and nothing else goes further in."""
 
+import math
 from datetime import datetime, time, timedelta
 from typing import Any
 
@@ -24,6 +25,7 @@ SNOOZES = (
     ("week", "Next week"),
 )
 MORNING, EVENING = time(9), time(18)
+LONGEST_REVIEW = 3600.0  # seconds; a page that was left open is no longer work
 
 
 class SeenForm(forms.Form):
@@ -33,11 +35,28 @@ class SeenForm(forms.Form):
     last_message_id = forms.IntegerField(required=False, min_value=0, max_value=2**63 - 1)
 
     @property
+    def seconds(self) -> float | None:
+        """Since the ticket was opened: by the browser's count, else since its page was made. None: nobody says."""
+        counted, opened = (_finite(self.data.get(name, "")) for name in ("seconds", "opened"))
+        if counted is None and opened is not None:
+            counted = timezone.now().timestamp() - opened
+        return None if counted is None else min(max(counted, 0.0), LONGEST_REVIEW)
+
+    @property
     def seen(self) -> dict[str, int]:
         return {
             "version": self.cleaned_data["version"] or 0,
             "last_message_id": self.cleaned_data["last_message_id"] or 0,
         }
+
+
+def _finite(text: str) -> float | None:
+    """A number that is only for the books: junk in it refuses nothing."""
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None
 
 
 class Sentences(forms.Field):

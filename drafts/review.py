@@ -6,7 +6,6 @@ from difflib import SequenceMatcher
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.utils import timezone
 
 from . import live
 from .composing import NoRecipient, greeted_once, queue_reply, signed, tidy, without_marks
@@ -47,8 +46,11 @@ def approve(
     body: str | None = None,
     settled: Collection[int] = (),
     undo_seconds: float | None = None,
+    seconds: float | None = None,
 ) -> Outbound:
-    """Queue the reply, as proposed or as edited. Raises Stale, Refused or Unsettled."""
+    """Queue the reply, as proposed or as edited. Raises Stale, Refused or Unsettled.
+
+    Here as in the other acts: `seconds` since the agent opened the ticket, None where nobody knows."""
     ticket, draft = lock_draft(draft_id)
     check_seen(ticket, last_message_id)
     decide(draft, version, Draft.Status.APPROVED)
@@ -59,12 +61,14 @@ def approve(
     if left:
         raise Unsettled(left)
     act = Review.Act.APPROVE if text == proposed else Review.Act.EDIT
-    review = _record(draft, agent, act, body_sent=text, similarity=similarity(proposed, text))
+    review = _record(draft, agent, act, seconds, body_sent=text, similarity=similarity(proposed, text))
     return _queue(ticket, text, agent, undo_seconds, draft=draft, review=review)
 
 
 @transaction.atomic
-def reject(draft_id: int, *, agent: User, version: int, last_message_id: int, reason: str) -> Review:
+def reject(
+    draft_id: int, *, agent: User, version: int, last_message_id: int, reason: str, seconds: float | None = None
+) -> Review:
     """The ticket stays in review, under No draft, with the reason. Raises Stale."""
     ticket, draft = lock_draft(draft_id)
     check_seen(ticket, last_message_id)
@@ -72,11 +76,13 @@ def reject(draft_id: int, *, agent: User, version: int, last_message_id: int, re
     said = tidy(reason)[:1000]
     stand(ticket, Ticket.Status.REVIEW, Card.NONE, f"rejected: {said}" if said else "rejected")
     live.notify(ticket.pk, "act", act="reject", by=agent.get_username())
-    return _record(draft, agent, Review.Act.REJECT, reason=said)
+    return _record(draft, agent, Review.Act.REJECT, seconds, reason=said)
 
 
 @transaction.atomic
-def rewrite(draft_id: int, *, agent: User, version: int, last_message_id: int, instruction: str) -> Event:
+def rewrite(
+    draft_id: int, *, agent: User, version: int, last_message_id: int, instruction: str, seconds: float | None = None
+) -> Event:
     """Ask the machine for another version; this one stays open until then. Raises Stale or Refused."""
     ticket, draft = lock_draft(draft_id)
     check_seen(ticket, last_message_id)
@@ -87,13 +93,20 @@ def rewrite(draft_id: int, *, agent: User, version: int, last_message_id: int, i
         raise why_stale(draft, version)
     if Event.objects.filter(ticket=ticket, kind=Event.Kind.REWRITE, status=Event.Status.DUE).exists():
         raise Stale("A rewrite is already under way.")
-    review = _record(draft, agent, Review.Act.REWRITE, reason=wanted)
+    review = _record(draft, agent, Review.Act.REWRITE, seconds, reason=wanted)
     live.notify(ticket.pk, "act", act="rewrite", by=agent.get_username())
     return ask_machine(ticket, Event.Kind.REWRITE, f"rewrite:{review.pk}", instruction=wanted, draft=draft.pk)
 
 
 @transaction.atomic
-def take_over(ticket_id: int, *, agent: User, version: int | None = None, last_message_id: int) -> str:
+def take_over(
+    ticket_id: int,
+    *,
+    agent: User,
+    version: int | None = None,
+    last_message_id: int,
+    seconds: float | None = None,
+) -> str:
     """The ticket is the agent's and the machine lets go of it. Returns the draft's text for the composer; a guess
     (findings) is not handed on, its composer starts empty. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
@@ -105,7 +118,7 @@ def take_over(ticket_id: int, *, agent: User, version: int | None = None, last_m
     ticket.drafting, ticket.assignee = False, agent
     stand(ticket, Ticket.Status.OPEN, "", "")
     live.notify(ticket.pk, "act", act="take_over", by=agent.get_username())
-    return "" if draft is None else _taken(draft, agent)
+    return "" if draft is None else _taken(draft, agent, seconds)
 
 
 @transaction.atomic
@@ -148,7 +161,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     live.notify(ticket.pk, "act", act="undo", by=agent.get_username())
     if outbound.draft is not None:
         _restore(ticket, outbound.draft, outbound.answers_message_id or 0)
-        _record(outbound.draft, agent, Review.Act.UNDO)
+        _record(outbound.draft, agent, Review.Act.UNDO, None)
     elif ticket.status == Ticket.Status.WAITING:
         status, card = (Ticket.Status.REVIEW, Card.NONE) if ticket.drafting else (Ticket.Status.OPEN, "")
         stand(ticket, status, card, "undone" if card else "")
@@ -173,9 +186,9 @@ def _chosen(draft: Draft, proposed: str, body: str | None, numbers: Collection[i
     return proposed if body is None else greeted_once(without_marks(body, numbers))
 
 
-def _taken(draft: Draft, agent: User) -> str:
+def _taken(draft: Draft, agent: User, seconds: float | None) -> str:
     decide(draft, draft.version, Draft.Status.SUPERSEDED)
-    _record(draft, agent, Review.Act.TAKE_OVER)
+    _record(draft, agent, Review.Act.TAKE_OVER, seconds)
     if draft.card in (Card.FINDINGS, Card.NONE):
         return ""
     return without_marks(draft.body, set(draft.citations.values_list("number", flat=True)))
@@ -241,6 +254,7 @@ def _record(
     draft: Draft,
     agent: User,
     act: Review.Act,
+    seconds: float | None,
     *,
     body_sent: str = "",
     similarity: float | None = None,
@@ -253,5 +267,5 @@ def _record(
         body_sent=body_sent,
         similarity=similarity,
         reason=reason,
-        seconds=(timezone.now() - draft.created).total_seconds(),
+        seconds=seconds,
     )

@@ -8,6 +8,7 @@ from typing import Any
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.db.models.functions import JSONObject
+from django.utils import timezone
 
 from drafts.checks import Check, checks, not_looked_up, unread
 from drafts.forms import REJECTIONS, SNOOZES
@@ -38,6 +39,11 @@ class Shown:
     def last_message_id(self) -> int:
         """What the person has read: goes with every act, so that a newer mail makes it a conflict."""
         return max((message.pk for message in self.messages), default=0)
+
+    @cached_property
+    def opened(self) -> str:
+        """When this page was made, in seconds since 1970: a script counts from when it was seen."""
+        return f"{timezone.now().timestamp():.0f}"
 
     @property
     def turn(self) -> str:
@@ -157,11 +163,12 @@ def show(
     rewrites = Event.objects.filter(ticket=ticket, kind=Event.Kind.REWRITE, status=Event.Status.DUE)
     tasks = Task.objects.filter(ticket=ticket, done_at=None).order_by("pk")
     todo = ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title")))
+    same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))
     cited = Citation.objects.select_related("document_version__document")
     return Shown(
         ticket=ticket,
         messages=list(thread_of(ticket)),
-        draft=ticket.drafts.annotate(rewriting=Exists(rewrites), todo=todo)
+        draft=ticket.drafts.annotate(rewriting=Exists(rewrites), todo=todo, same_text=Exists(same))
         .prefetch_related(Prefetch("citations", cited))
         .first(),
         leaving=next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None),

@@ -70,6 +70,14 @@ NODES = {
 }
 
 
+NO_CATEGORY = "unknown"  # what triage calls a mail that fits no label
+
+
+def category_name(code: str) -> str:
+    """Empty for a mail without a category: nothing is known, so nothing is shown."""
+    return "" if code.casefold() == NO_CATEGORY else in_words(code)
+
+
 def language_name(code: str) -> str:
     return dict(LANGUAGES).get(code, code)
 

@@ -173,6 +173,11 @@ def repeatable(question: str, language: str) -> str:
     return short if 0 < len(short) <= LONGEST_REPEATED and not claims else ""
 
 
+def follows(instruction: str) -> bool:
+    """Of what a person may ask of a rewrite, quoting can follow one thing."""
+    return not instruction or bool(SHORTER.search(instruction.casefold()))
+
+
 def _most(request: WriteRequest, *, several: bool) -> int:
     if SHORTER.search(request.message.instruction.casefold()):
         return 1

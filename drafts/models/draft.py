@@ -124,7 +124,7 @@ class Review(models.Model):
     body_sent = models.TextField(blank=True)
     similarity = models.FloatField(null=True, blank=True, help_text="1: sent as proposed")
     reason = models.CharField(max_length=1000, blank=True)
-    seconds = models.FloatField(null=True, blank=True, help_text="From the draft's making to this act")
+    seconds = models.FloatField(null=True, blank=True, help_text="From opening the ticket to this act; an hour at most")
     created = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

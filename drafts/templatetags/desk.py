@@ -45,8 +45,11 @@ def ago(when: datetime) -> str:
 
 
 @register.filter
-def ahead(when: datetime | None) -> str:
-    return in_short(when - timezone.now()) if when else ""
+def due(when: datetime) -> str:
+    left = when - timezone.now()
+    if left <= timedelta():
+        return "overdue"
+    return "due now" if left < timedelta(minutes=1) else f"due in {in_short(left)}"
 
 
 @register.filter
@@ -65,11 +68,6 @@ def milliseconds_left(when: datetime | None) -> int:
 def clock(when: datetime | None) -> str:
     left = seconds_left(when)
     return f"{left // 60}:{left % 60:02}"
-
-
-@register.filter
-def is_past(when: datetime | None) -> bool:
-    return bool(when and when <= timezone.now())
 
 
 @register.filter
@@ -129,6 +127,7 @@ def alarming(reason: str) -> bool:
 register.filter("short_reason", wording.short_reason)
 register.filter("long_reason", wording.long_reason)
 register.filter("in_words", wording.in_words)
+register.filter("category_name", wording.category_name)
 register.filter("language_name", wording.language_name)
 register.filter("decided", wording.decided)
 

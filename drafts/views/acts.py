@@ -128,7 +128,7 @@ def approve(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseB
     if not form.is_valid():
         return refused(request, ticket, first_error(form))
     settled, body = form.cleaned_data["settled"], form.final_body(draft)
-    review.approve(draft.pk, agent=request.user, body=body, settled=settled, **form.seen)
+    review.approve(draft.pk, agent=request.user, body=body, settled=settled, seconds=form.seconds, **form.seen)
     return next_ticket(request, ticket)
 
 
@@ -137,7 +137,7 @@ def reject(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBa
     form = RejectForm(request.POST)
     if not form.is_valid():
         return refused(request, ticket, first_error(form))
-    review.reject(draft.pk, agent=request.user, reason=form.said, **form.seen)
+    review.reject(draft.pk, agent=request.user, reason=form.said, seconds=form.seconds, **form.seen)
     tell(request, f"Draft for {ticket.customer} rejected; the ticket waits under No draft")
     return next_ticket(request, ticket)
 
@@ -147,7 +147,8 @@ def rewrite(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseB
     form = RewriteForm(request.POST)
     if not form.is_valid():
         return refused(request, ticket, first_error(form))
-    review.rewrite(draft.pk, agent=request.user, instruction=form.cleaned_data["instruction"], **form.seen)
+    wanted = form.cleaned_data["instruction"]
+    review.rewrite(draft.pk, agent=request.user, instruction=wanted, seconds=form.seconds, **form.seen)
     tell(request, "Rewriting; the new draft will replace this one")
     return still_here(request, ticket)
 
@@ -157,8 +158,8 @@ def take_over(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     form = SeenForm(request.POST)
     if not form.is_valid():
         return refused(request, ticket, first_error(form))
-    version = form.seen["version"] or None
-    review.take_over(ticket.pk, agent=request.user, version=version, last_message_id=form.seen["last_message_id"])
+    version, newest = form.seen["version"] or None, form.seen["last_message_id"]
+    review.take_over(ticket.pk, agent=request.user, version=version, last_message_id=newest, seconds=form.seconds)
     tell(request, "This one is yours; the copilot keeps out")
     return still_here(request, ticket)
 

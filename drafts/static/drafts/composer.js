@@ -63,6 +63,19 @@ function open() { // the sentences that nobody has decided about
   }
   return [...draft.querySelectorAll(".settling")].filter((each) => !each.querySelector("input:checked"));
 }
+// What was checked is the copilot's text: a badge or a proof must not stand for words that a person put in its place.
+function proof() {
+  const draft = composer.draft(), area = composer.area();
+  const edited = Boolean(draft.dataset.draft && !area.disabled && area.value.trim() && squeezed(area.value) !== squeezed(area.defaultValue));
+  for (const note of document.querySelectorAll("#work [data-edited]")) note.hidden = !edited;
+  draft.querySelector("[data-badge]").hidden = edited;
+  const text = squeezed(area.value), proved = new Set();
+  for (const sentence of draft.querySelectorAll(".body .s[data-cites]")) {
+    const said = [...sentence.childNodes].filter((node) => !node.matches?.(".cite")).map((node) => node.textContent).join("");
+    if (!edited || text.includes(squeezed(said))) sentence.dataset.cites.split(" ").forEach((number) => proved.add(number));
+  }
+  for (const source of document.querySelectorAll("#evidence .src")) source.querySelector("[data-unproved]").hidden = !edited || proved.has(source.dataset.source);
+}
 function reasonToWait() {
   const draft = composer.draft(), area = composer.area(), left = open().length;
   const sentences = `${left} marked sentence${left === 1 ? "" : "s"}`;
@@ -81,6 +94,7 @@ function weigh() {
   go.classList.toggle("wait", Boolean(why));
   go.setAttribute("aria-disabled", String(Boolean(why)));
   go.title = why;
+  proof();
   if (told) told.textContent = left ? `${left} sentence${left === 1 ? "" : "s"} to settle` : "all settled";
 }
 
@@ -129,4 +143,14 @@ document.addEventListener("htmx:load", (event) => {
   if (composer.editing()) label(true);
   if (document.getElementById("conflict") && composer.area() && !composer.area().disabled) composer.area().focus();
   weigh();
+});
+
+// A review's time counts from when its ticket came on the screen
+let shown = { ticket: "", at: 0 };
+function countFrom() {
+  if (shown.ticket !== desk.ticket()) shown = { ticket: desk.ticket(), at: performance.now() };
+}
+document.addEventListener("htmx:load", countFrom);
+document.addEventListener("htmx:configRequest", (event) => {
+  if (event.detail.verb === "post" && "last_message_id" in event.detail.parameters) event.detail.parameters.seconds = ((performance.now() - shown.at) / 1000).toFixed(1);
 });

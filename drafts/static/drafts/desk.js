@@ -63,7 +63,11 @@ function localTimes(root) {
   }
 }
 setInterval(tick, 250);
+function dueIn(minutes) {
+  return minutes < 0 ? "overdue" : minutes < 1 ? "due now" : `due in ${inShort(minutes)}`;
+}
 setInterval(() => {
+  for (const element of document.querySelectorAll("[data-due]")) paint(element, dueIn(Math.floor((new Date(element.dataset.due) - Date.now()) / 60000)));
   for (const element of document.querySelectorAll("time.age[datetime]")) paint(element, inShort(Math.floor((Date.now() - new Date(element.dateTime)) / 60000)));
 }, 30000);
 document.addEventListener("htmx:load", (event) => { localTimes(event.detail.elt.parentElement || document); tick(); passing(); });
