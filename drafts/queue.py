@@ -17,7 +17,7 @@ from django.db import connection
 from django.db.models import F, OrderBy, Q, QuerySet
 from django.http import QueryDict
 
-from drafts.models import Card, Event, Outbound, Ticket
+from drafts.models import Card, Event, Outbound, QueueOrder, Ticket
 from drafts.showing import with_people
 
 PAGE = 50
@@ -25,7 +25,11 @@ LONGEST_PAGE = 300
 COUNT_LIMIT = 1000
 # New tickets stand in the queue too: with the machine switched off they are still there to be answered.
 WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
-ORDER: tuple[OrderBy | str, ...] = (F("due_at").asc(nulls_last=True), "-last_customer_message_at", "-id")
+# One order and its exact reverse: one index serves both.
+ORDERS: dict[QueueOrder, tuple[OrderBy | str, ...]] = {
+    QueueOrder.OLDEST: (F("due_at").asc(nulls_last=True), "last_customer_message_at", "id"),
+    QueueOrder.NEWEST: (F("due_at").desc(nulls_first=True), "-last_customer_message_at", "-id"),
+}
 
 
 @dataclass(frozen=True)
@@ -73,11 +77,18 @@ class Cursor:
     def __str__(self) -> str:
         return f"{self.due_at.isoformat() if self.due_at else ''}~{self.last.isoformat()}~{self.pk}"
 
-    def later(self) -> Q:
+    def later(self, order: QueueOrder) -> Q:
         """Everything that stands below this ticket."""
         # The first half is implied by the second; it is there so that the index can begin at the right place.
-        below = Q(last_customer_message_at__lte=self.last) & (
-            Q(last_customer_message_at__lt=self.last) | Q(pk__lt=self.pk)
+        if order == QueueOrder.NEWEST:
+            below = Q(last_customer_message_at__lte=self.last) & (
+                Q(last_customer_message_at__lt=self.last) | Q(pk__lt=self.pk)
+            )
+            if self.due_at is None:
+                return Q(due_at__isnull=False) | (Q(due_at__isnull=True) & below)
+            return Q(due_at__lt=self.due_at) | (Q(due_at=self.due_at) & below)
+        below = Q(last_customer_message_at__gte=self.last) & (
+            Q(last_customer_message_at__gt=self.last) | Q(pk__gt=self.pk)
         )
         if self.due_at is None:
             return Q(due_at__isnull=True) & below
@@ -86,20 +97,22 @@ class Cursor:
 
 @dataclass(frozen=True)
 class Place:
-    """Where in the queue a person stands: everything of it lives in the address."""
+    """Where in the queue a person stands: all of it is in the address, but for an order chosen before."""
 
     tab: str = "all"
     q: str = ""
+    order: QueueOrder = QueueOrder.OLDEST
     after: Cursor | None = None
     length: int = PAGE
 
     @classmethod
-    def read(cls, query: QueryDict) -> Self:
+    def read(cls, query: QueryDict, remembered: str = "") -> Self:
         tab = query.get("tab", "all")
         length = query.get("length", "")
         return cls(
             tab=tab if tab in {known.slug for known in TABS} else "all",
             q=query.get("q", "").replace("\0", "").strip()[:200],
+            order=order_of(query.get("order", "")) or order_of(remembered) or QueueOrder.OLDEST,
             after=Cursor.parse(query.get("after", "").replace(" ", "+")),
             length=min(int(length), LONGEST_PAGE) if length.isascii() and length.isdigit() and length != "0" else PAGE,
         )
@@ -107,13 +120,27 @@ class Place:
     @property
     def query(self) -> str:
         """The query string of this place, with its question mark; empty for the plain queue."""
-        parts = {
-            name: value for name, value in (("tab", self.tab if self.tab != "all" else ""), ("q", self.q)) if value
-        }
-        return f"?{urlencode(parts)}" if parts else ""
+        return f"?{urlencode(self.parts)}" if self.parts else ""
+
+    @property
+    def parts(self) -> dict[str, str]:
+        """What differs from the plain queue, by its name in the address."""
+        plain = {"tab": "all", "q": "", "order": QueueOrder.OLDEST.value}
+        here = {"tab": self.tab, "q": self.q, "order": self.order.value}
+        return {name: value for name, value in here.items() if value != plain[name]}
 
     def on(self, tab: str) -> Self:
         return replace(self, tab=tab, after=None)
+
+    @property
+    def turned(self) -> str:
+        """The query string of this place in the other order, which it always names: it is being chosen."""
+        other = QueueOrder.OLDEST if self.order == QueueOrder.NEWEST else QueueOrder.NEWEST
+        return f"?{urlencode(self.parts | {'order': other.value})}"
+
+    def below(self, cursor: Cursor) -> str:
+        """The query string of the rows below."""
+        return f"?{urlencode(self.parts | {'after': str(cursor)})}"
 
 
 @dataclass(frozen=True)
@@ -129,6 +156,10 @@ class Counts:
     tabs: dict[str, int]
     oldest: datetime | None
     stuck: int
+
+
+def order_of(name: str) -> QueueOrder | None:
+    return QueueOrder(name) if name in QueueOrder.values else None
 
 
 def lexeme(text: str) -> str:
@@ -167,13 +198,13 @@ def in_tab(tab: str, user: AbstractBaseUser) -> QuerySet[Ticket]:
 
 
 def tickets_of(place: Place, user: AbstractBaseUser) -> QuerySet[Ticket]:
-    return searched(in_tab(place.tab, user), place.q).order_by(*ORDER)
+    return searched(in_tab(place.tab, user), place.q).order_by(*ORDERS[place.order])
 
 
 def page_of(place: Place, user: AbstractBaseUser) -> Page:
     tickets = with_people(tickets_of(place, user))
     if place.after:
-        tickets = tickets.filter(place.after.later())
+        tickets = tickets.filter(place.after.later(place.order))
     rows = list(tickets[: place.length + 1])
     more = len(rows) > place.length
     rows = rows[: place.length]
@@ -183,7 +214,7 @@ def page_of(place: Place, user: AbstractBaseUser) -> Page:
 def next_after(ticket: Ticket, place: Place, user: AbstractBaseUser) -> Ticket | None:
     """The ticket to open when this one is done: the one below, or the first when it was the last."""
     others = tickets_of(place, user).exclude(pk=ticket.pk)
-    return others.filter(Cursor.of(ticket).later()).first() or others.first()
+    return others.filter(Cursor.of(ticket).later(place.order)).first() or others.first()
 
 
 COUNTS = """

@@ -51,8 +51,8 @@ def opened(answer):
 def test_approving_opens_the_next_ticket_and_says_when_it_leaves(agent, world):
     answer = approve(agent, world.tickets["sven"])
     assert answer.status_code == 200
-    assert opened(answer) == world.tickets["unknown"].pk
-    assert answer.headers["HX-Replace-Url"] == reverse("review_ticket", args=[world.tickets["unknown"].pk])
+    assert opened(answer) == world.tickets["okafor"].pk
+    assert answer.headers["HX-Replace-Url"] == reverse("review_ticket", args=[world.tickets["okafor"].pk])
     text = answer.content.decode()
     assert re.search(
         r'id="toast" hx-swap-oob="innerHTML".*Sending in <b data-countdown="\d+">\d+ s</b>', text, re.DOTALL

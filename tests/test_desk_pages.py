@@ -142,7 +142,7 @@ def test_a_history_visit_gets_the_whole_page(agent, world):
 def test_the_first_row_is_open_and_marked(agent, world):
     text = agent.get("/").content.decode()
     first = re.search(r'id="row_(\d+)"', text)[1]
-    assert int(first) == world.tickets["new"].pk
+    assert int(first) == world.tickets["hana"].pk
     assert f'id="work" class="work" data-ticket="{first}"' in text
 
 

@@ -1,10 +1,13 @@
 """The queue: its tabs, its order, its pages, its search, and what a page costs."""
 
 import gzip
+import re
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from django.contrib.auth.models import Permission, User
 from django.contrib.staticfiles import finders
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -12,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts import queue
-from drafts.models import Draft, Ticket
+from drafts.models import Draft, QueueOrder, Ticket
 from drafts.queue import Cursor, Place
 from tests import desk_world
 from tests.keeping import kept
@@ -58,15 +61,82 @@ def test_a_tab_holds_its_tickets_and_its_count_says_how_many(full):
     assert queue.counts(full.agent).tabs == {tab: len(names) for tab, names in TABS.items()}
 
 
-def test_the_newest_stands_first_and_what_is_due_above_it(world):
-    world.ticket("Ana Old", "old", minutes=90)
+DUE_THEN_OLDEST = ["due soon", "due later", "old", "new"]
+
+
+@pytest.fixture
+def four(world):
     world.ticket("Ana New", "new", minutes=1)
+    world.ticket("Ana Old", "old", minutes=90)
     world.ticket("Ana Due", "due later", minutes=500, due_at=timezone.now() + timedelta(hours=2))
     world.ticket("Ana Due", "due soon", minutes=5, due_at=timezone.now() + timedelta(minutes=9))
-    assert rows(Place(), world) == ["due soon", "due later", "new", "old"]
+    return world
 
 
-def test_pages_show_every_ticket_once_also_when_mail_arrives_between_them(world):
+def test_what_is_due_stands_first_then_the_oldest_and_the_order_can_be_turned_round(four):
+    assert rows(Place(), four) == DUE_THEN_OLDEST
+    assert rows(Place(order=QueueOrder.NEWEST), four) == DUE_THEN_OLDEST[::-1]
+
+
+def shown_rows(answer):
+    return re.findall(r'<li class="row[^>]*data-ticket="(\d+)"', answer.content.decode())
+
+
+def test_opening_the_queue_opens_the_first_row_of_its_order(client, four):
+    client.force_login(four.agent)
+    expected = [str(Ticket.objects.get(subject=subject).pk) for subject in DUE_THEN_OLDEST]
+    for address, order in (("/", expected), ("/?order=newest", expected[::-1])):
+        answer = client.get(address)
+        assert shown_rows(answer) == order
+        assert f'id="work" class="work" data-ticket="{order[0]}"' in answer.content.decode()
+
+
+def test_the_order_a_person_chose_is_remembered_until_they_turn_it_again(client, four):
+    client.force_login(four.agent)
+    oldest = shown_rows(client.get("/"))
+    client.get("/?order=newest")
+    assert shown_rows(client.get("/")) == oldest[::-1]
+    client.logout()
+    client.force_login(four.agent)
+    assert shown_rows(client.get("/")) == oldest[::-1]
+    assert shown_rows(client.get("/?order=nonsense")) == oldest[::-1]
+    client.get("/?order=oldest")
+    assert shown_rows(client.get("/")) == oldest
+
+
+def test_another_person_keeps_their_own_order(client, four):
+    client.force_login(four.agent)
+    oldest = shown_rows(client.get("/"))
+    client.get("/?order=newest")
+    other = User.objects.create_user("kim")
+    other.user_permissions.add(Permission.objects.get(codename="review_ticket"))
+    client.force_login(other)
+    assert shown_rows(client.get("/")) == oldest
+
+
+def test_every_link_of_the_queue_keeps_the_order(client, four):
+    client.force_login(four.agent)
+    text = client.get("/?order=newest&q=ana").content.decode()
+    links = re.findall(r'hx-get="(/(?:review/\d+/)?\?[^"]*)"', text)
+    turned = [link for link in links if "order=oldest" in link]
+    assert len(turned) == 1
+    assert "q=ana" in turned[0]
+    assert len(links) > 8
+    assert all("order=newest" in link for link in links if link not in turned)
+    assert '<input type="hidden" name="order" value="newest">' in text
+
+
+@pytest.mark.parametrize("order", QueueOrder)
+def test_after_an_act_the_one_below_in_the_chosen_order_opens(client, four, order):
+    client.force_login(four.agent)
+    client.get(f"/?order={order}")  # remembered: the address that the act comes from does not name it
+    first, second, *_ = (Ticket.objects.get(subject=subject) for subject in rows(Place(order=order), four))
+    answer = client.post(f"/tickets/{first.pk}/resolve/", headers={"Referer": f"http://testserver/review/{first.pk}/"})
+    assert answer["Location"].startswith(f"/review/{second.pk}/")
+
+
+@pytest.mark.parametrize("order", QueueOrder)
+def test_pages_show_every_ticket_once_also_when_mail_arrives_between_them(world, order):
     when = timezone.now()
     for number in range(23):
         due = when + timedelta(hours=number % 3) if number < 9 else None
@@ -77,15 +147,20 @@ def test_pages_show_every_ticket_once_also_when_mail_arrives_between_them(world)
         )
     seen, after = [], None
     for _ in range(9):
-        page = queue.page_of(Place(after=after, length=4), world.agent)
+        page = queue.page_of(Place(order=order, after=after, length=4), world.agent)
         seen += [ticket.subject for ticket in page.rows]
-        world.ticket("Ana Late", "late", due_at=when - timedelta(hours=1))
+        due = when - timedelta(hours=1) if order == "oldest" else None  # where it begins, above what was shown
+        world.ticket("Ana Late", "late", minutes=-1, due_at=due)
         if page.following is None:
             break
         after = Cursor.parse(str(page.following))
     assert sorted(seen) == sorted(f"t{number}" for number in range(23))
-    expected = list(Ticket.objects.exclude(subject="late").order_by(*queue.ORDER).values_list("subject", flat=True))
-    assert seen == expected
+    expected = sorted(
+        Ticket.objects.exclude(subject="late"),
+        key=lambda ticket: (ticket.due_at is None, ticket.due_at or when, ticket.last_customer_message_at, ticket.pk),
+        reverse=order == "newest",
+    )
+    assert seen == [ticket.subject for ticket in expected]
 
 
 @pytest.mark.parametrize(
@@ -119,9 +194,10 @@ def test_a_number_finds_its_ticket(full):
 
 
 def test_the_next_ticket_is_the_one_below_and_after_the_last_the_first(full):
-    order = list(queue.page_of(Place(), full.agent).rows)
-    assert queue.next_after(order[0], Place(), full.agent) == order[1]
-    assert queue.next_after(order[-1], Place(), full.agent) == order[0]
+    for place in (Place(), Place(order=QueueOrder.NEWEST)):
+        order = list(queue.page_of(place, full.agent).rows)
+        for above, below in pairwise([*order, order[0]]):
+            assert queue.next_after(above, place, full.agent) == below
     assert queue.next_after(order[0], Place(q="nothing has this"), full.agent) is None
 
 
@@ -150,9 +226,6 @@ def crowd(world, number):
 @pytest.mark.parametrize("name", ["review", "mira", "priya", "unknown"])
 def test_the_queue_page_takes_ten_queries_whatever_its_length(signed_in, full, more, name):
     crowd(full, more)
-    Ticket.objects.filter(subject__startswith="copy").update(
-        last_customer_message_at=timezone.now() - timedelta(days=1)
-    )
     ticket = full.tickets.get(name)
     for number in range(4):
         if ticket:
@@ -165,6 +238,9 @@ def test_the_queue_page_takes_ten_queries_whatever_its_length(signed_in, full, m
 
 def test_a_ticket_far_down_the_queue_opens_within_the_same_bounds(signed_in, full):
     crowd(full, 120)
+    Ticket.objects.filter(subject__startswith="copy").update(
+        last_customer_message_at=timezone.now() - timedelta(days=1)
+    )
     with CaptureQueriesContext(connection) as queries:
         signed_in.get(reverse("review_ticket", args=[full.tickets["hana"].pk]))
     assert len(queries) <= MOST_QUERIES + 1

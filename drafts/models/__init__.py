@@ -2,7 +2,7 @@ from .draft import Citation, Draft, Review
 from .event import Event
 from .mailbox import AutoSendPolicy, CannedReply, Customer, Mailbox, Tier
 from .outbound import Outbound
-from .profile import Profile
+from .profile import Profile, QueueOrder
 from .ticket import Attachment, Card, Message, RawMail, Task, Ticket
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Message",
     "Outbound",
     "Profile",
+    "QueueOrder",
     "RawMail",
     "Review",
     "Task",

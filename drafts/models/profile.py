@@ -5,6 +5,11 @@ from django.core.validators import MaxValueValidator
 from django.db import models
 
 
+class QueueOrder(models.TextChoices):
+    OLDEST = "oldest", "Oldest first"
+    NEWEST = "newest", "Newest first"
+
+
 class Profile(models.Model):
     class Theme(models.TextChoices):
         SYSTEM = "system", "As the system"
@@ -18,6 +23,7 @@ class Profile(models.Model):
     undo_seconds = models.PositiveSmallIntegerField(
         null=True, blank=True, validators=[MaxValueValidator(600)], help_text="Empty: the desk's setting"
     )
+    queue_order = models.CharField(max_length=10, choices=QueueOrder, default=QueueOrder.OLDEST)
     signature = models.TextField(blank=True)
 
     def __str__(self) -> str:

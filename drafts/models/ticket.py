@@ -116,10 +116,10 @@ class Ticket(models.Model):
             ),
             models.Index(
                 models.F("due_at").asc(nulls_last=True),
-                models.F("last_customer_message_at").desc(),
-                models.F("id").desc(),
+                models.F("last_customer_message_at"),
+                models.F("id"),
                 condition=models.Q(status__in=["new", "review"]),
-                name="ticket_queue_order",
+                name="ticket_due_then_oldest",
             ),
             models.Index(
                 fields=["assignee"], condition=models.Q(status__in=["new", "review", "open"]), name="ticket_mine"

@@ -3,7 +3,7 @@
 from django import template
 
 from drafts.models import Outbound
-from drafts.queue import Place
+from drafts.queue import Cursor, Place
 
 register = template.Library()
 
@@ -12,6 +12,12 @@ register = template.Library()
 def on(place: Place, tab: str) -> str:
     """The query string of another tab, the search kept."""
     return place.on(tab).query
+
+
+@register.filter
+def below(place: Place, cursor: Cursor) -> str:
+    """The query string of the rows below those that are shown."""
+    return place.below(cursor)
 
 
 @register.filter

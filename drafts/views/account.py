@@ -12,18 +12,27 @@ from django.shortcuts import redirect, render, resolve_url
 from django.views.decorators.http import require_http_methods
 
 from drafts.forms import ProfileForm
-from drafts.models import Profile
+from drafts.models import Profile, QueueOrder
 
 from .access import DeskRequest, labelled, to_sign_in
 
-THEME = "theme"  # in the session, so that no page asks the database for it
+# In the session, so that no page asks the database for them.
+THEME = "theme"
+QUEUE_ORDER = "queue_order"
 
 
 @receiver(user_logged_in)
-def remember_theme(request: HttpRequest | None, user: Any, **_: Any) -> None:
+def remember_choices(request: HttpRequest | None, user: Any, **_: Any) -> None:
     if request is not None and hasattr(request, "session"):
-        chosen = Profile.objects.filter(user=user).values_list("theme", flat=True).first()
-        request.session[THEME] = chosen or Profile.Theme.SYSTEM
+        profile = Profile.objects.filter(user=user).first() or Profile(user=user)
+        request.session[THEME] = profile.theme
+        request.session[QUEUE_ORDER] = profile.queue_order
+
+
+def choose_order(request: DeskRequest, order: QueueOrder) -> None:
+    """Kept for this person, whichever browser they sign in with next."""
+    Profile.objects.update_or_create(user=request.user, defaults={"queue_order": order})
+    request.session[QUEUE_ORDER] = order.value
 
 
 class SignIn(LoginView):

@@ -20,7 +20,7 @@ from drafts.queue import Place
 from drafts.showing import Conflict, show, with_people
 
 from .access import DeskRequest, came_from, permitted, reviewer
-from .queue import moved_on, stayed
+from .queue import moved_on, place_of, stayed
 
 P = ParamSpec("P")
 Act = Callable[Concatenate[DeskRequest, Ticket, P], HttpResponseBase]
@@ -87,7 +87,7 @@ def first_error(form: Any) -> str:
 
 
 def here(request: DeskRequest) -> Place:
-    return Place.read(came_from(request)[1])
+    return place_of(request, came_from(request)[1])
 
 
 def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
@@ -95,7 +95,7 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     name, query = came_from(request)
     if name == "ticket":
         return still_here(request, ticket)
-    place = Place.read(query)
+    place = place_of(request, query)
     following = queue.next_after(ticket, place, request.user)
     address = (reverse("review_ticket", args=[following.pk]) if following else reverse("review")) + place.query
     if not request.htmx:
@@ -107,7 +107,7 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def still_here(request: DeskRequest, ticket: Ticket, typed: str = "") -> HttpResponseBase:
     """The same ticket as it is now; with `typed`, its composer open on these words."""
     name, query = came_from(request)
-    place = Place.read(query)
+    place = place_of(request, query)
     if name != "ticket":
         name = "review_ticket"
     address = reverse(name, args=[ticket.pk]) + place.query

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpResponse, HttpResponseBase
+from django.http import HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET
 
@@ -12,6 +12,7 @@ from drafts.queue import Place
 from drafts.showing import Shown, show, with_people
 
 from .access import DeskRequest, came_from, reviewer
+from .account import QUEUE_ORDER, choose_order
 
 # What a fragment request asks for, by the id of the element that it will replace.
 FRAGMENTS = {
@@ -27,7 +28,9 @@ FRAGMENTS = {
 def review(request: DeskRequest, ticket: int | None = None) -> HttpResponse:
     # A history visit asks for the whole page, whatever element the visit before it had asked for.
     target = request.htmx.target if request.htmx and not request.htmx.history_restore_request else ""
-    place = Place.read(request.GET)
+    place = place_of(request, request.GET)
+    if "order" in request.GET and place.order != place_of(request, QueryDict()).order:
+        choose_order(request, place.order)
     editing = "edit" in request.GET
     if target == "hold" and ticket is not None:
         return render(request, "drafts/_hold.html", {"ticket": fetch(ticket)})
@@ -41,6 +44,11 @@ def review(request: DeskRequest, ticket: int | None = None) -> HttpResponse:
     context["shown"] = show(selected, context["leaving"], editing=editing) if selected else None
     context |= {"selected": selected.pk if selected else None, "opened": ticket is not None}
     return render(request, FRAGMENTS.get(target or "", "drafts/review.html"), context)
+
+
+def place_of(request: DeskRequest, query: QueryDict) -> Place:
+    """The place that an address names, in the order that the person chose last where it names none."""
+    return Place.read(query, request.session.get(QUEUE_ORDER, ""))
 
 
 def fetch(pk: int) -> Ticket:

@@ -14,6 +14,8 @@ pytestmark = pytest.mark.browser
 
 AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
+OLDEST_FIRST = ["hana", "tomas", "priya", "unknown", "sven", "okafor", "mira", "new"]
+
 
 @pytest.fixture
 def page(signed_in: Page) -> Page:
@@ -31,21 +33,74 @@ def expect_open(page: Page, ticket: Ticket) -> None:
 
 
 def test_the_first_row_is_open_and_keys_move(page, world):
+    expect_open(page, world.tickets["hana"])
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["tomas"])
+    page.keyboard.press("ArrowDown")
+    expect_open(page, world.tickets["priya"])
+    page.keyboard.press("k")
+    expect_open(page, world.tickets["tomas"])
+    expect(page).to_have_url(re.compile(rf"/review/{world.tickets['tomas'].pk}/"))
+    expect(page).to_have_title(re.compile("Third time I write"))
+
+
+def test_the_oldest_is_first_and_the_order_can_be_turned_round(page, world):
+    shown = [world.tickets[name].subject for name in OLDEST_FIRST]
+    expect(page.locator("#rows .subject")).to_have_text(shown)
+    page.get_by_role("link", name="Oldest first").click()
+    expect(page.locator("#rows .subject")).to_have_text(shown[::-1])
     expect_open(page, world.tickets["new"])
+    expect(page).to_have_url(re.compile("order=newest"))
     page.keyboard.press("j")
     expect_open(page, world.tickets["mira"])
-    page.keyboard.press("ArrowDown")
-    expect_open(page, world.tickets["okafor"])
-    page.keyboard.press("k")
-    expect_open(page, world.tickets["mira"])
-    expect(page).to_have_url(re.compile(rf"/review/{world.tickets['mira'].pk}/"))
-    expect(page).to_have_title(re.compile("Refund for the annual plan"))
+    page.goto("/")
+    expect_open(page, world.tickets["new"])
+    page.get_by_role("link", name="Newest first").click()
+    expect_open(page, world.tickets["hana"])
+
+
+def test_the_order_is_kept_while_one_searches(page, world):
+    page.get_by_role("link", name="Oldest first").click()
+    expect_open(page, world.tickets["new"])
+    page.keyboard.press("/")
+    page.keyboard.type("ra")
+    expect(page).to_have_url(re.compile("q=ra"))
+    page.get_by_role("link", name="Newest first").click()
+    expect(page.locator("#q")).to_have_value("ra")
+    expect(page).to_have_url(re.compile("q=ra.*order=oldest"))
+
+
+def test_new_mail_below_the_fold_announces_itself_and_one_click_leads_to_it(page, world):
+    for number in range(30):
+        world.ticket(f"Crowd {number}", f"Waiting {number}", minutes=200 + number)
+    page.reload()
+    expect_open(page, Ticket.objects.get(subject="Waiting 29"))
+    for number in range(2):
+        world.ticket(f"New {number}", "Just in", minutes=0)
+    page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
+    page.get_by_role("button", name="2 new").click()
+    expect(page.locator("#rows .row", has_text="Just in").first).to_be_in_viewport()
+    expect(page.locator("[data-fresh]")).to_be_hidden()
+
+
+def test_what_moves_up_when_a_ticket_leaves_a_long_queue_is_not_called_new(page, world):
+    for number in range(60):
+        world.ticket(f"Crowd {number}", f"Waiting {number}", minutes=200 + number)
+    page.reload()
+    expect(page.locator("#rows .row")).to_have_count(50)
+    page.evaluate("document.getElementById('rows').scrollTop = 200")
+    Ticket.objects.filter(subject="Waiting 40").update(status="resolved")
+    page.evaluate("heard({ticket: 1, what: 'act', detail: {}})")
+    expect(page.locator("#rows .row", has_text="Waiting 40")).to_have_count(0)
+    expect(page.locator("#rows .row")).to_have_count(50)
+    expect(page.locator("[data-fresh]")).to_be_hidden()
+    expect(page.locator("#news")).to_have_text("")
 
 
 def test_one_key_approves_opens_the_next_and_one_key_undoes(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("a")
-    expect_open(page, world.tickets["unknown"])
+    expect_open(page, world.tickets["okafor"])
     expect(page.locator("#toast")).to_contain_text(re.compile(r"Sending in \d+ s"))
     assert Outbound.objects.get().state == "queued"
     page.keyboard.press("u")
@@ -53,7 +108,7 @@ def test_one_key_approves_opens_the_next_and_one_key_undoes(page, world):
     expect_open(page, world.tickets["sven"])
     assert Outbound.objects.get().state == "cancelled"
     page.keyboard.press("a")
-    expect_open(page, world.tickets["unknown"])
+    expect_open(page, world.tickets["okafor"])
     assert Outbound.objects.filter(state="queued").count() == 1
 
 
@@ -228,7 +283,7 @@ def test_search_narrows_the_list_as_one_types(page, world):
 def test_tabs_show_their_tickets_and_open_the_first(page, world):
     page.get_by_role("navigation", name="Queue tabs").get_by_role("link", name="Ready").click()
     expect(page.locator("#rows .row")).to_have_count(2)
-    expect_open(page, world.tickets["sven"])
+    expect_open(page, world.tickets["tomas"])
     page.keyboard.press("6")
     expect_open(page, world.tickets["mine"])
 
@@ -273,7 +328,7 @@ def test_words_being_typed_are_not_swept_away_by_news(page, world):
 
 def test_the_step_under_way_is_shown_on_the_row_and_the_ticket(page, world):
     ticket = world.tickets["new"]
-    expect_open(page, ticket)
+    open_ticket(page, ticket)
     page.evaluate("ticket => heard({ticket, what: 'progress', detail: {node: 'retrieve'}})", ticket.pk)
     expect(page.locator(f"#row_{ticket.pk}")).to_contain_text("retrieving…")
     expect(page.locator("#draft")).to_contain_text("retrieving…")

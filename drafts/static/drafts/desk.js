@@ -96,7 +96,7 @@ function remember() {
   before = {
     place: list.dataset.place, scroll: rows.scrollTop, known: new Set(desk.rows().map((row) => row.id)),
     anchor: anchor?.id, offset: anchor ? anchor.getBoundingClientRect().top - top : 0,
-    busy: rows.scrollTop > 0 || rows.matches(":hover"), waiting: Number(list.querySelector("[data-fresh]").dataset.fresh || 0),
+    busy: rows.scrollTop > 0 || rows.matches(":hover"), cut: Boolean(document.getElementById("more")),
   };
 }
 function anchorAgain() {
@@ -104,15 +104,28 @@ function anchorAgain() {
   before = null;
   mark();
   if (!was || !rows || list.dataset.place !== was.place) return;
-  const news = desk.rows().filter((row) => !was.known.has(row.id)).length;
-  if (news) desk.say(`${news} new`);
-  if (!was.busy) return;
-  const anchor = was.anchor && document.getElementById(was.anchor);
-  rows.scrollTop = was.scroll;
-  if (anchor) rows.scrollTop += anchor.getBoundingClientRect().top - rows.getBoundingClientRect().top - was.offset;
-  const above = rows.scrollTop > 0 ? news + was.waiting : 0, fresh = list.querySelector("[data-fresh]");
-  Object.assign(fresh, { hidden: !above, textContent: `${above} new` }).dataset.fresh = above || "";
-  rows.addEventListener("scroll", () => { if (rows.scrollTop < 8) Object.assign(fresh, { hidden: true }).dataset.fresh = ""; }, { passive: true });
+  const all = desk.rows(), last = all.findLastIndex((row) => was.known.has(row.id));
+  // Behind the last row of a page that was cut stands what was waiting already.
+  const news = all.filter((row, at) => !was.known.has(row.id) && !(was.cut && at > last));
+  if (news.length) desk.say(`${news.length} new`);
+  if (was.busy) {
+    const anchor = was.anchor && document.getElementById(was.anchor);
+    rows.scrollTop = was.scroll;
+    if (anchor) rows.scrollTop += anchor.getBoundingClientRect().top - rows.getBoundingClientRect().top - was.offset;
+  }
+  for (const row of news) unread.add(row.id);
+  announce();
+  rows.addEventListener("scroll", announce, { passive: true });
+}
+const unread = new Set(); // new rows that have not been on the screen
+function announce() {
+  const fresh = document.querySelector("[data-fresh]"), box = document.getElementById("rows")?.getBoundingClientRect();
+  if (!fresh || !box) return;
+  for (const id of unread) {
+    const row = document.getElementById(id)?.getBoundingClientRect();
+    if (!row || (row.top >= box.top - 8 && row.bottom <= box.bottom + 8)) unread.delete(id);
+  }
+  Object.assign(fresh, { hidden: !unread.size, textContent: `${unread.size} new` });
 }
 function mark() { // the row of the open ticket
   const open = desk.ticket();
@@ -125,7 +138,9 @@ function mark() { // the row of the open ticket
 for (const name of ["htmx:beforeSwap", "htmx:oobBeforeSwap"]) document.addEventListener(name, (event) => { if (event.detail.target?.id === "queue_list") remember(); });
 for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) document.addEventListener(name, (event) => { if (before && event.detail.target?.id === "queue_list") anchorAgain(); });
 document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-fresh]")) document.getElementById("rows").scrollTo({ top: 0, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+  if (!event.target.closest("[data-fresh]")) return;
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  desk.rows().find((row) => unread.has(row.id))?.scrollIntoView({ block: "center", behavior });
 });
 
 // A ticket in hand stays in hand while somebody works on it
