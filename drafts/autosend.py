@@ -38,6 +38,7 @@ class Facts:
     verified: bool = True  # every mail of the turn, all of one sender
     stays_home: bool = True  # the reply goes to the sender's own domain
     alone: bool = True  # nobody else gets a copy
+    direct: bool = True  # no form, list or other desk stands between
     files: bool = False  # the machine reads no attachments
     touched: bool = False  # a person has worked on the ticket, or does now, or a reply has already left
     chosen: bool = False  # of the share that still goes to people
@@ -57,6 +58,7 @@ HELD_BACK: tuple[tuple[str, Condition], ...] = (
     ("not_verified", lambda facts: not facts.verified),
     ("reply_elsewhere", lambda facts: not facts.stays_home),
     ("copies", lambda facts: not facts.alone),
+    ("through_others", lambda facts: not facts.direct),
     ("attachments", lambda facts: facts.files),
     ("person_at_work", lambda facts: facts.touched),
     ("review_share", lambda facts: facts.chosen),
@@ -128,6 +130,7 @@ def _facts(
         verified=_verified(ticket, mail),
         stays_home=home,
         alone=alone,
+        direct=not any(each.via for each in _incoming(ticket)),
         files=_has_files(ticket),
         touched=_touched(ticket),
         chosen=policy is not None and chosen_for_review(ticket.pk, mail.pk, policy.review_share),
@@ -145,7 +148,7 @@ def _green(draft: Draft, proposal: Proposal) -> bool:
 
 def _incoming(ticket: Ticket) -> list[Message]:
     of_ticket = Message.objects.filter(ticket=ticket, direction=Message.Direction.IN, automatic="")
-    return list(of_ticket.only("verified", "parse_error", "from_address", "files_left_out"))
+    return list(of_ticket.only("verified", "parse_error", "from_address", "files_left_out", "via"))
 
 
 def _verified(ticket: Ticket, mail: Message) -> bool:

@@ -11,7 +11,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.db.models.functions import Now
 from django.utils.html import escape
 
-from .mail import LOOP_HEADER
+from .mail import loops
 from .mail.tokens import reply_address
 from .models import Draft, Mailbox, Message, Outbound, Review, Ticket
 
@@ -189,7 +189,7 @@ def queue_reply(
 
 
 def _headers(outbound: Outbound) -> dict[str, str]:
-    headers = {"Message-ID": f"<{outbound.message_id}>", LOOP_HEADER: "yes", "X-Auto-Response-Suppress": "All"}
+    headers = {"Message-ID": f"<{outbound.message_id}>", loops.HEADER: loops.value(), "X-Auto-Response-Suppress": "All"}
     if outbound.references:
         headers["In-Reply-To"] = f"<{outbound.references[-1]}>"
         headers["References"] = " ".join(f"<{each}>" for each in outbound.references)

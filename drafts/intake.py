@@ -6,7 +6,7 @@ No model runs here."""
 import logging
 import secrets
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from django.conf import settings
@@ -16,7 +16,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from . import attachments, live, standing, withdrawing
-from .mail import authenticity, automatic, thread
+from .mail import authenticity, automatic, origin, thread
 from .mail.decode import one_line
 from .mail.parse import ParsedMail, parse
 from .mail.visible import visible_text
@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 NOBODY = "unknown@sender.invalid"  # mail without a sender still belongs to a customer's row
 MAX_ADDRESSES = 1_000
 Status = Ticket.Status
+QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # nobody looks at it now
 
 
 @dataclass(frozen=True)
@@ -45,8 +46,10 @@ class Incoming:
     own: frozenset[str]
     recipients: tuple[str, ...]
     automatic: str
+    via: str
     visible: str
     verdict: authenticity.Verdict
+    verified: bool
     files: tuple[attachments.Stored, ...]
     left_out: int
     trace_id: str
@@ -76,14 +79,18 @@ def read(
     mail = parse(raw)
     own = frozenset(address.lower() for address in Mailbox.objects.values_list("address", flat=True))
     files, left_out = attachments.store(mail.files)
+    source = origin.origin(mail, own)
+    verdict = authenticity.judge(mail, mailbox.authserv_id, authentication)
     return Incoming(
-        mail=mail,
+        mail=replace(mail, sender=source.sender, reply_to=source.reply_to),
         raw=raw,
         own=own,
         recipients=tuple(recipients),
         automatic=automatic.automatic_reason(mail, own),
+        via=source.via,
         visible=visible_text(mail.text),
-        verdict=authenticity.judge(mail, mailbox.authserv_id, authentication),
+        verdict=verdict,
+        verified=not source.replaced and authenticity.verified(mail, verdict),
         files=files,
         left_out=left_out + mail.files_left_out,
         trace_id=traceparent(),
@@ -193,8 +200,9 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
         hidden_text=mail.hidden_text,
         html=mail.html,
         authentication=incoming.verdict.as_json(),
-        verified=authenticity.verified(mail, incoming.verdict),
+        verified=incoming.verified,
         automatic=incoming.automatic,
+        via=incoming.via,
         parse_error=mail.error,
         files_left_out=incoming.left_out,
         subject_changed=changed,
@@ -215,8 +223,12 @@ def _mark_same_id(message: Message) -> None:
 
 
 def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
-    """Recorded, never answered; it moves a ticket only when it says that our own mail has not arrived."""
-    if new:
+    """Recorded, never answered. Answers of machines rest, unless they say that our own mail has not arrived; what else
+    no person wrote is shown, but does not come between people and what they have before them."""
+    if incoming.automatic not in automatic.RESTS:
+        if new or ticket.status in QUIET:
+            standing.show_draft(ticket, incoming.automatic)
+    elif new:
         standing.stand(ticket, Status.RESOLVED, Card.NONE, "automatic")
     elif incoming.mail.report and incoming.mail.report.failed:
         _bounced(ticket, incoming.mail)

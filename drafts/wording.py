@@ -32,6 +32,13 @@ REASONS = {
     "too_many_mails": ("many mails", "This sender has reached the limit of drafts an hour."),
     "bounced": ("returned", "Our reply came back: it could not be delivered."),
     "automatic": ("automatic", "No person wrote this mail, so nothing is answered."),
+    "own_address": ("from our own address", "It comes from this desk's own address and names nobody else to answer."),
+    "auto_generated": ("sent by a system", "A system sent this mail, not a person, so no reply was written."),
+    "auto_subject": (
+        "looks automatic",
+        "Its subject says that a machine answered, but no header does, so no reply was written.",
+    ),
+    "bulk": ("sent to many", "A newsletter or other mail to many, so no reply was written."),
     "rejected": ("rejected", "The draft was rejected."),
     "send_uncertain": (
         "sent or not?",
@@ -55,6 +62,9 @@ ALARMING = {
     "unparsed_mail",
     "send_failed",
 }
+
+# What stood between a customer and the mailbox.
+VIA = {"form": "through a form", "list": "through a list or group", "desk": "from another Draftdesk"}
 
 NODES = {
     "reserve": "starting…",
@@ -88,6 +98,10 @@ def decided(code: str) -> str:
 
 def in_words(code: str) -> str:
     return code.replace("_", " ").strip()
+
+
+def via_words(code: str) -> str:
+    return VIA.get(code, in_words(code))
 
 
 def short_reason(reason: str) -> str:

@@ -19,6 +19,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "not_verified": {"verified": False},
     "reply_elsewhere": {"stays_home": False},
     "copies": {"alone": False},
+    "through_others": {"direct": False},
     "attachments": {"files": True},
     "person_at_work": {"touched": True},
     "review_share": {"chosen": True},

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from drafts import composing, review
 from drafts.composing import NoRecipient, compose
-from drafts.mail import LOOP_HEADER
+from drafts.mail import loops
 from drafts.mail.tokens import reply_address, reply_token, ticket_from_token
 from drafts.models import Message, Outbound
 from tests.acts_world import LINK, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, seen
@@ -36,7 +36,7 @@ def test_the_headers_thread_to_the_customers_mail_and_ward_off_robots():
     assert mail["From"] == "Acme Support <support@acme.example>"
     assert mail["To"] == "mira@castellan.example"
     assert mail["X-Auto-Response-Suppress"] == "All"
-    assert mail[LOOP_HEADER] == "yes"
+    assert loops.is_ours(mail[loops.HEADER])
     assert mail["Auto-Submitted"] is None
     assert mail["Date"]
     assert ticket_from_token(mail["Reply-To"]) == outbound.ticket

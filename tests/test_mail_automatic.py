@@ -2,7 +2,7 @@
 
 import pytest
 
-from drafts.mail import LOOP_HEADER
+from drafts.mail import loops
 from drafts.mail.automatic import automatic_reason
 from drafts.mail.parse import parse
 from tests.mail_world import mail
@@ -18,15 +18,14 @@ def reason(raw: bytes) -> str:
     ("headers", "code"),
     [
         ({"Auto_Submitted": "auto-replied"}, "auto_submitted"),
-        ({"Auto_Submitted": "Auto-Generated; type=x"}, "auto_submitted"),
-        ({"X_Auto_Response_Suppress": "OOF, AutoReply"}, "auto_reply"),
+        ({"Auto_Submitted": "Auto-Generated; type=x"}, "auto_generated"),
         ({"X_Autoreply": "yes"}, "auto_reply"),
-        ({"subject": "Automatische Antwort: Ihre Anfrage"}, "auto_reply"),
-        ({"subject": "Automatic reply: My order"}, "auto_reply"),
+        ({"subject": "Automatische Antwort: Ihre Anfrage"}, "auto_subject"),
+        ({"subject": "Automatic reply: My order"}, "auto_subject"),
+        ({"subject": "Automatic reply: My order", "Auto_Submitted": "auto-generated"}, "auto_reply"),
         ({"Precedence": "bulk"}, "bulk"),
-        ({"Precedence": "Auto_Reply"}, "bulk"),
+        ({"Precedence": "Auto_Reply"}, "auto_reply"),
         ({"Precedence": "junk"}, "bulk"),
-        ({"List_Id": "News <news.example.org>"}, "mailing_list"),
         ({"List_Unsubscribe": "<mailto:x@y.example>", "Feedback_ID": "1:2:3"}, "bulk"),
         ({"Return_Path": "<>"}, "bounce"),
         ({"X_Failed_Recipients": "a@example.org"}, "bounce"),
@@ -38,8 +37,8 @@ def reason(raw: bytes) -> str:
         ({"sender": "MAILER-DAEMON <>"}, "bounce"),
         ({"sender": "Support <SUPPORT@northwind.example>"}, "own_address"),
         ({"sender": "support+1a2b@northwind.example"}, "own_address"),
-        ({LOOP_HEADER: "yes"}, "own_loop"),
-        ({LOOP_HEADER: "yes", "Auto_Submitted": "auto-replied"}, "own_loop"),
+        ({loops.HEADER: "yes"}, "own_loop"),
+        ({loops.HEADER: "yes", "Auto_Submitted": "auto-replied"}, "own_loop"),
     ],
 )
 def test_marks_of_machines(headers: dict[str, str], code: str) -> None:
@@ -54,6 +53,11 @@ def test_marks_of_machines(headers: dict[str, str], code: str) -> None:
         {"Auto_Submitted": "No"},
         {"Return_Path": "<mira@example.org>"},
         {"X_Auto_Response_Suppress": "None"},
+        {"X_Auto_Response_Suppress": "OOF, AutoReply"},
+        {"List_Id": "News <news.example.org>"},
+        {"Precedence": "list"},
+        {"Precedence": "bulk", "List_Id": "<a.b.org>", "List_Post": "<mailto:a@b.org>"},
+        {loops.HEADER: "0123456789abcdef"},
         {"Precedence": "first-class"},
         {"List_Id": ""},
         {"List_Unsubscribe": "<mailto:x@crm.example>"},

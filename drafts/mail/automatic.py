@@ -3,17 +3,22 @@
 import re
 from collections.abc import Collection
 
-from . import LOOP_HEADER
+from . import loops
+from .origin import from_form, list_addresses, origin, through_list
 from .parse import ParsedMail
 
 # Stable codes, kept on Message.automatic.
 OWN_LOOP = "own_loop"
-OWN_ADDRESS = "own_address"
 BOUNCE = "bounce"
 AUTO_SUBMITTED = "auto_submitted"
 AUTO_REPLY = "auto_reply"
+OWN_ADDRESS = "own_address"
+AUTO_GENERATED = "auto_generated"
+AUTO_SUBJECT = "auto_subject"
 BULK = "bulk"
-MAILING_LIST = "mailing_list"
+
+# What rests without a person; every other code is shown to people, who get no draft for it.
+RESTS = frozenset({OWN_LOOP, BOUNCE, AUTO_SUBMITTED, AUTO_REPLY})
 
 _ROBOTS = re.compile(
     r"(?i)^(mailer[-_.]?daemon|post[-_.]?master|mail[-_.]?delivery[-_.]?\w*|maildeliver\w*|bounces?|"
@@ -31,7 +36,8 @@ _AUTO_SUBJECT = re.compile(
     r"r[ée]ponse automatique|respuesta autom[áa]tica|risposta automatica|resposta autom[áa]tica|automatisch antwoord|"
     r"autosvar|automatiskt svar|automatyczna odpowied[źz]|otomatik yan[ıi]t|автоматический ответ|رد تلقائي)\s*[:：]"
 )
-_BULK_WORDS = {"bulk", "list", "junk", "auto_reply", "auto-reply"}
+_BULK_WORDS = {"bulk", "junk"}
+_REPLY_WORDS = {"auto_reply", "auto-reply"}
 _REPLY_MARKS = ("x-autoreply", "x-autorespond", "x-autoresponder", "x-auto-reply", "x-mail-autoreply")
 _BULK_MARKS = (
     "feedback-id",
@@ -46,15 +52,6 @@ _BOUNCE_MARKS = ("x-failed-recipients", "x-ms-exchange-message-is-ndr")
 
 def _word(value: str) -> str:
     return re.split(r"[\s;(]", value.strip().lower(), maxsplit=1)[0]
-
-
-def _own(mail: ParsedMail, own_addresses: Collection[str]) -> str:
-    if mail.all(LOOP_HEADER):
-        return OWN_LOOP
-    own = {address.lower() for address in own_addresses}
-    key = mail.sender.key if mail.sender else ""
-    local, _, domain = key.partition("@")
-    return OWN_ADDRESS if key in own or f"{local.partition('+')[0]}@{domain}" in own else ""
 
 
 def _bounce(mail: ParsedMail) -> str:
@@ -74,25 +71,44 @@ def _robot_name(value: str, local: str) -> bool:
     return bool(_ROBOT_NAMES.search(value)) and not local
 
 
-def _auto(mail: ParsedMail) -> str:
-    if any(_word(value) not in ("no", "") for value in mail.all("auto-submitted")):
+def _precedence(mail: ParsedMail) -> set[str]:
+    return {_word(value) for name in ("precedence", "x-precedence") for value in mail.all(name)}
+
+
+def _submitted(mail: ParsedMail) -> set[str]:
+    return {_word(value) for value in mail.all("auto-submitted")} - {"no", ""}
+
+
+def _answer(mail: ParsedMail) -> str:
+    """Exchange calls its absence notes auto-generated; their subject tells them apart."""
+    submitted = _submitted(mail)
+    if any(value.startswith("auto-repl") for value in submitted):
         return AUTO_SUBMITTED
-    suppress = {part.strip() for value in mail.all("x-auto-response-suppress") for part in value.lower().split(",")}
-    marked = suppress - {"", "none"} or any(mail.all(name) for name in _REPLY_MARKS)
-    return AUTO_REPLY if marked or _AUTO_SUBJECT.match(mail.subject) else ""
+    marked = any(mail.all(name) for name in _REPLY_MARKS) or bool(_precedence(mail) & _REPLY_WORDS)
+    return AUTO_REPLY if marked or (submitted and _AUTO_SUBJECT.match(mail.subject)) else ""
+
+
+def _generated(mail: ParsedMail) -> str:
+    if _AUTO_SUBJECT.match(mail.subject):
+        return AUTO_SUBJECT
+    return AUTO_GENERATED if _submitted(mail) else ""
 
 
 def _bulk(mail: ParsedMail) -> str:
-    if any(_word(value) in _BULK_WORDS for name in ("precedence", "x-precedence") for value in mail.all(name)):
-        return BULK
-    if any(value.strip() for value in mail.all("list-id")):
-        return MAILING_LIST
-    return BULK if mail.all("list-unsubscribe") and any(mail.all(name) for name in _BULK_MARKS) else ""
+    if through_list(mail) and any(mail.all("list-post")) and list_addresses(mail):
+        return ""  # people write to it
+    marked = mail.all("list-unsubscribe") and any(mail.all(name) for name in _BULK_MARKS)
+    return BULK if marked or _precedence(mail) & _BULK_WORDS else ""
 
 
 def automatic_reason(mail: ParsedMail, own_addresses: Collection[str] = ()) -> str:
-    """A stable code, or empty for a person's mail. `Auto-Submitted: no` is a person."""
-    for rule in (_bounce, _auto, _bulk):
-        if reason := rule(mail):
-            return _own(mail, own_addresses) or reason
-    return _own(mail, own_addresses)
+    """A stable code, or empty for a person's mail, also one that came through a form or a list. `Auto-Submitted: no`
+    is a person; `X-Auto-Response-Suppress` says nothing about the sender, Outlook sets it on ordinary mail."""
+    if any(loops.is_ours(value) for value in mail.all(loops.HEADER)):
+        return OWN_LOOP
+    if reason := _bounce(mail) or _answer(mail):
+        return reason
+    found = origin(mail, own_addresses)
+    if from_form(found, mail, own_addresses):
+        return ""
+    return OWN_ADDRESS if found.ours else _bulk(mail) or _generated(mail)

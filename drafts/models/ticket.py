@@ -175,6 +175,9 @@ class Message(models.Model):
     authentication = models.JSONField(default=dict, blank=True, help_text="spf, dkim, dmarc and who says so")
     verified = models.BooleanField(default=False, help_text="The sender's domain is proved")
     automatic = models.CharField(max_length=50, blank=True, help_text="Why this is not from a person; empty: it is")
+    via = models.CharField(
+        max_length=10, blank=True, help_text="What stands between: form, list or desk; never answered unseen"
+    )
     parse_error = models.TextField(blank=True)
     files_left_out = models.PositiveIntegerField(
         default=0, help_text="Attachments over the caps; the raw mail keeps them"

@@ -128,6 +128,7 @@ register.filter("short_reason", wording.short_reason)
 register.filter("long_reason", wording.long_reason)
 register.filter("in_words", wording.in_words)
 register.filter("category_name", wording.category_name)
+register.filter("via_words", wording.via_words)
 register.filter("language_name", wording.language_name)
 register.filter("decided", wording.decided)
 
