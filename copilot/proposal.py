@@ -26,7 +26,7 @@ def proposal(state: State, run: Run, config: Config, instruction: str = "") -> P
         guard=report(state),
         gaps=draft.gaps if draft else (),
         citations=[cited(quote, state["retrieved"]) for quote in draft.citations] if draft else (),
-        suggested_action=draft.suggested_action if draft else Draft.Action.NONE,
+        suggested_action=stored_action(draft.suggested_action) if draft else Draft.Action.NONE,
         suggested_detail=draft.suggested_detail if draft else "",
         confidence=state.get("confidence", 0.0),
         repairs=state.get("repair_count", 0),
@@ -63,6 +63,11 @@ def not_looked_up(calls: tuple[ToolCall, ...]) -> list[dict[str, str]]:
     """What the customer asked of and was not found, and why; for what is only background nobody waits."""
     missed = [call for call in calls if call.outcome != "ok" and (call.arguments or call.tool == availability.NAME)]
     return [{"tool": c.tool, "asked": ", ".join(c.arguments.values()), "why": c.error} for c in missed]
+
+
+def stored_action(name: str) -> str:
+    """A forbidden action is never stored as one to take: a person decides what is to be done."""
+    return name if name in Draft.Action.values else Draft.Action.HAND_OVER
 
 
 def triage(state: State) -> dict[str, str]:

@@ -5,7 +5,7 @@
 | injection suspected | escalate, no draft | injection_suspected |
 | nothing to answer | no draft | nothing_to_answer |
 | triage confidence 0 | escalate | triage_failed |
-| forbidden action, in the field or the text | escalate, never repaired | forbidden_action |
+| forbidden action, in the field or the text | escalate, terminal, never repaired | forbidden_action |
 | wallet refused | escalate | budget_exhausted |
 | provider down, or the draft is a fallback | escalate | provider_unavailable |
 | spam possible but not sure | escalate | possible_spam |
@@ -17,6 +17,7 @@
 | guard failed | escalate | repair_exhausted |
 | confidence under the threshold | escalate | low_confidence |
 | questions left without an answer | escalate | gaps |
+| a statement in another language than its source | escalate | unchecked_language |
 | complaint, or negative and urgent | escalate | needs_approval |
 | a clarifying question that passed the guard | finalize | needs_clarification |
 | otherwise | finalize | |
@@ -97,10 +98,10 @@ def mostly_supported(state: State) -> bool:
     if guard is None or draft is None or not guard.policy_ok or not guard.tone_ok:
         return False
     stated = [sentence for sentence in guard.evidence if sentence.states]
-    supported = sum(sentence.supported for sentence in stated)
-    if 2 * supported <= len(stated):
+    if 2 * sum(sentence.stands for sentence in stated) <= len(stated):
         return False
-    return supported < len(stated) or bool(draft.gaps) or guard.has("unanswered_question")
+    settled = all(sentence.supported for sentence in stated)
+    return not settled or bool(draft.gaps) or guard.has("unanswered_question")
 
 
 def trusted(state: State) -> bool:
@@ -196,6 +197,12 @@ def incomplete(state: State, _: Config) -> bool:
     return draft is not None and bool(draft.gaps)
 
 
+def across_languages(state: State, _: Config) -> bool:
+    """Until something can tell whether such a sentence is true, a person must."""
+    guard = state.get("guard")
+    return guard is not None and any(sentence.unchecked_language for sentence in guard.evidence)
+
+
 def delicate(state: State, _: Config) -> bool:
     triage = state.get("triage")
     return triage is not None and (
@@ -228,10 +235,13 @@ RULES = (
     Rule(unchecked, "escalate", "repair_exhausted"),
     Rule(unsure, "escalate", "low_confidence"),
     Rule(incomplete, "escalate", "gaps"),
+    Rule(across_languages, "escalate", "unchecked_language"),
     Rule(delicate, "escalate", "needs_approval"),
     Rule(clarifying, "finalize", "needs_clarification"),
     Rule(always, "finalize", ""),
 )
 NO_CARD = frozenset(("injection_suspected", "nothing_to_answer"))
 # Reasons whose drafts a person may complete: what was found is right, only something is missing.
-MENDABLE = frozenset(("repair_exhausted", "low_confidence", "gaps", "provider_unavailable", "budget_exhausted"))
+MENDABLE = frozenset(
+    ("repair_exhausted", "low_confidence", "gaps", "unchecked_language", "provider_unavailable", "budget_exhausted")
+)

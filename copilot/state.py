@@ -114,7 +114,7 @@ class DraftResult(Strict):
 
     answer: str
     citations: tuple[Quote, ...] = ()
-    suggested_action: Action = "none"
+    suggested_action: str = "none"  # as the writer named it; the guard refuses what is no Action
     suggested_detail: str = ""
     gaps: tuple[str, ...] = ()
     confidence: float = Field(ge=0, le=1)
@@ -130,6 +130,14 @@ class SentenceEvidence(Strict):
     supported: bool
     citations: tuple[int, ...] = ()
     problems: tuple[str, ...] = ()  # the words without a source: numbers, names, links
+    # The language of its source where that is not the sentence's own: nothing here can compare the two, so it is neither
+    # supported nor refuted. Empty: it was checked.
+    unchecked_language: str = ""
+
+    @property
+    def stands(self) -> bool:
+        """Nothing speaks against it: supported, or not checked."""
+        return self.supported or bool(self.unchecked_language)
 
 
 class Reason(Strict):

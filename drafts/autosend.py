@@ -14,6 +14,7 @@ from django.utils.crypto import salted_hmac
 
 from . import live, offering, review
 from .composing import NoRecipient, queue_reply, recipients, signed, without_marks
+from .highlight import unsupported
 from .models import Attachment, AutoSendPolicy, Card, Draft, Event, Mailbox, Message, Outbound, Review, Ticket
 from .offering import Proposal
 from .standing import stand
@@ -143,7 +144,8 @@ def _green(draft: Draft, proposal: Proposal) -> bool:
     """Ready, whole, every check passed without a remark, by the writer that was asked for, on nobody's instruction."""
     ready = draft.card == Card.READY and draft.decision == Draft.Decision.FINALIZE and not draft.escalation_reason
     clean = bool(proposal.guard.get("passed")) and not proposal.guard.get("reasons")
-    return ready and clean and bool(proposal.citations) and not (draft.gaps or draft.degraded or draft.instruction)
+    open_to_doubt = draft.gaps or draft.degraded or draft.instruction or unsupported(draft)
+    return ready and clean and bool(proposal.citations) and not open_to_doubt
 
 
 def _incoming(ticket: Ticket) -> list[Message]:

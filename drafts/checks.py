@@ -6,7 +6,7 @@ from typing import Any
 
 from drafts.highlight import Entry, entries, unsupported
 from drafts.models import Draft
-from drafts.wording import in_words
+from drafts.wording import in_words, not_checked
 
 CITATIONS = ("no_citation", "citation", "quote", "mark_without")
 NUMBERS = ("unknown_number", "number")
@@ -86,23 +86,43 @@ def numbers(draft: Draft, report: dict[str, Any], reasons: Reasons) -> Iterable[
 
 
 def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
-    loose = [f"“{draft.body[entry.start : entry.end].strip()}”" for entry in unsupported(draft)]
+    marked = unsupported(draft)
+    loose = [quoted(draft, entry) for entry in marked if not entry.unchecked_language]
     wrong = told(reasons, SUPPORT)
     if loose:
-        some = "1 sentence" if len(loose) == 1 else f"{len(loose)} sentences"
-        yield Check(False, f"{some} without support", tuple(loose))
+        yield Check(False, f"{sentences(loose)} without support", tuple(loose))
     elif wrong:
         yield Check(False, "Not every sentence has support", wrong)
-    elif stated := [entry for entry in entries(draft) if entry.states]:
+    elif not marked and (stated := [entry for entry in entries(draft) if entry.states]):
         yield Check(True, f"Every statement is supported by {supporting(stated)}")
-    elif draft.evidence:
+    elif not marked and draft.evidence:
         yield Check(True, "It states nothing that needs a source")
+    for reason, unchecked in by_language(marked):
+        told_of = [quoted(draft, entry) for entry in unchecked]
+        yield Check(False, f"{sentences(told_of)} {reason}", tuple(told_of))
 
 
 def supporting(stated: Sequence[Entry]) -> str:
     """A supported statement without a citation is one that the data of a look-up carries."""
     by = {"a cited passage" if entry.citations else "what was looked up" for entry in stated}
     return " or ".join(sorted(by))
+
+
+def by_language(marked: Iterable[Entry]) -> Iterable[tuple[str, list[Entry]]]:
+    """What no check could tell, by the reason why."""
+    found: dict[str, list[Entry]] = {}
+    for entry in marked:
+        if reason := not_checked(entry.unchecked_language, cited=bool(entry.citations)):
+            found.setdefault(reason, []).append(entry)
+    return found.items()
+
+
+def quoted(draft: Draft, entry: Entry) -> str:
+    return f"“{draft.body[entry.start : entry.end].strip()}”"
+
+
+def sentences(found: Sequence[str]) -> str:
+    return "1 sentence" if len(found) == 1 else f"{len(found)} sentences"
 
 
 def policy(passed: bool, reasons: Reasons) -> Check:

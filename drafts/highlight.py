@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from drafts.models import Citation, Draft
+from drafts.wording import not_checked
 
 MARK = re.compile(r"\s?\[(\d{1,3})\]")
 PARAGRAPH_BREAK = re.compile(r"\n[ \t]*\n\s*")
@@ -36,10 +37,16 @@ class Span:
     problems: tuple[str, ...] = ()
     start: int = 0
     end: int = 0
+    unchecked_language: str = ""
 
     @property
     def unsupported(self) -> bool:
         return self.states and not self.supported
+
+    @property
+    def not_checked(self) -> str:
+        """Why no check could tell, in words; empty where one did."""
+        return not_checked(self.unchecked_language, cited=bool(self.citations))
 
     @property
     def text(self) -> str:
@@ -73,6 +80,7 @@ class Entry:
     supported: bool
     citations: tuple[int, ...]
     problems: tuple[str, ...]
+    unchecked_language: str
 
     @property
     def unsupported(self) -> bool:
@@ -100,6 +108,7 @@ def parse_entry(index: int, row: Any) -> Entry | None:
             supported=bool(row.get("supported")),
             citations=tuple(int(number) for number in row.get("citations", ())),
             problems=tuple(str(problem) for problem in row.get("problems", ())),
+            unchecked_language=str(row.get("unchecked_language", "")),
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         return None
@@ -147,6 +156,7 @@ def spans(body: str, begin: int, end: int, known: Sequence[Entry]) -> Iterable[S
             entry.problems,
             entry.start,
             entry.end,
+            entry.unchecked_language,
         )
         reached = stop
     if reached < end:

@@ -22,6 +22,10 @@ REASONS = {
     "unverified_sender": ("sender not verified", "Account data was asked for and the sender's domain is not proved."),
     "retrieval_weak": ("weak retrieval", "No article seems to answer this."),
     "needs_translation": ("needs translation", "The articles are in another language than the customer's."),
+    "unchecked_language": (
+        "not checked",
+        "Sentences of the draft are in another language than the article that they cite. Nothing here can check them.",
+    ),
     "repair_exhausted": ("checks failed", "The draft did not pass its checks."),
     "low_confidence": ("low confidence", "The copilot is not sure enough of this draft."),
     "gaps": ("question open", "At least one question is left without an answer."),
@@ -90,6 +94,12 @@ def category_name(code: str) -> str:
 
 def language_name(code: str) -> str:
     return dict(LANGUAGES).get(code, code)
+
+
+def not_checked(language: str, *, cited: bool) -> str:
+    """Why a sentence is neither supported nor refused; empty: it was checked."""
+    source = "the article" if cited else "what was looked up"
+    return f"not checked: {source} is in {language_name(language)}" if language else ""
 
 
 def decided(code: str) -> str:

@@ -79,7 +79,7 @@ def run(wire: Wire, message: MessageCreated = MAIL, **settings: Any) -> End:
         (says({**DRAFT, "confidence": "very"}), "confidence: "),
         (says(says(DRAFT).text.replace("0.85", "NaN")), "confidence: "),
         (says({**DRAFT, "clarifying": None}), "clarifying: "),
-        (says({**DRAFT, "suggested_action": "refund_customer"}), "suggested_action: "),
+        (says({**DRAFT, "suggested_action": ["none"]}), "suggested_action: "),
         (says({**DRAFT, "citations": [{"mark": 1, "source": 9, "quote": "x"}]}), "no source 9"),
         (says({**DRAFT, "citations": [{"mark": 1, "source": 0, "quote": "x"}]}), "no source 0"),
         (says({**DRAFT, "citations": [{"mark": -1, "source": 1, "quote": "x"}]}), "mark: "),
@@ -239,3 +239,20 @@ def test_all_calls_of_a_run_share_its_time() -> None:
     assert end.verdict == ("escalate", "provider_unavailable")
     assert end.seconds < 4.5
     assert 2 <= len(wire.asked) <= 6
+
+
+def test_a_forbidden_suggested_action_ends_the_run_and_is_never_mended_or_repaired() -> None:
+    with serving(says({**DRAFT, "suggested_action": "refund_customer"}), says(DRAFT)) as wire:
+        end = run(wire)
+        asked = len(wire.asked)
+    assert asked == 1
+    assert end.verdict == ("escalate", "forbidden_action")
+    assert end.state["card"] == "findings"
+    assert "repair_count" not in end.state or end.state["repair_count"] == 0
+
+
+@pytest.mark.parametrize("spelled", ["Create human task", "CREATE_HUMAN_TASK", " create-human-task "])
+def test_an_allowed_action_in_another_spelling_is_that_action(spelled: str) -> None:
+    with serving(says({**DRAFT, "suggested_action": spelled})) as wire:
+        end = run(wire)
+    assert end.state["draft"].suggested_action == "create_human_task"

@@ -161,7 +161,7 @@ def test_half_an_answer_is_asked_for_once_more_with_what_was_wrong() -> None:
         Reply('{"answer": "Delivery wit', finish="length"),
         says("I would rather chat."),
         says({**DRAFT, "confidence": 100}),
-        says({**DRAFT, "suggested_action": "refund_customer"}),
+        says({**DRAFT, "suggested_action": ["none"]}),
         says({**DRAFT, "url": "https://shop.example"}),
         says({**DRAFT, "citations": [{"mark": 1, "source": 9, "quote": "x"}]}),
     ],

@@ -58,7 +58,8 @@ class Witness:
         numeric = sum(1 for reason in problems if reason.code == "unknown_number")
         by = self.support.by(sentence) if states else ()
         carried = bool(by) or self.support.by_tools(sentence)
-        if states and not carried:
+        across, foreign = self.support.across(sentence) if states and not carried else ("", ())
+        if states and not (carried or across):
             problems.insert(0, Reason(code="unsupported_sentence", detail=sentence.text))
         elif states and self.support.negation_flipped(sentence, by):
             problems.insert(0, Reason(code="negation_flipped", detail=sentence.text))
@@ -66,9 +67,10 @@ class Witness:
             start=sentence.start,
             end=sentence.end,
             states=states or bool(problems),
-            supported=not problems,
-            citations=by,
+            supported=not (problems or across),
+            citations=by or foreign,
             problems=tuple(reason.detail for reason in problems if reason.code.startswith("unknown_")),
+            unchecked_language="" if problems else across,
         )
         return Judged(evidence, tuple(problems), total, total - numeric)
 

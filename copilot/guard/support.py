@@ -1,6 +1,6 @@
 """Is a sentence carried by a passage? Stemmed overlap with the passage's best stretch of sentences.
 
-Across languages words cannot be compared: there numbers and names decide, and those are checked for every sentence.
+Across languages words cannot be compared: such a sentence is neither carried nor refused, it is not checked.
 """
 
 from collections.abc import Mapping, Sequence
@@ -63,18 +63,38 @@ class Support:
 
     def by(self, sentence: Sentence) -> tuple[int, ...]:
         """Numbers of the passages that carry the sentence, best first; its own marks decide where it has any."""
-        asked = [mark for mark in sentence.marks if mark in self.cited] or list(self.cited)
-        scores = {number: self._score(sentence.text, self.cited[number]) for number in asked}
+        asked = self._asked(sentence)
+        scores = {number: coverage(sentence.text, self.cited[number]) for number in asked}
         ranked = sorted(asked, key=lambda number: (-scores[number], number))
-        return tuple(number for number in ranked if scores[number] >= ENOUGH)
+        return tuple(
+            number
+            for number in ranked
+            if scores[number] >= ENOUGH and self._comparable(sentence.text, self.cited[number])
+        )
 
     def by_tools(self, sentence: Sentence) -> bool:
-        """In the data's own words; in another language, by at least one fact or name that the data tells."""
+        """In the data's own words, or as our own tables tell them in the answer's language."""
         if not self.tools.text:
             return False
-        if any(source.text and coverage(sentence.text, source) >= ENOUGH for source in (self.tools, self.told)):
-            return True
-        return self._spoken(sentence.text) != self.tools.language and self._tells_of_tools(sentence.text)
+        return any(source.text and coverage(sentence.text, source) >= ENOUGH for source in (self.tools, self.told))
+
+    def across(self, sentence: Sentence) -> tuple[str, tuple[int, ...]]:
+        """The language of a source that the sentence leans on and cannot be compared with, and the numbers of such
+        passages; ("", ()) where there is none. Of the tool data at least one fact or name must be told."""
+        asked = self._asked(sentence)
+        foreign = tuple(n for n in asked if self._spoken(sentence.text) != self.cited[n].language)
+        if foreign:
+            return self.cited[foreign[0]].language, foreign
+        tells = bool(self.tools.text) and self._spoken(sentence.text) != self.tools.language
+        return (self.tools.language if tells and self._tells_of_tools(sentence.text) else ""), ()
+
+    def _asked(self, sentence: Sentence) -> list[int]:
+        return [mark for mark in sentence.marks if mark in self.cited] or list(self.cited)
+
+    def _comparable(self, text: str, source: Source) -> bool:
+        """Whether shared words are a sign at all: across languages only names are shared. A quote proves itself."""
+        same = source.language in (self.language, self._spoken(text))
+        return same or _verbatim(text, source.text)
 
     def _tells_of_tools(self, text: str) -> bool:
         stated = facts(without_contacts(text), self.language)
@@ -88,12 +108,6 @@ class Support:
     def _names(self) -> frozenset[str]:
         """Names and other words that are the same in every language; short ones are not telling."""
         return frozenset(word for word in words(self.tools.text) if len(word) >= TELLING)
-
-    def _score(self, text: str, source: Source) -> float:
-        score = coverage(text, source)
-        if score < ENOUGH and self._spoken(text) != source.language:
-            return ENOUGH
-        return score
 
     def _spoken(self, text: str) -> str:
         code, sure = guess(text) if len(text) >= JUDGED else ("", 0.0)

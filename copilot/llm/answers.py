@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
@@ -24,6 +24,7 @@ MOST = 4  # of what is listed
 MOST_CITATIONS = 6
 LONGEST_QUESTION = 300
 LONGEST_QUERY = 500
+LONGEST_ACTION = 40
 SHORTEST_QUOTE = 3  # letters; fewer stand everywhere and prove nothing
 MOST_READ = 20  # passages that are judged at once
 
@@ -32,9 +33,18 @@ def clean(text: str) -> str:
     return UNSEEN.sub("", text)
 
 
+def normalized_action(name: str) -> str:
+    """Capitals, spaces and hyphens make no other action."""
+    return re.sub(r"[\s-]+", "_", name.strip().casefold())[:LONGEST_ACTION] or "none"
+
+
 Text = Annotated[str, AfterValidator(clean)]
 # A bound that stands in the form keeps a small model from listing for ever; a large one that knows more is cut short.
 Few = Annotated[list[Text], AfterValidator(lambda items: items[:MOST]), Field(json_schema_extra={"maxItems": MOST})]
+# The form names what is allowed. Another action is no slip of form to be mended: it is read, and the guard refuses it.
+SuggestedAction = Annotated[
+    Text, AfterValidator(lambda name: normalized_action(name)), Field(json_schema_extra={"enum": [*get_args(Action)]})
+]
 Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 
@@ -68,7 +78,7 @@ class DraftAnswer(Answer):
         AfterValidator(lambda items: items[:MOST_CITATIONS]),
         Field(json_schema_extra={"maxItems": MOST_CITATIONS}),
     ]
-    suggested_action: Action
+    suggested_action: SuggestedAction
     suggested_detail: Text
     gaps: Few
     confidence: Share

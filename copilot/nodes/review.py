@@ -34,7 +34,7 @@ def measured(state: State, draft: DraftResult, report: GuardReport) -> float:
     signals = [draft.confidence, 0.5 + 0.5 * state["triage"].confidence]
     if not draft.clarifying:
         stated = [sentence for sentence in report.evidence if sentence.states]
-        signals.append(sum(sentence.supported for sentence in stated) / len(stated) if stated else 0.0)
+        signals.append(sum(sentence.stands for sentence in stated) / len(stated) if stated else 0.0)
         if not (state.get("tool_results") and leans_on_tools(draft, report)):
             signals.append(state.get("retrieval_strength", 0.0))
     return round(min(signals), 3)
