@@ -45,6 +45,13 @@ class Config(BaseSettings):
     fetch_allow: Annotated[list[str], NoDecode] = Field(
         [], description="Hosts and networks, comma-separated, that may be fetched from though they are not public"
     )
+    sign_in_failures: int = Field(
+        5, ge=1, le=100, description="Wrong passwords for one account from one address before it must wait"
+    )
+    sign_in_lock_minutes: int = Field(15, ge=1, le=1440, description="Minutes that it waits")
+    trusted_proxies: int = Field(
+        0, ge=0, le=10, description="Proxies before the web server whose X-Forwarded-For is believed; 0 believes none"
+    )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="Least severe log line printed")
 
     # Mail

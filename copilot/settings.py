@@ -1,5 +1,6 @@
 """Django's settings; every value that may differ between installations comes from `copilot.config`."""
 
+from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -25,6 +26,7 @@ INSTALLED_APPS = [
     "kb",
     "channels",
     "anymail",
+    "axes",
     "django_htmx",
     "kb.site.SiteConfig",
     "django.contrib.auth",
@@ -106,6 +108,20 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+# Wrong passwords: `drafts.throttling` gives each of the three its own limit.
+AXES_HANDLER = "drafts.throttling.Handler"
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"], "username", "ip_address"]
+AXES_FAILURE_LIMIT = CONFIG.sign_in_failures
+AXES_COOLOFF_TIME = timedelta(minutes=CONFIG.sign_in_lock_minutes)
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # else whoever goes on guessing locks the owner out for ever
+AXES_RESET_ON_SUCCESS = True
+AXES_CLIENT_IP_CALLABLE = "drafts.throttling.client_address"
+AXES_SENSITIVE_PARAMETERS = ["username", "password", "csrfmiddlewaretoken", "next"]
+AXES_DISABLE_ACCESS_LOG = True
+AXES_ENABLE_ADMIN = False  # a list of our own
+AXES_VERBOSE = False
+SILENCED_SYSTEM_CHECKS = ["axes.W002"]  # its middleware would replace the page; the form says it in words
 LOGIN_URL = "sign_in"
 LOGIN_REDIRECT_URL = "review"
 LOGOUT_REDIRECT_URL = "sign_in"
@@ -176,5 +192,6 @@ LOGGING = {
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {name: {"level": CONFIG.log_level} for name in ("copilot", "drafts", "kb")},
+    "loggers": {name: {"level": CONFIG.log_level} for name in ("copilot", "drafts", "kb")}
+    | {"axes": {"level": "ERROR"}},  # `drafts.throttling` says it without what was typed
 }

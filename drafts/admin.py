@@ -12,7 +12,7 @@ from django.http import HttpRequest
 
 from kb.examples import taxonomy
 
-from . import article_admin, autosend, live  # noqa: F401  (articles know here who cites them)
+from . import article_admin, autosend, live, throttling_admin  # noqa: F401  (articles know here who cites them)
 from .models import (
     AutoSendPolicy,
     CannedReply,

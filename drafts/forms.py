@@ -5,6 +5,8 @@ from datetime import datetime, time, timedelta
 from typing import Any
 
 from django import forms
+from django.conf import settings
+from django.contrib.auth.forms import AuthenticationForm
 from django.utils import timezone
 
 from drafts.highlight import without
@@ -26,6 +28,23 @@ SNOOZES = (
 )
 MORNING, EVENING = time(9), time(18)
 LONGEST_REVIEW = 3600.0  # seconds; a page that was left open is no longer work
+
+
+class SignInForm(AuthenticationForm):
+    """Says the same for a wrong password, an unknown account and a locked one that nobody has."""
+
+    locked = False
+
+    def clean(self) -> dict[str, Any]:
+        try:
+            return super().clean()
+        except forms.ValidationError:
+            self.locked = getattr(self.request, "axes_locked_out", False)
+            if not self.locked:
+                raise
+            minutes = settings.CONFIG.sign_in_lock_minutes
+            words = f"Too many attempts. Try again in {minutes} minute{'s' if minutes != 1 else ''}."
+            raise forms.ValidationError(words, code="locked") from None
 
 
 class SeenForm(forms.Form):

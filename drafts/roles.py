@@ -34,7 +34,14 @@ ROLES: dict[str, tuple[str, ...]] = {
     "Agent": AGENT,
     "Lead": LEAD,
     "Curator": ("kb.*", "drafts.view_citation"),
-    "Administrator": ("drafts.*", "kb.*", "copilot.*", "auth.*"),
+    "Administrator": (
+        "drafts.*",
+        "kb.*",
+        "copilot.*",
+        "auth.*",
+        "axes.view_accessattempt",
+        "axes.delete_accessattempt",
+    ),
 }
 
 

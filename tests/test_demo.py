@@ -13,6 +13,7 @@ from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import transaction
+from django.http import HttpRequest
 from django.test import override_settings
 from django.utils import timezone
 from pydantic import SecretStr
@@ -277,7 +278,7 @@ def test_the_four_can_sign_in_with_the_printed_password_and_hold_their_groups(sm
         assert user.is_superuser is (name == "admin")
         assert user.is_staff is (name != "agent")  # policies, wallets and runs stand in admin
         assert re.search(rf"(?m)^  {name} +{re.escape(password)} ", said)
-    assert authenticate(username="agent", password=password)
+    assert authenticate(HttpRequest(), username="agent", password=password)
 
 
 def test_a_password_from_the_environment_is_used_and_later_changed(small_desk):
@@ -287,7 +288,7 @@ def test_a_password_from_the_environment_is_used_and_later_changed(small_desk):
     said = load_demo(quiet=True)
     assert "second-choice" in said
     assert "first-choice" not in said
-    assert authenticate(username="lead", password="second-choice")
+    assert authenticate(HttpRequest(), username="lead", password="second-choice")
 
 
 def test_whoever_changed_their_password_is_not_printed(small_desk):

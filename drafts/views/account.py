@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render, resolve_url
 from django.views.decorators.http import require_http_methods
 
-from drafts.forms import ProfileForm
+from drafts.forms import ProfileForm, SignInForm
 from drafts.models import Profile, QueueOrder
 
 from .access import DeskRequest, labelled, to_sign_in
@@ -37,7 +37,11 @@ def choose_order(request: DeskRequest, order: QueueOrder) -> None:
 
 class SignIn(LoginView):
     template_name = "registration/sign_in.html"
+    authentication_form = SignInForm
     redirect_authenticated_user = True
+
+    def form_invalid(self, form: SignInForm) -> HttpResponse:  # type: ignore[override]
+        return self.render_to_response(self.get_context_data(form=form), status=429 if form.locked else 200)
 
     def get_default_redirect_url(self) -> str:
         """Who keeps articles and no queue begins in the library."""

@@ -59,6 +59,7 @@ class Command(BaseCommand):
             log_config=None,
             access_log=False,
             server_header=False,
+            proxy_headers=False,  # what a proxy says of its client is believed with TRUSTED_PROXIES alone
             timeout_graceful_shutdown=CLOSE_SECONDS,
         )
         Server(config).run()

@@ -1,0 +1,77 @@
+"""How often a wrong password may be tried: counted by django-axes per account and per address, with a limit for each.
+
+An address is what the socket says, or with TRUSTED_PROXIES what that many proxies in front of us say."""
+
+import logging
+from ipaddress import ip_address, ip_network
+from typing import Any
+
+from axes.handlers.database import AxesDatabaseHandler
+from axes.signals import user_locked_out
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.contrib.auth.signals import user_login_failed
+from django.dispatch import receiver
+from django.http import HttpRequest
+
+log = logging.getLogger(__name__)
+
+# In the order of AXES_LOCKOUT_PARAMETERS: one account from one address, one account from anywhere (guesses spread over
+# many addresses), one address for all accounts (an office behind one router signs in from one address).
+FACTORS = (1, 4, 10)
+IPV6_HOST_BITS = 64  # one customer of a provider has at least these to choose from
+
+
+class Handler(AxesDatabaseHandler):  # type: ignore[misc]
+    """django-axes has one limit for all that it counts; here each has its own multiple of it."""
+
+    def get_failures(self, request: HttpRequest, credentials: dict[str, Any] | None = None) -> int:
+        counted = self.get_user_attempts(request, credentials)
+        rows = [attempts.values_list("failures_since_start", flat=True) for attempts in counted]
+        return max(int(sum(failures)) // factor for failures, factor in zip(rows, FACTORS, strict=True))
+
+    def reset_user_attempts(self, request: HttpRequest, credentials: dict[str, Any] | None = None) -> int:
+        """Who signs in forgives their own typing errors, not what else was tried from their address."""
+        count, _ = self.filter_user_attempts(request, credentials)[0].delete()
+        return int(count)
+
+
+def client_address(request: HttpRequest) -> str | None:
+    """IPv4, or the network of an IPv6 address; None where nothing is known, as in a test."""
+    return _subscriber(_forwarded_for(request)) or _subscriber(request.META.get("REMOTE_ADDR", ""))
+
+
+def _forwarded_for(request: HttpRequest) -> str:
+    """What the outermost of our own proxies saw; everything left of it anybody may have written."""
+    proxies = settings.CONFIG.trusted_proxies
+    hops = [hop.strip() for hop in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")]
+    return hops[-proxies] if proxies and len(hops) >= proxies else ""
+
+
+def _subscriber(value: str) -> str | None:
+    try:
+        address = ip_address(value.strip("[]"))
+    except ValueError:
+        return None
+    mapped = getattr(address, "ipv4_mapped", None)
+    if address.version == 4 or mapped:
+        return str(mapped or address)
+    return str(ip_network((address, IPV6_HOST_BITS), strict=False).network_address)
+
+
+def _account(username: object) -> str:
+    """Only names that exist are logged: what was typed as a name may be a password."""
+    users = get_user_model().objects.filter(username=username)
+    found = users.values_list("username", flat=True).first()
+    return f"account {found}" if found else "no known account"
+
+
+@receiver(user_login_failed)
+def log_failure(credentials: dict[str, Any], request: HttpRequest | None = None, **_: Any) -> None:
+    if request is not None and not getattr(request, "axes_locked_out", False):
+        log.warning("sign-in failed: %s from %s", _account(credentials.get("username")), client_address(request))
+
+
+@receiver(user_locked_out)
+def log_lock(request: HttpRequest, username: str | None, ip_address: str | None, **_: Any) -> None:
+    log.warning("sign-in locked: %s from %s", _account(username), ip_address)

@@ -1,0 +1,163 @@
+"""Guessing a password stops after a few tries, is told in words and logged, and locks nobody out for good."""
+
+import logging
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import time_machine
+from axes.models import AccessAttempt
+from django.contrib.auth.models import Group, User
+from django.test import Client
+from django.urls import reverse
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD, WRONG = "the right one 77", "hunter2-typed"
+LOCKED = "Too many attempts. Try again in 15 minutes."
+START = datetime(2026, 11, 2, 9, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def people() -> None:
+    for name in ("ada", "ben", "cid"):
+        User.objects.create_user(name, password=PASSWORD)
+
+
+def tries(name: str = "ada", password: str = WRONG, address: str = "203.0.113.7", **headers: str) -> tuple[int, str]:
+    answer = Client(REMOTE_ADDR=address, headers=headers or None).post(
+        reverse("sign_in"), {"username": name, "password": password}
+    )
+    return answer.status_code, answer.content.decode()
+
+
+def signs_in(name: str = "ada", address: str = "203.0.113.7", **headers: str) -> bool:
+    return tries(name, PASSWORD, address, **headers)[0] == 302
+
+
+def test_forty_wrong_passwords_then_the_right_one_does_not_sign_in() -> None:
+    statuses = [tries()[0] for _ in range(40)]
+    status, page = tries(password=PASSWORD)
+    assert status == 429
+    assert LOCKED in page
+    assert statuses == [200] * 4 + [429] * 36
+
+
+def test_forty_addresses_with_a_wrong_password_each_lock_the_account() -> None:
+    for number in range(40):
+        tries(address=f"198.51.100.{number}")
+    assert not signs_in()
+
+
+def test_one_address_that_tries_many_accounts_is_locked() -> None:
+    for number in range(50):
+        tries(f"somebody{number}")
+    assert not signs_in()
+    assert signs_in(address="203.0.113.8")
+
+
+def test_another_browser_is_no_new_start() -> None:
+    for number in range(5):
+        tries(**{"User-Agent": f"browser {number}"})
+    assert not signs_in(**{"User-Agent": "browser 6"})
+
+
+def test_an_attack_on_one_account_locks_out_neither_its_owner_nor_the_neighbours() -> None:
+    for _ in range(40):
+        tries()
+    assert signs_in("ben")
+    assert signs_in("ada", address="192.0.2.1")
+
+
+def test_the_lock_ends_though_somebody_goes_on_guessing() -> None:
+    with time_machine.travel(START, tick=False) as clock:
+        for _ in range(21):
+            tries()
+            clock.shift(timedelta(seconds=55))
+        assert signs_in()
+
+
+def test_who_signs_in_forgives_only_their_own_mistakes() -> None:
+    for number in range(48):
+        tries(f"somebody{number}")
+    tries()
+    assert signs_in()
+    for number in range(2):
+        tries(f"nobody{number}")
+    assert not signs_in("ben")
+
+
+def test_an_account_that_nobody_has_is_refused_in_the_same_words() -> None:
+    known, unknown = [[tries(name)[1].count(LOCKED) for _ in range(7)] for name in ("ada", "eve")]
+    assert known == unknown == [0] * 4 + [1] * 3
+
+
+def test_a_failure_is_logged_without_what_was_typed(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.DEBUG):
+        tries()
+        tries(name=WRONG)
+        for _ in range(5):
+            tries()
+    lines = [record.getMessage() for record in caplog.records if record.name == "drafts.throttling"]
+    assert "sign-in failed: account ada from 203.0.113.7" in lines
+    assert "sign-in failed: no known account from 203.0.113.7" in lines
+    assert "sign-in locked: account ada from 203.0.113.7" in lines
+    assert WRONG not in caplog.text
+
+
+def test_no_password_is_stored() -> None:
+    tries()
+    assert WRONG not in str(AccessAttempt.objects.values_list())
+
+
+def test_what_a_stranger_writes_into_x_forwarded_for_is_not_believed() -> None:
+    for number in range(5):
+        tries(**{"X-Forwarded-For": f"198.51.100.{number}"})
+    assert not signs_in(**{"X-Forwarded-For": "198.51.100.99"})
+
+
+@pytest.mark.parametrize(
+    ("forwarded", "same"),
+    [
+        ("{}", False),
+        ("198.51.100.1, {}", False),  # what stands left of our proxy's word anybody may write
+        ("{}, 198.51.100.1", True),
+        ("nonsense", True),
+        ("", True),
+    ],
+)
+def test_a_trusted_proxy_says_who_its_client_is(settings, forwarded: str, same: bool) -> None:
+    settings.CONFIG = settings.CONFIG.model_copy(update={"trusted_proxies": 1})
+    for _ in range(5):
+        tries(**{"X-Forwarded-For": forwarded.format("192.0.2.1")})
+    assert signs_in(**{"X-Forwarded-For": forwarded.format("192.0.2.2")}) is not same
+
+
+def test_a_whole_ipv6_network_is_one_address() -> None:
+    for number in range(5):
+        tries(address=f"2001:db8::{number}")
+    assert not signs_in(address="2001:db8::ffff")
+    assert signs_in(address="2001:db8:0:1::1")
+
+
+def test_the_administration_is_entered_by_the_same_door(client: Client) -> None:
+    User.objects.filter(username="ada").update(is_staff=True, is_superuser=True)
+    for _ in range(5):
+        tries()
+    answer = client.post(
+        reverse("admin:login"), {"username": "ada", "password": PASSWORD}, REMOTE_ADDR="203.0.113.7", follow=True
+    )
+    assert not answer.wsgi_request.user.is_authenticated
+
+
+def test_an_administrator_unlocks_an_account(client: Client) -> None:
+    for _ in range(5):
+        tries()
+    boss = User.objects.create_user("boss", is_staff=True)
+    boss.groups.add(Group.objects.get(name="Administrator"))
+    client.force_login(boss)
+    listed = reverse("admin:axes_accessattempt_changelist")
+    page = client.get(listed)
+    assert "203.0.113.7" in page.content.decode()
+    chosen = {"action": "delete_selected", "_selected_action": [AccessAttempt.objects.get().pk], "post": "yes"}
+    client.post(listed, chosen)
+    assert signs_in()
