@@ -52,16 +52,21 @@ SELECT leased.id, leased.lease_token, counted.id, counted.attempts, statement_ti
 FROM leased LEFT JOIN counted ON true
 """
 
-# One statement keeps every lease of a process, and with it the money reserved for its runs.
+# One statement keeps every lease of a process, and with it the money reserved for its runs. A ticket that somebody
+# has locked at this moment is renewed by the next beat: waiting for it would keep all the others from being renewed.
 RENEW = """
 WITH held AS (
     SELECT * FROM unnest(%(tickets)s::bigint[], %(tokens)s::uuid[], %(events)s::bigint[], %(attempts)s::int[])
         AS held (ticket, token, event, attempt)
+), unlocked AS (
+    SELECT ticket.id, ticket.lease_token
+    FROM held JOIN drafts_ticket AS ticket ON ticket.id = held.ticket AND ticket.lease_token = held.token
+    FOR NO KEY UPDATE OF ticket SKIP LOCKED
 ), renewed AS (
     UPDATE drafts_ticket AS ticket
     SET leased_until = statement_timestamp() + make_interval(secs => %(lease)s)
-    FROM held
-    WHERE ticket.id = held.ticket AND ticket.lease_token = held.token
+    FROM unlocked
+    WHERE ticket.id = unlocked.id AND ticket.lease_token = unlocked.lease_token
     RETURNING ticket.lease_token, ticket.leased_until
 ), kept AS (
     UPDATE copilot_charge AS charge
@@ -69,7 +74,8 @@ WITH held AS (
     FROM held JOIN renewed ON renewed.lease_token = held.token
     WHERE charge.event_id = held.event AND charge.attempt = held.attempt AND charge.state = 'reserved'
 )
-SELECT lease_token FROM renewed
+SELECT held.token
+FROM held JOIN drafts_ticket AS ticket ON ticket.id = held.ticket AND ticket.lease_token = held.token
 """
 
 # Under the ticket's lock, which whoever stores a result holds. A dead event of a message that was read after all is

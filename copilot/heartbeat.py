@@ -5,6 +5,7 @@ import logging
 import os
 import socket
 import uuid
+from collections.abc import Collection
 from typing import Any
 
 import psycopg
@@ -35,13 +36,14 @@ async def own_connection() -> psycopg.AsyncConnection[Any]:
 
 
 class Heartbeat:
-    """`held` are the leases to keep, by token."""
+    """`held` are the leases to keep, by token; `missing` those that the last beat did not find in the database."""
 
     def __init__(self, config: Config, slots: int) -> None:
         self.config = config
         self.slots = slots
         self.id = uuid.uuid4()
         self.held: dict[uuid.UUID, Claim] = {}
+        self.missing: set[uuid.UUID] = set()
 
     def hold(self, claim: Claim) -> None:
         self.held[claim.token] = claim
@@ -74,13 +76,19 @@ class Heartbeat:
         if not claims:
             return
         answer = await own.execute(RENEW, renewal(claims, self.config.lease_seconds))
-        kept = {row[0] for row in await answer.fetchall()}
-        for claim in claims:
-            # Whoever let go while we asked has lost nothing.
-            if claim.token not in kept and claim.token in self.held:
-                self.let_go(claim)
-                # Given back or stored a moment ago, or really lost: whoever stores the result finds out, and says so.
-                log.info("The lease of ticket %s is no longer held", claim.ticket_id)
+        self._compare(claims, kept={row[0] for row in await answer.fetchall()})
+
+    def _compare(self, claims: Collection[Claim], kept: Collection[uuid.UUID]) -> None:
+        """A run gives its lease back in the database first and lets go of it here a moment later, so a lease that is
+        missing once is one that has just ended. It is lost where the next beat misses it, too, while it is still held.
+        """
+        missing = {claim.token: claim for claim in claims if claim.token not in kept and claim.token in self.held}
+        for token in self.missing & missing.keys():
+            claim = missing.pop(token)
+            self.let_go(claim)
+            # Whoever stores the result finds out by the token, and throws it away.
+            log.warning("The lease of ticket %s was lost while its run was under way", claim.ticket_id)
+        self.missing = set(missing)
 
     async def _leave(self) -> None:
         try:

@@ -23,6 +23,7 @@ from copilot.turns import Assignment, NothingToDo, assignment
 from copilot.veil import stored
 from drafts import autosend, live, offering
 from drafts.models import Ticket
+from kb.models import Collection
 
 log = logging.getLogger(__name__)
 
@@ -88,9 +89,14 @@ class Attempt:
         self.journal.trace_id = work.trace_id
         self.journal.veil.hide(stored())
         if first_index.awaited(self.claim.event_id, work.collection):
-            claims.give_back(self.claim, wait_seconds=FIRST_INDEX_WAIT)
+            self._wait_for_index(work.collection)
             return None
         return work
+
+    @transaction.atomic
+    def _wait_for_index(self, collection: Collection) -> None:
+        if claims.give_back(self.claim):
+            first_index.put_off(collection, FIRST_INDEX_WAIT)
 
     @transaction.atomic
     def _finish_unrun(self, work: NothingToDo) -> None:
