@@ -1,6 +1,7 @@
 """Mail that came before its collection could be searched waits for the first index, but not for ever."""
 
 from datetime import timedelta
+from typing import Any
 
 from django.db import connection
 from django.db.models.functions import Now
@@ -54,7 +55,7 @@ def awaited(event_id: int, collection: Collection) -> bool:
 def put_off(collection: Collection, seconds: float) -> None:
     """All mail that waits for the same index."""
     with connection.cursor() as cursor:
-        wanted = {"collection": collection.pk, "patience": patience(collection), "seconds": seconds}
+        wanted: dict[str, Any] = {"collection": collection.pk, "patience": patience(collection), "seconds": seconds}
         cursor.execute(PUT_OFF, wanted)
 
 
