@@ -45,7 +45,7 @@ def test_each_sentence_gets_the_guards_own_verdict(bench: Bench) -> None:
         claim("f", "You can return a lamp within 90 days of delivery.", "unsupported", "number"),
         claim("c", "We will refund you the full price today.", "unsupported", "commitment"),
         claim("n", "Best regards", "supported", "courtesy", quote=""),
-        claim("a", "You can return a lamp within 30 days.", "supported", "verbatim", source_lang="de"),
+        claim("a", "Sie können eine Lampe 30 Tage lang zurückgeben.", "supported", "paraphrase", lang="de"),
     ]
     write(bench.folder, "claims.jsonl", rows)
     part = claims.measure(bench)
@@ -53,6 +53,7 @@ def test_each_sentence_gets_the_guards_own_verdict(bench: Bench) -> None:
     assert said["t"] == "proved"
     assert said["f"] == said["c"] == "refused"
     assert said["n"] == "none"
+    assert said["a"] == "not_checked"
     assert figures(part, "Claims", "false, same language")["alarm"] == 1
     assert figures(part, "Claims", "true, same language")["alarm"] == 0
     assert figures(part, "Claims", "balanced accuracy, same language")["share"] == 1

@@ -15,6 +15,8 @@ BROKEN = ("forbidden_action", "forbidden_question")  # reasons whose detail is t
 def verdict(evidence: SentenceEvidence) -> str:
     if not evidence.states:
         return "none"
+    if evidence.unchecked_language and not evidence.problems:
+        return "not_checked"
     return "proved" if evidence.supported else "refused"
 
 
