@@ -55,7 +55,9 @@ def report(state: State) -> dict[str, Any]:
     """What the guard found, the words of the mail that gave orders to the machine, and what could not be looked up."""
     guard, orders = state.get("guard"), state.get("injection", ())
     found = guard.model_dump(mode="json", exclude={"evidence"}) | {"passed": guard.passed} if guard else {}
-    more = {"injection": list(orders), "not_looked_up": not_looked_up(state.get("tool_calls", ()))}
+    matters = [{"kind": matter.kind, "words": matter.words} for matter in state.get("needs_person", ())]
+    missed = not_looked_up(state.get("tool_calls", ()))
+    more = {"injection": list(orders), "needs_person": matters, "not_looked_up": missed}
     return found | {name: told for name, told in more.items() if told}
 
 

@@ -5,6 +5,7 @@
 | injection suspected | escalate, no draft | injection_suspected |
 | nothing to answer | no draft | nothing_to_answer |
 | triage confidence 0 | escalate | triage_failed |
+| danger, law, press, data protection, bereavement | escalate, no draft | needs_person |
 | forbidden action, in the field or the text | escalate, terminal, never repaired | forbidden_action |
 | wallet refused | escalate | budget_exhausted |
 | provider down, or the draft is a fallback | escalate | provider_unavailable |
@@ -123,6 +124,11 @@ def untriaged(state: State, _: Config) -> bool:
     return triage is None or triage.confidence == 0
 
 
+def for_a_person(state: State, _: Config) -> bool:
+    """No article answers a fire, a lawyer or a death."""
+    return bool(state.get("needs_person"))
+
+
 def forbidden(state: State, _: Config) -> bool:
     guard = state.get("guard")
     return guard is not None and (guard.has("forbidden_action") or guard.has("action_not_allowed"))
@@ -223,6 +229,7 @@ RULES = (
     Rule(injected, "escalate", "injection_suspected"),
     Rule(pointless, "none", "nothing_to_answer"),
     Rule(untriaged, "escalate", "triage_failed"),
+    Rule(for_a_person, "escalate", "needs_person"),
     Rule(forbidden, "escalate", "forbidden_action"),
     Rule(unpaid, "escalate", "budget_exhausted"),
     Rule(degraded, "escalate", "provider_unavailable"),
@@ -240,7 +247,7 @@ RULES = (
     Rule(clarifying, "finalize", "needs_clarification"),
     Rule(always, "finalize", ""),
 )
-NO_CARD = frozenset(("injection_suspected", "nothing_to_answer"))
+NO_CARD = frozenset(("injection_suspected", "nothing_to_answer", "needs_person"))
 # Reasons whose drafts a person may complete: what was found is right, only something is missing.
 MENDABLE = frozenset(
     ("repair_exhausted", "low_confidence", "gaps", "unchecked_language", "provider_unavailable", "budget_exhausted")

@@ -46,6 +46,14 @@ class MessageCreated:
 
 
 @dataclass(frozen=True)
+class Matter:
+    """What makes a mail one that only a person may answer: the kind, and the words that tell it."""
+
+    kind: str  # danger, law, press, data_protection or bereavement
+    words: str
+
+
+@dataclass(frozen=True)
 class Sought:
     """One thing asked and what search found for it: sources are indexes into `retrieved`, best first."""
 
@@ -172,6 +180,7 @@ class State(TypedDict, total=False):
     language: str
     injection: tuple[str, ...]  # the suspicious passages; empty: none
     nothing_to_answer: bool
+    needs_person: tuple[Matter, ...]  # empty: the articles may answer it
     triage: TriageResult
     triage_spared: bool  # the labelled examples were so sure that the model was not asked
     query: str

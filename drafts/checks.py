@@ -14,7 +14,7 @@ SUPPORT = ("unsupported", "negation")
 OUTSIDE = ("unknown_",)  # names, addresses and links that no source has
 OPEN = ("unanswered",)
 POLICY = ("forbidden", "action", "policy", "account", "leak", "secret", "other_customer", "unverified")
-BESIDE = {"injection", "not_looked_up"}  # what the guard's report is told with
+BESIDE = {"injection", "needs_person", "not_looked_up"}  # what the guard's report is told with
 NAMED = (*CITATIONS, *NUMBERS, *SUPPORT, *OUTSIDE, *OPEN, *POLICY)
 
 Reasons = Sequence[tuple[str, str]]  # code and detail

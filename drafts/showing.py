@@ -14,6 +14,7 @@ from drafts.checks import Check, checks, not_looked_up, unread
 from drafts.forms import REJECTIONS, SNOOZES
 from drafts.highlight import Entry, Source, Span, paragraphs, source, unsupported
 from drafts.models import Attachment, Card, Citation, Draft, Event, Message, Outbound, Task, Ticket
+from drafts.wording import matters
 from kb.progress import Progress, progress
 
 
@@ -104,6 +105,11 @@ class Shown:
     @property
     def not_looked_up(self) -> list[Check]:
         return list(not_looked_up(self.draft.guard)) if self.draft else []
+
+    @property
+    def matters(self) -> list[tuple[str, str, str]]:
+        """What to know before a person answers a mail that only a person may answer."""
+        return matters(self.draft.guard) if self.draft and isinstance(self.draft.guard, dict) else []
 
     @property
     def composed(self) -> str:

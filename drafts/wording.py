@@ -1,5 +1,8 @@
 """The words that the desk has for codes: why a ticket needs a person, and what the machine is doing now."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from drafts.models import Draft
 from kb.models import LANGUAGES
 
@@ -12,6 +15,7 @@ REASONS = {
     ),
     "nothing_to_answer": ("nothing to answer", "The mail asks nothing. You can resolve it."),
     "triage_failed": ("not understood", "The copilot could not tell what this mail is about."),
+    "needs_person": ("needs a person", "Only a person may answer this mail, so the copilot wrote nothing."),
     "forbidden_action": ("only a person may", "The reply would have done or promised what only a person may do."),
     "budget_exhausted": ("budget used up", "This mailbox has used up its budget for the month."),
     "provider_unavailable": (
@@ -56,10 +60,38 @@ REASONS = {
     "rate_limited": ("many mails", "This sender has reached the limit of drafts an hour."),
 }
 
+# What to know before answering a mail that needs a person: kind, what it is about, what to do first.
+MATTERS = {
+    "danger": (
+        "Danger",
+        "Someone may be hurt, or something may burn. Reply first of all mails: ask them to stop using it and whether "
+        "anyone is hurt, and tell a lead.",
+    ),
+    "law": (
+        "Law",
+        "A lawyer, a court or a legal step is named. Admit nothing and promise nothing; hand it to a lead, and note the "
+        "deadline that it sets.",
+    ),
+    "press": (
+        "Press",
+        "It seems to come from the press. Make no statement; hand it to whoever speaks for the company.",
+    ),
+    "data_protection": (
+        "Data protection",
+        "The sender asks for their data, or for its erasure. Verify who asks, note the date (the law usually gives one "
+        "month), and hand it to whoever handles such requests.",
+    ),
+    "bereavement": (
+        "Bereavement",
+        "Someone has died. Write personally, ask only for what is really needed, and stop automatic mail to that address.",
+    ),
+}
+
 # Reasons that say that something may be wrong with the mail itself: shown as a warning.
 ALARMING = {
     "injection_suspected",
     "injected_source",
+    "needs_person",
     "possible_spam",
     "unverified_sender",
     "processing_failed",
@@ -94,6 +126,12 @@ def category_name(code: str) -> str:
 
 def language_name(code: str) -> str:
     return dict(LANGUAGES).get(code, code)
+
+
+def matters(report: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    """Of a mail that needs a person: what it is about, what to know, and the words that tell it."""
+    rows = [(str(row.get("kind", "")), str(row.get("words", ""))) for row in report.get("needs_person", ())]
+    return [(*MATTERS[kind], words) for kind, words in rows if kind in MATTERS]
 
 
 def not_checked(language: str, *, cited: bool) -> str:

@@ -269,7 +269,8 @@ def test_danger_is_seen_by_a_person_whoever_classified_the_mail() -> None:
     burnt = mail("The parcel smells burnt. How long does delivery to Austria take?")
     calm = Reader(TRIAGED)
     for triage in (Voting(), calm):
-        assert World(triage=triage).run(burnt)["escalation_reason"] == "needs_approval"
+        end = World(triage=triage).run(burnt)
+        assert (end["escalation_reason"], end["triage"].urgency) == ("needs_person", "HIGH")
 
 
 def test_a_vague_mail_gets_a_question_back_where_search_leads_nowhere() -> None:

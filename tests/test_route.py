@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from copilot.config import Config
 from copilot.route import Verdict, may_send_unseen, route
-from copilot.state import GuardReport, Reason, SentenceEvidence, State
+from copilot.state import GuardReport, Matter, Reason, SentenceEvidence, State
 from tests.guard_world import draft, mail, passage, triage
 
 MODEL = Config(llm_draft="openai:small", max_repairs=1)
@@ -55,6 +55,7 @@ ROWS = [
     ("thanks", {"nothing_to_answer": True, "draft": None}, MODEL, ("none", "nothing_to_answer", "none")),
     ("no triage", {"triage": None}, MODEL, ("escalate", "triage_failed", "findings")),
     ("triage 0", {"triage": triage(confidence=0)}, MODEL, ("escalate", "triage_failed", "findings")),
+    ("danger", {"needs_person": (Matter("danger", "It smokes."),)}, MODEL, ("escalate", "needs_person", "none")),
     ("forbidden", {"guard": FORBIDDEN}, MODEL, ("escalate", "forbidden_action", "findings")),
     (
         "forbidden field",
@@ -187,6 +188,7 @@ EARLIER_FIRST: list[dict[str, Any]] = [
     {"injection": ("x",)},
     {"nothing_to_answer": True},
     {"triage": triage(confidence=0)},
+    {"needs_person": (Matter("danger", "It smokes."),), "draft": None},
     {"guard": guard("forbidden_action", "unverified_sender", policy_ok=False)},
     {"budget_refused": True},
     {"degraded": True},

@@ -1,7 +1,7 @@
 """What a mail asks, thing by thing, and whether it asks anything at all."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from copilot.language import SUPPORTED
 from copilot.llm.clauses import ASKS, ONLY_TELLS, clauses, indirect, wants_to_know
@@ -16,6 +16,7 @@ TELLING_ALONE = 2  # a question with fewer telling words is one with the sentenc
 TELLING_THREAD = 3  # a reply with fewer leans on its thread
 TELLING_MAIL = 4  # a mail with fewer is too vague to answer
 ALIKE = 0.7  # share of both questions' telling words that stand in both
+LONGEST_NAME = 4  # words
 LONGEST_STATEMENT = 40  # words of a mail without any question that still is read as one wish
 
 SENTENCE = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
@@ -32,13 +33,18 @@ LINK = re.compile(r"(?:https?://|www\.)\S+?(?=[.,;:!?)]{0,3}(?:\s|$))")  # its q
 POINTS = re.compile(  # of the words that point back those that are no articles
     r"\b(?:this|that|these|those|dies\w*|cette|ceci|cela|eso|esto|questo|questa|isso|isto|deze|dit|denna|detta)\b"
 )
+# "Ida" above "And how much does it cost?": whoever is called is no part of what is asked.
+NAME = r"[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}(?: [A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}){0,2}"
+NAME_LINE = re.compile(rf"(?:\A|(?<=\n\n))[ \t]*({NAME}),?[ \t]*\n(?=[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ¿¡])")
+ONLY_NAME = re.compile(rf"{NAME},?")
 HTML = re.compile(r"<[^<>]{1,200}>")
 
 
 def sentences(text: str) -> list[str]:
     """Greeting taken off, one entry a sentence; a line break in the middle of one is not an end."""
     bare = GREETING_LINE.sub("\n", HTML.sub(" ", text), count=2)
-    joined = re.sub(r"(?<=[^\n.!?؟:])\n(?=[^\n\W])", " ", bare)
+    apart = NAME_LINE.sub(r"\1\n\n", bare)
+    joined = re.sub(r"(?<=[^\n.!?؟:])\n(?=[^\n\W])", " ", apart)
     return [found for match in SENTENCE.finditer(joined) if (found := LEADING.sub("", match.group()).strip())]
 
 
@@ -97,7 +103,8 @@ def _standing(questions: list[str], spoken: list[str], language: str) -> list[st
             standing[-1] = f"{standing[-1]} {question}"
         else:
             place = spoken.index(question)
-            before = [s for s in spoken[max(0, place - 1) : place] if terms(s, language)]
+            last = spoken[max(0, place - 1) : place]
+            before = [s for s in last if terms(s, language) and not ONLY_NAME.fullmatch(s)]
             standing.append(" ".join([*before, question]))
     return standing
 
@@ -127,12 +134,17 @@ def telling(question: str, language: str) -> int:
 
 
 def without_name(text: str, name: str) -> str:
-    """A last line that is only the sender's name, or initials of it, is no part of a question."""
+    """A line that is only the sender's name, or as the last one initials of it, is no part of a question."""
     lines = text.rstrip().splitlines()
     known = set(re.findall(r"\w+", fold(name)))
-    last = re.findall(r"\w+", fold(lines[-1])) if len(lines) > 1 else []
-    only_name = 0 < len(last) <= 4 and all(word in known or len(word) == 1 for word in last)
-    return "\n".join(lines[:-1]).rstrip() if only_name else text
+    kept = [line for line in lines[:-1] if not _names(line, known)]
+    kept += [line for line in lines[-1:] if not kept or not _names(line, known, initials=True)]
+    return text if kept == lines else "\n".join(kept).strip()
+
+
+def _names(line: str, known: Collection[str], *, initials: bool = False) -> bool:
+    said = re.findall(r"\w+", fold(line))
+    return 0 < len(said) <= LONGEST_NAME and all(word in known or (initials and len(word) == 1) for word in said)
 
 
 def nothing_to_answer(message: MessageCreated, language: str) -> bool:

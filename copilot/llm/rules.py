@@ -82,12 +82,6 @@ def urgency(message: MessageCreated, language: str) -> str:
     return "NORMAL"
 
 
-def danger(message: MessageCreated, language: str) -> bool:
-    """Fire, shock, injury: whatever the articles say of it, a person should see the mail now."""
-    text = everything(message)
-    return any(known.danger.search(text) for known in lexicons(language))
-
-
 def _shouts(text: str) -> bool:
     letters = [letter for letter in text if letter.isalpha()]
     return len(letters) >= 20 and sum(letter.isupper() for letter in letters) > 0.6 * len(letters)

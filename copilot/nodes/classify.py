@@ -6,8 +6,8 @@ from copilot.deps import Deps
 from copilot.guard.injection import suspicious
 from copilot.language import detect
 from copilot.llm import ProviderError, TriageRequest, Unreadable
+from copilot.llm.needs_person import needs_person
 from copilot.llm.questions import nothing_to_answer, subject
-from copilot.llm.rules import danger
 from copilot.llm.triage import FAILED, Extractive
 from copilot.nodes.tally import Tally
 from copilot.plan import offered
@@ -44,11 +44,17 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     except Unreadable as error:
         triage = FAILED
         known["error"] = str(error)
-    if danger(message, language):  # asked of every mail, whoever classified it
+    matters = needs_person(message, language)  # asked of every mail, whoever classified it
+    if any(matter.kind == "danger" for matter in matters):
         triage = triage.model_copy(update={"sentiment": "NEGATIVE", "urgency": "HIGH"})
     sure = triage.spam >= deps.config.spam_short_circuit and deps.config.spam_short_circuit < 1
     binned = {"decision": "none", "escalation_reason": "spam", "card": "none"} if sure else {}
-    made = {"nothing_to_answer": False, "triage": triage, "triage_spared": spared and deps.triage.name != model.name}
+    made = {
+        "nothing_to_answer": False,
+        "needs_person": matters,
+        "triage": triage,
+        "triage_spared": spared and deps.triage.name != model.name,
+    }
     return {**known, **tally.onto(state), **binned, **made}
 
 
