@@ -6,34 +6,9 @@ import codecs
 import quopri
 import re
 
-# Charsets as browsers read them: the superset that senders really use.
-_READ_AS = {
-    "ascii": "cp1252",
-    "us-ascii": "cp1252",
-    "iso-8859-1": "cp1252",
-    "iso8859-1": "cp1252",
-    "latin-1": "cp1252",
-    "latin1": "cp1252",
-    "gb2312": "gb18030",
-    "gbk": "gb18030",
-    "gb-2312": "gb18030",
-    "shift_jis": "cp932",
-    "shift-jis": "cp932",
-    "sjis": "cp932",
-    "ks_c_5601-1987": "cp949",
-    "euc-kr": "cp949",
-    "iso-8859-8-i": "iso-8859-8",
-    "iso-8859-8-e": "iso-8859-8",
-    "iso-8859-9": "cp1254",
-    "iso-2022-jp": "iso2022_jp_ext",
-    "windows-874": "cp874",
-    "tis-620": "cp874",
-    "macintosh": "mac_roman",
-    "utf8mb4": "utf-8",
-    "unicode-1-1-utf-7": "utf-7",
-}
-# Text codecs of Python that are no charset of a mail: they rewrite what stands there.
-_NOT_CHARSETS = {"unicode_escape", "raw_unicode_escape", "idna", "punycode", "undefined", "mbcs", "oem"}
+from .charsets import LOST, SEVEN_BITS, SWITCHES, iso_2022, lenient, python_codec
+
+UNTOLD = {"", "utf-8", "cp1252"}  # what is declared by those who do not know
 
 _ENCODED_WORD = re.compile(r"=\?([^?\s]{1,60})\?([bBqQ])\?([^?]*)\?=")
 _BETWEEN_WORDS = re.compile(r"(\?=)[ \t\r\n]+(=\?)")
@@ -48,20 +23,6 @@ def clean(text: str) -> str:
     return _UNSTORABLE.sub(lambda found: "" if found.group() == "\x00" else "\ufffd", text)
 
 
-def python_codec(charset: str) -> str:
-    """The codec that reads this charset; empty where there is none."""
-    name = charset.strip(" \t\"'").split("*")[0].lower()
-    for candidate in (name, name.removeprefix("x-"), name.removeprefix("cs")):
-        candidate = _READ_AS.get(candidate, candidate)
-        try:
-            codec = codecs.lookup(candidate).name
-        except (LookupError, ValueError):
-            continue
-        if codec.replace("-", "_") not in _NOT_CHARSETS:
-            return codec
-    return ""
-
-
 def _strictly(data: bytes, codec: str) -> str | None:
     try:
         return data.decode(codec)
@@ -70,40 +31,46 @@ def _strictly(data: bytes, codec: str) -> str | None:
 
 
 def decode_bytes(data: bytes, charset: str = "") -> str:
-    """What the charset says if that fits, else UTF-8, else Windows' Western letters: every byte leaves a trace."""
+    """What the charset says if that fits, else UTF-8, else Windows' Western letters; if none fits wholly, the first that
+    fits mostly, with what is damaged replaced: every byte leaves a trace."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and not charset.lower().startswith("utf-32"):
         charset = "utf-16"
-    codec = python_codec(charset)
-    if codec == "cp1252":
-        codec = "utf-8"  # declared Western: UTF-8 that fits is never an accident
-    for candidate in (codec, "utf-8-sig", "cp1252"):
-        if candidate and (text := _strictly(data, candidate)) is not None:
-            return clean(text.removeprefix("\ufeff"))
-    if codec and codec != "utf-8" and (text := _mostly(data, codec)) is not None:
-        return clean(text)
-    return clean(data.decode("utf-8", "replace") if _mostly_utf8(data) else data.decode("latin-1"))
+    return clean(_decoded(data, python_codec(charset)).removeprefix("\ufeff"))
+
+
+def _decoded(data: bytes, codec: str) -> str:
+    if codec in SEVEN_BITS and (data.isascii() or codec.startswith("iso2022")):
+        return SEVEN_BITS[codec](data)
+    if codec in UNTOLD and data.isascii() and SWITCHES.search(data):
+        return iso_2022(data)
+    declared = "utf-8" if codec == "cp1252" else codec  # declared Western: UTF-8 that fits is never an accident
+    for candidate in filter(None, (declared, "utf-8")):
+        if (text := _strictly(data, candidate)) is not None:
+            return text
+    for candidate in filter(None, (declared, "utf-8")):
+        if (text := _mostly(data, candidate)) is not None:
+            return text
+    return data.decode("cp1252", "replace")
 
 
 def _mostly(data: bytes, codec: str) -> str | None:
-    """The declared charset where it misses only here and there."""
+    """More letters beyond ASCII than faults: the charset is right and something was cut or damaged."""
     try:
-        text = data.decode(codec, "replace")
+        text = lenient(data, codec)
     except (ValueError, LookupError, AssertionError):
         return None
-    return text if text.count("\ufffd") <= len(text) // 20 else None
-
-
-def _mostly_utf8(data: bytes) -> bool:
-    text = data.decode("utf-8", "replace")
-    return text.count("\ufffd") <= len(text) // 20
+    lost = text.count(LOST)
+    letters = len(text) - len(text.encode("ascii", "ignore")) - lost
+    return text if lost <= letters else None
 
 
 def _word(charset: str, encoding: str, payload: str) -> bytes | None:
     raw = payload.encode("utf-8", "replace")
     if encoding in "qQ":
         return quopri.decodestring(raw, header=True)
+    raw = raw.rstrip(b"=")
     try:
-        return base64.b64decode(raw + b"=" * (-len(raw) % 4))
+        return base64.b64decode(raw[: len(raw) - (len(raw) % 4 == 1)] + b"==")
     except (binascii.Error, ValueError):
         return None
 

@@ -6,7 +6,7 @@ import re
 from email.message import Message
 from email.policy import Compat32
 
-from .decode import decode_words, header_text, one_line
+from .decode import decode_bytes, decode_words, header_text, one_line
 
 # What it raises on malformed mail, over the years and versions.
 PARSER_FAULTS = (
@@ -104,7 +104,15 @@ def is_attachment(part: Message) -> bool:
 
 
 def file_name(part: Message) -> str:
-    return one_line(decode_words(header_text(_ask(part, "get_filename"))))
+    try:
+        named = part.get_param("filename", header="content-disposition") or part.get_param("name")
+    except PARSER_FAULTS:
+        return ""
+    if isinstance(named, tuple):  # RFC 2231; the library leaves each byte as a character
+        text = decode_bytes(named[2].encode("latin-1", "replace"), named[0] or "")
+    else:
+        text = header_text(named or "")
+    return one_line(decode_words(text))
 
 
 def charset(part: Message) -> str:
