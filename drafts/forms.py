@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib.auth.forms import AuthenticationForm
 from django.utils import timezone
 
+from drafts import unsent
 from drafts.highlight import without
 from drafts.models import Draft, Profile
 
@@ -52,6 +53,7 @@ class SeenForm(forms.Form):
 
     version = forms.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
     last_message_id = forms.IntegerField(required=False, min_value=0, max_value=2**63 - 1)
+    begun = forms.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
 
     @property
     def seconds(self) -> float | None:
@@ -124,6 +126,21 @@ class RejectForm(SeenForm):
 
 class RewriteForm(SeenForm):
     instruction = forms.CharField(max_length=1000, error_messages={"required": "Say what to change."})
+
+
+class UnsentForm(forms.Form):
+    """Words as they are typed. `begun`: the version of the draft that they were begun on."""
+
+    prefix = "unsent"
+    text = forms.CharField(required=False, strip=False, max_length=unsent.LONGEST)
+    revision = forms.IntegerField(min_value=1, max_value=2**53)
+    known = forms.IntegerField(required=False, min_value=0, max_value=2**53)
+    begun = forms.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
+
+    @property
+    def words(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        return {"text": given["text"], "revision": given["revision"], "draft_version": given["begun"]}
 
 
 class ReplyForm(SeenForm):

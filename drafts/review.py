@@ -7,7 +7,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from . import live
+from . import live, unsent
 from .composing import NoRecipient, greeted_once, queue_reply, signed, tidy, without_marks
 from .models import Card, Draft, Event, Outbound, Profile, Review, Ticket
 from .offering import newest_customer_message, welcome
@@ -54,13 +54,15 @@ def approve(
     ticket, draft = lock_draft(draft_id)
     check_seen(ticket, last_message_id)
     decide(draft, version, Draft.Status.APPROVED)
-    numbers = set(draft.citations.values_list("number", flat=True))
+    numbers = _numbers(draft)
     proposed = without_marks(draft.body, numbers)
     text = _chosen(draft, proposed, body, numbers)
     left = unsettled(draft, text, settled, numbers)
     if left:
         raise Unsettled(left)
     act = Review.Act.APPROVE if text == proposed else Review.Act.EDIT
+    if act == Review.Act.EDIT:
+        unsent.clear(ticket.pk, author=agent)
     review = _record(draft, agent, act, seconds, body_sent=text, similarity=similarity(proposed, text))
     return _queue(ticket, text, agent, undo_seconds, draft=draft, review=review)
 
@@ -143,7 +145,9 @@ def reply(
     """A person's own words, without a draft. Raises Stale or Refused."""
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, last_message_id)
-    text = greeted_once(tidy(body))
+    newest = Draft.objects.filter(ticket=ticket).first()
+    text = greeted_once(without_marks(body, _numbers(newest) if newest else ()))
+    unsent.clear(ticket.pk, author=agent)
     _check_not_twice(ticket, signed(text, _signatures(ticket, agent)))
     Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
     return _queue(ticket, text, agent, undo_seconds)
@@ -152,13 +156,15 @@ def reply(
 @transaction.atomic
 def undo(outbound_id: int, *, agent: User) -> Outbound:
     """Take the reply back before it leaves. Its draft is open again, or superseded when something newer has come.
-    The returned row's body is what the agent had written. Raises Stale when it is too late."""
+    What a person had typed into it is theirs again, unsent. Raises Stale when it is too late."""
     ticket = Ticket.objects.lock(Outbound.objects.values_list("ticket_id", flat=True).get(pk=outbound_id))
     waiting = Outbound.objects.filter(pk=outbound_id, state=Outbound.State.QUEUED)
     if waiting.update(state=Outbound.State.CANCELLED) != 1:
         raise Stale(_too_late(Outbound.objects.get(pk=outbound_id)))
     outbound = Outbound.objects.select_related("draft").get(pk=outbound_id)
     live.notify(ticket.pk, "act", act="undo", by=agent.get_username())
+    version = outbound.draft.version if outbound.draft else None
+    unsent.put_back(ticket.pk, author=agent, text=own_words(outbound), draft_version=version)
     if outbound.draft is not None:
         _restore(ticket, outbound.draft, outbound.answers_message_id or 0)
         _record(outbound.draft, agent, Review.Act.UNDO, None)
@@ -166,6 +172,13 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
         status, card = (Ticket.Status.REVIEW, Card.NONE) if ticket.drafting else (Ticket.Status.OPEN, "")
         stand(ticket, status, card, "undone" if card else "")
     return outbound
+
+
+def own_words(outbound: Outbound) -> str:
+    """What a person had typed into the reply; empty for a draft that was approved as it stood."""
+    if outbound.draft_id is None:
+        return outbound.body
+    return outbound.review.body_sent if outbound.review and outbound.review.act == Review.Act.EDIT else ""
 
 
 def similarity(proposed: str, sent: str) -> float:
@@ -191,7 +204,11 @@ def _taken(draft: Draft, agent: User, seconds: float | None) -> str:
     _record(draft, agent, Review.Act.TAKE_OVER, seconds)
     if draft.card in (Card.FINDINGS, Card.NONE):
         return ""
-    return without_marks(draft.body, set(draft.citations.values_list("number", flat=True)))
+    return without_marks(draft.body, _numbers(draft))
+
+
+def _numbers(draft: Draft) -> set[int]:
+    return set(draft.citations.values_list("number", flat=True))
 
 
 def _queue(

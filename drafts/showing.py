@@ -5,17 +5,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.db.models.functions import JSONObject
 from django.utils import timezone
 
 from drafts.checks import Check, checks, not_looked_up, unread
+from drafts.composing import without_marks
 from drafts.forms import REJECTIONS, SNOOZES
 from drafts.highlight import Entry, Source, Span, paragraphs, source, unsupported
-from drafts.models import Attachment, Card, Citation, Draft, Event, Message, Outbound, Task, Ticket
+from drafts.models import Attachment, Card, Citation, Draft, Event, Message, Outbound, Task, Ticket, UnsentReply
 from drafts.wording import matters
 from kb.progress import Progress, progress
+
+UNSENT = ("text", "draft_version", "revision")
 
 
 @dataclass(frozen=True)
@@ -32,9 +36,9 @@ class Shown:
     messages: list[Message]
     draft: Draft | None
     leaving: Outbound | None
+    reader: User
     conflict: Conflict | None = None
-    editing: bool = False
-    typed: str = ""
+    edit: bool = False
 
     @property
     def last_message_id(self) -> int:
@@ -112,13 +116,43 @@ class Shown:
         return matters(self.draft.guard) if self.draft and isinstance(self.draft.guard, dict) else []
 
     @property
+    def editing(self) -> bool:
+        """Whoever left words unsent finds them where they typed them."""
+        return self.edit or self.unsent is not None
+
+    @cached_property
+    def unsent(self) -> Mapping[str, Any] | None:
+        """The reader's own words: text, draft_version and revision. They come along with the draft, if there is one."""
+        return next(iter(self.beside["unsent"]), None)
+
+    @property
+    def begun_on(self) -> int | None:
+        """The version of the draft that the words in the composer were begun on."""
+        if self.unsent:
+            version: int | None = self.unsent["draft_version"]
+            return version
+        return self.draft.version if self.draft and self.turn == "draft" else None
+
+    @property
+    def sendable(self) -> bool:
+        """A ticket without a draft can be answered with one's own words."""
+        return self.turn in ("working", "refused")
+
+    @property
+    def outrun(self) -> bool:
+        """The words were begun on another draft than the one that stands beside them."""
+        return bool(self.unsent and self.draft and self.begun_on != self.draft.version)
+
+    @property
     def composed(self) -> str:
         """What the composer begins with: the person's own words first, then the machine's, but never a guess."""
-        if words := self.typed or (self.conflict.typed if self.conflict else ""):
-            return words
+        if self.unsent:
+            return str(self.unsent["text"])
         if not self.draft or self.draft.card in (Card.FINDINGS, Card.NONE):
             return ""
-        return self.draft.body
+        if self.turn == "draft":
+            return self.draft.body
+        return without_marks(self.draft.body, {citation.number for citation in self.draft.citations.all()})
 
     @cached_property
     def shareable(self) -> bool:
@@ -131,9 +165,14 @@ class Shown:
     @cached_property
     def todo(self) -> Sequence[Mapping[str, Any]]:
         """What is to be done for it: pk and title. They come along with the draft, where there is one."""
-        if self.draft is not None and hasattr(self.draft, "todo"):
-            return list(self.draft.todo)
-        return list(Task.objects.filter(ticket=self.ticket, done_at=None).order_by("pk").values("pk", "title"))
+        return list(self.beside["todo"])
+
+    @cached_property
+    def beside(self) -> Mapping[str, Any]:
+        """What comes along with the draft; where there is none, by a query of its own."""
+        if self.draft is not None:
+            return vars(self.draft)
+        return Ticket.objects.filter(pk=self.ticket.pk).values(**beside(self.ticket, self.reader)).get()
 
     @property
     def rejections(self) -> tuple[tuple[str, str], ...]:
@@ -154,33 +193,40 @@ def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
     return people.defer("search", "mailbox__collection__centre")
 
 
+def beside(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
+    tasks = Task.objects.filter(ticket=ticket, done_at=None).order_by("pk")
+    words = UnsentReply.objects.filter(ticket=ticket, author=reader).exclude(text="")
+    return {
+        "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
+        "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
+    }
+
+
 def show(
     ticket: Ticket,
+    reader: User,
     leaving: list[Outbound] | None = None,
     *,
     conflict: Conflict | None = None,
     editing: bool = False,
-    typed: str = "",
 ) -> Shown:
     """Four queries whatever the thread's length; `leaving` saves one where the page has it already."""
     if leaving is None:
         states = [Outbound.State.QUEUED, Outbound.State.SENDING]
         leaving = list(ticket.outbound.filter(state__in=states).order_by("-id")[:1])
     rewrites = Event.objects.filter(ticket=ticket, kind=Event.Kind.REWRITE, status=Event.Status.DUE)
-    tasks = Task.objects.filter(ticket=ticket, done_at=None).order_by("pk")
-    todo = ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title")))
     same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))
     cited = Citation.objects.select_related("document_version__document")
     return Shown(
         ticket=ticket,
         messages=list(thread_of(ticket)),
-        draft=ticket.drafts.annotate(rewriting=Exists(rewrites), todo=todo, same_text=Exists(same))
+        draft=ticket.drafts.annotate(rewriting=Exists(rewrites), **beside(ticket, reader), same_text=Exists(same))
         .prefetch_related(Prefetch("citations", cited))
         .first(),
         leaving=next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None),
+        reader=reader,
         conflict=conflict,
-        editing=editing,
-        typed=typed,
+        edit=editing,
     )
 
 

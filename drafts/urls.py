@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from drafts.views import account, acts, citing, lists, queue, retry, tasks, ticket
+from drafts.views import account, acts, citing, lists, queue, retry, tasks, ticket, unsent
 
 urlpatterns = [
     path("", queue.review, name="review"),
@@ -24,6 +24,8 @@ urlpatterns = [
     path("tickets/<int:ticket>/take-over/", acts.take_over, name="take_over"),
     path("tickets/<int:ticket>/hand-back/", acts.hand_back, name="hand_back"),
     path("tickets/<int:ticket>/reply/", acts.reply, name="reply"),
+    path("tickets/<int:ticket>/unsent/", unsent.save, name="save_unsent"),
+    path("tickets/<int:ticket>/unsent/discard/", unsent.discard, name="discard_unsent"),
     path("tickets/<int:ticket>/snooze/", acts.snooze, name="snooze"),
     path("tickets/<int:ticket>/resolve/", acts.resolve, name="resolve"),
     path("tickets/<int:ticket>/spam/", acts.spam, name="mark_spam"),

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 from datetime import timedelta
+from email.message import EmailMessage
+from email.utils import formataddr
 from itertools import count
 from typing import Any
 
@@ -9,6 +11,7 @@ from django.contrib.auth.models import Permission, User
 from django.utils import timezone
 
 from copilot.models import AgentStep, Run
+from drafts import intake
 from drafts.models import Citation, Customer, Draft, Event, Mailbox, Message, Ticket
 from kb.models import Collection, Document, DocumentVersion
 
@@ -102,27 +105,35 @@ class World:
             last_customer_message_at=when,
             **{"status": Ticket.Status.REVIEW, "language": "en", **fields},
         )
-        self.message(ticket, text, received_at=when)
-        return ticket
-
-    def message(self, ticket: Ticket, text: str, **fields: Any) -> Message:
         number = next(NUMBERS)
-        return Message.objects.create(
+        Message.objects.create(
             ticket=ticket,
             mailbox=self.mailbox,
-            **{
-                "direction": Message.Direction.IN,
-                "message_id": f"mail-{number}@example",
-                "content_hash": f"{number:064}",
-                "from_address": ticket.customer.email,
-                "from_name": ticket.customer.name,
-                "to": [self.mailbox.address],
-                "subject": ticket.subject,
-                "text": text,
-                "visible_text": text,
-                **fields,
-            },
+            direction=Message.Direction.IN,
+            message_id=f"mail-{number}@example",
+            content_hash=f"{number:064}",
+            from_address=customer.email,
+            from_name=name,
+            to=[self.mailbox.address],
+            subject=subject,
+            text=text,
+            visible_text=text,
+            received_at=when,
         )
+        return ticket
+
+    def message(self, ticket: Ticket, text: str) -> Message:
+        """The customer writes again: through the intake, with all that it does to the ticket and its draft."""
+        mail = EmailMessage()
+        mail["From"] = formataddr((ticket.customer.name, ticket.customer.email))
+        mail["To"] = self.mailbox.address
+        mail["Subject"] = f"Re: {ticket.subject}"
+        mail["Message-ID"] = f"<mail-{next(NUMBERS)}@example>"
+        mail["In-Reply-To"] = f"<{Message.objects.filter(ticket=ticket, direction='in').latest('pk').message_id}>"
+        mail.set_content(text)
+        receipt = intake.receive(self.mailbox, mail.as_bytes())
+        assert receipt.ticket_id == ticket.pk
+        return Message.objects.get(pk=receipt.message_id)
 
     def draft(self, ticket: Ticket, card: str, *, body: str = SUPPORTED, cited: bool = True, **fields: Any) -> Draft:
         draft = Draft.objects.create(

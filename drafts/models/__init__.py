@@ -4,6 +4,7 @@ from .mailbox import AutoSendPolicy, CannedReply, Customer, Mailbox, Tier
 from .outbound import Outbound
 from .profile import Profile, QueueOrder
 from .ticket import Attachment, Card, Message, RawMail, Task, Ticket
+from .unsent import UnsentReply
 
 __all__ = [
     "Attachment",
@@ -24,4 +25,5 @@ __all__ = [
     "Task",
     "Ticket",
     "Tier",
+    "UnsentReply",
 ]

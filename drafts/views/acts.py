@@ -13,9 +13,9 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect, replace_url
 
-from drafts import holds, live, queue, relabelling, review
-from drafts.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm
-from drafts.models import Draft, Event, Outbound, Review, Ticket
+from drafts import holds, live, queue, relabelling, review, unsent
+from drafts.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm, UnsentForm
+from drafts.models import Draft, Event, Outbound, Ticket
 from drafts.queue import Place
 from drafts.showing import Conflict, show, with_people
 
@@ -25,7 +25,7 @@ from .queue import moved_on, place_of, stayed
 P = ParamSpec("P")
 Act = Callable[Concatenate[DeskRequest, Ticket, P], HttpResponseBase]
 
-TYPED = ("body", "instruction", "reason")  # fields whose words must survive a conflict
+TYPED = ("instruction", "reason")  # short words, shown again beside what made the act late
 
 
 def ticket_act(view: Callable[[DeskRequest, Ticket], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
@@ -61,6 +61,7 @@ def fetched(**key: int) -> Ticket:
 def guarded(
     request: DeskRequest, ticket: Ticket, view: Callable[[DeskRequest, Ticket], HttpResponseBase]
 ) -> HttpResponseBase:
+    keep_typed(request, ticket)
     try:
         return view(request, ticket)
     except review.Stale as stale:
@@ -69,12 +70,26 @@ def guarded(
         return refused(request, ticket, str(refusal))
 
 
+def keep_typed(request: DeskRequest, ticket: Ticket) -> None:
+    """Words that the browser had not saved yet come along with the act."""
+    form = UnsentForm(request.POST)
+    if f"{form.prefix}-text" in request.POST and form.is_valid():
+        unsent.save(ticket.pk, author=request.user, **form.words)
+
+
 def late(request: DeskRequest, ticket: int, changed: str, status: int = 409) -> HttpResponse:
-    """The ticket as it is now, what changed, and the person's words still in the composer."""
+    """The ticket as it is now, what changed, and the person's words, which are kept first."""
+    if body := request.POST.get("body", "").strip():
+        unsent.save(ticket, author=request.user, text=body, draft_version=begun_on(request))
     typed = next((request.POST[name] for name in TYPED if request.POST.get(name, "").strip()), "")
-    conflict = Conflict(changed, typed)
-    shown = show(fetched(pk=ticket), conflict=conflict, editing=bool(request.POST.get("body", "").strip()))
+    shown = show(fetched(pk=ticket), request.user, conflict=Conflict(changed, typed), editing=bool(body))
     return stayed(request, shown, here(request), status=status)
+
+
+def begun_on(request: DeskRequest) -> int | None:
+    """The version of the draft that the posted words were begun on."""
+    form = SeenForm(request.POST)
+    return (form.cleaned_data["begun"] or form.cleaned_data["version"]) if form.is_valid() else None
 
 
 def refused(request: DeskRequest, ticket: Ticket, why: str) -> HttpResponse:
@@ -104,17 +119,16 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     return replace_url(moved_on(request, place, following), address)
 
 
-def still_here(request: DeskRequest, ticket: Ticket, typed: str = "") -> HttpResponseBase:
-    """The same ticket as it is now; with `typed`, its composer open on these words."""
+def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """The same ticket as it is now."""
     name, query = came_from(request)
     place = place_of(request, query)
     if name != "ticket":
         name = "review_ticket"
     address = reverse(name, args=[ticket.pk]) + place.query
-    if not request.htmx and not typed:
+    if not request.htmx:
         return redirect(address)
-    response = stayed(request, show(fetched(pk=ticket.pk), typed=typed, editing=bool(typed)), place)
-    return replace_url(response, address) if request.htmx else response
+    return replace_url(stayed(request, show(fetched(pk=ticket.pk), request.user), place), address)
 
 
 def tell(request: DeskRequest, text: str, undo: str = "") -> None:
@@ -227,19 +241,12 @@ def reopen(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
     ticket = get_object_or_404(Outbound.objects.select_related("ticket"), pk=outbound).ticket
     try:
-        taken_back = review.undo(outbound, agent=request.user)
+        review.undo(outbound, agent=request.user)
     except review.Stale as stale:
         tell(request, f"Too late to undo: {stale.changed}")
         return still_here(request, ticket)
     tell(request, "Undone. The reply stays here")
-    return still_here(request, ticket, typed=own_words(taken_back))
-
-
-def own_words(outbound: Outbound) -> str:
-    """What a person had typed into the reply; empty for a draft that was approved as it stood."""
-    if outbound.draft_id is None:
-        return outbound.body
-    return outbound.review.body_sent if outbound.review and outbound.review.act == Review.Act.EDIT else ""
+    return still_here(request, ticket)
 
 
 @ticket_act

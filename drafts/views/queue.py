@@ -35,13 +35,13 @@ def review(request: DeskRequest, ticket: int | None = None) -> HttpResponse:
     if target == "hold" and ticket is not None:
         return render(request, "drafts/_hold.html", {"ticket": fetch(ticket)})
     if target == "work" and ticket is not None:
-        shown = show(fetch(ticket), editing=editing)
+        shown = show(fetch(ticket), request.user, editing=editing)
         return render(request, FRAGMENTS["work"], {"shown": shown, "place": place})
     context = queue_context(request, place)
     if target in ("queue_list", "more"):
         return render(request, FRAGMENTS[target], context | {"selected": selected_in(request)})
     selected = chosen(context["page"].rows, ticket)
-    context["shown"] = show(selected, context["leaving"], editing=editing) if selected else None
+    context["shown"] = show(selected, request.user, context["leaving"], editing=editing) if selected else None
     context |= {"selected": selected.pk if selected else None, "opened": ticket is not None}
     return render(request, FRAGMENTS.get(target or "", "drafts/review.html"), context)
 
@@ -96,7 +96,7 @@ def toast(request: DeskRequest) -> HttpResponseBase:
 def moved_on(request: DeskRequest, place: Place, following: Ticket | None) -> HttpResponse:
     """After an act: the next ticket, the shortened queue and the toast in one answer."""
     context = queue_context(request, place)
-    context["shown"] = show(following, context["leaving"]) if following else None
+    context["shown"] = show(following, request.user, context["leaving"]) if following else None
     context["selected"] = following.pk if following else None
     return render(request, "drafts/_moved.html", context)
 

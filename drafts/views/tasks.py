@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from drafts import review, tasks
+from drafts import review, tasks, unsent
 from drafts.composing import without_marks
 from drafts.models import Draft, Task, Ticket
 
@@ -41,8 +41,11 @@ def share(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBas
     citation = tasks.shareable(draft)
     if citation is None:
         raise review.Refused("No cited article has a page to link to.")
-    text = without_marks(draft.body, set(draft.citations.values_list("number", flat=True)))
-    return still_here(request, ticket, typed=tasks.with_article(text, citation))
+    typed = unsent.of(ticket.pk, request.user).exclude(text="").first()
+    text = typed.text if typed else without_marks(draft.body, set(draft.citations.values_list("number", flat=True)))
+    version = typed.draft_version if typed else draft.version
+    unsent.save(ticket.pk, author=request.user, text=tasks.with_article(text, citation), draft_version=version)
+    return still_here(request, ticket)
 
 
 @reviewer

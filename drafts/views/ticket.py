@@ -25,7 +25,7 @@ EARLIER_TICKETS = 12
 @reviewer
 @require_GET
 def ticket(request: DeskRequest, ticket: int) -> HttpResponse:
-    shown = show(fetch(ticket), editing="edit" in request.GET)
+    shown = show(fetch(ticket), request.user, editing="edit" in request.GET)
     template = "drafts/_work.html" if request.htmx.target == "work" else "drafts/ticket.html"
     return render(request, template, {"shown": shown, "place": Place(), "selected": ticket, "here": "tickets"})
 

@@ -1,13 +1,16 @@
 """What a person types: never lost, never taken for what was checked."""
 
 import re
+import time
 from datetime import timedelta
 
 import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from drafts.models import Outbound, Review, Ticket
+from drafts import review
+from drafts.models import Outbound, Review, Ticket, UnsentReply
+from tests.acts_world import a_person
 
 pytestmark = pytest.mark.browser
 
@@ -49,3 +52,172 @@ def test_the_time_of_a_review_counts_from_when_its_ticket_was_opened(page, world
     expect(page.locator("#toast")).to_contain_text(re.compile(r"Sending in \d+ s"))
     assert 1 < Review.objects.get().seconds < 20
     assert Outbound.objects.exists()
+
+
+WORDS = "My careful words, typed by hand"
+
+
+def type_a_reply(page: Page, ticket: Ticket, words: str = WORDS) -> None:
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    page.locator("#composer").fill("")
+    page.locator("#composer").press_sequentially(words)
+
+
+def expect_kept(ticket: Ticket, words: str = WORDS) -> None:
+    for _ in range(100):
+        if UnsentReply.objects.filter(ticket=ticket, text=words).exists():
+            return
+        time.sleep(0.05)
+    raise AssertionError(list(UnsentReply.objects.values()))
+
+
+def expect_words(page: Page, words: str = WORDS) -> None:
+    expect(page.locator("#composer")).to_be_visible()
+    expect(page.locator("#composer")).to_have_value(words)
+
+
+def seen(ticket: Ticket) -> dict[str, int]:
+    draft = ticket.drafts.first()
+    return {"version": draft.version, "last_message_id": ticket.messages.last().pk}
+
+
+def test_words_survive_a_reload_and_a_closed_tab(page, world):
+    ticket = world.tickets["sven"]
+    type_a_reply(page, ticket)
+    page.reload()
+    expect_words(page)
+    another = page.context.new_page()
+    page.close()
+    another.goto(f"/review/{ticket.pk}/")
+    expect_words(another)
+
+
+@pytest.mark.parametrize("act", ["approve", "reject"])
+def test_words_survive_a_colleague_who_was_faster(page, world, act):
+    ticket, colleague = world.tickets["sven"], a_person("jo")
+    type_a_reply(page, ticket)
+    more = {"reason": "wrong"} if act == "reject" else {}
+    getattr(review, act)(ticket.drafts.first().pk, agent=colleague, **seen(ticket), **more)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#conflict")).to_contain_text("already been")
+    expect(page.locator("#conflict")).to_contain_text("Your words are kept below")
+    expect_words(page)
+
+
+def test_words_survive_a_mail_whose_draft_is_not_written_yet(page, world):
+    ticket = world.tickets["sven"]
+    type_a_reply(page, ticket)
+    world.message(ticket, "Wait, one more thing.")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#conflict")).to_contain_text("A new mail came in.")
+    expect(page.locator("#ticket")).to_contain_text("Wait, one more thing.")
+    expect_words(page)
+    assert not Outbound.objects.exists()
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert Outbound.objects.get().body.startswith(WORDS)
+    assert not UnsentReply.objects.exclude(text="").exists()
+
+
+def test_words_stand_beside_a_newer_draft_and_no_single_key_sends_them(page, world):
+    ticket = world.tickets["sven"]
+    type_a_reply(page, ticket)
+    expect_kept(ticket)
+    world.message(ticket, "Wait, one more thing.")
+    ticket.drafts.update(status="superseded")
+    Ticket.objects.filter(pk=ticket.pk).update(status="review")
+    world.draft(ticket, "ready")
+    open_ticket(page, ticket)
+    expect(page.locator("#draft")).to_contain_text("Your text was begun on draft 1; draft 2 stands above it")
+    expect(page.locator("#draft > form > .body")).to_be_visible()
+    expect_words(page)
+    page.keyboard.press("a")
+    expect(page.locator("#composer")).to_be_focused()
+    assert not Outbound.objects.exists()
+
+
+def test_words_survive_taking_over_and_a_reload(page, world):
+    ticket = world.tickets["sven"]
+    type_a_reply(page, ticket)
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    expect(page.locator("#draft")).to_have_class(re.compile("own"))
+    expect_words(page)
+    page.locator("#composer").press("End")
+    page.locator("#composer").press_sequentially(" and more")
+    page.reload()
+    expect_words(page, f"{WORDS} and more")
+
+
+def test_words_survive_a_lost_session(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.context.clear_cookies(name="sessionid")
+    page.keyboard.press("e")
+    page.locator("#composer").fill(WORDS)
+    page.keyboard.press("Control+Enter")
+    page.get_by_label("Username").fill("rae")
+    page.get_by_label("Password").fill("a long password")
+    page.get_by_role("button", name="Sign in").click()
+    expect_words(page)
+    expect_kept(ticket)
+
+
+def test_words_survive_moving_through_the_queue(page, world):
+    ticket = world.tickets["mira"]
+    type_a_reply(page, ticket)
+    page.keyboard.press("Escape")
+    page.keyboard.press("j")
+    expect(page.locator("#work")).to_have_attribute("data-ticket", str(world.tickets["okafor"].pk))
+    page.keyboard.press("k")
+    expect_words(page)
+
+
+def test_words_survive_a_server_that_cannot_be_reached(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.context.set_offline(True)
+    page.keyboard.press("e")
+    page.locator("#composer").fill(WORDS)
+    expect(page.locator("#draft [data-kept]")).to_contain_text("kept in this tab")
+    page.context.set_offline(False)
+    expect_kept(ticket)
+
+
+def test_of_two_tabs_the_words_typed_last_stay_and_the_other_is_told(page, world):
+    ticket = world.tickets["sven"]
+    type_a_reply(page, ticket, "typed first")
+    expect_kept(ticket, "typed first")
+    other = page.context.new_page()
+    other.goto(f"/review/{ticket.pk}/")
+    expect_words(other, "typed first")
+    other.locator("#composer").press("End")
+    other.locator("#composer").press_sequentially(", then here")
+    expect_kept(ticket, "typed first, then here")
+    expect(page.locator("#changed")).to_contain_text("You typed in another tab")
+    page.locator("#composer").fill("and now here")
+    expect_kept(ticket, "and now here")
+    expect(page.locator("#draft [data-kept]")).to_contain_text("replaced others that you typed elsewhere")
+
+
+def test_words_can_be_discarded(page, world):
+    ticket = world.tickets["sven"]
+    type_a_reply(page, ticket)
+    expect_kept(ticket)
+    page.reload()
+    page.get_by_role("button", name="Discard my text").click()
+    expect(page.locator("#toast")).to_contain_text("discarded")
+    expect(page.locator("#composer")).to_be_hidden()
+    assert not UnsentReply.objects.exclude(text="").exists()
+
+
+def test_an_undone_reply_leaves_its_words_after_a_reload_too(page, world):
+    ticket = world.tickets["sven"]
+    type_a_reply(page, ticket)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    page.keyboard.press("u")
+    expect_words(page)
+    page.reload()
+    expect_words(page)

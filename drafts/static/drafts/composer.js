@@ -10,15 +10,18 @@ const composer = {
     const typed = area && !area.disabled && area.value !== area.defaultValue;
     return Boolean(typed || draft?.querySelector(".pop[open], .settle input:checked") || (composer.editing() && document.activeElement === area));
   },
-  edit(start) {
+  open() {
     const draft = composer.draft(), area = composer.area();
-    if (!draft || !area) return;
-    if (!composer.editing() && draft.dataset.card !== "findings") {
-      dropDeleted(area);
-      draft.classList.add("editing");
-      area.disabled = false;
-      label(true);
-    }
+    if (!draft?.dataset.draft || !area || composer.editing() || draft.dataset.card === "findings") return;
+    dropDeleted(area);
+    draft.classList.add("editing");
+    area.disabled = false;
+    label(true);
+  },
+  edit(start) {
+    const area = composer.area();
+    if (!area) return;
+    composer.open();
     area.focus();
     if (start) area.setSelectionRange(...start); else if (!area.value.trim()) area.setSelectionRange(0, 0);
     weigh();
@@ -33,8 +36,7 @@ const composer = {
     draft.querySelector("[data-edit]").focus();
   },
   send() {
-    const go = document.querySelector("#acts .btn.go[data-key=a]");
-    if (go) go.click();
+    (document.querySelector("#words [data-send]") || document.querySelector("#acts .btn.go[data-key=a]"))?.click();
   },
 };
 
@@ -66,7 +68,7 @@ function open() { // the sentences that nobody has decided about
 // What was checked is the copilot's text: a badge or a proof must not stand for words that a person put in its place.
 function proof() {
   const draft = composer.draft(), area = composer.area();
-  const edited = Boolean(draft.dataset.draft && !area.disabled && area.value.trim() && squeezed(area.value) !== squeezed(area.defaultValue));
+  const edited = Boolean(draft.dataset.draft && !area.disabled && area.value.trim() && ("own" in area.dataset || squeezed(area.value) !== squeezed(area.defaultValue)));
   for (const note of document.querySelectorAll("#work [data-edited]")) note.hidden = !edited;
   draft.querySelector("[data-badge]").hidden = edited;
   const text = squeezed(area.value), proved = new Set();
@@ -79,6 +81,7 @@ function proof() {
 function reasonToWait() {
   const draft = composer.draft(), area = composer.area(), left = open().length;
   const sentences = `${left} marked sentence${left === 1 ? "" : "s"}`;
+  if ("own" in area.dataset && !("read" in area.dataset)) return "Read your unsent text first; Ctrl+Enter sends it";
   if (draft.dataset.card === "findings") {
     if (area.value.trim()) return "";
     if (!draft.querySelector("[name=machine]")?.checked) return "Write the reply first, or open what the copilot wrote";
@@ -110,8 +113,10 @@ document.addEventListener("click", (event) => {
   if (to("#acts .wait")) {
     event.preventDefault();
     event.stopPropagation();
-    const first = open()[0]?.querySelector("input") || (composer.draft().dataset.card === "findings" ? composer.area() : null);
-    desk.say(to("#acts .wait").title);
+    const area = composer.area(), why = to("#acts .wait").title;
+    const unread = "own" in area.dataset && !("read" in area.dataset);
+    const first = unread ? area : open()[0]?.querySelector("input") || (composer.draft().dataset.card === "findings" ? area : null);
+    desk.say(why);
     first?.focus();
   } else if (to("[data-edit-sentence]")) {
     event.preventDefault();
@@ -120,6 +125,7 @@ document.addEventListener("click", (event) => {
     if (composer.draft().dataset.card === "findings" && !composer.area().value.trim()) {
       composer.area().value = [...to(".body").querySelectorAll("p")].map((each) => [...each.querySelectorAll(".s")].map((s) => s.textContent).join(" ")).join("\n\n");
       composer.edit();
+      autosave.typed();
     } else composer.edit(whole ? [units(text, start), units(text, end)] : null);
   } else if (to("[data-edit]")) {
     event.preventDefault();
@@ -128,10 +134,16 @@ document.addEventListener("click", (event) => {
     composer.edit();
     const area = composer.area();
     area.setRangeText(`\n\n${to("[data-fill]").dataset.fill} `, area.value.length, area.value.length, "end");
+    autosave.typed();
     weigh();
   } else if (to("[data-cancel]")) composer.cancel();
   else if (to("[data-focus]")) document.querySelector(to("[data-focus]").dataset.focus)?.focus();
 }, true);
+document.addEventListener("focusin", (event) => {
+  if (event.target !== composer.area()) return;
+  event.target.dataset.read = "";
+  weigh();
+});
 document.addEventListener("toggle", (event) => {
   const details = event.target;
   if (!details.open) return;

@@ -1,0 +1,123 @@
+// Typed words are kept on the server while they are typed, and in this tab until the server has them.
+"use strict";
+const autosave = {
+  pace: 600, // milliseconds after the last key
+  patience: 8000, // milliseconds until a save that failed is tried again
+  behind: Number(document.body.dataset.now || Date.now()) - Date.now(), // the server's clock and this one
+  waiting: new Map(), // ticket → { text, revision, begun, known, address }: not on the server yet
+  known: new Map(), // ticket → the newest revision that this tab has seen
+  timer: 0,
+  saving: null,
+  name: (ticket) => `unsent:${document.body.dataset.user}:${ticket}`,
+
+  typed() {
+    const area = composer.area(), ticket = desk.ticket();
+    if (!area?.dataset.save) return;
+    const seen = Math.max(Number(area.dataset.revision) || 0, autosave.known.get(ticket) || 0);
+    const last = autosave.waiting.get(ticket)?.revision || 0;
+    const revision = Math.max(Date.now() + autosave.behind, seen + 1, last + 1);
+    autosave.keep(ticket, { text: area.value, revision, begun: area.dataset.begun ?? "", known: seen, address: area.dataset.save });
+    autosave.soon(autosave.pace);
+  },
+  keep(ticket, words) {
+    autosave.waiting.set(ticket, words);
+    try { sessionStorage.setItem(autosave.name(ticket), JSON.stringify(words)); } catch { /* full, or not allowed: the page still has them */ }
+  },
+  drop(ticket, revision) { // the server has these, or newer ones were typed meanwhile
+    const words = autosave.waiting.get(ticket);
+    if (!words || words.revision > revision) return false;
+    autosave.waiting.delete(ticket);
+    try { sessionStorage.removeItem(autosave.name(ticket)); } catch { /* as above */ }
+    return true;
+  },
+  soon(wait) {
+    clearTimeout(autosave.timer);
+    autosave.timer = setTimeout(autosave.save, wait);
+  },
+  form(words) {
+    const data = new FormData();
+    for (const name of ["text", "revision", "begun", "known"]) data.set(`unsent-${name}`, words[name]);
+    return data;
+  },
+  post: (words, keepalive) => fetch(words.address, {
+    method: "POST", body: autosave.form(words), headers: { "X-CSRFToken": csrf() }, keepalive, redirect: "error",
+  }),
+  async save() { // one at a time, so that they arrive in the order in which they were typed
+    if (autosave.saving || !autosave.waiting.size) return;
+    const [ticket, words] = autosave.waiting.entries().next().value;
+    autosave.saving = ticket;
+    let wait = autosave.patience;
+    try {
+      const answer = await autosave.post(words, false);
+      if (answer.ok || answer.status === 409) wait = autosave.answered(ticket, words, answer.status, await answer.json());
+      else tell(answer.status === 401 ? "Signed out: your words are kept in this tab. Sign in again to save them." : "Not saved yet: your words are kept in this tab.");
+    } catch { tell("Not saved yet: your words are kept in this tab."); }
+    autosave.saving = null;
+    if (autosave.waiting.size) autosave.soon(wait);
+  },
+  answered(ticket, words, status, saved) {
+    autosave.known.set(ticket, Math.max(saved.revision, autosave.known.get(ticket) || 0));
+    opening.forget(ticket);
+    const newest = autosave.drop(ticket, words.revision);
+    if (status === 409) autosave.note(ticket, "Newer words of yours, typed elsewhere, are kept. Go on typing to keep these instead.");
+    else {
+      autosave.others?.postMessage({ user: document.body.dataset.user, ticket });
+      if (saved.replaced) autosave.note(ticket, "These words replaced others that you typed elsewhere.");
+      else if (newest && ticket === desk.ticket()) tell("Saved");
+      if (ticket === desk.ticket() && !composer.area()) swapWork(address(ticket)); // the card had no place for them
+    }
+    return 0;
+  },
+  note(ticket, text) {
+    if (ticket !== desk.ticket()) return;
+    tell(text);
+    desk.say(text);
+  },
+  restore() { // what this tab has and the page does not show yet
+    const words = autosave.waiting.get(desk.ticket()), area = composer.area();
+    if (!words || !area || area.value === words.text || words.revision <= Number(area.dataset.revision)) return;
+    composer.open();
+    area.value = words.text;
+    area.dataset.begun = words.begun;
+    weigh();
+  },
+  others: "BroadcastChannel" in window ? new BroadcastChannel("unsent") : null,
+};
+const csrf = () => /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] || document.querySelector("[name=csrfmiddlewaretoken]")?.value || "";
+function tell(text) {
+  const line = document.querySelector("#work [data-kept]");
+  if (line) line.textContent = text;
+}
+
+document.addEventListener("input", (event) => { if (event.target.id === "composer") autosave.typed(); });
+document.addEventListener("htmx:configRequest", (event) => {
+  const { elt, verb, parameters } = event.detail;
+  if (verb !== "post") return;
+  if ("csrfmiddlewaretoken" in parameters) parameters.csrfmiddlewaretoken = csrf(); // signed in again elsewhere: the page's own is old
+  const words = elt.closest?.("#work") && autosave.waiting.get(desk.ticket());
+  if (!words) return;
+  event.detail.words = words.revision;
+  elt.dataset.words = words.revision;
+  if (!("body" in parameters)) for (const [name, value] of autosave.form(words)) parameters[name] = value;
+});
+document.addEventListener("htmx:beforeOnLoad", (event) => { // the answer to an act: the server has the words that came with it
+  const { elt, xhr } = event.detail;
+  const carried = Number(elt.dataset?.words || 0), taken = xhr.status < 400 || [409, 422].includes(xhr.status);
+  if (carried && taken && !xhr.getResponseHeader("HX-Redirect")) autosave.drop(desk.ticket(), carried);
+});
+document.addEventListener("htmx:load", autosave.restore);
+window.addEventListener("online", () => autosave.soon(0));
+window.addEventListener("pagehide", () => {
+  for (const words of autosave.waiting.values()) autosave.post(words, true).catch(() => {}); // kept in the tab if it is too long for this
+});
+if (autosave.others) autosave.others.onmessage = ({ data }) => {
+  if (data.user !== document.body.dataset.user) return;
+  opening.forget(data.ticket);
+  if (data.ticket === desk.ticket()) reopen(data.ticket, "words");
+};
+WHAT.words = "You typed in another tab";
+for (const key of Object.keys(sessionStorage)) {
+  const prefix = autosave.name("");
+  if (key.startsWith(prefix)) autosave.waiting.set(key.slice(prefix.length), JSON.parse(sessionStorage.getItem(key)));
+}
+if (autosave.waiting.size) autosave.soon(0);

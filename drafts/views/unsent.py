@@ -1,0 +1,36 @@
+"""What is typed in a composer is saved as it is typed, and restored wherever its writer opens the ticket again."""
+
+from django.http import HttpResponseBase, JsonResponse
+from django.views.decorators.http import require_POST
+
+from drafts import unsent
+from drafts.forms import UnsentForm
+from drafts.models import Ticket
+
+from .access import DeskRequest, labelled, reviewer
+from .acts import fetched, still_here, tell, ticket_act
+
+
+@require_POST
+def save(request: DeskRequest, ticket: int) -> HttpResponseBase:
+    """200 with what became of it, 409 where newer words stand, 401 without a session: the browser keeps them then."""
+    if not request.user.is_authenticated:
+        return labelled(JsonResponse({"kept": False}, status=401))
+    return saved(request, ticket)
+
+
+@reviewer
+def saved(request: DeskRequest, ticket: int) -> HttpResponseBase:
+    form = UnsentForm(request.POST)
+    if not form.is_valid():
+        return JsonResponse({"kept": False}, status=422)
+    found = fetched(pk=ticket)
+    done = unsent.save(found.pk, author=request.user, known=form.cleaned_data["known"], **form.words)
+    return JsonResponse(vars(done), status=200 if done.kept else 409)
+
+
+@ticket_act
+def discard(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    unsent.clear(ticket.pk, author=request.user)
+    tell(request, "Your text is discarded")
+    return still_here(request, ticket)
