@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('drafts', '0008_review_seconds_from_opening'),
+        ('drafts', '0010_message_via'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
