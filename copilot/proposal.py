@@ -17,12 +17,15 @@ UNTRIAGED = {"kind": "", "intent": "", "category": "", "sentiment": "", "urgency
 
 def proposal(state: State, run: Run, config: Config, instruction: str = "") -> Proposal:
     draft, guard = state.get("draft"), state.get("guard")
+    withheld = guard is not None and guard.has(
+        "other_customer"
+    )  # what was found is shown, the text is nobody's to keep
     return Proposal(
         card=state.get("card", "") or Card.NONE,
         decision=state.get("decision", Draft.Decision.NONE),
         reason=state.get("escalation_reason", ""),
-        body=draft.answer if draft else "",
-        evidence=[sentence.model_dump(mode="json") for sentence in guard.evidence] if guard else (),
+        body=draft.answer if draft and not withheld else "",
+        evidence=[sentence.model_dump(mode="json") for sentence in guard.evidence] if guard and not withheld else (),
         guard=report(state),
         gaps=draft.gaps if draft else (),
         citations=[cited(quote, state["retrieved"]) for quote in draft.citations] if draft else (),

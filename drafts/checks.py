@@ -13,9 +13,11 @@ NUMBERS = ("unknown_number", "number")
 SUPPORT = ("unsupported", "negation")
 OUTSIDE = ("unknown_",)  # names, addresses and links that no source has
 OPEN = ("unanswered",)
-POLICY = ("forbidden", "action", "policy", "account", "leak", "secret", "other_customer", "unverified")
+POLICY = ("forbidden", "action", "policy", "account", "leak", "unverified")
+SECRETS = ("secret_request",)
+OTHERS = ("other_customer",)
 BESIDE = {"injection", "needs_person", "not_looked_up"}  # what the guard's report is told with
-NAMED = (*CITATIONS, *NUMBERS, *SUPPORT, *OUTSIDE, *OPEN, *POLICY)
+NAMED = (*CITATIONS, *NUMBERS, *SUPPORT, *OUTSIDE, *OPEN, *POLICY, *SECRETS, *OTHERS)
 
 Reasons = Sequence[tuple[str, str]]  # code and detail
 
@@ -39,7 +41,9 @@ def checks(draft: Draft) -> list[Check]:
         *support(draft, reasons),
         *named("A name, link or address has no source", OUTSIDE, [r for r in reasons if not r[0].startswith(NUMBERS)]),
         *named("A question is left without an answer", OPEN, reasons),
-        policy(bool(report.get("policy_ok")), reasons),
+        *named("It asks for a password, card number, code or identity document", SECRETS, reasons),
+        *named("It names personal data that nothing here tells: it may be another customer's", OTHERS, reasons),
+        *policy(bool(report.get("policy_ok")), reasons),
         *tone(bool(report.get("tone_ok")), reasons),
         *not_looked_up(report),
     ]
@@ -125,10 +129,12 @@ def sentences(found: Sequence[str]) -> str:
     return "1 sentence" if len(found) == 1 else f"{len(found)} sentences"
 
 
-def policy(passed: bool, reasons: Reasons) -> Check:
+def policy(passed: bool, reasons: Reasons) -> Iterable[Check]:
+    wrong = told(reasons, POLICY)
     if passed:
-        return Check(True, "Nothing done or promised that only a person may do")
-    return Check(False, "Does or promises what only a person may do", told(reasons, POLICY))
+        yield Check(True, "Nothing done or promised that only a person may do")
+    elif wrong or not told(reasons, (*SECRETS, *OTHERS)):
+        yield Check(False, "Does or promises what only a person may do", wrong)
 
 
 def tone(passed: bool, reasons: Reasons) -> Iterable[Check]:

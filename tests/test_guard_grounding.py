@@ -106,9 +106,8 @@ def test_a_negation_that_was_flipped_is_seen_where_the_words_are_the_same(flippe
 )
 def test_a_fact_that_stands_in_no_source_is_named(sentence: str, reason: str, detail: str) -> None:
     report = judged(f"Hello,\n{sentence}")
-    assert [(one.code, one.detail) for one in report.reasons if one.code != "unsupported_sentence"] == [
-        (reason, detail)
-    ]
+    beside = ("unsupported_sentence", "other_customer")  # an address that nobody told may be another customer's
+    assert [(one.code, one.detail) for one in report.reasons if one.code not in beside] == [(reason, detail)]
     assert detail in report.evidence[-1].problems
 
 

@@ -299,7 +299,8 @@ def test_account_data_goes_to_its_owner() -> None:
 def test_an_address_of_the_account_is_account_data() -> None:
     answer = "Hello,\nYou can return any lamp within 30 days.[1] The order email is mira@other.example."
     report = judged(answer, message=mail(verified=False), tool_results=DATA)
-    assert [(one.code, one.detail) for one in report.reasons] == [("unverified_sender", "mira@other.example")]
+    told = {(one.code, one.detail) for one in report.reasons}
+    assert told == {("unverified_sender", "mira@other.example"), ("other_customer", "mira@other.example")}
 
 
 def test_what_the_articles_or_the_customer_say_is_no_account_data() -> None:

@@ -13,6 +13,8 @@ from copilot.guard.entities import emails
 from copilot.guard.evidence import Judged, Witness, witness
 from copilot.guard.folding import fold
 from copilot.guard.numbers import facts
+from copilot.guard.privacy import foreign_data
+from copilot.guard.secret_requests import secret_requests
 from copilot.guard.sentences import MARK, Sentence, split
 from copilot.guard.sources import Source, Sources
 from copilot.guard.words import stems, words
@@ -208,8 +210,21 @@ def conduct(case: Case, known: Witness) -> Iterator[Reason]:
     for text in (case.draft.answer[:LONGEST], case.draft.suggested_detail):
         for passage in policy.forbidden(text, quoted=quoted, done=f"{case.tools.text}\n{case.told.text}"):
             yield Reason(code="forbidden_action", detail=passage)
+    for asked in secret_requests(case.draft.answer[:LONGEST]):
+        yield Reason(code="secret_request", detail=asked)
+    for foreign in dict.fromkeys(_foreign_data(case)):
+        yield Reason(code="other_customer", detail=foreign)
     if case.account.text and not trusted(case.message) and (told := account_data(case)):
         yield Reason(code="unverified_sender", detail=told)
+
+
+def _foreign_data(case: Case) -> Iterator[str]:
+    message = case.message
+    said = (message.subject, message.text, message.signature, *(turn.text for turn in message.thread))
+    own = Source("\n".join(said), case.language)
+    urls = Source("\n".join(passage.source_url for passage in case.cited.values()), "en")
+    known = (*case.sources.values(), case.tools, case.told, own, urls)
+    return foreign_data(case.draft.answer[:LONGEST], known, case.account.text, message.sender, case.language)
 
 
 def trusted(message: MessageCreated) -> bool:

@@ -1,0 +1,121 @@
+"""Does a text ask for what nobody may ask for by mail: a password, a card number, a security code, an identity document?
+
+The words of the supported languages stand together: which language a draft is in makes no difference to the harm.
+"""
+
+import re
+from collections.abc import Iterator
+
+from copilot.guard.folding import fold
+from copilot.guard.sentences import split
+
+REACH = 140  # characters between who is asked and what for
+
+
+def alternatives(text: str) -> str:
+    """Phrases separated by commas; * stands for any ending."""
+    phrases = sorted({" ".join(fold(phrase).split()) for phrase in text.split(",")} - {""}, key=len, reverse=True)
+    return "|".join(re.escape(phrase).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for phrase in phrases)
+
+
+SECRETS = alternatives("""
+    password*, passphrase, passcode*, card number*, card details, credit card, debit card, security code*, card
+    verification, cvv*, cvc*, pin, pins, pin code, pin number, pin-code*, one-time code*, one time code*, otp,
+    verification code*, passport*, id card*, identity card*, identity document*, copy of your id, photo of your
+    id, scan of your id, picture of your id, your id document, proof of identity, driving licence, driver's
+    license, drivers license, passwort*, kennwort*, kartennummer*, kreditkarten*, kartendaten, sicherheitscode*,
+    prüfnummer*, prüfziffer*, geheimzahl*, einmalcode*, tan, personalausweis*, ausweiskopie*, ausweisdokument*,
+    ihren ausweis, ihres ausweises, reisepass*, führerschein*, mot de passe, mots de passe, numéro de carte,
+    numéro de votre carte, carte bancaire, code de sécurité, cryptogramme*, code pin, carte d'identité, pièce
+    d'identité, passeport*, permis de conduire, contraseña*, número de tarjeta, número de su tarjeta, número de
+    tu tarjeta, datos de su tarjeta, código de seguridad, código pin, documento de identidad, dni, pasaporte*,
+    la password, sua password, numero di carta, numero della carta, numero della sua carta, numero della tua
+    carta, codice di sicurezza, codice pin, carta d'identità, documento d'identità, passaporto, palavra-passe,
+    palavra passe, senha, senhas, número do cartão, número do seu cartão, código de segurança, cartão de
+    cidadão, bilhete de identidade, documento de identidade, passaporte, wachtwoord*, kaartnummer*, creditcard*,
+    beveiligingscode*, pincode*, identiteitsbewijs*, identiteitskaart*, paspoort*, rijbewijs*, lösenord*,
+    kortnummer*, säkerhetskod*, pinkod*, id-kort*, legitimation*, passkopia, körkort*, koppla bankid, hasło,
+    hasła, hasłem, numer karty, numeru karty, numer pana karty, numer pani karty, kod bezpieczeństwa, kodu cvv,
+    kod pin, dowód osobisty, dowodu osobistego, dowodu tożsamości, skan dowodu, paszport*, prawo jazdy, şifre*,
+    parola*, kart numara*, güvenlik kod*, pin kod*, kimlik kart*, kimlik fotokopi*, kimliğiniz*, pasaport*,
+    ehliyet*, كلمة المرور, كلمة مرور*, كلمة السر, رقم البطاقة, رقم بطاقت*, رمز الأمان, الرقم السري, رقم سري,
+    بطاقة الهوية, هويتك, جواز السفر, جواز سفرك
+""")
+GIVE = alternatives("""
+    send us, send me, send a, send your, send over, share, tell us, tell me, provide, give us, give me, let us
+    know, let me know, confirm, reply with, respond with, answer with, email us, e-mail us, email me, mail us,
+    forward, submit, upload, attach, we need, we will need, we'll need, we also need, we require, i need, i will
+    need, i'll need, state your, supply, quote your, what is your, what's your, what are your, read out, include
+    your, message us, text us, we ask for, may i have, may we have, can i have, could i have, can we have, could
+    we have, dictate, write us your, write down your, teilen sie uns, teilen sie mir, senden sie, schicken sie,
+    nennen sie, geben sie uns, geben sie mir, schreiben sie uns, bestätigen sie, wir benötigen, wir brauchen,
+    benötigen wir, brauchen wir, ich benötige, ich brauche, benötige ich, brauche ich, antworten sie, laden sie,
+    wie lautet, mitteilen, zusenden, zuschicken, nennen, übermitteln, hochladen, schick uns, schick mir, nenn
+    uns, nenn mir, sende uns, sende mir, teile uns, gib uns, gib mir, mailen sie, envoyez, envoyer,
+    envoyez-nous, communiquez, communiquer, indiquez, indiquer, donnez, donner, transmettez, transmettre,
+    fournir, fournissez, partagez, confirmez, confirmer, précisez, nous avons besoin, j'ai besoin, il nous faut,
+    quel est votre, quelle est votre, envoie, donne-nous, dites-nous, envíe, envíenos, enviarnos, enviarme,
+    envíeme, envía, indíquenos, indicarnos, indique, facilite, facilítenos, facilitarnos, proporcione,
+    proporcionarnos, díganos, decirnos, comparta, confirme, confirmar, confirmarnos, necesitamos, necesito,
+    denos, cuál es su, cuál es tu, adjunte, mándenos, invii, inviarci, ci invii, inviaci, invia, comunichi,
+    comunicarci, ci comunichi, indichi, indicarci, fornisca, fornirci, ci dia, ci dica, condivida, confermi,
+    confermare, confermarci, abbiamo bisogno, ho bisogno, ci serve, mi serve, qual è la sua, qual è il suo,
+    alleghi, mandarci, ci mandi, envie, envie-nos, enviar-nos, enviar, indique-nos, indicar-nos, informe,
+    informe-nos, forneça, fornecer, diga-nos, partilhe, compartilhe, confirmar-nos, precisamos, preciso, qual é
+    a sua, qual é o seu, mande, anexe, stuur, sturen, stuurt, geef ons, geeft u ons, geven, doorgeven, vermeld,
+    deel, meld, bevestig, bevestigen, wij hebben, we hebben, hebben wij, hebben we, ik heb uw, wat is uw, wat is
+    je, mail ons, upload, skicka, ange, uppge, lämna, dela, meddela, bekräfta, vi behöver, behöver vi, jag
+    behöver, vad är ditt, vad är din, mejla, berätta, wyślij, wysłać, prześlij, przesłać, przesłanie, podaj,
+    podać, podanie, proszę o, prosimy o, potrzebujemy, potrzebuję, potwierdź, potwierdzić, udostępnij, jakie
+    jest, jaki jest, dołączyć, załączyć, gönderin, gönderir, gönderebilir, gönder, iletin, iletir, iletebilir,
+    paylaşın, paylaşır, paylaşabilir, bildirin, bildirir, yazın, söyleyin, verin, verir, onaylayın, ihtiyacımız,
+    gerekiyor, nedir, belirtin, belirtir, أرسل, أرسلوا, إرسال, ارسال, ترسل, تزويدنا, زودنا, زودونا, أخبرنا,
+    إخبارنا, تخبرنا, شارك, مشاركة, أكد, تأكيد, نحتاج, أحتاج, ما هو, ما هي, أعطنا, إرفاق, أرفق
+""")
+# Languages that put the verb last.
+LATE = alternatives("""
+    mitteilen, zusenden, zuschicken, schicken, senden, nennen, übermitteln, hochladen, angeben, teilen, gönder*,
+    ilet*, paylaş*, yazın, bildir*, verin, verir misiniz, söyle*, belirt*, gerekiyor, ihtiyac*, doorgeven,
+    sturen, mailen, geven, bevestigen, nodig
+""")
+NOT = alternatives("""
+    never, not, don't, cannot, can't, won't, no need, without, nobody, neither, no one, nie, niemals, nicht,
+    kein, keine, keinen, keinem, ohne, niemand, jamais, ne, pas, aucun, aucune, sans, nunca, no, jamás, sin,
+    non, mai, senza, nessun*, não, nem, sem, jamais, niet, nooit, geen, zonder, inte, aldrig, ingen, inget,
+    utan, nigdy, bez, nikt, asla, hiçbir, لا, لن, أبدا
+""")
+AWAY = alternatives("""
+    page, reset*, field*, link*, e-mail, email, mail, form, change*, screen*, hint, manager, prompt,
+    requirement*, policy, rules, settings, expired, option*, button, protection, statement*, payment*,
+    zurücksetz*, seite, feld, ändern
+""")
+WHETHER = alternatives(
+    "if, whether, when, how, ob, wann, wie, si, quand, comment, cuándo, cómo, quando, come, se, wanneer, hoe"
+)
+
+SECRET = re.compile(rf"(?<!\w)(?:{SECRETS})(?!\w)(?![\s-]+(?:{AWAY})(?!\w))")
+GIVING_LATE = re.compile(rf"(?<!\w)(?:{LATE})(?!\w)")
+GIVING = re.compile(rf"(?<!\w)(?:{GIVE})(?!\w)")
+DENIED = re.compile(rf"(?<!\w)(?:{NOT})(?!\w)|\w+m[ae]y[iı]n\w*")
+INDIRECT = re.compile(rf"(?<!\w)(?:{WHETHER})(?!\w)")
+
+
+def secret_requests(text: str) -> Iterator[str]:
+    """The sentences that ask for such a thing, or tell the customer to send it, as written."""
+    return (sentence.text for sentence in split(text) if requests_secret(sentence.text))
+
+
+def requests_secret(text: str) -> bool:
+    folded = fold(text)
+    secret = SECRET.search(folded)
+    if secret is None or DENIED.search(folded):
+        return False
+    return bool(GIVING_LATE.search(folded, secret.end(), secret.end() + REACH)) or any(
+        _before(folded, giving, secret) for giving in GIVING.finditer(folded, 0, secret.start())
+    )
+
+
+def _before(folded: str, giving: re.Match[str], secret: re.Match[str]) -> bool:
+    """Near, and not "tell us whether"."""
+    between = folded[giving.end() : secret.start()]
+    return len(between) <= REACH and not INDIRECT.search(between)
