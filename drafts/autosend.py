@@ -164,11 +164,11 @@ def _verified(ticket: Ticket, mail: Message) -> bool:
 def _addressed(mail: Message) -> tuple[bool, bool]:
     """Whether the reply goes to the domain that wrote, and to nobody else."""
     try:
-        to, copies = recipients(mail)
+        whom = recipients(mail)
     except NoRecipient:
         return False, False
-    domains = {address.rpartition("@")[2].lower() for address in (*to, mail.from_address)}
-    return len(domains) == 1, not copies and not mail.cc
+    domains = {address.rpartition("@")[2].lower() for address in (*whom.to, mail.from_address)}
+    return len(domains) == 1, not whom.cc and not mail.cc
 
 
 def _has_files(ticket: Ticket) -> bool:

@@ -3,6 +3,7 @@
 import re
 import uuid
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from datetime import timedelta
 from email.utils import formataddr
 
@@ -77,15 +78,34 @@ def ours(address: str, own: Collection[str]) -> bool:
     return f"{local.partition('+')[0]}@{domain}" in own or address.lower() in own
 
 
-def recipients(answered: Message) -> tuple[list[str], list[str]]:
-    """To and Cc of the reply. Raises NoRecipient."""
-    own = {address.lower() for address in Mailbox.objects.values_list("address", flat=True)}
+@dataclass(frozen=True)
+class Recipients:
+    """Whom a reply goes to: what the desk shows before it is sent, and what the mail then carries."""
+
+    to: list[str]
+    cc: list[str]
+    left_out: int = 0  # copies that are not kept, because there are more than MOST_COPIES
+    elsewhere: bool = False  # Reply-To leads to another domain than From
+
+
+def recipients(answered: Message, own_addresses: Collection[str] | None = None) -> Recipients:
+    """own_addresses: every mailbox's, where they are at hand. Raises NoRecipient."""
+    if own_addresses is None:
+        own_addresses = Mailbox.objects.values_list("address", flat=True)
+    own = {address.lower() for address in own_addresses}
     to = answered.reply_to if ADDRESS.fullmatch(answered.reply_to) else answered.from_address
     if not ADDRESS.fullmatch(to) or ours(to, own):
         raise NoRecipient("This mail names nobody to reply to.")
     copies = {cc.lower(): cc for cc in answered.cc if ADDRESS.fullmatch(cc) and not ours(cc, own)}
     copies.pop(to.lower(), None)
-    return [to], list(copies.values()) if len(copies) <= MOST_COPIES else []
+    kept = list(copies.values()) if len(copies) <= MOST_COPIES else []
+    return Recipients([to], kept, len(copies) - len(kept), not _related(to, answered.from_address))
+
+
+def _related(address: str, other: str) -> bool:
+    """The same domain, or one inside of the other."""
+    here, there = (f".{each.rpartition('@')[2].lower()}" for each in (address, other))
+    return here.endswith(there) or there.endswith(here)
 
 
 def reply_subject(subject: str) -> str:
@@ -166,7 +186,7 @@ def queue_reply(
     unseen: bool = False,
 ) -> Outbound:
     """The outbox row, with everything that leaves fixed in it. Raises NoRecipient."""
-    to, cc = recipients(answered)
+    whom = recipients(answered)
     return Outbound.objects.create(
         ticket=ticket,
         draft=draft,
@@ -176,8 +196,8 @@ def queue_reply(
         message_id=new_message_id(ticket.mailbox),
         from_address=ticket.mailbox.address,
         reply_to=reply_address(ticket),
-        to=to,
-        cc=cc,
+        to=whom.to,
+        cc=whom.cc,
         subject=reply_subject(answered.subject or ticket.subject),
         body=text,
         html=as_html(text, cited_links(draft) if draft else ()),

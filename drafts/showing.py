@@ -12,10 +12,22 @@ from django.db.models.functions import JSONObject
 from django.utils import timezone
 
 from drafts.checks import Check, checks, not_looked_up, unread
-from drafts.composing import without_marks
+from drafts.composing import NoRecipient, Recipients, recipients, without_marks
 from drafts.forms import REJECTIONS, SNOOZES
 from drafts.highlight import Entry, Source, Span, paragraphs, source, unsupported
-from drafts.models import Attachment, Card, Citation, Draft, Event, Message, Outbound, Task, Ticket, UnsentReply
+from drafts.models import (
+    Attachment,
+    Card,
+    Citation,
+    Draft,
+    Event,
+    Mailbox,
+    Message,
+    Outbound,
+    Task,
+    Ticket,
+    UnsentReply,
+)
 from drafts.wording import matters
 from kb.progress import Progress, progress
 
@@ -182,6 +194,17 @@ class Shown:
     def snoozes(self) -> tuple[tuple[str, str], ...]:
         return SNOOZES
 
+    @cached_property
+    def recipients(self) -> Recipients | None:
+        """Whom a reply written now goes to; None: the mail names nobody."""
+        incoming = [message for message in self.messages if message.direction == "in"]
+        # As `offering.newest_customer_message` has it: the last mail of a person, else the last one at all.
+        newest = max(incoming, key=lambda message: (not message.automatic, message.pk), default=None)
+        try:
+            return recipients(newest, getattr(self.ticket, "own_addresses", None)) if newest else None
+        except NoRecipient:
+            return None
+
     @property
     def answered(self) -> Message | None:
         """The newest mail from the customer."""
@@ -190,7 +213,8 @@ class Shown:
 
 def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
     people = tickets.select_related("mailbox__collection", "customer", "assignee", "held_by")
-    return people.defer("search", "mailbox__collection__centre")
+    own = ArraySubquery(Mailbox.objects.values("address"))
+    return people.annotate(own_addresses=own).defer("search", "mailbox__collection__centre")
 
 
 def beside(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:

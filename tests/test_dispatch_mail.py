@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from drafts import composing, review
-from drafts.composing import NoRecipient, compose
+from drafts.composing import NoRecipient, Recipients, compose
 from drafts.mail import loops
 from drafts.mail.tokens import reply_address, reply_token, ticket_from_token
 from drafts.models import Message, Outbound
@@ -140,13 +140,13 @@ def test_the_reply_goes_to_the_sender_and_keeps_the_copies_but_ours():
             "two@lines.example\nBcc: all@x.example",
         ]
     )
-    assert composing.recipients(mail) == (["mira@castellan.example"], ["boss@castellan.example"])
+    assert composing.recipients(mail) == Recipients(["mira@castellan.example"], ["boss@castellan.example"])
 
 
 def test_reply_to_is_respected_unless_it_is_no_address():
-    assert composing.recipients(answering(reply_to="desk@castellan.example"))[0] == ["desk@castellan.example"]
+    assert composing.recipients(answering(reply_to="desk@castellan.example")).to == ["desk@castellan.example"]
     Message.objects.update(reply_to="nonsense")
-    assert composing.recipients(Message.objects.get())[0] == ["mira@castellan.example"]
+    assert composing.recipients(Message.objects.get()).to == ["mira@castellan.example"]
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_we_never_write_to_ourselves_or_to_nobody(address):
 
 def test_a_broadcast_is_answered_to_its_sender_alone():
     crowd = [f"r{number}@x.example" for number in range(10_000)]
-    assert composing.recipients(answering(cc=crowd)) == (["mira@castellan.example"], [])
+    assert composing.recipients(answering(cc=crowd)) == Recipients(["mira@castellan.example"], [], 10_000)
 
 
 # Subject and references

@@ -14,8 +14,10 @@ from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from drafts import unsent, wording
-from drafts.models import Card, Draft, Ticket
+from drafts.models import Card, Draft, Message, Ticket
 from drafts.queue import COUNT_LIMIT
+
+MOST_ADDRESSEES = 4  # beyond the first; more would push the letter down
 
 register = template.Library()
 
@@ -232,3 +234,10 @@ def plain(value: Any, length: int = 90) -> str:
         return f"{value:.3g}"
     text = value if isinstance(value, str) else "" if value is None else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= length else f"{text[:length]}…"
+
+
+@register.filter
+def folded(message: Message) -> int:
+    """How many of a mail's addressees stand behind the first; 0: few enough to stand in the heading."""
+    others = len(message.to) + len(message.cc) - 1
+    return others if others >= MOST_ADDRESSEES and message.direction != Message.Direction.NOTE else 0

@@ -1,0 +1,55 @@
+"""Whom a reply goes to can be read before it is sent, on a wide and on a narrow screen, in both themes."""
+
+import os
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from drafts.models import Message, Outbound
+from tests.browser.test_desk import AXE, open_ticket
+
+pytestmark = pytest.mark.browser
+
+CROWD = [f"colleague{number}@castellan.example" for number in range(60)]
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_recipients_stand_beside_the_draft(signed_in: Page, world, width: int, theme: str) -> None:
+    page, ticket = signed_in, world.tickets["mira"]
+    Message.objects.filter(ticket=ticket, direction="in").update(
+        reply_to="mira.private@elsewhere.example", to=[world.mailbox.address, *CROWD], cc=["boss@castellan.example"]
+    )
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme=theme)
+    open_ticket(page, ticket)
+    row = page.locator(".recipients")
+    expect(row).to_be_visible()
+    expect(row).to_contain_text("mira.private@elsewhere.example")
+    expect(row).to_contain_text("Reply goes to another domain")
+    expect(row).to_contain_text("boss@castellan.example")
+    people = page.locator(".addressees")
+    expect(people.get_by_text("colleague59")).not_to_be_visible()
+    people.get_by_text("61 more").click()
+    expect(people.get_by_text("colleague59")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    found = Axe().run(page, options=AXE).response["violations"]
+    assert found == [], [each["id"] for each in found]
+    if folder := os.environ.get("SCREENSHOTS"):
+        row.scroll_into_view_if_needed()
+        page.screenshot(path=Path(folder) / f"recipients-{width}-{theme}.png")
+
+
+def test_the_mail_goes_where_the_row_said(signed_in: Page, world) -> None:
+    page, ticket = signed_in, world.tickets["okafor"]
+    Message.objects.filter(ticket=ticket, direction="in").update(cc=["boss@castellan.example"])
+    open_ticket(page, ticket)
+    shown = page.locator(".recipients .address").all_inner_texts()
+    page.keyboard.press("e")
+    page.locator("#composer").fill("We will look into it.")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#toast")).to_contain_text("Undo")
+    outbound = Outbound.objects.get(ticket=ticket)
+    assert shown == [*outbound.to, *outbound.cc]
