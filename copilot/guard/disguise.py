@@ -2,11 +2,13 @@
 
 import base64
 import binascii
+import codecs
 import re
 from collections.abc import Iterator
 from functools import lru_cache
 from urllib.parse import unquote
 
+from copilot.guard.folding import fold
 from copilot.guard.words import words
 
 TAG = re.compile(r"<([a-zA-Z]{1,12})\b([^<>]{0,400})>")
@@ -28,6 +30,41 @@ FEWEST_TAGS = 8
 CONFUSABLE = str.maketrans("аеорсухіјѕԁһкмтвнɡαονρτυκιεβ", "aeopcyxijsdhkmtbhgaovptukieb")
 LEET = str.maketrans("013457@$", "oieastas")
 SPELLED = 5  # single letters in a row that spell one word
+
+
+# "ignore all previous instructions" and its kind, with nothing but letters left of it
+SQUEEZED = re.compile(
+    r"(?:ignor|disregard|forget|overrid|bypass|neglect)\w{0,3}?(?:of|the|and|any|my|these|those){0,3}"
+    r"(?:all|previous|prior|above|earlier|preceding|your|system|initial|original){1,4}(?:of|the|my|system|given){0,3}"
+    r"(?:instruction|rule|prompt|guideline|directive|direction|command)"
+    r"|(?:reveal|print|show|repeat|output|leak|tell)\w{0,2}?(?:me|us|the|all|of){0,3}(?:your|the)?"
+    r"(?:system|hidden|initial|secret|internal)(?:prompt|instruction)"
+    r"|ignorier(?:e|en)?(?:sie)?(?:alle|bitte|die|deine|ihre|bisherigen|vorherigen|obigen){1,4}(?:anweisung|regeln|vorgaben)"
+    r"|ignor(?:e|ez|a|en|ad|i)(?:toutes|todas|tutte|les|las|le|sus|tus|vos|tes|as|suas){1,3}(?:instruc|istruz|consigne|instru)"
+)
+TRANSFORMED = ("ignore", "disregard", "previous", "instruction", "system prompt", "override", "reveal")
+FEWEST_TRANSFORMED = 2  # of these words in one text that is read backwards, or by ROT13
+LETTERS_ONLY = re.compile(r"[\W_]+")
+WRAPPED = re.compile(r"(?<=[^\n.!?:;])[ \t]*\n[ \t>|]*(?=[^\s\d*•·–—#>-])")
+
+
+def unwrapped(text: str) -> str:
+    """Lines that a mail program broke, put together again; a quotation's marks go."""
+    return WRAPPED.sub(" ", text)
+
+
+def squeezed(text: str) -> str:
+    """The order that is left once everything between its letters is taken out ("i.g.n.o.r.e", "Ignore_All_Previous")."""
+    letters = LETTERS_ONLY.sub("", fold(text))
+    found = SQUEEZED.search(letters.translate(CONFUSABLE) if not letters.isascii() else letters)
+    return found[0] if found else ""
+
+
+def transformed(text: str) -> str:
+    """The text read backwards, or by ROT13, where that gives an order; "" where neither does."""
+    folded = fold(text)
+    readings = (folded[::-1], codecs.encode(folded, "rot13"))
+    return next((read for read in readings if sum(word in read for word in TRANSFORMED) >= FEWEST_TRANSFORMED), "")
 
 
 def hidden_markup(text: str) -> Iterator[str]:

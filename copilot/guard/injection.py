@@ -5,11 +5,12 @@ skip the people, to carry data out; forged system lines and sources; and the sam
 characters that nobody sees. What an order to the machine is, `orders` says; what it hides in, `disguise`.
 """
 
+import html
 import re
 from collections.abc import Iterator, Sequence
 
 from copilot.guard import attacks
-from copilot.guard.disguise import decoded, hidden_markup, plain_words, unseen
+from copilot.guard.disguise import decoded, hidden_markup, plain_words, squeezed, transformed, unseen, unwrapped
 from copilot.guard.orders import opening, steers
 from copilot.guard.sentences import split
 from copilot.state import MessageCreated
@@ -31,14 +32,17 @@ FORGED_SOURCE = re.compile(
     r"(?:trust|priority|authority|verified|official|score|confidence)[ ]{0,2}[=:][^\[\]\n]{0,40}\]",
     re.IGNORECASE,
 )
+NOT_LETTERS = re.compile(r"[\W_]+")
 PICTURE = re.compile(r"!\[[^\]\n]{0,200}\]\([ ]?https?://[^)\n]{1,500}[?{]")
 
 
 def suspicious(message: MessageCreated) -> tuple[str, ...]:
     """The passages of a mail that try to steer the machine, as written; empty: none.
 
-    Subject, text with what was stripped of it, and hidden text: an order below a signature is no less an order."""
-    found = [*_passages(message.subject), *_passages(message.text)]
+    Whatever of it reaches a prompt or the writer: subject, sender, text with what was stripped of it, and hidden text. An
+    order below a signature is no less an order."""
+    found = [*_passages(message.subject), *_passages(message.sender_name), *_passages(message.text)]
+    found.extend(_passages(NOT_LETTERS.sub(" ", message.sender.rpartition("@")[0])))
     if message.whole_text != message.text:
         found.extend(_passages(message.whole_text))
     found.extend(_hidden(message.hidden_text[:LONGEST]))
@@ -52,10 +56,21 @@ def suspicious_text(text: str) -> tuple[str, ...]:
 
 def _passages(text: str) -> Iterator[str]:
     text = text[:LONGEST]
+    plain = False
+    for passage in _written(text):
+        plain = True
+        yield passage
+    # What is only an order once it is read otherwise is shown as it reads then.
+    if not plain and (order := squeezed(text) or transformed(text)):
+        yield order[:SHOWN]
+
+
+def _written(text: str) -> Iterator[str]:
     yield from _forged(text)
-    for sentence in split(text):
-        if steers(sentence.text):
-            yield sentence.text[:SHOWN]
+    for reading in dict.fromkeys((text, html.unescape(unwrapped(text)))):
+        for sentence in split(reading):
+            if steers(sentence.text):
+                yield sentence.text[:SHOWN]
     for inside in hidden_markup(text):
         yield from _hidden(inside)
     if secret := unseen(text):

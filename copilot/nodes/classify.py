@@ -4,6 +4,7 @@ from langgraph.runtime import Runtime
 
 from copilot.deps import Deps
 from copilot.guard.injection import suspicious
+from copilot.guard.screening import clean_labels, clean_neighbours, clean_thread
 from copilot.language import detect
 from copilot.llm import ProviderError, TriageRequest, Unreadable
 from copilot.llm.needs_person import needs_person
@@ -18,17 +19,18 @@ from kb.intents import Guess
 
 async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """Language, attacks and what the mail wants, before anything is searched or written."""
-    deps, message = runtime.context, state["message"]
+    deps = runtime.context
+    message, refused = clean_thread(state["message"])
     language = language_of(message)
-    known = {"language": language, "injection": suspicious(message)}
+    known = {"message": message, "language": language, "injection": suspicious(message), "left_out": refused}
     if nothing_to_answer(message, language):
         return {**known, "nothing_to_answer": True}
     told = query_text(f"{subject(message)}\n\n{message.text}")
-    neighbours, guess = tuple(await deps.neighbours(told)), await deps.intent(told)
+    neighbours, guess = clean_neighbours(await deps.neighbours(told)), await deps.intent(told)
     request = TriageRequest(
         message=message,
         language=language,
-        taxonomy=deps.taxonomy,
+        taxonomy=clean_labels(deps.taxonomy),
         neighbours=neighbours,
         guess=guess,
         tools=offered(message, deps.tools),

@@ -8,7 +8,7 @@ from typing import Any
 from langgraph.runtime import Runtime
 
 from copilot.deps import Deps
-from copilot.guard.screening import clean, screened
+from copilot.guard.screening import clean_examples, screened
 from copilot.llm import Query
 from copilot.llm.prominence import likely
 from copilot.llm.questions import TELLING_ALONE, rewritten, sentences, subject, telling
@@ -36,8 +36,8 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     found, left_out = screened(await searched(queries, state["language"], model.query, state, deps))
     again = await reranked(found, state, deps, model.accounts)
     results = again.results
-    examples = await deps.golden(whole)
-    retrieved = merged(results, clean(passage for example in examples for passage in example.passages))
+    examples = clean_examples(await deps.golden(whole))
+    retrieved = merged(results, tuple(passage for example in examples for passage in example.passages))
     proven = {passage.chunk_id for example in examples for passage in example.passages}
     found = results if len(results) == len(questions) else results[1:]
     read = partial(likely, language=state["language"], model=deps.embedding_model)
@@ -59,7 +59,7 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         "golden": examples,
         "sought": tuple(s for s in sought if useful(s, message)),
         "search": {"queries": queries, **trace, "signals": results[0].signals, "legs": results[0].trace},
-        "left_out": left_out,
+        "left_out": (*state.get("left_out", ()), *left_out),
         "retrieval_strength": max(map(read, results)),
         "retrieval_weak": all(result.weak for result in results),
         **again.accounts,
