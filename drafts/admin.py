@@ -156,7 +156,7 @@ class TicketAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
     list_select_related = ("mailbox",)
     search_fields = ("subject", "sender")
     show_full_result_count = False
-    exclude = ("search", "token")
+    exclude = ("token",)
     inlines = (MessageInline,)
 
 

@@ -4,7 +4,6 @@ Pages are cut by key, never by offset: the cursor names the last row that was sh
 costs and nothing is shown twice when new mail arrives in between.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -12,13 +11,13 @@ from typing import Self
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import AbstractBaseUser
-from django.contrib.postgres.search import SearchQuery
 from django.db import connection
 from django.db.models import F, OrderBy, Q, QuerySet
 from django.http import QueryDict
 
 from drafts.models import Card, Event, Outbound, QueueOrder, Ticket
 from drafts.showing import with_people
+from drafts.ticket_search import ranked, searched
 
 PAGE = 50
 LONGEST_PAGE = 300
@@ -52,30 +51,33 @@ CARD_OF_TAB = {"ready": Card.READY, "fact": Card.NEEDS_FACT, "findings": Card.FI
 
 @dataclass(frozen=True)
 class Cursor:
-    """The place of one ticket in the order."""
+    """The place of one ticket in the order; `rank` stands before all of it where something is searched for."""
 
     due_at: datetime | None
     last: datetime
     pk: int
+    rank: int = 0
 
     @classmethod
     def of(cls, ticket: Ticket) -> Self:
-        return cls(ticket.due_at, ticket.last_customer_message_at, ticket.pk)
+        return cls(ticket.due_at, ticket.last_customer_message_at, ticket.pk, getattr(ticket, "rank", 0))
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """None for whatever is no cursor: a wrong link shows the first page, not an error."""
-        due, _, rest = text.partition("~")
-        last, _, pk = rest.partition("~")
         try:
-            parsed = cls(datetime.fromisoformat(due) if due else None, datetime.fromisoformat(last), int(pk))
-        except (ValueError, OverflowError):
+            due, last, pk, *rank = text.split("~")
+            parsed = cls(
+                datetime.fromisoformat(due) if due else None, datetime.fromisoformat(last), int(pk), *map(int, rank)
+            )
+        except (ValueError, OverflowError, TypeError):
             return None
         aware = parsed.last.tzinfo and (parsed.due_at is None or parsed.due_at.tzinfo)
-        return parsed if aware and 0 < parsed.pk < 2**63 else None
+        return parsed if aware and 0 < parsed.pk < 2**63 and 0 <= parsed.rank <= 2 else None
 
     def __str__(self) -> str:
-        return f"{self.due_at.isoformat() if self.due_at else ''}~{self.last.isoformat()}~{self.pk}"
+        text = f"{self.due_at.isoformat() if self.due_at else ''}~{self.last.isoformat()}~{self.pk}"
+        return f"{text}~{self.rank}" if self.rank else text
 
     def later(self, order: QueueOrder) -> Q:
         """Everything that stands below this ticket."""
@@ -162,33 +164,6 @@ def order_of(name: str) -> QueueOrder | None:
     return QueueOrder(name) if name in QueueOrder.values else None
 
 
-def lexeme(text: str) -> str:
-    return "'" + text.replace("\\", "\\\\").replace("'", "''") + "':*"
-
-
-def prefix_query(q: str) -> SearchQuery | None:
-    """Every word of `q` as the beginning of a word; None when there is nothing to look for."""
-    terms = []
-    for token in q.lower().split():
-        words = re.findall(r"\w+", token)
-        if not words:
-            continue
-        both = " & ".join(map(lexeme, words))
-        # PostgreSQL keeps an address as one word, so half an address is matched by what stands before the @.
-        terms.append(f"({lexeme(token)} | {lexeme(words[0])})" if "@" in token else f"({both})")
-    return SearchQuery(" & ".join(terms), config="simple", search_type="raw") if terms else None
-
-
-def searched(tickets: QuerySet[Ticket], q: str) -> QuerySet[Ticket]:
-    if not q:
-        return tickets
-    number = q.removeprefix("#")
-    if number.isascii() and number.isdigit() and len(number) < 18:
-        return tickets.filter(pk=int(number))
-    query = prefix_query(q)
-    return tickets.filter(search=query) if query else tickets.none()
-
-
 def in_tab(tab: str, user: AbstractBaseUser) -> QuerySet[Ticket]:
     if tab == "mine":
         return Ticket.objects.filter(assignee=user.pk, status__in=[*WAITING, Ticket.Status.OPEN])
@@ -198,13 +173,23 @@ def in_tab(tab: str, user: AbstractBaseUser) -> QuerySet[Ticket]:
 
 
 def tickets_of(place: Place, user: AbstractBaseUser) -> QuerySet[Ticket]:
-    return searched(in_tab(place.tab, user), place.q).order_by(*ORDERS[place.order])
+    tickets = in_tab(place.tab, user)
+    if not place.q:
+        return tickets.order_by(*ORDERS[place.order])
+    return ranked(searched(tickets, place.q), place.q).order_by(F("rank").desc(), *ORDERS[place.order])
+
+
+def standing_below(tickets: QuerySet[Ticket], cursor: Cursor, place: Place) -> QuerySet[Ticket]:
+    below = cursor.later(place.order)
+    if place.q:
+        below = Q(("rank__lt", cursor.rank)) | (Q(("rank", cursor.rank)) & below)
+    return tickets.filter(below)
 
 
 def page_of(place: Place, user: AbstractBaseUser) -> Page:
     tickets = with_people(tickets_of(place, user))
     if place.after:
-        tickets = tickets.filter(place.after.later(place.order))
+        tickets = standing_below(tickets, place.after, place)
     rows = list(tickets[: place.length + 1])
     more = len(rows) > place.length
     rows = rows[: place.length]
@@ -214,7 +199,8 @@ def page_of(place: Place, user: AbstractBaseUser) -> Page:
 def next_after(ticket: Ticket, place: Place, user: AbstractBaseUser) -> Ticket | None:
     """The ticket to open when this one is done: the one below, or the first when it was the last."""
     others = tickets_of(place, user).exclude(pk=ticket.pk)
-    return others.filter(Cursor.of(ticket).later(place.order)).first() or others.first()
+    cursor = Cursor.of(ranked(Ticket.objects.all(), place.q).get(pk=ticket.pk) if place.q else ticket)
+    return standing_below(others, cursor, place).first() or others.first()
 
 
 COUNTS = """

@@ -214,7 +214,7 @@ class Shown:
 def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
     people = tickets.select_related("mailbox__collection", "customer", "assignee", "held_by")
     own = ArraySubquery(Mailbox.objects.values("address"))
-    return people.annotate(own_addresses=own).defer("search", "mailbox__collection__centre")
+    return people.annotate(own_addresses=own).defer("mailbox__collection__centre")
 
 
 def beside(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:

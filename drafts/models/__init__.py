@@ -4,6 +4,7 @@ from .mailbox import AutoSendPolicy, CannedReply, Customer, Mailbox, Tier
 from .outbound import Outbound
 from .profile import Profile, QueueOrder
 from .ticket import Attachment, Card, Message, RawMail, Task, Ticket
+from .ticket_search import TicketSearch
 from .unsent import UnsentReply
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "Review",
     "Task",
     "Ticket",
+    "TicketSearch",
     "Tier",
     "UnsentReply",
 ]

@@ -4,8 +4,6 @@ import secrets
 from typing import Self
 
 from django.conf import settings
-from django.contrib.postgres.indexes import GinIndex
-from django.contrib.postgres.search import SearchVector, SearchVectorField
 from django.db import models
 from django.utils import timezone
 
@@ -93,11 +91,6 @@ class Ticket(models.Model):
     created = models.DateTimeField(default=timezone.now)
     updated = models.DateTimeField(auto_now=True)
     last_customer_message_at = models.DateTimeField(default=timezone.now)
-    search = models.GeneratedField(
-        expression=SearchVector("sender", "subject", "preview", "reason", config="simple"),
-        output_field=SearchVectorField(),
-        db_persist=True,
-    )
 
     objects = TicketQuerySet.as_manager()
 
@@ -127,7 +120,6 @@ class Ticket(models.Model):
             models.Index(fields=["-updated", "-id"], name="ticket_recent"),
             models.Index(fields=["snoozed_until"], condition=models.Q(status="snoozed"), name="ticket_snoozed"),
             models.Index(fields=["held_until"], condition=models.Q(held_until__isnull=False), name="ticket_held"),
-            GinIndex(fields=["search"], name="ticket_search"),
         ]
         permissions = [
             ("review_ticket", "Can read, approve, edit and send"),

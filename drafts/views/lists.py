@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET
 from drafts import queue
 from drafts.models import Mailbox, Outbound, Ticket
 from drafts.showing import with_people
+from drafts.ticket_search import ranked, searched
 
 from .access import DeskRequest, reviewer
 
@@ -39,7 +40,7 @@ class Filters:
             tickets = tickets.filter(mailbox__slug=self.mailbox)
         if self.category:
             tickets = tickets.filter(category=self.category)
-        return queue.searched(tickets, self.q)
+        return ranked(searched(tickets, self.q), self.q)
 
     @property
     def query(self) -> str:
@@ -56,25 +57,27 @@ def read(request: DeskRequest, *, spam: bool = False) -> Filters:
 
 
 def older_than(cursor: str) -> Q:
-    """Rows below "moment~id" in an order by descending moment and id; everything for what is no cursor."""
-    moment, _, pk = cursor.replace(" ", "+").partition("~")
+    """Rows below "moment~id~rank" in an order by descending rank, moment and id; everything for what is no cursor."""
     try:
-        when, number = datetime.fromisoformat(moment), int(pk)
+        moment, pk, rank = cursor.replace(" ", "+").split("~")
+        when, number, ranking = datetime.fromisoformat(moment), int(pk), int(rank)
     except (ValueError, OverflowError):
         return Q()
-    if not when.tzinfo or not 0 < number < 2**63:
+    if not when.tzinfo or not 0 < number < 2**63 or not 0 <= ranking <= 2:
         return Q()
-    return Q(updated__lt=when) | Q(updated=when, pk__lt=number)
+    return Q(("rank__lt", ranking)) | (Q(("rank", ranking)) & (Q(updated__lt=when) | Q(updated=when, pk__lt=number)))
 
 
 def ticket_list(request: DeskRequest, filters: Filters, page: str) -> HttpResponse:
     chosen = filters.apply(with_people(Ticket.objects.all())).filter(older_than(request.GET.get("after", "")))
-    rows = list(chosen.order_by("-updated", "-id")[: PAGE + 1])
+    rows: list[Any] = list(chosen.order_by(F("rank").desc(), "-updated", "-id")[: PAGE + 1])
     more = len(rows) > PAGE
     rows = rows[:PAGE]
     context: dict[str, Any] = {
         "rows": rows,
-        "following": urlencode({"after": f"{rows[-1].updated.isoformat()}~{rows[-1].pk}"}) if more else "",
+        "following": urlencode({"after": f"{rows[-1].updated.isoformat()}~{rows[-1].pk}~{rows[-1].rank}"})
+        if more
+        else "",
         "filters": filters,
         "here": page,
         "address": reverse(page),
