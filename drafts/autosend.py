@@ -13,6 +13,7 @@ from django.db.models.functions import Now
 from django.utils.crypto import salted_hmac
 
 from . import live, offering, review
+from .article_changes import changed_articles
 from .composing import NoRecipient, queue_reply, recipients, signed, without_marks
 from .highlight import unsupported
 from .models import Attachment, AutoSendPolicy, Card, Draft, Event, Mailbox, Message, Outbound, Review, Ticket
@@ -145,7 +146,8 @@ def _green(draft: Draft, proposal: Proposal) -> bool:
     ready = draft.card == Card.READY and draft.decision == Draft.Decision.FINALIZE and not draft.escalation_reason
     clean = bool(proposal.guard.get("passed")) and not proposal.guard.get("reasons")
     open_to_doubt = draft.gaps or draft.degraded or draft.instruction or unsupported(draft)
-    return ready and clean and bool(proposal.citations) and not open_to_doubt
+    doubted = open_to_doubt or changed_articles(draft)
+    return ready and clean and bool(proposal.citations) and not doubted
 
 
 def _incoming(ticket: Ticket) -> list[Message]:

@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from . import live, unsent
+from .article_changes import changed_articles
 from .composing import NoRecipient, greeted_once, queue_reply, signed, tidy, without_marks
 from .models import Card, Draft, Event, Outbound, Profile, Review, Ticket
 from .offering import newest_customer_message, welcome
@@ -54,6 +55,8 @@ def approve(
     ticket, draft = lock_draft(draft_id)
     check_seen(ticket, last_message_id)
     decide(draft, version, Draft.Status.APPROVED)
+    if changed := changed_articles(draft):
+        raise Stale(changed)
     numbers = _numbers(draft)
     proposed = without_marks(draft.body, numbers)
     text = _chosen(draft, proposed, body, numbers)
