@@ -18,7 +18,7 @@ from copilot.nodes.retrieve import retrieve
 from copilot.nodes.review import review
 from copilot.nodes.settle import settle
 from copilot.nodes.tools import tools
-from copilot.route import maybe_spam
+from copilot.route import maybe_spam, unreadable
 from copilot.state import State
 
 RECURSION_LIMIT = 20
@@ -41,7 +41,7 @@ def transient(error: Exception) -> bool:
 def after_classify(state: State) -> str:
     if state.get("decision") == "none":
         return "settle"
-    if any(state.get(key) for key in UNANSWERED) or unwanted(state):
+    if any(state.get(key) for key in UNANSWERED) or unreadable(state) or unwanted(state):
         return "route"
     return "retrieve"
 

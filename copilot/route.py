@@ -3,6 +3,7 @@
 | condition | decision | reason |
 |---|---|---|
 | injection suspected | escalate, no draft | injection_suspected |
+| no text to read: encrypted, only pictures, only files | no draft | encrypted_mail, only_pictures, only_files |
 | nothing to answer | no draft | nothing_to_answer |
 | triage confidence 0 | escalate | triage_failed |
 | danger, law, press, data protection, bereavement | escalate, no draft | needs_person |
@@ -31,6 +32,7 @@ from typing import Literal
 from copilot.config import EXTRACTIVE, Config
 from copilot.plan import PLANS, USUAL
 from copilot.state import Decision, DraftResult, GuardReport, State
+from drafts.mail import wordless
 
 Card = Literal["ready", "needs_fact", "findings", "none"]
 
@@ -46,6 +48,8 @@ class Verdict:
     reason: str
     card: Card
 
+
+UNREADABLE = (wordless.ENCRYPTED, wordless.PICTURES, wordless.FILES)
 
 Condition = Callable[[State, Config], bool]
 
@@ -113,6 +117,16 @@ def trusted(state: State) -> bool:
 
 def injected(state: State, _: Config) -> bool:
     return bool(state.get("injection"))
+
+
+def unreadable(state: State) -> str:
+    """Why there is nothing to read; a colleague who asks for a reply has read it."""
+    message = state.get("message")
+    return message.unreadable if message is not None and not message.instruction else ""
+
+
+def says_nothing(code: str) -> Condition:
+    return lambda state, _: unreadable(state) == code
 
 
 def pointless(state: State, _: Config) -> bool:
@@ -227,6 +241,7 @@ def always(_: State, __: Config) -> bool:
 
 RULES = (
     Rule(injected, "escalate", "injection_suspected"),
+    *(Rule(says_nothing(code), "none", code) for code in UNREADABLE),
     Rule(pointless, "none", "nothing_to_answer"),
     Rule(untriaged, "escalate", "triage_failed"),
     Rule(for_a_person, "escalate", "needs_person"),
@@ -247,7 +262,7 @@ RULES = (
     Rule(clarifying, "finalize", "needs_clarification"),
     Rule(always, "finalize", ""),
 )
-NO_CARD = frozenset(("injection_suspected", "nothing_to_answer", "needs_person"))
+NO_CARD = frozenset(("injection_suspected", "nothing_to_answer", "needs_person", *UNREADABLE))
 # Reasons whose drafts a person may complete: what was found is right, only something is missing.
 MENDABLE = frozenset(
     ("repair_exhausted", "low_confidence", "gaps", "unchecked_language", "provider_unavailable", "budget_exhausted")

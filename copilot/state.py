@@ -35,6 +35,7 @@ class MessageCreated:
     hidden_text: str = ""
     whole_text: str = ""  # with the quotes and signatures that nobody answers: read for attacks alone
     automatic: str = ""
+    unreadable: str = ""  # why there is no text in it (drafts.mail.wordless); empty: there is
     verified: bool = False
     reply_to_matches: bool = True
     thread: tuple[Turn, ...] = ()

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from copilot.claims import Claim
 from copilot.state import MessageCreated, Turn
 from drafts.intake import traceparent
+from drafts.mail import wordless
 from drafts.models import Event, Message, Ticket, Tier
 from drafts.offering import LIVE
 from kb.models import Collection
@@ -113,6 +114,20 @@ def _thread(said: Sequence[Message], burst: Sequence[Message]) -> tuple[Turn, ..
     )
 
 
+def _unreadable(burst: Sequence[Message]) -> str:
+    """Why no mail of the turn says anything; one that does can be answered."""
+    found = ""
+    for message in burst:
+        if wordless.has_words(message.text):
+            return ""
+        kinds = list(message.attachments.values_list("content_type", flat=True))
+        pictured = Message.objects.filter(pk=message.pk).exclude(html="").exists()
+        found = wordless.reason(message.text, kinds, pictured=pictured)
+        if not found:
+            return ""
+    return found
+
+
 def _reply_stays_home(message: Message) -> bool:
     """Whether the answer goes to the domain that wrote; a forger's Reply-To leads elsewhere."""
     wrote, wants = (address.rpartition("@")[2].lower() for address in (message.from_address, message.reply_to))
@@ -133,6 +148,7 @@ def message_created(
         sender_name=last.from_name,
         whole_text="\n\n".join(message.text for message in burst if message.text)[-LONGEST_TEXT:],
         hidden_text="\n".join(message.hidden_text for message in burst if message.hidden_text)[:LONGEST_TEXT],
+        unreadable=_unreadable(burst),
         verified=all(message.verified for message in burst),
         reply_to_matches=all(map(_reply_stays_home, burst)),
         thread=_thread(said, burst),

@@ -23,6 +23,8 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     message, refused = clean_thread(state["message"])
     language = language_of(message)
     known = {"message": message, "language": language, "injection": suspicious(message), "left_out": refused}
+    if message.unreadable and not message.instruction:
+        return known
     if nothing_to_answer(message, language):
         return {**known, "nothing_to_answer": True}
     told = query_text(f"{subject(message)}\n\n{message.text}")

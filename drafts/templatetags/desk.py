@@ -14,6 +14,7 @@ from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from drafts import unsent, wording
+from drafts.mail import wordless
 from drafts.models import Card, Draft, Message, Ticket
 from drafts.queue import COUNT_LIMIT
 
@@ -241,3 +242,11 @@ def folded(message: Message) -> int:
     """How many of a mail's addressees stand behind the first; 0: few enough to stand in the heading."""
     others = len(message.to) + len(message.cc) - 1
     return others if others >= MOST_ADDRESSEES and message.direction != Message.Direction.NOTE else 0
+
+
+@register.filter
+def in_place_of_text(message: Message) -> str:
+    """What a mail without words is, for people."""
+    kinds = [file["content_type"] for file in getattr(message, "files", ())]
+    code = wordless.reason(message.text, kinds, pictured=getattr(message, "has_html", False))
+    return wording.REASONS[code][1].partition(". ")[0].rstrip(".") + "." if code else ""

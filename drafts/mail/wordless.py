@@ -1,0 +1,37 @@
+"""Mail that is not empty and still says nothing to us: encrypted, only pictures, only files."""
+
+import re
+from collections.abc import Collection
+
+# Stable codes: reasons of a ticket.
+ENCRYPTED = "encrypted_mail"
+PICTURES = "only_pictures"
+FILES = "only_files"
+
+_ENCRYPTED_TYPES = {"application/pgp-encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime"}
+_SIGNATURE_TYPES = {"application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature"}
+_ARMOUR = re.compile(r"(?s)-----BEGIN PGP MESSAGE-----.*?(?:-----END PGP MESSAGE-----|\Z)")
+_DEVICE = re.compile(
+    r"(?im)^\W*(?:sent from my|get outlook for|gesendet von|von meinem|envoyé de(?:puis)? mon|enviado desde mi|"
+    r"enviado do meu|inviato da(?:l mio)?|verzonden vanaf mijn|skickat från min|wysłane z|送信元)\b.{0,60}$"
+)
+_WORD = re.compile(r"[^\W_]")
+MOST_TEXT = 2_000  # characters: a longer text says something
+
+
+def has_words(text: str) -> bool:
+    """Whether anything is left of it beside ciphertext and a telephone's signature."""
+    rest = _ARMOUR.sub("", text) if "-----BEGIN PGP MESSAGE-----" in text else text
+    return len(rest) > MOST_TEXT or bool(_WORD.search(_DEVICE.sub("", rest)))
+
+
+def reason(text: str, content_types: Collection[str], *, pictured: bool = False) -> str:
+    """Empty where the mail says something, or is really empty. pictured: it has HTML, so its pictures are elsewhere."""
+    if has_words(text):
+        return ""
+    kinds = {kind.lower() for kind in content_types} - _SIGNATURE_TYPES
+    if kinds & _ENCRYPTED_TYPES or _ARMOUR.search(text):
+        return ENCRYPTED
+    if kinds:
+        return PICTURES if all(kind.startswith("image/") for kind in kinds) else FILES
+    return PICTURES if pictured else ""
