@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 _ZERO_WIDTH = "\u00ad\u180e\u200b\u2060\u2061\u2062\u2063\u2064\ufeff"
 _INVISIBLE = re.compile(f"[{_ZERO_WIDTH}\u202a-\u202e\u2066-\u2069]")
-_SPLIT_WORD = re.compile(f"(?:[^\\W_]+[{_ZERO_WIDTH}\u200c\u200d]+)+[^\\W_]+")
+# Bounded: writing without spaces is one word of any length, which cost its square.
+_SPLIT_WORD = re.compile(f"(?:[^\\W_]{{1,40}}[{_ZERO_WIDTH}\u200c\u200d]{{1,40}})+[^\\W_]{{1,40}}")
 _JOINER_IN_LATIN = re.compile("(?<=[A-Za-z])[\u200c\u200d]+(?=[A-Za-z])")
 _TAGS = re.compile("(\U0001f3f4)?([\U000e0001-\U000e007f]+)")
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]{3,}")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from html import escape
+from html import unescape
 
 import nh3
 from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -15,11 +15,16 @@ from .page import Page
 _SKIPPED = {"script", "style", "head", "title", "template", "svg", "math", "object", "iframe", "select", "textarea"}
 _MARKUP = re.compile(r"(?is)<(style|script|xml)\b.{0,20000}?</\1\s*>|<[^<>]{0,2000}>|\[if [^\]]{0,100}\]|<!\[endif\]")
 MAX_HIDDEN = 20_000
-MAX_SHOWN = 3_000_000  # characters of markup
+
+# Trees need 200 bytes and half a microsecond for each byte of markup: of a megabyte 200 MB and half a second, of 20 MB
+# 2 GB and more than a minute. What is larger is shown as text.
+MAX_MARKUP = 1_000_000  # characters of HTML in one mail
+TOO_LONG = "More HTML than can be searched for hidden text; the mail is shown as text"
 
 # Parsers need quadratic time for endless nesting; such HTML is no mail that a person wrote.
 MAX_NESTING = 2_000
 MAX_TAGS = 60_000  # a long newsletter has a tenth of it
+_ELEMENT = re.compile(r"(?is)<(script|style)\b[^<]*</\1\s*>|<[^<>]*>")
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)")
 _NEVER_NEST = {
     "p",
@@ -201,9 +206,14 @@ def _nests_endlessly(html: str) -> bool:
     return False
 
 
-def _as_source(html: str) -> HtmlMail:
-    text = "\n".join(line for line in (part.strip() for part in re.sub(r"<[^<>]*>", "\n", html).splitlines()) if line)
-    return HtmlMail(text, f"<pre>{escape(text)}</pre>", "Tags nested too deep to look for hidden text")
+def _as_source(html: str, why: str) -> HtmlMail:
+    text = "\n".join(line for line in (part.strip() for part in _ELEMENT.sub("\n", html).splitlines()) if line)
+    return HtmlMail(unescape(text), "", why)
+
+
+def as_text(html: str) -> HtmlMail:
+    """Without its markup and without a look at what it would hide: in one pass, whatever stands there."""
+    return _as_source(clean(html), TOO_LONG)
 
 
 def _at_a_glance(html: str) -> HtmlMail:
@@ -212,14 +222,15 @@ def _at_a_glance(html: str) -> HtmlMail:
     _quiet_images(tree)
     pieces = (piece.strip() for piece in (tree.root.text(separator="\n") if tree.root else "").splitlines())
     text, _ = without_invisible("\n".join(piece for piece in pieces if piece))
-    safe = sanitise(tree.html or "") if len(html) <= MAX_SHOWN else f"<pre>{escape(text[:MAX_SHOWN])}</pre>"
-    return HtmlMail(text, safe, "More HTML than can be searched for hidden text")
+    return HtmlMail(text, sanitise(tree.html or ""), "More HTML than can be searched for hidden text")
 
 
 def read_html(html: str) -> HtmlMail:
     """Never raises on what a sender wrote."""
+    if len(html) > MAX_MARKUP:
+        return as_text(html)
     if _nests_endlessly(html):
-        return _as_source(clean(html))
+        return _as_source(clean(html), "Tags nested too deep to look for hidden text")
     if html.count("<") > MAX_TAGS:
         return _at_a_glance(clean(html))
     tree = LexborHTMLParser(clean(html))

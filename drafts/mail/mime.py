@@ -5,6 +5,7 @@ import email.errors
 import re
 from email.message import Message
 from email.policy import Compat32
+from itertools import islice
 
 from .decode import decode_bytes, decode_words, header_text, one_line
 
@@ -21,9 +22,15 @@ PARSER_FAULTS = (
 )
 MAX_WORK = 60_000_000  # lines times boundaries: what it would have to compare
 MAX_DELIMITERS = 5_000
-MAX_HEAD = 2_000_000  # bytes
+MAX_LINES = 500_000  # 25 MB in lines of 52 characters; the parser holds an object for each
+MAX_REPORTS = 2_000  # recipients of a delivery report; each becomes a message of the parser's
+MAX_HEAD = 256 * 1024  # bytes
 MAX_HEAD_LINES = 20_000
 
+_MUCH_HEAD = f"more than {MAX_HEAD_LINES} lines or {MAX_HEAD} bytes of headers"
+_GAP = re.compile(rb"\r?\n\r?\n")
+_BLANK = re.compile(rb"\n\r?\n")
+_REPORT = re.compile(rb"(?i)message/delivery-status")
 _BOUNDARY = re.compile(rb"(?i)boundary\s*=\s*\"?([^\s\";]{1,200})")
 
 
@@ -48,17 +55,35 @@ def message_of(raw: bytes) -> tuple[Message, str]:
 
 
 def _split(raw: bytes) -> tuple[bytes, bytes]:
-    head, _, body = raw.partition(b"\r\n\r\n" if b"\r\n\r\n" in raw else b"\n\n")
-    return head, body
+    """Headers and body; a head that does not end within its limit is cut there."""
+    found = _GAP.search(raw, 0, MAX_HEAD + 4)
+    return (raw[: found.start()], raw[found.end() :]) if found else (raw[: MAX_HEAD + 1], raw[MAX_HEAD + 1 :])
+
+
+def head_of(raw: bytes) -> tuple[Message, str]:
+    """The headers alone, in time that the body has no part in; and, where they are too many, why the rest is unread."""
+    head, _ = _split(raw)
+    cut = head[:MAX_HEAD].split(b"\n", MAX_HEAD_LINES)[:MAX_HEAD_LINES]
+    too_much = len(head) > MAX_HEAD or head.count(b"\n") > MAX_HEAD_LINES
+    try:
+        message = email.message_from_bytes(b"\n".join(cut) + b"\n\n", policy=POLICY)
+    except PARSER_FAULTS as error:
+        return Message(policy=POLICY), f"the headers cannot be read ({type(error).__name__})"
+    return message, _MUCH_HEAD if too_much else ""
 
 
 def _too_much(raw: bytes) -> str:
     """What would keep the parser busy for minutes, in words."""
     head, _ = _split(raw)
     if len(head) > MAX_HEAD or head.count(b"\n") > MAX_HEAD_LINES:
-        return f"more than {MAX_HEAD_LINES} lines or {MAX_HEAD} bytes of headers"
+        return _MUCH_HEAD
+    lines = raw.count(b"\n")
+    if lines > MAX_LINES or raw.count(b"\r") - raw.count(b"\r\n") > MAX_LINES:
+        return f"more than {MAX_LINES} lines"
+    if _REPORT.search(raw) and sum(1 for _ in islice(_BLANK.finditer(raw), MAX_REPORTS + 1)) > MAX_REPORTS:
+        return f"a delivery report of more than {MAX_REPORTS} parts"
     boundaries = raw.lower().count(b"boundary=")
-    if boundaries * raw.count(b"\n") > MAX_WORK:
+    if boundaries * lines > MAX_WORK:
         return f"{boundaries} nested or repeated multiparts are more than can be read"
     if boundaries and raw.count(b"\n--") > MAX_DELIMITERS:
         used = {match[1] for match in _BOUNDARY.finditer(raw)}

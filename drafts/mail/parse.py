@@ -13,7 +13,9 @@ from .ids import ids
 from .parts import Body, File, read_body
 
 MAX_HEADERS = 2_000
-MAX_UNREAD = 1_000_000  # characters shown of a mail that cannot be read
+MAX_UNREAD = 100_000  # characters kept of a mail that cannot be read
+MAX_TEXT = 1_000_000  # characters kept of one that can; the raw mail keeps all
+CUT = "\n\n[This is the first part of a very long mail.]"
 
 _ACTION = re.compile(r"(?im)^Action:[ \t]*(\S+)")
 _DIAGNOSIS = re.compile(r"(?im)^Diagnostic-Code:[ \t]*(?:smtp;)?[ \t]*(.{1,500})")
@@ -96,7 +98,7 @@ def _with_body(mail: ParsedMail, body: Body) -> ParsedMail:
     text = body.text()
     return replace(
         mail,
-        text=text,
+        text=text if len(text) <= MAX_TEXT else text[:MAX_TEXT] + CUT,
         html=body.html(),
         hidden_text="\n".join(part for part in body.hidden if part),
         files=tuple(body.files),
@@ -134,6 +136,27 @@ def _problem(mail: ParsedMail) -> str:
     return "" if mail.sender else "no sender's address can be read"
 
 
+def parse_head(raw: bytes) -> ParsedMail:
+    """What the headers say, and nothing of what stands behind them. Never raises."""
+    try:
+        message, error = mime.head_of(raw)
+        mail = _with_head(ParsedMail(headers=_headers(message), content_type=mime.content_type(message)))
+        mail = replace(mail, error=error or _problem(mail))
+    except mime.PARSER_FAULTS as error:
+        mail = ParsedMail(error=f"the headers cannot be read ({type(error).__name__})")
+    return _identified(raw, mail)
+
+
+def unread(raw: bytes) -> str:
+    """The beginning of a mail whose parts could not be read, as text."""
+    return decode_bytes(raw[: 2 * MAX_UNREAD])[:MAX_UNREAD]
+
+
+def _identified(raw: bytes, mail: ParsedMail) -> ParsedMail:
+    digest = _hash(raw, mail)
+    return replace(mail, content_hash=digest, message_id=mail.message_id or f"{digest}@no-id.invalid")
+
+
 def _read(raw: bytes) -> ParsedMail:
     message, error = mime.message_of(raw)
     mail = _with_head(ParsedMail(headers=_headers(message), content_type=mime.content_type(message)))
@@ -148,6 +171,5 @@ def parse(raw: bytes) -> ParsedMail:
     except mime.PARSER_FAULTS as error:
         mail = ParsedMail(error=f"the mail cannot be read ({type(error).__name__})")
     if mail.error and not mail.text.strip():
-        mail = replace(mail, text=decode_bytes(raw)[:MAX_UNREAD])
-    digest = _hash(raw, mail)
-    return replace(mail, content_hash=digest, message_id=mail.message_id or f"{digest}@no-id.invalid")
+        mail = replace(mail, text=unread(raw))
+    return _identified(raw, mail)

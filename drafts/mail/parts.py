@@ -10,11 +10,12 @@ from html import escape
 from . import mime
 from .decode import decode_bytes, header_text
 from .hidden import without_invisible
-from .html import read_html, sanitise
+from .html import MAX_MARKUP, as_text, read_html, sanitise
 from .ids import ids
 
 MAX_NESTING = 40
 MAX_PARTS = 1_000
+MAX_LETTER = 4_000_000  # bytes of text in one part; fewer characters are kept of all of them
 MAX_STATUS = 100_000  # bytes read of a returned mail, for its Message-ID
 
 _BOUNDARY = re.compile(rb"(?m)^--(\S[^\r\n]{0,200}?)[ \t]*\r?$")
@@ -48,6 +49,7 @@ class Body:
     hidden: list[str] = field(default_factory=list)
     status: list[str] = field(default_factory=list)  # delivery reports and returned heads
     enclosed: list[Message] = field(default_factory=list)
+    markup: int = 0  # characters of HTML read so far
     parts: int = 0
     left_out: int = 0
     error: str = ""
@@ -101,11 +103,13 @@ def _leaf(part: Message, kind: str, body: Body) -> Iterator[Letter]:
     if mime.is_attachment(part) or kind not in ("text/plain", "text/html"):
         _add_file(part, kind, data, body)
     elif kind == "text/html":
-        page = read_html(decode_bytes(data, mime.charset(part) or _html_charset(data)))
+        markup = decode_bytes(data, mime.charset(part) or _html_charset(data))
+        body.markup += len(markup)
+        page = read_html(markup) if body.markup <= MAX_MARKUP else as_text(markup)
         body.hidden.append(page.hidden)
         yield Letter(page.text, page.safe)
     else:
-        text, hidden = without_invisible(decode_bytes(data, mime.charset(part)))
+        text, hidden = without_invisible(decode_bytes(data[:MAX_LETTER], mime.charset(part)))
         body.hidden.append(hidden)
         yield Letter(_unix(text))
 

@@ -190,9 +190,10 @@ def _tidy(lines: list[str]) -> str:
 
 def visible_text(text: str) -> str:
     """Without quote and signature; the whole where nothing else would be left."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     if len(text) > MAX_TEXT:
-        return _tidy(lines)
+        return text.strip("\n")
+    lines = text.split("\n")
     head = lines[:MAX_LINES]
     own = _without_quote(head)
     if len(lines) > MAX_LINES and len(own) == len(head):
