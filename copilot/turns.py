@@ -78,7 +78,8 @@ def assignment(claim: Claim) -> Assignment | NothingToDo:
 
 def _messages(ticket: Ticket) -> QuerySet[Message]:
     # The bodies' HTML stays where it is: it may weigh megabytes and nobody here reads it.
-    spoken = ticket.messages.exclude(direction=Message.Direction.NOTE)
+    # A mail that has not been read says nothing yet; its event comes when it has.
+    spoken = ticket.messages.exclude(direction=Message.Direction.NOTE).filter(reading=None)
     return spoken.only(*COLUMNS).order_by("received_at", "id")
 
 

@@ -18,7 +18,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import Error, connection, transaction
 from django.db.models.functions import Now
 
-from . import live, timers
+from . import live, reading, timers
 from .composing import compose
 from .models import Card, Draft, Message, Outbound, Ticket
 from .standing import stand
@@ -167,8 +167,8 @@ def _return_to_queue(ticket: Ticket, reason: str) -> None:
 
 
 async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
-    """Send and keep time until stopped; a mail that is being sent is finished first."""
-    wakes = [asyncio.Event() for _ in range(senders + 1)]
+    """Send, keep time and read large mails until stopped; a mail that is being sent is finished first."""
+    wakes = [asyncio.Event() for _ in range(senders + 2)]
 
     async def wake_all(_: str = "") -> None:
         for wake in wakes:
@@ -182,7 +182,8 @@ async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
         live.Listener(live.DISPATCH_CHANNEL, wake_all).run(stop),
         wake_at_stop(),
         _repeat(timers.tick, stop, wakes[0]),
-        *(_repeat(step, stop, wake) for wake in wakes[1:]),
+        _repeat(reading.step, stop, wakes[1]),
+        *(_repeat(step, stop, wake) for wake in wakes[2:]),
     )
 
 

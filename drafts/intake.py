@@ -1,7 +1,8 @@
 """The only way in: raw bytes become a message on a ticket and, for mail that may be answered, an event.
 
 Everything is one transaction, and whoever sent the mail is answered after it: a mail is recorded whole or not at all.
-No model runs here."""
+No model runs here. Of a large mail only the headers are read here; `drafts.reading` reads its body before the event
+becomes due."""
 
 import logging
 import secrets
@@ -18,14 +19,17 @@ from django.utils import timezone
 from . import attachments, live, standing, withdrawing
 from .mail import authenticity, automatic, origin, thread
 from .mail.decode import one_line
-from .mail.parse import ParsedMail, parse
+from .mail.parse import ParsedMail, parse, parse_head
 from .mail.visible import visible_text
-from .models import Attachment, Card, Customer, Draft, Event, Mailbox, Message, Outbound, RawMail, Ticket
+from .models import Attachment, Card, Customer, Draft, Event, Mailbox, Message, Outbound, RawMail, Reading, Ticket
 
 log = logging.getLogger(__name__)
 
 NOBODY = "unknown@sender.invalid"  # mail without a sender still belongs to a customer's row
 MAX_ADDRESSES = 1_000
+SMALL = 256 * 1024  # bytes read whole at once: the worst that they can hold costs half a second (a test measures it)
+READING = "reading"  # the reason of a new ticket while a body waits to be read
+READ_WITHIN = timedelta(hours=1)  # an event waits for it no longer
 Status = Ticket.Status
 QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # nobody looks at it now
 
@@ -52,6 +56,7 @@ class Incoming:
     verified: bool
     files: tuple[attachments.Stored, ...]
     left_out: int
+    waits: bool  # the body is read later
     trace_id: str
 
     @property
@@ -76,7 +81,8 @@ def read(
     mailbox: Mailbox, raw: bytes, authentication: Mapping[str, str] | None, recipients: Collection[str]
 ) -> Incoming:
     """Parse, judge, and store the files. Raises OSError where they cannot be written."""
-    mail = parse(raw)
+    large = len(raw) > SMALL
+    mail = parse_head(raw) if large else parse(raw)
     own = frozenset(address.lower() for address in Mailbox.objects.values_list("address", flat=True))
     files, left_out = attachments.store(mail.files)
     source = origin.origin(mail, own)
@@ -93,6 +99,7 @@ def read(
         verified=not source.replaced and authenticity.verified(mail, verdict),
         files=files,
         left_out=left_out + mail.files_left_out,
+        waits=large,
         trace_id=traceparent(),
     )
 
@@ -164,15 +171,15 @@ def _new_ticket(mailbox: Mailbox, customer: Customer, incoming: Incoming, relate
         mailbox=mailbox,
         customer=customer,
         subject=incoming.mail.subject[:500],
-        preview=_preview(incoming),
+        preview=preview(incoming.visible),
         sender=(incoming.sender_name or incoming.sender)[:320],
         related_to_id=related,
         last_customer_message_at=timezone.now(),
     )
 
 
-def _preview(incoming: Incoming) -> str:
-    return one_line(incoming.visible[:2_000])[:300]
+def preview(visible: str) -> str:
+    return one_line(visible[:2_000])[:300]
 
 
 def _other_subject(ticket: Ticket, mail: ParsedMail) -> bool:
@@ -209,6 +216,8 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
         trace_id=incoming.trace_id,
     )
     RawMail.objects.create(message=message, content=incoming.raw)
+    if incoming.waits:
+        Reading.objects.create(message=message)
     Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in incoming.files)
     _mark_same_id(message)
     return message
@@ -231,10 +240,10 @@ def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
     elif new:
         standing.stand(ticket, Status.RESOLVED, Card.NONE, "automatic")
     elif incoming.mail.report and incoming.mail.report.failed:
-        _bounced(ticket, incoming.mail)
+        bounced(ticket, incoming.mail)
 
 
-def _bounced(ticket: Ticket, mail: ParsedMail) -> None:
+def bounced(ticket: Ticket, mail: ParsedMail) -> None:
     words = mail.report.words if mail.report else ""
     ours = Outbound.objects.filter(
         ticket=ticket,
@@ -256,7 +265,10 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
     status, reason = _next_status(ticket, customer, incoming)
     ticket.status, ticket.reason, ticket.confidence = status, reason, None
     ticket.card = Card.NONE if reason else ""
-    ticket.preview = _preview(incoming)
+    waits = Reading.objects.filter(message__ticket=ticket).exists()
+    if waits and status == Status.NEW:
+        ticket.reason = READING
+    ticket.preview = preview(incoming.visible)
     ticket.snoozed_until = None
     ticket.last_customer_message_at = timezone.now()
     ticket.save(
@@ -272,7 +284,7 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
         ]  # fmt: skip
     )
     if status == Status.NEW:
-        _ask_machine(ticket, message)
+        _ask_machine(ticket, message, waits=waits)
 
 
 def _next_status(ticket: Ticket, customer: Customer, incoming: Incoming) -> tuple[str, str]:
@@ -295,13 +307,17 @@ def _too_many(ticket: Ticket, customer: Customer) -> bool:
     return recent.count() >= settings.CONFIG.drafts_per_sender_hour
 
 
-def _ask_machine(ticket: Ticket, message: Message) -> None:
-    Event.objects.filter(ticket=ticket, status=Event.Status.DUE, run_after__gt=Now()).update(run_after=Now())
+def _ask_machine(ticket: Ticket, message: Message, *, waits: bool) -> None:
+    """All of a ticket's mail is one turn: none of it is answered while a part of it has not been read."""
+    when = Now() + READ_WITHIN if waits else Now()
+    due = Event.objects.filter(ticket=ticket, status=Event.Status.DUE)
+    (due if waits else due.filter(run_after__gt=Now())).update(run_after=when)
     Event.objects.create(
         kind=Event.Kind.MESSAGE,
         ticket=ticket,
         payload={"message": message.pk},
         dedupe_key=f"message:{message.pk}",
         trace_id=message.trace_id,
+        run_after=when,
     )
     live.wake_copilot()

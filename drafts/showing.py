@@ -7,8 +7,8 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
-from django.db.models.functions import JSONObject
+from django.db.models import Case, Exists, F, OuterRef, Prefetch, Q, QuerySet, Value, When
+from django.db.models.functions import JSONObject, Left, Length
 from django.utils import timezone
 
 from drafts.checks import Check, checks, not_looked_up, unread
@@ -32,6 +32,7 @@ from drafts.wording import matters
 from kb.progress import Progress, progress
 
 UNSENT = ("text", "draft_version", "revision")
+PART = 20_000  # characters of a mail that a page shows at once
 
 
 @dataclass(frozen=True)
@@ -255,11 +256,15 @@ def show(
 
 
 def thread_of(ticket: Ticket) -> QuerySet[Message]:
-    """Attachments come along in the same query; HTML only when its frame is opened."""
+    """Attachments come along in the same query; of a long mail only the first part, HTML only with its frame."""
+    said = Case(When(visible_text="", then=F("text")), default=F("visible_text"))
+    longer = ~Q(visible_text="") & Q(whole_length__gt=Length("visible_text"))
     attached = Attachment.objects.filter(message=OuterRef("pk")).order_by("pk")
     listed = JSONObject(id="pk", name="name", size="size", content_type="content_type", content_id="content_id")
     return (
         ticket.messages.select_related("author")
         .annotate(has_html=~Q(html=""), files=ArraySubquery(attached.values(row=listed)))
-        .defer("html", "references", "in_reply_to")
+        .annotate(words=Left(said, PART), length=Length(said), whole_length=Length("text"))
+        .annotate(quoted=Case(When(longer, then=Left("text", PART)), default=Value("")))
+        .defer("html", "references", "in_reply_to", "text", "visible_text")
     )

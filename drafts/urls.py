@@ -16,6 +16,7 @@ urlpatterns = [
     path("sent/", lists.sent, name="sent"),
     path("stuck/", lists.stuck, name="stuck"),
     path("articles/<int:document>/citations/", citing.citations_of_document, name="citations_of_document"),
+    path("messages/<int:message>/text/", ticket.message_text, name="message_text"),
     path("messages/<int:message>/html/", ticket.message_html, name="message_html"),
     path("attachments/<int:attachment>/", ticket.attachment, name="attachment"),
     path("drafts/<int:draft>/approve/", acts.approve, name="approve"),

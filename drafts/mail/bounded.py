@@ -63,7 +63,7 @@ def _content(said: dict[str, Any], folder: Path) -> Content:
     report = said.pop("report")
     return Content(
         **said | {"files": tuple(_files(said["files"], folder))},
-        report=Report(report["failed"], report["words"], tuple(report["message_ids"])) if report else None,
+        report=Report(**report | {"message_ids": tuple(report["message_ids"])}) if report else None,
     )
 
 

@@ -10,10 +10,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+MAX_FILE = 100 * 1024 * 1024  # bytes
+
 
 def limited(memory: int, seconds: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (MAX_FILE, MAX_FILE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 

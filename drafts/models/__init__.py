@@ -3,6 +3,7 @@ from .event import Event
 from .mailbox import AutoSendPolicy, CannedReply, Customer, Mailbox, Tier
 from .outbound import Outbound
 from .profile import Profile, QueueOrder
+from .reading import Reading
 from .ticket import Attachment, Card, Message, RawMail, Task, Ticket
 from .ticket_search import TicketSearch
 from .unsent import UnsentReply
@@ -22,6 +23,7 @@ __all__ = [
     "Profile",
     "QueueOrder",
     "RawMail",
+    "Reading",
     "Review",
     "Task",
     "Ticket",

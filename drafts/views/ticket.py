@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from django.conf import settings
+from django.db.models.functions import Length, Substr
 from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
@@ -11,7 +12,7 @@ from drafts.attachments import inline_images
 from drafts.mail.html import with_inline_images, with_remote_images
 from drafts.models import Attachment, Draft, Message, Ticket
 from drafts.queue import Place
-from drafts.showing import show
+from drafts.showing import PART, show
 from kb.examples import taxonomy
 
 from .access import DeskRequest, part, reviewer
@@ -52,6 +53,22 @@ def versions(request: DeskRequest, ticket: int) -> HttpResponse:
     found = Draft.objects.filter(ticket=ticket).prefetch_related("reviews__agent")
     context = {"drafts": found, "ticket": fetch(ticket)}
     return part(request, "drafts/_versions.html", f"Drafts of #{ticket}", context)
+
+
+@reviewer
+@require_GET
+def message_text(request: DeskRequest, message: int) -> HttpResponse:
+    """A long mail, one part at a time: no page is ever as large as a mail may be."""
+    number = request.GET.get("part", "")
+    number_of_part = max(int(number), 1) if number.isdecimal() and len(number) < 6 else 1
+    words = Substr("text", (number_of_part - 1) * PART + 1, PART)
+    rows = Message.objects.filter(pk=message).values("ticket_id", words=words, length=Length("text"))
+    found = get_object_or_404(rows)
+    last = max(-(-found["length"] // PART), 1)
+    if number_of_part > last:
+        raise Http404
+    context = {"number": number_of_part, "last": last, "words": found["words"], "ticket": fetch(found["ticket_id"])}
+    return part(request, "drafts/_message_text.html", "The whole mail", context)
 
 
 @reviewer

@@ -1,0 +1,83 @@
+"""Mail of 25 MB that was made to be costly, posted to the real server: it answers, and its memory comes back."""
+
+import json
+import threading
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.desk_process import DeskProcess
+from tests.mail_world import signed
+from tests.test_reading import FAMILIES
+
+pytestmark = pytest.mark.live
+
+MEGABYTE = 1024 * 1024
+SIZE = 20_000_000
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeskProcess]:
+    process = DeskProcess(tmp_path_factory.mktemp("desk")).start(seconds=180)
+    yield process
+    process.stop()
+
+
+def memory(desk: DeskProcess, which: str) -> int:
+    """VmRSS: now; VmHWM: the most it ever was. In megabytes."""
+    status = Path(f"/proc/{desk.process.pid}/status").read_text()
+    return int(status.partition(f"{which}:")[2].split()[0]) // 1024
+
+
+def asked(desk: DeskProcess, path: str, body: bytes | None = None, **headers: str) -> tuple[int, dict[str, object]]:
+    request = urllib.request.Request(f"{desk.address}{path}", data=body, headers=headers)
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        return answer.status, json.loads(answer.read())
+
+
+def messages(desk: DeskProcess) -> list[list[object]]:
+    """Length of text, unread or not, of the large mails."""
+    rows = "Message.objects.filter(subject='A long mail').values_list('parse_error', Length('text'), 'reading')"
+    code = (
+        "import json; from drafts.models import Message; from django.db.models.functions import Length;"
+        f"print(json.dumps(list(map(list, {rows}))))"
+    )
+    done = desk.manage("shell", "--no-imports", "-c", code)
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def test_two_hostile_mails_at_once_cost_the_web_process_little(desk: DeskProcess) -> None:
+    secret = desk.manage("inbound_secret", "support").stdout.strip()
+    before, answers = memory(desk, "VmHWM"), []
+    began = time.monotonic()
+
+    def post(raw: bytes) -> None:
+        answers.append(asked(desk, "/inbound/raw/support/", raw, **signed(raw, secret)))
+
+    hostile = [FAMILIES[name](SIZE) for name in ("paragraphs", "paragraphs", "line breaks", "delivery status")]
+    hostile = [raw.replace(b"<long@", b"<long%d@" % number) for number, raw in enumerate(hostile)]
+    posts = [threading.Thread(target=post, args=[raw]) for raw in hostile]
+    for thread in posts:
+        thread.start()
+    health = asked(desk, "/healthz")[0]
+    for thread in posts:
+        thread.join()
+    took = time.monotonic() - began
+    assert health == 200
+    assert [status for status, _ in answers] == [202] * 4
+    assert all(set(said) == {"ticket", "message", "duplicate"} for _, said in answers)
+    assert took < 60  # on a busy machine; it was minutes
+    deadline = time.monotonic() + 120
+    while any(unread for _, _, unread in messages(desk)) and time.monotonic() < deadline:
+        time.sleep(1)
+    found = messages(desk)
+    assert [unread for _, _, unread in found] == [None] * 4
+    assert all(length for _, length, _ in found)
+    import sys
+    print(f"{took=} {before=} hwm={memory(desk, chr(86)+chr(109)+'HWM')} rss={memory(desk, 'VmRSS')} {found=}")
+    assert memory(desk, "VmHWM") - before < 20 * SIZE // MEGABYTE
+    assert memory(desk, "VmRSS") - before < 10 * SIZE // MEGABYTE
+    Path("/tmp/safety-fig.txt").write_text(f"{took=} {before=} {memory(desk, 'VmHWM')=} {memory(desk, 'VmRSS')=} {found=}")
