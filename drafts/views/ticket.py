@@ -62,12 +62,15 @@ def message_text(request: DeskRequest, message: int) -> HttpResponse:
     number = request.GET.get("part", "")
     number_of_part = max(int(number), 1) if number.isdecimal() and len(number) < 6 else 1
     words = Substr("text", (number_of_part - 1) * PART + 1, PART)
-    rows = Message.objects.filter(pk=message).values("ticket_id", words=words, length=Length("text"))
-    found = get_object_or_404(rows)
-    last = max(-(-found["length"] // PART), 1)
+    rows = Message.objects.filter(pk=message).values_list("ticket_id", words, Length("text"))
+    row = rows.first()
+    if row is None:
+        raise Http404
+    ticket_id, shown, length = row
+    last = max(-(-length // PART), 1)
     if number_of_part > last:
         raise Http404
-    context = {"number": number_of_part, "last": last, "words": found["words"], "ticket": fetch(found["ticket_id"])}
+    context = {"number": number_of_part, "last": last, "words": shown, "ticket": fetch(ticket_id)}
     return part(request, "drafts/_message_text.html", "The whole mail", context)
 
 
