@@ -62,11 +62,12 @@ def test_two_hostile_mails_at_once_cost_the_web_process_little(desk: DeskProcess
     posts = [threading.Thread(target=post, args=[raw]) for raw in hostile]
     for thread in posts:
         thread.start()
-    health = asked(desk, "/healthz")[0]
+    with urllib.request.urlopen(f"{desk.address}/sign-in/", timeout=60) as page:
+        answered = page.status
     for thread in posts:
         thread.join()
     took = time.monotonic() - began
-    assert health == 200
+    assert answered == 200
     assert [status for status, _ in answers] == [202] * 4
     assert all(set(said) == {"ticket", "message", "duplicate"} for _, said in answers)
     assert took < 60  # on a busy machine; it was minutes
