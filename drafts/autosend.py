@@ -12,9 +12,9 @@ from django.db.models import Q
 from django.db.models.functions import Now
 from django.utils.crypto import salted_hmac
 
-from . import live, offering, review
+from . import live, offering, review, tasks
 from .article_changes import changed_articles
-from .composing import NoRecipient, queue_reply, recipients, signed, without_marks
+from .composing import MARK, NoRecipient, queue_reply, recipients, signed, without_marks
 from .highlight import unsupported
 from .models import Attachment, AutoSendPolicy, Card, Draft, Event, Mailbox, Message, Outbound, Review, Ticket
 from .offering import Proposal
@@ -43,6 +43,7 @@ class Facts:
     direct: bool = True  # no form, list or other desk stands between
     files: bool = False  # the machine reads no attachments
     touched: bool = False  # a person has worked on the ticket, or does now, or a reply has already left
+    promises: bool = False  # somebody has to come back to the customer
     chosen: bool = False  # of the share that still goes to people
     sent_this_hour: int = 0
     hourly: int = 20
@@ -63,6 +64,7 @@ HELD_BACK: tuple[tuple[str, Condition], ...] = (
     ("through_others", lambda facts: not facts.direct),
     ("attachments", lambda facts: facts.files),
     ("person_at_work", lambda facts: facts.touched),
+    ("follow_up", lambda facts: facts.promises),
     ("review_share", lambda facts: facts.chosen),
     ("hourly_limit", lambda facts: facts.sent_this_hour >= facts.hourly),
 )
@@ -135,6 +137,7 @@ def _facts(
         direct=not any(each.via for each in _incoming(ticket)),
         files=_has_files(ticket),
         touched=_touched(ticket),
+        promises=bool(tasks.left_open(draft) or tasks.promises(draft, MARK.sub("", draft.body))),
         chosen=policy is not None and chosen_for_review(ticket.pk, mail.pk, policy.review_share),
         sent_this_hour=since.count(),
         hourly=mailbox.auto_send_hourly,

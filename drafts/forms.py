@@ -95,6 +95,7 @@ class Sentences(forms.Field):
 class ApproveForm(SeenForm):
     body = forms.CharField(required=False, max_length=100_000, strip=False)
     machine = forms.BooleanField(required=False)  # "use what the copilot wrote", for a card whose composer is empty
+    no_task = forms.BooleanField(required=False)  # what the draft leaves open has been answered
     settled = Sentences(required=False)
     deleted = Sentences(required=False)
 

@@ -7,10 +7,10 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from . import live, unsent
+from . import live, tasks, unsent
 from .article_changes import changed_articles
 from .composing import NoRecipient, greeted_once, queue_reply, signed, tidy, without_marks
-from .models import Card, Draft, Event, Outbound, Profile, Review, Ticket
+from .models import Card, Draft, Event, Outbound, Profile, Review, Task, Ticket
 from .offering import newest_customer_message, welcome
 from .staleness import Refused, Stale, Unsettled, check_seen, decide, lock_draft, unsettled, why_stale
 from .standing import ask_machine, awaits_draft, mark_spam, reopen, resolve, resume, snooze, stand
@@ -48,9 +48,11 @@ def approve(
     settled: Collection[int] = (),
     undo_seconds: float | None = None,
     seconds: float | None = None,
+    follow_up: bool = True,
 ) -> Outbound:
     """Queue the reply, as proposed or as edited. Raises Stale, Refused or Unsettled.
 
+    `follow_up`: False where a person says that what the draft leaves open needs no task.
     Here as in the other acts: `seconds` since the agent opened the ticket, None where nobody knows."""
     ticket, draft = lock_draft(draft_id)
     check_seen(ticket, last_message_id)
@@ -67,7 +69,7 @@ def approve(
     if act == Review.Act.EDIT:
         unsent.clear(ticket.pk, author=agent)
     review = _record(draft, agent, act, seconds, body_sent=text, similarity=similarity(proposed, text))
-    return _queue(ticket, text, agent, undo_seconds, draft=draft, review=review)
+    return _queue(ticket, text, agent, undo_seconds, draft=draft, review=review, follow_up=follow_up)
 
 
 @transaction.atomic
@@ -166,6 +168,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
         raise Stale(_too_late(Outbound.objects.get(pk=outbound_id)))
     outbound = Outbound.objects.select_related("draft").get(pk=outbound_id)
     live.notify(ticket.pk, "act", act="undo", by=agent.get_username())
+    Task.objects.filter(outbound=outbound, done_at=None).delete()
     version = outbound.draft.version if outbound.draft else None
     unsent.put_back(ticket.pk, author=agent, text=own_words(outbound), draft_version=version)
     if outbound.draft is not None:
@@ -222,6 +225,7 @@ def _queue(
     *,
     draft: Draft | None = None,
     review: Review | None = None,
+    follow_up: bool = True,
 ) -> Outbound:
     newest = newest_customer_message(ticket.pk)
     if not text:
@@ -234,6 +238,7 @@ def _queue(
         outbound = queue_reply(ticket, newest, whole, author=agent, undo_seconds=seconds, draft=draft, review=review)
     except NoRecipient as nobody:
         raise Refused(str(nobody)) from nobody
+    tasks.follow_up(outbound, agent=agent, needed=follow_up)
     stand(ticket, Ticket.Status.WAITING, "", "")
     live.wake_dispatch()
     live.notify(ticket.pk, "sending", outbound=str(outbound.pk), by=agent.get_username())

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 
@@ -12,7 +13,7 @@ from django.db.models.functions import JSONObject, Left, Length
 from django.utils import timezone
 
 from drafts.checks import Check, checks, not_looked_up, unread
-from drafts.composing import NoRecipient, Recipients, recipients, without_marks
+from drafts.composing import MARK, NoRecipient, Recipients, recipients, without_marks
 from drafts.forms import REJECTIONS, SNOOZES
 from drafts.highlight import Entry, Source, Span, paragraphs, source, unsupported
 from drafts.models import (
@@ -28,6 +29,7 @@ from drafts.models import (
     Ticket,
     UnsentReply,
 )
+from drafts.tasks import left_open, next_working_day, promises
 from drafts.wording import matters
 from kb.progress import Progress, progress
 
@@ -188,6 +190,22 @@ class Shown:
         return Ticket.objects.filter(pk=self.ticket.pk).values(**beside(self.ticket, self.reader)).get()
 
     @property
+    def left_open(self) -> list[str]:
+        """What sending the draft makes a task of, unless a person says that it needs none."""
+        return left_open(self.draft, {task["title"] for task in self.todo})
+
+    @cached_property
+    def promised(self) -> tuple[str, ...]:
+        """Sentences that make a task in any case; of a guess nothing is sent as it stands."""
+        if self.draft is None or self.draft.card == Card.FINDINGS or self.todo:
+            return ()
+        return promises(self.draft, MARK.sub("", self.draft.body))
+
+    @property
+    def task_due(self) -> datetime:
+        return next_working_day()
+
+    @property
     def rejections(self) -> tuple[tuple[str, str], ...]:
         return REJECTIONS
 
@@ -219,7 +237,7 @@ def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
 
 
 def beside(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
-    tasks = Task.objects.filter(ticket=ticket, done_at=None).order_by("pk")
+    tasks = Task.objects.to_do().filter(ticket=ticket).order_by("pk")
     words = UnsentReply.objects.filter(ticket=ticket, author=reader).exclude(text="")
     return {
         "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),

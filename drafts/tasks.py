@@ -1,22 +1,73 @@
 """What a reply leaves for a person to do: made by a suggested action, done, taken back."""
 
+from collections.abc import Collection
+from datetime import datetime, timedelta
+
 from django.contrib.auth.models import Group, User
 from django.db import transaction
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 from django.utils import timezone
 
 from . import live
-from .models import Citation, Draft, Task, Ticket
+from .composing import MARK
+from .followups import promised
+from .models import Citation, Draft, Outbound, Task, Ticket
 from .staleness import Refused, Stale
 
 LONGEST = 300
 LEAD = "Lead"
+SATURDAY = 5  # weekday()
+WORK_ENDS = 18  # o'clock
 UNFINISHED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)
 
 
 def open_tasks() -> QuerySet[Task]:
-    """What is to be done, longest waiting first."""
-    return Task.objects.filter(done_at=None).select_related("ticket__customer", "created_by").order_by("created", "pk")
+    """What is to be done, by its due time, then longest waiting first."""
+    found = Task.objects.to_do().select_related("ticket__customer", "created_by", "assignee")
+    return found.order_by(F("due_at").asc(nulls_last=True), "created", "pk")
+
+
+def next_working_day(now: datetime | None = None) -> datetime:
+    """Its end, in the desk's time zone; Saturday and Sunday are none."""
+    day = timezone.localtime(now) + timedelta(days=1)
+    while day.weekday() >= SATURDAY:
+        day += timedelta(days=1)
+    return day.replace(hour=WORK_ENDS, minute=0, second=0, microsecond=0)
+
+
+def left_open(draft: Draft | None, titles: Collection[str] = ()) -> list[str]:
+    """What the draft itself leaves to do, its suggested task and its open questions, without what is a task already."""
+    if draft is None:
+        return []
+    suggested = [draft.suggested_detail or "Follow up"] if draft.suggested_action == Draft.Action.TASK else []
+    return [one for one in dict.fromkeys((*suggested, *map(str, draft.gaps))) if one[:LONGEST] not in titles]
+
+
+def promises(draft: Draft | None, text: str) -> tuple[str, ...]:
+    """Sentences of the reply that promise to come back; a cited sentence is an article's."""
+    rows = draft.evidence if draft else ()
+    body = draft.body if draft else ""
+    quoted = [MARK.sub("", body[row["start"] : row["end"]]) for row in rows if row.get("citations")]
+    return promised(text, quoted)
+
+
+def follow_up(outbound: Outbound, *, agent: User, needed: bool = True) -> Task | None:
+    """The task that this reply leaves to who sent it: one for each reply, the same one when it is sent again.
+    `needed`: nobody said that the draft's open questions are answered; a promise makes a task in any case."""
+    draft, ticket = outbound.draft, outbound.ticket
+    if draft and (earlier := Task.objects.filter(outbound__draft=draft).first()):
+        Task.objects.filter(pk=earlier.pk).update(outbound=outbound)
+        return earlier
+    titles = set(ticket.tasks.filter(done_at=None).values_list("title", flat=True))
+    left = left_open(draft, titles) if needed else []
+    made_before = draft is not None and bool(left_open(draft)) and not left_open(draft, titles)
+    said = left or ([] if made_before else list(promises(draft, outbound.body)))
+    if not said:
+        return None
+    title = "; ".join(said)[:LONGEST]
+    return Task.objects.create(
+        ticket=ticket, title=title, created_by=agent, assignee=agent, due_at=next_working_day(), outbound=outbound
+    )
 
 
 @transaction.atomic
@@ -27,7 +78,7 @@ def make(ticket_id: int, *, agent: User, title: str) -> Task:
     if ticket.tasks.filter(title=said, done_at=None).exists():
         raise Stale("This task has already been made.")
     live.notify(ticket_id, "act", act="task", by=agent.get_username())
-    return Task.objects.create(ticket=ticket, title=said, created_by=agent)
+    return Task.objects.create(ticket=ticket, title=said, created_by=agent, assignee=agent, due_at=next_working_day())
 
 
 @transaction.atomic

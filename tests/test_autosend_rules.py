@@ -22,6 +22,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "through_others": {"direct": False},
     "attachments": {"files": True},
     "person_at_work": {"touched": True},
+    "follow_up": {"promises": True},
     "review_share": {"chosen": True},
     "hourly_limit": {"sent_this_hour": 20},
 }

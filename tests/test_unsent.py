@@ -88,7 +88,12 @@ def test_nothing_is_kept_of_no_draft_but_the_words():
 
 def test_a_save_is_answered_with_what_became_of_it(agent, world):
     ticket = world.tickets["sven"]
-    assert post(agent, ticket, "typed", 5, begun=1).json() == {"kept": True, "revision": 5, "replaced": False}
+    assert post(agent, ticket, "typed", 5, begun=1).json() == {
+        "kept": True,
+        "revision": 5,
+        "replaced": False,
+        "promises": False,
+    }
     assert post(agent, ticket, "older", 4).status_code == 409
     row = UnsentReply.objects.get()
     assert (row.author, row.text, row.draft_version) == (world.agent, "typed", 1)

@@ -214,15 +214,32 @@ class Attachment(models.Model):
         return self.name
 
 
+class TaskQuerySet(models.QuerySet["Task"]):
+    def to_do(self) -> Self:
+        """Not done, and of a reply that was not taken back, has not failed and no longer waits to be sent."""
+        left = models.Q(outbound=None) | models.Q(outbound__state__in=["sent", "uncertain"])
+        return self.filter(left, done_at=None)
+
+
 class Task(models.Model):
-    """Work that a reply leaves for a person, made by a suggested action."""
+    """Work that a reply leaves for a person, made by a suggested action or by a promise in what was sent.
+
+    One with an `outbound` is to be done once that has left."""
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="tasks")
     title = models.CharField(max_length=300)
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    assignee = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="tasks"
+    )
+    outbound = models.OneToOneField(
+        "drafts.Outbound", null=True, blank=True, on_delete=models.SET_NULL, related_name="task", editable=False
+    )
     due_at = models.DateTimeField(null=True, blank=True)
     done_at = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
+
+    objects = TaskQuerySet.as_manager()
 
     def __str__(self) -> str:
         return self.title

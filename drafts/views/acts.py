@@ -15,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect, replace_url
 
 from drafts import holds, live, queue, relabelling, review, unsent
 from drafts.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm, UnsentForm
-from drafts.models import Draft, Event, Outbound, Ticket
+from drafts.models import Draft, Event, Outbound, Task, Ticket
 from drafts.queue import Place
 from drafts.showing import Conflict, show, with_people
 
@@ -136,13 +136,22 @@ def tell(request: DeskRequest, text: str, undo: str = "") -> None:
     messages.info(request, text, extra_tags=undo)
 
 
+def tell_task(request: DeskRequest, outbound: Outbound) -> None:
+    if task := Task.objects.filter(outbound=outbound).first():
+        tell(request, f"Task for you when it has left: {task.title}")
+
+
 @draft_act
 def approve(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBase:
     form = ApproveForm(request.POST)
     if not form.is_valid():
         return refused(request, ticket, first_error(form))
     settled, body = form.cleaned_data["settled"], form.final_body(draft)
-    review.approve(draft.pk, agent=request.user, body=body, settled=settled, seconds=form.seconds, **form.seen)
+    wanted = not form.cleaned_data["no_task"]
+    outbound = review.approve(
+        draft.pk, agent=request.user, body=body, settled=settled, follow_up=wanted, seconds=form.seconds, **form.seen
+    )
+    tell_task(request, outbound)
     return next_ticket(request, ticket)
 
 
@@ -191,9 +200,8 @@ def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     if not form.is_valid():
         return refused(request, ticket, first_error(form))
     seen = form.seen["last_message_id"]
-    review.reply(
-        ticket.pk, agent=request.user, body=form.cleaned_data["body"].replace("\r\n", "\n"), last_message_id=seen
-    )
+    body = form.cleaned_data["body"].replace("\r\n", "\n")
+    tell_task(request, review.reply(ticket.pk, agent=request.user, body=body, last_message_id=seen))
     return next_ticket(request, ticket)
 
 

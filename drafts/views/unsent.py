@@ -4,6 +4,7 @@ from django.http import HttpResponseBase, JsonResponse
 from django.views.decorators.http import require_POST
 
 from drafts import unsent
+from drafts.followups import promised
 from drafts.forms import UnsentForm
 from drafts.models import Ticket
 
@@ -26,7 +27,8 @@ def saved(request: DeskRequest, ticket: int) -> HttpResponseBase:
         return JsonResponse({"kept": False}, status=422)
     found = fetched(pk=ticket)
     done = unsent.save(found.pk, author=request.user, known=form.cleaned_data["known"], **form.words)
-    return JsonResponse(vars(done), status=200 if done.kept else 409)
+    told = vars(done) | {"promises": bool(promised(form.cleaned_data["text"]))}
+    return JsonResponse(told, status=200 if done.kept else 409)
 
 
 @ticket_act

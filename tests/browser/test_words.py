@@ -9,7 +9,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from drafts import review
-from drafts.models import Outbound, Review, Ticket, UnsentReply
+from drafts.models import Outbound, Review, Task, Ticket, UnsentReply
 from tests.acts_world import a_person
 
 pytestmark = pytest.mark.browser
@@ -221,3 +221,28 @@ def test_an_undone_reply_leaves_its_words_after_a_reload_too(page, world):
     expect_words(page)
     page.reload()
     expect_words(page)
+
+
+def test_a_draft_that_leaves_something_open_is_approved_with_its_task(page, world):
+    ticket = world.tickets["sven"]
+    ticket.drafts.update(card="needs_fact", gaps=["When does it arrive?"])
+    open_ticket(page, ticket)
+    go = page.locator("#acts .btn.go")
+    expect(go).to_contain_text("Approve & send, with a follow-up task")
+    page.get_by_label("Not needed").check()
+    expect(go).not_to_contain_text("task")
+    page.get_by_label("Not needed").uncheck()
+    page.locator("#draft .body").click()
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Task for you when it has left: When does it arrive?")
+    assert Task.objects.get().assignee == world.agent
+
+
+def test_typing_a_promise_changes_what_the_button_says(page, world):
+    type_a_reply(page, world.tickets["sven"], "I'll check with the warehouse and come back to you.")
+    expect(page.locator("#acts .btn.go")).to_contain_text("Send, with a follow-up task")
+    page.locator("#composer").fill("It leaves on Friday.")
+    expect(page.locator("#acts .btn.go")).not_to_contain_text("task")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert not Task.objects.exists()

@@ -58,6 +58,7 @@ const autosave = {
   answered(ticket, words, status, saved) {
     autosave.known.set(ticket, Math.max(saved.revision, autosave.known.get(ticket) || 0));
     opening.forget(ticket);
+    if (ticket === desk.ticket()) promises(saved.promises);
     const newest = autosave.drop(ticket, words.revision);
     if (status === 409) autosave.note(ticket, "Newer words of yours, typed elsewhere, are kept. Go on typing to keep these instead.");
     else {
@@ -84,6 +85,10 @@ const autosave = {
   others: "BroadcastChannel" in window ? new BroadcastChannel("unsent") : null,
 };
 const csrf = () => /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] || document.querySelector("[name=csrfmiddlewaretoken]")?.value || "";
+function promises(made) { // the button says what sending does
+  composer.area()?.toggleAttribute("data-promises", Boolean(made));
+  label(composer.editing());
+}
 function tell(text) {
   const line = document.querySelector("#work [data-kept]");
   if (line) line.textContent = text;

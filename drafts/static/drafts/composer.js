@@ -42,7 +42,9 @@ const composer = {
 
 function label(editing) {
   const text = document.querySelector("#acts [data-label]"), cancel = document.querySelector("#acts [data-cancel]");
-  if (text) text.textContent = editing ? "Send" : "Approve & send";
+  const open = document.querySelector("[data-follow-up]"), needed = open && !open.querySelector("[name=no_task]:checked");
+  const task = needed || (editing && "promises" in (composer.area()?.dataset ?? {}));
+  if (text) text.textContent = (editing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : "");
   if (cancel) cancel.hidden = !editing;
   document.querySelector("#acts [data-edit]")?.toggleAttribute("hidden", editing);
 }
@@ -102,6 +104,7 @@ function weigh() {
 }
 
 document.addEventListener("change", (event) => {
+  if (event.target.name === "no_task") label(composer.editing());
   const box = event.target.closest("#draft [name=settled], #draft [name=deleted]");
   if (box?.checked) for (const other of box.closest(".settling")?.querySelectorAll("input:checked") ?? []) if (other !== box) other.checked = false;
   if (box?.name === "settled") for (const twin of document.querySelectorAll(`#draft [name=settled][value="${box.value}"]`)) twin.checked = box.checked;
