@@ -227,7 +227,7 @@ def test_a_draft_that_leaves_something_open_is_approved_with_its_task(page, worl
     ticket = world.tickets["sven"]
     ticket.drafts.update(card="needs_fact", gaps=["When does it arrive?"])
     open_ticket(page, ticket)
-    go = page.locator("#acts .btn.go")
+    go = page.locator("#acts .btn.go[data-key=a]")
     expect(go).to_contain_text("Approve & send, with a follow-up task")
     page.get_by_label("Not needed").check()
     expect(go).not_to_contain_text("task")
@@ -240,9 +240,9 @@ def test_a_draft_that_leaves_something_open_is_approved_with_its_task(page, worl
 
 def test_typing_a_promise_changes_what_the_button_says(page, world):
     type_a_reply(page, world.tickets["sven"], "I'll check with the warehouse and come back to you.")
-    expect(page.locator("#acts .btn.go")).to_contain_text("Send, with a follow-up task")
+    expect(page.locator("#acts .btn.go[data-key=a]")).to_contain_text("Send, with a follow-up task")
     page.locator("#composer").fill("It leaves on Friday.")
-    expect(page.locator("#acts .btn.go")).not_to_contain_text("task")
+    expect(page.locator("#acts .btn.go[data-key=a]")).not_to_contain_text("task")
     page.keyboard.press("Control+Enter")
     expect(page.locator("#toast")).to_contain_text("Sending in")
     assert not Task.objects.exists()
