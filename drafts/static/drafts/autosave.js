@@ -96,12 +96,11 @@ function tell(text) {
 
 document.addEventListener("input", (event) => { if (event.target.id === "composer") autosave.typed(); });
 document.addEventListener("htmx:configRequest", (event) => {
-  const { elt, verb, parameters } = event.detail;
+  const { elt, verb, parameters, target } = event.detail;
   if (verb !== "post") return;
   if ("csrfmiddlewaretoken" in parameters) parameters.csrfmiddlewaretoken = csrf(); // signed in again elsewhere: the page's own is old
-  const words = elt.closest?.("#work") && autosave.waiting.get(desk.ticket());
+  const words = elt.closest?.("#work") && target?.id === "work" && autosave.waiting.get(desk.ticket()); // not a hold: its answer shows no words
   if (!words) return;
-  event.detail.words = words.revision;
   elt.dataset.words = words.revision;
   if (!("body" in parameters)) for (const [name, value] of autosave.form(words)) parameters[name] = value;
 });
