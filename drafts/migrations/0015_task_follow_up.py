@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('drafts', '0011_unsent_reply'),
+        ('drafts', '0014_reading'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
