@@ -3,6 +3,7 @@
 
 import os
 import sys
+import traceback
 from typing import NoReturn
 
 NEEDS_NO_DATABASE = {"help", "--help", "-h", "--version", "version", "makemessages", "collectstatic"}
@@ -11,6 +12,11 @@ NEEDS_NO_DATABASE = {"help", "--help", "-h", "--version", "version", "makemessag
 def stop(error: object, code: int) -> NoReturn:
     print(error, file=sys.stderr)  # noqa: T201
     sys.exit(code)
+
+
+def mail_server_pipes() -> bool:
+    """Whatever keeps receive_mail from storing a mail is ours, not the mail's: any other code makes a server return it."""
+    return sys.argv[1:2] == ["receive_mail"]
 
 
 def main() -> None:
@@ -26,12 +32,18 @@ def main() -> None:
         if not NEEDS_NO_DATABASE.intersection(sys.argv[1:2]):
             database.ensure()
     except ConfigError as error:
-        stop(error, os.EX_CONFIG)
+        stop(error, os.EX_TEMPFAIL if mail_server_pipes() else os.EX_CONFIG)
     except PostgresError as error:
         stop(error, os.EX_TEMPFAIL)  # a mail server that pipes into receive_mail tries again later
     except OSError as error:
-        stop(f"DATA_DIR cannot be used: {error}", os.EX_TEMPFAIL)
-    execute_from_command_line(sys.argv)
+        stop(f"DATA_DIR cannot be used: {error}. Run this as the user that the desk runs as.", os.EX_TEMPFAIL)
+    try:
+        execute_from_command_line(sys.argv)
+    except Exception:
+        if not mail_server_pipes():
+            raise
+        traceback.print_exc()
+        sys.exit(os.EX_TEMPFAIL)
 
 
 if __name__ == "__main__":

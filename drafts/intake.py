@@ -12,7 +12,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
 
@@ -239,23 +239,36 @@ def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
             standing.show_draft(ticket, incoming.automatic)
     elif new:
         standing.stand(ticket, Status.RESOLVED, Card.NONE, "automatic")
-    elif incoming.mail.report and incoming.mail.report.failed:
+    elif incoming.mail.report and (incoming.mail.report.failed or incoming.mail.report.complaint):
         bounced(ticket, incoming.mail)
 
 
 def bounced(ticket: Ticket, mail: ParsedMail) -> None:
     words = mail.report.words if mail.report else ""
-    ours = Outbound.objects.filter(
-        ticket=ticket,
-        message_id__in=thread.answered_ids(mail),
-        state__in=[Outbound.State.SENT, Outbound.State.UNCERTAIN],
+    complaint = mail.report is not None and mail.report.complaint
+    ours = _returned(ticket, mail)
+    change = (
+        {"last_error": "Reported as spam by its recipient"}
+        if complaint
+        else {"state": Outbound.State.FAILED, "last_error": f"Returned: {words or mail.subject}"}
     )
-    if not ours.update(state=Outbound.State.FAILED, last_error=f"Returned: {words or mail.subject}"):
+    if not ours.update(**change):
         return
-    live.notify(ticket.pk, "failed", reason="bounced")
+    reason = "complained" if complaint else "bounced"
+    live.notify(ticket.pk, "failed", reason=reason)
     waiting = Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).exists()
     if not waiting and ticket.status not in (Status.NEW, Status.SPAM):
-        standing.stand(ticket, Status.REVIEW, Card.NONE, "bounced")
+        standing.stand(ticket, Status.REVIEW, Card.NONE, reason)
+
+
+def _returned(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
+    """What we sent by the ids that it quotes; where it quotes none of ours, our address says that it is the last."""
+    ours = Outbound.objects.filter(ticket=ticket)
+    arrived = ours.filter(state__in=[Outbound.State.SENT, Outbound.State.UNCERTAIN])
+    quoted = thread.answered_ids(mail)
+    if ours.filter(message_id__in=quoted).exists():
+        return arrived.filter(message_id__in=quoted)
+    return ours.filter(pk__in=list(arrived.order_by("-pk").values_list("pk", flat=True)[:1]))
 
 
 def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incoming: Incoming) -> None:

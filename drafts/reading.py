@@ -80,7 +80,7 @@ def store(claimed: Claimed, raw: bytes, content: Content) -> bool:
         if not message.automatic:
             _person_wrote(ticket, message)
         live.notify(ticket.pk, "message", message=str(message.pk))
-    if message.automatic and content.report and content.report.failed:
+    if message.automatic and content.report and (content.report.failed or content.report.complaint):
         _bounced(message, raw, content)
     log.info("message %s read: %s characters, %s files", message.pk, len(content.text), len(files))
     return True

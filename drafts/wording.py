@@ -42,6 +42,10 @@ REASONS = {
     "unparsed_mail": ("unreadable mail", "The mail could not be read. Its bytes are kept."),
     "too_many_mails": ("many mails", "This sender has reached the limit of drafts an hour."),
     "bounced": ("returned", "Our reply came back: it could not be delivered."),
+    "complained": (
+        "reported as spam",
+        "The recipient has reported our reply as spam. Do not write again unless they ask for it.",
+    ),
     "automatic": ("automatic", "No person wrote this mail, so nothing is answered."),
     "own_address": ("from our own address", "It comes from this desk's own address and names nobody else to answer."),
     "auto_generated": ("sent by a system", "A system sent this mail, not a person, so no reply was written."),
@@ -100,6 +104,7 @@ ALARMING = {
     "processing_failed",
     "unparsed_mail",
     "send_failed",
+    "complained",
 }
 
 # What stood between a customer and the mailbox.

@@ -18,6 +18,7 @@ MAX_TEXT = 1_000_000  # characters kept of one that can; the raw mail keeps all
 CUT = "\n\n[This is the first part of a very long mail.]"
 
 _ACTION = re.compile(r"(?im)^Action:[ \t]*(\S+)")
+_FEEDBACK = re.compile(r"(?im)^Feedback-Type:[ \t]*(?:abuse|fraud|virus|other)\b")
 _DIAGNOSIS = re.compile(r"(?im)^Diagnostic-Code:[ \t]*(?:smtp;)?[ \t]*(.{1,500})")
 _RETURNED_ID = re.compile(r"(?im)^>?[ \t]*(?:Original-)?Message-ID:\s*(<[^<>\s]{1,998}>)")
 _SMTP_CODE = re.compile(r"\b[45]\d\d[ -]")
@@ -32,6 +33,7 @@ class Report:
     failed: bool
     words: str
     message_ids: tuple[str, ...] = ()
+    complaint: bool = False  # RFC 5965: it arrived, and was reported as spam
 
 
 @dataclass(frozen=True)
@@ -109,7 +111,10 @@ def _with_body(mail: ParsedMail, body: Body) -> ParsedMail:
 
 def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
     actions = {action.lower() for action in _ACTION.findall(status)}
-    if mail.content_type == "multipart/report" and actions:
+    complaint = _FEEDBACK.search(status)
+    if complaint:
+        failed = False
+    elif mail.content_type == "multipart/report" and actions:
         failed = "failed" in actions
     elif mail.all("x-failed-recipients") or _MAILER_DAEMON.match(mail.first("from")):
         failed = not _STILL_TRYING.search(text[:3000])
@@ -118,7 +123,7 @@ def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
     diagnosis = _DIAGNOSIS.search(status)
     words = diagnosis[1] if diagnosis else next((line for line in text.splitlines() if _SMTP_CODE.search(line)), "")
     returned = _RETURNED_ID.findall(f"{status}\n{text[:100_000]}")
-    return Report(failed, one_line(words)[:500], ids(returned))
+    return Report(failed, one_line(words)[:500], ids(returned), complaint=bool(complaint))
 
 
 def _hash(raw: bytes, mail: ParsedMail) -> str:
