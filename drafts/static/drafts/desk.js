@@ -15,10 +15,15 @@ const desk = {
     const news = document.getElementById("news");
     if (news) news.textContent = text;
   },
+  tell(text) { // in the ticket, for everybody
+    const note = document.getElementById("changed");
+    if (note) Object.assign(note, { textContent: text, hidden: false });
+  },
 };
 
 // Troubles
 document.addEventListener("htmx:sendError", () => desk.trouble("The desk cannot be reached. Nothing was sent; what you typed is kept. Try again in a moment."));
+document.addEventListener("htmx:timeout", () => desk.trouble("The desk does not answer. Reload the page to see whether it was done."));
 document.addEventListener("htmx:responseError", (event) => {
   const status = event.detail.xhr.status;
   const said = { 403: "Your role does not allow that.", 404: "That is no longer here.", 413: "That is too long." }[status];
@@ -27,6 +32,31 @@ document.addEventListener("htmx:responseError", (event) => {
 document.addEventListener("htmx:afterOnLoad", () => desk.trouble(""));
 window.addEventListener("offline", () => desk.trouble("You are offline. What is on the screen stays readable."));
 window.addEventListener("online", () => desk.trouble(""));
+
+// The focus: never lost with what has left the page, and after an act where the next key is needed
+let focused = null; // what had the focus last
+document.addEventListener("focusin", (event) => { focused = event.target; });
+document.addEventListener("pointerdown", () => { focused = null; }); // a click beside everything lets go of it
+desk.rest = () => {
+  const row = document.querySelector("#rows .row.on > a") || document.getElementById("rows");
+  const place = row?.getClientRects().length ? row : document.getElementById("ticket");
+  place?.focus({ preventScroll: true });
+};
+desk.refocus = () => {
+  if (document.activeElement !== document.body || !focused || focused.isConnected) return;
+  const key = focused.closest("[data-key]")?.dataset.key, row = focused.closest(".row")?.id;
+  const twin = (key && document.querySelector(`#work [data-key="${key}"]`)) || (row && document.querySelector(`#${row} > a`));
+  (twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) desk.rest();
+};
+document.addEventListener("htmx:afterSettle", desk.refocus);
+desk.focusAfter = ({ elt, ticket }) => {
+  const wanted = ["#conflict[tabindex]", "#conflict ~ * .pop[open] input:not([type=hidden])", elt.dataset.focusAfter];
+  const place = wanted.map((selector) => selector && document.querySelector(`#work :is(${selector})`)).find((found) => found?.getClientRects().length);
+  if (desk.ticket() !== ticket) desk.rest();
+  else if (place) place.focus();
+  else if (document.activeElement === document.body) desk.rest();
+};
 
 // Clocks: the server says how many seconds are left, so that a wrong clock here does no harm
 const deadlines = new WeakMap();
@@ -129,6 +159,9 @@ function announce() {
 }
 function mark() { // the row of the open ticket
   const open = desk.ticket();
+  for (const row of document.querySelectorAll("#rows .row[data-added]")) { // shown only while it is open, and once
+    if (row.dataset.ticket !== open || document.querySelectorAll(`#rows .row[data-ticket="${row.dataset.ticket}"]`).length > 1) row.remove();
+  }
   for (const row of desk.rows()) {
     const on = row.dataset.ticket === open, link = row.firstElementChild;
     row.classList.toggle("on", on);

@@ -1,13 +1,14 @@
-// One hand clears the queue. A key presses what the page shows: [data-key] on a button, link or details.
+// Shortcuts. A key presses what the page shows: [data-key] on a button, link or details.
 "use strict";
 const GO_WINDOW = 1200; // milliseconds between g and the letter
 const ACTS = "aertxnsduom";
 let going = 0;
 
-const typing = (element) => Boolean(element.closest?.("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]"));
+const TEXT = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 const seen = (element) => element.getClientRects().length > 0;
 
 function press(key) {
+  if (key !== "u" && document.querySelector("#rows .row.gone.on")) return desk.tell("This ticket has left the list. J opens the next one.");
   const scopes = key === "u" ? ["#toast", "#work", "main"] : ["#work"];
   const found = scopes.flatMap((scope) => [...document.querySelectorAll(`${scope} [data-key="${key}"]`)]).filter(seen).at(0);
   if (!found) return false;
@@ -15,9 +16,22 @@ function press(key) {
   else found.click();
   return true;
 }
-function go(letter) {
-  const link = document.querySelector(`#rail [data-go="${letter}"]`);
+function act(key) { // on the ticket that is being opened, not on the one still shown
+  if (key === "u" || !pending.opens()) return press(key);
+  pending.then(() => act(key));
+  return true;
+}
+function went(event) { // g, then a letter
+  const key = event.key.toLowerCase();
+  if (key.length > 1 || event.repeat) return false;
+  if (Date.now() - going > GO_WINDOW) {
+    going = key === "g" ? Date.now() : 0;
+    return key === "g";
+  }
+  going = 0;
+  const link = document.querySelector(`#rail [data-go="${key}"]`);
   if (link) location.assign(link.href);
+  return true;
 }
 function escape(target) {
   const open = document.querySelector("details.pop[open]");
@@ -29,15 +43,31 @@ function escape(target) {
   else if (target.id === "q") target.blur();
   else document.querySelector("#rows .row.on > a")?.focus();
 }
+function inPopover(event, popover) { // no shortcut; letters go to its text field
+  const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (plain && !event.target.closest?.(TEXT)) popover.querySelector(TEXT)?.focus();
+}
+function searched(field) { // opens the first row of what the list shows, or is about to show
+  const first = () => { if (desk.rows().length) opening.open(desk.rows()[0]); };
+  document.getElementById("rows").focus();
+  if ((new URLSearchParams(document.getElementById("queue_list").dataset.place).get("q") || "") !== field.value.trim()) htmx.trigger(field, "search");
+  if (pending.load?.elt === field) pending.then(first); else first();
+}
 function typed(event) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && event.target.id === "composer") {
     event.preventDefault();
     composer.send();
-  } else if (event.target.id === "q" && (event.key === "ArrowDown" || event.key === "Enter") && desk.rows().length) {
+  } else if (event.target.id === "q" && (event.key === "ArrowDown" || event.key === "Enter")) {
     event.preventDefault();
-    desk.rows()[0].firstElementChild.focus();
-    desk.rows()[0].firstElementChild.click();
+    searched(event.target);
   }
+}
+function scrolls(event) { // the draft, wherever in the list the focus is
+  const step = { PageDown: 1, PageUp: -1, " ": event.shiftKey ? -1 : 1 }[event.key], flow = document.querySelector("#ticket .flow");
+  if (!step || !flow || !opening.wide.matches || event.target.closest?.(".pane, .words.long")) return false;
+  if (event.key === " " && event.target.closest?.("button, summary, input, [role=button]")) return false;
+  flow.scrollBy({ top: step * 0.85 * flow.clientHeight });
+  return true;
 }
 function moves(event) {
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
@@ -48,21 +78,21 @@ function moves(event) {
 function acted(event) {
   const key = event.key.toLowerCase();
   if (event.repeat) return false; // a key held down decides nothing
-  if (Date.now() - going < GO_WINDOW) {
-    going = 0;
-    go(key);
-  } else if (key === "g") going = Date.now();
-  else if (key === "/") document.getElementById("q")?.focus();
+  if (key === "/") document.getElementById("q")?.focus();
   else if (event.key === "?") document.getElementById("help").showModal();
   else if (/^[1-6]$/.test(key)) document.querySelectorAll(".queue .tabs a")[key - 1]?.click();
-  else if (ACTS.includes(key) && key !== "u" && opening.coming) opening.then = () => press(key);
-  else return ACTS.includes(key) && press(key);
+  else return ACTS.includes(key) && act(key);
   return true;
 }
 document.addEventListener("keydown", (event) => {
   if (event.isComposing || event.keyCode === 229 || event.defaultPrevented || document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") return escape(event.target);
-  if (typing(event.target)) return typed(event);
+  const popover = document.querySelector("details.pop[open]");
+  if (popover) return inPopover(event, popover);
+  if (event.target.closest?.(TEXT)) return typed(event);
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (moves(event) || acted(event)) event.preventDefault();
+  if (went(event) || scrolls(event) || moves(event) || acted(event)) event.preventDefault();
+});
+document.addEventListener("focusin", (event) => { // a popover that the focus has left is closed
+  for (const open of document.querySelectorAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
 });

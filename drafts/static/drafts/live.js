@@ -1,20 +1,22 @@
 // What others do appears by itself: a word over the socket, then at most one refetch a second of what is shown.
 "use strict";
-const PACE = 1000, PATIENCE = 3000, WITHOUT_SOCKET = 15000; // milliseconds
+const PACE = 1000, PATIENCE = 1000, WITHOUT_SOCKET = 15000, RECONNECT = [300, 600, 1200, 1800]; // milliseconds
+const GOING_AWAY = 1001;
 const STEPS = {
   reserve: "starting…", classify: "reading…", retrieve: "retrieving…", plan: "planning…", tools: "looking things up…",
   compose: "writing…", review: "checking…", repair: "repairing…", route: "deciding…", settle: "finishing…",
 };
 const WHAT = { message: "A new mail came in", draft: "There is a new draft", sending: "A reply is on its way", sent: "The reply was sent", failed: "Something failed here" };
 const changed = new Map(); // ticket → what
-const live = { connected: false };
-let due = 0, last = 0, lost = 0;
+const live = { connected: false, known: false, lost: 0 }; // known: it was connected once
+let due = 0, last = 0;
 
 function heard(news) {
   const ticket = String(news.ticket ?? ""), by = news.detail?.by;
   if (news.what === "progress") return progress(ticket, news.detail?.node);
   if (news.what === "hold") {
     if (by === document.body.dataset.user) return;
+    opening.forget(ticket);
     if (ticket === desk.ticket()) holder();
     return later();
   }
@@ -44,17 +46,23 @@ function refresh() {
     place.delete("edit");
     place.delete("after");
     place.set("selected", open);
+    place.set("live", "1");
     place.set("length", Math.max(50, desk.rows().length));
-    htmx.ajax("GET", `/?${place}`, { target: "#queue_list", swap: "outerHTML" });
+    fetchInto("#queue_list", `/?${place}`).then(() => { if (!desk.ticket() && opening.wide.matches && !pending.load) opening.first(); });
   }
-  if (section && !section.contains(document.activeElement?.closest("input, form"))) htmx.ajax("GET", section.dataset.refresh, { target: `#${section.id}`, swap: "outerHTML" });
+  if (section && !section.contains(document.activeElement?.closest("input, form"))) fetchInto(`#${section.id}`, section.dataset.refresh);
   if (open && what) reopen(open, what);
-  else if (!open && list && opening.wide.matches) first();
 }
+// Asked for by the element that is replaced: of the requests of one element, htmx keeps only the last that waits.
+const fetchInto = (target, from) => htmx.ajax("GET", from, { source: target, target, swap: "outerHTML" }).catch(() => { /* told by htmx:sendError */ });
 function address(ticket) {
   return document.querySelector(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
 }
 function reopen(ticket, what) {
+  if (pending.acting() || pending.opens()) { // what is on its way may be older than this change
+    changed.set(ticket, what);
+    return later();
+  }
   if (!composer.busy()) return swapWork(address(ticket));
   const note = document.getElementById("changed");
   note.textContent = `${WHAT[what] || "This ticket changed"} while you were working. Your words are safe. `;
@@ -65,39 +73,41 @@ function reopen(ticket, what) {
 }
 function swapWork(from) {
   const flow = document.querySelector("#ticket .flow")?.scrollTop, pane = document.querySelector("#evidence .pane:not([hidden])")?.scrollTop;
-  const focused = document.activeElement?.dataset?.key;
-  return htmx.ajax("GET", from, { target: "#work", swap: "outerHTML" }).then(() => {
+  return fetchInto("#work", from).then(() => {
     const again = (selector, top) => { const box = document.querySelector(selector); if (box && top) box.scrollTop = top; };
     again("#ticket .flow", flow);
     again("#evidence .pane:not([hidden])", pane);
-    if (focused && document.activeElement === document.body) document.querySelector(`#work [data-key="${focused}"]`)?.focus();
   });
 }
 function holder() {
-  if (document.getElementById("hold")) htmx.ajax("GET", address(desk.ticket()), { target: "#hold", swap: "outerHTML" });
-}
-function first() { // an empty desk opens the first mail that comes
-  document.body.addEventListener("htmx:afterSettle", () => { if (!desk.ticket()) desk.rows()[0]?.firstElementChild.click(); }, { once: true });
+  if (document.getElementById("hold")) htmx.ajax("GET", address(desk.ticket()), { source: "#ticket", target: "#hold", swap: "outerHTML" }).catch(() => { /* shown again with the next word of it */ });
 }
 
 document.addEventListener("htmx:wsBeforeMessage", (event) => {
   event.preventDefault(); // it is word of a change, not HTML
   heard(JSON.parse(event.detail.message));
 });
+// The connection: its loss is told, and a server that is back is found again at once
+htmx.config.wsReconnectDelay = (attempt) => RECONNECT[Math.min(attempt, RECONNECT.length - 1)] * (0.8 + 0.4 * Math.random());
+function tellConnection() {
+  const box = document.getElementById("connection"), gone = live.lost && live.known && !live.connected;
+  if (box && box.hidden === Boolean(gone)) Object.assign(box, { hidden: !gone, textContent: gone ? "Connection lost. Reconnecting…" : "" });
+}
 document.addEventListener("htmx:wsOpen", () => {
-  if (lost) { desk.trouble(""); heard({ what: "resync" }); }
-  live.connected = true;
-  lost = 0;
+  if (live.lost) heard({ what: "resync" });
+  Object.assign(live, { connected: true, known: true, lost: 0 });
+  tellConnection();
 });
-document.addEventListener("htmx:wsClose", (event) => {
-  if (event.detail.event?.code === 4401) return location.reload(); // signed out: the page says so
+document.addEventListener("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
+  if (event?.code === 4401) return location.reload(); // signed out: the page says so
   live.connected = false;
-  lost ||= performance.now();
-  setTimeout(() => { if (lost && !live.connected && navigator.onLine) document.body.dataset.lost = ""; }, PATIENCE);
+  live.lost ||= performance.now();
+  setTimeout(tellConnection, PATIENCE);
+  if (event?.code === GOING_AWAY) setTimeout(socketWrapper.reconnect, RECONNECT[1]); // htmx takes this one for final
 });
+window.addEventListener("online", () => { if (document.body.hasAttribute("data-live")) heard({ what: "resync" }); });
 setInterval(() => {
   if (!document.body.hasAttribute("data-live")) return;
-  if (live.connected) delete document.body.dataset.lost;
-  else if (!document.hidden) later();
+  if (!live.connected && !document.hidden) later();
 }, WITHOUT_SOCKET);
 document.addEventListener("visibilitychange", () => { if (!document.hidden && !live.connected && document.body.hasAttribute("data-live")) later(); });

@@ -1,10 +1,8 @@
-// Opening tickets: the neighbours are fetched ahead, so the next one opens without a wait.
+// Opening tickets: one place knows what is being opened, and the neighbours are fetched ahead.
 "use strict";
 const opening = {
   kept: new Map(), // address → { html, at }
   fresh: 30000, // milliseconds
-  coming: null, // the request of a ticket that is being opened
-  then: null, // an act asked for meanwhile: it is meant for that ticket, not for the one still shown
   wide: matchMedia("(min-width: 861px)"),
   forget(ticket) {
     for (const address of opening.kept.keys()) if (!ticket || address.includes(`/review/${ticket}/`)) opening.kept.delete(address);
@@ -17,29 +15,92 @@ const opening = {
   async ahead(link) {
     const address = link?.getAttribute("hx-get");
     if (!address || !opening.wide.matches || opening.kept.has(address) || navigator.connection?.saveData) return;
-    opening.kept.set(address, { html: null, at: 0 });
+    const entry = { html: null, at: 0 };
+    opening.kept.set(address, entry);
     try {
       const answer = await fetch(address, { headers: { "HX-Request": "true", "HX-Target": "work" }, redirect: "error" });
-      const html = answer.ok && !answer.headers.has("HX-Redirect") ? await answer.text() : "";
-      // Forgotten while under way: something changed, so this answer may be old.
-      if (html && opening.kept.has(address)) opening.kept.set(address, { html, at: Date.now() });
-      else opening.kept.delete(address);
-    } catch { opening.kept.delete(address); }
+      if (answer.ok && !answer.headers.has("HX-Redirect")) entry.html = await answer.text();
+      entry.at = Date.now();
+    } catch { /* it is fetched again when it is opened */ }
+    if (!entry.html && opening.kept.get(address) === entry) opening.kept.delete(address);
   },
   neighbours() {
     const rows = desk.rows(), at = rows.findIndex((row) => row.dataset.ticket === desk.ticket());
     for (const row of [rows[at + 1], rows[at - 1]]) if (row) opening.ahead(row.firstElementChild);
   },
-  move(step) {
-    const rows = desk.rows();
-    if (!rows.length) return;
-    const at = rows.findIndex((row) => row.dataset.ticket === desk.ticket());
-    const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
+  open(row) {
     row.scrollIntoView({ block: "nearest" });
     row.firstElementChild.focus({ preventScroll: true });
-    if (row.dataset.ticket !== desk.ticket()) row.firstElementChild.click();
+    row.firstElementChild.click();
+  },
+  move(step) { // from the ticket that is being opened, so that two quick presses move twice
+    const rows = desk.rows(), from = pending.load?.ticket || desk.ticket();
+    const at = rows.findIndex((row) => row.dataset.ticket === from);
+    const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
+    if (row) opening.open(row);
+  },
+  first() { // the first that no colleague holds; what is open already stays
+    const row = desk.rows().find((each) => !each.hasAttribute("data-held"));
+    if (row) opening.open(row);
   },
 };
+
+// An act and a new picture of what it acts on never cross, or the act's answer would find nothing to replace.
+// The end of a request is heard from the request: htmx tells it to the element that asked, and from an element that
+// has left the page no event reaches the document.
+const pending = {
+  act: null, // { xhr, target, elt, ticket, then }
+  load: null, // { xhr, target, elt, ticket, then }: a ticket, or a whole list (then ticket is ""), on its way here
+  list: null, // { xhr, target }: a refresh of the list
+  acting: () => Boolean(pending.act?.target.isConnected),
+  opens: () => Boolean(pending.load) && pending.load.ticket !== desk.ticket(),
+  then(doing) { // once what is being opened is here
+    const { load } = pending, before = load.then;
+    load.then = () => { before?.(); doing(); };
+  },
+  drop(kind) { // its answer changes nothing; an aborted request would be reported as an error
+    const dropped = pending[kind];
+    pending[kind] = null;
+    dropped?.target.addEventListener("htmx:beforeSwap", (event) => { if (event.detail.xhr === dropped.xhr) event.preventDefault(); });
+  },
+};
+function ended(xhr) {
+  const { act, load, list } = pending;
+  if (load?.xhr === xhr) {
+    pending.load = null;
+    if (xhr.status === 200) load.then?.();
+  } else if (act?.xhr === xhr) {
+    pending.act = null;
+    opening.forget(act.ticket);
+    desk.focusAfter(act);
+    act.then?.();
+  } else if (list?.xhr === xhr) pending.list = null;
+}
+function begin(kind, { elt, target, xhr }, ticket) {
+  const then = pending.load?.elt === elt ? pending.load.then : null; // of the same search field, typed into once more
+  pending.drop("load");
+  pending.drop("list");
+  pending[kind] = { xhr, elt, target, ticket, then };
+  xhr.addEventListener("loadend", () => ended(xhr));
+}
+function beginLoad(event) {
+  const { elt, target, requestConfig } = event.detail, tab = elt.getAttribute("href");
+  const ticket = target.id === "work" ? /\/(?:review|tickets)\/(\d+)\//.exec(requestConfig.path)?.[1] ?? "" : "";
+  if (!pending.acting()) return begin("load", event.detail, ticket);
+  event.preventDefault(); // the act's answer brings the next ticket; a tab or a search comes after it
+  if (elt.id === "q") pending.act.then = () => htmx.trigger(elt, "search");
+  else if (target.id === "desk") pending.act.then = () => document.querySelector(`#queue .tabs a[href="${CSS.escape(tab)}"]`)?.click();
+}
+function beginAct(event) {
+  if (pending.acting() || pending.opens()) event.preventDefault(); // what would be acted on is leaving the page
+  else begin("act", event.detail, desk.ticket());
+}
+function beginList(event) {
+  if (pending.acting() || pending.load?.ticket === "") return event.preventDefault(); // a newer list is on its way
+  const { xhr, target } = event.detail;
+  pending.list = { xhr, target };
+  xhr.addEventListener("loadend", () => ended(xhr));
+}
 
 // On a phone a ticket is a page of its own: the link leads there, and Back leads back.
 document.addEventListener("click", (event) => {
@@ -48,21 +109,27 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("htmx:beforeRequest", (event) => {
   const link = event.detail.elt;
-  if (!link.matches?.("#rows .row > a")) return;
-  if (link.parentElement.dataset.ticket === desk.ticket() && live.connected) return event.preventDefault(); // it is open
+  if (!link.matches?.("#rows .row > a") || pending.acting()) return;
+  if (link.parentElement.dataset.ticket === desk.ticket() && live.connected) { // it is open
+    event.preventDefault();
+    return pending.drop("load");
+  }
   const address = link.getAttribute("hx-get"), html = opening.take(address);
-  opening.coming = html ? null : event.detail.xhr;
   if (!html) return;
   event.preventDefault();
+  pending.drop("load");
   history.replaceState(history.state, "", address);
   htmx.swap("#work", html, { swapStyle: "outerHTML", settleDelay: 0 });
 });
-document.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.requestConfig?.verb !== "get") opening.forget();
-  if (event.detail.xhr !== opening.coming) return;
-  const act = opening.then;
-  opening.coming = opening.then = null;
-  if (act && event.detail.successful) act();
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const { elt, target, requestConfig } = event.detail;
+  if (event.defaultPrevented || !target) return;
+  if (requestConfig.verb !== "get") return target.id === "work" && beginAct(event);
+  if (["work", "desk"].includes(target.id) || elt.id === "q") beginLoad(event);
+  else if (target.id === "queue_list") beginList(event);
+});
+document.addEventListener("htmx:configRequest", (event) => { // what is open stays open where the search finds it
+  if (event.detail.elt.id === "q") event.detail.parameters.selected = desk.ticket();
 });
 document.addEventListener("htmx:load", (event) => {
   const work = event.detail.elt.id === "work" ? event.detail.elt : event.detail.elt.querySelector?.("#work");
@@ -75,21 +142,3 @@ document.addEventListener("pointerover", (event) => {
   const link = event.target.closest?.("#rows .row > a");
   if (link && link.parentElement.dataset.ticket !== desk.ticket()) opening.ahead(link);
 });
-
-// An act and a new picture of what it acts on never cross, else the act's answer would find nothing to stand in.
-const crossing = { acting: new Set(), loading: new Map() }; // requests under way: acts; address by what loads a ticket
-document.addEventListener("htmx:beforeRequest", (event) => {
-  const { elt, target, xhr, requestConfig } = event.detail;
-  if (event.defaultPrevented) return;
-  if (requestConfig.verb === "get") {
-    if (target?.id !== "work") return;
-    if (crossing.acting.size) event.preventDefault(); // the act's answer brings the next picture
-    else crossing.loading.set(xhr, requestConfig.path);
-  } else if (elt.closest?.("#work") && !elt.matches("[hx-swap=none]")) {
-    const another = [...crossing.loading.values()].some((address) => !address.includes(`/${desk.ticket()}/`));
-    if (another) return event.preventDefault(); // what would be acted on is leaving the screen
-    for (const load of crossing.loading.keys()) load.abort();
-    crossing.acting.add(xhr);
-  }
-});
-document.addEventListener("htmx:afterRequest", ({ detail: { xhr } }) => { crossing.acting.delete(xhr); crossing.loading.delete(xhr); });

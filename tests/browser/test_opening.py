@@ -1,0 +1,100 @@
+"""Opening tickets: no request that is not an act stands in the way, and none is made twice."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from drafts.models import Outbound
+from tests.browser.test_desk import expect_open, open_ticket
+
+pytestmark = pytest.mark.browser
+
+NOTHING_AHEAD = "opening.forget(); opening.fresh = 0"  # nothing is fetched ahead
+
+
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
+def kept_back(page: Page, pattern: str) -> list[Route]:
+    """The requests that match are answered only when the test continues them."""
+    routes: list[Route] = []
+    page.route(re.compile(pattern), lambda route: routes.append(route))
+    return routes
+
+
+def wait_for(page: Page, routes: list[Route], number: int = 1) -> None:
+    for _ in range(200):
+        if len(routes) >= number:
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError(f"{len(routes)} requests, expected {number}")
+
+
+def test_a_hold_whose_answer_comes_late_blocks_no_opening(page, world):
+    open_ticket(page, world.tickets["mira"])
+    page.evaluate(NOTHING_AHEAD)
+    holds = kept_back(page, "/hold/$")
+    wait_for(page, holds)
+    page.keyboard.press("j")  # takes the element away that waits for the hold
+    expect_open(page, world.tickets["okafor"])
+    holds[0].continue_()
+    page.wait_for_timeout(300)
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
+
+
+def test_an_act_without_an_answer_is_let_go_when_its_ticket_has_left_the_page(page, world):
+    open_ticket(page, world.tickets["mira"])
+    page.evaluate(NOTHING_AHEAD)
+    tasks = kept_back(page, "/task/$")
+    page.keyboard.press("m")
+    wait_for(page, tasks)
+    page.keyboard.press("j")  # not before the act's answer, which brings the next picture
+    page.wait_for_timeout(300)
+    expect_open(page, world.tickets["mira"])
+    page.evaluate("htmx.swap('#work', document.getElementById('work').outerHTML, {swapStyle: 'outerHTML'})")
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["okafor"])
+
+
+def test_a_tab_asked_for_during_an_act_opens_after_it(page, world):
+    open_ticket(page, world.tickets["mira"])
+    tasks = kept_back(page, "/task/$")
+    page.keyboard.press("m")
+    wait_for(page, tasks)
+    page.keyboard.press("2")
+    page.wait_for_timeout(300)
+    expect_open(page, world.tickets["mira"])
+    tasks[0].continue_()
+    expect_open(page, world.tickets["sven"])
+    expect(page.locator("#toast")).to_contain_text("Task made")
+
+
+def test_keys_pressed_quickly_move_as_often_as_they_are_pressed(page, world):
+    open_ticket(page, world.tickets["mira"])
+    page.evaluate(NOTHING_AHEAD)
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["unknown"])
+    page.keyboard.press("k")
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
+    assert Outbound.objects.get().ticket == world.tickets["sven"]
+
+
+def test_a_hold_does_not_throw_away_what_was_fetched_ahead(page, world):
+    asked: list[str] = []
+    path = f"/review/{world.tickets['okafor'].pk}/"
+    page.on("request", lambda request: asked.append(request.url) if path in request.url else None)
+    open_ticket(page, world.tickets["mira"])
+    expect(page.locator("#hold")).to_contain_text("You hold this")
+    page.wait_for_timeout(500)
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["okafor"])
+    assert len(asked) == 1, asked

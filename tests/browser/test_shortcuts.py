@@ -1,0 +1,127 @@
+"""Keys: a shortcut fires where nothing else has the focus, and does what the help says."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from drafts.models import Event, Outbound, Review
+from tests.browser.test_desk import expect_open, open_ticket
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
+def test_a_letter_typed_in_the_reject_popover_is_no_shortcut(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("x")
+    expect(page.get_by_label("It answers something else")).to_be_visible()
+    page.keyboard.press("a")
+    page.keyboard.type("wrong article")
+    page.wait_for_timeout(400)
+    assert not Outbound.objects.exists()
+    assert not Review.objects.exists()
+    assert not Event.objects.filter(kind="rewrite").exists()
+    expect_open(page, world.tickets["sven"])
+    expect(page.get_by_label("In your words")).to_have_value("awrong article")  # typed words go to the text field
+
+
+def test_no_shortcut_fires_while_a_popover_is_open_whatever_has_the_focus(page, world):
+    open_ticket(page, world.tickets["sven"])
+    for key in "xnr":
+        page.keyboard.press(key)
+        popover = page.locator(f"details.pop[data-key={key}]")
+        expect(popover).to_have_attribute("open", "")
+        for focused in ("summary", "input[type=radio]", "button", "body"):
+            page.evaluate(
+                "([key, focused]) => {"
+                " if (focused === 'body') document.activeElement.blur();"
+                " else document.querySelector(`details.pop[data-key=${key}] ${focused}`)?.focus(); }",
+                [key, focused],
+            )
+            for letter in "atsdmuej1":
+                page.keyboard.press(letter)
+        page.wait_for_timeout(200)
+        assert not Review.objects.exists()
+        expect_open(page, world.tickets["sven"])
+        page.keyboard.press("Escape")
+        expect(popover).not_to_have_attribute("open", "")
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["unknown"])
+
+
+def test_a_popover_closes_when_the_focus_leaves_it(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("r")
+    expect(page.get_by_label("What should change?")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator("details.pop[open]")).to_have_count(0)
+
+
+def test_no_shortcut_fires_in_a_select(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.evaluate(
+        "document.querySelector('#evidence .pane').insertAdjacentHTML('beforeend', '<select id=choice><option>a</select>')"
+    )
+    page.locator("#choice").focus()
+    page.keyboard.press("a")
+    page.wait_for_timeout(200)
+    assert not Outbound.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("letter", "path"), [("t", "/tickets/"), ("s", "/sent/"), ("k", "/stuck/"), ("p", "/spam/"), ("d", "/tasks/")]
+)
+def test_g_and_each_letter_of_the_help_go_there(page, letter, path):
+    page.keyboard.press("g")
+    page.keyboard.press(letter)
+    expect(page).to_have_url(re.compile(f"{path}$"))
+
+
+def test_space_and_page_keys_scroll_the_draft_and_not_the_list(page, world):
+    world.message(world.tickets["mira"], "One more line.\n" * 150)
+    for number in range(30):
+        world.ticket(f"Crowd {number}", "Waiting", minutes=300 + number)
+    open_ticket(page, world.tickets["mira"])
+    flow, rows = page.locator("#ticket .flow"), page.locator("#rows")
+    height = flow.evaluate("flow => flow.clientHeight")
+
+    def scrolled() -> int:
+        page.wait_for_timeout(350)
+        assert rows.evaluate("rows => rows.scrollTop") == 0
+        return flow.evaluate("flow => flow.scrollTop")
+
+    for focus in ("document.activeElement.blur()", "document.querySelector('#rows .row.on > a').focus()"):
+        page.evaluate(focus)
+        flow.evaluate("flow => flow.scrollTop = 0")
+        page.keyboard.press("Space")
+        first = scrolled()
+        assert height / 2 < first <= height
+        page.keyboard.press("PageDown")
+        assert scrolled() > first
+        page.keyboard.press("Shift+Space")
+        page.keyboard.press("PageUp")
+        assert scrolled() == 0
+    page.locator("#rows .row.on > a").focus()
+    page.keyboard.press("k")
+    expect_open(page, world.tickets["new"])
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["mira"])
+    page.keyboard.press("Space")
+    assert scrolled() > 0
+
+
+def test_space_still_presses_what_is_focused(page, world):
+    world.message(world.tickets["mira"], "One more line.\n" * 150)
+    open_ticket(page, world.tickets["mira"])
+    keep = page.locator("#draft [name=settled]").first
+    keep.focus()
+    before = page.locator("#ticket .flow").evaluate("flow => flow.scrollTop")
+    page.keyboard.press("Space")
+    expect(keep).to_be_checked()
+    assert page.locator("#ticket .flow").evaluate("flow => flow.scrollTop") == before
