@@ -15,6 +15,7 @@ from django.db import connection
 from django.db.models import F, OrderBy, Q, QuerySet
 from django.http import QueryDict
 
+from drafts import holds
 from drafts.models import Card, Event, Outbound, QueueOrder, Ticket
 from drafts.showing import with_people
 from drafts.ticket_search import ranked, searched
@@ -61,6 +62,11 @@ class Cursor:
     @classmethod
     def of(cls, ticket: Ticket) -> Self:
         return cls(ticket.due_at, ticket.last_customer_message_at, ticket.pk, getattr(ticket, "rank", 0))
+
+    @property
+    def key(self) -> tuple[bool, datetime, datetime, int]:
+        """Sorts like ORDERS, the oldest first."""
+        return self.due_at is None, self.due_at or self.last, self.last, self.pk
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -149,6 +155,8 @@ class Place:
 class Page:
     rows: Sequence[Ticket]
     following: Cursor | None
+    added: int | None = None  # the row that is there because its ticket is open
+    left: bool = False  # and does not belong to this list
 
 
 @dataclass(frozen=True)
@@ -196,11 +204,34 @@ def page_of(place: Place, user: AbstractBaseUser) -> Page:
     return Page(rows, Cursor.of(rows[-1]) if more else None)
 
 
+def first_free(place: Place, user: AbstractBaseUser) -> Ticket | None:
+    return tickets_of(place, user).filter(holds.free_for(user)).first()
+
+
 def next_after(ticket: Ticket, place: Place, user: AbstractBaseUser) -> Ticket | None:
-    """The ticket to open when this one is done: the one below, or the first when it was the last."""
-    others = tickets_of(place, user).exclude(pk=ticket.pk)
+    """The ticket to open when this one is done: the one below, or the first when it was the last. Who works on the
+    same queue does not get the same ticket: what a colleague holds is passed over."""
+    others = tickets_of(place, user).filter(holds.free_for(user)).exclude(pk=ticket.pk)
     cursor = Cursor.of(ranked(Ticket.objects.all(), place.q).get(pk=ticket.pk) if place.q else ticket)
     return standing_below(others, cursor, place).first() or others.first()
+
+
+def with_ticket(page: Page, ticket: Ticket, place: Place, user: AbstractBaseUser) -> Page:
+    """The page with this ticket in it, at its place in the order, whether or not it belongs there. Last where
+    something is searched for: that order is by how well a ticket fits."""
+    if any(row.pk == ticket.pk for row in page.rows):
+        return page
+    rows = [*page.rows, ticket]
+    if not place.q:
+        rows.sort(key=lambda row: Cursor.of(row).key, reverse=place.order == QueueOrder.NEWEST)
+    left = ticket.assignee_id != user.pk and not belongs(ticket, place, user)
+    return replace(page, rows=rows, added=ticket.pk, left=left)
+
+
+def belongs(ticket: Ticket, place: Place, user: AbstractBaseUser) -> bool:
+    if place.tab == "all" and not place.q:
+        return ticket.status in WAITING
+    return tickets_of(place, user).filter(pk=ticket.pk).exists()
 
 
 COUNTS = """

@@ -1,7 +1,7 @@
 """One ticket as a person sees it: the thread, the newest draft with its proof, and what can be done now."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from typing import Any
@@ -38,11 +38,24 @@ PART = 20_000  # characters of a mail that a page shows at once
 
 
 @dataclass(frozen=True)
+class Question:
+    """An act that waits for a confirmation: its address and fields as they were posted. With `form`, the ticket's own
+    form of that id is sent instead, so that words that are changed meanwhile count."""
+
+    address: str
+    label: str
+    fields: Sequence[tuple[str, str]] = ()
+    form: str = ""
+
+
+@dataclass(frozen=True)
 class Conflict:
-    """An act came too late: what changed meanwhile, and what the person had typed."""
+    """An act came too late, or must be confirmed: why, what the person had typed, and what they had seen."""
 
     changed: str
     typed: str = ""
+    question: Question | None = None
+    seen: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -66,6 +79,13 @@ class Shown:
         return f"{timezone.now().timestamp():.0f}"
 
     @property
+    def seen(self) -> Mapping[str, Any]:
+        """What goes with every act: the newest draft and mail, or what a person had seen who is asked to confirm."""
+        if self.conflict and self.conflict.seen:
+            return self.conflict.seen
+        return {"version": self.draft.version if self.draft else "", "last_message_id": self.last_message_id}
+
+    @property
     def turn(self) -> str:
         """Which of the desk's cards stands below the thread."""
         if self.leaving:
@@ -77,6 +97,11 @@ class Shown:
         if self.has_open_draft:
             return "draft"
         return "working" if self.ticket.status == Ticket.Status.NEW else "refused"
+
+    @property
+    def own_form(self) -> str:
+        """The id of the form that sends the reply, where the turn has one."""
+        return {"draft": "approve", "composer": "reply"}.get(self.turn, "")
 
     @cached_property
     def first_index(self) -> Progress | None:

@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
@@ -20,6 +21,7 @@ from drafts.queue import Place
 from drafts.showing import Conflict, show, with_people
 
 from .access import DeskRequest, came_from, permitted, reviewer
+from .confirmation import CONFIRMED, question
 from .queue import moved_on, place_of, stayed
 
 P = ParamSpec("P")
@@ -62,6 +64,11 @@ def guarded(
     request: DeskRequest, ticket: Ticket, view: Callable[[DeskRequest, Ticket], HttpResponseBase]
 ) -> HttpResponseBase:
     keep_typed(request, ticket)
+    colleague = holds.colleague_at(ticket, request.user)
+    if colleague and CONFIRMED not in request.POST:
+        return ask_first(request, ticket, colleague)
+    if colleague:
+        holds.take(ticket.pk, agent=request.user, force=True)
     try:
         return view(request, ticket)
     except review.Stale as stale:
@@ -77,12 +84,21 @@ def keep_typed(request: DeskRequest, ticket: Ticket) -> None:
         unsent.save(ticket.pk, author=request.user, **form.words)
 
 
-def late(request: DeskRequest, ticket: int, changed: str, status: int = 409) -> HttpResponse:
+def ask_first(request: DeskRequest, ticket: Ticket, colleague: User) -> HttpResponse:
+    """409: a colleague is at the ticket, so the act needs a second, deliberate yes. What the person had seen when they
+    acted stays with it: the yes is no yes to what is newer."""
+    asked = question(request)
+    seen = {key: request.POST.get(key, "") for key in ("version", "last_message_id")}
+    name = colleague.get_short_name() or colleague.get_username()
+    return late(request, ticket.pk, f"{name} is working on this. {asked.label}?", question=asked, seen=seen)
+
+
+def late(request: DeskRequest, ticket: int, changed: str, status: int = 409, **asked: Any) -> HttpResponse:
     """The ticket as it is now, what changed, and the person's words, which are kept first."""
     if body := request.POST.get("body", "").strip():
         unsent.save(ticket, author=request.user, text=body, draft_version=begun_on(request))
     typed = next((request.POST[name] for name in TYPED if request.POST.get(name, "").strip()), "")
-    shown = show(fetched(pk=ticket), request.user, conflict=Conflict(changed, typed), editing=bool(body))
+    shown = show(fetched(pk=ticket), request.user, conflict=Conflict(changed, typed, **asked), editing=bool(body))
     return stayed(request, shown, here(request), status=status)
 
 
@@ -257,11 +273,12 @@ def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
     return still_here(request, ticket)
 
 
-@ticket_act
-def hold(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+@reviewer
+@require_POST
+def hold(request: DeskRequest, ticket: int) -> HttpResponseBase:
     """A ticket that stays open is held for its reader; another person's hold stands, and is shown."""
-    holds.take(ticket.pk, agent=request.user)
-    return render(request, "drafts/_hold.html", {"ticket": fetched(pk=ticket.pk)})
+    holds.take(ticket, agent=request.user)
+    return render(request, "drafts/_hold.html", {"ticket": fetched(pk=ticket)})
 
 
 @permitted("drafts.change_event")

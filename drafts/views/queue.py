@@ -1,12 +1,16 @@
 """The review page and its fragments; the same view answers both."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.http import HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET
+from django_htmx.http import push_url
 
-from drafts import queue
+from drafts import holds, queue
 from drafts.models import Outbound, Ticket
 from drafts.queue import Place
 from drafts.showing import Shown, show, with_people
@@ -38,12 +42,29 @@ def review(request: DeskRequest, ticket: int | None = None) -> HttpResponse:
         shown = show(fetch(ticket), request.user, editing=editing)
         return render(request, FRAGMENTS["work"], {"shown": shown, "place": place})
     context = queue_context(request, place)
-    if target in ("queue_list", "more"):
+    if target == "more":
         return render(request, FRAGMENTS[target], context | {"selected": selected_in(request)})
-    selected = chosen(context["page"].rows, ticket)
-    context["shown"] = show(selected, request.user, context["leaving"], editing=editing) if selected else None
-    context |= {"selected": selected.pk if selected else None, "opened": ticket is not None}
+    if target == "queue_list":
+        return list_alone(request, context)
+    selected = chosen(context["page"].rows, ticket) if ticket else first_to_open(context, request.user)
+    context |= opened(context, selected, request.user, editing=editing) | {"opened": ticket is not None}
     return render(request, FRAGMENTS.get(target or "", "drafts/review.html"), context)
+
+
+def list_alone(request: DeskRequest, context: dict[str, Any]) -> HttpResponse:
+    """The list that a search or a live refresh asks for. List and pane agree: a search opens its first row unless what
+    is open is found too; in a refreshed list the open ticket stays until the person moves on."""
+    page, place, pk = context["page"], context["place"], selected_in(request)
+    if "live" in request.GET:
+        ticket = with_people(Ticket.objects.filter(pk=pk)).first() if pk else None
+        if ticket:
+            context["page"] = queue.with_ticket(page, ticket, place, request.user)
+        return render(request, FRAGMENTS["queue_list"], context | {"selected": pk})
+    if any(row.pk == pk for row in page.rows):
+        context["selected"] = pk
+    else:
+        context |= opened(context, page.rows[0] if page.rows else None, request.user) | {"found": True}
+    return push_url(render(request, FRAGMENTS["queue_list"], context), reverse("review") + place.query)
 
 
 def place_of(request: DeskRequest, query: QueryDict) -> Place:
@@ -55,11 +76,32 @@ def fetch(pk: int) -> Ticket:
     return get_object_or_404(with_people(Ticket.objects.all()), pk=pk)
 
 
-def chosen(rows: Any, pk: int | None) -> Ticket | None:
-    """The ticket named in the address, or the first row; a row is not fetched twice."""
-    if pk is None:
-        return rows[0] if rows else None
+def chosen(rows: Sequence[Ticket], pk: int) -> Ticket:
+    """The ticket named in the address; a row is not fetched twice."""
     return next((row for row in rows if row.pk == pk), None) or fetch(pk)
+
+
+def first_to_open(context: dict[str, Any], user: User) -> Ticket | None:
+    """The first row that no colleague holds; who searches is shown what they searched for."""
+    page, place = context["page"], context["place"]
+    if place.q:
+        return page.rows[0] if page.rows else None
+    free = next((row for row in page.rows if not holds.colleague_at(row, user)), None)
+    if free or not page.following:
+        return free
+    further = queue.first_free(place, user)
+    return fetch(further.pk) if further else None
+
+
+def opened(context: dict[str, Any], ticket: Ticket | None, user: User, *, editing: bool = False) -> dict[str, Any]:
+    """What shows this ticket beside the list, and in it."""
+    if ticket is None:
+        return {"shown": None, "selected": None}
+    return {
+        "shown": show(ticket, user, context["leaving"], editing=editing),
+        "selected": ticket.pk,
+        "page": queue.with_ticket(context["page"], ticket, context["place"], user),
+    }
 
 
 def selected_in(request: DeskRequest) -> int | None:
@@ -96,9 +138,7 @@ def toast(request: DeskRequest) -> HttpResponseBase:
 def moved_on(request: DeskRequest, place: Place, following: Ticket | None) -> HttpResponse:
     """After an act: the next ticket, the shortened queue and the toast in one answer."""
     context = queue_context(request, place)
-    context["shown"] = show(following, request.user, context["leaving"]) if following else None
-    context["selected"] = following.pk if following else None
-    return render(request, "drafts/_moved.html", context)
+    return render(request, "drafts/_moved.html", context | opened(context, following, request.user))
 
 
 def stayed(request: DeskRequest, shown: Shown, place: Place, status: int = 200) -> HttpResponse:
@@ -108,4 +148,5 @@ def stayed(request: DeskRequest, shown: Shown, place: Place, status: int = 200) 
         template, context = "drafts/ticket.html", context | {"here": "tickets", "outbound": shown.leaving}
     else:
         template, context = "drafts/review.html", queue_context(request, place) | context
+        context["page"] = queue.with_ticket(context["page"], shown.ticket, place, request.user)
     return render(request, "drafts/_moved.html" if request.htmx else template, context, status=status)

@@ -34,12 +34,12 @@ def wait_for(page: Page, routes: list[Route], number: int = 1) -> None:
 
 
 def test_a_hold_whose_answer_comes_late_blocks_no_opening(page, world):
-    open_ticket(page, world.tickets["mira"])
+    open_ticket(page, world.tickets["priya"])
     page.evaluate(NOTHING_AHEAD)
     holds = kept_back(page, "/hold/$")
     wait_for(page, holds)
     page.keyboard.press("j")  # takes the element away that waits for the hold
-    expect_open(page, world.tickets["okafor"])
+    expect_open(page, world.tickets["unknown"])
     holds[0].continue_()
     page.wait_for_timeout(300)
     page.keyboard.press("j")
@@ -59,7 +59,7 @@ def test_an_act_without_an_answer_is_let_go_when_its_ticket_has_left_the_page(pa
     expect_open(page, world.tickets["mira"])
     page.evaluate("htmx.swap('#work', document.getElementById('work').outerHTML, {swapStyle: 'outerHTML'})")
     page.keyboard.press("j")
-    expect_open(page, world.tickets["okafor"])
+    expect_open(page, world.tickets["new"])
 
 
 def test_a_tab_asked_for_during_an_act_opens_after_it(page, world):
@@ -71,17 +71,16 @@ def test_a_tab_asked_for_during_an_act_opens_after_it(page, world):
     page.wait_for_timeout(300)
     expect_open(page, world.tickets["mira"])
     tasks[0].continue_()
-    expect_open(page, world.tickets["sven"])
+    expect_open(page, world.tickets["tomas"])
     expect(page.locator("#toast")).to_contain_text("Task made")
 
 
 def test_keys_pressed_quickly_move_as_often_as_they_are_pressed(page, world):
-    open_ticket(page, world.tickets["mira"])
+    open_ticket(page, world.tickets["tomas"])
     page.evaluate(NOTHING_AHEAD)
-    page.keyboard.press("j")
-    page.keyboard.press("j")
-    page.keyboard.press("j")
-    expect_open(page, world.tickets["unknown"])
+    for key in "jjjj":
+        page.keyboard.press(key)
+    expect_open(page, world.tickets["okafor"])
     page.keyboard.press("k")
     page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
@@ -90,11 +89,11 @@ def test_keys_pressed_quickly_move_as_often_as_they_are_pressed(page, world):
 
 def test_a_hold_does_not_throw_away_what_was_fetched_ahead(page, world):
     asked: list[str] = []
-    path = f"/review/{world.tickets['okafor'].pk}/"
+    path = f"/review/{world.tickets['new'].pk}/"
     page.on("request", lambda request: asked.append(request.url) if path in request.url else None)
     open_ticket(page, world.tickets["mira"])
     expect(page.locator("#hold")).to_contain_text("You hold this")
     page.wait_for_timeout(500)
     page.keyboard.press("j")
-    expect_open(page, world.tickets["okafor"])
+    expect_open(page, world.tickets["new"])
     assert len(asked) == 1, asked

@@ -1,0 +1,30 @@
+"""What is asked before an act on a ticket that a colleague holds."""
+
+from drafts.showing import Question
+
+from .access import DeskRequest
+
+CONFIRMED = "anyway"  # the field that only the question's own button sends
+LABELS = {
+    "approve": "Send",
+    "reply": "Send",
+    "reject": "Reject",
+    "rewrite": "Rewrite",
+    "take_over": "Take over",
+    "snooze": "Snooze",
+    "resolve": "Resolve",
+    "mark_spam": "Mark as spam",
+}
+OWN_FORMS = ("approve", "reply")
+NOT_REPEATED = ("csrfmiddlewaretoken", CONFIRMED)
+
+
+def question(request: DeskRequest) -> Question:
+    """The act as it was posted, for the button that does it after all."""
+    name = getattr(request.resolver_match, "url_name", "")
+    return Question(
+        address=request.path,
+        label=f"{LABELS.get(name, 'Do it')} anyway",
+        fields=[(key, value) for key in request.POST if key not in NOT_REPEATED for value in request.POST.getlist(key)],
+        form=name if name in OWN_FORMS else "",
+    )

@@ -1,0 +1,198 @@
+"""Where the focus and the eyes are after an act: the next key is never lost, and nothing covers what it presses."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from drafts import holds
+from drafts.models import Outbound, Ticket
+from tests.browser.test_desk import expect_open, open_ticket
+from tests.browser.test_opening import kept_back, wait_for
+
+pytestmark = pytest.mark.browser
+
+COVERED = """() => {
+  const button = document.querySelector('#acts [data-key=a]').getBoundingClientRect();
+  return [...document.querySelectorAll('#toast .pill')].some((pill) => {
+    const box = pill.getBoundingClientRect();
+    return box.left < button.right && box.right > button.left && box.top < button.bottom && box.bottom > button.top;
+  });
+}"""
+CARET = """() => {
+  const area = document.getElementById('composer'), acts = document.getElementById('acts').getBoundingClientRect();
+  const line = parseFloat(getComputedStyle(area).lineHeight), box = area.getBoundingClientRect();
+  const end = area.scrollHeight - area.scrollTop;  // the caret stands at the end of the text
+  return box.top + Math.min(end, box.height) - parseFloat(getComputedStyle(area).paddingBottom) - acts.top;
+}"""
+
+
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
+def on_row(page: Page) -> bool:
+    return page.evaluate("document.activeElement === document.querySelector('#rows .row.on > a')")
+
+
+def test_after_an_act_the_focus_is_on_the_row_of_the_next_ticket(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    expect_open(page, world.tickets["okafor"])
+    assert on_row(page)
+    page.keyboard.press("u")
+    expect_open(page, world.tickets["sven"])
+    assert on_row(page)
+    page.keyboard.press("e")
+    page.keyboard.type("Some words. ")
+    page.keyboard.press("Control+Enter")
+    expect_open(page, world.tickets["okafor"])
+    assert on_row(page)
+    page.keyboard.press("n")
+    page.get_by_role("button", name="Tomorrow").click()
+    expect_open(page, world.tickets["mira"])
+    assert on_row(page)
+
+
+def test_an_act_that_leads_to_an_open_composer_does_not_begin_to_type_there(page, world):
+    open_ticket(page, world.tickets["tomas"])
+    page.keyboard.press("e")
+    page.keyboard.type("Some words. ")
+    page.keyboard.press("Control+Enter")
+    expect_open(page, world.tickets["priya"])  # a card whose composer is open
+    assert on_row(page)
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["unknown"])
+
+
+def test_whoever_takes_over_can_type_at_once(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("t")
+    expect(page.locator("#composer")).to_be_focused()
+
+
+def test_the_focus_survives_a_refresh_of_the_list_and_of_the_ticket(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["okafor"])
+    page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", world.tickets["okafor"].pk)
+    page.wait_for_timeout(1500)
+    assert on_row(page)
+    page.get_by_role("link", name="Edit E").or_(page.get_by_role("button", name="Edit E")).first.focus()
+    page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", world.tickets["okafor"].pk)
+    page.wait_for_timeout(1500)
+    assert page.evaluate("document.activeElement.dataset.key") == "e"
+
+
+@pytest.mark.parametrize("width", [1440, 1024, 390])
+@pytest.mark.parametrize("alone", [False, True])
+def test_the_toast_does_not_cover_the_button_that_sends(page, world, width, alone):
+    world.message(world.tickets["okafor"], "One more line.\n" * 60)
+    page.set_viewport_size({"width": width, "height": 844})
+    open_ticket(page, world.tickets["sven"])
+    page.locator("#acts [data-key=a]").click()
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    if alone or width == 390:
+        page.goto(f"/{'tickets' if alone else 'review'}/{world.tickets['okafor'].pk}/")
+        expect(page.locator("#toast")).to_contain_text("Sending in")
+    else:
+        expect_open(page, world.tickets["okafor"])
+    for place in (0, 300, 10_000):
+        page.evaluate("top => { document.querySelector('.flow').scrollTop = top; scrollTo(0, top); }", place)
+        if page.locator("#acts [data-key=a]").evaluate("button => button.getBoundingClientRect().bottom > 120"):
+            assert not page.evaluate(COVERED)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 700), (390, 844)])
+def test_the_caret_stays_above_the_action_bar_while_one_types(page, world, size):
+    world.message(world.tickets["sven"], "One more line.\n" * 40)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_ticket(page, world.tickets["sven"])
+    page.locator("#acts [data-key=e]").click()
+    page.keyboard.press("Control+End")
+    for _ in range(30):
+        page.keyboard.type("a line")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(15)
+        assert page.evaluate(CARET) <= 1
+
+
+def test_a_list_and_pane_agree_after_a_search(page, world):
+    open_ticket(page, world.tickets["hana"])
+    page.keyboard.press("/")
+    page.keyboard.type("lindq")
+    expect(page.locator("#rows .row")).to_have_count(1)
+    expect_open(page, world.tickets["sven"])
+    page.keyboard.press("Enter")
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
+    assert [sent.ticket for sent in Outbound.objects.all()] == [world.tickets["sven"]]
+
+
+def test_enter_and_a_key_before_the_search_has_answered_act_on_what_it_finds(page, world):
+    open_ticket(page, world.tickets["tomas"])
+    searches = kept_back(page, r"/\?q=")
+    page.keyboard.press("/")
+    page.keyboard.type("lindq")
+    page.keyboard.press("Enter")
+    page.keyboard.press("a")
+    wait_for(page, searches)
+    page.wait_for_timeout(300)
+    assert not Outbound.objects.exists()
+    for _ in range(6):
+        while searches:
+            searches.pop().continue_()
+        page.wait_for_timeout(100)
+    expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
+    assert [sent.ticket for sent in Outbound.objects.all()] == [world.tickets["sven"]]
+
+
+def test_a_search_that_finds_nothing_leaves_nothing_to_act_on(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("/")
+    page.keyboard.type("nothinglikeit")
+    expect(page.locator("#queue_list")).to_contain_text("Nothing found")
+    expect(page.locator("#work")).not_to_have_attribute("data-ticket", re.compile("."))
+    page.keyboard.press("Enter")
+    page.keyboard.press("a")
+    page.wait_for_timeout(300)
+    assert not Outbound.objects.exists()
+
+
+def test_a_ticket_that_a_colleague_takes_off_the_list_is_shown_as_gone_and_no_key_acts_on_it(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    Ticket.objects.filter(pk=ticket.pk).update(status="resolved")
+    page.evaluate("ticket => heard({ticket: 1, what: 'act', detail: {}})", ticket.pk)  # word of it comes with the list
+    expect(page.locator("#rows .row.gone")).to_have_attribute("data-ticket", str(ticket.pk))
+    expect_open(page, ticket)
+    page.keyboard.press("a")
+    expect(page.locator("#changed")).to_contain_text("has left the list")
+    assert not Outbound.objects.exists()
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["okafor"])
+    expect(page.locator("#rows .row.gone")).to_have_count(0)
+
+
+def test_a_key_on_a_ticket_that_a_colleague_holds_asks_and_a_deliberate_yes_sends(page, world, browser):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    rosa = type(world.agent).objects.create_user("rosa", first_name="Rosa")
+    holds.take(ticket.pk, agent=rosa, force=True)
+    page.keyboard.press("e")
+    page.keyboard.type("My careful words. ")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#conflict")).to_contain_text("Rosa is working on this. Send anyway?")
+    expect(page.locator("#conflict")).to_be_focused()
+    expect(page.locator("#composer")).to_have_value(re.compile("My careful words"))
+    page.keyboard.press("a")
+    page.wait_for_timeout(500)
+    assert not Outbound.objects.exists()
+    page.locator("#composer").press("Control+End")
+    page.keyboard.type(" And more.")
+    page.get_by_role("button", name="Send anyway").click()
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    body = Outbound.objects.get().body
+    assert "My careful words." in body
+    assert "And more." in body
