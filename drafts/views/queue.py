@@ -143,7 +143,7 @@ def moved_on(request: DeskRequest, place: Place, following: Ticket | None) -> Ht
 
 def stayed(request: DeskRequest, shown: Shown, place: Place, status: int = 200) -> HttpResponse:
     """After an act that leaves the person on the ticket, and after a conflict."""
-    context = {"shown": shown, "place": place, "selected": shown.ticket.pk, "opened": True}
+    context: dict[str, Any] = {"shown": shown, "place": place, "selected": shown.ticket.pk, "opened": True}
     if came_from(request)[0] == "ticket":
         template, context = "drafts/ticket.html", context | {"here": "tickets", "outbound": shown.leaving}
     else:

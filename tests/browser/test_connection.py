@@ -1,0 +1,49 @@
+"""A lost connection is said, and a server that is back is found again."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.desk_process import DeskProcess
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[DeskProcess]:
+    process = DeskProcess(tmp_path / "var").start()
+    yield process
+    if process.process.poll() is None:
+        assert process.stop() == 0, "".join(process.lines)
+
+
+def sign_in(page: Page, desk: DeskProcess) -> None:
+    page.goto(desk.address)
+    page.get_by_label("Username").fill("agent")
+    page.get_by_label("Password").fill("open-sesame-7")
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_selector("#queue")
+    page.wait_for_function("live.connected")
+
+
+def test_a_lost_connection_is_said_within_three_seconds_and_back_within_three_of_the_servers_return(desk, page):
+    sign_in(page, desk)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    desk.stop()
+    expect(page.locator("#connection")).to_have_text("Connection lost. Reconnecting…", timeout=3000)
+    page.wait_for_timeout(9000)  # long enough that patience would have grown
+    again = DeskProcess(desk.data_dir, PORT=desk.port).start()
+    try:
+        began = time.monotonic()
+        page.wait_for_function("live.connected", timeout=3000)
+        expect(page.locator("#connection")).to_be_hidden(timeout=1000)
+        assert time.monotonic() - began < 3
+        page.keyboard.press("j")
+        expect(page.locator("#rows .row.on")).to_have_count(1)
+        assert errors == []
+    finally:
+        again.stop()

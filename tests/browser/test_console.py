@@ -1,0 +1,66 @@
+"""What the browser's console says while one works: nothing."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_desk import expect_open, open_ticket
+from tests.browser.test_opening import NOTHING_AHEAD
+
+pytestmark = pytest.mark.browser
+
+# The test server speaks no WebSocket; everything else is our fault.
+NOT_OURS = ("WebSocket", "[object Event]")
+
+
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
+@pytest.fixture
+def said(page: Page) -> list[str]:
+    lines: list[str] = []
+    page.on("console", lambda message: lines.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: lines.append(str(error)))
+    return lines
+
+
+def ours(said: list[str]) -> list[str]:
+    return [line for line in said if not any(word in line for word in NOT_OURS)]
+
+
+def test_a_composer_that_was_made_taller_breaks_no_content_policy(page, world, said):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("e")
+    box = page.locator("#composer").bounding_box()
+    x, y = box["x"] + box["width"] - 4, box["y"] + box["height"] - 4
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 60, steps=4)
+    page.mouse.up()
+    assert "height" in (page.locator("#composer").get_attribute("style") or "")
+    page.keyboard.press("Escape")
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["okafor"])
+    page.keyboard.press("k")
+    expect_open(page, world.tickets["sven"])
+    page.wait_for_timeout(200)
+    assert ours(said) == []
+
+
+def test_moving_searching_and_acting_quickly_reports_no_error(page, world, said):
+    page.evaluate(NOTHING_AHEAD)
+    for key in "jjjkkj26":
+        page.keyboard.press(key)
+    page.keyboard.press("1")
+    page.keyboard.press("/")
+    page.keyboard.type("refund", delay=60)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    for what in ("draft", "resync", "message"):
+        page.evaluate("what => heard({ticket: Number(desk.ticket()), what, detail: {}})", what)
+        page.keyboard.press("j")
+    page.keyboard.press("a")
+    page.wait_for_timeout(2500)
+    expect(page.locator("#trouble")).to_be_hidden()
+    assert ours(said) == []
