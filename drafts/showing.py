@@ -101,7 +101,9 @@ class Shown:
     @property
     def own_form(self) -> str:
         """The id of the form that sends the reply, where the turn has one."""
-        return {"draft": "approve", "composer": "reply"}.get(self.turn, "")
+        if self.turn == "draft":
+            return "approve"
+        return "reply" if self.turn == "composer" or (self.unsent and self.sendable) else ""
 
     @cached_property
     def first_index(self) -> Progress | None:

@@ -30,14 +30,16 @@ Act = Callable[Concatenate[DeskRequest, Ticket, P], HttpResponseBase]
 TYPED = ("instruction", "reason")  # short words, shown again beside what made the act late
 
 
-def ticket_act(view: Callable[[DeskRequest, Ticket], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """POST /tickets/<ticket>/…/"""
+def ticket_act(
+    view: Callable[[DeskRequest, Ticket], HttpResponseBase], *, asks: bool = True
+) -> Callable[..., HttpResponseBase]:
+    """POST /tickets/<ticket>/…/; with `asks`, not on a colleague's ticket without a second yes."""
 
     @reviewer
     @require_POST
     @wraps(view)
     def act(request: DeskRequest, ticket: int) -> HttpResponseBase:
-        return guarded(request, fetched(pk=ticket), view)
+        return guarded(request, fetched(pk=ticket), view, asks=asks)
 
     return act
 
@@ -61,10 +63,14 @@ def fetched(**key: int) -> Ticket:
 
 
 def guarded(
-    request: DeskRequest, ticket: Ticket, view: Callable[[DeskRequest, Ticket], HttpResponseBase]
+    request: DeskRequest,
+    ticket: Ticket,
+    view: Callable[[DeskRequest, Ticket], HttpResponseBase],
+    *,
+    asks: bool = True,
 ) -> HttpResponseBase:
     keep_typed(request, ticket)
-    colleague = holds.colleague_at(ticket, request.user)
+    colleague = holds.colleague_at(ticket, request.user) if asks else None
     if colleague and CONFIRMED not in request.POST:
         return ask_first(request, ticket, colleague)
     if colleague:

@@ -1,5 +1,6 @@
 """What is asked before an act on a ticket that a colleague holds."""
 
+from drafts.forms import UnsentForm
 from drafts.showing import Question
 
 from .access import DeskRequest
@@ -19,12 +20,17 @@ OWN_FORMS = ("approve", "reply")
 NOT_REPEATED = ("csrfmiddlewaretoken", CONFIRMED)
 
 
+def repeated(field: str) -> bool:
+    """Words that came along to be kept are kept by now."""
+    return field not in NOT_REPEATED and not field.startswith(f"{UnsentForm.prefix}-")
+
+
 def question(request: DeskRequest) -> Question:
     """The act as it was posted, for the button that does it after all."""
     name = getattr(request.resolver_match, "url_name", "")
     return Question(
         address=request.path,
         label=f"{LABELS.get(name, 'Do it')} anyway",
-        fields=[(key, value) for key in request.POST if key not in NOT_REPEATED for value in request.POST.getlist(key)],
+        fields=[(key, value) for key in request.POST if repeated(key) for value in request.POST.getlist(key)],
         form=name if name in OWN_FORMS else "",
     )

@@ -1,5 +1,7 @@
 """What is typed in a composer is saved as it is typed, and restored wherever its writer opens the ticket again."""
 
+from functools import partial
+
 from django.http import HttpResponseBase, JsonResponse
 from django.views.decorators.http import require_POST
 
@@ -31,7 +33,7 @@ def saved(request: DeskRequest, ticket: int) -> HttpResponseBase:
     return JsonResponse(told, status=200 if done.kept else 409)
 
 
-@ticket_act
+@partial(ticket_act, asks=False)
 def discard(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     unsent.clear(ticket.pk, author=request.user)
     tell(request, "Your text is discarded")
