@@ -32,6 +32,12 @@ def expect_open(page: Page, ticket: Ticket) -> None:
     expect(page.locator("#rows .row.on")).to_have_attribute("data-ticket", str(ticket.pk))
 
 
+def lengthen(ticket: Ticket, lines: int) -> None:
+    """Its mail does not fit on the screen."""
+    text = "One more line.\n" * lines
+    ticket.messages.update(text=text, visible_text=text)
+
+
 def test_the_first_row_is_open_and_keys_move(page, world):
     expect_open(page, world.tickets["hana"])
     page.keyboard.press("j")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from drafts import holds
 from drafts.models import Outbound, Ticket
-from tests.browser.test_desk import expect_open, open_ticket
+from tests.browser.test_desk import expect_open, lengthen, open_ticket
 from tests.browser.test_opening import kept_back, wait_for
 
 pytestmark = pytest.mark.browser
@@ -88,8 +88,8 @@ def test_the_focus_survives_a_refresh_of_the_list_and_of_the_ticket(page, world)
 @pytest.mark.parametrize("width", [1440, 1024, 390])
 @pytest.mark.parametrize("alone", [False, True])
 def test_the_toast_does_not_cover_the_button_that_sends(page, world, width, alone):
-    world.message(world.tickets["okafor"], "One more line.\n" * 60)
-    world.message(world.tickets["mira"], "One more line.\n" * 60)
+    lengthen(world.tickets["okafor"], 60)
+    lengthen(world.tickets["mira"], 60)
     page.set_viewport_size({"width": width, "height": 844})
     if alone:  # the card stays, and a toast tells of the task
         page.goto(f"/tickets/{world.tickets['mira'].pk}/")
@@ -108,7 +108,7 @@ def test_the_toast_does_not_cover_the_button_that_sends(page, world, width, alon
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 700), (390, 844)])
 def test_the_caret_stays_above_the_action_bar_while_one_types(page, world, size):
-    world.message(world.tickets["sven"], "One more line.\n" * 40)
+    lengthen(world.tickets["sven"], 40)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_ticket(page, world.tickets["sven"])
     page.locator("#acts [data-key=e]").click()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from drafts.models import Event, Outbound, Review
-from tests.browser.test_desk import expect_open, open_ticket
+from tests.browser.test_desk import expect_open, lengthen, open_ticket
 
 pytestmark = pytest.mark.browser
 
@@ -84,7 +84,7 @@ def test_g_and_each_letter_of_the_help_go_there(page, letter, path):
 
 
 def test_space_and_page_keys_scroll_the_draft_and_not_the_list(page, world):
-    world.message(world.tickets["mira"], "One more line.\n" * 150)
+    lengthen(world.tickets["mira"], 150)
     for number in range(30):
         world.ticket(f"Crowd {number}", "Waiting", minutes=300 + number)
     open_ticket(page, world.tickets["mira"])
@@ -117,7 +117,7 @@ def test_space_and_page_keys_scroll_the_draft_and_not_the_list(page, world):
 
 
 def test_space_still_presses_what_is_focused(page, world):
-    world.message(world.tickets["mira"], "One more line.\n" * 150)
+    lengthen(world.tickets["mira"], 150)
     open_ticket(page, world.tickets["mira"])
     keep = page.locator("#draft [name=settled]").first
     keep.focus()
