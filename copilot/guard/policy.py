@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from copilot.guard.commitments import commits
 from copilot.guard.lexicon import SUPPORTED, Doing, Terms, lexicon
 from copilot.guard.sentences import split
 from copilot.guard.words import words
@@ -37,9 +38,16 @@ def forbidden(text: str, *, quoted: str = "", done: str = "") -> tuple[str, ...]
         sentence.text
         for sentence in split(text)
         if not sentence.asks
-        and (hit := performing(sentence.text))
+        and (hit := performing(sentence.text) or _favour(sentence.text))
         and not _excused(hit, sentence.text, source, reported)
     )
+
+
+@lru_cache(maxsize=4_096)
+def _favour(text: str) -> Hit | None:
+    """A favour granted; where an article grants it to everybody in these words, the sentence describes the rule."""
+    granted = commits(text)
+    return Hit(False, granted) if granted else None
 
 
 def _excused(hit: Hit, text: str, source: str, reported: frozenset[str]) -> bool:

@@ -51,7 +51,12 @@ SOUNDS = Sounds(
         ändern, bitte ändern sie, ändern sie bitte, können sie ~ stornieren, können sie ~ kündigen, können sie ~
         löschen, könnten sie ~ stornieren, könnten sie ~ kündigen, könnten sie ~ löschen, möchte ~ kündigen,
         möchte ~ stornieren, möchte ~ löschen, will ~ kündigen, will ~ stornieren, kündige ich, storniert mein*,
-        löscht mein*, kündigt mein*, setzen sie ~ passwort zurück""",
+        löscht mein*, kündigt mein*, setzen sie ~ passwort zurück,
+        schicken sie mir ersatz, senden sie mir ersatz, ersatz schicken, ersatz senden, neues gerät, rücksendung
+        veranlassen, retoure veranlassen, rückgabe veranlassen, retoure bearbeiten, rücksendung bearbeiten,
+        umtauschen, tauschen sie, austauschen, garantie verlängern, verlängern sie meine garantie, übernehmen sie
+        die, machen sie eine ausnahme, schicken sie mir ein neues, schicken sie mir eine neue, schicken sie mir
+        einen neuen, senden sie mir ein neues, senden sie mir eine neue, rücksendeetikett, erlassen sie""",
     own="""kann ich, könnte ich, darf ich, muss ich, soll ich, will ich, wenn ich, falls ich, sobald ich,
         nachdem ich, bevor ich, ob ich, wenn sie, ob sie, ich kann, ich konnte, kann man, lässt sich, gibt es,
         versuche, versucht, möglich, um""",

@@ -70,7 +70,12 @@ SOUNDS = Sounds(
         me, cancel order, cancel this, cancel all, cancel both, unsubscribe me, please remove my, please change
         my, please change the, please update my, please correct my, please upgrade, please downgrade, please
         refund, please reset my, please reimburse, please replace, you reset my, you change my, you change the,
-        you upgrade my, you remove my, remove me from""",
+        you upgrade my, you remove my, remove me from,
+        ship a replacement, ship me, ship a new, ship another, send a new, send another, send me a new, send me
+        another, send me one, process a return, process my return, process the return, start a return, start my
+        return, arrange a return, arrange a replacement, want to exchange, like to exchange, please exchange, want
+        to swap, like to swap, please swap, extend my warranty, extend the warranty, make an exception, send me a
+        label, waive the, cover the shipping, exchange it for, swap it for""",
     own="""can i, could i, may i, do i, did i, am i, will i, would i, should i, if i, if you, when i, when you,
         once i, after i, before i, until i, unless i, whether i, whether you, i can't, i cannot, i can not, i
         could not, i couldn't, unable to, not able to, able to, allowed to, i tried, tried to, trying to, try

@@ -42,7 +42,10 @@ SOUNDS = Sounds(
         un reemplazo, envíenme otro, reemplacen mi, restablezcan mi, por favor cancelen, por favor cancele,
         pueden cancelar, podrían cancelar, puede cancelar, por favor eliminen, por favor anulen, por favor
         cambien, por favor cambie, cambien mi, cambie mi, por favor reembolsen, pueden eliminar, podrían
-        eliminar""",
+        eliminar,
+        envíenme un reemplazo, enviarme un reemplazo, envíenme uno nuevo, envíenme una nueva, enviarme uno nuevo,
+        quiero cambiarl*, quiero cambiar, quisiera cambiar, tramitar la devolución, tramitar mi devolución, procesar
+        la devolución, ampliar mi garantía, hagan una excepción""",
     own="""puedo, podría yo, se puede, debo, tengo que, si cancelo, si quiero, cuando, después de, antes de, no
         puedo, intento, intentado, estoy intentando, imposible, posible, cómo, para, si ustedes""",
     desire="""quiero, quisiera, querría, deseo, me gustaría, necesito""",

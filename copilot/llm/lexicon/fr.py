@@ -42,7 +42,10 @@ SOUNDS = Sounds(
         remplacez mon, remplacer mon, m'envoyer un nouveau, réinitialisez mon, pouvez-vous annuler,
         pourriez-vous annuler, merci d'annuler, veuillez annuler, merci de résilier, veuillez résilier, merci de
         supprimer, veuillez supprimer, merci de rembourser, veuillez rembourser, merci de modifier, veuillez
-        modifier, merci de changer, veuillez changer, modifiez mon, modifiez ma, changez mon, changez ma""",
+        modifier, merci de changer, veuillez changer, modifiez mon, modifiez ma, changez mon, changez ma,
+        m'envoyer un produit de remplacement, produit de remplacement, envoyer un nouveau, en envoyer un nouveau, en
+        envoyer une nouvelle, voudrais échanger, souhaite échanger, veux échanger, lancer le retour, traiter le
+        retour, organiser le retour, prolonger ma garantie, prendre en charge les frais, faire une exception""",
     own="""puis-je, pourrais-je, est-ce que je peux, je peux, peut-on, on peut, dois-je, si je, quand je,
         lorsque je, après avoir, avant de, j'essaie de, j'ai essayé, je n'arrive pas, je ne peux pas,
         impossible, possible de, comment, pour, si vous""",

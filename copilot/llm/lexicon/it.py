@@ -43,7 +43,10 @@ SOUNDS = Sounds(
         sostitut*, mandatemi un altro, sostituite, reimpostate la mia, potete annullare, potreste annullare, può
         annullare, per favore annull*, si prega di annullare, potete cancellare, potreste cancellare, per favore
         cancell*, potete eliminare, per favore eliminate, per favore modificate, per favore cambiate, modificate
-        il mio, cambiate il mio, cambiate la mia, disdite il mio""",
+        il mio, cambiate il mio, cambiate la mia, disdite il mio,
+        inviarmi un sostituto, inviarmi un prodotto sostitutivo, inviatemene una nuova, inviatemene uno nuovo,
+        mandatemi un nuovo, mandatemi una nuova, vorrei cambiarl*, voglio cambiarl*, vorrei cambiare, avviare il
+        reso, gestire il reso, elaborare il reso, estendere la mia garanzia, fate un'eccezione""",
     own="""posso, potrei, si può, devo, se annullo, se io, quando, dopo aver, prima di, non riesco, non posso,
         provo a, provato, sto cercando, impossibile, possibile, come, per, se voi""",
     desire="""voglio, vorrei, desidero, mi piacerebbe, ho bisogno, intendo""",

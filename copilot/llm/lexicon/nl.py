@@ -40,7 +40,10 @@ SOUNDS = Sounds(
         reset mijn, kunt u ~ annuleren, kunnen jullie ~ annuleren, kun je ~ annuleren, kunt u ~ opzeggen, kunnen
         jullie ~ opzeggen, kunt u ~ verwijderen, kunnen jullie ~ verwijderen, zeg mijn ~ op, wil mijn ~
         opzeggen, wil mijn ~ annuleren, wil mijn ~ verwijderen, wijzig mijn, wijzig het, verander mijn, pas mijn
-        ~ aan""",
+        ~ aan,
+        stuur mij ~ een vervanging, stuur mij een vervanging, stuur me een nieuwe, stuur mij een nieuwe, stuur een
+        nieuwe, wil hem omruilen, wil het omruilen, wil omruilen, graag omruilen, omruilen voor, retourzending in
+        gang, retour in gang, retour verwerken, garantie verlengen, maak een uitzondering""",
     own="""kan ik, mag ik, moet ik, als ik, wanneer ik, zodra ik, nadat ik, voordat ik, of ik, ik kan, kan je,
         probeer, geprobeerd, mogelijk, lukt niet, om, hoe""",
     desire="""wil, zou graag, graag, wens, ben van plan""",

@@ -39,7 +39,10 @@ SOUNDS = Sounds(
         z, usuńcie moje, proszę usunąć, proszę o usunięcie, usunąć moje konto, zamknąć moje konto, proszę
         zamknąć, wyślijcie mi nowy, wyślijcie nowy, proszę o wymianę, wymieńcie, zresetujcie, wypowiadam umowę,
         czy możecie anulować, czy mogą państwo anulować, możecie anulować, proszę o zmianę, proszę zmienić,
-        zmieńcie mój, zmieńcie adres, proszę zwrócić, proszę o zwrot, anuluj moje, anuluj zamówienie""",
+        zmieńcie mój, zmieńcie adres, proszę zwrócić, proszę o zwrot, anuluj moje, anuluj zamówienie,
+        wysłać mi nowy, wysłać mi nową, wysłać nowy, proszę o wymianę, prosimy o wymianę, chcę ją wymienić, chcę go
+        wymienić, chcę wymienić, chciałbym wymienić, chciałabym wymienić, zrealizować zwrot, rozpocząć zwrot,
+        przedłużyć gwarancję, przedłużyć moją gwarancję, zrobić wyjątek""",
     own="""czy mogę, mogę, jeśli, jeżeli, kiedy, gdy, po tym jak, zanim, nie mogę, próbuję, próbowałem,
         próbowałam, nie da się, można, możliwe, jak, aby, żeby""",
     desire="""chcę, chciałbym, chciałabym, zamierzam, pragnę""",

@@ -43,7 +43,10 @@ SOUNDS = Sounds(
         fechar a minha conta, enviem-me outro, enviem um substituto, substituam, redefinam minha, por favor
         cancelem, por favor cancele, podem cancelar, poderiam cancelar, pode cancelar, por favor eliminem, por
         favor excluam, por favor alterem, por favor altere, alterem o meu, alterem a minha, podem eliminar,
-        podem apagar, por favor apaguem""",
+        podem apagar, por favor apaguem,
+        enviem-me um substituto, enviar-me um substituto, enviem-me um novo, enviem-me uma nova, quero trocar,
+        gostaria de trocar, processar a devolução, processar a minha devolução, iniciar a devolução, prolongar a
+        minha garantia, abram uma exceção""",
     own="""posso, poderia eu, pode-se, devo, tenho de, tenho que, se eu, se cancelar, quando, depois de, antes
         de, não consigo, não posso, tento, tentei, estou a tentar, estou tentando, impossível, possível, como,
         para""",

@@ -34,7 +34,9 @@ SOUNDS = Sounds(
         upp, radera mitt, ta bort mitt konto, avsluta mitt, stäng mitt konto, skicka en ny, skicka mig en ny,
         ersätt min, ny vara, återställ mitt, annullera min, kan ni avboka, kan ni avbeställa, kan ni säga upp,
         kan ni ta bort, kan ni radera, snälla avboka, vänligen avboka, vänligen avsluta, vänligen säg upp,
-        vänligen radera, vänligen ändra, ändra min, ändra mitt""",
+        vänligen radera, vänligen ändra, ändra min, ändra mitt,
+        skicka mig en ersättning, skicka en ersättning, skicka en ny, skicka mig en ny, vill byta, skulle vilja
+        byta, behandla returen, behandla min retur, starta en retur, förlänga min garanti, gör ett undantag""",
     own="""kan jag, får jag, måste jag, ska jag, om jag, när jag, efter att jag, innan jag, jag kan inte, jag
         kan, försöker, försökt, möjligt, går det, kan man, för att, hur""",
     desire="""vill, skulle vilja, önskar, tänker""",

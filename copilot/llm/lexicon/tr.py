@@ -32,7 +32,9 @@ SOUNDS = Sounds(
         istiyorum, iptal ediniz, siparişimi iptal*, aboneliğimi iptal*, hesabımı sil*, hesabımı kapat*, silin,
         silmenizi, yenisini gönder*, değişim istiyorum, değiştirin, şifremi sıfırlayın, iptal eder misiniz,
         siler misiniz, kapatır mısınız, iade eder misiniz, değiştirir misiniz, lütfen iptal, lütfen silin,
-        adresimi değiştir*""",
+        adresimi değiştir*,
+        yenisini gönder*, yeni bir ürün gönder*, değiştirmek istiyorum, ürünü değiştirin, lütfen değiştirin, iademi
+        başlat*, iademi işle*, iadeyi başlat*, garantimi uzat*, istisna yap*""",
     own="""edebilir, edebilirim, silebilir, silebilirim, kapatabilir, edersem, silersem, nasıl, edemiyorum,
         silemiyorum, çalışıyorum, mümkün, gerekiyor, etmek için, silmek için, ederken""",
     desire="""istiyorum, isterim""",

@@ -1,0 +1,139 @@
+"""Favours that only a person may grant: costs taken over, gifts, exceptions, longer warranties, replacements sent.
+
+`policy` knows deeds by their verbs; these are told by set phrases, in which somebody of the house gives something to this
+customer. What an article says of everybody ("the customer pays the return") holds none of them.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+
+from copilot.guard.folding import fold
+from copilot.guard.lexicon import SUPPORTED, lexicon
+
+CHOICE = re.compile(r"\[([^\]]*)\]")
+GAP = r"(?:[\s,]+[^\s,.!?]+){0,5}[\s,]+"
+BEFORE = 25  # characters in which a "not" stands before what it denies
+
+# ~ up to five words, [a b] either, * any ending
+COMMITTING = {
+    "en": """on its way to you, on their way to you, [we we'll we've i i'll i've] ~ [cover covered bear pay paid
+        absorb] ~ [cost costs label shipping postage fee fees difference courier repair return customs], [is
+        are] on us, on the house, as a gift, gift from us, [make making made] an exception, gesture of goodwill,
+        goodwill gesture, as goodwill, as a goodwill, as a courtesy, out of courtesy, [we i we'll i'll we've
+        i've] ~ [extend extended] your ~ warranty, extended your warranty, [we i we'll i'll we've i've] ~ [waive
+        waived], at no cost to you, no cost to you, free of charge for you, [we i we'll i'll] ~ [send ship
+        repair replace deliver] ~ free of charge, you don't have to pay, you do not have to pay, you won't have
+        to pay, will be sent ~ to you, [your the] new ~ [ships leaves] [today tomorrow], [we i we'll i'll] ~
+        exchange [it them], [we i we'll i'll] ~ take ~ back even, [we i we'll i'll] ~ repair it, [your a]
+        voucher ~ attached, [offer give giving] you ~ [discount voucher credit], added ~ free month, a free
+        month to your, [we've we have i've i have] ~ upgraded your, processed your return, as an apology, as
+        compensation, [we i] guarantee, get your money back, eur back, a new one is coming, keep ~ [for free],
+        [we i we'll i'll] ~ send you ~ [new another] [one lamp item unit], you can keep it""",
+    "de": """[wir ich] ~ [schicke schicken sende senden] ~ ersatz, schicken ihnen ~ ersatz, ersatz ~ unterwegs, [wir
+        ich] [übernehmen übernehme], [übernehmen übernehme] [wir ich], [wir ich] tragen ~ kosten, kosten ~
+        tragen wir, zahlen wir, wir zahlen, [geht gehen] auf uns, aufs haus, als geschenk, wir schenken,
+        schenken wir, schenken ihnen, [machen mache] [wir ich] ~ ausnahme, [wir ich] ~ [machen mache] ~
+        ausnahme, ausnahmsweise, garantie ~ verlängert, verlängern ~ ihre garantie, wir erlassen, erlassen wir,
+        erlassen ihnen, aus kulanz, kulanzhalber, kulanterweise, [senden schicken] wir ihnen ~ [kostenlos
+        kostenfrei gratis], [wir ich] ~ ihnen ~ [kostenlos kostenfrei gratis], zu ihnen unterwegs, unterwegs zu
+        ihnen, auf dem weg zu ihnen, tauschen ihnen, rücksendung habe ich, rücksendung ~ bearbeitet habe, als
+        entschuldigung, als wiedergutmachung, als entschädigung, nichts [bezahlen zahlen], trotz abgelaufener,
+        ihr ersatz* ~ geht, [rabatt gutschein] ~ anbieten, ohne berechnung, bekommen ~ geld ~ zurück,
+        gratismonat, [wir ich] [garantieren garantiere], ~ hochgestuft, wird für sie veranlasst, lasse ihnen ~
+        zukommen, lassen ihnen ~ zukommen, schreiben ihnen ~ gut""",
+    "fr": """en route vers vous, est en route, en chemin vers vous, [nous je] ~ prenons en charge, prenons à notre
+        charge, prends en charge, à notre charge, en cadeau, [ferons faisons fais ferai] ~ exception, ~ prolongé
+        votre garantie, prolongeons votre garantie, geste commercial, à titre commercial, à titre exceptionnel,
+        vous offrons, vous offre, nous vous enverrons ~ gratuitement, [nous je] vous ~ gratuitement, sans frais
+        pour vous, [nous je] vous garantis*, en guise d'excuse, à titre de compensation, vous dédommager*""",
+    "es": """está en camino, en camino hacia usted, nos hacemos cargo, me hago cargo, asumimos, asumiremos, correrá*
+        de nuestra cuenta, corren de nuestra cuenta, corre de nuestra cuenta, por nuestra cuenta, como regalo,
+        de regalo para usted, [haremos hacemos haré] una excepción, ampliado su garantía, ampliaremos su
+        garantía, gesto comercial, como compensación, le regalamos, le obsequiamos, [le les] enviaremos ~
+        [gratis gratuitamente], [le les] enviaremos ~ sin coste, sin coste para usted, le garantizamos""",
+    "it": """in viaggio verso di lei, è in viaggio, ci facciamo carico, mi faccio carico, a nostro carico, in regalo,
+        [faremo facciamo farò] ~ eccezione, esteso la sua garanzia, estenderemo la sua garanzia, gesto
+        commerciale, le regaliamo, le offriamo, come compensazione, come risarcimento, [le] invieremo ~
+        gratuitamente, le invieremo ~ gratis, senza costi per lei, le garantiamo""",
+    "pt": """está a caminho, suportamos, suportaremos, por nossa conta, assumimos, como presente,
+        oferecemos-lhe, [abrir abriremos abrimos fazer faremos] ~ exceção, prolonguei a sua garantia,
+        prolongámos a sua garantia, prolongaremos a sua garantia, gesto comercial, como compensação, enviaremos
+        ~ gratuitamente, enviaremos ~ grátis, sem custos para si, garantimos-lhe""",
+    "nl": """onderweg naar u, onderweg naar je, [nemen neem] ~ kosten ~ op ons, [wij we] vergoeden, voor onze
+        rekening, als cadeau, [maken maak] ~ uitzondering, heb uw garantie ~ verlengd, uit coulance, coulancehalve,
+        [sturen stuur] [u je] ~ [gratis kosteloos], [wij we] ~ [sturen stuur] ~ gratis, [geven] [wij we] u, als
+        compensatie, als excuus, wij garanderen, zonder kosten voor u, u hoeft niets te betalen""",
+    "sv": """på väg till dig, vi står för, vi betalar, vi bjuder på, bjuder vi på, som gåva, [gör gjort] ~ undantag,
+        förlängt din garanti, förlänger din garanti, som kompensation, som plåster, på vår bekostnad, vi skickar
+        ~ [kostnadsfritt gratis] ~ dig, vi skickar ~ [kostnadsfritt gratis], utan kostnad för dig, vi
+        garanterar, ger vi dig""",
+    "pl": """w drodze do [pana pani państwa ciebie], pokryjemy, pokryję, bierzemy na siebie, biorę na siebie, na nasz
+        koszt, w prezencie, [zrobimy zrobię robimy] ~ wyjątek, przedłużyłem ~ gwarancję, przedłużyłam ~
+        gwarancję, przedłużymy ~ gwarancję, przedłużyliśmy ~ gwarancję, w ramach rekompensaty, jako
+        rekompensatę, w ramach przeprosin, [wyślemy wyślę] ~ za darmo, [wyślemy wyślę] ~ bezpłatnie,
+        gwarantujemy, damy [panu pani państwu ci]""",
+    "tr": """yola çıktı, biz karşıl*, tarafımızca karşılan*, bizden olsun, masrafı bizden, ücreti bizden, bizden
+        hediye, istisna yapaca*, istisna yapıyor*, garantinizi ~ uzat*, telafi olarak, özür olarak, jest olarak,
+        size ücretsiz ~ gönder*, size ~ ücretsiz gönder*, garanti ediyor*, size ~ vereceğiz, ücretsiz
+        göndereceğiz""",
+    "ar": """في طريقه إليك, في طريقها إليك, سنتحمل, نتحمل نحن, على حسابنا, علينا, كهدية, هدية منا, سنستثنيك, استثناء
+        لك, مددت ضمانك, مددنا ضمانك, سنمدد ضمانك, كتعويض, تعويضا لك, سنرسل لك ~ مجانا, نضمن لك, سنمنحك, كاعتذار""",
+}
+UNCERTAIN = {
+    "en": "if, once, when, as soon as, unless, whether, would, might, for orders over, can be",
+    "de": "wenn, sobald, falls, ob, sofern, würde, würden, kostet",
+    "fr": "si, dès que, lorsque, quand, une fois",
+    "es": "si, cuando, en cuanto, una vez",
+    "it": "se, quando, una volta, appena",
+    "pt": "se, quando, assim que, caso",
+    "nl": "als u, als je, zodra, wanneer, indien",
+    "sv": "om, när, så snart, ifall",
+    "pl": "jeśli, gdy, jeżeli, kiedy, czy",
+    "tr": "eğer, sonra, -dığında",
+    "ar": "إذا, عندما, بعد, لو",
+}
+
+
+def commits(text: str) -> str:
+    """The words of a sentence that grant a favour, "" where none do: in any supported language."""
+    folded = fold(text)
+    return next((found for language in SUPPORTED for found in _granted(folded, language)), "")
+
+
+def _granted(folded: str, language: str) -> Iterator[str]:
+    uncertain, committing = _patterns(language)
+    found = committing.search(folded)
+    if found is not None and not uncertain.search(folded) and not _denied(folded, found, language):
+        yield found[0]
+
+
+def _denied(folded: str, found: re.Match[str], language: str) -> bool:
+    """A "not" before the phrase, or in its gaps; one that a phrase is made of ("don't have to pay") stands at its end."""
+    ahead = folded[max(0, found.start() - BEFORE) : found.start()]
+    free = "have to pay" in found[0] or "nichts" in found[0] or "niets" in found[0]
+    words = re.findall(r"[^\W_]+(?:'[^\W_]+)?", ahead if free else ahead + found[0])
+    return any(word in lexicon(language).negations for word in words)
+
+
+@cache
+def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    return _compiled(UNCERTAIN[language]), _compiled(COMMITTING[language])
+
+
+def _compiled(phrases: str) -> re.Pattern[str]:
+    listed = {" ".join(fold(one).split()) for phrase in phrases.split(",") for one in _choices(phrase)} - {""}
+    ordered = sorted(listed, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(_pattern, ordered))})(?!\w)")
+
+
+def _pattern(phrase: str) -> str:
+    parts = (re.escape(part.strip()).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for part in phrase.split("~"))
+    return GAP.join(part for part in parts if part)
+
+
+def _choices(phrase: str) -> Iterator[str]:
+    parts = CHOICE.split(phrase)  # text, choices, text, choices, …
+    options = [part.split() if place % 2 else [part] for place, part in enumerate(parts)]
+    return ("".join(chosen) for chosen in product(*options))
