@@ -1,6 +1,7 @@
 """Danger, law, press, data protection and bereavement: no article answers them, a person does."""
 
 import pytest
+from django.contrib.auth.models import User
 
 from copilot import proposal
 from copilot.language import detect
@@ -69,7 +70,7 @@ def test_a_smoking_lamp_gets_no_quote_from_an_article_but_a_person_who_knows_wha
     assert world.queries == []
     report = proposal.report(end)
     assert report["needs_person"][0]["kind"] == "danger"
-    shown = Shown(ticket=Ticket(), messages=[], draft=Draft(guard=report), leaving=None)
+    shown = Shown(ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=report), leaving=None)
     ((title, know, words),) = shown.matters
     assert title == "Danger"
     assert "stop using it" in know
