@@ -15,10 +15,7 @@ const desk = {
     const news = document.getElementById("news");
     if (news) news.textContent = text;
   },
-  tell(text) { // in the ticket, for everybody
-    const note = document.getElementById("changed");
-    if (note) Object.assign(note, { textContent: text, hidden: false });
-  },
+  tell: (text) => Object.assign(document.getElementById("changed") || {}, { textContent: text, hidden: false }), // in the ticket, for everybody
 };
 
 // Troubles

@@ -24,11 +24,9 @@ function act(key) { // on the ticket that is being opened, not on the one still 
 function went(event) { // g, then a letter
   const key = event.key.toLowerCase();
   if (key.length > 1 || event.repeat) return false;
-  if (Date.now() - going > GO_WINDOW) {
-    going = key === "g" ? Date.now() : 0;
-    return key === "g";
-  }
-  going = 0;
+  const second = Date.now() - going < GO_WINDOW;
+  going = key === "g" && !second ? Date.now() : 0;
+  if (!second) return key === "g";
   const link = document.querySelector(`#rail [data-go="${key}"]`);
   if (link) location.assign(link.href);
   return true;

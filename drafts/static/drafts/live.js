@@ -59,10 +59,7 @@ function address(ticket) {
   return document.querySelector(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
 }
 function reopen(ticket, what) {
-  if (pending.acting() || pending.opens()) { // what is on its way may be older than this change
-    changed.set(ticket, what);
-    return later();
-  }
+  if (pending.acting() || pending.opens()) return changed.set(ticket, what), later(); // what is on its way may be older
   if (!composer.busy()) return swapWork(address(ticket));
   const note = document.getElementById("changed");
   note.textContent = `${WHAT[what] || "This ticket changed"} while you were working. Your words are safe. `;
@@ -107,7 +104,6 @@ document.addEventListener("htmx:wsClose", ({ detail: { event, socketWrapper } })
 });
 window.addEventListener("online", () => { if (document.body.hasAttribute("data-live")) heard({ what: "resync" }); });
 setInterval(() => {
-  if (!document.body.hasAttribute("data-live")) return;
-  if (!live.connected && !document.hidden) later();
+  if (document.body.hasAttribute("data-live") && !live.connected && !document.hidden) later();
 }, WITHOUT_SOCKET);
 document.addEventListener("visibilitychange", () => { if (!document.hidden && !live.connected && document.body.hasAttribute("data-live")) later(); });
