@@ -113,7 +113,8 @@ def test_articles_in_another_language_are_answered_in_the_customers_where_a_mode
     writer = Model([draft])
     world = World(writer=writer, settings={"llm_draft": writer.name}, strength=0.95)
     end = replace(world, reworder=Scripted()).run(SWEDISH)
-    assert (end["decision"], end["escalation_reason"]) == ("finalize", "")
+    assert (end["decision"], end["escalation_reason"]) == ("escalate", "unchecked_language")
+    assert end["draft"].answer == told
     assert writer.requests[0].language == "sv"
     without = World(strength=0.95).run(SWEDISH)
     assert without["escalation_reason"] == "needs_translation"

@@ -246,7 +246,8 @@ def folded(message: Message) -> int:
 
 @register.filter
 def in_place_of_text(message: Message) -> str:
-    """What a mail without words is, for people."""
+    """What a mail without words is, for people. `words` and `quoted` came with the thread; the whole text did not."""
     kinds = [file["content_type"] for file in getattr(message, "files", ())]
-    code = wordless.reason(message.text, kinds, pictured=getattr(message, "has_html", False))
+    text = message.quoted or message.words if hasattr(message, "words") else message.text
+    code = wordless.reason(text, kinds, pictured=getattr(message, "has_html", False))
     return wording.REASONS[code][1].partition(". ")[0].rstrip(".") + "." if code else ""
