@@ -246,3 +246,22 @@ def test_typing_a_promise_changes_what_the_button_says(page, world):
     page.keyboard.press("Control+Enter")
     expect(page.locator("#toast")).to_contain_text("Sending in")
     assert not Task.objects.exists()
+
+
+def test_a_composer_whose_text_is_being_sent_takes_no_more_words(page, world):
+    """They would go with it when the answer comes; if the answer is an error, it takes them again."""
+    open_ticket(page, world.tickets["sven"])
+    under_way = []
+    page.route("**/approve/", lambda route: under_way.append(route))
+    page.keyboard.press("e")
+    area = page.locator("#composer")
+    area.press_sequentially(WORDS)
+    page.keyboard.press("Control+Enter")
+    expect(area).not_to_be_editable()
+    before = area.input_value()
+    page.keyboard.type(" and a late word")
+    assert area.input_value() == before
+    under_way.pop().fulfill(status=503, body="away")
+    expect(area).to_be_editable()
+    area.press_sequentially(" and another")
+    assert "and another" in area.input_value()
