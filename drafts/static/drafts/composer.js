@@ -170,10 +170,6 @@ document.addEventListener("htmx:configRequest", (event) => {
   if (event.detail.verb === "post" && "last_message_id" in event.detail.parameters) event.detail.parameters.seconds = ((performance.now() - shown.at) / 1000).toFixed(1);
 });
 
-// What is being sent takes no more words: they would go with the composer when the answer comes
-function sending(event, on) {
-  const area = composer.area();
-  if (area && !event.defaultPrevented && event.detail.elt.matches?.("#approve, #reply")) area.readOnly = on;
-}
-document.addEventListener("htmx:beforeSend", (event) => sending(event, true));
-document.addEventListener("htmx:afterRequest", (event) => sending(event, false));
+for (const [name, sending] of [["htmx:beforeSend", true], ["htmx:afterRequest", false]]) document.addEventListener(name, ({ detail: { elt } }) => {
+  if (composer.area() && elt.matches?.("#approve, #reply")) composer.area().readOnly = sending; // late words would go with the composer
+});
