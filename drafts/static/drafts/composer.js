@@ -169,7 +169,6 @@ document.addEventListener("htmx:load", countFrom);
 document.addEventListener("htmx:configRequest", (event) => {
   if (event.detail.verb === "post" && "last_message_id" in event.detail.parameters) event.detail.parameters.seconds = ((performance.now() - shown.at) / 1000).toFixed(1);
 });
-
 for (const [name, sending] of [["htmx:beforeSend", true], ["htmx:afterRequest", false]]) document.addEventListener(name, ({ detail: { elt } }) => {
   if (composer.area() && elt.matches?.("#approve, #reply")) composer.area().readOnly = sending; // late words would go with the composer
 });
