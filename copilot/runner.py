@@ -11,7 +11,7 @@ from typing import Any
 from asgiref.sync import sync_to_async
 from django.db import transaction
 
-from copilot import claims, first_index
+from copilot import article_index, claims, first_index
 from copilot.claims import Claim, Fate
 from copilot.config import Config
 from copilot.equipment import equip
@@ -91,12 +91,20 @@ class Attempt:
         if first_index.awaited(self.claim.event_id, work.collection):
             self._wait_for_index(work.collection)
             return None
+        if changed := article_index.awaited(self.claim.event_id, work.collection):
+            self._wait_for_articles(changed)
+            return None
         return work
 
     @transaction.atomic
     def _wait_for_index(self, collection: Collection) -> None:
         if claims.give_back(self.claim):
             first_index.put_off(collection, FIRST_INDEX_WAIT)
+
+    @transaction.atomic
+    def _wait_for_articles(self, documents: list[int]) -> None:
+        if claims.give_back(self.claim, wait_seconds=article_index.WAIT):
+            article_index.put_off(documents)
 
     @transaction.atomic
     def _finish_unrun(self, work: NothingToDo) -> None:

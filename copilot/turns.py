@@ -9,7 +9,7 @@ from copilot.claims import Claim
 from copilot.state import MessageCreated, Turn
 from drafts.intake import traceparent
 from drafts.mail import wordless
-from drafts.models import Event, Message, Ticket, Tier
+from drafts.models import Draft, Event, Message, Ticket, Tier
 from drafts.offering import LIVE
 from kb.models import Collection
 
@@ -57,6 +57,8 @@ class NothingToDo:
 
 def assignment(claim: Claim) -> Assignment | NothingToDo:
     event = Event.objects.select_related("ticket__mailbox__collection", "ticket__customer__tier").get(pk=claim.event_id)
+    if event.kind == Event.Kind.ARTICLE and not _still_marked(event):
+        return NothingToDo(())
     said = [m for m in _messages(event.ticket) if not (m.automatic or m.parse_error)]
     read = tuple(m.pk for m in said if m.direction == Message.Direction.IN)
     burst = _burst(said, _answered_up_to(event.ticket, said))
@@ -74,6 +76,12 @@ def assignment(claim: Claim) -> Assignment | NothingToDo:
         trace_id=event.trace_id or burst[-1].trace_id or traceparent(),
         tier=event.ticket.customer.tier,
     )
+
+
+def _still_marked(event: Event) -> bool:
+    """Nobody has decided on the draft, and nothing has taken its place."""
+    marked = event.ticket.drafts.filter(pk=event.payload.get("draft"), status=Draft.Status.OPEN)
+    return marked.exists()
 
 
 def _messages(ticket: Ticket) -> QuerySet[Message]:

@@ -8,7 +8,7 @@ class DraftsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from . import throttling  # noqa: F401, PLC0415  (connects its receivers)
+        from . import article_changes, throttling  # noqa: F401, PLC0415  (connect their receivers)
         from .roles import ensure_roles  # noqa: PLC0415  (models exist only now)
 
         post_migrate.connect(ensure_roles, dispatch_uid="drafts.roles")

@@ -1,25 +1,170 @@
-"""Does a draft still say what its articles say? Asked in the transaction that would send it."""
+"""Does a draft still say what its articles say? Asked when an article changes, when a draft is stored or comes back,
+and in the transaction that would send it.
 
-from kb.models import Document
+Lock order, for whoever locks more than one: articles, then tickets by primary key, then the rest (mailbox, chunks).
+Publishing holds the article, then locks the tickets whose open drafts cite it before it takes passages out of the index.
+Approving and storing a draft lock the ticket first and no article at all, so that nobody waits in a circle.
+An approval and a publication under way wait for each other at the ticket: an approval behind it reads the new text and
+is refused; a publication behind it finds the draft decided. A draft that is stored at the very moment is not seen
+by a publication that has not committed, nor the other way round: the approval finds it (`review.approve`).
+"""
 
-from .models import Citation, Draft
+import uuid
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Q
+from django.dispatch import receiver
+from django.utils import timezone
+
+from kb.models import Document, DocumentVersion
+from kb.publishing import articles_changed
+
+from . import live
+from .models import Card, Citation, Draft, Event, Outbound, Ticket
+from .withdrawing import withdraw
+
+REASON = "article_changed"
+_LEAVING = Q(unseen=True, state=Outbound.State.QUEUED)
+_COLUMNS = ("ticket_id", "answers_message__trace_id")
+TOLD_ONE_BY_ONE = 100  # tickets; of more than that every desk looks anew
+
+
+@dataclass(frozen=True)
+class _Cited:
+    """What a draft leans on: the passage as its writer saw it, of this version."""
+
+    draft_id: int
+    version_id: int
+    passage: str
 
 
 def _squeezed(text: str) -> str:
     return " ".join(text.split())
 
 
-def _changed(citation: Citation) -> bool:
-    """A published edit that leaves the cited words as they were changes nothing."""
-    version, document = citation.document_version, citation.document_version.document
-    if document.status == Document.Status.ARCHIVED:
+def _differs(version: DocumentVersion, passage: str) -> bool:
+    """A published edit that leaves the passage as it was changes nothing."""
+    if version.document.status != Document.Status.PUBLISHED:
         return True
-    quote, before, now = _squeezed(citation.quote), _squeezed(version.body), _squeezed(document.body)
-    return before != now and (quote not in now or quote not in before)
+    if version.body == version.document.body:
+        return False
+    words, before, now = _squeezed(passage), _squeezed(version.body), _squeezed(version.document.body)
+    return before != now and (words not in now or words not in before)
+
+
+def _changed(drafts: Collection[int]) -> dict[int, list[DocumentVersion]]:
+    """By draft the cited versions whose passage no longer stands; each text is read and compared once."""
+    citations = Citation.objects.filter(draft__in=drafts).order_by("draft", "number")
+    rows = [_Cited(*row) for row in citations.values_list("draft_id", "document_version_id", "passage")]
+    versions = DocumentVersion.objects.select_related("document").in_bulk({row.version_id for row in rows})
+    pairs = {(row.version_id, row.passage) for row in rows}
+    differing = {pair for pair in pairs if _differs(versions[pair[0]], pair[1])}
+    found: dict[int, list[DocumentVersion]] = defaultdict(list)
+    for row in rows:
+        if (row.version_id, row.passage) in differing and versions[row.version_id] not in found[row.draft_id]:
+            found[row.draft_id].append(versions[row.version_id])
+    return {draft: changed for draft, changed in found.items() if changed}
+
+
+def _titles(versions: Iterable[DocumentVersion]) -> str:
+    return ", ".join(dict.fromkeys(version.title for version in versions))
+
+
+def in_words(versions: Iterable[DocumentVersion]) -> str:
+    """Empty while every cited passage stands as it was cited."""
+    titles = _titles(versions)
+    return f"Article changed: {titles}." if titles else ""
 
 
 def changed_articles(draft: Draft) -> str:
-    """What changed, in words; empty while every cited passage stands as it was cited."""
-    cited = draft.citations.select_related("document_version__document")
-    titles = dict.fromkeys(citation.document_version.title for citation in cited if _changed(citation))
-    return f"Article changed: {', '.join(titles)}." if titles else ""
+    return in_words(_changed([draft.pk]).get(draft.pk, ()))
+
+
+def shown_changes(citations: Iterable[Citation]) -> str:
+    """The same of citations that were fetched with their versions and articles."""
+    differing = (cited for cited in citations if _differs(cited.document_version, cited.passage))
+    return in_words(cited.document_version for cited in differing)
+
+
+@receiver(articles_changed)
+def _mark_citing(documents: Collection[int], **_: Any) -> None:
+    """In the transaction that publishes; it holds the articles' rows."""
+    citing = Draft.objects.filter(status=Draft.Status.OPEN, citations__document_version__document__in=documents)
+    leaving = Outbound.objects.filter(_LEAVING, draft__citations__document_version__document__in=documents)
+    found = citing.values("ticket").union(leaving.values("ticket"))
+    tickets = Ticket.objects.filter(pk__in=found).order_by("pk").select_for_update(no_key=True)
+    locked = list(tickets.values_list("pk", flat=True))
+    _take_back(locked)
+    mark(locked)
+
+
+def _take_back(tickets: Collection[int]) -> None:
+    """What would leave automatically comes back to people; how many there are is bounded by each mailbox's hourly limit."""
+    leaving = list(Outbound.objects.filter(_LEAVING, ticket__in=tickets).select_related("ticket"))
+    changed = _changed({outbound.draft_id for outbound in leaving if outbound.draft_id})
+    for outbound in leaving:
+        if outbound.draft_id in changed and withdraw(outbound.ticket, "A cited article changed"):
+            Draft.objects.filter(pk=outbound.draft_id).update(status=Draft.Status.OPEN)
+            Ticket.objects.filter(pk=outbound.ticket_id).update(status=Ticket.Status.REVIEW)
+
+
+def mark(tickets: Collection[int], *, once: bool = False) -> bool:
+    """The open drafts of these tickets, which the caller has locked, are no longer offered where an article changed, and
+    are drafted again; whoever holds a ticket keeps it, and their words. `once`: not again for the same articles."""
+    open_drafts = Draft.objects.filter(ticket__in=tickets, status=Draft.Status.OPEN).exclude(card=Card.NONE)
+    drafts = {draft.pk: draft for draft in open_drafts.select_related("answers_message").only(*_COLUMNS)}
+    changed = _changed(drafts)
+    if not changed:
+        return False
+    marked = Draft.objects.filter(pk__in=changed, status=Draft.Status.OPEN)
+    marked.update(card=Card.FINDINGS, decision=Draft.Decision.ESCALATE, escalation_reason=REASON)
+    by_reason: dict[str, list[int]] = defaultdict(list)
+    for draft, versions in changed.items():
+        by_reason[f"{REASON}: {_titles(versions)}"[:200]].append(drafts[draft].ticket_id)
+    for reason, some in by_reason.items():
+        Ticket.objects.filter(pk__in=some).update(card=Card.FINDINGS, reason=reason, updated=timezone.now())
+    _ask_again({drafts[draft]: versions for draft, versions in changed.items()}, once)
+    _tell([drafts[draft].ticket_id for draft in changed])
+    return True
+
+
+def _ask_again(changed: dict[Draft, list[DocumentVersion]], once: bool) -> None:
+    """One Event a ticket; none where the ticket will be drafted anyway."""
+    events = Event.objects.filter(ticket__in=[draft.ticket_id for draft in changed])
+    busy = set(events.filter(status=Event.Status.DUE).values_list("ticket", flat=True))
+    wanted = {draft: _payload(draft, versions) for draft, versions in changed.items() if draft.ticket_id not in busy}
+    if once:
+        asked = {
+            (ticket, str(payload.get("state")))
+            for ticket, payload in events.filter(kind=Event.Kind.ARTICLE).values_list("ticket", "payload")
+        }
+        wanted = {draft: said for draft, said in wanted.items() if (draft.ticket_id, said["state"]) not in asked}
+    Event.objects.bulk_create(_event(draft, payload) for draft, payload in wanted.items())
+    if wanted:
+        live.wake_copilot()
+
+
+def _payload(draft: Draft, versions: Iterable[DocumentVersion]) -> dict[str, Any]:
+    documents = sorted({version.document for version in versions}, key=lambda document: document.pk)
+    state = [f"{document.pk}:{document.status}:{document.content_hash[:16]}" for document in documents]
+    return {"draft": draft.pk, "documents": [document.pk for document in documents], "state": " ".join(state)}
+
+
+def _event(draft: Draft, payload: dict[str, Any]) -> Event:
+    return Event(
+        kind=Event.Kind.ARTICLE,
+        ticket_id=draft.ticket_id,
+        payload=payload,
+        dedupe_key=f"article:{draft.pk}:{uuid.uuid4()}",
+        trace_id=draft.answers_message.trace_id if draft.answers_message else "",
+    )
+
+
+def _tell(tickets: Collection[int]) -> None:
+    if len(tickets) > TOLD_ONE_BY_ONE:
+        live.look_again()
+    else:
+        live.notify_each(tickets, "article")

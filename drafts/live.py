@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
 import psycopg
@@ -33,6 +33,18 @@ def _pg_notify(channel: str, payload: str) -> None:
 def notify(ticket_id: int, what: str, **detail: str) -> None:
     """Tell every open desk; it leaves with the commit and never after a rollback."""
     _pg_notify(DESK_CHANNEL, json.dumps({"ticket": ticket_id, "what": what, "detail": detail}))
+
+
+def notify_each(ticket_ids: Collection[int], what: str) -> None:
+    """The same word of several tickets, by one statement."""
+    payloads = [json.dumps({"ticket": ticket_id, "what": what, "detail": {}}) for ticket_id in ticket_ids]
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload", [DESK_CHANNEL, payloads])
+
+
+def look_again() -> None:
+    """Too much changed to name it: every open desk fetches what it shows."""
+    _pg_notify(DESK_CHANNEL, "")
 
 
 def wake_copilot() -> None:

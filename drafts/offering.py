@@ -9,7 +9,7 @@ from typing import Any
 from django.db import connection
 from django.db.models import Case, Max, QuerySet, When
 
-from . import live
+from . import article_changes, live
 from .models import Card, Citation, Draft, Message, Outbound, Ticket
 
 # Whether a mail newer than this one is to be answered (the newest as `newest_customer_message` has it), and whether a
@@ -122,6 +122,8 @@ def offer(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draf
     draft = _store(ticket, proposal, newest_message_id, Draft.Status.OPEN if opened else Draft.Status.SUPERSEDED)
     if offered:
         _show(ticket, proposal)
+    if opened and article_changes.mark([ticket_id], once=True):  # it was written from passages that changed meanwhile
+        draft.refresh_from_db()
     live.notify(ticket_id, "draft", draft=str(draft.pk), card=draft.card, status=draft.status)
     return draft
 

@@ -1,14 +1,14 @@
 """What people do with a draft. Each act locks the ticket, decides with one conditional UPDATE and tells the desks."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from difflib import SequenceMatcher
 
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from . import live, tasks, unsent
-from .article_changes import changed_articles
+from . import article_changes, live, tasks, unsent
 from .composing import NoRecipient, greeted_once, queue_reply, signed, tidy, without_marks
 from .models import Card, Draft, Event, Outbound, Profile, Review, Task, Ticket
 from .offering import newest_customer_message, welcome
@@ -37,7 +37,22 @@ UNDER_WAY = (Outbound.State.QUEUED, Outbound.State.SENDING)
 LONGEST_COMPARED = 20_000  # characters; SequenceMatcher is quadratic at worst
 
 
-@transaction.atomic
+class ArticleChanged(Stale):
+    """A passage that the draft cites is no longer what its article says."""
+
+
+@contextmanager
+def _marking_changes(draft_id: int) -> Iterator[None]:
+    """A draft that was stored while its article was being published is marked when the approval finds out."""
+    try:
+        yield
+    except ArticleChanged:
+        with transaction.atomic():
+            ticket, _ = lock_draft(draft_id)
+            article_changes.mark([ticket.pk])
+        raise
+
+
 def approve(
     draft_id: int,
     *,
@@ -54,22 +69,23 @@ def approve(
 
     `follow_up`: False where a person says that what the draft leaves open needs no task.
     Here as in the other acts: `seconds` since the agent opened the ticket, None where nobody knows."""
-    ticket, draft = lock_draft(draft_id)
-    check_seen(ticket, last_message_id)
-    decide(draft, version, Draft.Status.APPROVED)
-    if changed := changed_articles(draft):
-        raise Stale(changed)
-    numbers = _numbers(draft)
-    proposed = without_marks(draft.body, numbers)
-    text = _chosen(draft, proposed, body, numbers)
-    left = unsettled(draft, text, settled, numbers)
-    if left:
-        raise Unsettled(left)
-    act = Review.Act.APPROVE if text == proposed else Review.Act.EDIT
-    if act == Review.Act.EDIT:
-        unsent.clear(ticket.pk, author=agent)
-    review = _record(draft, agent, act, seconds, body_sent=text, similarity=similarity(proposed, text))
-    return _queue(ticket, text, agent, undo_seconds, draft=draft, review=review, follow_up=follow_up)
+    with _marking_changes(draft_id), transaction.atomic():
+        ticket, draft = lock_draft(draft_id)
+        check_seen(ticket, last_message_id)
+        decide(draft, version, Draft.Status.APPROVED)
+        if changed := article_changes.changed_articles(draft):
+            raise ArticleChanged(changed)
+        numbers = _numbers(draft)
+        proposed = without_marks(draft.body, numbers)
+        text = _chosen(draft, proposed, body, numbers)
+        left = unsettled(draft, text, settled, numbers)
+        if left:
+            raise Unsettled(left)
+        act = Review.Act.APPROVE if text == proposed else Review.Act.EDIT
+        if act == Review.Act.EDIT:
+            unsent.clear(ticket.pk, author=agent)
+        review = _record(draft, agent, act, seconds, body_sent=text, similarity=similarity(proposed, text))
+        return _queue(ticket, text, agent, undo_seconds, draft=draft, review=review, follow_up=follow_up)
 
 
 @transaction.atomic
@@ -273,6 +289,7 @@ def _restore(ticket: Ticket, draft: Draft, answers: int) -> None:
     Draft.objects.filter(pk=draft.pk, status=Draft.Status.APPROVED).update(status=status)
     if restored:
         stand(ticket, Ticket.Status.REVIEW, draft.card, draft.escalation_reason, draft.confidence)
+        article_changes.mark([ticket.pk])
 
 
 def _record(

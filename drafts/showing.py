@@ -12,6 +12,7 @@ from django.db.models import Case, Exists, F, OuterRef, Prefetch, Q, QuerySet, V
 from django.db.models.functions import JSONObject, Left, Length
 from django.utils import timezone
 
+from drafts.article_changes import shown_changes
 from drafts.checks import Check, checks, not_looked_up, unread
 from drafts.composing import MARK, NoRecipient, Recipients, recipients, without_marks
 from drafts.forms import REJECTIONS, SNOOZES
@@ -142,6 +143,11 @@ class Shown:
     @cached_property
     def sources(self) -> list[Source]:
         return [source(citation) for citation in self.draft.citations.all()] if self.draft else []
+
+    @cached_property
+    def changed_articles(self) -> str:
+        """Which cited articles changed since, in words."""
+        return shown_changes(self.draft.citations.all()) if self.draft and self.has_open_draft else ""
 
     @cached_property
     def checks(self) -> list[Check]:
@@ -284,7 +290,8 @@ def show(
     if leaving is None:
         states = [Outbound.State.QUEUED, Outbound.State.SENDING]
         leaving = list(ticket.outbound.filter(state__in=states).order_by("-id")[:1])
-    rewrites = Event.objects.filter(ticket=ticket, kind=Event.Kind.REWRITE, status=Event.Status.DUE)
+    again = (Event.Kind.REWRITE, Event.Kind.ARTICLE)
+    rewrites = Event.objects.filter(ticket=ticket, kind__in=again, status=Event.Status.DUE)
     same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))
     cited = Citation.objects.select_related("document_version__document")
     return Shown(

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from . import live
+from . import article_changes, live
 from .models import Card, Draft, Event, Ticket
 from .offering import answered, newest_customer_message, welcome
 from .staleness import Refused, Stale, check_seen
@@ -56,6 +56,7 @@ def show_draft(ticket: Ticket, otherwise: str) -> None:
         stand(ticket, Status.REVIEW, Card.NONE, otherwise)
     else:
         stand(ticket, Status.REVIEW, draft.card, draft.escalation_reason, draft.confidence)
+        article_changes.mark([ticket.pk])
 
 
 def _move(ticket: Ticket, allowed: Collection[str], status: str, *, until: datetime | None = None) -> None:

@@ -33,6 +33,11 @@ REASONS = {
         "not checked",
         "Sentences of the draft are in another language than the article that they cite. Nothing here can check them.",
     ),
+    "article_changed": (
+        "article changed",
+        "An article that this draft cites was changed or is no longer published: the draft cannot be sent. The copilot "
+        "writes another; take over to answer now.",
+    ),
     "repair_exhausted": ("checks failed", "The draft did not pass its checks."),
     "low_confidence": ("low confidence", "The copilot is not sure enough of this draft."),
     "gaps": ("question open", "At least one question is left without an answer."),

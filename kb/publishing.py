@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 from django.db import DataError, OperationalError, transaction
 from django.db.models import Max, ProtectedError, QuerySet
+from django.dispatch import Signal
 
 from kb.models import Document, DocumentVersion
 from kb.readers.article import blank
@@ -31,6 +32,9 @@ class Outcome:
 
 
 Act = Callable[[Sequence[Document]], int]  # in a transaction that holds their rows; how many it changed
+# Text or status is another now. `documents`: primary keys. Sent in the transaction, after the articles' rows were locked
+# and written and before their passages leave the index: a receiver may still lock rows of its own.
+articles_changed = Signal()
 TOGETHER = 200  # articles a transaction: a moment for whoever waits for one of them
 
 
@@ -43,10 +47,11 @@ def publish(document: Document, title: str, body: str, author: User | None = Non
 @transaction.atomic
 def save_version(document: Document, title: str, body: str, author: User | None = None) -> DocumentVersion:
     """Save the article, new or not, with all its other fields; a version is added only where the text is another."""
-    if document.pk:
-        Document.objects.select_for_update(no_key=True).get(pk=document.pk)
+    before = Document.objects.select_for_update(no_key=True).get(pk=document.pk) if document.pk else None
     document.title, document.body = title, body
     document.save()
+    if before and (before.body, before.status) != (document.body, document.status):
+        articles_changed.send(sender=Document, documents=[document.pk])
     if document.status != Document.Status.PUBLISHED:
         withdraw([document])
     return current_version(document, author)
@@ -147,6 +152,8 @@ def _publish(documents: Sequence[Document]) -> int:
 
 def _set_status(documents: Sequence[Document], status: Document.Status) -> int:
     changed = _update(documents, status=status)
+    if changed:
+        articles_changed.send(sender=Document, documents=[document.pk for document in documents])
     if status != Document.Status.PUBLISHED:
         withdraw(documents)
     return changed

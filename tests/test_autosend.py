@@ -23,6 +23,8 @@ from drafts.models import (
     Review,
     Ticket,
 )
+from kb.models import DocumentVersion
+from kb.publishing import publish
 from tests.acts_world import READY, a_citation, a_mail, a_person, a_ticket
 from tests.test_review_races import at_once
 
@@ -266,6 +268,28 @@ def test_a_newer_mail_takes_the_unseen_reply_back(ticket: Ticket, settings: Any,
         ("auto", "policy: REFUND"),
         ("undo", "A new mail came in"),
     ]
+
+
+def test_an_article_that_changes_takes_the_unseen_reply_back_to_people(ticket: Ticket) -> None:
+    draft = offered(ticket)
+    assert leaving(ticket) is not None
+    article = draft.citations.get().document_version.document
+    publish(article, article.title, "Nothing is refunded.")
+    draft.refresh_from_db()
+    ticket.refresh_from_db()
+    assert leaving(ticket) is None
+    assert (draft.status, draft.card) == ("open", "findings")
+    assert (ticket.status, ticket.reason) == ("review", "article_changed: Refund policy")
+    assert Event.objects.filter(ticket=ticket, kind="article", status="due").count() == 1
+    assert Review.objects.filter(act="undo", agent=None, reason="A cited article changed").count() == 1
+
+
+def test_a_run_that_read_an_article_before_its_change_sends_nothing(ticket: Ticket) -> None:
+    citation = a_citation(ticket)
+    article = DocumentVersion.objects.get(pk=citation.version_id).document
+    publish(article, article.title, "Nothing is refunded.")
+    draft = offered(ticket, citations=(citation,))
+    assert (draft.status, draft.card, leaving(ticket)) == ("open", "findings", None)
 
 
 @pytest.mark.parametrize("act", ["take_over", "mark_spam", "resolve"])

@@ -24,6 +24,7 @@ from copilot.models import AgentStep, Charge, Run
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence, State, TriageResult
 from drafts import offering
 from drafts.models import Draft, Event, Message, Outbound, Ticket
+from kb.indexing import with_wanted
 from kb.models import Document, DocumentVersion
 from kb.search import Passage
 
@@ -45,7 +46,8 @@ def ticket():
 
 @pytest.fixture
 def passage(ticket) -> Passage:
-    article = Document.objects.create(collection=ticket.mailbox.collection, title="Descaling", content_hash="x")
+    collection = ticket.mailbox.collection
+    article = Document.objects.create(collection=collection, title="Descaling", body="Fill the tank.")
     version = DocumentVersion.objects.create(document=article, number=1, title="Descaling", body="Fill the tank.")
     return Passage(
         chunk_id=0,
@@ -379,6 +381,48 @@ def test_a_rewrite_carries_its_instruction_to_the_draft(ticket, world):
     run()
     assert world.seen[0]["message"].instruction == "shorter"
     assert Draft.objects.get().instruction == "shorter"
+
+
+def redraft_of(ticket: Ticket, article: Document) -> Event:
+    mail = say(ticket, "How do I descale?")
+    draft = Draft.objects.create(ticket=ticket, version=1, card="findings", decision="escalate", answers_message=mail)
+    payload = {"draft": draft.pk, "documents": [article.pk]}
+    return event_of(mail, kind=Event.Kind.ARTICLE, dedupe_key=f"article:{draft.pk}", payload=payload)
+
+
+def indexed(article: Document) -> None:
+    wanted = with_wanted(Document.objects.all()).get(pk=article.pk).wanted
+    Document.objects.filter(pk=article.pk).update(indexed_hash=wanted)
+
+
+def test_a_redraft_waits_until_the_changed_article_can_be_found(ticket, passage, world):
+    article = Document.objects.get()
+    event = redraft_of(ticket, article)
+    other = redraft_of(make_ticket(ticket.mailbox), article)
+    run()
+    assert (status(event), world.seen) == (Event.Status.DUE, [])
+    assert Event.objects.filter(pk__in=[event.pk, other.pk], run_after__gt=Now(), attempts=0).count() == 2
+    indexed(article)
+    Event.objects.update(run_after=Now())
+    run()
+    assert status(event) == Event.Status.DONE
+    assert [draft.status for draft in ticket.drafts.order_by("version")] == ["superseded", "open"]
+
+
+def test_a_redraft_does_not_wait_for_ever_for_an_article_that_nobody_indexes(ticket, passage, world):
+    event = redraft_of(ticket, Document.objects.get())
+    Event.objects.update(created=Now() - timedelta(seconds=61))
+    run()
+    assert status(event) == Event.Status.DONE
+    assert len(world.seen) == 1
+
+
+def test_a_redraft_of_a_draft_that_was_decided_or_replaced_is_no_run(ticket, passage, world):
+    event = redraft_of(ticket, Document.objects.get())
+    Draft.objects.update(status="rejected")
+    run()
+    assert status(event) == Event.Status.DONE
+    assert world.seen == []
 
 
 def unindexed(ticket: Ticket, age: float, articles: int = 1) -> Event:

@@ -11,6 +11,7 @@ class Event(models.Model):
         MESSAGE = "message", "A mail came in"
         REWRITE = "rewrite", "An agent asked for a rewrite"
         RESUME = "resume", "Handed back to the copilot"
+        ARTICLE = "article", "A cited article changed"
 
     class Status(models.TextChoices):
         DUE = "due", "Due"

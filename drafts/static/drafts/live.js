@@ -6,7 +6,7 @@ const STEPS = {
   reserve: "starting…", classify: "reading…", retrieve: "retrieving…", plan: "planning…", tools: "looking things up…",
   compose: "writing…", review: "checking…", repair: "repairing…", route: "deciding…", settle: "finishing…",
 };
-const WHAT = { message: "A new mail came in", draft: "There is a new draft", sending: "A reply is on its way", sent: "The reply was sent", failed: "Something failed here" };
+const WHAT = { message: "A new mail came in", draft: "There is a new draft", sending: "A reply is on its way", sent: "The reply was sent", failed: "Something failed here", article: "A cited article changed" };
 const changed = new Map(); // ticket → what
 const live = { connected: false, known: false, lost: 0 }; // known: it was connected once
 let due = 0, last = 0;
