@@ -248,6 +248,6 @@ def folded(message: Message) -> int:
 def in_place_of_text(message: Message) -> str:
     """What a mail without words is, for people. `words` and `quoted` came with the thread; the whole text did not."""
     kinds = [file["content_type"] for file in getattr(message, "files", ())]
-    text = message.quoted or message.words if hasattr(message, "words") else message.text
+    text = getattr(message, "quoted", "") or message.words if hasattr(message, "words") else message.text
     code = wordless.reason(text, kinds, pictured=getattr(message, "has_html", False))
     return wording.REASONS[code][1].partition(". ")[0].rstrip(".") + "." if code else ""
