@@ -215,7 +215,7 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
         subject_changed=changed,
         trace_id=incoming.trace_id,
     )
-    RawMail.objects.create(message=message, content=incoming.raw)
+    RawMail.objects.store(message.pk, incoming.raw)
     if incoming.waits:
         Reading.objects.create(message=message)
     Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in incoming.files)

@@ -49,7 +49,7 @@ def step() -> bool:
     claimed = claim()
     if claimed is None:
         return False
-    raw = bytes(RawMail.objects.values_list("content", flat=True).get(pk=claimed.message_id))
+    raw = b"".join(RawMail.objects.pieces(claimed.message_id))
     try:
         if claimed.attempt > ATTEMPTS:
             raise ReadingError("its reader stopped each time")

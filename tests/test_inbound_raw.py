@@ -211,3 +211,15 @@ def test_under_asgi_the_body_is_read_as_a_stream_too(mailbox: Mailbox) -> None:
 
     assert async_to_sync(deliver)().status_code == 202
     assert bytes(RawMail.objects.get().content) == raw
+
+
+def test_a_large_mail_waits_for_the_one_before_it_and_a_small_one_does_not(
+    mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inbound, "TURN", 0.01)
+    small, large = mail(), mail("word " * 60_000)
+    with inbound._one_large_mail:
+        refused = post(large, signed(large, mailbox.inbound_secret))
+        assert post(small, signed(small, mailbox.inbound_secret)).status_code == 202
+    assert (refused.status_code, refused["Retry-After"]) == (503, "30")
+    assert post(large, signed(large, mailbox.inbound_secret)).status_code == 202

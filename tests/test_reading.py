@@ -1,22 +1,26 @@
 """The bodies of large mails are read after intake, by a process that is bounded; nothing of a mail is ever lost."""
 
+import hashlib
 import time
 from collections.abc import Callable
 from datetime import timedelta
+from unittest.mock import patch
 
 import pytest
 from django.contrib.auth.models import Group, User
 from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
+from hypothesis import given
+from hypothesis import strategies as st
 
 from copilot.claims import claim
 from drafts import intake, reading
 from drafts.mail import bounded
 from drafts.mail.bounded import Content, ReadingError
-from drafts.mail.parse import parse
+from drafts.mail.parse import parse, parse_head
 from drafts.mail.visible import visible_text
-from drafts.models import Event, Mailbox, Message, Reading, Ticket
+from drafts.models import Event, Mailbox, Message, RawMail, Reading, Ticket
 from tests.acts_world import a_mailbox, a_person
 
 HEAD = (
@@ -168,6 +172,27 @@ def test_hashes_of_mail_that_was_read_whole_are_the_same(mailbox: Mailbox) -> No
     raw = large()
     Message.objects.filter(pk=intake.receive(mailbox, raw).message_id).update(content_hash=parse(raw).content_hash)
     assert intake.receive(mailbox, raw).duplicate
+
+
+@given(st.binary(max_size=40) | st.text("\r\n x", max_size=40).map(str.encode), st.integers(1, 9))
+def test_a_hash_made_piece_by_piece_is_the_hash_of_the_whole_body(body: bytes, piece: int) -> None:
+    whole = hashlib.sha256(b"a@b.example\nnow\nx\n" + body.replace(b"\r\n", b"\n").strip())
+    with patch("drafts.mail.parse.PIECE", piece):
+        mail = parse_head(b"From: a@b.example\nDate: now\nSubject: x\n\n" + body)
+    assert mail.content_hash == whole.hexdigest()
+
+
+@pytest.mark.parametrize("size", [0, 1, 6, 7, 8, 21])
+def test_the_bytes_of_a_mail_are_fetched_as_they_were_stored(
+    size: int, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("drafts.models.ticket.RAW_PIECE", 7)
+    message = intake.receive(mailbox, large()).message_id
+    RawMail.objects.all().delete()
+    content = bytes(range(size))
+    RawMail.objects.store(message, content)
+    assert bytes(RawMail.objects.get().content) == content
+    assert b"".join(RawMail.objects.pieces(message)) == content
 
 
 def test_files_of_a_large_mail_are_stored(mailbox: Mailbox) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from email.message import Message
 from functools import cached_property
@@ -17,6 +18,10 @@ MAX_UNREAD = 100_000  # characters kept of a mail that cannot be read
 MAX_TEXT = 1_000_000  # characters kept of one that can; the raw mail keeps all
 CUT = "\n\n[This is the first part of a very long mail.]"
 
+PIECE = 1024 * 1024  # bytes
+
+_BLANK_LINE = re.compile(rb"\n\r?\n")
+_VISIBLE = re.compile(rb"\S")
 _ACTION = re.compile(r"(?im)^Action:[ \t]*(\S+)")
 _FEEDBACK = re.compile(r"(?im)^Feedback-Type:[ \t]*(?:abuse|fraud|virus|other)\b")
 _DIAGNOSIS = re.compile(r"(?im)^Diagnostic-Code:[ \t]*(?:smtp;)?[ \t]*(.{1,500})")
@@ -128,11 +133,31 @@ def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
 
 def _hash(raw: bytes, mail: ParsedMail) -> str:
     """From, Date, Subject and body; of what cannot be read, everything."""
-    _, gap, body = raw.replace(b"\r\n", b"\n").partition(b"\n\n")
+    gap = _BLANK_LINE.search(raw)
     if not mail.sender or not gap:
         return hashlib.sha256(raw).hexdigest()
     head = "\n".join(" ".join(mail.first(name).split()) for name in ("from", "date", "subject"))
-    return hashlib.sha256(head.encode() + b"\n" + body.strip()).hexdigest()
+    digest = hashlib.sha256(head.encode() + b"\n")
+    for piece in _body_pieces(raw, gap.end()):
+        digest.update(piece)
+    return digest.hexdigest()
+
+
+def _body_pieces(raw: bytes, start: int) -> Iterator[bytes]:
+    """What stands from there, without white space around it and with line feeds alone; never a copy of all of it."""
+    end = len(raw)
+    while end > start and not (tail := raw[max(start, end - PIECE) : end].rstrip()):
+        end = max(start, end - PIECE)
+    if end == start:
+        return
+    end = max(start, end - PIECE) + len(tail)
+    found = _VISIBLE.search(raw, start)
+    start = found.start() if found else end
+    while start < end:
+        stop = min(start + PIECE, end)
+        stop += raw[stop - 1 : stop + 1] == b"\r\n"  # no line's end is cut in two
+        yield raw[start:stop].replace(b"\r\n", b"\n")
+        start = stop
 
 
 def _problem(mail: ParsedMail) -> str:

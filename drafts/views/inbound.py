@@ -3,11 +3,14 @@
 import base64
 import hashlib
 import hmac
+import io
 import json
 import logging
 import re
+import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from email.policy import SMTPUTF8
 from typing import Any
 
@@ -34,7 +37,10 @@ log = logging.getLogger(__name__)
 TOLERANCE = 300  # seconds that a signature's time may be off
 CHUNK = 64 * 1024
 RETRY_AFTER = "30"  # seconds
+TURN = 30.0  # seconds that a large mail waits for those before it
 AWAY = (db.Error, OSError)  # the database or the disk: the sender keeps the mail and tries again
+
+_one_large_mail = threading.Lock()
 
 
 class TooLarge(Exception):
@@ -80,6 +86,20 @@ def body_chunks(request: HttpRequest, limit: int) -> Iterator[bytes]:
         yield chunk
 
 
+@contextmanager
+def turn(request: HttpRequest) -> Iterator[None]:
+    """Large mails are in memory one after another; what waits is still on the disk. Raises TimeoutError, an OSError."""
+    if announced(request) <= intake.SMALL and "Transfer-Encoding" not in request.headers:
+        yield
+        return
+    if not _one_large_mail.acquire(timeout=TURN):
+        raise TimeoutError("other large mails are being stored")
+    try:
+        yield
+    finally:
+        _one_large_mail.release()
+
+
 def fresh(timestamp: str) -> bool:
     return bool(re.fullmatch(r"[0-9]{1,12}", timestamp, re.ASCII)) and abs(time.time() - int(timestamp)) <= TOLERANCE
 
@@ -90,12 +110,12 @@ def signed_body(request: HttpRequest, mailbox: Mailbox) -> bytes | None:
     if not mailbox.inbound_secret or not fresh(timestamp):
         return None
     digest = hmac.new(mailbox.inbound_secret.encode(), f"{timestamp}.".encode(), hashlib.sha256)
-    raw = bytearray()
+    raw = io.BytesIO()  # hands out what it holds without a copy
     for chunk in body_chunks(request, settings.MAX_MAIL_BYTES):
         digest.update(chunk)
-        raw += chunk
+        raw.write(chunk)
     given = request.headers.get("X-Signature", "").strip()
-    return bytes(raw) if constant_time_compare(f"sha256={digest.hexdigest()}", given) else None
+    return raw.getvalue() if constant_time_compare(f"sha256={digest.hexdigest()}", given) else None
 
 
 @csrf_exempt
@@ -108,10 +128,11 @@ def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
             return refusal(404, "There is no such mailbox.")
         if announced(request) > settings.MAX_MAIL_BYTES:
             return too_large()
-        body = signed_body(request, found)
-        if body is None:
-            return refusal(401, "The signature is missing, wrong or older than five minutes.")
-        receipt = intake.receive(found, body)
+        with turn(request):
+            body = signed_body(request, found)
+            if body is None:
+                return refusal(401, "The signature is missing, wrong or older than five minutes.")
+            receipt = intake.receive(found, body)
     except TooLarge:
         return too_large()
     except UnreadablePostError:
@@ -146,7 +167,8 @@ def guarded(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponse
         if announced(request) > 2 * settings.MAX_MAIL_BYTES:  # base64 and JSON around it
             return too_large()
         try:
-            return view(request, *args, **kwargs)
+            with turn(request):
+                return view(request, *args, **kwargs)
         except TooLarge:
             return too_large()
         except NoMailbox:
