@@ -20,13 +20,21 @@ def desk(tmp_path: Path) -> Iterator[DeskProcess]:
         assert process.stop() == 0, "".join(process.lines)
 
 
+def wait_connected(page: Page, seconds: float) -> None:
+    """Asked from outside: the page's policy lets nothing evaluate a string within it. The script is deferred."""
+    until = time.monotonic() + seconds
+    while not page.evaluate("typeof live !== 'undefined' && live.connected"):
+        assert time.monotonic() < until, "the socket is not connected"
+        page.wait_for_timeout(50)
+
+
 def sign_in(page: Page, desk: DeskProcess) -> None:
     page.goto(desk.address)
     page.get_by_label("Username").fill("agent")
     page.get_by_label("Password").fill("open-sesame-7")
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_selector("#queue")
-    page.wait_for_function("live.connected")
+    wait_connected(page, 15)
 
 
 def test_a_lost_connection_is_said_within_three_seconds_and_back_within_three_of_the_servers_return(desk, page):
@@ -39,7 +47,7 @@ def test_a_lost_connection_is_said_within_three_seconds_and_back_within_three_of
     again = DeskProcess(desk.data_dir, PORT=desk.port).start()
     try:
         began = time.monotonic()
-        page.wait_for_function("live.connected", timeout=3000)
+        wait_connected(page, 3)
         expect(page.locator("#connection")).to_be_hidden(timeout=1000)
         assert time.monotonic() - began < 3
         page.keyboard.press("j")

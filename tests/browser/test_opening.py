@@ -97,3 +97,29 @@ def test_a_hold_does_not_throw_away_what_was_fetched_ahead(page, world):
     page.keyboard.press("j")
     expect_open(page, world.tickets["new"])
     assert len(asked) == 1, asked
+
+
+def test_undo_pressed_before_the_acts_answer_undoes_that_act(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.evaluate(NOTHING_AHEAD)
+    approvals = kept_back(page, "/approve/$")
+    page.keyboard.press("a")
+    wait_for(page, approvals)
+    page.keyboard.press("u")
+    approvals[0].continue_()
+    expect(page.locator("#toast")).to_contain_text("Undone")
+    expect_open(page, world.tickets["sven"])
+    assert [outbound.state for outbound in Outbound.objects.filter(ticket=world.tickets["sven"])] == ["cancelled"]
+
+
+def test_undo_pressed_while_another_ticket_is_opening_is_not_lost(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.evaluate(NOTHING_AHEAD)
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Undo")
+    openings = kept_back(page, f"/review/{world.tickets['mira'].pk}/")
+    page.locator(f"#row_{world.tickets['mira'].pk} > a").click()
+    wait_for(page, openings)
+    page.keyboard.press("u")
+    expect_open(page, world.tickets["sven"])
+    assert [outbound.state for outbound in Outbound.objects.filter(ticket=world.tickets["sven"])] == ["cancelled"]

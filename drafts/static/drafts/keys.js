@@ -16,9 +16,10 @@ function press(key) {
   else found.click();
   return true;
 }
-function act(key) { // on the ticket that is being opened, not on the one still shown
-  if (key === "u" || !pending.opens()) return press(key);
-  pending.then(() => act(key));
+function act(key) { // on the ticket that is being opened, not on the one still shown; undo what is being done, once it is
+  if (key === "u" && pending.acting()) pending.act.then = () => press(key);
+  else if (key === "u" || !pending.opens()) return press(key);
+  else pending.then(() => act(key));
   return true;
 }
 function went(event) { // g, then a letter

@@ -46,8 +46,7 @@ const opening = {
 };
 
 // An act and a new picture of what it acts on never cross, or the act's answer would find nothing to replace.
-// The end of a request is heard from the request: htmx tells it to the element that asked, and from an element that
-// has left the page no event reaches the document.
+// A request's end is heard from the request: htmx tells the element that asked, which may have left the page by then.
 const pending = {
   act: null, // { xhr, target, elt, ticket, then }
   load: null, // { xhr, target, elt, ticket, then }: a ticket, or a whole list (then ticket is ""), on its way here
@@ -91,8 +90,8 @@ function beginLoad(event) {
   if (elt.id === "q") pending.act.then = () => htmx.trigger(elt, "search");
   else if (target.id === "desk") pending.act.then = () => document.querySelector(`#queue .tabs a[href="${CSS.escape(tab)}"]`)?.click();
 }
-function beginAct(event) {
-  if (pending.acting() || pending.opens()) event.preventDefault(); // what would be acted on is leaving the page
+function beginAct(event) { // what would be acted on is leaving the page; what can be undone is not
+  if (pending.acting() || (pending.opens() && !event.detail.elt.closest("#toast"))) event.preventDefault();
   else begin("act", event.detail, desk.ticket());
 }
 function beginList(event) {
