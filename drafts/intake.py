@@ -77,13 +77,17 @@ def traceparent() -> str:
     return f"00-{secrets.token_hex(16)}-{secrets.token_hex(8)}-01"
 
 
+def own_addresses() -> frozenset[str]:
+    return frozenset(address.lower() for address in Mailbox.objects.values_list("address", flat=True))
+
+
 def read(
     mailbox: Mailbox, raw: bytes, authentication: Mapping[str, str] | None, recipients: Collection[str]
 ) -> Incoming:
     """Parse, judge, and store the files. Raises OSError where they cannot be written."""
     large = len(raw) > SMALL
     mail = parse_head(raw) if large else parse(raw)
-    own = frozenset(address.lower() for address in Mailbox.objects.values_list("address", flat=True))
+    own = own_addresses()
     files, left_out = attachments.store(mail.files)
     source = origin.origin(mail, own)
     verdict = authenticity.judge(mail, mailbox.authserv_id, authentication)
@@ -239,18 +243,21 @@ def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
             standing.show_draft(ticket, incoming.automatic)
     elif new:
         standing.stand(ticket, Status.RESOLVED, Card.NONE, "automatic")
-    elif incoming.mail.report and (incoming.mail.report.failed or incoming.mail.report.complaint):
+    else:
         bounced(ticket, incoming.mail)
 
 
 def bounced(ticket: Ticket, mail: ParsedMail) -> None:
-    words = mail.report.words if mail.report else ""
-    complaint = mail.report is not None and mail.report.complaint
+    """What a report says of our own mail on this ticket; other mail changes nothing. Its body must have been read."""
+    report = mail.report
+    if report is None or not (report.failed or report.complaint):
+        return
+    complaint = report.complaint
     ours = _returned(ticket, mail)
     change = (
         {"last_error": "Reported as spam by its recipient"}
         if complaint
-        else {"state": Outbound.State.FAILED, "last_error": f"Returned: {words or mail.subject}"}
+        else {"state": Outbound.State.FAILED, "last_error": f"Returned: {report.words or mail.subject}"}
     )
     if not ours.update(**change):
         return

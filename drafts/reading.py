@@ -14,9 +14,10 @@ from django.db.models.functions import Now
 
 from . import attachments, intake, live, standing
 from .mail import bounded, thread
+from .mail.automatic import RESTS
 from .mail.bounded import Content, ReadingError
 from .mail.parse import parse_head, unread
-from .models import Attachment, Card, Event, Message, Outbound, RawMail, Reading, Ticket
+from .models import Attachment, Card, Event, Message, RawMail, Reading, Ticket
 from .offering import newest_customer_message
 
 log = logging.getLogger(__name__)
@@ -80,7 +81,7 @@ def store(claimed: Claimed, raw: bytes, content: Content) -> bool:
         if not message.automatic:
             _person_wrote(ticket, message)
         live.notify(ticket.pk, "message", message=str(message.pk))
-    if message.automatic and content.report and (content.report.failed or content.report.complaint):
+    if message.automatic in RESTS:
         _bounced(message, raw, content)
     log.info("message %s read: %s characters, %s files", message.pk, len(content.text), len(files))
     return True
@@ -104,10 +105,10 @@ def _person_wrote(ticket: Ticket, message: Message) -> None:
 
 
 def _bounced(message: Message, raw: bytes, content: Content) -> None:
-    """The mail that it returns may be named in its body alone: the ticket of that one is told."""
+    """What it returns may be named in its body alone, else its address has said at intake which ticket it is about."""
     mail = replace(parse_head(raw), report=content.report)
-    ids = thread.answered_ids(mail)
-    returned = Outbound.objects.filter(ticket__mailbox=message.mailbox, message_id__in=ids)
-    for pk in returned.values_list("ticket_id", flat=True).distinct():
-        with transaction.atomic():
-            intake.bounced(Ticket.objects.lock(pk), mail)
+    place = thread.find_place(
+        mail, message.mailbox, automatic=message.automatic, own=intake.own_addresses(), recipients=()
+    )
+    with transaction.atomic():
+        intake.bounced(Ticket.objects.lock(place.ticket or message.ticket_id), mail)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from drafts import intake
+from drafts import intake, reading
 from drafts.composing import queue_reply
 from drafts.mail.tokens import reply_address
 from drafts.models import Message, Outbound, Ticket
@@ -43,6 +43,15 @@ def report(ticket: Ticket, kind: str, body: str, to: str = "support@northwind.ex
     ticket.refresh_from_db()
 
 
+def report_large(ticket: Ticket, kind: str, body: str, **options: str) -> None:
+    """The same with more behind it than is read at once."""
+    report(
+        ticket, kind, body.removesuffix("--b--\n") + "--b\n\n" + "All of the mail. \n" * 20_000 + "--b--\n", **options
+    )
+    assert reading.step()
+    ticket.refresh_from_db()
+
+
 def state(outbound: Outbound) -> str:
     outbound.refresh_from_db()
     return outbound.state
@@ -70,3 +79,39 @@ def test_a_complaint_that_quotes_our_message_id_is_shown_to_a_person(ticket: Tic
     assert state(outbound) == "sent"
     assert "spam" in outbound.last_error
     assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "complained")
+
+
+def test_a_large_bounce_known_by_our_plus_address_alone_marks_the_last_reply(ticket: Ticket) -> None:
+    first, last = reply(ticket), reply(ticket)
+    report_large(ticket, "delivery-status", STATUS, to=reply_address(ticket))
+    assert (state(first), state(last)) == ("sent", "failed")
+    assert "550 no such user" in last.last_error
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "bounced")
+
+
+def test_a_large_bounce_known_by_the_address_of_its_envelope_marks_the_last_reply(ticket: Ticket) -> None:
+    last = reply(ticket)
+    raw = mail(
+        STATUS.removesuffix("--b--\n") + "--b\n\n" + "All of the mail. \n" * 20_000 + "--b--\n",
+        sender="MAILER-DAEMON@mx.example",
+        Content_Type="multipart/report; report-type=delivery-status; boundary=b",
+    )
+    intake.receive(ticket.mailbox, raw, recipients=[reply_address(ticket)])
+    assert reading.step()
+    assert state(last) == "failed"
+
+
+def test_a_large_complaint_known_by_our_plus_address_alone_is_shown_to_a_person(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    report_large(ticket, "feedback-report", ARF % "unknown@example.org", to=reply_address(ticket))
+    assert state(outbound) == "sent"
+    assert "spam" in outbound.last_error
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "complained")
+
+
+def test_a_large_complaint_that_quotes_our_message_id_is_shown_to_a_person(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    report_large(ticket, "feedback-report", ARF % outbound.message_id)
+    assert state(outbound) == "sent"
+    assert "spam" in outbound.last_error
+    assert (ticket.status, ticket.reason) == ("review", "complained")
