@@ -18,6 +18,7 @@ urlpatterns = [
     path("articles/<int:document>/citations/", citing.citations_of_document, name="citations_of_document"),
     path("messages/<int:message>/text/", ticket.message_text, name="message_text"),
     path("messages/<int:message>/html/", ticket.message_html, name="message_html"),
+    path("messages/<int:message>/original/", ticket.message_original, name="message_original"),
     path("attachments/<int:attachment>/", ticket.attachment, name="attachment"),
     path("drafts/<int:draft>/approve/", acts.approve, name="approve"),
     path("drafts/<int:draft>/reject/", acts.reject, name="reject"),

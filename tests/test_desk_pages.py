@@ -7,7 +7,7 @@ from django.contrib.auth.models import Permission, User
 from django.test import Client
 from django.urls import reverse
 
-from drafts.models import Attachment, Profile
+from drafts.models import Attachment, Message, Profile, RawMail
 from drafts.urls import urlpatterns
 from kb.models import Collection, Document
 from tests import desk_world
@@ -290,3 +290,29 @@ def test_a_draft_that_waits_for_the_first_index_says_how_far_it_is(agent, world,
     Document.objects.update(status=Document.Status.PUBLISHED, indexed_hash="")
     ticket = world.ticket("Ines", "How long does it take?", status="new")
     assert said in agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+
+
+def test_the_original_of_an_unreadable_or_cut_mail_can_be_downloaded(agent, world):
+    raw = b"From: mira@example.org\r\nSubject: \xff\r\n\r\n<script>alert(1)</script>\x00\r\n"
+    message = world.tickets["mira"].messages.get()
+    RawMail.objects.filter(message=message).delete()
+    RawMail.objects.store(message.pk, raw)
+    address = reverse("message_original", args=[message.pk])
+    page = reverse("ticket", args=[message.ticket_id])
+    assert address not in agent.get(page).content.decode()
+    Message.objects.filter(pk=message.pk).update(parse_error="more than 500000 lines")
+    assert address in agent.get(page).content.decode()
+    Message.objects.filter(pk=message.pk).update(parse_error="", text="word " * 20_000, visible_text="word " * 20_000)
+    assert address in agent.get(page).content.decode()
+    answer = agent.get(address)
+    assert answer.content == raw
+    assert answer["Content-Type"] == "application/octet-stream"
+    assert answer["Content-Disposition"] == f'attachment; filename="message-{message.pk}.eml"'
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["Content-Security-Policy"] == "sandbox"
+    assert agent.get(reverse("message_original", args=[message.pk + 1_000])).status_code == 404
+    stranger = Client()
+    refused = stranger.get(address)
+    assert (refused.status_code, "sign-in" in refused["Location"]) == (302, True)
+    stranger.force_login(User.objects.create_user("nobody-of-the-desk"))
+    assert stranger.get(address).status_code == 403

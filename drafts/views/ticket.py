@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 
 from drafts.attachments import inline_images
 from drafts.mail.html import with_inline_images, with_remote_images
-from drafts.models import Attachment, Draft, Message, Ticket
+from drafts.models import Attachment, Draft, Message, RawMail, Ticket
 from drafts.queue import Place
 from drafts.showing import PART, show
 from kb.examples import taxonomy
@@ -99,6 +99,22 @@ def attachment(request: DeskRequest, attachment: int) -> HttpResponseBase:
     if not path.is_relative_to(folder) or not path.is_file():
         raise Http404
     response = FileResponse(path.open("rb"), as_attachment=True, filename=found.name)
+    return opaque(response)
+
+
+@reviewer
+@require_GET
+def message_original(request: DeskRequest, message: int) -> HttpResponseBase:
+    """The bytes as they came, also of what could not be read."""
+    content = b"".join(RawMail.objects.pieces(message))
+    if not content:
+        raise Http404
+    named = {"Content-Disposition": f'attachment; filename="message-{message}.eml"'}
+    return opaque(HttpResponse(content, headers=named))
+
+
+def opaque(response: HttpResponseBase) -> HttpResponseBase:
+    """A customer's file is kept by the browser and never shown or run."""
     response["Content-Type"] = "application/octet-stream"
     response["Content-Security-Policy"] = "sandbox"
     return response
