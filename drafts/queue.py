@@ -18,7 +18,7 @@ from django.http import QueryDict
 from drafts import holds
 from drafts.models import Card, Event, Outbound, QueueOrder, Ticket
 from drafts.showing import with_people
-from drafts.ticket_search import ranked, searched
+from drafts.ticket_search import first_rows, ranked, searched
 
 PAGE = 50
 LONGEST_PAGE = 300
@@ -195,10 +195,13 @@ def standing_below(tickets: QuerySet[Ticket], cursor: Cursor, place: Place) -> Q
 
 
 def page_of(place: Place, user: AbstractBaseUser) -> Page:
-    tickets = with_people(tickets_of(place, user))
+    tickets = tickets_of(place, user)
     if place.after:
         tickets = standing_below(tickets, place.after, place)
-    rows = list(tickets[: place.length + 1])
+    limit = place.length + 1
+    rows = (
+        first_rows(tickets, with_people(Ticket.objects.all()), limit) if place.q else list(with_people(tickets)[:limit])
+    )
     more = len(rows) > place.length
     rows = rows[: place.length]
     return Page(rows, Cursor.of(rows[-1]) if more else None)

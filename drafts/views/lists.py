@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET
 from drafts import queue
 from drafts.models import Mailbox, Outbound, Ticket
 from drafts.showing import with_people
-from drafts.ticket_search import ranked, searched
+from drafts.ticket_search import first_rows, ranked, searched
 
 from .access import DeskRequest, reviewer
 
@@ -69,8 +69,10 @@ def older_than(cursor: str) -> Q:
 
 
 def ticket_list(request: DeskRequest, filters: Filters, page: str) -> HttpResponse:
-    chosen = filters.apply(with_people(Ticket.objects.all())).filter(older_than(request.GET.get("after", "")))
-    rows: list[Any] = list(chosen.order_by(F("rank").desc(), "-updated", "-id")[: PAGE + 1])
+    chosen = filters.apply(Ticket.objects.all()).filter(older_than(request.GET.get("after", "")))
+    rows: list[Any] = first_rows(
+        chosen.order_by(F("rank").desc(), "-updated", "-id"), with_people(Ticket.objects.all()), PAGE + 1
+    )
     more = len(rows) > PAGE
     rows = rows[:PAGE]
     context: dict[str, Any] = {

@@ -1,0 +1,97 @@
+"""How long one page of the queue takes when something is searched for, beside a bare lookup by key of the same run.
+
+The tickets are synthetic: words after Zipf's law, names, domains, order numbers, host names; every one waits in the queue.
+"""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from itertools import accumulate, product
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import connection
+
+from copilot.scratch import scratch_database
+from drafts.models import Customer, Mailbox, Ticket
+from drafts.queue import Place, page_of
+from drafts.search_filling import fill as fill_words
+from kb.models import Collection
+
+TICKETS = 100_000
+ROUNDS = 7
+WORDS = 110  # of a mail, about 900 characters
+SYLLABLES = "ba co di fu ga he ki lo mu na pe qui ra so ta ver win yo zen".split()
+# By what of the tickets they find: {n} is one ticket's number.
+SELECTIVE = (
+    "MB-{order}",
+    "MB{order}",
+    "{order}",
+    "#{order}",
+    "MB-{start}",
+    "{end}",
+    "host{n}",
+    "cust {n}",
+    "c{n}@shop{n}",
+)
+BROAD = ("host77", "#77", "77", "cust 5", "cust", "shop7", "MB-2", "20", "example.net", "c", "ba", "ref 77", "baco")
+
+INTO_TICKETS = """
+INSERT INTO drafts_ticket (mailbox_id, customer_id, subject, preview, sender, status, priority, intent, category, kind,
+    sentiment, urgency, language, token, drafting, card, reason, created, updated, last_customer_message_at)
+SELECT %s, %s, subject, left(body, 300), sender, 'review', 2, '', '', '', '', '', 'en', 'bench-' || n, true, 'ready', '',
+    now(), now() - n * interval '1 second', now() - n * interval '1 second'
+FROM bench_mail ORDER BY n
+"""
+INTO_MESSAGES = """
+INSERT INTO drafts_message (ticket_id, mailbox_id, direction, message_id, content_hash, in_reply_to, "references",
+    from_address, from_name, reply_to, "to", cc, subject, text, visible_text, hidden_text, html, authentication, verified,
+    automatic, via, parse_error, files_left_out, subject_changed, trace_id, received_at)
+SELECT ticket.id, ticket.mailbox_id, 'in', n || '@bench', '', '[]', '[]', mail.sender, '', '', '[]', '[]', mail.subject,
+    mail.body, mail.body, '', '', '{}', false, '', '', '', 0, false, '', now()
+FROM bench_mail AS mail JOIN drafts_ticket AS ticket ON ticket.token = 'bench-' || n
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--tickets", type=int, default=TICKETS)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+
+
+def mails(tickets: int) -> Iterator[tuple[int, str, str, str]]:
+    """Number, sender, subject and text; the same for the same number of tickets."""
+    random = Random(7)
+    vocabulary = ["".join(syllables) for size in (1, 2, 3) for syllables in product(SYLLABLES, repeat=size)]
+    weights = list(accumulate(1 / (rank + 3) for rank in range(len(vocabulary))))
+    for n in range(tickets):
+        words = random.choices(vocabulary, cum_weights=weights, k=WORDS)
+        order, host = 200_000 + n, f"host{n}.shop{n % 997}.example"
+        words[20] += f", ref {n % 100}."
+        words[40] = f"MB-{order},"
+        words[60] = f"https://{host}/orders?id={n}"
+        words[80] = "2026-11-22 10:42"
+        yield n, f"Cust {n} <c{n}@shop{n % 997}.example.net>", f"{words[0]} {words[1]} MB-{order}", " ".join(words)
+
+
+def load(tickets: int) -> User:
+    """So many tickets of one mail each, not yet to be found."""
+    collection = Collection.objects.create(slug="bench", name="bench", active_model="bundled")
+    mailbox = Mailbox.objects.create(slug="bench", name="bench", address="b@bench.example", collection=collection)
+    customer = Customer.objects.create(email="one@bench.example")
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TEMP TABLE bench_mail (n bigint, sender text, subject text, body text)")
+        with cursor.copy("COPY bench_mail FROM STDIN") as copy:
+            for mail in mails(tickets):
+                copy.write_row(mail)
+        cursor.execute("ANALYZE bench_mail")
+        cursor.execute(
+            "ALTER TABLE drafts_ticket DISABLE TRIGGER USER; ALTER TABLE drafts_message DISABLE TRIGGER USER"
+        )
+        cursor.execute(INTO_TICKETS, [mailbox.pk, customer.pk])
+        cursor.execute("ANALYZE drafts_ticket")
+        cursor.execute(INTO_MESSAGES)
+        cursor.execute("ALTER TABLE drafts_ticket ENABLE TRIGGER USER; ALTER TABLE drafts_message ENABLE TRIGGER USER")
+        cursor.execute("DROP TABLE bench_mail; ANALYZE drafts_ticket, drafts_message")
+    return User.objects.create(username="bench")
