@@ -17,7 +17,7 @@ class TicketSearch(models.Model):
     words = SearchVectorField()
 
     class Meta:
-        indexes = [GinIndex(fields=["words"], name="ticket_search_words")]
+        indexes = [GinIndex(fields=["words"], name="ticket_search_words", fastupdate=False)]
 
     def __str__(self) -> str:
         return f"#{self.pk}"
