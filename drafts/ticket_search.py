@@ -83,7 +83,7 @@ def first_rows(found: QuerySet[Ticket], rows: QuerySet[Ticket], count: int) -> l
 
     Their keys are sorted alone: to sort all that is found with what a row shows takes several times as long.
     """
-    ranks = dict(found.values_list("pk", "rank")[:count])
+    ranks = dict(found.values_list("pk", "rank")[:count])  # type: ignore[misc]  # annotated by `ranked`
     shown = rows.in_bulk(list(ranks))
     for pk, ticket in shown.items():
         ticket.rank = ranks[pk]  # type: ignore[attr-defined]  # as `ranked` annotates it

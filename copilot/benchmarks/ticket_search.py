@@ -92,7 +92,7 @@ def measure(tickets: int, rounds: int) -> dict[str, float]:
             seen = {f"{kind} {q}": _median(partial(page_of, Place(q=q), agent), rounds) for q in queries}
             slowest = max(seen.values())
             numbers |= {**seen, f"{kind}_slowest_ms": slowest, f"{kind}_slowest_to_bare": slowest / bare}
-        return numbers | {"trigger_ms_a_mail": _trigger(ticket, 10 * rounds)}
+        return numbers
 
 
 def selective(n: int) -> list[str]:
@@ -107,17 +107,6 @@ def fill() -> None:
         (index,) = cursor.fetchone()
         for statement in ("DROP INDEX ticket_search_words", FILL, index, "ANALYZE drafts_ticketsearch"):
             cursor.execute(statement)
-
-
-def _trigger(ticket: Ticket, rounds: int) -> float:
-    """What the words of one mail cost when it is stored."""
-    message = ticket.messages.get()
-    seen = []
-    for state in ("ENABLE", "DISABLE"):
-        with connection.cursor() as cursor:
-            cursor.execute(f"ALTER TABLE drafts_message {state} TRIGGER USER")
-        seen.append(_median(lambda: message.save(update_fields=["text"]), rounds))
-    return seen[0] - seen[1]
 
 
 def _median(done: Callable[[], object], rounds: int) -> float:
