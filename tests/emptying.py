@@ -23,3 +23,7 @@ def empty() -> None:
         )
         for (table,) in cursor.fetchall():
             cursor.execute(f"DELETE FROM {table}")
+        # An index over a model's vectors is built outside of transactions, so it outlives the test.
+        cursor.execute("SELECT relname FROM pg_class WHERE relkind = 'i' AND relname LIKE 'embedding\\_hnsw\\_%'")
+        for (index,) in cursor.fetchall():
+            cursor.execute(f"DROP INDEX {index}")
