@@ -22,12 +22,12 @@ def mail_server_pipes() -> bool:
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
     from copilot.config import ConfigError  # noqa: PLC0415  (only after the settings module is named)
-    from copilot.postgres import PostgresError  # noqa: PLC0415
+    from copilot.embedded.postgres import PostgresError  # noqa: PLC0415
 
     try:
         from django.core.management import execute_from_command_line  # noqa: PLC0415
 
-        from copilot import database  # noqa: PLC0415
+        from copilot.embedded import database  # noqa: PLC0415
 
         if not NEEDS_NO_DATABASE.intersection(sys.argv[1:2]):
             database.ensure()

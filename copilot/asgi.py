@@ -14,10 +14,10 @@ django = get_asgi_application()
 # Django is set up only now.
 from django.conf import settings  # noqa: E402
 
-from copilot.bodies import MEGABYTE, BodyLimit  # noqa: E402
-from copilot.lifespan import Lifespan  # noqa: E402
-from drafts.live import websocket_urlpatterns  # noqa: E402
-from kb.import_forms import MAX_UPLOAD  # noqa: E402
+from copilot.body_limit import MEGABYTE, BodyLimit  # noqa: E402
+from copilot.worker.lifespan import Lifespan  # noqa: E402
+from drafts.notifications import websocket_urlpatterns  # noqa: E402
+from kb.admin.import_forms import MAX_UPLOAD  # noqa: E402
 
 # A provider's webhook carries a mail as JSON, its files in base64.
 pages = BodyLimit(
@@ -31,7 +31,7 @@ sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # Django's
 
 async def drafting(scope: Any, receive: Any, send: Any) -> None:
     """The consumer, imported when the first wake-up comes: pages alone never need it."""
-    from copilot.worker import CopilotConsumer  # noqa: PLC0415
+    from copilot.worker.consumer import CopilotConsumer  # noqa: PLC0415
 
     await CopilotConsumer.as_asgi()(scope, receive, send)
 

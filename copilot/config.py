@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from kb.addresses import Allowed
+from kb.importing.ssrf import Allowed
 
 ROOT = Path(__file__).resolve().parent.parent
 EXTRACTIVE = "extractive"  # instead of a model's name: replies are quoted, and that costs nothing

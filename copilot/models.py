@@ -92,7 +92,7 @@ class ToolExecution(models.Model):
 
 
 class Connector(models.Model):
-    """A JSON API that an administrator lets the copilot read. What its fields mean, `copilot.tools.shape` checks."""
+    """A JSON API that an administrator lets the copilot read. What its fields mean, `copilot.tools.validation` checks."""
 
     name = models.SlugField(unique=True, max_length=50, help_text="What the copilot calls it, such as lookup_order")
     url_template = models.CharField(

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 import django_stubs_ext
 
 from copilot.config import ROOT, load
-from copilot.postgres import EmbeddedPostgres, secret_file
+from copilot.embedded.postgres import EmbeddedPostgres, secret_file
 
 django_stubs_ext.monkeypatch()  # Django's generic classes may be subscripted, as their stubs have it
 
@@ -144,7 +144,7 @@ WHITENOISE_MAX_AGE = 3600 if not DEBUG else 0
 ATTACHMENTS_DIR = DATA_DIR / "attachments"
 IMPORTS_DIR = DATA_DIR / "imports"  # uploads until they are read
 
-# Fields of one form, in bytes: `copilot.bodies` answers 413 long before, but for files to import. Mail is streamed.
+# Fields of one form, in bytes: `copilot.body_limit` answers 413 long before, but for files to import. Mail is streamed.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 25 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000  # a page that asks before deleting thousands of examples names each
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.TemporaryFileUploadHandler"]
@@ -154,7 +154,7 @@ CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 # Without any setting, mail is written as .eml files.
 EML_OUTBOX_DIR = DATA_DIR / "outbox"
 EMAIL_BACKEND = CONFIG.email_backend or (
-    "django.core.mail.backends.smtp.EmailBackend" if CONFIG.email_host else "drafts.eml_backend.EmlBackend"
+    "django.core.mail.backends.smtp.EmailBackend" if CONFIG.email_host else "drafts.outbound.backends.eml.EmlBackend"
 )
 EMAIL_HOST = CONFIG.email_host
 EMAIL_PORT = CONFIG.email_port
@@ -173,8 +173,8 @@ MAX_MAIL_BYTES = CONFIG.max_mail_bytes
 UNDO_SECONDS = CONFIG.undo_seconds
 HOLD_SECONDS = CONFIG.hold_seconds
 EMBEDDINGS = CONFIG.embeddings
-READS_QUESTIONS = "copilot.reading.as_asked"  # the library knows no mail
-TELLS_LANGUAGE = "copilot.language.guess"  # nor languages
+READS_QUESTIONS = "copilot.pipeline.preview.as_asked"  # the library knows no mail
+TELLS_LANGUAGE = "copilot.text.detection.guess"  # nor languages
 FETCH_ALLOW = CONFIG.fetch_allow
 
 SESSION_COOKIE_HTTPONLY = True

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypedDict
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from copilot.budget import Call
+from copilot.budget.wallet import Call
 from kb.search import Passage
 
 Kind = Literal["inquiry", "meeting_request", "complaint", "follow_up", "spam", "other"]
@@ -35,7 +35,7 @@ class MessageCreated:
     hidden_text: str = ""
     whole_text: str = ""  # with the quotes and signatures that nobody answers: read for attacks alone
     automatic: str = ""
-    unreadable: str = ""  # why there is no text in it (drafts.mail.wordless); empty: there is
+    unreadable: str = ""  # why there is no text in it (drafts.inbound.mail.wordless); empty: there is
     verified: bool = False
     reply_to_matches: bool = True
     thread: tuple[Turn, ...] = ()

@@ -6,7 +6,7 @@ from copilot.demo import orders
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("drafts.urls")),
-    path("", include("drafts.inbound_urls")),
+    path("", include("drafts.inbound.urls")),
     path("admin/", admin.site.urls),
     path("healthz", views.healthz, name="healthz"),
     path("models/", views.models, name="models"),

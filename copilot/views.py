@@ -10,10 +10,10 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from copilot.health import look
+from copilot.budget.report import running_out
 from copilot.models import Run
-from copilot.spending import running_out
-from copilot.timeline import timeline
+from copilot.tracing.timeline import timeline
+from copilot.worker.health import look
 from drafts.views.access import DeskRequest, labelled, part, permitted, reviewer
 
 

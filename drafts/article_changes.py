@@ -19,12 +19,12 @@ from django.db.models import Q
 from django.dispatch import receiver
 from django.utils import timezone
 
+from kb.index.publishing import articles_changed
 from kb.models import Document, DocumentVersion
-from kb.publishing import articles_changed
 
-from . import live
+from . import notifications
 from .models import Card, Citation, Draft, Event, Outbound, Ticket
-from .withdrawing import withdraw
+from .withdrawals import withdraw
 
 REASON = "article_changed"
 _LEAVING = Q(unseen=True, state=Outbound.State.QUEUED)
@@ -144,7 +144,7 @@ def _ask_again(changed: dict[Draft, list[DocumentVersion]], once: bool) -> None:
         wanted = {draft: said for draft, said in wanted.items() if (draft.ticket_id, said["state"]) not in asked}
     Event.objects.bulk_create(_event(draft, payload) for draft, payload in wanted.items())
     if wanted:
-        live.wake_copilot()
+        notifications.wake_copilot()
 
 
 def _payload(draft: Draft, versions: Iterable[DocumentVersion]) -> dict[str, Any]:
@@ -165,6 +165,6 @@ def _event(draft: Draft, payload: dict[str, Any]) -> Event:
 
 def _tell(tickets: Collection[int]) -> None:
     if len(tickets) > TOLD_ONE_BY_ONE:
-        live.look_again()
+        notifications.look_again()
     else:
-        live.notify_each(tickets, "article")
+        notifications.notify_each(tickets, "article")

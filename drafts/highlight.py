@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from drafts.labels import not_checked
 from drafts.models import Citation, Draft
-from drafts.wording import not_checked
 
 MARK = re.compile(r"\s?\[(\d{1,3})\]")
 PARAGRAPH_BREAK = re.compile(r"\n[ \t]*\n\s*")

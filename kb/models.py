@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import models
 from pgvector.django import VectorField
 
-from kb import recipe
+from kb import index_version
 
 LANGUAGES = [
     ("en", "English"),
@@ -252,7 +252,10 @@ class Calibration(models.Model):
         default=dict, blank=True, help_text="The same three for questions in another language than the articles"
     )
     recipe = models.CharField(
-        max_length=20, default=recipe.current, editable=False, help_text="Of index and signals; void under another"
+        max_length=20,
+        default=index_version.current,
+        editable=False,
+        help_text="Of index and signals; void under another",
     )
     fitted = models.DateTimeField(auto_now=True)
 

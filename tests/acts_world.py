@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from drafts.models import Customer, Draft, Mailbox, Message, Ticket
-from drafts.offering import Proposal, ProposedCitation, offer
+from drafts.proposals import Proposal, ProposedCitation, offer
 from kb.models import Chunk, Collection, Document, DocumentVersion
 
 SERIAL = itertools.count(1000 * secrets.randbelow(10**6))  # process tests come more than once to one database

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
-from copilot import database
+from copilot.embedded import database
 from tests.emptying import empty
 
 pytest_plugins = ["tests.kb_shelf", "tests.curators"]

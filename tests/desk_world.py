@@ -11,7 +11,7 @@ from django.contrib.auth.models import Permission, User
 from django.utils import timezone
 
 from copilot.models import AgentStep, Run
-from drafts import intake
+from drafts.inbound import intake
 from drafts.models import Citation, Customer, Draft, Event, Mailbox, Message, Ticket
 from kb.models import Collection, Document, DocumentVersion
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import pytest
 
-from kb import embedding
-from kb.embedders import EmbeddingError, Vectors
-from kb.indexing import index_stale, publish
+from kb.index import embedding_queue
+from kb.index.embedders import EmbeddingError, Vectors
+from kb.index.indexing import index_stale, publish
 from kb.models import Collection, Document
 from tests.keeping import kept
 
@@ -62,12 +62,12 @@ class Embedders(dict[str, WordCounts]):
 def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[Embedders]:
     """Every model is a WordCounts; those in use, by name."""
     made = Embedders()
-    monkeypatch.setattr(embedding, "embedder", made.__getitem__)
-    embedding._open.cache_clear()
-    embedding.memory.clear()
+    monkeypatch.setattr(embedding_queue, "embedder", made.__getitem__)
+    embedding_queue._open.cache_clear()
+    embedding_queue.memory.clear()
     yield made
-    embedding._open.cache_clear()
-    embedding.memory.clear()
+    embedding_queue._open.cache_clear()
+    embedding_queue.memory.clear()
 
 
 def _indexed() -> Collection:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from copilot.state import MessageCreated, Sought, Taxonomy
-from kb.examples import Neighbour
+from kb.intents.examples import Neighbour
 from kb.search import Passage
 
 DELIVERY = """## Delivery times

@@ -26,12 +26,13 @@ from django.test import Client, override_settings
 from django.utils.html import escape
 from pytest_django import DjangoDbBlocker
 
-from copilot import claims, runner
+from copilot import leases
+from copilot.embedded.temporary import leave_the_pool
+from copilot.encryption import unseal
 from copilot.models import Calendar, Connector
-from copilot.scratch import leave_the_pool
-from copilot.sealing import unseal
-from drafts import dispatch
+from copilot.worker import runner
 from drafts.models import Attachment, Draft, Event, Mailbox, Message, Outbound, Ticket
+from drafts.outbound import dispatch
 from kb.models import Collection
 from kb.search import search
 from tests.data.databases import fill
@@ -257,7 +258,7 @@ def post(client: Client, mail: EmailMessage) -> int:
 
 def work() -> None:
     """What a worker does until nothing is due."""
-    while claim := claims.claim(60):
+    while claim := leases.claim(60):
         async_to_sync(runner.run_event)(claim, settings.CONFIG)
 
 

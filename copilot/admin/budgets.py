@@ -9,8 +9,8 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.http import HttpRequest, HttpResponse
 
-from copilot import spending
 from copilot.admin.readonly import ReadOnly
+from copilot.budget import report
 from copilot.models import Charge, Usage, Wallet
 
 LIMITS = ("limit_tokens", "limit_cents")
@@ -63,7 +63,7 @@ def consequence(before: Wallet, tokens: int, cents: Any) -> str:
         f"{plain(stored.limit_cents)} → {plain(cents)} cents. "
         f"Used so far: {stored.spent_tokens:,} tokens, {plain(stored.spent_cents)} cents. "
     )
-    if spending.Account(changed).exhausted:
+    if report.Account(changed).exhausted:
         told += "That is used up already: until the month ends replies are only quoted from the articles. "
     return told + "The next months begin with these limits. Tick the box below to confirm."
 
@@ -79,7 +79,7 @@ class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     @admin.display(description="used")
     def used(self, wallet: Wallet) -> str:
-        return f"{spending.Account(wallet).percent} %"
+        return f"{report.Account(wallet).percent} %"
 
     @admin.display(description="spent cents", ordering="spent_cents")
     def cents_spent(self, wallet: Wallet) -> str:
@@ -108,10 +108,10 @@ class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         books: dict[str, Any] = {}
         if stored is not None:
             books = {
-                "account": spending.account(stored),
-                "promises": spending.promises(stored),
-                "lapsed": spending.lapsed(stored),
-                "history": spending.history(stored),
+                "account": report.account(stored),
+                "promises": report.promises(stored),
+                "lapsed": report.lapsed(stored),
+                "history": report.history(stored),
             }
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **books})
 

@@ -10,12 +10,12 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.utils import timezone
 
-from copilot.forms import CalendarForm, ConnectorForm, TryForm, readable
+from copilot.admin.forms import CalendarForm, ConnectorForm, TryForm, readable
 from copilot.models import Calendar, Connector
 from copilot.tools import Unanswered
 from copilot.tools.availability import offered
 from copilot.tools.connector import ask, barred, samples
-from copilot.tools.shape import EMAIL
+from copilot.tools.validation import EMAIL
 
 TEST_SECONDS = 10.0
 

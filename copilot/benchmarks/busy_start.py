@@ -21,7 +21,7 @@ import psycopg
 from psycopg.conninfo import make_conninfo
 
 from copilot.config import ROOT
-from copilot.postgres import EmbeddedPostgres
+from copilot.embedded.postgres import EmbeddedPostgres
 
 READY = "Draftdesk is ready at "
 LOST = re.compile(r"The lease of ticket \d+ (was lost|is no longer held)")

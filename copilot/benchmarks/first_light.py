@@ -25,7 +25,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from copilot.config import ROOT
-from kb.embedding import embedder
+from kb.index.embedding_queue import embedder
 
 MAILS = 30
 PASSWORD = "benchmark-only-7"  # noqa: S105  (of a desk that lives for this run, on loopback)

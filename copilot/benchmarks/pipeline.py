@@ -20,23 +20,23 @@ from django.conf import settings
 from django.db.models.functions import Now
 from langgraph.graph import END, START, StateGraph
 
-from copilot import claims
-from copilot.claims import Claim
+from copilot import leases
 from copilot.config import EXTRACTIVE, Config
 from copilot.demo import loading
-from copilot.engine import spare_the_collector
-from copilot.graph import RECURSION_LIMIT
-from copilot.journal import Journal
-from copilot.runner import Attempt
-from copilot.scratch import scratch_database
+from copilot.embedded.temporary import scratch_database
+from copilot.leases import Claim
+from copilot.pipeline.graph import RECURSION_LIMIT
 from copilot.state import State
-from copilot.tools.similar import remember
-from copilot.worker import own_thread
+from copilot.tools.similar_tickets import remember
+from copilot.tracing.recorder import Journal
+from copilot.worker.consumer import own_thread
+from copilot.worker.runner import Attempt
+from copilot.worker.supervisor import spare_the_collector
 from drafts.models import Draft, Event, Mailbox, Ticket
-from kb.embedders import Embedder, Vectors, embedder
-from kb.indexing import index_stale
+from kb.index.embedders import Embedder, Vectors, embedder
+from kb.index.indexing import index_stale
 from kb.models import Collection
-from kb.terminal import Bar
+from kb.progress_bar import Bar
 
 LEASE = 60.0
 WARM_UP = 5  # runs that load models and plan statements
@@ -121,7 +121,7 @@ class Run:
 def _one(config: Config, meter: Meter) -> Run | None:
     """None: nothing is due any more."""
     wall, began, embedding = time.perf_counter(), time.process_time(), meter.spent
-    claim = claims.claim(LEASE)
+    claim = leases.claim(LEASE)
     if claim is None:
         return None
     attempt = Timed(claim, config, meter)

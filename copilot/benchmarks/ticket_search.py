@@ -14,9 +14,9 @@ from time import perf_counter
 from django.contrib.auth.models import User
 from django.db import connection
 
-from copilot.scratch import scratch_database
+from copilot.embedded.temporary import scratch_database
+from drafts.desk.queue import Place, page_of
 from drafts.models import Customer, Mailbox, Ticket
-from drafts.queue import Place, page_of
 from kb.models import Collection
 
 TICKETS = 100_000

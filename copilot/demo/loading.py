@@ -15,9 +15,9 @@ from copilot.demo import orders
 from copilot.demo.manifest import ARTICLES, EXAMPLES, TOURS, Mail, World, mails, world
 from copilot.demo.people import make_people
 from copilot.models import Calendar
-from drafts.intake import receive
+from drafts.inbound.intake import receive
 from drafts.models import CannedReply, Customer, Event, Mailbox, Message, Ticket, Tier
-from kb.importing import import_path
+from kb.importing.articles import import_path
 from kb.models import Collection, LabelledExample
 
 LOCK = 0x0DE30  # of this command among PostgreSQL's advisory locks

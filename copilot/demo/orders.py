@@ -17,9 +17,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from copilot.demo.manifest import FOLDER, Entry
+from copilot.encryption import seal, unseal
 from copilot.models import Connector
-from copilot.sealing import seal, unseal
-from copilot.tools.desk import PREFIX
+from copilot.tools.own_address import PREFIX
 
 NAME = "lookup_order"
 HEADER = "X-Shop-Key"

@@ -8,16 +8,16 @@ from typing import Any, cast
 
 from asgiref.sync import async_to_sync, sync_to_async
 
-from copilot.budget import Call
+from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.deps import Deps
-from copilot.equipment import Library
 from copilot.evaluation.shelf import Shelf
-from copilot.graph import RECURSION_LIMIT, Graph, build
-from copilot.llm.choice import reworder, triage_model, writer
 from copilot.llm.connections import connections
+from copilot.pipeline.deps import Deps
+from copilot.pipeline.graph import RECURSION_LIMIT, Graph, build
 from copilot.state import MessageCreated, State
-from kb.indexing import Progress
+from copilot.worker.registry import reworder, triage_model, writer
+from copilot.worker.run_context import Library
+from kb.index.indexing import Progress
 from kb.search import SearchResult, search
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from kb.calibration import Fit
+from kb.search.calibration import Fit
 
 RIDGE = 1.0  # on standardised signals; each group weighs one, however many examples were made of it
 STEPS = 50

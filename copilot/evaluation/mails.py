@@ -5,9 +5,9 @@ from email.policy import SMTP
 
 from copilot.evaluation.data import MailRow
 from copilot.state import MessageCreated
-from copilot.turns import LONGEST_TEXT
-from drafts.mail.parse import parse
-from drafts.mail.visible import visible_text
+from copilot.worker.run_input import LONGEST_TEXT
+from drafts.inbound.mail.parse import parse
+from drafts.inbound.mail.reply_parser import visible_text
 
 
 def message(row: MailRow) -> MessageCreated:

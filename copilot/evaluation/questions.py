@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from copilot.evaluation.bench import Bench
 from copilot.evaluation.data import MAILS, QUERIES, MailRow, QueryRow
 from copilot.evaluation.mails import message
-from copilot.language import detect
-from copilot.nodes.classify import language_of
-from copilot.nodes.retrieve import whole_query
+from copilot.evaluation.workspace import Bench
+from copilot.pipeline.nodes.classify import language_of
+from copilot.pipeline.nodes.retrieve import whole_query
+from copilot.text.detection import detect
 
 CONTROL = "xlingual_en_control"
 FOREIGN = "xlingual"

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from copilot.evaluation import (
+from copilot.evaluation import data
+from copilot.evaluation.parts import (
     claims,
-    data,
     groundedness,
     hostile,
     mail,
@@ -16,8 +16,8 @@ from copilot.evaluation import (
     routing,
     triage,
 )
-from copilot.evaluation.bench import Bench
-from copilot.evaluation.parts import Part
+from copilot.evaluation.results import Part
+from copilot.evaluation.workspace import Bench
 
 
 @dataclass(frozen=True)

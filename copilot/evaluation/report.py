@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from copilot.evaluation.bootstrap import Difference
 from copilot.evaluation.data import DataError
-from copilot.evaluation.parts import Part, Table
+from copilot.evaluation.results import Part, Table
 
 NAME = 44
 COLUMN = 9

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from copilot.evaluation.bench import Bench
-from copilot.evaluation.common import common
+from copilot.evaluation.baseline import common
 from copilot.evaluation.questions import Question
 from copilot.evaluation.shelf import Shelf
-from kb.fusion import reciprocal
-from kb.legs import Candidate, Legs
-from kb.rerank import lexical
+from copilot.evaluation.workspace import Bench
 from kb.search import SearchResult, both_legs, judged, searched
+from kb.search.fusion import reciprocal
+from kb.search.rerank import lexical
+from kb.search.sql import Candidate, Legs
 
 PASSAGES = 100  # all of both legs' candidates
 OURS = "ours"

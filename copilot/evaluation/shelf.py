@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db import connection
 
 from copilot.evaluation.data import ArticleRow
-from kb.indexing import Progress, index_stale, save_version
+from kb.index.indexing import Progress, index_stale, save_version
 from kb.models import LANGUAGES, Collection, Document
 
 KNOWN = frozenset(code for code, _ in LANGUAGES)

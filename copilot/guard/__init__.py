@@ -10,15 +10,15 @@ from typing import Any, get_args
 
 from copilot.guard import leaks, policy, tone
 from copilot.guard.entities import emails
-from copilot.guard.evidence import Judged, Witness, witness
-from copilot.guard.folding import fold
-from copilot.guard.numbers import facts
+from copilot.guard.facts import facts
+from copilot.guard.grounding import Judged, Witness, witness
 from copilot.guard.privacy import foreign_data
 from copilot.guard.secret_requests import secret_requests
-from copilot.guard.sentences import MARK, Sentence, split
 from copilot.guard.sources import Source, Sources
-from copilot.guard.words import stems, words
 from copilot.state import Action, DraftResult, GuardReport, MessageCreated, Reason, SentenceEvidence, TriageResult
+from copilot.text.normalize import fold
+from copilot.text.sentences import MARK, Sentence, split
+from copilot.text.tokenize import stems, words
 from kb.search import Passage
 
 SPACES = re.compile(r"\s+")

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-from copilot.guard.folding import fold
-from copilot.guard.lexicon import SUPPORTED, lexicon
+from copilot.text.languages import SUPPORTED, lexicon
+from copilot.text.normalize import fold
 
 CHOICE = re.compile(r"\[([^\]]*)\]")
 GAP = r"(?:[\s,]+[^\s,.!?]+){0,5}[\s,]+"

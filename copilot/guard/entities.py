@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from copilot.guard.folding import fold
-from copilot.guard.lexicon import listed, table
+from copilot.text.languages import listed, table
+from copilot.text.normalize import fold
 
 # Bounded everywhere: a start that fails costs at most a few hundred steps.
 EMAIL = re.compile(r"[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 
-from copilot.guard.folding import fold
-from copilot.guard.lexicon import Phrases
 from copilot.guard.sources import Sources
-from copilot.guard.words import words
 from copilot.state import Reason
+from copilot.text.languages import Phrases
+from copilot.text.normalize import fold
+from copilot.text.tokenize import words
 
 SHINGLE = 8  # words of the prompt in a row that no honest answer repeats
 SECRET = re.compile(

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from copilot.guard.commitments import commits
-from copilot.guard.lexicon import SUPPORTED, Doing, Terms, lexicon
-from copilot.guard.sentences import split
-from copilot.guard.words import words
+from copilot.text.languages import SUPPORTED, Doing, Terms, lexicon
+from copilot.text.sentences import split
+from copilot.text.tokenize import words
 
 REACH = 14  # words between who acts and the verb; German puts the verb last
 NEAR = 6

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from copilot.guard.entities import digits, emails, phones, without_contacts
-from copilot.guard.folding import fold
-from copilot.guard.numbers import facts
-from copilot.guard.sentences import MARK
+from copilot.guard.facts import facts
 from copilot.guard.sources import Source, Sources
+from copilot.text.normalize import fold
+from copilot.text.sentences import MARK
 
 FEWEST_DIGITS = 5  # of a number or code that names a record: an order, a customer, an invoice
 PHONE_DIGITS = 7  # the last ones, whatever prefix stands before them

@@ -6,8 +6,8 @@ The words of the supported languages stand together: which language a draft is i
 import re
 from collections.abc import Iterator
 
-from copilot.guard.folding import fold
-from copilot.guard.sentences import split
+from copilot.text.normalize import fold
+from copilot.text.sentences import split
 
 REACH = 140  # characters between who is asked and what for
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from copilot.guard.entities import without_contacts
-from copilot.guard.folding import fold
-from copilot.guard.numbers import Fact, facts
-from copilot.guard.words import words
+from copilot.guard.facts import Fact, facts
+from copilot.text.normalize import fold
+from copilot.text.tokenize import words
 
 DIGITS = re.compile(r"\d+")
 NOT_WORD = re.compile(r"[\W_]+")

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from copilot.guard.entities import without_contacts
-from copilot.guard.lexicon import lexicon
-from copilot.guard.numbers import facts
-from copilot.guard.sentences import Sentence, split
+from copilot.guard.facts import facts
 from copilot.guard.sources import Source, Sources
-from copilot.guard.words import stems, words
-from copilot.language import SURE, guess
+from copilot.text.detection import SURE, guess
+from copilot.text.languages import lexicon
+from copilot.text.sentences import Sentence, split
+from copilot.text.tokenize import stems, words
 
 # Fitted on gold, paraphrased and foreign sentences (docs/evaluation.md): at 0.4 no gold sentence falls through, and of
 # sentences from other articles of the same collection one in eleven passes at worst.

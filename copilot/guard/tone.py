@@ -4,12 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from copilot.guard.folding import fold
-from copilot.guard.lexicon import SUPPORTED, lexicon
-from copilot.guard.sentences import MARK, Sentence
-from copilot.guard.words import words
-from copilot.language import guess
 from copilot.state import Reason
+from copilot.text.detection import guess
+from copilot.text.languages import SUPPORTED, lexicon
+from copilot.text.normalize import fold
+from copilot.text.sentences import MARK, Sentence
+from copilot.text.tokenize import words
 
 SHORTEST, LONGEST = 10, 6_000  # characters
 PLACEHOLDER = re.compile(

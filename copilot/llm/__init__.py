@@ -4,10 +4,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from copilot.budget import Call
+from copilot.budget.wallet import Call
 from copilot.state import DraftResult, MessageCreated, Reason, Sought, Taxonomy, TriageResult
-from kb.examples import Neighbour
-from kb.intents import Guess
+from kb.intents.classifier import Guess
+from kb.intents.examples import Neighbour
 from kb.search import Passage
 
 # Told of every model call, a failed one too, as soon as its cost is known.

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from copilot.llm.answers import Answer, DraftAnswer, Shape, TriageAnswer
-from copilot.llm.triage import UNKNOWN
+from copilot.extractive.triage import UNKNOWN
+from copilot.llm.output import Answer, DraftAnswer, Shape, TriageAnswer
 from copilot.state import Taxonomy
 
 MOST_LABELS = 200  # that a form lists; a longer taxonomy stands in the prompt alone

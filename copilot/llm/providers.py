@@ -15,7 +15,7 @@ from langchain_core.messages import AIMessage
 
 from copilot.config import Config
 from copilot.llm import ProviderError
-from kb.embedders import STUMBLES
+from kb.index.embedders import STUMBLES
 
 TRANSIENT = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
 LONGEST_SAID = 500

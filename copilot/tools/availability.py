@@ -9,12 +9,12 @@ from zoneinfo import ZoneInfo
 
 from django.utils import timezone
 
+from copilot.encryption import unseal
 from copilot.models import Calendar
-from copilot.sealing import unseal
 from copilot.state import MessageCreated
 from copilot.tools import Arguments, Found, Tool, Unanswered
 from copilot.tools.freebusy import LARGEST, Hours, Slot, Unreadable, free
-from kb.fetching import FetchError, Limits, fetch
+from kb.importing.http import FetchError, Limits, fetch
 
 NAME = "availability"
 REDIRECTS = 3

@@ -10,13 +10,13 @@ from typing import Any
 
 from django.conf import settings
 
+from copilot.encryption import unseal
 from copilot.models import Connector
-from copilot.sealing import unseal
 from copilot.state import MessageCreated
-from copilot.tools import Arguments, Found, Tool, Unanswered, desk, masks, paths
-from copilot.tools.shape import EMAIL, filled, placeholders
-from kb.addresses import AddressError, Allowed, parse, resolve
-from kb.fetching import FetchError, Limits, fetch
+from copilot.tools import Arguments, Found, Tool, Unanswered, id_patterns, json_path, own_address
+from copilot.tools.validation import EMAIL, filled, placeholders
+from kb.importing.http import FetchError, Limits, fetch
+from kb.importing.ssrf import AddressError, Allowed, parse, resolve
 
 MOST_ASKED = 3  # numbers of one mail that are looked up
 LARGEST = 1_000_000  # bytes of an answer
@@ -69,12 +69,12 @@ def asks(connector: Connector, message: MessageCreated) -> Iterator[Arguments]:
 def _named(connector: Connector, name: str, message: MessageCreated) -> list[str]:
     shapes = connector.placeholders.get(name, [])
     said = [f"{message.subject}\n{message.text}", *(t.text for t in reversed(message.thread) if t.direction == "in")]
-    return next((found for text in said if (found := masks.found(shapes, text))), [])
+    return next((found for text in said if (found := id_patterns.found(shapes, text))), [])
 
 
 def barred(url_template: str, seconds: float = 2.0) -> str:
     """Why its host would not be asked now; empty: it would. Blocks while the name is looked up."""
-    template, allow = desk.address(url_template)
+    template, allow = own_address.address(url_template)
     try:
         allowed = Allowed.parse([*settings.FETCH_ALLOW, *allow])
         resolve(parse(template), allowed, Limits().ports, seconds)
@@ -91,7 +91,7 @@ def ask(connector: Connector, arguments: Arguments, seconds: float) -> Told:
     headers = {"Accept": "application/json"} | (
         {connector.header_name: secret} if connector.header_name and secret else {}
     )
-    template, allow = desk.address(connector.url_template)
+    template, allow = own_address.address(connector.url_template)
     try:
         limits = Limits(size=LARGEST, seconds=seconds, redirects=REDIRECTS)
         answer = fetch(filled(template, arguments), limits=limits, headers=headers, allow=allow)
@@ -107,11 +107,11 @@ def sentence(words: str) -> str:
 
 
 def _told(connector: Connector, data: Any, secret: str) -> Told:
-    values = {label: _hidden(paths.value(data, path), secret) for label, path in connector.fields.items()}
+    values = {label: _hidden(json_path.value(data, path), secret) for label, path in connector.fields.items()}
     told = {label: value for label, value in values.items() if value}
     if not told:
         raise Unanswered("The answer holds none of the values that were asked for.", "nothing")
-    return Told(told, paths.value(data, connector.owner_path) if connector.owner_path else "")
+    return Told(told, json_path.value(data, connector.owner_path) if connector.owner_path else "")
 
 
 def _json(body: bytes) -> Any:

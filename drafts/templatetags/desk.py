@@ -13,10 +13,11 @@ from django.utils import timezone
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from drafts import unsent, wording
-from drafts.mail import wordless
+from drafts import labels
+from drafts.desk.queue import COUNT_LIMIT
+from drafts.inbound.mail import wordless
 from drafts.models import Card, Draft, Message, Ticket
-from drafts.queue import COUNT_LIMIT
+from drafts.workflow import unsent
 
 MOST_ADDRESSEES = 4  # beyond the first; more would push the letter down
 
@@ -130,16 +131,16 @@ def card_label(card: str) -> str:
 
 @register.filter
 def alarming(reason: str) -> bool:
-    return reason.partition(":")[0] in wording.ALARMING
+    return reason.partition(":")[0] in labels.ALARMING
 
 
-register.filter("short_reason", wording.short_reason)
-register.filter("long_reason", wording.long_reason)
-register.filter("in_words", wording.in_words)
-register.filter("category_name", wording.category_name)
-register.filter("via_words", wording.via_words)
-register.filter("language_name", wording.language_name)
-register.filter("decided", wording.decided)
+register.filter("short_reason", labels.short_reason)
+register.filter("long_reason", labels.long_reason)
+register.filter("in_words", labels.in_words)
+register.filter("category_name", labels.category_name)
+register.filter("via_words", labels.via_words)
+register.filter("language_name", labels.language_name)
+register.filter("decided", labels.decided)
 
 
 @register.filter
@@ -250,4 +251,4 @@ def in_place_of_text(message: Message) -> str:
     kinds = [file["content_type"] for file in getattr(message, "files", ())]
     text = getattr(message, "quoted", "") or message.words if hasattr(message, "words") else message.text
     code = wordless.reason(text, kinds, pictured=getattr(message, "has_html", False))
-    return wording.REASONS[code][1].partition(". ")[0].rstrip(".") + "." if code else ""
+    return labels.REASONS[code][1].partition(". ")[0].rstrip(".") + "." if code else ""

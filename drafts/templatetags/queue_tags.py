@@ -2,8 +2,8 @@
 
 from django import template
 
+from drafts.desk.queue import Cursor, Place
 from drafts.models import Outbound
-from drafts.queue import Cursor, Place
 
 register = template.Library()
 

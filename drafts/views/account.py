@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render, resolve_url
 from django.views.decorators.http import require_http_methods
 
-from drafts.forms import ProfileForm, SignInForm
+from drafts.desk.forms import ProfileForm, SignInForm
 from drafts.models import Profile, QueueOrder
 
 from .access import DeskRequest, labelled, to_sign_in

@@ -1,4 +1,4 @@
-"""What a person decides. Each act is one call into `drafts.review`; a late one answers 409 with what changed."""
+"""What a person decides. Each act is one call into `drafts.workflow.review`; a late one answers 409 with what changed."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -14,11 +14,14 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect, replace_url
 
-from drafts import holds, live, queue, relabelling, review, unsent
-from drafts.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm, UnsentForm
+from drafts import notifications
+from drafts.desk import queue
+from drafts.desk.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm, UnsentForm
+from drafts.desk.queue import Place
+from drafts.desk.ticket_page import Conflict, show, with_people
 from drafts.models import Draft, Event, Outbound, Task, Ticket
-from drafts.queue import Place
-from drafts.showing import Conflict, show, with_people
+from drafts.workflow import holds, review, unsent
+from drafts.workflow import relabel as workflow_relabel
 
 from .access import DeskRequest, came_from, permitted, reviewer
 from .confirmation import CONFIRMED, question
@@ -254,7 +257,7 @@ def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def relabel(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    relabelling.relabel(ticket.pk, agent=request.user.get_username(), intent=request.POST.get("intent", "")[:100])
+    workflow_relabel.relabel(ticket.pk, agent=request.user.get_username(), intent=request.POST.get("intent", "")[:100])
     tell(request, "Noted. The next mail like it is read this way")
     return still_here(request, ticket)
 
@@ -293,7 +296,7 @@ def try_again(request: DeskRequest, event: int) -> HttpResponseBase:
     """A dead event is due once more, with all its attempts."""
     dead = Event.objects.filter(pk=event, status=Event.Status.DEAD)
     if dead.update(status=Event.Status.DUE, attempts=0, run_after=timezone.now(), finished=None):
-        live.wake_copilot()
+        notifications.wake_copilot()
         tell(request, "It will be tried again now")
     else:
         tell(request, "Somebody was faster: it is already being tried")

@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
-from drafts.citing import citations_of
+from drafts.desk.citations import citations_of
 from kb.models import Document
 
 from .access import DeskRequest, permitted

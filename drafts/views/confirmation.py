@@ -1,7 +1,7 @@
 """What is asked before an act on a ticket that a colleague holds."""
 
-from drafts.forms import UnsentForm
-from drafts.showing import Question
+from drafts.desk.forms import UnsentForm
+from drafts.desk.ticket_page import Question
 
 from .access import DeskRequest
 

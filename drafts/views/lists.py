@@ -11,10 +11,10 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.http import require_GET
 
-from drafts import queue
+from drafts.desk import queue
+from drafts.desk.ticket_page import with_people
+from drafts.desk.ticket_search import first_rows, ranked, searched
 from drafts.models import Mailbox, Outbound, Ticket
-from drafts.showing import with_people
-from drafts.ticket_search import first_rows, ranked, searched
 
 from .access import DeskRequest, reviewer
 

@@ -10,10 +10,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 from django_htmx.http import push_url
 
-from drafts import holds, queue
+from drafts.desk import queue
+from drafts.desk.queue import Place
+from drafts.desk.ticket_page import Shown, show, with_people
 from drafts.models import Outbound, Ticket
-from drafts.queue import Place
-from drafts.showing import Shown, show, with_people
+from drafts.workflow import holds
 
 from .access import DeskRequest, came_from, reviewer
 from .account import QUEUE_ORDER, choose_order

@@ -2,7 +2,7 @@
 
 from django.http import HttpResponseBase
 
-from drafts import standing
+from drafts import transitions
 from drafts.models import Ticket
 
 from .access import DeskRequest
@@ -11,6 +11,6 @@ from .acts import still_here, tell, ticket_act
 
 @ticket_act
 def draft_again(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    standing.draft_again(ticket.pk, agent=request.user)
+    transitions.draft_again(ticket.pk, agent=request.user)
     tell(request, "The copilot tries again now")
     return still_here(request, ticket)

@@ -9,9 +9,9 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from drafts import review, tasks, unsent
-from drafts.composing import without_marks
 from drafts.models import Draft, Task, Ticket
+from drafts.outbound.message import without_marks
+from drafts.workflow import review, tasks, unsent
 
 from .access import DeskRequest, came_from, reviewer
 from .acts import draft_act, still_here, tell, ticket_act

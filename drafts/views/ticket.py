@@ -8,12 +8,12 @@ from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
-from drafts.attachments import inline_images
-from drafts.mail.html import with_inline_images, with_remote_images
+from drafts.desk.queue import Place
+from drafts.desk.ticket_page import PART, show
+from drafts.inbound.attachments import inline_images
+from drafts.inbound.mail.html import with_inline_images, with_remote_images
 from drafts.models import Attachment, Draft, Message, RawMail, Ticket
-from drafts.queue import Place
-from drafts.showing import PART, show
-from kb.examples import taxonomy
+from kb.intents.examples import taxonomy
 
 from .access import DeskRequest, part, reviewer
 from .queue import fetch

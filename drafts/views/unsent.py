@@ -5,10 +5,10 @@ from functools import partial
 from django.http import HttpResponseBase, JsonResponse
 from django.views.decorators.http import require_POST
 
-from drafts import unsent
-from drafts.followups import promised
-from drafts.forms import UnsentForm
+from drafts.desk.forms import UnsentForm
 from drafts.models import Ticket
+from drafts.workflow import unsent
+from drafts.workflow.followups import promised
 
 from .access import DeskRequest, labelled, reviewer
 from .acts import fetched, still_here, tell, ticket_act

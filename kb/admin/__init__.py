@@ -1,6 +1,5 @@
 """The library for its curators: a module a page."""
 
-from kb import import_admin
-from kb.admin import collections, documents, examples
+from kb.admin import collections, documents, examples, imports
 
-__all__ = ["collections", "documents", "examples", "import_admin"]
+__all__ = ["collections", "documents", "examples", "imports"]

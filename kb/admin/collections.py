@@ -17,12 +17,12 @@ from kb.admin import try_it
 from kb.admin.access import LibraryAdmin, LibraryRequest, keeper, page
 from kb.admin.deleting import Gone, collections_gone
 from kb.admin.documents import told
-from kb.embedding import trouble
-from kb.examples import intents
-from kb.forms import CollectionForm
+from kb.admin.forms import CollectionForm
+from kb.index.embedding_queue import trouble
+from kb.index.progress import progress
+from kb.index.publishing import index_again
+from kb.intents.examples import intents
 from kb.models import Collection, Document
-from kb.progress import progress
-from kb.publishing import index_again
 
 
 @keeper

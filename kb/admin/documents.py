@@ -16,10 +16,9 @@ from kb.admin import editing, versions
 from kb.admin.access import LibraryAdmin
 from kb.admin.deleting import Gone, articles_gone
 from kb.admin.filters import IndexFilter, LanguageFilter
-from kb.forms import DocumentActions, DocumentForm
-from kb.indexing import with_wanted
-from kb.models import Collection, Document, LabelledExample
-from kb.publishing import (
+from kb.admin.forms import DocumentActions, DocumentForm
+from kb.index.indexing import with_wanted
+from kb.index.publishing import (
     Outcome,
     Refused,
     archive_each,
@@ -30,6 +29,7 @@ from kb.publishing import (
     remove,
     save_version,
 )
+from kb.models import Collection, Document, LabelledExample
 
 READY, WAITING, FAILED, ABSENT = "indexed", "waiting", "failed", "not indexed"
 MOST_LABELS = 500

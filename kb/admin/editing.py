@@ -8,12 +8,12 @@ from django.template.response import TemplateResponse
 from django.views.decorators.http import require_GET, require_POST
 
 from kb.admin.access import LibraryRequest, keeper, page
-from kb.chunking import MAX_WORDS, Piece, chunks, words
-from kb.forms import DraftedForm
-from kb.indexing import with_wanted
+from kb.admin.forms import DraftedForm
+from kb.articles.rendering import rendered
+from kb.index.chunking import MAX_WORDS, Piece, chunks, words
+from kb.index.indexing import with_wanted
+from kb.index.replace import heading_path
 from kb.models import Chunk, Document
-from kb.rendering import rendered
-from kb.shelving import heading_path
 
 MOST_TITLES = 20
 MOST_PIECES = 200

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from kb.admin.access import LibraryAdmin, LibraryRequest, keeper, page
 from kb.admin.documents import labels, tag
-from kb.forms import ExampleForm, ExamplesForm
-from kb.labelling import COMPARED, UnreadableTable, alike, import_examples
+from kb.admin.forms import ExampleForm, ExamplesForm
+from kb.intents.example_import import COMPARED, UnreadableTable, alike, import_examples
 from kb.models import Calibration, Collection, LabelledExample
 
 NAMED = 500  # lines that the report lists

@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from kb.indexing import only_stale, with_wanted
+from kb.index.indexing import only_stale, with_wanted
 from kb.models import LANGUAGES, Document
 
 

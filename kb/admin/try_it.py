@@ -10,14 +10,14 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from kb.admin.access import LibraryRequest, keeper, page
-from kb.asking import Asked, as_asked
-from kb.embedding import EmbeddingError
-from kb.examples import taxonomy
-from kb.explaining import DEEP, marked, signals, spelt, threshold, whereabouts
-from kb.forms import QuestionForm
+from kb.admin.forms import QuestionForm
+from kb.index.embedding_queue import EmbeddingError
+from kb.index.terms import UNSPLIT
+from kb.intents.examples import taxonomy
 from kb.models import Collection, Document
 from kb.search import SearchResult, search
-from kb.terms import UNSPLIT
+from kb.search.explain import DEEP, marked, signals, spelt, threshold, whereabouts
+from kb.try_it import Asked, as_asked
 
 SHOWN = 10
 EVERY = 1_000  # more candidates than both legs bring

@@ -7,10 +7,10 @@ from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_GET, require_POST
 
 from kb.admin.access import LibraryRequest, keeper, page
-from kb.diffing import blocks, words
-from kb.forms import CompareForm, RestoreForm
+from kb.admin.forms import CompareForm, RestoreForm
+from kb.articles.diff import blocks, words
+from kb.index.publishing import restore
 from kb.models import Document, DocumentVersion
-from kb.publishing import restore
 
 MOST = 200  # versions that are listed
 

@@ -9,9 +9,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from kb.admin.documents import COLOURS, state_of, tag
-from kb.diffing import Run
+from kb.articles.diff import Run
+from kb.index.progress import progress_of
 from kb.models import Collection, Document
-from kb.progress import progress_of
 
 register = template.Library()
 

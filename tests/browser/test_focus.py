@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from drafts import holds
 from drafts.models import Outbound, Ticket
+from drafts.workflow import holds
 from tests.browser.test_desk import expect_open, lengthen, open_ticket
 from tests.browser.test_opening import kept_back, wait_for
 

@@ -7,9 +7,9 @@ from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import Group, User
 from playwright.sync_api import Browser, Page, expect
 
-from kb.indexing import index_stale
+from kb.index.indexing import index_stale
+from kb.index.publishing import save_version
 from kb.models import Collection, Document, Import, ImportItem
-from kb.publishing import save_version
 from tests.kb_shelf import ARTICLES
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

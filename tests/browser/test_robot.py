@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, Page, expect
 from psycopg.conninfo import make_conninfo
 
 from copilot.config import ROOT
-from copilot.postgres import EmbeddedPostgres
+from copilot.embedded.postgres import EmbeddedPostgres
 from tests.browser.robot import Robot
 from tests.desk_process import DeskProcess
 

@@ -3,7 +3,7 @@
 import pytest
 from django.contrib.auth.models import Permission
 
-from copilot import health
+from copilot.worker import health
 
 pytestmark = pytest.mark.browser
 

@@ -8,8 +8,8 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from drafts import review
 from drafts.models import Outbound, Review, Task, Ticket, UnsentReply
+from drafts.workflow import review
 from tests.acts_world import a_person
 
 pytestmark = pytest.mark.browser

@@ -40,7 +40,7 @@ def desk() -> None:
     from django.core.management import call_command
     from django.db import connection
 
-    from kb.indexing import index_stale
+    from kb.index.indexing import index_stale
     from kb.models import Document
     from tests.queue_world import make_mailbox
 
@@ -55,7 +55,7 @@ def desk() -> None:
 
 def mail(tickets: str, rounds: str, subject: str = "Question") -> None:
     """Each round is one mail on every ticket, through the real intake, so that bursts form or not as it comes."""
-    from drafts.intake import receive
+    from drafts.inbound.intake import receive
     from drafts.models import Mailbox
 
     box = Mailbox.objects.get()
@@ -83,8 +83,8 @@ def written(thread: str, number: int, subject: str) -> bytes:
 def work(slots: str) -> None:
     from django.core.management import call_command
 
-    from copilot.runner import Attempt
-    from copilot.turns import Assignment
+    from copilot.worker.run_input import Assignment
+    from copilot.worker.runner import Attempt
 
     through_the_graph = Attempt._through_the_graph
 
@@ -99,7 +99,7 @@ def work(slots: str) -> None:
 
 
 if __name__ == "__main__":
-    from copilot import database
+    from copilot.embedded import database
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
     database.ensure()

@@ -13,7 +13,7 @@ import pytest
 from psycopg.conninfo import make_conninfo
 
 from copilot.config import ROOT
-from copilot.postgres import EmbeddedPostgres, PostgresError, secret_file
+from copilot.embedded.postgres import EmbeddedPostgres, PostgresError, secret_file
 
 pytestmark = pytest.mark.live
 
@@ -155,6 +155,6 @@ def test_an_ordinary_user_can_do_all_this_too(data_dir, hold):
 
 
 def test_without_namespaces_the_hint_says_what_to_do(data_dir, monkeypatch):
-    monkeypatch.setattr("copilot.postgres.shutil.which", lambda name: None)
+    monkeypatch.setattr("copilot.embedded.postgres.shutil.which", lambda name: None)
     with pytest.raises(PostgresError, match="Run as an ordinary user"):
         EmbeddedPostgres(data_dir)._in_user_namespace(["true"])

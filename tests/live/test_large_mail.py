@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.desk_process import DeskProcess
+from tests.drafts.inbound.test_reading import FAMILIES, HEAD
 from tests.mail_world import signed
-from tests.test_reading import FAMILIES, HEAD
 
 pytestmark = pytest.mark.live
 

@@ -18,7 +18,7 @@ import pytest
 from psycopg.conninfo import make_conninfo
 
 from copilot.config import ROOT
-from copilot.postgres import EmbeddedPostgres
+from copilot.embedded.postgres import EmbeddedPostgres
 
 pytestmark = pytest.mark.live
 

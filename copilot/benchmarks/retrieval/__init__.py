@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from copilot.benchmarks.retrieval.asking import ask
 from copilot.benchmarks.retrieval.building import Built, build
 from copilot.benchmarks.retrieval.keeping import keep
-from copilot.scratch import scratch_database
-from kb.terminal import Bar
+from copilot.embedded.temporary import scratch_database
+from kb.progress_bar import Bar
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -14,11 +14,11 @@ from copilot.benchmarks.retrieval import rivals
 from copilot.benchmarks.retrieval.building import Built
 from copilot.benchmarks.retrieval.clocks import both, milliseconds
 from kb import search as product
-from kb.embedding import Vectors, embed_query
-from kb.indexing import Progress
-from kb.legs import look_up
+from kb.index.embedding_queue import Vectors, embed_query
+from kb.index.indexing import Progress
 from kb.models import Collection, Embedding
-from kb.statement import DEPTH
+from kb.search.sql import look_up
+from kb.search.statement import DEPTH
 
 WARM = 25  # questions asked before any is measured
 K = 20  # recall@

@@ -9,11 +9,11 @@ from django.db import connection
 from copilot.benchmarks.retrieval.filling import fill, finish, in_bulk
 from copilot.benchmarks.retrieval.synthesis import Library
 from copilot.demo.manifest import ARTICLES
-from kb.embedding import Vectors
-from kb.importing import import_path
-from kb.indexing import Progress, index_stale
+from kb.importing.articles import import_path
+from kb.index.embedding_queue import Vectors
+from kb.index.indexing import Progress, index_stale
+from kb.index.vectors import index_name
 from kb.models import Collection, Embedding
-from kb.vectors import index_name
 
 MODEL = "bundled"
 SMALL_SHARE = 0.01

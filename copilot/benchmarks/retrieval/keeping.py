@@ -9,11 +9,11 @@ from django.db import connection, transaction
 from copilot.benchmarks.retrieval.building import MODEL, Built
 from copilot.benchmarks.retrieval.synthesis import Article
 from copilot.demo.manifest import ARTICLES
-from kb.chunking import chunks
-from kb.indexing import index_document, index_stale, publish, stale
+from kb.index.chunking import chunks
+from kb.index.indexing import index_document, index_stale, publish, stale
+from kb.index.publishing import current_version
+from kb.index.replace import Prepared, replace
 from kb.models import Chunk, Document, Posting
-from kb.publishing import current_version
-from kb.shelving import Prepared, replace
 
 CHANGED = 5  # articles, one after the other
 POSTED = 60

@@ -2,10 +2,10 @@
 
 from django.db import connection
 
-from kb.embedding import Vectors
+from kb.index.embedding_queue import Vectors
+from kb.index.terms import configuration
+from kb.index.vectors import comparable
 from kb.models import Collection
-from kb.terms import configuration
-from kb.vectors import comparable
 
 _DISTANCE = f"{comparable('vector', 384)} <=> {comparable('%(vector)s', 384)}"
 _OF = "FROM kb_embedding WHERE model = 'bundled' AND collection_id = %(collection)s"

@@ -12,7 +12,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from kb.embedding import Vectors
+from kb.index.embedding_queue import Vectors
 
 VOCABULARY = 2_000_000
 EXPONENT, OFFSET = 1.15, 3.5

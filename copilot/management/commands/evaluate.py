@@ -11,17 +11,17 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
+from copilot.embedded.temporary import ScratchError, scratch_database
 from copilot.evaluation import report
-from copilot.evaluation.bench import Bench
 from copilot.evaluation.bootstrap import differences
 from copilot.evaluation.data import DataError, folder_at
-from copilot.evaluation.parts import Part
+from copilot.evaluation.embedding_cache import remembering
 from copilot.evaluation.registry import PARTS
-from copilot.evaluation.remembered import remembering
-from copilot.scratch import ScratchError, scratch_database
-from kb.calibrating import store
-from kb.embedding import EmbeddingError
+from copilot.evaluation.results import Part
+from copilot.evaluation.workspace import Bench
+from kb.index.embedding_queue import EmbeddingError
 from kb.models import Calibration
+from kb.search.calibration_store import store
 
 
 def chosen(text: str) -> list[str]:

@@ -14,7 +14,7 @@ from copilot.demo import loading, people
 
 @contextmanager
 def without_a_line_for_each_mail() -> Iterator[None]:
-    log = logging.getLogger("drafts.intake")
+    log = logging.getLogger("drafts.inbound.intake")
     before = log.level
     log.setLevel(logging.WARNING)
     try:

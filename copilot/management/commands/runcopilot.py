@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand
 from django.db import connection
 
 from copilot.asgi import channel
-from copilot.engine import work
+from copilot.worker.supervisor import work
 
 
 class Command(BaseCommand):

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from copilot.asgi import make
-from copilot.tools import desk
+from copilot.tools import own_address
 
 MAX_SOCKET_MESSAGE = 64 * 1024  # bytes; a browser asks for a ticket by its number
 M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3  # of malloc.h
@@ -30,7 +30,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets=sockets)
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
-            desk.serves_on(port)
+            own_address.serves_on(port)
             shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
             print(f"Draftdesk is ready at http://{shown}:{port}/", flush=True)
 

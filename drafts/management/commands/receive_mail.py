@@ -10,7 +10,7 @@ from django import db
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from drafts import intake
+from drafts.inbound import intake
 from drafts.models import Mailbox
 
 

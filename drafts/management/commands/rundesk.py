@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from drafts import dispatch
+from drafts.outbound import dispatch
 
 
 async def until_stopped() -> None:

@@ -7,13 +7,13 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from kb.importing import Report, import_units
+from kb.importing.articles import Report, import_units
+from kb.importing.conditional_get import known_pages
+from kb.importing.readers import KINDS, ZIP, Options, Unit, units
+from kb.importing.readers.tables import COLUMNS, parse_columns
+from kb.importing.readers.urls import SitemapError, address_units, listed, sitemap_addresses
 from kb.models import LANGUAGES, Collection
-from kb.readers import KINDS, ZIP, Options, Unit, units
-from kb.readers.rows import COLUMNS, parse_columns
-from kb.readers.web import SitemapError, address_units, listed, sitemap_addresses
-from kb.revisiting import known_pages
-from kb.terminal import Bar
+from kb.progress_bar import Bar
 
 
 class Command(BaseCommand):

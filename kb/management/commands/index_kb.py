@@ -6,10 +6,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from kb.embedding import EmbeddingError
-from kb.indexing import index_stale
+from kb.index.embedding_queue import EmbeddingError
+from kb.index.indexing import index_stale
 from kb.models import Collection
-from kb.terminal import Bar
+from kb.progress_bar import Bar
 
 
 class Command(BaseCommand):

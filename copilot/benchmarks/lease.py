@@ -1,0 +1,69 @@
+"""How long a claim takes while very many tickets wait, beside a bare SELECT 1 of the same run."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from statistics import median
+from time import perf_counter
+
+from django.db import connection
+from django.utils import timezone
+
+from copilot import leases
+from copilot.embedded.temporary import scratch_database
+from drafts.models import Customer, Event, Mailbox, Ticket
+from kb.models import Collection
+
+TICKETS = 100_000
+ROUNDS = 300
+BATCH = 5_000
+
+
+def measure() -> dict[str, float]:
+    """Medians in milliseconds, and how many bare round trips a claim costs."""
+    with scratch_database():
+        fill(TICKETS)
+        bare = median(_milliseconds(_bare) for _ in range(ROUNDS))
+        claim = median(_claim() for _ in range(ROUNDS))
+    return {"tickets": TICKETS, "claim_ms": claim, "select_1_ms": bare, "claim_to_select_1": claim / bare}
+
+
+def fill(tickets: int) -> None:
+    """So many tickets, each with one due event, the last made the oldest."""
+    collection = Collection.objects.create(slug="bench", name="bench", active_model="bundled")
+    mailbox = Mailbox.objects.create(slug="bench", name="bench", address="b@bench.example", collection=collection)
+    customer = Customer.objects.create(email="one@bench.example")
+    now = timezone.now()
+    for start in range(0, tickets, BATCH):
+        numbers = range(start, min(start + BATCH, tickets))
+        made = Ticket.objects.bulk_create(Ticket(mailbox=mailbox, customer=customer, subject=str(n)) for n in numbers)
+        Event.objects.bulk_create(
+            Event(
+                kind=Event.Kind.MESSAGE,
+                ticket=ticket,
+                dedupe_key=f"message:{number}",
+                run_after=now - timedelta(milliseconds=number),
+                created=now,
+            )
+            for ticket, number in zip(made, numbers, strict=True)
+        )
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE drafts_ticket, drafts_event")
+
+
+def _milliseconds(done: Callable[[], None]) -> float:
+    began = perf_counter()
+    done()
+    return (perf_counter() - began) * 1000
+
+
+def _bare() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+
+
+def _claim() -> float:
+    held: list[leases.Claim | None] = []
+    taken = _milliseconds(lambda: held.append(leases.claim(60)))
+    for claim in filter(None, held):
+        leases.finish(claim)
+    return taken

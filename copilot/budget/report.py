@@ -1,0 +1,132 @@
+"""What the wallets say to people: used, promised, left, and by which model on which day."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+
+from django.conf import settings
+from django.db.models import Count, DateField, F, Func, Q, QuerySet, Sum
+from django.db.models.functions import Greatest, Now, TruncDate
+
+from copilot.budget.wallet import NEARLY, share
+from copilot.models import Charge, Usage, Wallet
+
+MOST_ROWS = 200
+TOKENS = Greatest(F("reserved_tokens") - F("used_tokens"), 0)
+CENTS = Greatest(F("reserved_cents") - F("used_cents"), Decimal(0))
+RESERVED = Charge.State.RESERVED
+
+
+class ThisMonth(Func):
+    """The first day of the database's month, as `copilot.budget.wallet` has it."""
+
+    template = "date_trunc('month', statement_timestamp() AT TIME ZONE 'UTC')::date"
+    output_field = DateField()
+
+
+@dataclass(frozen=True)
+class Sums:
+    tokens: int
+    cents: Decimal
+
+
+@dataclass(frozen=True)
+class Day:
+    """One model on one day (UTC). Calls without a known price count in tokens alone."""
+
+    day: date
+    model: str
+    calls: int
+    input_tokens: int
+    output_tokens: int
+    cents: Decimal
+    unpriced: int
+    failed: int
+
+
+@dataclass(frozen=True)
+class Promise:
+    """Money held for a run under way; free again when it is over, or when its lease has lapsed."""
+
+    ticket_id: int | None
+    attempt: int
+    tokens: int
+    cents: Decimal
+    lapses: datetime
+
+
+@dataclass(frozen=True)
+class Account:
+    """One mailbox's month."""
+
+    wallet: Wallet
+    promised: Sums = Sums(0, Decimal(0))
+
+    @property
+    def share(self) -> Decimal:
+        return share(self.wallet.spent_tokens, self.wallet.spent_cents, self.wallet)
+
+    @property
+    def percent(self) -> int:
+        return int(100 * self.share)
+
+    @property
+    def nearly(self) -> bool:
+        return self.share >= NEARLY
+
+    @property
+    def exhausted(self) -> bool:
+        """The next run that needs a model would be refused, even if none were under way."""
+        wallet = self.wallet
+        broke = wallet.spent_cents > 0 and wallet.spent_cents >= wallet.limit_cents
+        return broke or wallet.spent_tokens + settings.CONFIG.reservation_tokens > wallet.limit_tokens
+
+    @property
+    def left(self) -> Sums:
+        wallet, promised = self.wallet, self.promised
+        return Sums(
+            max(0, wallet.limit_tokens - wallet.spent_tokens - promised.tokens),
+            max(Decimal(0), wallet.limit_cents - wallet.spent_cents - promised.cents),
+        )
+
+
+def account(wallet: Wallet) -> Account:
+    sums = _held(wallet).aggregate(tokens=Sum(TOKENS, default=0), cents=Sum(CENTS, default=Decimal(0)))
+    return Account(wallet, Sums(**sums))
+
+
+def running_out() -> list[Account]:
+    """This month's wallets that people should know of."""
+    wallets = Wallet.objects.filter(month=ThisMonth()).select_related("mailbox").order_by("mailbox__name")
+    # Quotes cost nothing: without a model a wallet of nought refuses nobody.
+    paying = bool(settings.CONFIG.language_models)
+    accounts = map(Account, wallets)
+    return [each for each in accounts if (paying or each.wallet.spent_tokens) and (each.nearly or each.exhausted)]
+
+
+def promises(wallet: Wallet) -> list[Promise]:
+    rows = _held(wallet).order_by("lapses").values_list("event__ticket_id", "attempt", TOKENS, CENTS, "lapses")
+    return [Promise(*row) for row in rows[:MOST_ROWS]]
+
+
+def lapsed(wallet: Wallet) -> int:
+    """Reservations that were never settled: their worker died. They hold nothing any more."""
+    return Charge.objects.filter(wallet=wallet, state=RESERVED, lapses__lte=Now()).count()
+
+
+def history(wallet: Wallet) -> list[Day]:
+    """The newest day first."""
+    calls = Usage.objects.filter(charge__wallet=wallet).annotate(day=TruncDate("created"))
+    rows = calls.values("day", "model").annotate(
+        calls=Count("pk"),
+        input_tokens=Sum("input_tokens"),
+        output_tokens=Sum("output_tokens"),
+        cents=Sum("cost_cents", default=Decimal(0)),
+        unpriced=Count("pk", filter=Q(cost_cents=None)),
+        failed=Count("pk", filter=~Q(error="")),
+    )
+    return [Day(**row) for row in rows.order_by("-day", "model")[:MOST_ROWS]]
+
+
+def _held(wallet: Wallet) -> QuerySet[Charge]:
+    return Charge.objects.filter(wallet=wallet, state=RESERVED, lapses__gt=Now())

@@ -1,0 +1,45 @@
+"""The one database, made ready before Django asks for it: embedded, or the server that DATABASE_URL names."""
+
+from django.conf import settings
+from psycopg import Connection, OperationalError, connect
+
+from copilot.embedded.postgres import PostgresError
+
+OLDEST_PGVECTOR = (0, 8)  # iterative scans, without which filtered results are silently short
+
+
+def ensure() -> None:
+    """Start the embedded server, or see that the named one can hold Draftdesk. Raises PostgresError."""
+    if settings.EMBEDDED_POSTGRES:
+        settings.EMBEDDED_POSTGRES.ensure_running()
+    else:
+        check_server(settings.CONFIG.database_url)
+
+
+def check_server(url: str) -> None:
+    try:
+        with connect(url, connect_timeout=10) as connection:
+            check_vector(connection)
+    except OperationalError as error:
+        raise PostgresError(f"DATABASE_URL: the server cannot be used.\n{str(error).strip()}") from None
+
+
+def check_vector(connection: Connection) -> None:
+    """The extension is installed and new enough, or may be made by this user."""
+    row = connection.execute(
+        "SELECT coalesce(installed_version, default_version), installed_version IS NOT NULL,"
+        " (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)"
+        " OR (SELECT bool_or(trusted) FROM pg_available_extension_versions WHERE name = 'vector')"
+        " FROM pg_available_extensions WHERE name = 'vector'"
+    ).fetchone()
+    if row is None:
+        raise PostgresError(
+            "DATABASE_URL: that server has no pgvector; install the package postgresql-NN-pgvector there."
+        )
+    version, installed, may_create = row
+    if tuple(int(part) for part in version.split(".")[:2]) < OLDEST_PGVECTOR:
+        raise PostgresError(f"DATABASE_URL: pgvector {version} is too old; Draftdesk needs 0.8 or newer.")
+    if not installed and not may_create:
+        raise PostgresError(
+            "DATABASE_URL: this user may not make the extension; let a superuser run CREATE EXTENSION vector in that database."
+        )

@@ -1,0 +1,111 @@
+"""The guard on single sentences: true and false twins that share most of their words, and sentences that state nothing.
+
+`claims.jsonl` holds the passage that the sentence cites and what kind of truth or falsehood it is.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from copilot.evaluation.data import Row
+from copilot.evaluation.drafting import share
+from copilot.evaluation.results import Line, Part, Table
+from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, passage, worst
+from copilot.evaluation.workspace import Bench
+from copilot.guard import check
+from copilot.state import DraftResult, MessageCreated
+
+CLAIMS = "claims.jsonl"
+FILES = (CLAIMS,)
+WITHOUT_CLAIM = ("courtesy", "handover", "absence", "clarifying")
+
+
+class ClaimRow(Row):
+    """`lang` is the sentence's language, `source_lang` the passage's."""
+
+    id: str
+    title: str
+    passage: str
+    mail: str
+    sentence: str
+    quote: str
+    lang: str
+    source_lang: str
+    label: Literal["supported", "unsupported"]
+    kind: str
+
+    @property
+    def side(self) -> str:
+        return "no claim" if self.kind in WITHOUT_CLAIM else {"supported": "true", "unsupported": "false"}[self.label]
+
+    @property
+    def across(self) -> bool:
+        return self.lang != self.source_lang
+
+
+@dataclass(frozen=True)
+class Case:
+    row: ClaimRow
+    verdict: str
+
+    @property
+    def alarm(self) -> bool:
+        return self.verdict in ALARMS
+
+
+def measure(bench: Bench) -> Part:
+    cases = [Case(row, verdict(row)) for row in bench.rows(CLAIMS, ClaimRow)]
+    return Part(
+        tables=(
+            Table("Claims", tuple(_sides(cases))),
+            Table("Claims: by kind, in the passage's language", tuple(_kinds(cases))),
+        ),
+        predictions={case.row.id: {"verdict": case.verdict} for case in cases},
+        scores={
+            f"claims {name}": {case.row.id: float(case.alarm) for case in here}
+            for name, here in _grouped(cases).items()
+        },
+    )
+
+
+def verdict(row: ClaimRow) -> str:
+    """What the guard says of the sentence, as the one statement of a draft."""
+    source = passage(row.title, row.passage, row.source_lang)
+    citations = tuple(cited(1, 0, source, row.quote)) if row.quote.strip() else ()
+    draft = DraftResult(
+        answer=f"{row.sentence} [1]" if citations else row.sentence, citations=citations, confidence=0.9
+    )
+    asked = MessageCreated(ticket_id=0, message_ids=(0,), subject="", text=row.mail, sender="customer@customer.example")
+    report = check(draft, message=asked, retrieved=(source,), tool_results={}, language=row.lang, triage=None)
+    return worst(report, draft.answer, 0, len(draft.answer))
+
+
+def _grouped(cases: Sequence[Case]) -> dict[str, list[Case]]:
+    """The sides of sentences in the passage's language, then of those across languages."""
+    return {
+        f"{side}, {'across languages' if across else 'same language'}": here
+        for across in (False, True)
+        for side in ("false", "true", "no claim")
+        if (here := [case for case in cases if case.row.side == side and case.row.across == across])
+    }
+
+
+def _sides(cases: Sequence[Case]) -> Iterator[Line]:
+    groups = _grouped(cases)
+    yield from (_line(name, here) for name, here in groups.items())
+    caught = share(case.alarm for case in groups.get("false, same language", ()))
+    alarmed = share(case.alarm for case in groups.get("true, same language", ()))
+    if caught is not None and alarmed is not None:
+        yield Line("balanced accuracy, same language", len(cases), {"share": (1 - alarmed + caught) / 2})
+
+
+def _kinds(cases: Sequence[Case]) -> Iterator[Line]:
+    same = [case for case in cases if not case.row.across]
+    for side in ("false", "true", "no claim"):
+        for kind in sorted({case.row.kind for case in same if case.row.side == side}):
+            yield _line(f"{side}: {kind}", [case for case in same if (case.row.side, case.row.kind) == (side, kind)])
+
+
+def _line(name: str, cases: Sequence[Case]) -> Line:
+    figures = {"alarm": share(case.alarm for case in cases)}
+    return Line(name, len(cases), figures | {each: share(case.verdict == each for case in cases) for each in VERDICTS})

@@ -1,0 +1,134 @@
+"""The guard on answers that are right, that say the same in other words, and that are false in one place."""
+
+import random
+from collections.abc import Iterator, Sequence
+
+from copilot.evaluation import data, perturbation
+from copilot.evaluation.data import ARTICLES, ArticleRow, Row
+from copilot.evaluation.drafting import share
+from copilot.evaluation.perturbation import Corruption, Faithful, tidy
+from copilot.evaluation.results import Line, Part, Table
+from copilot.evaluation.workspace import Bench
+from copilot.guard import check
+from copilot.guard.policy import forbidden
+from copilot.state import DraftResult, MessageCreated, Quote
+from copilot.text.sentences import split
+from kb.search import Passage
+
+GROUNDEDNESS = "groundedness.jsonl"
+FILES = (GROUNDEDNESS,)
+SEED = 11
+SHORTEST = 25  # characters; what is shorter is a fragment of the corpus and no sentence
+OPENING = "Hello,"
+
+
+class PassageRow(Row):
+    title: str
+    text: str
+
+
+class GroundedRow(Row):
+    id: str
+    text: str
+    answerable: bool
+    passages: tuple[PassageRow, ...]
+    answer: str
+    selected: tuple[str, ...]
+
+
+Judged = tuple[str, bool]  # the row's id, and whether the guard raised an alarm about grounding
+
+
+def measure(bench: Bench) -> Part:
+    rows = [row for row in bench.rows(GROUNDEDNESS, GroundedRow) if row.answerable and row.passages]
+    faithful = [(row, Faithful(said, passage(row))) for row in rows for said in sentences(row)]
+    false, true = _false(faithful), _true(rows, faithful)
+    return Part(
+        tables=(
+            Table("Groundedness: false in one place", tuple(_lines(false, "caught"))),
+            Table("Groundedness: right", tuple(_lines(true, "false alarms"))),
+            *_policy(bench),
+        ),
+        scores={
+            f"groundedness {name}": {f"{place} {row}": float(hit) for place, (row, hit) in enumerate(found)}
+            for name, found in (false | true).items()
+        },
+    )
+
+
+def sentences(row: GroundedRow) -> Iterator[str]:
+    return (said for sentence in row.selected if len(said := tidy(sentence)) >= SHORTEST)
+
+
+def passage(row: GroundedRow) -> str:
+    return "\n\n".join(f"{tidy(one.title)}\n{tidy(one.text)}" for one in row.passages)
+
+
+def alarm(sentence: str, source: str, question: str) -> bool:
+    """Whether the guard finds the sentence ungrounded in its source, cited by a quote that is there."""
+    found = Passage(
+        chunk_id=1, document_id=1, version_id=1, title="", heading_path="", text=source, language="en", source_url="",
+        intent="", score=1.0, distance=0.1, bm25=1.0, vector_rank=1, keyword_rank=1,
+    )  # fmt: skip
+    quoted = source[:80]
+    draft = DraftResult(
+        answer=f"{OPENING}\n{sentence} [1]",
+        citations=(Quote(number=1, source=0, text=quoted, start=0, end=len(quoted)),),
+        confidence=0.9,
+    )
+    asked = MessageCreated(ticket_id=0, message_ids=(0,), subject="", text=question, sender="customer@customer.example")
+    report = check(draft, message=asked, retrieved=(found,), tool_results={}, language="en", triage=None)
+    return not report.grounded
+
+
+def _false(faithful: Sequence[tuple[GroundedRow, Faithful]]) -> dict[str, list[Judged]]:
+    kinds: dict[str, Sequence[Corruption]] = {
+        "numbers and dates swapped": perturbation.NUMBERS,
+        "names swapped": perturbation.NAMES,
+        "amount, link or address added": (perturbation.added_fact,),
+        "negation flipped": (perturbation.flipped,),
+    }
+    found = {name: list(_corrupted(faithful, makers)) for name, makers in kinds.items()}
+    return found | {"sentence of another passage": list(_foreign(faithful))}
+
+
+def _corrupted(faithful: Sequence[tuple[GroundedRow, Faithful]], makers: Sequence[Corruption]) -> Iterator[Judged]:
+    chance = random.Random(SEED)  # noqa: S311  (drawn the same again, which is the point)
+    for row, case in faithful:
+        for make in makers:
+            for text in make(case, chance):
+                yield row.id, alarm(text, case.passage, row.text)
+
+
+def _foreign(faithful: Sequence[tuple[GroundedRow, Faithful]]) -> Iterator[Judged]:
+    for place, (row, case) in enumerate(faithful):
+        other = next((said for strange, said in faithful[place + 1 :] if strange.id != row.id), None)
+        if other:
+            yield row.id, alarm(other.sentence, case.passage, row.text)
+
+
+def _true(rows: Sequence[GroundedRow], faithful: Sequence[tuple[GroundedRow, Faithful]]) -> dict[str, list[Judged]]:
+    return {
+        "sentences as they stand": [(row.id, alarm(case.sentence, case.passage, row.text)) for row, case in faithful],
+        "said in other words by rule": list(_corrupted(faithful, (perturbation.paraphrased,))),
+        "answers that people wrote": [
+            (row.id, alarm(sentence.text, passage(row), row.text))
+            for row in rows
+            for sentence in split(tidy(row.answer))
+            if len(sentence.text) >= SHORTEST
+        ],
+    }
+
+
+def _policy(bench: Bench) -> Iterator[Table]:
+    """An article says what can be done and what the house does; it does nothing itself."""
+    if bench.missing([ARTICLES]):
+        return
+    articles = data.read(bench.folder, ARTICLES, ArticleRow)
+    told = [sentence.text for article in articles for sentence in split(article.text)]
+    alarms = share(bool(forbidden(text)) for text in told)
+    yield Table("Policy", (Line("articles' sentences taken for a deed", len(told), {"false alarms": alarms}),))
+
+
+def _lines(found: dict[str, list[Judged]], column: str) -> Iterator[Line]:
+    yield from (Line(name, len(judged), {column: share(hit for _, hit in judged)}) for name, judged in found.items())

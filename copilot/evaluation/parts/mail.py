@@ -1,0 +1,86 @@
+"""What the desk makes of raw mail: which was sent by machines, what of a reply is new, and whether any cannot be read."""
+
+import base64
+from collections.abc import Iterator
+from pathlib import Path
+
+from copilot.evaluation.data import MAILS, DataError, MailRow, Row
+from copilot.evaluation.drafting import share
+from copilot.evaluation.results import Line, Part, Table
+from copilot.evaluation.workspace import Bench
+from drafts.inbound.autoreply import automatic_reason
+from drafts.inbound.mail.parse import parse
+from drafts.inbound.mail.reply_parser import visible_text
+
+BOUNCES, REPLIES, FIXTURES = "bounces.jsonl", "reply_extraction.jsonl", "mail_fixtures/index.jsonl"
+
+
+class BounceRow(Row):
+    id: str
+    rfc822_b64: str
+
+
+class ReplyRow(Row):
+    id: str
+    raw: str
+    gold_visible: str
+
+
+class FixtureRow(Row):
+    path: str
+
+
+def measure(bench: Bench) -> Part:
+    lines = {
+        BOUNCES: _bounces,
+        MAILS: _people,
+        REPLIES: _replies,
+        FIXTURES: _fixtures,
+    }
+    there = [make for name, make in lines.items() if not bench.missing([name])]
+    return Part(tables=(Table("Mail", tuple(line for make in there for line in make(bench))),))
+
+
+def automatic(raw: bytes) -> bool:
+    return bool(automatic_reason(parse(raw), ()))
+
+
+def _bounces(bench: Bench) -> Iterator[Line]:
+    rows = bench.rows(BOUNCES, BounceRow)
+    yield Line(
+        "bounces and answers of machines: recognised",
+        len(rows),
+        {"share": share(automatic(base64.b64decode(row.rfc822_b64)) for row in rows)},
+    )
+
+
+def _people(bench: Bench) -> Iterator[Line]:
+    rows = bench.rows(MAILS, MailRow)
+    told = share(automatic(row.rfc822.encode(errors="surrogateescape")) for row in rows)
+    yield Line("people taken for machines", len(rows), {"share": told})
+
+
+def _replies(bench: Bench) -> Iterator[Line]:
+    rows = bench.rows(REPLIES, ReplyRow)
+    exact = share(_bare(visible_text(row.raw)) == _bare(row.gold_visible) for row in rows)
+    yield Line("visible reply, exact", len(rows), {"share": exact})
+
+
+def _bare(text: str) -> list[str]:
+    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+
+
+def _fixtures(bench: Bench) -> Iterator[Line]:
+    rows = bench.rows(FIXTURES, FixtureRow)
+    parsed = [parse(_bytes(bench.folder / "mail_fixtures" / row.path)) for row in rows]
+    unread = share(bool(mail.error) for mail in parsed)
+    yield Line("other projects' parser inputs: marked as damaged", len(rows), {"share": unread})
+    empty = share(not (mail.text or mail.html or mail.files or mail.report) for mail in parsed)
+    yield Line("  neither text nor file found in", len(rows), {"share": empty})
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise DataError(f"{path} cannot be read: {error.strerror}.") from error

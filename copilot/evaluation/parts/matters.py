@@ -1,0 +1,160 @@
+"""Mails of one or several matters through the whole pipeline: is *Ready* honest?
+
+A Ready draft is wrong where a matter of the mail has no article, wants a person, or is cited by none of its articles.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from copilot.evaluation.data import ARTICLES, MailRow, Row
+from copilot.evaluation.drafting import Drafted, Job, drafted, route_of, share
+from copilot.evaluation.mails import message
+from copilot.evaluation.results import Figures, Line, Part, Table
+from copilot.evaluation.workspace import Bench
+from copilot.pipeline.nodes.route import clamped
+from copilot.pipeline.routing import route
+
+MATTERS = "matters.jsonl"
+FILES = (ARTICLES, MATTERS)
+STEPS = tuple(step / 20 for step in range(0, 20, 2))
+LONG = re.compile(r"\w{4,}")
+BEGINNING = 5  # letters: crude stems, enough to see whether a gap speaks of a matter
+
+
+class Matter(Row):
+    text: str
+    gold: tuple[str, ...]
+    covered: bool
+
+
+class MattersRow(MailRow):
+    kind: str
+    matters: tuple[Matter, ...]
+
+    @property
+    def family(self) -> str:
+        return self.id.split("/")[0]
+
+
+def speaks_of(gap: str, matter: str) -> bool:
+    said, meant = ({word[:BEGINNING] for word in LONG.findall(text.lower())} for text in (gap, matter))
+    return bool(said and meant) and 2 * len(said & meant) >= min(len(said), len(meant))
+
+
+@dataclass(frozen=True)
+class Case:
+    row: MattersRow
+    drafted: Drafted
+
+    @property
+    def answerable(self) -> bool:
+        return self.row.expect_route == "answer"
+
+    @property
+    def ready(self) -> bool:
+        return route_of(self.drafted.state) == "answer"
+
+    @cached_property
+    def cited(self) -> frozenset[str]:
+        return frozenset(self.drafted.cited)
+
+    @property
+    def right(self) -> bool:
+        """What a Ready draft would be."""
+        return self.answerable and all(self.cited & set(matter.gold) for matter in self.covered)
+
+    @property
+    def covered(self) -> list[Matter]:
+        return [matter for matter in self.row.matters if matter.covered]
+
+    @property
+    def uncovered(self) -> list[Matter]:
+        return [matter for matter in self.row.matters if not matter.covered]
+
+    @property
+    def gaps(self) -> tuple[str, ...]:
+        draft = self.drafted.state.get("draft")
+        return draft.gaps if draft else ()
+
+    def named(self, matters: Sequence[Matter]) -> int:
+        return sum(any(speaks_of(gap, matter.text) for gap in self.gaps) for matter in matters)
+
+
+def measure(bench: Bench) -> Part:
+    rows = bench.rows(MATTERS, MattersRow)
+    jobs = [Job(row.id, message(row), bench.shelves[row.kb], row.exclude) for row in rows]
+    made = drafted(jobs, bench.config, bench.bar("Drafting"))
+    cases = [Case(row, one) for row, one in zip(rows, made, strict=True)]
+    return Part(
+        tables=(
+            Table("Matters: is Ready honest?", tuple(_by_kind(cases))),
+            Table("Matters: Ready from a confidence of", tuple(_curve(cases, bench))),
+            Table("Matters: reasons", tuple(_reasons(cases))),
+        ),
+        predictions={case.row.id: {**case.drafted.prediction, "gaps": list(case.gaps)} for case in cases},
+        scores={
+            "matters Ready and wrong": {case.row.id: float(not case.right) for case in cases if case.ready},
+            "matters answerable, Ready and right": {
+                case.row.id: float(case.ready and case.right) for case in cases if case.answerable
+            },
+        },
+    )
+
+
+def _grouped(cases: Sequence[Case]) -> Iterator[tuple[str, list[Case]]]:
+    yield "all", list(cases)
+    for family in sorted({case.row.family for case in cases}):
+        here = [case for case in cases if case.row.family == family]
+        yield family, here
+        for kind in sorted({case.row.kind for case in here}):
+            yield f"  {family}, {kind}", [case for case in here if case.row.kind == kind]
+
+
+def _by_kind(cases: Sequence[Case]) -> Iterator[Line]:
+    for name, here in _grouped(cases):
+        ready = [case for case in here if case.ready]
+        covered = sum(len(case.covered) for case in here)
+        uncovered = sum(len(case.uncovered) for case in here)
+        yield Line(
+            name,
+            len(here),
+            {
+                "Ready": float(len(ready)),
+                **_honesty(here, ready),
+                "stray": _ratio(sum(len(case.cited - _gold(case)) for case in ready), sum(len(c.cited) for c in ready)),
+                "gaps named": _ratio(sum(case.named(case.uncovered) for case in here), uncovered),
+                "false gaps": _ratio(sum(case.named(case.covered) for case in here), covered),
+            },
+        )
+
+
+def _honesty(here: Sequence[Case], ready: Sequence[Case]) -> Figures:
+    return {
+        "wrong": share(not case.right for case in ready),
+        "Ready and right": share(case in ready and case.right for case in here if case.answerable),
+    }
+
+
+def _gold(case: Case) -> set[str]:
+    return {article for matter in case.covered for article in matter.gold}
+
+
+def _ratio(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def _curve(cases: Sequence[Case], bench: Bench) -> Iterator[Line]:
+    """What another threshold would do, everything else as it is."""
+    for step in STEPS:
+        config = clamped(bench.config.model_copy(update={"confidence_threshold": step}))
+        ready = [case for case in cases if route(case.drafted.state, config).decision == "finalize"]
+        yield Line(f"{step:.2f}", len(ready), _honesty(cases, ready))
+
+
+def _reasons(cases: Sequence[Case]) -> Iterator[Line]:
+    reasons = [case.drafted.state.get("escalation_reason", "") or "answered" for case in cases]
+    for reason in sorted(set(reasons)):
+        found = [case for case, each in zip(cases, reasons, strict=True) if each == reason]
+        yield Line(reason, len(found), {"answerable": share(case.answerable for case in found)})

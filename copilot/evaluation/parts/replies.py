@@ -1,0 +1,202 @@
+"""Honest replies of a strong model and their flawed twins, through guard and route as if the model had written them.
+
+`drafts.jsonl` holds each reply by the sentence with what it cites. The first pass alone counts: nothing is repaired.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from copilot.config import Config
+from copilot.evaluation.data import Row
+from copilot.evaluation.drafting import route_of, share
+from copilot.evaluation.results import Line, Part, Table
+from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, passage, worst
+from copilot.evaluation.workspace import Bench
+from copilot.guard import check
+from copilot.pipeline.nodes.guard import measured
+from copilot.pipeline.routing import route
+from copilot.state import DraftResult, MessageCreated, Quote, State, TriageResult
+from kb.search import Passage
+
+DRAFTS = "drafts.jsonl"
+FILES = (DRAFTS,)
+ARTICLES_LANGUAGE = "en"
+SURE = 0.9  # what a strong model, its triage and the search say of themselves
+MODEL = "openai:played"  # any writer that is not extractive
+
+
+class Mail(Row):
+    subject: str
+    from_name: str
+    text: str
+    lang: str
+
+
+class Matter(Row):
+    text: str
+    covered: bool
+
+
+class Article(Row):
+    doc: str
+    title: str
+    text: str
+
+
+class SentenceRow(Row):
+    text: str
+    cites: tuple[int, ...]
+    quote: tuple[str, ...]
+    kind: str
+    sep: str = " "
+
+
+class Flaw(Row):
+    flaw: str
+
+
+class ReplyRow(Row):
+    id: str
+    mail: Mail
+    matters: tuple[Matter, ...]
+    passages: tuple[Article, ...]
+    sentences: tuple[SentenceRow, ...]
+    flaw: Flaw | None
+    ready: bool
+
+
+@dataclass(frozen=True)
+class Case:
+    row: ReplyRow
+    route: str
+    reason: str
+    verdicts: tuple[str, ...]
+
+    @property
+    def ready(self) -> bool:
+        return self.route == "answer"
+
+    @property
+    def across(self) -> bool:
+        return self.row.mail.lang != ARTICLES_LANGUAGE
+
+
+def measure(bench: Bench) -> Part:
+    cases = [judged(row, bench.config) for row in bench.rows(DRAFTS, ReplyRow)]
+    return Part(
+        tables=(
+            Table("Drafts: Ready at the first pass", tuple(_ready(cases))),
+            Table("Drafts: flawed, and Ready all the same", tuple(_flaws(cases))),
+            Table("Drafts: sentences of honest replies", tuple(_sentences(cases))),
+            Table("Drafts: why honest and complete replies are not Ready", tuple(_reasons(cases))),
+        ),
+        predictions={case.row.id: {"route": case.route, "verdicts": list(case.verdicts)} for case in cases},
+        scores={
+            "drafts honest and Ready": {case.row.id: float(case.ready) for case in cases if case.row.ready},
+            "drafts flawed and Ready": {case.row.id: float(case.ready) for case in cases if case.row.flaw},
+        },
+    )
+
+
+def judged(row: ReplyRow, config: Config) -> Case:
+    draft, places = reply(row)
+    sources = tuple(passages(row))
+    triage = TriageResult(
+        kind="inquiry", intent="question", category="", sentiment="NEUTRAL", urgency="NORMAL", confidence=SURE, spam=0.0,
+        questions=tuple(matter.text for matter in row.matters),
+    )  # fmt: skip
+    message = MessageCreated(
+        ticket_id=0, message_ids=(0,), subject=row.mail.subject, text=row.mail.text,
+        sender="customer@customer.example", sender_name=row.mail.from_name,
+    )  # fmt: skip
+    report = check(draft, message=message, retrieved=sources, tool_results={}, language=row.mail.lang, triage=triage)
+    state: State = {
+        "message": message, "language": row.mail.lang, "triage": triage, "retrieved": sources,
+        "retrieval_weak": False, "retrieval_strength": SURE, "draft": draft, "guard": report,
+    }  # fmt: skip
+    state["confidence"] = measured(state, draft, report)
+    found = route(state, config.model_copy(update={"llm_draft": MODEL, "max_repairs": 0}))
+    verdict: State = {"decision": found.decision, "escalation_reason": found.reason}
+    return Case(row, route_of(verdict), found.reason, tuple(worst(report, draft.answer, *place) for place in places))
+
+
+def passages(row: ReplyRow) -> Iterator[Passage]:
+    yield from (
+        passage(article.title, article.text, ARTICLES_LANGUAGE, number)
+        for number, article in enumerate(row.passages, 1)
+    )
+
+
+def reply(row: ReplyRow) -> tuple[DraftResult, list[tuple[int, int]]]:
+    """The draft with a mark behind each sentence that cites, and where each labelled sentence stands in it.
+
+    What the articles do not cover stands among its gaps: a strong model names it.
+    """
+    sources, text = list(passages(row)), ""
+    quotes: list[Quote] = []
+    places: list[tuple[int, int]] = []
+    for sentence in row.sentences:
+        text += sentence.sep if text else ""
+        start = len(text)
+        text += sentence.text
+        for place, quote in _quoted(sentence, sources):
+            number = len(quotes) + 1
+            quotes.extend(cited(number, place, sources[place], quote))
+            text += f" [{number}]"
+        places.append((start, len(text)))
+    gaps = tuple(matter.text for matter in row.matters if not matter.covered)
+    return DraftResult(answer=text, citations=tuple(quotes), gaps=gaps, confidence=SURE), places
+
+
+def _quoted(sentence: SentenceRow, sources: Sequence[Passage]) -> Iterator[tuple[int, str]]:
+    """Each quote with the cited article that holds it, else the first one cited; an article without a quote as it is."""
+    if not sentence.cites:
+        return
+    for quote in sentence.quote or ("",):
+        words = " ".join(quote.split())
+        holding = [place for place in sentence.cites if words in " ".join(sources[place].text.split())]
+        yield (holding or list(sentence.cites))[0], quote
+
+
+def _sides(cases: Sequence[Case]) -> Iterator[tuple[str, list[Case]]]:
+    yield "in the articles' language", [case for case in cases if not case.across]
+    yield "in another language", [case for case in cases if case.across]
+
+
+def _ready(cases: Sequence[Case]) -> Iterator[Line]:
+    for side, here in _sides(cases):
+        groups = {
+            "honest and complete": [case for case in here if case.row.ready],
+            "honest, with a gap": [case for case in here if not case.row.flaw and not case.row.ready],
+            "flawed twins": [case for case in here if case.row.flaw],
+        }
+        for name, group in groups.items():
+            yield Line(f"{name}, {side}", len(group), {"Ready": share(case.ready for case in group)})
+
+
+def _flaws(cases: Sequence[Case]) -> Iterator[Line]:
+    flawed = [(case, case.row.flaw.flaw) for case in cases if case.row.flaw and not case.across]
+    for kind in sorted({kind for _, kind in flawed}):
+        here = [case for case, flaw in flawed if flaw == kind]
+        yield Line(kind, len(here), {"Ready": share(case.ready for case in here)})
+
+
+def _sentences(cases: Sequence[Case]) -> Iterator[Line]:
+    honest = [case for case in cases if not case.row.flaw and not case.across]
+    said = [
+        (sentence.kind, verdict)
+        for case in honest
+        for sentence, verdict in zip(case.row.sentences, case.verdicts, strict=True)
+    ]
+    for kind in ["", *sorted({kind for kind, _ in said})]:
+        here = [verdict for each, verdict in said if kind in ("", each)]
+        figures = {"alarm": share(verdict in ALARMS for verdict in here)}
+        yield Line(
+            kind or "all", len(here), figures | {each: share(verdict == each for verdict in here) for each in VERDICTS}
+        )
+
+
+def _reasons(cases: Sequence[Case]) -> Iterator[Line]:
+    held = [case for case in cases if case.row.ready and not case.across and not case.ready]
+    for reason in sorted({case.reason for case in held}):
+        yield Line(reason, sum(case.reason == reason for case in held), {})

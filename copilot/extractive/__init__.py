@@ -1,0 +1,1 @@
+"""Writer and triage without a language model."""

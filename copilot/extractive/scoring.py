@@ -1,0 +1,340 @@
+"""Which words of the retrieved passages answer a question best.
+
+Units are scored by the question's stems they hold, weighed by how rare a stem is among the passages at hand (idf), by
+the headings they stand under and by the passage's place in the search. Words of the question that no passage knows
+count against everything that is found: that is what is missing.
+"""
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from copilot.extractive.segmentation import Unit, units
+from copilot.text.clauses import ASKS
+from copilot.text.questions import sentences, topic
+from copilot.text.signal_phrases import lexicon
+from copilot.text.stemming import fold, terms
+from kb.search import Passage
+
+HEADING_SHARE = 0.5  # what a word in a heading above counts, against one in the sentence
+COMMON = 0.6  # weight of a word that stands everywhere; the rarest has 1
+MISSING = 0.9  # weight of a word of the question that no passage holds
+MISSING_NAME = 1.4  # the same for a name: "PayPal" is what the question is about
+STORY_SHARE = 0.5  # what a word told before the question counts
+CONTEXT_SHARE = 0.4  # what a word of the mail around the question counts
+PLACE = 0.3  # what the search's order counts
+OPENING = 0.06
+FITS = 0.12  # a duration where "how long" is asked
+NUMBERED_FITS = 0.06  # steps one after another where "how" is asked, beside a list of cases
+STRANGE = 0.7  # factor where a name is asked for that no passage holds
+AROUND = 0.5  # what a word of the title counts that stands only in the mail around the question
+TOGETHER = 0.6
+CERTAIN, CERTAIN_HELD, CERTAIN_MISSING, CERTAIN_TITLE = 0.46, 0.34, -2.29, 3.26
+RAMBLES = 45  # words; a longer sentence holds many words by chance
+GOOD = 0.5  # a second quote from the same passage is this good, against the best
+GOOD_ELSEWHERE = 0.75  # one from another passage
+SAID = 0.3  # share of the question's weight that an earlier quote itself must hold to count as said
+ALREADY_SAID = 0.95  # one beside what was quoted for an earlier question
+AS_GOOD = 0.85  # one that says nothing more of what was asked
+SAYS_MORE = 0.08  # share of the question's weight
+GOES_ON = 0.45  # the sentence beside a quote is this good
+MOST_QUOTES = 3
+MOST_CHARACTERS = 900
+SHORT_PARAGRAPH = 420
+
+CODE = r"\b[A-Z]{2,}\b|\b\w*[a-z][A-Z]\w*\b|\b[^\W\d_]+\d\w*\b"
+NAME = re.compile(rf"(?<=[\w,] )[A-Z][\w&-]*[A-Za-z0-9]|{CODE}")
+NAME_AMONG_NOUNS = re.compile(CODE)  # German writes every noun with a capital
+DURATION = re.compile(
+    r"\d\s*[-–]?\s*\d*\s*(?:\w+\s)?(?:second|minute|hour|day|week|month|year|tag|woche|monat|stunde|jahr|jour|semaine|mois|"
+    r"heure|día|dia|semana|mes|hora|giorn|settiman|mesi|or[ae]|dag|week|maand|uur|timm|veck|månad|dzie|dni|tydz|tygod|"
+    r"godzin|gün|hafta|saat|ay|يوم|أيام|أسبوع|ساعة|شهر)|\d{1,2}[:.]\d\d|\b\d{1,2}\s?[ap]\.?m",
+    re.I,
+)
+MONEY = re.compile(
+    r"[€$£¥]|\d\s?(?:eur|usd|gbp|chf|sek|pln|tl|kr|zł)\b|\bfree\b|kostenlos|gratis|gratuit|percent|%|ücretsiz|مجان",
+    re.I,
+)
+BACK = re.compile(
+    r"^(?:this|that|these|those|it|they|then|after|otherwise|however|if so|in this case|once|next|also|dies|das|danach|dann|"
+    r"sonst|cela|ensuite|sinon|esto|después|luego|poi|questo|isso|depois|dit|daarna|anders|det|sedan|annars|to|potem|"
+    r"inaczej|bu|sonra|aksi|بعد|هذا)\b",
+    re.I,
+)
+
+
+@dataclass(frozen=True)
+class Candidate:
+    source: int  # index into the passages
+    unit: Unit
+    score: float
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A stretch of one passage, quoted as it stands; whole sentences, in their order."""
+
+    source: int
+    start: int
+    end: int
+    text: str
+    score: float
+    units: tuple[Unit, ...]
+
+
+@dataclass(frozen=True)
+class Selection:
+    picks: tuple[Pick, ...]
+    coverage: float  # share of the question's weight that the quotes and their headings hold
+    certainty: float = 0.0  # 0 to 1: how likely it is, by words alone, that this answers the question
+    familiarity: float = 1.0  # factor: below 1 where a name is asked for that no passage holds
+
+
+def focused(text: str) -> tuple[str, str]:
+    """What is asked, and what is told before it: "My card was declined. What can I do?"."""
+    spoken = sentences(text)
+    asking = [sentence for sentence in spoken if sentence.endswith(ASKS)]
+    return " ".join(asking or spoken), " ".join(s for s in spoken if asking and s not in asking)
+
+
+@lru_cache(maxsize=4_096)
+def unit_terms(text: str, language: str) -> frozenset[str]:
+    return frozenset(terms(text, language))
+
+
+class Question:
+    """One thing asked, over the passages that may answer it."""
+
+    def __init__(self, text: str, context: str, passages: Sequence[Passage], sources: Sequence[int], language: str):
+        self.passages = passages
+        self.sources = [source for source in dict.fromkeys(sources) if 0 <= source < len(passages)]
+        self.language = language
+        self.folded = fold(text)
+        focus, story = focused(text)
+        own = set(topic(focus, language)) or set(topic(text, language))
+        told = set(topic(story, language)) - own
+        around = set(topic(context, language)) - own - told
+        self.names = set(terms(" ".join((NAME_AMONG_NOUNS if language == "de" else NAME).findall(focus)), language))
+        rarity = self._rarity()
+        self.weights = {term: rarity.get(term, MISSING_NAME if term in self.names else MISSING) for term in own}
+        self.weights |= {term: STORY_SHARE * rarity.get(term, MISSING) for term in told}
+        self.missing = (own | told) - rarity.keys()
+        self.context = {term: CONTEXT_SHARE * rarity[term] for term in around if term in rarity}
+        self.total = sum(self.weights.values()) or 1.0
+
+    def _rarity(self) -> dict[str, float]:
+        """idf over the units of every passage at hand, their headings too."""
+        counts: Counter[str] = Counter()
+        size = 0
+        for passage in self.passages:
+            above = unit_terms(passage.title, passage.language or self.language)
+            for unit in units(passage.text):
+                size += 1
+                counts.update(unit_terms(unit.text, passage.language or self.language) | above)
+        # Flattened: what every passage speaks of is the topic, and the topic was asked for.
+        most = math.log(1 + (size + 1) / 1.5)
+        return {
+            term: COMMON + (1 - COMMON) * math.log(1 + (size + 1) / (count + 0.5)) / most
+            for term, count in counts.items()
+        }
+
+    def headings(self, source: int, unit: Unit) -> frozenset[str]:
+        passage = self.passages[source]
+        return unit_terms(f"{passage.title} {passage.heading_path} {unit.heading}", passage.language or self.language)
+
+    def score(self, source: int, place: int, unit: Unit) -> float:
+        own = unit_terms(unit.text, self._spoken(source))
+        above = self.headings(source, unit) - own
+        weight = sum(self.weights.get(term, 0) + self.context.get(term, 0) for term in own)
+        weight += HEADING_SHARE * sum(self.weights.get(term, 0) for term in above)
+        length = len(unit.text.split())
+        enough = 2 * RAMBLES if unit.steps else RAMBLES
+        if length > enough:
+            weight *= enough / length
+        return weight / self.total + PLACE / (1 + place) + self._fits(unit) + OPENING * unit.first
+
+    def _fits(self, unit: Unit) -> float:
+        known = lexicon(self.language)
+        points = 0.0
+        if known.how_long.search(self.folded):
+            points += FITS * bool(DURATION.search(unit.text))
+        if known.how_much.search(self.folded):
+            points += FITS * bool(MONEY.search(unit.text))
+        if known.how_to.search(self.folded):
+            points += FITS * unit.steps + NUMBERED_FITS * unit.numbered
+        return points
+
+    def candidates(self) -> list[Candidate]:
+        """Best first."""
+        found = [
+            Candidate(source, unit, self.score(source, place, unit))
+            for place, source in enumerate(self.sources)
+            for unit in units(self.passages[source].text)
+            if not unit.asks
+        ]
+        return sorted(found, key=lambda c: (-c.score, c.source, c.unit.start))
+
+    def held(self, picks: Sequence[Pick]) -> float:
+        """Words found together say more than the same words found apart."""
+        best = max((self.coverage([pick]) for pick in picks), default=0.0)
+        return TOGETHER * best + (1 - TOGETHER) * self.coverage(picks)
+
+    def certainty(self, picks: Sequence[Pick]) -> float:
+        """A logistic on what is held, on words that nobody knows, and on how far the article's title was asked for.
+
+        Fitted on mails whose article was there, was taken away or never was; 0.6 stands where both errors weigh alike.
+        """
+        if not picks:
+            return 0.0
+        best = max(self.coverage([pick]) for pick in picks)
+        missing = sum(self.weights[term] for term in self.missing) / self.total
+        title = max(self._asked_for(unit_terms(self.passages[p.source].title, self._spoken(p.source))) for p in picks)
+        sum_up = CERTAIN + CERTAIN_HELD * best + CERTAIN_MISSING * missing + CERTAIN_TITLE * title
+        return self.familiarity / (1 + math.exp(-sum_up))
+
+    @property
+    def familiarity(self) -> float:
+        return STRANGE if self.missing & self.names else 1.0
+
+    def _asked_for(self, title: frozenset[str]) -> float:
+        asked = len(title & self.weights.keys()) + AROUND * len(title & self.context.keys())
+        return asked / len(title) if title else 0.0
+
+    def _spoken(self, source: int) -> str:
+        return self.passages[source].language or self.language
+
+    def coverage(self, picks: Sequence[Pick]) -> float:
+        above = (self.headings(pick.source, unit) for pick in picks for unit in pick.units)
+        return self._share(frozenset().union(self._words(picks), *above))
+
+    def told(self, picks: Sequence[Pick]) -> float:
+        """The same without their headings: "What the warranty covers" above a sentence does not say that it covers."""
+        return self._share(self._words(picks))
+
+    def _words(self, picks: Sequence[Pick]) -> frozenset[str]:
+        return frozenset().union(*(unit_terms(u.text, self._spoken(pick.source)) for pick in picks for u in pick.units))
+
+    def _share(self, held: frozenset[str]) -> float:
+        return sum(weight for term, weight in self.weights.items() if term in held) / self.total
+
+
+def select(question: Question, *, taken: Sequence[Pick] = (), most: int = MOST_QUOTES) -> Selection:
+    """The best quotes; what was quoted for another question is not quoted again but counts as said."""
+    scored = question.candidates()
+    if not scored:
+        return Selection((), 0.0, 0.0, 0.0)
+    picks: list[Pick] = []
+    said: list[Pick] = []
+    for candidate in scored:
+        if len(picks) + len(said) >= most or candidate.score < _floor(candidate, scored[0], said):
+            break
+        if again := _holding(candidate, (*taken, *picks)):
+            if again in taken and again not in said and question.told([again]) >= SAID:
+                said.append(again)
+            continue
+        pick = _new(_widened(question, candidate, scored), (*taken, *picks), question)
+        if pick and not _repeats(pick, (*taken, *picks), question) and _worth_it(pick, [*said, *picks], question):
+            picks.append(pick)
+    everything = [*said, *picks]
+    return Selection(
+        tuple(_in_order(picks)), question.held(everything), question.certainty(everything), question.familiarity
+    )
+
+
+def _floor(candidate: Candidate, best: Candidate, said: Sequence[Pick]) -> float:
+    if said:
+        return ALREADY_SAID * best.score
+    return (GOOD if candidate.source == best.source else GOOD_ELSEWHERE) * best.score
+
+
+def _in_order(picks: Sequence[Pick]) -> list[Pick]:
+    """The best article first, each from its beginning."""
+    articles = list(dict.fromkeys(pick.source for pick in picks))
+    return sorted(picks, key=lambda pick: (articles.index(pick.source), pick.start))
+
+
+def _holding(candidate: Candidate, picks: Sequence[Pick]) -> Pick | None:
+    unit = candidate.unit
+    held = (p for p in picks if p.source == candidate.source and p.start < unit.end and unit.start < p.end)
+    return next(held, None)
+
+
+def _worth_it(pick: Pick, picks: Sequence[Pick], question: Question) -> bool:
+    """A further quote has to say more of what was asked, or nearly as well as the best; and a mail stays readable."""
+    if not picks:
+        return True
+    if sum(len(p.text) for p in picks) + len(pick.text) > MOST_CHARACTERS:
+        return False
+    more = question.coverage([*picks, pick]) - question.coverage(picks)
+    return more >= SAYS_MORE or pick.score >= AS_GOOD * picks[0].score
+
+
+def _repeats(pick: Pick, picks: Sequence[Pick], question: Question) -> bool:
+    """The same words from another passage or version."""
+    words = unit_terms(pick.text, question.language)
+    for other in picks:
+        others = unit_terms(other.text, question.language)
+        if words and len(words & others) > 0.8 * min(len(words), len(others)):
+            return True
+    return False
+
+
+def _widened(question: Question, best: Candidate, scored: Sequence[Candidate]) -> Pick:
+    """The sentence with those beside it that go on about the same; a short paragraph whole."""
+    same_block = [u for u in units(question.passages[best.source].text) if u.block == best.unit.block]
+    scores = {c.unit: c.score for c in scored if c.source == best.source}
+    text = question.passages[best.source].text
+    if best.unit.steps or best.unit.item:
+        return _pick(best, [best.unit], text)
+    if same_block[-1].end - same_block[0].start <= SHORT_PARAGRAPH:
+        return _pick(best, same_block, text)
+    place = same_block.index(best.unit)
+    first = (
+        place - 1
+        if place and (BACK.match(best.unit.text) or scores.get(same_block[place - 1], 0.0) > 0.8 * best.score)
+        else place
+    )
+    last = place
+    while last + 1 < len(same_block) and _goes_on(same_block[last + 1], scores, best):
+        if same_block[last + 1].end - same_block[first].start > MOST_CHARACTERS // 2:
+            break
+        last += 1
+    return _pick(best, same_block[first : last + 1], text)
+
+
+def _new(pick: Pick, picks: Sequence[Pick], question: Question) -> Pick | None:
+    """Without what was quoted before, also from a passage that overlaps: the longest stretch of it that is new."""
+    said = " ".join(other.text for other in picks)
+    text = question.passages[pick.source].text
+    best: list[Unit] = []
+    run: list[Unit] = []
+    for unit in pick.units:
+        run = [] if unit.text in said else [*run, unit]
+        best = max(best, run, key=len)
+    while best and best[-1].asks:  # a question that the next sentence would have answered
+        best = best[:-1]
+    if not best:
+        return None
+    start, end = best[0].start, best[-1].end
+    return Pick(pick.source, start, end, text[start:end], pick.score, tuple(best))
+
+
+def _goes_on(unit: Unit, scores: dict[Unit, float], best: Candidate) -> bool:
+    return bool(BACK.match(unit.text)) or scores.get(unit, 0.0) >= GOES_ON * best.score
+
+
+def _pick(best: Candidate, chosen: Sequence[Unit], text: str) -> Pick:
+    start, end = chosen[0].start, chosen[-1].end
+    return Pick(best.source, start, end, text[start:end], best.score, tuple(chosen))
+
+
+def lead(passages: Sequence[Passage], sources: Sequence[int]) -> Iterator[Pick]:
+    """How the best passages begin: all that can be done across languages, where no word matches."""
+    for source in sources:
+        found = units(passages[source].text)
+        if found:
+            first = Candidate(source, found[0], 0.0)
+            yield _pick(first, [u for u in found if u.block == found[0].block][:3], passages[source].text)

@@ -1,0 +1,244 @@
+"""A passage cut into what may be quoted: sentences, and lists with the line that leads to them. Headings never.
+
+Offsets are into the passage, so a quote is found again; `plain` is what a mail shows of it.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from copilot.text.sentences import ABBREVIATIONS
+
+HEADING = re.compile(r"\s{0,3}#{1,6}\s+(?P<title>.*?)\s*#*\s*$")
+BOLD_LINE = re.compile(r"\s*(?:\*\*|__)(?P<title>[^*_]{1,80})(?:\*\*|__):?\s*$")
+UNDERLINE = re.compile(r"\s{0,3}(?:=+|-{3,})\s*$")
+ITEM = re.compile(r"\s*(?:[-*+•–]|\d{1,2}[.)]|[a-z]\))\s+(?=\S)")
+NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s")
+FENCE = re.compile(r"\s*(?:```|~~~)")
+TABLE = re.compile(r"\s*\|.*\|\s*$")
+ENDS = re.compile(r"[.!?…؟。！？]+[\"'”’»)\]*_]*(?=\s|$)|[.!?](?=[A-Z][a-z])|[。！？]")
+# Pages turned into text without care lose the line break after a heading: "Verification processThe process …".
+FUSED = re.compile(r"(?<=[a-z]{3})(?=(?:The|This|These|To|You|Your|If|When|We|Note|For|After|Before|There|It)\b)")
+SENTENCE_END = re.compile(r"[.!?…؟。！？][\"'”’»)\]*_]*$")
+LEADS = (":", "：")
+QUESTION_MARKS = ("?", "؟", "？")
+# A page that speaks of itself: its table of contents, its links.
+OF_THE_PAGE = re.compile(
+    r"[*_\s]*(?:in this (?:article|guide|section)|on this page|related (?:articles|topics)|table of contents|see also|"
+    r"in diesem (?:artikel|abschnitt)|auf dieser seite|siehe auch|dans cet article|voir aussi|en este artículo|véase también|"
+    r"in questo articolo|neste artigo|in dit artikel|zie ook|i den här artikeln|se även|w tym artykule|zobacz też|"
+    r"bu makalede|في هذا المقال)\b",
+    re.I,
+)
+ROW_MARK = " – "  # between a table row's first cell and the others
+LONGEST_LIST = 1_500  # characters of a list or table that is quoted; a longer one is left to the article
+
+
+@dataclass(frozen=True)
+class Unit:
+    """Something that can be quoted alone. Units of one block stand in one paragraph; `first` opens it."""
+
+    start: int
+    end: int
+    text: str
+    block: int
+    heading: str
+    steps: bool = False  # a list or a table, quoted whole
+    item: bool = False  # one of a list whose parts stand alone
+    first: bool = False
+
+    @property
+    def numbered(self) -> bool:
+        return self.steps and any(NUMBERED.match(line) for line in self.text.splitlines())
+
+    @property
+    def asks(self) -> bool:
+        """A question of the article to itself, as in lists of them; its answer stands behind it."""
+        return self.text.rstrip("\"'”’»)]*_ ").endswith(QUESTION_MARKS)
+
+
+@dataclass(frozen=True)
+class Line:
+    start: int
+    end: int
+    text: str
+
+
+def lines(text: str) -> list[Line]:
+    found, start = [], 0
+    for raw in text.splitlines(keepends=True):
+        found.append(Line(start, start + len(raw.rstrip("\r\n")), raw.rstrip("\r\n")))
+        start += len(raw)
+    return found
+
+
+def heading(all_lines: list[Line], index: int) -> str:
+    """The line's title if it is a heading, also one without marks: a short line that nothing ends, above text."""
+    line = all_lines[index].text
+    if marked := HEADING.match(line) or BOLD_LINE.match(line):
+        return marked.group("title").strip("*_ ") or "#"
+    following = all_lines[index + 1].text if index + 1 < len(all_lines) else ""
+    if line.strip() and UNDERLINE.match(following) and not ITEM.match(line):
+        return line.strip()
+    alone = index == 0 or not all_lines[index - 1].text.strip()
+    short = 0 < len(line.split()) <= 8 and line.strip()[-1].isalnum() and line.strip()[0].isupper()
+    last = not any(later.text.strip() for later in all_lines[index + 1 :])
+    return line.strip() if alone and short and not last and not ITEM.match(line) else ""
+
+
+def blocks(text: str) -> Iterator[tuple[str, str, list[Line]]]:
+    """(kind, heading above, lines); kind is text, list, table or code."""
+    title, kind, held, fenced = "", "", list[Line](), False
+    all_lines = lines(text)
+    for index, line in enumerate(all_lines):
+        opens = FENCE.match(line.text)
+        found = "" if fenced or opens else heading(all_lines, index)
+        rules = bool(UNDERLINE.match(line.text))
+        now = _kind(line.text, kind, fenced or bool(opens))
+        new = found or rules or now != kind or not line.text.strip()
+        if new and held and not (now == "list" == kind and not found):
+            yield kind, title, held
+            held = []
+        title = found or title
+        fenced ^= bool(opens)
+        kind = "" if found or rules else now if line.text.strip() else kind if kind == "list" else ""
+        if kind and line.text.strip():
+            held.append(line)
+    if held:
+        yield kind, title, held
+
+
+def _kind(line: str, before: str, fenced: bool) -> str:
+    if fenced:
+        return "code"
+    if TABLE.match(line):
+        return "table"
+    if ITEM.match(line):
+        return "list"
+    # An indented line goes on with the item above it.
+    return "list" if before == "list" and (line.startswith(("  ", "\t")) or not line.strip()) else "text"
+
+
+@lru_cache(maxsize=512)
+def units(text: str) -> tuple[Unit, ...]:
+    """In their order; cached, as the same articles are read for many mails."""
+    found: list[Unit] = []
+    for number, (kind, title, held) in enumerate(blocks(text)):
+        start, end = held[0].start, held[-1].end
+        if kind == "list":
+            _add_list(found, text, held, number, title)
+        elif kind == "table" and end - start <= LONGEST_LIST:
+            found.append(Unit(start, end, text[start:end], number, title, steps=True, first=True))
+        elif kind == "text":
+            for position, (left, right) in enumerate(sentences(text, start, end)):
+                if not _fragment(text[left:right]):
+                    found.append(Unit(left, right, text[left:right], number, title, first=position == 0))
+    kept = [unit for unit in found if not _leads_nowhere(unit)]
+    return tuple(_under_its_question(unit, before) for before, unit in zip([None, *kept], kept, strict=False))
+
+
+def _under_its_question(unit: Unit, before: Unit | None) -> Unit:
+    """In a list of questions and answers the question is the heading."""
+    return replace(unit, heading=f"{unit.heading} {before.text}".strip()) if before and before.asks else unit
+
+
+def _fragment(sentence: str) -> bool:
+    """A heading that lost its line, or a label: nothing that could be said to a customer."""
+    bare = sentence.rstrip("\"'”’»)]*_ ")
+    return len(bare.split()) <= 6 and bare[-1:].isalnum()
+
+
+def _leads_nowhere(unit: Unit) -> bool:
+    return not unit.steps and (unit.text.rstrip("*_ ").endswith(LEADS) or bool(OF_THE_PAGE.match(unit.text)))
+
+
+def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title: str) -> None:
+    """Whole, with the line that leads to it: without "This is not covered:" its items would say the opposite."""
+    items = [line for line in held if ITEM.match(line.text)]
+    start, end = held[0].start, held[-1].end
+    leads = found[-1] if found and found[-1].heading == title and _leads_nowhere(found[-1]) else None
+    if items and (leads or NUMBERED.match(items[0].text)):
+        begin = leads.start if leads else start
+        if leads:
+            found.pop()
+        if end - begin <= LONGEST_LIST:
+            found.append(Unit(begin, end, text[begin:end], number, title, steps=True, first=True))
+        return
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        begin, stop = item.start, (following.start if following else end)
+        if SENTENCE_END.search(text[begin:stop].rstrip()):
+            found.append(
+                Unit(begin, begin + len(text[begin:stop].rstrip()), text[begin:stop].rstrip(), number, title, item=True)
+            )
+
+
+def sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    left = start
+    for cut in sorted({*_ends(text, start, end), *(m.start() for m in FUSED.finditer(text, start, end)), end}):
+        begin, stop = left, cut
+        while begin < stop and text[begin].isspace():
+            begin += 1
+        while stop > begin and text[stop - 1].isspace():
+            stop -= 1
+        if any(letter.isalnum() for letter in text[begin:stop]):
+            yield begin, stop
+        left = cut
+
+
+def _ends(text: str, start: int, end: int) -> Iterator[int]:
+    for match in ENDS.finditer(text, start, end):
+        word = text[max(start, match.start() - 12) : match.start()].rsplit(None, 1)[-1:]
+        last = word[0].casefold().lstrip("(\"'„«*_") if word else ""
+        following = text[match.end() : match.end() + 2].strip()
+        if match[0] == "." and (last in ABBREVIATIONS or (len(last) == 1 and last.isalpha())):
+            continue
+        if match[0][0] == "." and last.isdigit() and len(last) <= 2 and following[:1].isalpha():
+            continue
+        if not following.islower() or match[0] in "。！？":
+            yield match.end()
+
+
+LINK = re.compile(r"!?\[([^\]]*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
+EMPHASIS = re.compile(r"(\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|`)")
+BARE_LINK = re.compile(r"\s?[\[<]https?://[^\]>\s]*[\]>]")
+BRACKETS = re.compile(r"\[([^\[\]]*)\]")
+TAG = re.compile(r"</?[a-z][^<>]{0,200}>", re.I)
+
+
+def plain(quote: str) -> str:
+    """The quote without Markdown's marks; list marks stay, links keep their words, a table becomes lines."""
+    if is_table(quote):
+        return "\n".join(f"- {row}" for row in rows(quote))
+    # Brackets of an article are no marks of ours, and nothing to fill in.
+    text = BRACKETS.sub(r"(\1)", BARE_LINK.sub("", EMPHASIS.sub("", TAG.sub("", LINK.sub(r"\1", quote)))))
+    shown: list[str] = []
+    for line in filter(str.strip, text.splitlines()):
+        if shown and not ITEM.match(line):
+            shown[-1] += f" {line.strip()}"  # a line break in the middle of a sentence was the editor's
+        else:
+            shown.append(re.sub(r"^[*+•–](?=\s)", "-", line.strip()))
+    if len(shown) == 1:
+        return ITEM.sub("", shown[0], count=1) if shown[0].startswith("- ") else shown[0]
+    return "\n".join(shown)
+
+
+def is_table(quote: str) -> bool:
+    return TABLE.match(quote.partition("\n")[0]) is not None
+
+
+def rows(table: str) -> list[str]:
+    """ "Finland – Time: 3 to 5 working days; Price: €7.95": each row with the heads of its columns."""
+    cells = [
+        [plain(cell.strip()) for cell in line.strip().strip("|").split("|")]
+        for line in table.splitlines()
+        if line.strip()
+    ]
+    ruled = len(cells) > 1 and all(set(cell) <= set(":- ") for cell in cells[1])
+    heads, body = (cells[0], cells[2:]) if ruled else ([""] * len(cells[0]), cells)
+    return [_row(heads, row) for row in body if any(row)]
+
+
+def _row(heads: list[str], row: list[str]) -> str:
+    values = [f"{head}: {cell}" if head else cell for head, cell in zip(heads[1:], row[1:], strict=False) if cell]
+    return f"{row[0]}{ROW_MARK}{'; '.join(values)}" if values else row[0]

@@ -1,0 +1,149 @@
+"""Tool data in the customer's language: an order's state, the free times of a calendar. Labels and values, no stories.
+
+A list of labels states nothing that the data does not, promises nothing, and the guard can hold each value against it.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+
+from babel.dates import format_date
+from babel.numbers import format_currency, is_currency
+
+from copilot.extractive.tool_data_terms import LABELS, LATE, MEETING, ORDER, STATE, WORDS, Words
+from copilot.text.normalize import fold
+
+ISO_DAY = re.compile(r"(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$")
+AMOUNT = re.compile(
+    r"(?:(?P<amount>-?\d+(?:\.\d{1,2})?) ?(?P<currency>[A-Z]{3})"
+    r"|(?P<before>[A-Z]{3}) ?(?P<behind>-?\d+(?:\.\d{1,2})?))$"
+)
+DIRECTIONS = "\u200e\u200f\u061c"  # a mail program knows which way Arabic runs
+LONGEST_VALUE = 120
+LOCALES = {"en": "en_GB"}
+AVAILABILITY = "availability"
+CUSTOMER = "customer_profile"  # for the writer to know whom it writes to; nobody asks us who they are
+SPELLINGS = {
+    "in_transit": "shipped",
+    "on_its_way": "shipped",
+    "dispatched": "shipped",
+    "sent": "shipped",
+    "pending": "processing",
+    "preparing": "processing",
+    "open": "processing",
+    "late": "delayed",
+    "canceled": "cancelled",
+}
+
+
+@dataclass(frozen=True)
+class Report:
+    """`answers` says of a question whether the lines answer it, `concerns` whether they belong into a reply to it."""
+
+    text: str
+    answers: Callable[[str], bool]
+    concerns: Callable[[str], bool]
+
+
+def reports(tool_results: Mapping[str, Any], language: str) -> tuple[Report, ...]:
+    words = WORDS.get(language, WORDS["en"])
+    spoken = language if language in WORDS else "en"
+    return tuple(report for name, data in tool_results.items() for report in _of(name, data, words, spoken))
+
+
+def _of(name: str, data: Any, words: Words, language: str) -> Iterator[Report]:
+    if name == CUSTOMER:
+        return
+    if name == AVAILABILITY:
+        yield _times(data, words, language)
+        return
+    for record in data if isinstance(data, list) else [data]:
+        if isinstance(record, Mapping) and record:
+            yield _record({str(key): value for key, value in record.items()}, words, language)
+
+
+def _times(data: Mapping[str, Any], words: Words, language: str) -> Report:
+    lines = [
+        f"- {_day(slot['day'], language, 'full')}, {slot['from']}–{slot['until']}"
+        for slot in data.get("free times", [])
+    ]
+    text = "\n".join([words.free.format(zone=data.get("time zone", "UTC")), *lines, words.choose])
+    return Report(text, _speaks_of(MEETING), _speaks_of(MEETING))
+
+
+def _record(record: Mapping[str, Any], words: Words, language: str) -> Report:
+    number = next((key for key in record if key.endswith("_number") and key != "tracking_number"), "")
+    value = str(record.get(number, ""))
+    heading = words.order.format(value=value) if number == "order_number" else f"{value}:"
+    shown = sorted(((key, told) for key, told in record.items() if key != number and str(told)), key=_known_first)
+    lines = [f"- {_label(key, words)}: {_value(key, str(told), words, language)}" for key, told in shown]
+    text = "\n".join([heading, *lines] if value else lines)
+    return Report(text, _asks_for_state(value, number), _may_concern(value, number))
+
+
+def _known_first(pair: tuple[str, Any]) -> tuple[int, str]:
+    """As an order is told; a database keeps no order of its own."""
+    label = pair[0].replace(" ", "_")
+    return LABELS.index(label) if label in LABELS else len(LABELS), label
+
+
+def _speaks_of(pattern: re.Pattern[str]) -> Callable[[str], bool]:
+    return lambda question: bool(pattern.search(fold(question)))
+
+
+def asks_for_state(text: str) -> bool:
+    """ "When will it arrive?", whatever it is."""
+    return bool(STATE.search(fold(text)))
+
+
+def state_of_order(text: str) -> bool:
+    """ "Where is my parcel?", whichever it is."""
+    return asks_for_state(text) and bool(ORDER.search(fold(text)))
+
+
+def _asks_for_state(value: str, number: str) -> Callable[[str], bool]:
+    def asks(question: str) -> bool:
+        folded = fold(question)
+        about = fold(value) in folded if value else False
+        return bool(STATE.search(folded)) and (about or (number == "order_number" and bool(ORDER.search(folded))))
+
+    return asks
+
+
+def _may_concern(value: str, number: str) -> Callable[[str], bool]:
+    asks = _asks_for_state(value, number)
+    return lambda text: asks(text) or (number == "order_number" and bool(LATE.search(fold(text))))
+
+
+def _label(key: str, words: Words) -> str:
+    return words.labels.get(key.replace(" ", "_"), key.replace("_", " ").capitalize())
+
+
+def _value(key: str, told: str, words: Words, language: str) -> str:
+    if match := ISO_DAY.match(told):
+        return ", ".join(filter(None, (_day(match[1], language, "long"), match[2] or "")))
+    if match := AMOUNT.match(told):
+        return _money(match, language) or told
+    plain = told.casefold().replace("-", "_").replace(" ", "_")
+    known = words.states.get(SPELLINGS.get(plain, plain), "") if key == "status" else ""
+    return known or told.replace("_", " ")[:LONGEST_VALUE]
+
+
+def _money(match: re.Match[str], language: str) -> str:
+    """ "178.00 EUR" as the customer writes it; empty where there is no such currency."""
+    amount, currency = match["amount"] or match["behind"], match["currency"] or match["before"]
+    if not is_currency(currency):
+        return ""
+    written = format_currency(Decimal(amount), currency, locale=LOCALES.get(language, language))
+    return "".join(letter for letter in written if letter not in DIRECTIONS)
+
+
+def _day(told: str, language: str, length: Any) -> str:
+    try:
+        day: date = datetime.strptime(told, "%Y-%m-%d").date()  # noqa: DTZ007  (a day has no time zone)
+    except ValueError:
+        return told
+    return format_date(day, length, locale=LOCALES.get(language, language))

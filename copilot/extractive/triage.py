@@ -1,0 +1,88 @@
+"""Triage without a language model: the nearest labelled examples vote, rules see the rest."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Literal, cast, get_args
+
+from copilot.llm import Account, TriageRequest
+from copilot.state import Kind, MessageCreated, Taxonomy, TriageResult
+from copilot.text import signals
+from copilot.text.questions import asked, leans_back, vague, without_name
+from drafts.inbound.mail.reply_parser import query_text
+from kb.intents.examples import Neighbour
+
+UNKNOWN = ("unknown", "UNKNOWN")
+SPAM = 0.5  # at or above it the kind is spam
+ALIKE = 0.84  # cosine similarity of a neighbour that speaks of the same thing, for the bundled embedder
+SURE_INTENT = 0.75  # a confidence that makes up for a mail of few words
+UNLABELLED = 0.4  # nothing to compare with: search must tell
+NONE_OF_THEM = 0.25  # there are labels and this is none of them
+
+FAILED = TriageResult(
+    kind="other", intent=UNKNOWN[0], category=UNKNOWN[1], sentiment="NEUTRAL", urgency="NORMAL", confidence=0, spam=0
+)
+
+
+class Extractive:
+    name = "extractive"
+
+    async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
+        return classify(request)
+
+
+def classify(request: TriageRequest) -> TriageResult:
+    message, language, neighbours = request.message, request.language, request.neighbours
+    spam = signals.spam(message, language, neighbours)
+    intent, category, sure = labelled(request)
+    known = intent != UNKNOWN[0] and sure >= SURE_INTENT
+    return TriageResult(
+        kind="spam" if spam >= SPAM else kind(message, language, neighbours),
+        intent=intent,
+        category=category,
+        sentiment=cast(Literal["POSITIVE", "NEUTRAL", "NEGATIVE"], signals.sentiment(message, language)),
+        urgency=cast(Literal["LOW", "NORMAL", "HIGH"], signals.urgency(message, language)),
+        confidence=sure,
+        spam=spam,
+        questions=asked(without_name(query_text(message.text), message.sender_name), language),
+        vague=vague(message, language, known_intent=known),
+        asks_account_data=signals.asks_account_data(message, language),
+    )
+
+
+def labelled(request: TriageRequest) -> tuple[str, str, float]:
+    """(intent, category, confidence): from all examples where they are enough to learn from, else from the nearest."""
+    guess, known = request.guess, request.taxonomy
+    if guess is None:
+        return vote(request.neighbours, known)
+    if guess.intent not in known.intents:
+        return (*UNKNOWN, NONE_OF_THEM)
+    return guess.intent, known.category_of.get(guess.intent) or UNKNOWN[1], guess.confidence
+
+
+def vote(neighbours: Sequence[Neighbour], taxonomy: Taxonomy) -> tuple[str, str, float]:
+    """(intent, category, confidence): only real labels, and only from examples that are alike."""
+    labelled = [n for n in neighbours if n.intent in taxonomy.intents]
+    if not labelled:
+        return (*UNKNOWN, UNLABELLED)
+    if max(n.similarity for n in labelled) < ALIKE:
+        return (*UNKNOWN, NONE_OF_THEM)
+    shares: dict[str, float] = defaultdict(float)
+    for neighbour, weight in zip(labelled, signals.weighed(labelled), strict=True):
+        shares[neighbour.intent] += weight
+    intent = max(shares, key=lambda name: shares[name])
+    category = taxonomy.category_of.get(intent) or next(n.category for n in labelled if n.intent == intent)
+    return intent, category or UNKNOWN[1], shares[intent]
+
+
+def kind(message: MessageCreated, language: str, neighbours: Sequence[Neighbour]) -> Kind:
+    if signals.complains(message, language):
+        return "complaint"
+    if signals.wants_meeting(message, language):
+        return "meeting_request"
+    if leans_back(message.text, message.thread, language):
+        return "follow_up"
+    close = [n for n in neighbours if n.similarity >= ALIKE and n.kind in get_args(Kind) and n.kind != "spam"]
+    if not close or message.thread:
+        return "inquiry"
+    best = max({n.kind for n in close}, key=lambda name: signals.share(close, name))
+    return cast(Kind, best) if signals.share(close, best) > 0.6 else "inquiry"

@@ -1,0 +1,281 @@
+"""The writer without a language model: it quotes what answers best, says where it stands, and admits the rest."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import fmean
+
+from copilot.extractive import clarification
+from copilot.extractive.reply_phrases import Phrases, phrases
+from copilot.extractive.reply_template import closing, greeting
+from copilot.extractive.scoring import Pick, Question, Selection, lead, select
+from copilot.extractive.segmentation import ROW_MARK, is_table, plain, rows
+from copilot.extractive.tool_data import Report, asks_for_state, reports, state_of_order
+from copilot.guard.facts import facts
+from copilot.llm import Account, WriteRequest
+from copilot.state import Action, DraftResult, Quote, Sought
+from copilot.text import signals
+from copilot.text.clauses import ASKS
+from copilot.text.questions import own_words, sentences, telling, troubled
+from copilot.text.signal_phrases import lexicon
+from copilot.text.stemming import fold, terms
+
+ANSWERED = 0.3  # share of a question's weight that must be found for it to count as answered
+LIKELY = 0.6  # from which a question counts as answered, whatever its words
+TOLD = 0.9  # certainty of what a tool tells about the very thing that was asked
+WORTH_ADDING = 0.6  # certainty of a quote beside what a tool tells
+OFF_TOPIC = 0.5  # strength of a search below which a mail of few words is about something else
+NEAR = 0.35  # strength of a weak search below which even the nearest words have nothing to do with the mail
+EMPATHETIC = "empathetic"  # the tone of an answer to a complaint
+EVERY_WORD = 0.75  # share of a question's weight that a quote with one of two telling words does not reach
+FEW = 2  # telling words of a question that leans on the one before it
+UNSURE = 0.5  # the most that a weak search allows
+LONGEST_DETAIL = 300
+LONGEST_REPEATED = 140
+NUMBERED = re.compile(r"\d{4}")  # what may be the number of an order
+SHORTER = re.compile(
+    r"\b(?:short(?:er)?|brief(?:er)?|concise|kürzer|kurz|plus court|más corto|più breve|korter|kortare|krótsz\w+)\b"
+)
+
+
+@dataclass
+class Answers:
+    """What was found, question by question, on one numbering."""
+
+    picks: list[Pick] = field(default_factory=list)
+    paragraphs: list[str] = field(default_factory=list)
+    gaps: list[str] = field(default_factory=list)
+    confidences: list[float] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)  # by tools
+
+    def number(self, pick: Pick) -> int:
+        return self.picks.index(pick) + 1
+
+    def add(self, found: Selection) -> None:
+        self.picks.extend(found.picks)
+
+
+class Extractive:
+    name = "extractive"
+    repairs = False
+
+    async def write(self, request: WriteRequest, account: Account) -> DraftResult:
+        if asks_for_order(request):
+            return clarification.clarification(request.message, request.language, clarification.WHICH_ORDER)
+        if asks_back(request):
+            return clarification.clarification(request.message, request.language)
+        return write(request)
+
+
+def asks_back(request: WriteRequest) -> bool:
+    """Too little was said, and what was said is about the articles' matters without leading to one of them.
+
+    What is about something else is not made clearer by asking.
+    """
+    message, sought = request.message, request.sought
+    if troubled(message, request.language):
+        return True
+    if not (request.triage and request.triage.vague):
+        return False
+    if not telling(own_words(message), request.language):
+        return True
+    ours = request.triage.intent != "unknown" or all(s.strength >= OFF_TOPIC for s in sought)
+    return ours and all(s.weak for s in sought)
+
+
+def asks_for_order(request: WriteRequest) -> bool:
+    """ "Where is my parcel?" of nobody knows which: only the customer has that fact, and no article."""
+    message, triage = request.message, request.triage
+    if not (triage and triage.asks_account_data) or relevant(request) or request.tone == EMPATHETIC:
+        return False
+    told = (own_words(message), *(turn.text for turn in message.thread))
+    only_that = state_of_order(told[0]) and all(asks_for_state(sought.question) for sought in request.sought)
+    return only_that and not any(NUMBERED.search(text) for text in told)
+
+
+def write(request: WriteRequest) -> DraftResult:
+    answers = Answers()
+    said = phrases(request.language)
+    several = len(request.sought) > 1
+    told = relevant(request)
+    answers.told.extend(report.text for report in told)
+    for sought in request.sought:
+        by_tools = any(report.answers(sought.question) for report in told)
+        _answer(request, sought, answers, said, several=several, by_tools=by_tools)
+    if not answers.picks and not answers.told:
+        _closest(request, answers, said)
+    # Only a person can do it, so it stays open until one has. A complaint is read by a person anyway.
+    if (wish := _wish(request)) and request.tone != EMPATHETIC and not any(wish in gap for gap in answers.gaps):
+        answers.gaps.append(wish)
+    return DraftResult(
+        answer=_letter(request, answers, said),
+        citations=_quotes(answers.picks),
+        suggested_action=_action(request, answers),
+        suggested_detail=_detail(request, answers),
+        gaps=tuple(answers.gaps),
+        confidence=round(fmean(answers.confidences or [0.0]), 3),
+    )
+
+
+def relevant(request: WriteRequest) -> tuple[Report, ...]:
+    """What the tools told and the mail is about."""
+    asked = [sought.question for sought in request.sought]
+    text = own_words(request.message)
+    found = reports(request.tool_results, request.language)
+    return tuple(report for report in found if report.concerns(text) or any(map(report.answers, asked)))
+
+
+def _answer(
+    request: WriteRequest, sought: Sought, answers: Answers, said: Phrases, *, several: bool, by_tools: bool
+) -> None:
+    shown = sought.sources[: request.shown]
+    if request.tone == EMPATHETIC:  # who is angry wants the answer, not what stands beside it
+        shown = tuple(source for source in shown if _same_article(request, source, shown[0]))
+    # Without the language of the articles no word can match: the search alone decides.
+    foreign = bool(shown) and request.passages[shown[0]].language not in ("", request.language)
+    if foreign and not sought.weak:
+        opening = list(lead(request.passages, shown))[:1]
+        new = tuple(pick for pick in opening if pick not in answers.picks)
+        found, lost = Selection(new, sought.strength, sought.strength), False
+    else:
+        question = Question(sought.question, sought.query, request.passages, shown, request.language)
+        found = select(question, taken=answers.picks, most=_most(request, several=several))
+        lost = several and found.coverage < EVERY_WORD and _leans(sought.question, request.language)
+    certainty = found.certainty if sought.likely is None else sought.likely * found.familiarity
+    # Asked alone and in other words than the articles', it is still what the whole search was about.
+    known = certainty >= LIKELY and found.familiarity == 1 and not several
+    if by_tools and (sought.weak or foreign or certainty < WORTH_ADDING):
+        answers.confidences.append(TOLD)
+        return
+    unsure = sought.weak or (found.familiarity < 1 and _rowless(found, sought, request.language))
+    answers.confidences.append(min(UNSURE, certainty) if unsure else certainty)
+    if sought.weak or lost or not (found.picks or answers.picks) or (found.coverage < ANSWERED and not known):
+        answers.gaps.append(sought.question)
+        return
+    answers.add(found)
+    if several and found.picks and (short := repeatable(sought.question, request.language)):
+        answers.paragraphs.append(said.regarding.format(question=short))
+    answers.paragraphs.extend(_shown(pick, answers, sought, request.language) for pick in found.picks)
+
+
+def _leans(question: str, language: str) -> bool:
+    """ "Can I use it twice?": a quote that says "use" and no "twice" answers something else."""
+    return telling(question, language) <= FEW and bool(lexicon(language).points_back.search(fold(question)))
+
+
+def _same_article(request: WriteRequest, one: int, other: int) -> bool:
+    return request.passages[one].document_id == request.passages[other].document_id
+
+
+def repeatable(question: str, language: str) -> str:
+    """The customer's own words, where they are short and hold nothing that only the customer vouches for."""
+    last = sentences(question)[-1:]
+    short = last[0] if last and telling(last[0], language) > 1 else question
+    claims = re.search(r"\d|@|://", short) or any(facts(short, language))
+    return short if 0 < len(short) <= LONGEST_REPEATED and not claims else ""
+
+
+def follows(instruction: str) -> bool:
+    """Of what a person may ask of a rewrite, quoting can follow one thing."""
+    return not instruction or bool(SHORTER.search(instruction.casefold()))
+
+
+def _most(request: WriteRequest, *, several: bool) -> int:
+    if SHORTER.search(request.message.instruction.casefold()):
+        return 1
+    return 2 if several else 3
+
+
+def _shown(pick: Pick, answers: Answers, sought: Sought, language: str) -> str:
+    """A list's mark stands behind its last item: it covers the whole list. Of a table the rows that were asked for."""
+    fitting = _fitting(pick.text, sought, language) if is_table(pick.text) else []
+    shown = "\n".join(f"- {row}" for row in fitting) if len(fitting) > 1 else "".join(fitting)
+    return f"{shown or plain(pick.text)} [{answers.number(pick)}]"
+
+
+def _rowless(found: Selection, sought: Sought, language: str) -> bool:
+    """A table answers by its rows: one without Canada says nothing of Canada."""
+    return all(is_table(pick.text) and not _fitting(pick.text, sought, language) for pick in found.picks)
+
+
+def _fitting(table: str, sought: Sought, language: str) -> list[str]:
+    """Rows that the question names; else those that the mail names around it: "I paid by Visa. When do I get it back?"."""
+    of_rows = [(row, set(terms(row.partition(ROW_MARK)[0], language))) for row in rows(table)]
+    for words in (sought.question, sought.query):
+        asked = set(terms(words, language))
+        if fitting := [row for row, named in of_rows if asked & named]:
+            return fitting
+    return []
+
+
+def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
+    """Nothing answers it: what came near, for the person who now takes over; where nothing did, that alone is said."""
+    sources = list(dict.fromkeys(source for sought in request.sought for source in sought.sources[:1]))
+    best = max(request.sought, key=_nearness, default=None)
+    nearest: list[Pick] = []
+    if best and _nearness(best) >= NEAR:
+        question = Question(best.question, best.query, request.passages, sources, request.language)
+        nearest = list(select(question, most=1).picks) or list(lead(request.passages, sources))[:1]
+        answers.picks.extend(nearest)
+    shown = [_shown(pick, answers, best, request.language) for pick in nearest if best]
+    answers.paragraphs = [said.closest if nearest else said.nothing, *shown]
+
+
+def _nearness(sought: Sought) -> float:
+    return sought.strength if sought.likely is None else min(sought.strength, sought.likely)
+
+
+def _opened(answers: Answers, said: Phrases) -> bool:
+    """Whether the letter already says that there is no clear answer."""
+    return answers.paragraphs[:1] in ([said.closest], [said.nothing])
+
+
+def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
+    message, wish = request.message, _wish(request)
+    parts = [greeting(message, request.language), said.sorry if request.tone == EMPATHETIC else said.thanks]
+    parts.extend(answers.told)
+    if answers.paragraphs and not _opened(answers, said):
+        articles = {request.passages[pick.source].document_id for pick in answers.picks}
+        parts.append(said.article if len(articles) == 1 else said.articles)
+    parts.extend(answers.paragraphs)
+    open_questions = [gap for gap in answers.gaps if not (wish and wish in gap)]
+    if not _opened(answers, said):
+        named = (repeatable(gap, request.language) for gap in open_questions)
+        parts.extend(said.gap.format(question=short) for short in named if short)
+    if wish:
+        parts.append(said.wish)
+    elif answers.gaps:
+        parts.append(said.colleague)
+    elif not parts[-1].endswith(ASKS):  # "Which of these times suits you?" closes a letter better
+        parts.append(said.anything_else)
+    return "\n\n".join(part for part in (*parts, closing(message, request.language)) if part)
+
+
+def _quotes(picks: Sequence[Pick]) -> tuple[Quote, ...]:
+    return tuple(
+        Quote(number=number, source=pick.source, text=pick.text, start=pick.start, end=pick.end)
+        for number, pick in enumerate(picks, 1)
+    )
+
+
+def _wish(request: WriteRequest) -> str:
+    return signals.wish(own_words(request.message), request.language)
+
+
+def _action(request: WriteRequest, answers: Answers) -> Action:
+    if _wish(request):
+        return "create_human_task"
+    if answers.gaps:
+        return "escalate_to_human"
+    return "share_kb_article" if answers.picks else "none"
+
+
+def _detail(request: WriteRequest, answers: Answers) -> str:
+    """For a colleague: what is to be looked at."""
+    if _wish(request):
+        # Never the customer's own words: "I cancelled my order" is not ours to say.
+        intent = request.triage.intent if request.triage else ""
+        return f"Look at the customer's request: {intent.replace('_', ' ')}" if intent not in ("", "unknown") else ""
+    if answers.gaps:
+        return next((f"Without an answer: {gap}"[:LONGEST_DETAIL] for gap in answers.gaps if gap.endswith(ASKS)), "")
+    return request.passages[answers.picks[0].source].title[:LONGEST_DETAIL] if answers.picks else ""

@@ -1,0 +1,251 @@
+"""Facts that can be checked letter by letter: numbers, amounts, dates, times, durations, percentages and codes.
+
+`facts` reads them from a text. "1.000,50", "1,000.50" and "1 000.50" are one number, "May 5th, 2024" and "2024-05-05"
+one date, "14 days" and "vierzehn Tage" one duration.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+
+from copilot.text.languages import calendar, listed, table
+
+# Every quantifier runs over a class that the next part cannot begin with, or is bounded: one pass over the text.
+PIECE = re.compile(r"\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?![^\W_])|[^\W_]+(?:[-./:,'’][^\W_]+)*|[%٪$€£¥₹]")
+GROUPED = re.compile(r"[1-9]\d{0,2}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?$")
+PLAIN = re.compile(r"\d+(?:[.,]\d+)?$")
+NUMERIC_DATE = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{2,4})$")
+CLOCK = re.compile(r"(\d{1,2})[:h](\d{2})(am|pm)?$|(\d{1,2})(am|pm)$")
+ATTACHED = re.compile(r"(\d+(?:[.,]\d+)*)-?([^\W\d_]+)$")
+SPAN = re.compile(r"(\d+(?:[.,]\d+)?)[-/](\d+(?:[.,]\d+)?)$")
+ORDINALS = listed("st nd rd th er re e ème eme è º ª o a de te ste inci uncu nci")
+SYMBOLS = {"%": "%", "٪": "%", "$": "usd", "€": "eur", "£": "gbp", "¥": "jpy", "₹": "inr"}
+SPAN_WORDS = listed("to bis à a - – and und et y e o or oder ou till och do i ile ve tot en al إلى و")
+HALVES = frozenset(("am", "pm", "a.m", "p.m", "uhr"))
+DAY_JOINERS = frozenset(("de", "of", "di", "del"))
+PER = frozenset(("per", "pour", "por"))
+UNIT_REACH = 2
+ARABIC_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩٫٬", "0123456789.,")
+# Names of months and days that are also common words count only beside a number.
+AMBIGUOUS = listed(
+    "may march mars mar marzo marca set out ago dec sept mai mag mei maj ara pazar salı jan sol mart ekim ocak"
+)
+
+
+@dataclass(frozen=True)
+class Fact:
+    """`value` is canonical; `unit` a class such as day, %, eur; `raw` as written, at `start` of the text."""
+
+    kind: str  # number, date, time, month, weekday, code
+    value: str
+    raw: str
+    start: int
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Piece:
+    text: str
+    raw: str
+    start: int
+
+
+@dataclass(frozen=True)
+class Reader:
+    """The pieces of one text, read from left to right in its language."""
+
+    pieces: Sequence[Piece]
+    language: str
+
+    def all(self) -> list[Fact]:
+        found: list[Fact] = []
+        place = 0
+        named = vocabulary(self.language)
+        while place < len(self.pieces):
+            word = self.pieces[place].text
+            if word.isalpha() and word not in named:
+                place += 1
+                continue
+            used, fresh = self._dated(place) or (1, self._read(place))
+            found.extend(fresh)
+            place += used
+        return found
+
+    def word(self, place: int) -> str:
+        return self.pieces[place].text if 0 <= place < len(self.pieces) else ""
+
+    def _dated(self, place: int) -> tuple[int, list[Fact]] | None:
+        """A date in words that begins here: "5 de mayo de 2024", "May 5th, 2024", "5. Mai"."""
+        window = [piece.text for piece in self.pieces[place : place + 6]]
+        found = self._day_first(window) or self._month_first(window)
+        if found is None:
+            return None
+        used, day, month = found
+        year, more = _year(window[used:])
+        raw = " ".join(piece.raw for piece in self.pieces[place : place + used + more])
+        return used + more, [Fact("date", f"{year}-{month}-{day}", raw, self.pieces[place].start)]
+
+    def _day_first(self, window: list[str]) -> tuple[int, str, str] | None:
+        reach = 2 if window[1:2] and window[1] in DAY_JOINERS else 1
+        month = self._month(window[reach]) if len(window) > reach else ""
+        day = _day(window[0])
+        return (reach + 1, day, month) if day and month else None
+
+    def _month_first(self, window: list[str]) -> tuple[int, str, str] | None:
+        month, day = self._month(window[0]), _day(window[1]) if len(window) > 1 else ""
+        return (2, day, month) if month and day else None
+
+    def _month(self, word: str) -> str:
+        return calendar("months", self.language).get(word, "")
+
+    def _read(self, place: int) -> list[Fact]:
+        piece = self.pieces[place]
+        if not any(character.isdigit() for character in piece.text):
+            return self._named(place)
+        return _numeric_date(piece) or self._clock(place) or self._numbers(place)
+
+    def _named(self, place: int) -> list[Fact]:
+        piece = self.pieces[place]
+        clear = piece.text not in AMBIGUOUS
+        if clear and (day := calendar("weekdays", self.language).get(piece.text)):
+            return [Fact("weekday", day, piece.raw, piece.start)]
+        if clear and len(piece.text) > 3 and (month := self._month(piece.text)):
+            return [Fact("month", month, piece.raw, piece.start)]
+        value = table("numbers", self.language).get(piece.text)
+        if value and (unit := self._unit(place)):
+            return [Fact("number", value, piece.raw, piece.start, unit)]
+        return []
+
+    def _clock(self, place: int) -> list[Fact]:
+        piece = self.pieces[place]
+        match = CLOCK.match(piece.text)
+        if not match:
+            return []
+        half = match[3] or match[5] or self._half(place)
+        return _time(int(match[1] or match[4]), int(match[2] or 0), half, piece)
+
+    def _half(self, place: int) -> str:
+        after = self.word(place + 1).replace(".", "")
+        return after if after in ("am", "pm") else ""
+
+    def _numbers(self, place: int) -> list[Fact]:
+        piece = self.pieces[place]
+        if value := canonical(piece.text):
+            after = self.word(place + 1)
+            if after in HALVES and len(value) <= 2 and (times := _time(int(value), 0, after.replace(".", ""), piece)):
+                return times
+            return [Fact("number", value, piece.raw, piece.start, self._unit(place))]
+        if match := SPAN.match(piece.text):
+            unit = self._unit(place)
+            return [Fact("number", canonical(part), piece.raw, piece.start, unit) for part in match.groups()]
+        return self._attached(place) or [Fact("code", piece.text, piece.raw, piece.start)]
+
+    def _attached(self, place: int) -> list[Fact]:
+        piece = self.pieces[place]
+        match = ATTACHED.match(piece.text)
+        if not match or not (value := canonical(match[1])):
+            return []
+        if unit := table("units", self.language).get(match[2]):
+            return [Fact("number", value, piece.raw, piece.start, unit)]
+        return [Fact("number", value, piece.raw, piece.start, self._unit(place))] if match[2] in ORDINALS else []
+
+    def _unit(self, place: int) -> str:
+        before, units = self.word(place - 1), table("units", self.language)
+        if before in SYMBOLS and SYMBOLS[before] != "%":
+            return SYMBOLS[before]
+        for distance in range(1, UNIT_REACH + 1):
+            word = self.word(place + distance)
+            if distance == 1 and word in SYMBOLS:
+                return SYMBOLS[word]
+            if distance == 2 and word == "cent" and self.word(place + 1) in PER:
+                return "%"
+            if word in units:
+                return units[word]
+            if word in SPAN_WORDS or any(character.isdigit() for character in word):
+                break
+        unit = units.get(before, "")
+        return unit if len(unit) == 3 else ""  # a currency may stand before its amount: "EUR 50"
+
+
+@cache
+def vocabulary(language: str) -> frozenset[str]:
+    """The words that can say a number, a month or a day; all others are passed over."""
+    return (
+        frozenset(calendar("months", language))
+        | frozenset(calendar("weekdays", language))
+        | frozenset(table("numbers", language))
+    )
+
+
+@lru_cache(maxsize=512)
+def facts(text: str, language: str = "en") -> tuple[Fact, ...]:
+    """In the order they stand. Citation marks and list numbers must be gone already."""
+    plain = text.translate(ARABIC_DIGITS)
+    pieces = [Piece(match[0].casefold(), match[0], match.start()) for match in PIECE.finditer(plain)]
+    return tuple(_spread(Reader(pieces, language).all(), plain))
+
+
+def _day(word: str) -> str:
+    digits = word.rstrip("stndrhèeºª.")
+    return str(int(digits)) if len(digits) <= 2 and digits.isdecimal() and 1 <= int(digits) <= 31 else ""
+
+
+def _year(window: list[str]) -> tuple[str, int]:
+    for skip, word in enumerate(window[:2]):
+        if len(word) == 4 and word.isdecimal() and word[:2] in ("19", "20"):
+            return word, skip + 1
+        if word not in DAY_JOINERS:
+            break
+    return "", 0
+
+
+def _numeric_date(piece: Piece) -> list[Fact]:
+    match = NUMERIC_DATE.match(piece.text)
+    if not match:
+        return []
+    first, separator, middle, last = match.groups()
+    year, day = (first, last) if len(first) == 4 else (last if len(last) == 4 else f"20{last}", first)
+    month = middle
+    if int(month) > 12 or (separator == "/" and int(day) <= 12 < int(month)):
+        month, day = day, month
+    if not (1 <= int(month) <= 12 and 1 <= int(day) <= 31 and len(year) == 4):
+        return []
+    return [Fact("date", f"{year}-{int(month)}-{int(day)}", piece.raw, piece.start)]
+
+
+def _time(hour: int, minute: int, half: str, piece: Piece) -> list[Fact]:
+    if hour > 24 or minute > 59:
+        return []
+    if half in ("am", "pm"):
+        hour = hour % 12 + 12 * (half == "pm")
+    return [Fact("time", f"{hour % 24}:{minute:02}", piece.raw, piece.start)]
+
+
+def canonical(written: str) -> str:
+    """ "1.000,50", "1,000.50" and "1000.5" give "1000.5"; what is no number gives ""."""
+    tail = ""
+    if GROUPED.match(written):
+        if written[-3] in ".,":
+            written, tail = written[:-3], written[-2:]
+        elif written[-2] in ".,":
+            written, tail = written[:-2], written[-1:]
+        digits = "".join(character for character in written if character.isdecimal())
+    elif PLAIN.match(written):
+        digits, _, tail = written.replace(",", ".").partition(".")
+    else:
+        return ""
+    tail = tail.rstrip("0")
+    return (digits.lstrip("0") or "0") + (f".{tail}" if tail else "")
+
+
+def _spread(found: list[Fact], text: str) -> list[Fact]:
+    """The first number of a span takes the unit of the last: "3 to 5 days"."""
+    spread = list(found)
+    for place in range(len(spread) - 2, -1, -1):
+        left, right = spread[place], spread[place + 1]
+        if left.kind == right.kind == "number" and right.unit and not left.unit:
+            between = text[left.start + len(left.raw) : right.start][:20].split()
+            if len(between) == 1 and between[0].casefold() in SPAN_WORDS:
+                spread[place] = replace(left, unit=right.unit)
+    return spread

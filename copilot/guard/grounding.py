@@ -1,0 +1,173 @@
+"""Evidence a sentence: which passages carry it, which of its facts stand nowhere."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
+from copilot.guard.facts import Fact, facts
+from copilot.guard.sources import Source, Sources
+from copilot.guard.support import Support
+from copilot.state import MessageCreated, Reason, SentenceEvidence
+from copilot.text.normalize import fold
+from copilot.text.sentences import Manners, Sentence
+from copilot.text.tokenize import words
+
+# What a customer calls the numbers that may come from their own mail, and the streets they live in.
+CUES = re.compile(
+    r"#|(?:order|ticket|invoice|case|ref|tracking|parcel|customer|serial|sku|imei|model|booking|bestell|auftrag|rechnung"
+    r"|vorgang|kunden|sendung|serien|artikel|buchung|commande|facture|dossier|colis|pedido|factura|ordine|fattura|spedizione"
+    r"|encomenda|fatura|factuur|klant|zending|beställning|faktur|zamówieni|przesyłk|sipariş|طلب|فاتورة|رقم)"
+)
+STREETS = re.compile(
+    r"(?:street|road|avenue|lane|drive|square|boulevard|strasse|str|weg|platz|allee|gasse|ring|damm|ufer|rue|chemin|place"
+    r"|calle|avenida|plaza|via|viale|piazza|corso|rua|praça|straat|laan|plein|gracht|kade|gatan|gata|vägen|väg|ulica|aleja"
+    r"|sokak|caddesi|cad|شارع)$|^(?:st|rd|ave|ul|al|sok)$"
+)
+POSTCODE = 5
+NEAR = 3  # words between a cue and its number
+
+
+@dataclass(frozen=True)
+class Judged:
+    evidence: SentenceEvidence
+    reasons: tuple[Reason, ...]
+    checked: int
+    found: int
+
+
+@dataclass(frozen=True)
+class Witness:
+    """Everything that is known about where the answer's facts may come from."""
+
+    sources: Sources  # cited passages and tool data
+    links: frozenset[str]
+    phones: frozenset[str]
+    emails: frozenset[str]
+    said: Sources  # the customer's own messages: good for names only
+    own: frozenset[str]  # order numbers and addresses among them
+    support: Support
+    manners: Manners
+    language: str
+
+    def judge(self, sentence: Sentence, place: int) -> Judged:
+        states = self.manners.states(sentence, place)
+        ours = self.manners.frames(sentence)
+        total = 0 if ours else len(facts(without_contacts(sentence.text), self.language))
+        problems = [] if ours else list(self.problems(sentence.text))
+        numeric = sum(1 for reason in problems if reason.code == "unknown_number")
+        by = self.support.by(sentence) if states else ()
+        carried = bool(by) or self.support.by_tools(sentence)
+        across, foreign = self.support.across(sentence) if states and not carried else ("", ())
+        if states and not (carried or across):
+            problems.insert(0, Reason(code="unsupported_sentence", detail=sentence.text))
+        elif states and self.support.negation_flipped(sentence, by):
+            problems.insert(0, Reason(code="negation_flipped", detail=sentence.text))
+        evidence = SentenceEvidence(
+            start=sentence.start,
+            end=sentence.end,
+            states=states or bool(problems),
+            supported=not (problems or across),
+            citations=by or foreign,
+            problems=tuple(reason.detail for reason in problems if reason.code.startswith("unknown_")),
+            unchecked_language="" if problems else across,
+        )
+        return Judged(evidence, tuple(problems), total, total - numeric)
+
+    def problems(self, text: str) -> Iterator[Reason]:
+        """Facts of the text that stand in no source."""
+        plain = without_contacts(text)
+        yield from _missing(
+            "unknown_link", (link for link in _outside(links(text), emails(text)) if not self._links(link))
+        )
+        yield from _missing("unknown_address", (mail for mail in emails(text) if fold(mail) not in self.emails))
+        yield from _missing(
+            "unknown_address", (phone for phone in phones(text) if digits(phone)[-7:] not in self.phones)
+        )
+        yield from _missing(
+            "unknown_number", (fact.raw for fact in facts(plain, self.language) if not self._knows(fact))
+        )
+        yield from _missing("unknown_name", (name for name in names(plain, self.language) if not self._named(name)))
+
+    def _links(self, link: str) -> bool:
+        return bare_link(link) in self.links
+
+    def _knows(self, fact: Fact) -> bool:
+        return self.sources.holds(fact) or (not fact.unit and fact.value in self.own)
+
+    def _named(self, name: str) -> bool:
+        folded = fold(name)
+        return self.sources.knows_name(folded) or self.said.knows_name(folded)
+
+
+def _missing(code: str, details: Iterable[str]) -> Iterator[Reason]:
+    return (Reason(code=code, detail=detail) for detail in details)
+
+
+def _outside(found: list[str], addresses: list[str]) -> list[str]:
+    """Links that are not merely the domain of an e-mail address."""
+    domains = {
+        part for address in addresses for part in (address, address.rpartition("@")[2], address.partition("@")[0])
+    }
+    return [link for link in found if link not in domains]
+
+
+def witness(
+    *,
+    cited: Mapping[int, Source],
+    urls: Iterable[str],
+    tools: Source,
+    told: Source,
+    message: MessageCreated,
+    gaps: Iterable[str],
+    language: str,
+) -> Witness:
+    everything = [*cited.values(), tools, told, *(Source(url, "en") for url in urls)]
+    said = Source("\n".join(_own_words(message)), language)
+    known = Sources.of(everything)
+    return Witness(
+        sources=known,
+        links=frozenset(_link_forms(source.text for source in everything)),
+        phones=frozenset(digits(phone)[-7:] for source in everything for phone in phones(source.text)),
+        emails=frozenset(fold(mail) for source in everything for mail in emails(source.text)) | {fold(message.sender)},
+        said=Sources.of([said]),
+        own=frozenset(own_numbers(said.text, language)),
+        support=Support(cited, tools, told, language),
+        manners=Manners(language, _stems_said(message, gaps, language), fold(message.signature)),
+        language=language,
+    )
+
+
+def _own_words(message: MessageCreated) -> Iterator[str]:
+    yield from (message.subject, message.text, message.sender, message.sender_name)
+    yield from (turn.text for turn in message.thread if turn.direction == "in")
+
+
+def _stems_said(message: MessageCreated, gaps: Iterable[str], language: str) -> frozenset[str]:
+    return Manners.stems_of((message.subject, message.text, *gaps), language)
+
+
+def _link_forms(texts: Iterable[str]) -> Iterator[str]:
+    for text in texts:
+        for link in links(text):
+            bare = bare_link(link)
+            yield bare
+            yield bare.partition("/")[0]
+
+
+def own_numbers(text: str, language: str) -> Iterator[str]:
+    """Values of numbers and codes that the customer names as an order, a case or an address. Never an amount."""
+    for fact in facts(text, language):
+        if fact.unit or fact.kind not in ("number", "code"):
+            continue
+        before = words(text[max(0, fact.start - 40) : fact.start])[-NEAR:]
+        after = words(text[fact.start + len(fact.raw) : fact.start + len(fact.raw) + 30])[:2]
+        marked = text[max(0, fact.start - 1) : fact.start] == "#"
+        if marked or any(CUES.match(word) for word in before) or _addresses(fact, before, after):
+            yield fact.value
+
+
+def _addresses(fact: Fact, before: Sequence[str], after: Sequence[str]) -> bool:
+    """A house number beside its street, or a postcode behind it."""
+    postcode = fact.raw.isdecimal() and len(fact.raw) == POSTCODE
+    return any(STREETS.search(word) for word in (*(before if postcode else before[-1:]), *after))

@@ -1,0 +1,243 @@
+"""Triage, drafts and queries by a chat model: structured answers, counted calls, a way out when the provider is down."""
+
+import asyncio
+import random
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Any, TypeVar
+
+from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.runnables import Runnable
+
+from copilot.budget.wallet import Call
+from copilot.config import Config
+from copilot.llm import (
+    Account,
+    ProviderError,
+    Query,
+    QueryRequest,
+    ReadRequest,
+    TriageRequest,
+    Unreadable,
+    WriteRequest,
+    prompts,
+)
+from copilot.llm.breaker import Breaker, breaker
+from copilot.llm.connections import connections
+from copilot.llm.forms import Ask, Form, draft_form, form, triage_form
+from copilot.llm.output import (
+    Answer,
+    DraftAnswer,
+    QueryAnswer,
+    RelevanceAnswer,
+    TriageAnswer,
+    drafted,
+    queried,
+    read,
+    triaged,
+    weighed,
+)
+from copilot.llm.pricing import cost
+from copilot.llm.prompts import Messages
+from copilot.llm.providers import (
+    Habits,
+    chat_model,
+    cut_short,
+    less_demanding,
+    permanent,
+    provider_errors,
+    retry_after,
+    said,
+    status,
+)
+from copilot.state import DraftResult, TriageResult
+
+FIRST_WAIT = 0.5  # seconds, doubled each time
+READINGS = 2  # answers that may be asked for until one can be read
+SHARE_OF_RUN = 0.9  # the rest of a run's time is for the quotes that stand in for a silent model, and for storing them
+LETTERS_A_TOKEN = 4  # where nobody counted them
+
+Shape = TypeVar("Shape", bound=Answer)
+Result = TypeVar("Result")
+Sleep = Callable[[float], Awaitable[None]]
+Clock = Callable[[], float]
+
+
+@cache
+def habits(name: str, endpoint: str) -> Habits:
+    return Habits()
+
+
+class LanguageModel:
+    """`name` is provider:model. Made anew for each run, whose time its calls share."""
+
+    repairs = True
+
+    def __init__(
+        self,
+        name: str,
+        config: Config,
+        *,
+        circuit: Breaker | None = None,
+        sleep: Sleep = asyncio.sleep,
+        clock: Clock = time.monotonic,
+    ) -> None:
+        self.name = name
+        self._config = config
+        self._sleep = sleep
+        self._clock = clock
+        self._endpoint = config.endpoint(name)
+        self._circuit = circuit or breaker(f"{name.partition(':')[0]} {self._endpoint}")
+        self._habits = habits(name, self._endpoint)
+        has = SHARE_OF_RUN * config.run_timeout
+        self._ends = clock() + has
+        self._last_call = min(config.model_timeout, has / 2)  # what is kept for the writer
+
+    async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
+        ask = Ask("triage", TriageAnswer, triage_form(request.taxonomy))
+        messages = prompts.triage(request, secrets.token_hex(8))
+        return await self._answered(ask, messages, lambda answer: triaged(answer, request), account)
+
+    async def reword(self, request: QueryRequest, account: Account) -> Query:
+        messages = prompts.query(request, secrets.token_hex(8))
+        ask = Ask("query", QueryAnswer, form(QueryAnswer))
+        return await self._answered(ask, messages, lambda answer: queried(answer, request), account)
+
+    async def relevance(self, request: ReadRequest, account: Account) -> tuple[float, ...]:
+        ask = Ask("rerank", RelevanceAnswer, form(RelevanceAnswer))
+        messages = prompts.relevance(request, secrets.token_hex(8))
+        return await self._answered(ask, messages, lambda answer: weighed(answer, request), account)
+
+    async def write(self, request: WriteRequest, account: Account) -> DraftResult:
+        sources = shown(request)
+        messages = prompts.write(request, sources, secrets.token_hex(8))
+        ask = Ask("draft", DraftAnswer, draft_form(len(sources)))
+        return await self._answered(ask, messages, lambda answer: drafted(answer, request, sources), account)
+
+    async def ping(self, account: Account) -> None:
+        """Raises ProviderError with the provider's words where key, name or address are wrong."""
+        await self._call(Ask("check", Answer), prompts.PING, account)
+
+    async def _answered(
+        self, ask: Ask[Shape], messages: Messages, make: Callable[[Shape], Result], account: Account
+    ) -> Result:
+        """One more try on an answer that cannot be read; then Unreadable."""
+        for reading in range(READINGS):
+            text = await self._say(ask, messages, account)
+            try:
+                return make(read(text, ask.shape))
+            except Unreadable as error:
+                if reading == READINGS - 1:
+                    raise Unreadable(f"{self.name} gave no readable answer: {error}") from None
+                messages = [*messages, *prompts.mend(text, str(error))]
+        raise AssertionError("a last reading that returns or raises came before")
+
+    async def _say(self, ask: Ask[Any], messages: Messages, account: Account) -> str:
+        """The model's text. Passing errors are tried again while there is time for it."""
+        attempt = 1
+        while True:
+            self._admit(ask.purpose)
+            try:
+                return await self._call(ask, messages, account)
+            except ProviderError as error:
+                wait = max(error.retry_after, self._backoff(attempt))
+                if error.permanent or attempt >= self._config.node_attempts or wait >= self._left(ask.purpose):
+                    if error.retry_after >= self._left(ask.purpose):
+                        self._circuit.rest(error.retry_after)
+                    raise
+            attempt += 1
+            await self._sleep(wait)
+
+    def _admit(self, purpose: str) -> None:
+        if self._left(purpose) <= 0:
+            raise ProviderError(f"{self.name} is not asked: the run's time is over", permanent=False)
+        if not self._circuit.admit():
+            wait = self._circuit.wait
+            after = (
+                f"{self.name} is not asked for {wait:.0f} s after repeated failures, the last: {self._circuit.words}"
+            )
+            raise ProviderError(after, permanent=False)
+
+    def _left(self, purpose: str) -> float:
+        """Seconds that the run has for this; whoever comes before the writer leaves it time for one call."""
+        left = self._ends - self._clock()
+        return left if purpose == "draft" else left - self._last_call
+
+    def _backoff(self, attempt: int) -> float:
+        return FIRST_WAIT * 2.0 ** (attempt - 1) * random.uniform(0.5, 1.0)  # noqa: S311  # jitter, no secret
+
+    async def _call(self, ask: Ask[Any], messages: Messages, account: Account) -> str:
+        """One answer. An endpoint that refuses a setting is asked again without it."""
+        connections.belong_here()
+        while True:
+            method = self._habits.method if ask.form else ""
+            runnable = await asyncio.to_thread(self._runnable, ask.form, method)  # its first import takes seconds
+            began = time.perf_counter()
+            try:
+                message = await self._reply(runnable, ask.purpose, messages)
+            except Exception as error:  # HTML for JSON, a missing field: clients stumble as they like
+                tokens = (count(messages), 0) if isinstance(error, TimeoutError) else (0, 0)
+                await account(self._bill(ask.purpose, tokens, began, said(error, self._config)))
+                if less_demanding(error, self._habits, method, self.name):
+                    continue
+                raise self._failed(error) from error
+            self._circuit.succeeded()
+            await account(self._bill(ask.purpose, spent(message, messages), began))
+            return str(message.text)
+
+    async def _reply(self, runnable: Runnable[Any, Any], purpose: str, messages: Messages) -> BaseMessage:
+        try:
+            async with asyncio.timeout(max(0.0, min(self._config.model_timeout, self._left(purpose)))):
+                reply: BaseMessage = await runnable.ainvoke(messages)
+        except provider_errors() as error:
+            if (partial := cut_short(error)) is None:
+                raise
+            return partial
+        return reply
+
+    def _failed(self, error: Exception) -> ProviderError:
+        """A refused request is our fault, not an outage; what no client foresaw is the endpoint's."""
+        final, words = permanent(error), said(error, self._config)
+        where = f" (asked at {self._endpoint})" if self._endpoint and status(error) is None else ""
+        if not final or status(error) in (401, 403):
+            self._circuit.failed(f"{words}{where}")
+        return ProviderError(f"{self.name}: {words}{where}", permanent=final, retry_after=retry_after(error))
+
+    def _runnable(self, form: Form | None, method: str) -> Runnable[Any, Any]:
+        model = chat_model(self.name, self._config, self._habits)
+        if form is None or not method:
+            return model
+        structured = model.with_structured_output(form, method=method, include_raw=True)
+        # Without LangChain's parser: on an endless answer that is no JSON it takes quadratic time, on the loop.
+        bound: Runnable[Any, Any] = structured.first.steps__["raw"]  # type: ignore[attr-defined]  # a sequence of such
+        return bound
+
+    def _bill(self, purpose: str, tokens: tuple[int, int], began: float, error: str = "") -> Call:
+        return Call(
+            purpose=purpose,
+            model=self.name,
+            input_tokens=tokens[0],
+            output_tokens=tokens[1],
+            cost_cents=cost(self.name, *tokens, self._endpoint),
+            latency_ms=(time.perf_counter() - began) * 1000,
+            error=error,
+        )
+
+
+def spent(message: BaseMessage, messages: Messages) -> tuple[int, int]:
+    """(input, output) tokens as the provider counted them, else by their letters: what is not counted is never free."""
+    usage = message.usage_metadata if isinstance(message, AIMessage) else None
+    if usage and usage["input_tokens"] + usage["output_tokens"]:
+        return usage["input_tokens"], usage["output_tokens"]
+    return count(messages), len(str(message.text)) // LETTERS_A_TOKEN
+
+
+def count(messages: Messages) -> int:
+    return sum(len(text) for _role, text in messages) // LETTERS_A_TOKEN
+
+
+def shown(request: WriteRequest) -> list[int]:
+    """The passages that the model may read: the best of each thing asked, none twice."""
+    return list(dict.fromkeys(source for sought in request.sought for source in sought.sources[: request.shown]))

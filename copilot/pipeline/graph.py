@@ -1,0 +1,84 @@
+"""The pipeline's wiring. What a node does stands in `copilot.pipeline.nodes`, what decides in `copilot.pipeline.routing`."""
+
+from functools import partial
+
+from django.db import InterfaceError, OperationalError
+from langgraph.graph import END, START, StateGraph
+from langgraph.graph.state import CompiledStateGraph
+from langgraph.types import RetryPolicy
+
+from copilot.pipeline.deps import Deps
+from copilot.pipeline.nodes.classify import classify
+from copilot.pipeline.nodes.compose import compose
+from copilot.pipeline.nodes.guard import review
+from copilot.pipeline.nodes.plan import plan
+from copilot.pipeline.nodes.repair import repair
+from copilot.pipeline.nodes.reserve import reserve
+from copilot.pipeline.nodes.retrieve import retrieve
+from copilot.pipeline.nodes.route import decide
+from copilot.pipeline.nodes.settle import settle
+from copilot.pipeline.nodes.tools import tools
+from copilot.pipeline.routing import maybe_spam, unreadable
+from copilot.state import State
+
+RECURSION_LIMIT = 20
+NODE_ATTEMPTS = 3
+FIRST_WAIT = 0.2
+
+Graph = CompiledStateGraph[State, Deps, State, State]
+
+# What the mail is decides alone; nothing is looked up or written for it.
+UNANSWERED = ("injection", "nothing_to_answer", "needs_person")
+
+# Trying again helps against these alone. LangGraph's own rule does not count a TimeoutError and counts far too much else.
+TRANSIENT = (TimeoutError, ConnectionError, OperationalError, InterfaceError)
+
+
+def transient(error: Exception) -> bool:
+    return isinstance(error, TRANSIENT)
+
+
+def after_classify(state: State) -> str:
+    if state.get("decision") == "none":
+        return "settle"
+    if any(state.get(key) for key in UNANSWERED) or unreadable(state) or unwanted(state):
+        return "route"
+    return "retrieve"
+
+
+def unwanted(state: State) -> bool:
+    """Who may be selling gets no reply written, unless a colleague asked for one."""
+    return maybe_spam(state) and not state["message"].instruction
+
+
+def after_route(state: State) -> str:
+    return "repair" if state["decision"] == "repair" else "settle"
+
+
+def build(*, attempts: int = NODE_ATTEMPTS) -> Graph:
+    graph = StateGraph(State, context_schema=Deps)
+    add = partial(
+        graph.add_node, retry_policy=RetryPolicy(initial_interval=FIRST_WAIT, max_attempts=attempts, retry_on=transient)
+    )
+    add("reserve", reserve)
+    add("classify", classify)
+    add("retrieve", retrieve)
+    add("plan", plan)
+    add("tools", tools)
+    add("compose", compose)
+    add("review", review)
+    add("route", decide)
+    add("repair", repair)
+    add("settle", settle)
+    graph.add_edge(START, "reserve")
+    graph.add_edge("reserve", "classify")
+    graph.add_conditional_edges("classify", after_classify, ["settle", "route", "retrieve"])
+    graph.add_edge("retrieve", "plan")
+    graph.add_edge("plan", "tools")
+    graph.add_edge("tools", "compose")
+    graph.add_edge("compose", "review")
+    graph.add_edge("review", "route")
+    graph.add_conditional_edges("route", after_route, ["repair", "settle"])
+    graph.add_edge("repair", "compose")
+    graph.add_edge("settle", END)
+    return graph.compile(name="draftdesk")

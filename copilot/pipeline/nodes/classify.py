@@ -1,0 +1,74 @@
+from typing import Any
+
+from langgraph.runtime import Runtime
+
+from copilot.extractive.triage import FAILED, Extractive
+from copilot.guard.injection import suspicious
+from copilot.guard.injection.filter import clean_labels, clean_neighbours, clean_thread
+from copilot.llm import ProviderError, TriageRequest, Unreadable
+from copilot.pipeline.deps import Deps
+from copilot.pipeline.plan import offered
+from copilot.pipeline.usage import Tally
+from copilot.state import MessageCreated, State
+from copilot.text.detection import detect
+from copilot.text.needs_person import needs_person
+from copilot.text.questions import nothing_to_answer, subject
+from drafts.inbound.mail.reply_parser import query_text
+from kb.intents.classifier import Guess
+
+
+async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
+    """Language, attacks and what the mail wants, before anything is searched or written."""
+    deps = runtime.context
+    message, refused = clean_thread(state["message"])
+    language = language_of(message)
+    known = {"message": message, "language": language, "injection": suspicious(message), "left_out": refused}
+    if message.unreadable and not message.instruction:
+        return known
+    if nothing_to_answer(message, language):
+        return {**known, "nothing_to_answer": True}
+    told = query_text(f"{subject(message)}\n\n{message.text}")
+    neighbours, guess = clean_neighbours(await deps.neighbours(told)), await deps.intent(told)
+    request = TriageRequest(
+        message=message,
+        language=language,
+        taxonomy=clean_labels(deps.taxonomy),
+        neighbours=neighbours,
+        guess=guess,
+        tools=offered(message, deps.tools),
+    )
+    tally = Tally(deps.wallet)
+    spared = sure_without_model(guess, deps)
+    model = Extractive() if spared or state.get("budget_refused") or known["injection"] else deps.triage
+    try:
+        triage = await model.classify(request, tally)
+    except ProviderError as error:
+        triage = await Extractive().classify(request, tally)
+        known["error"] = str(error)
+    except Unreadable as error:
+        triage = FAILED
+        known["error"] = str(error)
+    matters = needs_person(message, language)  # asked of every mail, whoever classified it
+    if any(matter.kind == "danger" for matter in matters):
+        triage = triage.model_copy(update={"sentiment": "NEGATIVE", "urgency": "HIGH"})
+    sure = triage.spam >= deps.config.spam_short_circuit and deps.config.spam_short_circuit < 1
+    binned = {"decision": "none", "escalation_reason": "spam", "card": "none"} if sure else {}
+    made = {
+        "nothing_to_answer": False,
+        "needs_person": matters,
+        "triage": triage,
+        "triage_spared": spared and deps.triage.name != model.name,
+    }
+    return {**known, **tally.onto(state), **binned, **made}
+
+
+def sure_without_model(guess: Guess | None, deps: Deps) -> bool:
+    """Whether the labelled examples alone say so surely what is wanted that no model need be asked."""
+    sure = deps.config.triage_sure
+    return guess is not None and guess.intent in deps.taxonomy.intents and 1 > sure <= guess.confidence
+
+
+def language_of(message: MessageCreated) -> str:
+    earlier = "\n".join(turn.text for turn in message.thread if turn.direction == "in")
+    own = query_text(message.text)  # an English disclaimer below makes no English mail
+    return detect(own, message.text, f"{subject(message)}\n{message.text}", earlier, fallback=message.mailbox_language)

@@ -1,0 +1,49 @@
+import secrets
+from typing import Any
+
+from langgraph.runtime import Runtime
+
+from copilot.extractive.writer import Extractive
+from copilot.llm import ProviderError, Unreadable, WriteRequest
+from copilot.pipeline.deps import Deps
+from copilot.pipeline.usage import Tally
+from copilot.state import State
+
+
+async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
+    """The reply; without a budget or a provider the extractive writer makes it."""
+    deps = runtime.context
+    tally = Tally(deps.wallet)
+    canary = secrets.token_hex(8)
+    request = asked_of(state, deps, canary)
+    writer = Extractive() if state.get("budget_refused") else deps.writer
+    made: dict[str, Any] = {"model": writer.name, "degraded": False, "canary_token": canary}
+    try:
+        draft = await writer.write(request, tally)
+    except ProviderError as error:
+        draft = await Extractive().write(request, tally)
+        made |= {"model": Extractive.name, "degraded": True, "error": str(error)}
+    except Unreadable as error:
+        quoted = await Extractive().write(request, tally)
+        draft = quoted.model_copy(update={"confidence": 0.0})
+        made |= {"model": Extractive.name, "error": str(error)}
+    return {**made, **tally.onto(state), "draft": draft}
+
+
+def asked_of(state: State, deps: Deps, canary: str) -> WriteRequest:
+    refused = state.get("draft")
+    return WriteRequest(
+        message=state["message"],
+        language=state["language"],
+        passages=state.get("retrieved", ()),
+        sought=state.get("sought", ()),
+        shown=deps.passages_shown,
+        triage=state["triage"],
+        tone=state.get("tone", "professional"),
+        tool_results=state.get("tool_results", {}),
+        background=state.get("background", {}),
+        examples=tuple(example.answer for example in state.get("golden", ()) if example.answer),
+        canary=canary,
+        feedback=state.get("repair_feedback", ()),
+        refused=refused.answer if refused and state.get("repair_feedback") else "",
+    )

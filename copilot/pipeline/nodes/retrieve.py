@@ -1,0 +1,159 @@
+import re
+from collections.abc import Collection as Bag
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from langgraph.runtime import Runtime
+
+from copilot.guard.injection.filter import clean_examples, screened
+from copilot.llm import Query
+from copilot.pipeline.answerability import likely
+from copilot.pipeline.deps import Deps
+from copilot.pipeline.language_ranking import SURE_INTENT, WIDER, preferred, readable_first
+from copilot.pipeline.query_rewriting import reworded
+from copilot.pipeline.reranking import reranked
+from copilot.state import MessageCreated, Sought, State
+from copilot.text.questions import TELLING_ALONE, rewritten, sentences, subject, telling
+from drafts.inbound.mail.reply_parser import query_text
+from kb.search import Passage, SearchResult
+
+MOST_SEARCHES = 4  # questions of one mail that are searched for
+WHOLE_SHARE = 0.5  # what a passage's score for the whole mail counts for one of its questions
+UNKNOWN = "unknown"
+
+
+async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
+    """Search for the mail as a whole, and for each thing asked where it asks several."""
+    deps, message = runtime.context, state["message"]
+    whole = whole_query(message, state["language"])
+    questions = (state["triage"].questions[:MOST_SEARCHES] or (whole,)) + (
+        (message.instruction,) * bool(message.instruction)
+    )
+    queries = (whole, *searches(whole, state))
+    model = await reworded(state, deps, state["triage"].questions[:MOST_SEARCHES])
+    found, left_out = screened(await searched(queries, state["language"], model.query, state, deps))
+    again = await reranked(found, state, deps, model.accounts)
+    results = again.results
+    examples = clean_examples(await deps.golden(whole))
+    retrieved = merged(results, tuple(passage for example in examples for passage in example.passages))
+    proven = {passage.chunk_id for example in examples for passage in example.passages}
+    found = results if len(results) == len(questions) else results[1:]
+    read = partial(likely, language=state["language"], model=deps.embedding_model)
+    sought = tuple(
+        Sought(
+            question,
+            result.query,
+            sources(result, results[0], retrieved, proven, ("", state["language"], deps.collection_language)),
+            result.strength,
+            result.weak,
+            read(result),
+        )
+        for question, result in zip(questions, found, strict=True)
+    )
+    trace = {name: told for name, told in (("reworded", model.told), ("reranked", again.told)) if told}
+    return {
+        "query": whole,
+        "retrieved": retrieved,
+        "golden": examples,
+        "sought": tuple(s for s in sought if useful(s, message)),
+        "search": {"queries": queries, **trace, "signals": results[0].signals, "legs": results[0].trace},
+        "left_out": (*state.get("left_out", ()), *left_out),
+        "retrieval_strength": max(map(read, results)),
+        "retrieval_weak": all(result.weak for result in results),
+        **again.accounts,
+    }
+
+
+def searches(whole: str, state: State) -> list[str]:
+    """Besides the mail as a whole: each thing asked, where it asks several, and what an agent wants changed."""
+    message, asked = state["message"], state["triage"].questions[:MOST_SEARCHES]
+    around = story(whole, asked)
+    several = [stands_alone(question, around, message, state["language"]) for question in asked]
+    return [*(several if len(several) > 1 else []), *filter(None, [message.instruction])]
+
+
+async def searched(
+    queries: Sequence[str], language: str, query: Query | None, state: State, deps: Deps
+) -> list[SearchResult]:
+    """In the customer's words; and as a model put it, into the articles' language or so that it stands alone."""
+    triage = state["triage"]
+    intent = triage.intent if triage.intent != UNKNOWN else ""
+    home, limit = deps.collection_language, deps.passages_fetched
+    find = partial(deps.retrieve, limit=limit if language == home else WIDER * limit, intent=intent)
+    sure = intent if triage.confidence >= SURE_INTENT else ""
+    found = [await find(text, language=language) for text in queries]
+    own = [preferred(result, language, home, sure, limit) for result in found]
+    again = (query.whole, *(query.questions if len(query.questions) > 1 else ())) if query else ()
+    other = [await find(text, language=home) for text in again]
+    return [*(blended(mine, theirs) for mine, theirs in zip(own, other, strict=False)), *own[len(other) :]]
+
+
+def blended(mine: SearchResult, theirs: SearchResult) -> SearchResult:
+    """Two searches for one thing: each passage by its better score; what one of them answers is answered."""
+    best: dict[int, Passage] = {}
+    for passage in (*mine.passages, *theirs.passages):
+        known = best.get(passage.chunk_id)
+        best[passage.chunk_id] = passage if known is None or passage.score > known.score else known
+    ranked = sorted(best.values(), key=lambda passage: -passage.score)
+    stronger = max(mine, theirs, key=lambda result: result.strength)
+    return replace(stronger, query=mine.query, passages=tuple(ranked), weak=mine.weak and theirs.weak)
+
+
+def useful(sought: Sought, message: MessageCreated) -> bool:
+    """ "Make it shorter" is searched for in vain, and is no gap."""
+    return sought.question != message.instruction or not sought.weak
+
+
+def whole_query(message: MessageCreated, language: str) -> str:
+    text = rewritten(query_text(message.text), message.thread, language)
+    about = subject(message)
+    return f"{about}\n{text}" if about and about.casefold() not in text.casefold() else text
+
+
+def stands_alone(question: str, around: str, message: MessageCreated, language: str) -> str:
+    """With the subject, which often says what a question leaves out; one of few words with what the mail tells."""
+    if telling(question, language) <= TELLING_ALONE and around:
+        return f"{question}\n{around}"
+    about = subject(message)
+    return f"{about}\n{question}" if about else question
+
+
+def story(whole: str, questions: Sequence[str]) -> str:
+    """What a mail tells besides its questions: "and do you sell orchids" must not lead the other one astray."""
+    asked = [bare(question) for question in questions]
+    return "\n".join(told for told in sentences(whole) if not any(q in bare(told) or bare(told) in q for q in asked))
+
+
+def bare(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+def merged(results: list[SearchResult], proven: tuple[Passage, ...] = ()) -> tuple[Passage, ...]:
+    """Each passage once, the best of every search before the second of any; last, what only approved answers cited."""
+    longest = max((len(result.passages) for result in results), default=0)
+    turns = (result.passages[place] for place in range(longest) for result in results if place < len(result.passages))
+    once: dict[int, Passage] = {}
+    for passage in (*turns, *proven):
+        once.setdefault(passage.chunk_id, passage)
+    return tuple(once.values())
+
+
+def sources(
+    result: SearchResult,
+    whole: SearchResult,
+    retrieved: tuple[Passage, ...],
+    proven: Bag[int] = (),
+    languages: Bag[str] = ("",),
+) -> tuple[int, ...]:
+    """Best first; what the whole mail is about lifts what one of its questions found.
+
+    What approved answers to the same mail cited comes before all: people have judged it.
+    """
+    places = {passage.chunk_id: place for place, passage in enumerate(retrieved)}
+    lift = {} if whole is result else {passage.chunk_id: WHOLE_SHARE * passage.score for passage in whole.passages}
+    lifted = sorted(result.passages, key=lambda passage: -(passage.score + lift.get(passage.chunk_id, 0.0)))
+    ranked = readable_first(lifted, languages)
+    first = [chunk for chunk in places if chunk in proven] if whole is result else []
+    return tuple(places[chunk] for chunk in dict.fromkeys([*first, *(passage.chunk_id for passage in ranked)]))

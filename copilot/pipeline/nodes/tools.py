@@ -1,0 +1,36 @@
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from langgraph.runtime import Runtime
+
+from copilot.pipeline.deps import Deps
+from copilot.state import State
+from copilot.tools.execution import Result, call
+
+
+async def tools(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
+    """Side by side, each in its own time; a failure of one is words in its own call and stops no other."""
+    deps, message = runtime.context, state["message"]
+    planned = [deps.tools[name] for name in state.get("plan", ()) if name in deps.tools]
+    asked = [(tool, arguments) for tool in planned for arguments in tool.asks(message)]
+    results = await asyncio.gather(*(call(*one, message, deps.config.tool_timeout) for one in asked))
+    return {
+        "tool_calls": (*state.get("tool_calls", ()), *(result.call for result in results)),
+        "tool_results": gathered([(result.call.tool, result.found.data) for result in results]),
+        "background": gathered([(result.call.tool, result.found.background) for result in results]),
+        "left_out": (*state.get("left_out", ()), *left_out(results)),
+    }
+
+
+def gathered(found: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """By tool; what was asked several times gives a list."""
+    told: dict[str, list[Any]] = {}
+    for name, data in found:
+        if data:
+            told.setdefault(name, []).append(data)
+    return {name: data[0] if len(data) == 1 else data for name, data in told.items()}
+
+
+def left_out(results: Sequence[Result]) -> list[str]:
+    return [order for result in results for order in result.left_out]

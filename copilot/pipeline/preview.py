@@ -1,0 +1,50 @@
+"""A mail that somebody pastes, read as the pipeline reads one that came: for the library's Try it page."""
+
+import re
+
+from copilot.extractive.triage import UNKNOWN, labelled
+from copilot.llm import TriageRequest
+from copilot.pipeline.nodes.retrieve import whole_query
+from copilot.state import MessageCreated, Taxonomy
+from copilot.text.detection import detect
+from drafts.inbound.mail.parse import parse
+from drafts.inbound.mail.reply_parser import query_text, visible_text
+from kb.intents.classifier import guess_intent
+from kb.intents.examples import nearest_examples, taxonomy
+from kb.models import Collection
+from kb.try_it import Asked
+
+HEADERS = re.compile(r"\A\s*(?:[A-Z][A-Za-z-]{1,40}:[ \t].*\n(?:[ \t].*\n)*){2,}\s*\n")
+
+
+def as_asked(collection: Collection, text: str) -> Asked:
+    """Its own words, its language, and the intent of its nearest examples. Raises EmbeddingError."""
+    subject, body = _parts(text)
+    own = visible_text(body)
+    language = detect(own, f"{subject}\n{own}", fallback=collection.language)
+    mail = MessageCreated(ticket_id=0, message_ids=(), subject=subject, text=own, sender="")
+    return Asked(whole_query(mail, language), language, _intent(collection, mail, language))
+
+
+def _intent(collection: Collection, mail: MessageCreated, language: str) -> str:
+    """As the labelled examples tell it; empty where they do not."""
+    category_of = taxonomy(collection)
+    told = query_text(f"{mail.subject}\n\n{mail.text}")
+    request = TriageRequest(
+        message=mail,
+        language=language,
+        taxonomy=Taxonomy(intents=frozenset(category_of), category_of=category_of),
+        neighbours=tuple(nearest_examples(collection, told)),
+        guess=guess_intent(collection, told),
+    )
+    intent, _, _ = labelled(request)
+    return "" if intent == UNKNOWN[0] else intent
+
+
+def _parts(text: str) -> tuple[str, str]:
+    """Subject and text: of a mail pasted with its headers, else the text alone."""
+    text = text.replace("\r\n", "\n")
+    if not HEADERS.match(text):
+        return "", text
+    mail = parse(text.lstrip().encode(errors="replace"))
+    return (mail.subject, mail.text) if mail.text.strip() else ("", text)

@@ -1,0 +1,39 @@
+"""The question as a model puts it for the search: in the articles' language, and standing alone."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from copilot.llm import ProviderError, Query, QueryRequest, Unreadable
+from copilot.pipeline.deps import Deps
+from copilot.pipeline.usage import Tally
+from copilot.state import State
+from copilot.text.questions import leans_back
+
+
+@dataclass(frozen=True)
+class Reworded:
+    """`query` is None where nothing was to be reworded or nobody could. `told` goes into the trace."""
+
+    query: Query | None = None
+    told: dict[str, Any] = field(default_factory=dict)
+    accounts: dict[str, Any] = field(default_factory=dict)
+
+
+async def reworded(state: State, deps: Deps, questions: tuple[str, ...]) -> Reworded:
+    """A search with the customer's own words is made in every case, so a failure here costs nothing but its call."""
+    into = deps.collection_language
+    if deps.reworder is None or state.get("budget_refused") or not needed(state, into):
+        return Reworded()
+    tally = Tally(deps.wallet)
+    request = QueryRequest(state["message"], questions, into)
+    try:
+        query = await deps.reworder.reword(request, tally)
+    except (ProviderError, Unreadable) as error:
+        return Reworded(told={"into": into, "error": str(error)}, accounts=tally.onto(state))
+    told = {"into": into, "query": query.whole, "questions": list(query.questions)}
+    return Reworded(query, told, tally.onto(state))
+
+
+def needed(state: State, into: str) -> bool:
+    message, language = state["message"], state["language"]
+    return language != into or leans_back(message.text, message.thread, language)

@@ -1,0 +1,60 @@
+"""A second look at what was found, where RERANK asks for one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from copilot.llm import ProviderError, ReadRequest, Relevance, Unreadable
+from copilot.pipeline.deps import Deps
+from copilot.pipeline.usage import Tally
+from copilot.state import State
+from kb.search import Passage, SearchResult
+from kb.search.rerank import RerankError, lexical, read
+
+
+@dataclass(frozen=True)
+class Reranked:
+    """`told` goes into the trace: an error left the order as it was."""
+
+    results: list[SearchResult]
+    told: dict[str, Any] = field(default_factory=dict)
+    accounts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The small model as search knows it; each call is counted at once."""
+
+    model: Relevance
+    tally: Tally
+
+    @property
+    def name(self) -> str:
+        return self.model.name
+
+    async def relevance(self, question: str, passages: Sequence[Passage]) -> Sequence[float]:
+        try:
+            return await self.model.relevance(ReadRequest(question, tuple(passages)), self.tally)
+        except (ProviderError, Unreadable) as error:
+            raise RerankError(str(error)) from error
+
+
+async def reranked(results: list[SearchResult], state: State, deps: Deps, earlier: dict[str, Any]) -> Reranked:
+    """`earlier`: the accounts of this node so far. Once the model has failed it is not asked again."""
+    if deps.config.rerank == "lexical":
+        return Reranked([lexical(result) for result in results], {"by": "lexical"}, earlier)
+    if deps.reader is None or state.get("budget_refused"):
+        return Reranked(results, {}, earlier)
+    tally, ordered = Tally(deps.wallet), list[SearchResult]()
+    told = {"by": deps.reader.name}
+    try:
+        for result in results:
+            ordered.append(await read(result, Reading(deps.reader, tally), deps.library))
+    except RerankError as error:
+        told["error"] = str(error)
+    return Reranked([*ordered, *results[len(ordered) :]], told, _summed(tally, state, earlier))
+
+
+def _summed(tally: Tally, state: State, earlier: dict[str, Any]) -> dict[str, Any]:
+    own = tally.onto({**state, **earlier})  # type: ignore[typeddict-item]  # what a node returns is such a state
+    return {**own, "calls": (*earlier.get("calls", ()), *own["calls"])}

@@ -1,0 +1,269 @@
+"""Where a run ends: the single authority, a pure function, first match wins.
+
+| condition | decision | reason |
+|---|---|---|
+| injection suspected | escalate, no draft | injection_suspected |
+| no text to read: encrypted, only pictures, only files | no draft | encrypted_mail, only_pictures, only_files |
+| nothing to answer | no draft | nothing_to_answer |
+| triage confidence 0 | escalate | triage_failed |
+| danger, law, press, data protection, bereavement | escalate, no draft | needs_person |
+| forbidden action, in the field or the text | escalate, terminal, never repaired | forbidden_action |
+| wallet refused | escalate | budget_exhausted |
+| provider down, or the draft is a fallback | escalate | provider_unavailable |
+| spam possible but not sure | escalate | possible_spam |
+| account data for a sender who is not verified | escalate | unverified_sender |
+| an article or tool data gave orders to the machine | escalate | injected_source |
+| retrieval weak | escalate | retrieval_weak |
+| articles in another language, nothing to translate | escalate | needs_translation |
+| guard failed, repairs left, the writer is a model | repair | |
+| guard failed | escalate | repair_exhausted |
+| confidence under the threshold | escalate | low_confidence |
+| questions left without an answer | escalate | gaps |
+| a statement in another language than its source | escalate | unchecked_language |
+| complaint, or negative and urgent | escalate | needs_approval |
+| a clarifying question that passed the guard | finalize | needs_clarification |
+| otherwise | finalize | |
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from copilot.config import EXTRACTIVE, Config
+from copilot.pipeline.plan import PLANS, USUAL
+from copilot.state import Decision, DraftResult, GuardReport, State
+from drafts.inbound.mail import wordless
+
+Card = Literal["ready", "needs_fact", "findings", "none"]
+
+POSSIBLE_SPAM = 0.5
+UNKNOWN = "unknown"  # the intent of a mail that fits no label
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`reason` is empty where nothing held the draft back."""
+
+    decision: Decision
+    reason: str
+    card: Card
+
+
+UNREADABLE = (wordless.ENCRYPTED, wordless.PICTURES, wordless.FILES)
+
+Condition = Callable[[State, Config], bool]
+
+
+@dataclass(frozen=True)
+class Rule:
+    holds: Condition
+    decision: Decision
+    reason: str
+
+
+def route(state: State, config: Config) -> Verdict:
+    """A state without a draft or a guard's report is never finalized: nothing has been checked."""
+    rule = next(rule for rule in RULES if rule.holds(state, config))
+    return Verdict(rule.decision, rule.reason, card(state, rule))
+
+
+def may_send_unseen(state: State, policy_enabled: bool, config: Config) -> bool:
+    """Whether a policy may send this without a person. A random share still goes to people; that is the caller's."""
+    return (
+        policy_enabled
+        and route(state, config) == Verdict("finalize", "", "ready")
+        and trusted(state)
+        and plainly_written(state)
+        and state.get("confidence", 0.0) >= max(config.auto_send_threshold, config.confidence_threshold)
+    )
+
+
+def plainly_written(state: State) -> bool:
+    """Of a kind that may ever leave unseen, every check green without a remark, and nothing on the way went wrong."""
+    triage, guard, message = state.get("triage"), state.get("guard"), state.get("message")
+    kind_allows = triage is not None and PLANS.get(triage.kind, USUAL).may_auto_send and triage.intent != UNKNOWN
+    green = guard is not None and not guard.reasons
+    asked_by_customer = message is not None and not message.instruction
+    troubled = any(state.get(key) for key in ("degraded", "error", "left_out", "budget_refused"))
+    return kind_allows and green and asked_by_customer and not troubled
+
+
+def card(state: State, rule: Rule) -> Card:
+    """A guess never looks like an answer: only what is wholly checked is ready."""
+    if rule.reason in NO_CARD or "draft" not in state:
+        return "none"
+    if rule.decision == "finalize" or rule.reason == "needs_approval":
+        return "ready"
+    return "needs_fact" if rule.reason in MENDABLE and mostly_supported(state) else "findings"
+
+
+def mostly_supported(state: State) -> bool:
+    """Most statements have their source, and the rest (or a gap) is for a person to settle."""
+    guard, draft = state.get("guard"), state.get("draft")
+    if guard is None or draft is None or not guard.policy_ok or not guard.tone_ok:
+        return False
+    stated = [sentence for sentence in guard.evidence if sentence.states]
+    if 2 * sum(sentence.stands for sentence in stated) <= len(stated):
+        return False
+    settled = all(sentence.supported for sentence in stated)
+    return not settled or bool(draft.gaps) or guard.has("unanswered_question")
+
+
+def trusted(state: State) -> bool:
+    """The sender is proved, and the answer goes to the domain that was proved."""
+    message = state.get("message")
+    return message is not None and message.verified and message.reply_to_matches
+
+
+def injected(state: State, _: Config) -> bool:
+    return bool(state.get("injection"))
+
+
+def unreadable(state: State) -> str:
+    """Why there is nothing to read; a colleague who asks for a reply has read it."""
+    message = state.get("message")
+    return message.unreadable if message is not None and not message.instruction else ""
+
+
+def says_nothing(code: str) -> Condition:
+    return lambda state, _: unreadable(state) == code
+
+
+def pointless(state: State, _: Config) -> bool:
+    return state.get("nothing_to_answer", False)
+
+
+def untriaged(state: State, _: Config) -> bool:
+    triage = state.get("triage")
+    return triage is None or triage.confidence == 0
+
+
+def for_a_person(state: State, _: Config) -> bool:
+    """No article answers a fire, a lawyer or a death."""
+    return bool(state.get("needs_person"))
+
+
+def forbidden(state: State, _: Config) -> bool:
+    guard = state.get("guard")
+    return guard is not None and (guard.has("forbidden_action") or guard.has("action_not_allowed"))
+
+
+def unpaid(state: State, _: Config) -> bool:
+    return state.get("budget_refused", False)
+
+
+def degraded(state: State, _: Config) -> bool:
+    return state.get("degraded", False)
+
+
+def maybe_spam(state: State, _: Config | None = None) -> bool:
+    triage = state.get("triage")
+    return triage is not None and (triage.kind == "spam" or triage.spam >= POSSIBLE_SPAM)
+
+
+def unverified(state: State, _: Config) -> bool:
+    triage, guard = state.get("triage"), state.get("guard")
+    asks = triage is not None and triage.asks_account_data and not trusted(state)
+    return asks or (guard is not None and guard.has("unverified_sender"))
+
+
+def tainted(state: State, _: Config) -> bool:
+    """What gave orders to the machine was not used; a person should know that it stands there."""
+    return bool(state.get("left_out"))
+
+
+def weak(state: State, config: Config) -> bool:
+    """A question back needs no article."""
+    return state.get("retrieval_weak", False) and not clarifying(state, config) and not told_by_tools(state)
+
+
+def told_by_tools(state: State) -> bool:
+    """The draft leans on tool data alone, and the guard found all of it there: no article was needed."""
+    draft, guard = state.get("draft"), state.get("guard")
+    return bool(state.get("tool_results")) and draft is not None and guard is not None and leans_on_tools(draft, guard)
+
+
+def leans_on_tools(draft: DraftResult, guard: GuardReport) -> bool:
+    stated = [sentence for sentence in guard.evidence if sentence.states]
+    return not draft.citations and bool(stated) and all(sentence.supported for sentence in stated)
+
+
+def untranslated(state: State, config: Config) -> bool:
+    """An extractive quote stays in the article's language; a customer who writes another cannot be sent it."""
+    draft, language = state.get("draft"), state.get("language", "")
+    if draft is None or not language or config.llm_draft != EXTRACTIVE:
+        return False
+    retrieved = state.get("retrieved", ())
+    cited = [retrieved[quote.source] for quote in draft.citations if 0 <= quote.source < len(retrieved)]
+    return any(passage.language and passage.language != language for passage in cited)
+
+
+def unchecked(state: State, _: Config) -> bool:
+    guard = state.get("guard")
+    return guard is None or not guard.passed or "draft" not in state
+
+
+def mendable(state: State, config: Config) -> bool:
+    left = state.get("repair_count", 0) < config.max_repairs
+    return unchecked(state, config) and left and config.llm_draft != EXTRACTIVE and "draft" in state
+
+
+def unsure(state: State, config: Config) -> bool:
+    return state.get("confidence", 0.0) < config.confidence_threshold and not clarifying(state, config)
+
+
+def incomplete(state: State, _: Config) -> bool:
+    draft = state.get("draft")
+    return draft is not None and bool(draft.gaps)
+
+
+def across_languages(state: State, _: Config) -> bool:
+    """Until something can tell whether such a sentence is true, a person must."""
+    guard = state.get("guard")
+    return guard is not None and any(sentence.unchecked_language for sentence in guard.evidence)
+
+
+def delicate(state: State, _: Config) -> bool:
+    triage = state.get("triage")
+    return triage is not None and (
+        triage.kind == "complaint" or (triage.sentiment == "NEGATIVE" and triage.urgency == "HIGH")
+    )
+
+
+def clarifying(state: State, _: Config) -> bool:
+    draft = state.get("draft")
+    return draft is not None and draft.clarifying
+
+
+def always(_: State, __: Config) -> bool:
+    return True
+
+
+RULES = (
+    Rule(injected, "escalate", "injection_suspected"),
+    *(Rule(says_nothing(code), "none", code) for code in UNREADABLE),
+    Rule(pointless, "none", "nothing_to_answer"),
+    Rule(untriaged, "escalate", "triage_failed"),
+    Rule(for_a_person, "escalate", "needs_person"),
+    Rule(forbidden, "escalate", "forbidden_action"),
+    Rule(unpaid, "escalate", "budget_exhausted"),
+    Rule(degraded, "escalate", "provider_unavailable"),
+    Rule(maybe_spam, "escalate", "possible_spam"),
+    Rule(unverified, "escalate", "unverified_sender"),
+    Rule(tainted, "escalate", "injected_source"),
+    Rule(weak, "escalate", "retrieval_weak"),
+    Rule(untranslated, "escalate", "needs_translation"),
+    Rule(mendable, "repair", ""),
+    Rule(unchecked, "escalate", "repair_exhausted"),
+    Rule(unsure, "escalate", "low_confidence"),
+    Rule(incomplete, "escalate", "gaps"),
+    Rule(across_languages, "escalate", "unchecked_language"),
+    Rule(delicate, "escalate", "needs_approval"),
+    Rule(clarifying, "finalize", "needs_clarification"),
+    Rule(always, "finalize", ""),
+)
+NO_CARD = frozenset(("injection_suspected", "nothing_to_answer", "needs_person", *UNREADABLE))
+# Reasons whose drafts a person may complete: what was found is right, only something is missing.
+MENDABLE = frozenset(
+    ("repair_exhausted", "low_confidence", "gaps", "unchecked_language", "provider_unavailable", "budget_exhausted")
+)

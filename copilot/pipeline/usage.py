@@ -1,0 +1,28 @@
+"""The sums of one node's model calls, beside the wallet that counts each at once."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from copilot.budget.wallet import Call
+from copilot.pipeline.deps import Purse
+from copilot.state import State
+
+
+@dataclass
+class Tally:
+    wallet: Purse
+    calls: list[Call] = field(default_factory=list)
+
+    async def __call__(self, call: Call) -> None:
+        self.calls.append(call)
+        await self.wallet.charge(call)
+
+    def onto(self, state: State) -> dict[str, Any]:
+        """The sums with these calls, and the calls themselves, failed ones too, for the step."""
+        tokens = sum(call.input_tokens + call.output_tokens for call in self.calls)
+        cents = sum(float(call.cost_cents or 0) for call in self.calls)
+        return {
+            "tokens_used": state.get("tokens_used", 0) + tokens,
+            "cost_cents": state.get("cost_cents", 0.0) + cents,
+            "calls": tuple(self.calls),
+        }

@@ -1,0 +1,112 @@
+"""A sentence that asks two things at once, cut between them: people join questions by "and", search and answer cannot."""
+
+import re
+from functools import cache
+
+from copilot.text.signal_phrases import lexicon
+from copilot.text.stemming import fold
+
+ASKS = ("?", "؟", "？")
+MARKS = " \u00a0\u202f?؟？!"
+QUESTION_WORDS = {
+    "en": r"how|what|when|where|which|why|who",
+    "de": r"wie|was|wann|wo|wohin|woher|welche\w*|warum|wieso|weshalb|wer|wem|wieviel",
+    "fr": r"comment|quand|quel\w*|combien|pourquoi|qui|que|ou",
+    "es": r"como|cuando|donde|cual\w*|cuant\w*|que|quien\w*",
+    "it": r"come|quando|dove|qual\w*|quant\w*|perche|cosa|chi",
+    "pt": r"como|quando|onde|qual|quais|quant\w*|quem|que",
+    "nl": r"hoe|waar|waarom|wanneer|welke?|wat|wie|hoeveel",
+    "sv": r"hur|nar|var|vart|vilke[nt]|vilka|varfor|vad|vem",
+    "pl": r"jak|kiedy|gdzie|ktor\w+|ile|dlaczego|co|kto|jaki\w*|jaka",
+    "tr": r"nas[ıi]l|ne zaman|nerede\w*|hangi\w*|neden|kac|kim|ne kadar",
+    "ar": r"كيف|متى|اين|ماذا|لماذا|كم|اي",
+}
+WHETHER = {
+    "en": "whether|if", "de": "ob", "fr": "si", "es": "si", "it": "se", "pt": "se", "nl": "of", "sv": "om", "pl": "czy",
+    "tr": "mi", "ar": "هل",
+}  # fmt: skip
+# How a further question begins behind "and": a question word, or a verb before its subject.
+INVERTED = {
+    "en": r"(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|am)(?:n't)? (?:i|you|we|it|they|he|"
+    r"she|there|this|that|these|those|my|your|our|their|its|the|an?|any|all|one|new|somebody|someone|anyone)\b",
+    "de": r"(?:kann|konn\w+|muss\w*|darf|durf\w+|soll\w*|ist|sind|hat|habe\w*|wird|werden|gibt|gilt|kostet|dauert|bekomm\w+|"
+    r"erhalt\w*) (?:ich|wir|man|sie|er|es|der|die|das|ein\w*|mein\w*|ihr\w*|unser\w*|dies\w*|dann|auch)\b",
+    "nl": r"(?:kan|kun\w*|moet\w*|mag|is|zijn|heeft|heb\w*|wordt|worden|kost|duurt) (?:ik|we|wij|u|je|jullie|men|het|de|een|er|"
+    r"mijn|uw|onze|dat|dit)\b",
+    "sv": r"(?:kan|maste|far|ska|ar|har|blir|kostar|finns|gar) (?:jag|vi|ni|du|man|det|den|en|ett|min\w*|mitt|er\w*|detta)\b",
+    "tr": r"(?:\S+ ){1,4}(?:nas[ıi]l|ne zaman|nerede\w*|hangi\w*|neden|kac|ne kadar)\b",
+}
+JOINS = {
+    "en": "and", "de": "und", "fr": "et", "es": "[ye]", "it": "ed?", "pt": "e", "nl": "en", "sv": "och", "pl": "i|oraz|a",
+    "tr": "ve", "ar": "و",
+}  # fmt: skip
+BEFORE_WORD = (  # "and after how many days"
+    r"(?:(?:after|for|from|by|until|in|at|to|with|up to|nach|fur|bis|ab|seit|mit|zu|pour|pendant|dans|avec|jusqu'a|depuis|"
+    r"a|durante|por|para|hasta|desde|con|en|de|per|da|di|fino a|ate|em|com|voor|tot|na|met|vanaf|efter|till|for|med|po|do|"
+    r"od|za|w) )?"
+)
+# "When I press it" tells, "When will it come" asks.
+TELLS_WHEN = r"(?:when|where) (?!(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|am)\b)\w"
+# A sentence without a question mark that opens so only tells, whatever else stands in it.
+ONLY_TELLS = re.compile(
+    rf"{TELLS_WHEN}|(?:because|since|although|though|while|whenever|as soon|once|after|before|weil|da|wenn|als|nachdem|obwohl|"
+    r"sobald|seit|parce|lorsque|puisque|depuis que|des que|porque|aunque|desde que|despues de|poiche|siccome|dopo che|"
+    r"embora|depois|omdat|toen|nadat|hoewel|sinds|eftersom|efter att|sedan|poniewaz|gdy|kiedy|odkad)\b"
+)
+
+
+def wants_to_know(folded: str, language: str) -> bool:
+    """Whether a question word stands in it; of the mail's own language, as "was" is one in German alone."""
+    return _pattern(language).search(folded) is not None
+
+
+def indirect(text: str, language: str) -> bool:
+    """ "I do not know whether it fits" asks too."""
+    return wants_to_know(fold(text), language) or _whether(language).search(fold(text)) is not None
+
+
+@cache
+def _pattern(language: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{QUESTION_WORDS.get(language, QUESTION_WORDS['en'])})\b")
+
+
+@cache
+def _whether(language: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{WHETHER.get(language, WHETHER['en'])})\b")
+
+
+@cache
+def _further(language: str) -> re.Pattern[str]:
+    spoken = language if language in JOINS else "en"
+    opening = "|".join(filter(None, (INVERTED.get(spoken, ""), rf"{BEFORE_WORD}(?:{QUESTION_WORDS[spoken]})\b")))
+    joint = JOINS[spoken]
+    gap = r"\s*" if spoken == "ar" else r"\s+"
+    return re.compile(rf"(?<=\S)(?P<joint>,?\s+(?:{joint}){gap})(?P<opening>(?!{TELLS_WHEN})(?:{opening}))")
+
+
+def clauses(sentence: str, language: str) -> list[str]:
+    """ "How long does it take and can I change the address?" asks two things; what is no question is left whole."""
+    folded = _aligned(sentence)
+    if not sentence.endswith(ASKS) or folded is None:
+        return [sentence]
+    known, cuts = lexicon(language), [0]
+    for match in _further(language).finditer(folded):
+        left = folded[cuts[-1] : match.start()]
+        if wants_to_know(left, language) or known.asks.search(left):
+            cuts += [match.start(), match.start("opening")]
+    parts = [sentence[start:end] for start, end in zip(cuts[::2], [*cuts[1::2], len(sentence)], strict=True)]
+    return [_as_question(part, sentence) for part in parts] if len(parts) > 1 else [sentence]
+
+
+def _as_question(part: str, sentence: str) -> str:
+    """With the marks that its language puts around a question."""
+    told = part.strip().rstrip(",")
+    told = f"{told[:1].upper()}{told[1:]}"
+    opened = "¿" if sentence.startswith("¿") and not told.startswith("¿") else ""
+    return f"{opened}{told}{'' if told.endswith(ASKS) else sentence[len(sentence.rstrip(MARKS)) :]}"
+
+
+def _aligned(text: str) -> str | None:
+    """Folded, each letter in its place; None where folding moves them."""
+    folded = "".join(fold(letter)[:1] or " " for letter in text)
+    return folded if len(folded) == len(text) else None

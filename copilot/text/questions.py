@@ -1,0 +1,223 @@
+"""What a mail asks, thing by thing, and whether it asks anything at all."""
+
+import re
+from collections.abc import Collection, Sequence
+
+from copilot.state import MessageCreated, Turn
+from copilot.text.clauses import ASKS, ONLY_TELLS, clauses, indirect, wants_to_know
+from copilot.text.detection import SUPPORTED
+from copilot.text.signal_phrases import Lexicon, lexicon, lexicons
+from copilot.text.stemming import fold, stem, stopwords, terms, words
+from drafts.inbound.mail.reply_parser import query_text
+
+MOST_QUESTIONS = 4
+LONGEST_QUESTION = 300  # characters
+TELLING_ALONE = 2  # a question with fewer telling words is one with the sentence before it
+TELLING_THREAD = 3  # a reply with fewer leans on its thread
+TELLING_MAIL = 4  # a mail with fewer is too vague to answer
+ALIKE = 0.7  # share of both questions' telling words that stand in both
+LONGEST_NAME = 4  # words
+LONGEST_STATEMENT = 40  # words of a mail without any question that still is read as one wish
+
+SENTENCE = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
+LEADING = re.compile(r"^[^\w¿¡]+")
+GREETING_LINE = re.compile(
+    r"^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|"
+    r"sehr geehrte\w*|liebe[rs]?|bonjour|bonsoir|salut|ch[eè]re?s?|madame|hola|buen[oa]s? \w+|estimad\w+|ciao|salve|"
+    r"buongiorno|buonasera|gentil\w+|ol[aá]|oi|bom dia|boa (?:tarde|noite)|prezad\w+|car[oa]s?|beste|hoi|goede\w* \w+|"
+    r"geachte|hej|hejsan|god (?:dag|morgon)|cze[sś][cć]|dzie[nń] dobry|witam|szanown\w+|merhaba|selam|sayın|iyi günler|"
+    r"مرحبا|السلام عليكم|أهلا|تحية طيبة)\b[^?؟\n]{0,40}?(?:[,:!.،]|$)",
+    re.I | re.M,
+)
+LINK = re.compile(r"(?:https?://|www\.)\S+?(?=[.,;:!?)]{0,3}(?:\s|$))")  # its question mark asks nothing
+POINTS = re.compile(  # of the words that point back those that are no articles
+    r"\b(?:this|that|these|those|dies\w*|cette|ceci|cela|eso|esto|questo|questa|isso|isto|deze|dit|denna|detta)\b"
+)
+# "Ida" above "And how much does it cost?": whoever is called is no part of what is asked.
+NAME = r"[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}(?: [A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}){0,2}"
+NAME_LINE = re.compile(rf"(?:\A|(?<=\n\n))[ \t]*({NAME}),?[ \t]*\n(?=[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ¿¡])")
+ONLY_NAME = re.compile(rf"{NAME},?")
+HTML = re.compile(r"<[^<>]{1,200}>")
+
+
+def sentences(text: str) -> list[str]:
+    """Greeting taken off, one entry a sentence; a line break in the middle of one is not an end."""
+    bare = GREETING_LINE.sub("\n", HTML.sub(" ", text), count=2)
+    apart = NAME_LINE.sub(r"\1\n\n", bare)
+    joined = re.sub(r"(?<=[^\n.!?؟:])\n(?=[^\n\W])", " ", apart)
+    return [found for match in SENTENCE.finditer(joined) if (found := LEADING.sub("", match.group()).strip())]
+
+
+def asked(text: str, language: str) -> tuple[str, ...]:
+    """The questions of a mail in its own words; a mail that only says what is wrong asks about that."""
+    spoken = [clause for sentence in sentences(LINK.sub(" ", text)) for clause in clauses(sentence, language)]
+    known = lexicon(language)
+    marked = [sentence for sentence in spoken if sentence.endswith(ASKS)]
+    unmarked = [s for s in spoken if s not in marked and _asks_without_mark(s, known) and len(terms(s, language)) > 1]
+    # Beside a real question "I would like to buy two" is only the story.
+    hinted = [s for s in unmarked if indirect(s, language)] if marked else unmarked
+    found = sorted((*marked, *hinted), key=spoken.index)
+    if not found:
+        found = [" ".join(s for s in spoken if terms(s, language))]
+    whole = _standing(found, spoken, language)
+    told = [question[:LONGEST_QUESTION].strip() for question in whole if terms(question, language)]
+    return tuple(_once(told, language))[:MOST_QUESTIONS]
+
+
+def _once(questions: Sequence[str], language: str) -> list[str]:
+    """Subject and body often ask the same thing twice: of two alike the fuller one."""
+    kept: list[str] = []
+    for question in sorted(questions, key=lambda q: -telling(q, language)):
+        if not any(_alike(question, other, language) for other in kept):
+            kept.append(question)
+    return sorted(kept, key=questions.index)
+
+
+def _alike(one: str, other: str, language: str) -> bool:
+    """ "How long" and "how much" of the same thing are two questions; of few words any two look alike."""
+    first, second = set(topic(one, language)), set(topic(other, language))
+    if min(len(first), len(second)) < TELLING_MAIL or _asks_for(one, language) != _asks_for(other, language):
+        return one == other
+    return len(first & second) >= ALIKE * len(first | second)
+
+
+def _asks_for(question: str, language: str) -> tuple[bool, ...]:
+    known, bare = lexicon(language), fold(question)
+    return tuple(bool(kind.search(bare)) for kind in (known.how_long, known.how_much, known.how_to))
+
+
+def _asks_without_mark(sentence: str, known: Lexicon) -> bool:
+    """ "I would like to know how …" at its beginning, or an indirect question in it."""
+    folded = fold(sentence)
+    match = known.asks.search(folded)
+    return match is not None and match.start() <= 12 and not ONLY_TELLS.match(folded)
+
+
+def _standing(questions: list[str], spoken: list[str], language: str) -> list[str]:
+    """ "What can I do?" is asked together with what was said before it."""
+    standing: list[str] = []
+    for question in questions:
+        if _stands_alone(question, language) or question not in spoken:
+            standing.append(question)
+        elif standing and spoken.index(question) and spoken[spoken.index(question) - 1] in standing[-1]:
+            standing[-1] = f"{standing[-1]} {question}"
+        else:
+            place = spoken.index(question)
+            last = spoken[max(0, place - 1) : place]
+            before = [s for s in last if terms(s, language) and not ONLY_NAME.fullmatch(s)]
+            standing.append(" ".join([*before, question]))
+    return standing
+
+
+def _stands_alone(question: str, language: str) -> bool:
+    """ "Where can I find this information?" has two telling words and means what was said before."""
+    how_long, how_much, _ = _asks_for(question, language)
+    leans = lexicon(language).points_back.search(fold(question)) is not None
+    count = telling(question, language) + ((how_long or how_much) and not leans)
+    return count >= TELLING_ALONE + (POINTS.search(fold(question)) is not None)
+
+
+def topic(text: str, language: str) -> list[str]:
+    """Stems of what a text is about, without the words that only make it a question: "how long does that take" has none."""
+    known = lexicon(language)
+    bare = fold(text)
+    for pattern in (known.how_long, known.how_much, known.how_to):
+        bare = pattern.sub(" ", bare)
+    left = frozenset(words(bare))
+    return [
+        stem(w, language) for w in words(text) if len(w) > 1 and fold(w) in left and fold(w) not in stopwords(language)
+    ]
+
+
+def telling(question: str, language: str) -> int:
+    return len(set(topic(question, language)))
+
+
+def without_name(text: str, name: str) -> str:
+    """A line that is only the sender's name, or as the last one initials of it, is no part of a question."""
+    lines = text.rstrip().splitlines()
+    known = set(re.findall(r"\w+", fold(name)))
+    kept = [line for line in lines[:-1] if not _names(line, known)]
+    kept += [line for line in lines[-1:] if not kept or not _names(line, known, initials=True)]
+    return text if kept == lines else "\n".join(kept).strip()
+
+
+def _names(line: str, known: Collection[str], *, initials: bool = False) -> bool:
+    said = re.findall(r"\w+", fold(line))
+    return 0 < len(said) <= LONGEST_NAME and all(word in known or (initials and len(word) == 1) for word in said)
+
+
+def nothing_to_answer(message: MessageCreated, language: str) -> bool:
+    """Thanks and nothing else, in any language we know: people thank in their own."""
+    if message.instruction or any(mark in message.text for mark in ASKS):
+        return False
+    candidates = dict.fromkeys(
+        (language if language in SUPPORTED else "en", "en", message.mailbox_language, *SUPPORTED)
+    )
+    return any(_only_thanks(message, lexicon(code)) for code in candidates)
+
+
+def _only_thanks(message: MessageCreated, known: Lexicon) -> bool:
+    text = fold(message.text)
+    if not known.thanks.search(text):
+        return False
+    rest = known.filler.sub(" ", known.thanks.sub(" ", text))
+    names = set(re.findall(r"\w+", fold(f"{message.sender_name} {message.sender.partition('@')[0]}")))
+    left = {word for word in re.findall(r"[^\W\d_]+", rest) if word not in names}
+    # One unknown word with a capital is the name of the colleague who is thanked.
+    named = {fold(word) for word in re.findall(r"(?<=[\w,] )[^\W\d_]+", message.text) if word.istitle()}
+    return not left or (len(left) == 1 and left <= named)
+
+
+def vague(message: MessageCreated, language: str, *, known_intent: bool) -> bool:
+    """Fewer than four telling words, no known intent, no thread to lean on, and no plain question."""
+    if message.thread:
+        return False
+    text = own_words(message)
+    wanted = TELLING_ALONE if known_intent or _asks_something(text, language) else TELLING_MAIL
+    return len(set(terms(text, language))) < wanted
+
+
+def troubled(message: MessageCreated, language: str) -> bool:
+    """ "It doesn't work any more", and neither what nor how: whatever search finds near it is a guess."""
+    text = own_words(message)
+    bare, known = fold(text), lexicon(language)
+    if message.thread or not known.trouble.search(bare) or _asks_something(text, language):
+        return False
+    for pattern in (known.trouble, known.padding, known.filler):
+        bare = pattern.sub(" ", bare)
+    return len(set(terms(bare, language))) < TELLING_ALONE
+
+
+def own_words(message: MessageCreated) -> str:
+    """Subject and text without greeting, signature and the sender's name."""
+    own = without_name(query_text(message.text), message.sender_name)
+    return f"{subject(message)}.\n{GREETING_LINE.sub(' ', own, count=2)}"
+
+
+def _asks_something(text: str, language: str) -> bool:
+    """ "How do I return a lamp?" tells little and says all; "It does not work" does not."""
+    return any(wants_to_know(fold(s), language) and telling(s, language) >= TELLING_ALONE for s in sentences(text))
+
+
+def subject(message: MessageCreated) -> str:
+    return re.sub(
+        r"^(?:\s*(?:re|aw|fw|fwd|wg|sv|vs|antw|rv|res|tr|odp|ynt|ilt|رد)\s*:)+\s*", "", message.subject, flags=re.I
+    )
+
+
+def leans_back(text: str, thread: tuple[Turn, ...], language: str) -> bool:
+    """Whether a later message of a thread needs the earlier ones to be understood."""
+    if not any(turn.direction == "in" for turn in thread):
+        return False
+    count = telling(text, language)
+    points = any(known.points_back.search(fold(text)) for known in lexicons(language))
+    return count < TELLING_THREAD or (points and count < 2 * TELLING_THREAD)
+
+
+def rewritten(text: str, thread: tuple[Turn, ...], language: str) -> str:
+    """The question with the thread's last one before it, so that it stands alone."""
+    if not leans_back(text, thread, language):
+        return text
+    earlier = next(turn.text for turn in reversed(thread) if turn.direction == "in")
+    return f"{' '.join(asked(earlier, language))}\n{text}".strip()

@@ -1,0 +1,127 @@
+"""The answer, sentence by sentence, each with its place in the text and whether it states anything."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from copilot.text.languages import Lexicon, lexicon, listed
+from copilot.text.normalize import fold
+from copilot.text.tokenize import stems, words
+
+BOUNDARY = re.compile(r"\n+|[.!?…。！？؟۔]+")
+MARKS = re.compile(r"(?:[ \u00a0]?\[\d{1,3}\])+")
+MARK = re.compile(r" ?\[(\d{1,3})\]")
+BULLET = re.compile(r"[\s>*•·–—-]*(?:\d{1,2}[.)](?=\s))?[\s*•·–—-]*")
+CLOSERS = "\"'”’»“)*_]"
+UNSPACED_ENDS = frozenset("。！？")
+ABBREVIATIONS = listed(
+    "e.g i.e etc vs mr mrs ms dr prof nr st inc ltd co approx dept z.b d.h usw bzw ca evtl ggf inkl zzgl abs str"
+    " vgl p.ex env m mme mlle sr sra ud uds pág núm tel sig sig.ra dott ecc pag nº bv bijv o.a d.w.z t.ex"
+    " bl.a m.m np m.in tzn ul vb örn bkz"
+)
+GREETING_WORDS = 7
+CLOSING_WORDS = 5
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """`start` and `end` are offsets into the answer, marks included; `text` is without its marks."""
+
+    start: int
+    end: int
+    text: str
+    marks: tuple[int, ...]
+
+    @property
+    def asks(self) -> bool:
+        return self.text.rstrip(" " + CLOSERS).endswith(("?", "؟", "？"))
+
+
+def split(text: str) -> tuple[Sentence, ...]:
+    """One pass; every line break ends a sentence, so a list item or a greeting stands alone."""
+    return tuple(sentence for start, end in _spans(text) if (sentence := _sentence(text, start, end)))
+
+
+def _spans(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for match in BOUNDARY.finditer(text):
+        if match[0][0] == "\n":
+            yield start, match.start()
+            start = match.end()
+        elif (end := _ends(text, start, match)) is not None:
+            yield start, end
+            start = end
+    yield start, len(text)
+
+
+def _ends(text: str, start: int, match: re.Match[str]) -> int | None:
+    """Where the sentence that this punctuation closes ends, or None if it closes none."""
+    end = match.end()
+    while end < len(text) and text[end] in CLOSERS:
+        end += 1
+    if marks := MARKS.match(text, end):
+        return marks.end()
+    if end < len(text) and not text[end].isspace():
+        return end if match[0][-1] in UNSPACED_ENDS else None
+    if match[0] == "." and _abbreviates(text, start, match.start()):
+        return None
+    following = text[end : end + 2].strip()
+    return None if following.islower() else end
+
+
+def _abbreviates(text: str, start: int, dot: int) -> bool:
+    word = text[max(start, dot - 12) : dot].rsplit(None, 1)[-1:]
+    last = word[0].casefold().lstrip("(\"'„«") if word else ""
+    return last in ABBREVIATIONS or (len(last) == 1 and last.isalpha()) or (last.isdigit() and len(last) <= 2)
+
+
+def _sentence(text: str, start: int, end: int) -> Sentence | None:
+    start = BULLET.match(text, start, end).end()  # type: ignore[union-attr]  # it can match nothing, so it always matches
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    raw = text[start:end]
+    bare = MARK.sub("", raw)
+    if not any(character.isalnum() for character in bare):
+        return None
+    return Sentence(start, end, bare, tuple(int(mark) for mark in MARK.findall(raw)))
+
+
+@dataclass(frozen=True)
+class Manners:
+    """What a polite sentence may be made of in this conversation: the language's courtesies and the customer's words."""
+
+    language: str
+    said: frozenset[str]  # stems of what the customer wrote and of the gaps that the draft names
+    signature: str  # the mailbox's, folded: ours, and nothing in it needs a source
+
+    @staticmethod
+    def stems_of(texts: Iterable[str], language: str) -> frozenset[str]:
+        return frozenset(stem for text in texts for stem in stems(text, language))
+
+    def states(self, sentence: Sentence, place: int) -> bool:
+        """False for greetings, closings, courtesies, questions and requests: nothing to prove."""
+        spoken = words(sentence.text)
+        known = lexicon(self.language)
+        if sentence.asks or self.frames(sentence):
+            return False
+        if self._opens_or_closes(known, spoken, place):
+            return False
+        return not self._polite(known, sentence.text, spoken)
+
+    def frames(self, sentence: Sentence) -> bool:
+        return fold(sentence.text) in self.signature
+
+    def _opens_or_closes(self, known: Lexicon, spoken: Sequence[str], place: int) -> bool:
+        greets = place == 0 and len(spoken) <= GREETING_WORDS and bool(known.greetings.at(spoken, 0))
+        return greets or (len(spoken) <= CLOSING_WORDS and bool(known.closings.at(spoken, 0)))
+
+    def _polite(self, known: Lexicon, text: str, spoken: Sequence[str]) -> bool:
+        telling = [word for word in spoken if word not in known.stop and not word.isdigit()]
+        rest = [word for word in telling if word not in known.courtesy]
+        slack = 3 if text.rstrip().endswith((":", "：")) else 5  # "Here is what our articles say:"
+        if len(rest) < len(telling) and len(rest) * slack <= len(telling):
+            return True
+        if known.asks.within(spoken):
+            return len(rest) <= 4
+        repeats = known.echo.within(spoken) or known.absent.within(spoken)
+        return repeats and all(stem in self.said for word in rest for stem in stems(word, self.language))

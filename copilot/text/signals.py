@@ -1,0 +1,138 @@
+"""What the words of a mail give away without a model: spam, complaints, mood, hurry, whose data is asked for."""
+
+import math
+import re
+from collections.abc import Sequence
+
+from copilot.state import MessageCreated
+from copilot.text.clauses import ASKS, wants_to_know
+from copilot.text.questions import TELLING_ALONE, sentences, subject, telling
+from copilot.text.signal_phrases import lexicon, lexicons
+from copilot.text.stemming import fold
+from kb.intents.examples import Neighbour
+
+LINK = re.compile(r"https?://|www\.", re.I)
+# "I ordered today" is no hurry; "I need it today!" is.
+ONLY_A_DAY = frozenset(
+    fold(word)
+    for word in ("today", "tonight", "heute", "aujourd'hui", "hoy", "oggi", "hoje", "vandaag", "idag", "i dag", "dzisiaj",
+                 "dziś", "bugün", "اليوم")
+)  # fmt: skip
+SPAM_BY_PHRASES = (0.0, 0.3, 0.6, 0.85, 0.95)
+SPAM_BY_NEIGHBOURS = 0.8
+SPAM_IN_A_THREAD = 0.3  # factor: who answers us is hardly selling
+LOUD = 3  # exclamation marks
+WORDS_AFTER = 2  # of a wish that may say whose deed it is: Turkish puts the verb last
+COMPLAINS_SOFTLY = 3  # negative words that are a complaint together
+
+
+def everything(message: MessageCreated) -> str:
+    return fold(f"{subject(message)}\n{message.text}")
+
+
+def spam(message: MessageCreated, language: str, neighbours: Sequence[Neighbour]) -> float:
+    """0 to 1; a score, not a calibrated probability."""
+    text = everything(message)
+    phrases = {match for known in lexicons(language) for match in known.spam.findall(text)}
+    points = len(phrases) + (len(LINK.findall(message.text)) >= 3)
+    score = SPAM_BY_PHRASES[min(points, len(SPAM_BY_PHRASES) - 1)]
+    alike = share(neighbours, "spam")
+    if phrases or alike > 0.9:
+        score = max(score, SPAM_BY_NEIGHBOURS * alike)
+    return score * SPAM_IN_A_THREAD if message.thread else score
+
+
+def share(neighbours: Sequence[Neighbour], kind: str) -> float:
+    """How much of the nearest examples' weight is of this kind."""
+    weights = weighed(neighbours)
+    return sum(weight for neighbour, weight in zip(neighbours, weights, strict=True) if neighbour.kind == kind)
+
+
+def weighed(neighbours: Sequence[Neighbour], sharpness: float = 40.0) -> list[float]:
+    """Shares that sum to 1; sentence embeddings lie close together, so small differences count."""
+    if not neighbours:
+        return []
+    best = max(neighbour.similarity for neighbour in neighbours)
+    raw = [math.exp(sharpness * (neighbour.similarity - best)) for neighbour in neighbours]
+    return [weight / sum(raw) for weight in raw]
+
+
+def complains(message: MessageCreated, language: str) -> bool:
+    text = everything(message)
+    if lexicon(language).complaint.search(text):
+        return True
+    annoyed = set(lexicon(language).negative.findall(text))
+    return len(annoyed) >= COMPLAINS_SOFTLY and (message.text.count("!") >= 1 or _shouts(message.text))
+
+
+def sentiment(message: MessageCreated, language: str) -> str:
+    text, known = everything(message), lexicon(language)
+    bad = len(set(known.negative.findall(text))) + 2 * bool(known.complaint.search(text)) + _shouts(message.text)
+    good = len(set(known.positive.findall(text)))
+    if bad > good:
+        return "NEGATIVE"
+    return "POSITIVE" if good > bad else "NEUTRAL"
+
+
+def urgency(message: MessageCreated, language: str) -> str:
+    found = set(lexicon(language).urgent.findall(everything(message)))
+    loud = message.text.count("!") >= LOUD
+    if found - ONLY_A_DAY or (found and (loud or _shouts(message.text))):
+        return "HIGH"
+    return "NORMAL"
+
+
+def _shouts(text: str) -> bool:
+    letters = [letter for letter in text if letter.isalpha()]
+    return len(letters) >= 20 and sum(letter.isupper() for letter in letters) > 0.6 * len(letters)
+
+
+def wants_meeting(message: MessageCreated, language: str) -> bool:
+    return lexicon(language).meeting.search(everything(message)) is not None
+
+
+def asks_account_data(message: MessageCreated, language: str) -> bool:
+    return lexicon(language).account.search(everything(message)) is not None
+
+
+def wish(text: str, language: str) -> str:
+    """The sentence that asks us to do what cannot be undone; empty where none does. A person does that, never a draft.
+
+    "How do I cancel my order?" and "Can I cancel my order?" want to know, "Please cancel my order" wants it done. "I want
+    to cancel my order" does so too, unless the mail goes on to ask how.
+    """
+    spoken = sentences(text)
+    return next(
+        (
+            sentence
+            for sentence in spoken
+            if _asks_us(fold(sentence), language) and not _only_how(sentence, spoken, language)
+        ),
+        "",
+    )
+
+
+def _asks_us(folded: str, language: str) -> bool:
+    known = lexicon(language)
+    found = known.wish.search(folded)
+    if found is None:
+        return False
+    before = folded[: found.start()]
+    near = folded[: found.end()] + " ".join(folded[found.end() :].split(" ")[: WORDS_AFTER + 1])
+    asking = folded if folded.endswith(ASKS) else before
+    return not (known.own.search(near) or wants_to_know(asking, language))
+
+
+def _only_how(sentence: str, spoken: Sequence[str], language: str) -> bool:
+    """ "I would like to cancel my plan. How does that work?" """
+    known = lexicon(language)
+    found = known.wish.search(fold(sentence))
+    wanted = found is not None and known.desire.search(fold(sentence)[: found.end()])
+    return bool(wanted) and any(other != sentence and _asks_how(other, language) for other in spoken)
+
+
+def _asks_how(sentence: str, language: str) -> bool:
+    known, folded = lexicon(language), fold(sentence)
+    asking = sentence.endswith(ASKS) or wants_to_know(folded, language)
+    few = telling(sentence, language) < TELLING_ALONE
+    return bool(asking) and (few or bool(known.points_back.search(folded) or known.wish.search(folded)))

@@ -1,0 +1,69 @@
+"""Text as the guard compares it: folded words, and stems of those that carry meaning."""
+
+import re
+import threading
+from functools import cache, lru_cache
+
+import Stemmer
+
+from copilot.text.languages import lexicon, listed
+from copilot.text.normalize import fold
+
+ALGORITHMS = {
+    "en": "english", "de": "german", "fr": "french", "es": "spanish", "it": "italian", "pt": "portuguese",
+    "nl": "dutch", "sv": "swedish", "pl": "polish", "tr": "turkish", "ar": "arabic", "da": "danish",
+    "fi": "finnish", "no": "norwegian", "hu": "hungarian", "ro": "romanian", "ru": "russian", "el": "greek",
+    "hi": "hindi",
+}  # fmt: skip
+UNSPACED = "\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"  # Thai, kana, Han: words are not spaced
+WORD = re.compile(rf"[{UNSPACED}]+|[^\W_{UNSPACED}]+(?:'[^\W_{UNSPACED}]+)*")
+SENTENCE = 500  # characters
+RUN = re.compile(rf"[{UNSPACED}]")
+ELISIONS = listed("l d j n s t m c qu jusqu lorsqu puisqu dell all nell sull dall un quell")
+
+
+def words(text: str) -> tuple[str, ...]:
+    """Folded words in order; French and Italian elisions stand apart ("j'ai" is "j", "ai")."""
+    return _kept(text) if len(text) <= SENTENCE else _words(text)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    found: list[str] = []
+    for word in WORD.findall(fold(text)):
+        head, apostrophe, rest = word.partition("'")
+        found.extend((head, rest) if apostrophe and head in ELISIONS else (word,))
+    return tuple(found)
+
+
+# A sentence is asked for several times in one check; a whole mail would only fill the memory.
+_kept = lru_cache(maxsize=4_096)(_words)
+
+
+def stems(text: str, language: str) -> tuple[str, ...]:
+    """Stems of the telling words, in order: no stop words, no bare numbers."""
+    found: list[str] = []
+    for word in words(text):
+        found.extend(_telling(word[:64], language))
+    return tuple(found)
+
+
+@lru_cache(maxsize=65_536)
+def _telling(word: str, language: str) -> tuple[str, ...]:
+    if RUN.match(word):
+        return tuple(word[i : i + 2] for i in range(max(1, len(word) - 1)))
+    if len(word) < 2 or word.isdigit() or word in lexicon(language).stop:
+        return ()
+    stemmer = _stemmer(language)
+    if stemmer is None:
+        return (word,)
+    with STEMMING:  # Snowball's stemmers keep their state on the object
+        return (str(stemmer.stemWord(word)),)
+
+
+STEMMING = threading.Lock()
+
+
+@cache
+def _stemmer(language: str) -> "Stemmer.Stemmer | None":
+    name = ALGORITHMS.get(language)
+    return Stemmer.Stemmer(name) if name else None

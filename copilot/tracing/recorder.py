@@ -1,0 +1,165 @@
+"""The books of one run: a step for each node, begun, finished or cut off, and the Run they belong to."""
+
+import time
+import uuid
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from functools import partial
+from typing import Any, cast
+
+from django.db import transaction
+from django.db.models import Sum
+from django.utils import timezone
+
+from copilot.budget import wallet
+from copilot.budget.wallet import Call
+from copilot.config import Config
+from copilot.leases import Claim
+from copilot.llm.prompts import VERSION
+from copilot.models import AgentStep, Run, ToolExecution
+from copilot.state import State, ToolCall
+from copilot.tracing import bulk_insert, otel
+from copilot.tracing.redaction import Veil, configured
+from copilot.tracing.snapshots import HEARD, heard, reads, summary
+
+LONGEST_ERROR = 2_000
+
+
+@dataclass(frozen=True)
+class Begun:
+    name: str
+    at: float
+    started: datetime
+    given: Mapping[str, Any]
+
+
+def unpriced(calls: Iterable[Call]) -> bool:
+    return any(call.cost_cents is None for call in calls)
+
+
+class Journal:
+    """Kept in memory while the graph runs: a node that writes cannot be replayed."""
+
+    def __init__(self, claim: Claim, config: Config) -> None:
+        self.claim = claim
+        self.config = config
+        self.run_id = uuid.uuid4()
+        self.trace_id = ""
+        self.state: State = {}
+        self.veil = Veil(configured(config))
+        self.steps: list[AgentStep] = []
+        self._under_way: dict[str, Begun] = {}
+        self._heard: dict[int, Any] = {}
+        self._began = time.monotonic()
+
+    def begin(self, task: Mapping[str, Any]) -> None:
+        """LangGraph's word that a node starts."""
+        self._under_way[task["id"]] = Begun(task["name"], time.perf_counter(), timezone.now(), task["input"])
+
+    def end(self, task: Mapping[str, Any]) -> None:
+        """LangGraph's word that a node is over, with its result or its error."""
+        error = task["error"]
+        self.state = cast(State, {**self.state, **task["result"]})
+        self._note(self._under_way.pop(task["id"]), task["result"], f"{type(error).__name__}: {error}" if error else "")
+
+    def cut_off(self, error: str) -> None:
+        """Nodes that began and never answered: time was up, or the worker is stopping."""
+        for begun in self._under_way.values():
+            self._note(begun, {}, error)
+        self._under_way.clear()
+
+    def _note(self, begun: Begun, made: Mapping[str, Any], error: str) -> None:
+        tokens, cents = (
+            # The accounts in the state are sums; a step shows what it added.
+            max(Decimal(0), Decimal(str(made.get(key, 0))) - Decimal(str(begun.given.get(key, 0))))
+            for key in ("tokens_used", "cost_cents")
+        )
+        self._meet(begun.given)
+        self._meet(made)
+        self.steps.append(
+            AgentStep(
+                run_id=self.run_id,
+                name=begun.name,
+                order=len(self.steps) + 1,
+                input=summary(reads(begun.name, begun.given), self.veil),
+                output=summary(made, self.veil),
+                started=begun.started,
+                latency_ms=(time.perf_counter() - begun.at) * 1000,
+                tokens=int(tokens),
+                cost_cents=None if unpriced(made.get("calls", ())) else cents,
+                error=self.words(error),
+            )
+        )
+
+    def _meet(self, state: Mapping[str, Any]) -> None:
+        """Each text is looked through once, not at every step that passes it on."""
+        told = {key: state[key] for key in HEARD if key in state and id(state[key]) not in self._heard}
+        if told:
+            self._heard |= {id(value): value for value in told.values()}
+            self.veil.meet(heard(told))
+
+    def words(self, error: str) -> str:
+        """An error as it may be kept."""
+        return self.veil(error[: 2 * LONGEST_ERROR])[:LONGEST_ERROR]
+
+    def write(self, status: Run.Status, error: str = "") -> Run | None:
+        """Run, steps and the settled charge, inside the caller's transaction, once."""
+        if status != Run.Status.DONE and Run.objects.filter(pk=self.run_id).exists():
+            # Cut off while it was being stored, which then went well.
+            return None
+        words = self.words(error or self.state.get("error", ""))
+        run = Run.objects.create(id=self.run_id, status=status, error=words, **self._facts(self._settled()))
+        bulk_insert.insert(self.steps)
+        bulk_insert.insert([executed(self.run_id, call, self.veil) for call in self.state.get("tool_calls", ())])
+        if otel.sinks(self.config):
+            transaction.on_commit(partial(otel.report, run, self.steps, self.config), robust=True)
+        return run
+
+    def _settled(self) -> wallet.Spent:
+        """What was reserved and not used goes back. The charge's sums without those of earlier runs: a delivery given
+        back, or tried again, has the same key."""
+        claim = self.claim
+        total = wallet.settle(claim.event_id, claim.attempt)
+        if not total.tokens and not total.cents:
+            return total
+        earlier = Run.objects.filter(event=claim.event_id, attempt=claim.attempt)
+        sums = earlier.aggregate(tokens=Sum("tokens", default=0), cents=Sum("cost_cents", default=Decimal(0)))
+        return wallet.Spent(total.tokens - sums["tokens"], total.cents - sums["cents"])
+
+    def _priced(self, spent: wallet.Spent) -> bool:
+        return not spent.tokens or wallet.priced(self.claim.event_id, self.claim.attempt)
+
+    def _facts(self, spent: wallet.Spent) -> dict[str, Any]:
+        model = self.state.get("model", "")
+        return {
+            "ticket_id": self.claim.ticket_id,
+            "event_id": self.claim.event_id,
+            "attempt": self.claim.attempt,
+            "trace_id": self.trace_id,
+            "decision": self.state.get("decision", ""),
+            "reason": self.state.get("escalation_reason", ""),
+            "tokens": spent.tokens,
+            "cost_cents": spent.cents if self._priced(spent) else None,
+            "latency_ms": round((time.monotonic() - self._began) * 1000),
+            "provider": model.partition(":")[0][:50],
+            "model": model[:200],
+            "temperature": self.config.temperature,
+            "prompt_version": VERSION,
+            "degraded": self.state.get("degraded", False),
+            "started": self.claim.claimed,
+        }
+
+
+def executed(run_id: uuid.UUID, call: ToolCall, veil: Veil) -> ToolExecution:
+    told = summary({"arguments": call.arguments, "found": call.found, "error": call.error}, veil)
+    return ToolExecution(
+        run_id=run_id,
+        tool=call.tool,
+        outcome=call.outcome,
+        arguments=told["arguments"],
+        result=told["found"] or {},
+        latency_ms=call.latency_ms,
+        error=told["error"],
+    )

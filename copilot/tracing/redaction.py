@@ -1,0 +1,94 @@
+"""What may be kept of a run's words: none of our secrets, and no address of anybody outside the conversation."""
+
+import base64
+import re
+from collections.abc import Iterable, Iterator
+from urllib.parse import quote, quote_plus
+
+from django.conf import settings
+from django.db import connection
+from pydantic import SecretStr
+
+from copilot.config import Config
+from copilot.encryption import unseal
+
+HIDDEN = "•••"
+SHORTEST = 6  # characters; a shorter secret is part of too many words
+# Keys and tokens of others have shapes of their own; ours are known by heart.
+SECRET_VALUE = re.compile(
+    r"\b(?:sk|pk|rk|ghp|gho|xox[bap])[-_][A-Za-z0-9_-]{16,}"
+    r"|\b(?:Bearer|Basic)\s+[A-Za-z0-9._~+/-]{12,}=*"
+    r"|\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*"
+    r"|(?<=://)[^\s/:@]{1,100}:[^\s/@]{1,200}(?=@)",
+    re.IGNORECASE,
+)
+ADDRESS = re.compile(r"(?<![\w.+%-])[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}")
+
+STORED = """
+SELECT ARRAY(SELECT inbound_secret FROM drafts_mailbox),
+       ARRAY(SELECT sealed_secret FROM copilot_connector) || ARRAY(SELECT sealed_url FROM copilot_calendar)
+"""
+
+
+class Veil:
+    """Called with a text, gives it without what may not be kept. Addresses that were met in the conversation stay."""
+
+    def __init__(self, secrets: Iterable[str] = ()) -> None:
+        self._met: set[str] = set()
+        self._secrets: set[str] = set()
+        self._known: re.Pattern[str] | None = None
+        self._veiled: dict[str, str] = {}  # titles and labels come again at every step
+        self.hide(secrets)
+
+    def hide(self, secrets: Iterable[str]) -> None:
+        self._secrets |= {shape for secret in secrets if len(secret) >= SHORTEST for shape in shapes(secret)}
+        # The longest first, where one is the beginning of another.
+        by_length = sorted(self._secrets, key=len, reverse=True)
+        self._known = re.compile("|".join(map(re.escape, by_length))) if by_length else None
+        self._veiled.clear()
+
+    def meet(self, texts: Iterable[str]) -> None:
+        self._met.update(found.lower() for text in texts if "@" in text for found in ADDRESS.findall(text))
+        self._veiled.clear()
+
+    def __call__(self, text: str) -> str:
+        if len(text) < SHORTEST:
+            return text
+        if (known := self._veiled.get(text)) is None:
+            known = self._veiled[text] = self._hidden(text)
+        return known
+
+    def _hidden(self, text: str) -> str:
+        if self._known is not None:
+            text = self._known.sub(HIDDEN, text)
+        text = SECRET_VALUE.sub(HIDDEN, text)
+        return ADDRESS.sub(self._address, text) if "@" in text else text
+
+    def _address(self, found: re.Match[str]) -> str:
+        return found[0] if found[0].lower() in self._met else HIDDEN
+
+
+def shapes(secret: str) -> set[str]:
+    """The secret, and what it looks like in an address or a header."""
+    return {secret, quote(secret, safe=""), quote_plus(secret), base64.b64encode(secret.encode()).decode().rstrip("=")}
+
+
+def configured(config: Config) -> Iterator[str]:
+    """Every secret of the settings; of user:password both halves too."""
+    values = (getattr(config, name) for name in type(config).model_fields)
+    for secret in (value.get_secret_value() for value in values if isinstance(value, SecretStr)):
+        yield secret
+        yield from secret.split(":") if ":" in secret else ()
+    yield settings.SECRET_KEY
+    yield str(settings.DATABASES["default"].get("PASSWORD") or "")
+
+
+def stored() -> Iterator[str]:
+    """Every secret that an administrator entered: of mailboxes, connectors, calendars."""
+    with connection.cursor() as cursor:
+        cursor.execute(STORED)
+        plain, sealed = cursor.fetchone()
+    yield from plain
+    for secret in filter(None, map(unseal, filter(None, sealed))):
+        yield secret
+        yield secret.rpartition(" ")[2]  # "Bearer …" may be told without its first word

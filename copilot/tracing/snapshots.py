@@ -1,0 +1,122 @@
+"""What a trace shows of a node's input and output: JSON, short, without secrets and without other customers."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from decimal import Decimal
+from functools import cache, lru_cache
+from typing import Any
+
+from pydantic import BaseModel, SecretStr
+
+from copilot.state import MessageCreated, Sought
+from copilot.tracing.redaction import HIDDEN, Veil
+from kb.search import Passage
+
+LONGEST_TEXT = 1_200  # characters
+LONGEST_LIST = 40
+DEEPEST = 6
+PASSAGE = ("chunk_id", "title", "heading_path", "score", "distance", "bm25", "vector_rank", "keyword_rank")
+MESSAGE = ("message_ids", "subject", "text", "sender", "verified", "instruction", "automatic", "hidden_text")
+SECRET_NAME = re.compile(r"(?:^|_)(?:secret|password|passwd|authorization|cookie|api_?key|token)$", re.I)
+
+# What each node reads; the rest of the state would be told again at every step.
+READS: dict[str, tuple[str, ...]] = {
+    "reserve": (),
+    "classify": ("message", "budget_refused"),
+    "retrieve": ("language", "triage"),
+    "plan": ("triage",),
+    "tools": ("plan",),
+    "compose": ("language", "query", "sought", "tone", "repair_feedback", "budget_refused"),
+    "review": ("draft", "language"),
+    "route": ("confidence", "retrieval_weak", "retrieval_strength", "degraded", "budget_refused", "repair_count"),
+    "repair": ("repair_count",),
+    "settle": ("decision", "escalation_reason", "card"),
+}
+
+
+def reads(node: str, state: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: state[key] for key in READS.get(node, ()) if key in state}
+
+
+HEARD = ("message", "retrieved")
+
+
+def heard(state: Mapping[str, Any]) -> Iterator[str]:
+    """The conversation and the articles: whoever is named there may be named in the trace."""
+    if isinstance(message := state.get("message"), MessageCreated):
+        yield from (message.sender, message.subject, message.text, message.hidden_text, message.instruction)
+        yield from (turn.text for turn in message.thread)
+    yield from (passage.text for passage in state.get("retrieved") or ())
+
+
+def summary(values: Mapping[str, Any] | None, veil: Veil | None = None) -> dict[str, Any]:
+    """State keys to JSON values, cut to a length that a page can show."""
+    teller = Teller(veil or Veil())
+    return {key: HIDDEN if _secret(key) else teller.state(key, value) for key, value in (values or {}).items()}
+
+
+@lru_cache(maxsize=1_024)
+def _secret(key: str) -> bool:
+    return SECRET_NAME.search(key) is not None
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+class Teller:
+    def __init__(self, veil: Veil) -> None:
+        self._veil = veil
+
+    def state(self, key: str, value: Any) -> Any:
+        # Of earlier tickets only how many were found: they are other people's.
+        if key == "background" and isinstance(value, Mapping):
+            return {name: len(found) if isinstance(found, list) else 1 for name, found in value.items()}
+        return self.told(value)
+
+    def told(self, value: Any, depth: int = 0) -> Any:
+        if isinstance(value, str):
+            return self._text(value)
+        if value is None or isinstance(value, (bool, int, float)):
+            return round(value, 4) if isinstance(value, float) else value
+        if type(value) in (dict, list, tuple) and depth < DEEPEST:
+            return self._gathered(value, depth)  # most of a state, and no abstract class need be asked
+        if isinstance(value, Decimal):
+            return float(value)
+        if isinstance(value, SecretStr) or depth >= DEEPEST:
+            return HIDDEN
+        return self._compound(value, depth)
+
+    def _text(self, value: str) -> str:
+        # Veiled before it is cut: half a secret is a secret.
+        shown = self._veil(value[: 2 * LONGEST_TEXT].replace("\x00", ""))
+        return shown if len(value) <= LONGEST_TEXT else f"{shown[:LONGEST_TEXT]}… ({len(value)} characters)"
+
+    def _compound(self, value: Any, depth: int) -> Any:
+        if isinstance(value, Passage):
+            return self._named(value, PASSAGE)
+        if isinstance(value, MessageCreated):
+            return self._named(value, MESSAGE) | {"thread": len(value.thread)}
+        if isinstance(value, Sought):
+            return {"question": self._text(value.question), "strength": round(value.strength, 4), "weak": value.weak}
+        if is_dataclass(value) and not isinstance(value, type):
+            return {name: self.told(getattr(value, name), depth + 1) for name in _names(type(value))}
+        if isinstance(value, BaseModel):
+            return self.told(value.model_dump(mode="json"), depth)
+        return self._gathered(value, depth)
+
+    def _gathered(self, value: Any, depth: int) -> Any:
+        if isinstance(value, Mapping):
+            return self._mapping(value, depth)
+        if isinstance(value, (Sequence, set, frozenset)) and not isinstance(value, (bytes, bytearray)):
+            return [self.told(item, depth + 1) for item in list(value)[:LONGEST_LIST]]
+        return self._text(str(value))
+
+    def _mapping(self, value: Mapping[Any, Any], depth: int) -> dict[str, Any]:
+        pairs = [(str(key), item) for key, item in list(value.items())[:LONGEST_LIST]]
+        return {self._text(key): HIDDEN if _secret(key) else self.told(item, depth + 1) for key, item in pairs}
+
+    def _named(self, value: Any, names: tuple[str, ...]) -> dict[str, Any]:
+        return {name: self.told(getattr(value, name)) for name in names}

@@ -1,0 +1,39 @@
+"""A redraft because an article changed waits until that article's new passages can be found, but not for ever."""
+
+from collections.abc import Collection
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from copilot.worker.index_wait import patience
+from drafts.models import Event
+from kb import models
+from kb.index.indexing import only_stale
+
+WAIT = 1.0  # seconds
+AT_ONCE = 1000  # events that are put off together
+
+
+def awaited(event_id: int, collection: models.Collection) -> list[int]:
+    """The changed articles that are not indexed yet; none where the event waited long enough."""
+    young = Event.objects.filter(pk=event_id, kind=Event.Kind.ARTICLE, created__gt=Now() - patience(collection))
+    payload = young.values_list("payload", flat=True).first()
+    if payload is None:
+        return []
+    documents = models.Document.objects.filter(pk__in=payload.get("documents", []))
+    return list(only_stale(documents).values_list("pk", flat=True))
+
+
+@transaction.atomic
+def put_off(documents: Collection[int]) -> None:
+    """Every redraft that waits for one of them: not a lease each. What somebody holds at this moment is left alone."""
+    waiting = Q()
+    for document in documents:
+        waiting |= Q(payload__documents__contains=document)
+    due = Event.objects.filter(waiting, kind=Event.Kind.ARTICLE, status=Event.Status.DUE, run_after__lte=Now())
+    held = due.order_by("run_after", "pk").select_for_update(skip_locked=True, no_key=True)[:AT_ONCE]
+    Event.objects.filter(pk__in=list(held.values_list("pk", flat=True))).update(
+        run_after=Now() + timedelta(seconds=WAIT)
+    )

@@ -1,0 +1,98 @@
+"""One worker process says that it lives and keeps its leases, on a connection that no run can hold up."""
+
+import asyncio
+import logging
+import os
+import socket
+import uuid
+from collections.abc import Collection
+from typing import Any
+
+import psycopg
+from django.db import connection
+
+from copilot.config import Config
+from copilot.leases import RENEW, Claim, renewal
+
+log = logging.getLogger(__name__)
+
+RECONNECT_SECONDS = 1.0
+
+BEAT = """
+INSERT INTO copilot_workerbeat (id, host, pid, slots, busy, started, seen)
+VALUES (%s, %s, %s, %s, %s, statement_timestamp(), statement_timestamp())
+ON CONFLICT (id) DO UPDATE SET busy = EXCLUDED.busy, seen = statement_timestamp()
+"""
+FORGET = "DELETE FROM copilot_workerbeat WHERE id = %s"
+# A killed process cannot take its own row away.
+FORGET_THE_DEAD = "DELETE FROM copilot_workerbeat WHERE seen < statement_timestamp() - interval '1 day'"
+
+
+async def own_connection() -> psycopg.AsyncConnection[Any]:
+    parameters = connection.get_connection_params()
+    for sync_only in ("cursor_factory", "context"):
+        parameters.pop(sync_only, None)
+    return await psycopg.AsyncConnection.connect(**parameters, autocommit=True)
+
+
+class Heartbeat:
+    """`held` are the leases to keep, by token; `missing` those that the last beat did not find in the database."""
+
+    def __init__(self, config: Config, slots: int) -> None:
+        self.config = config
+        self.slots = slots
+        self.id = uuid.uuid4()
+        self.held: dict[uuid.UUID, Claim] = {}
+        self.missing: set[uuid.UUID] = set()
+
+    def hold(self, claim: Claim) -> None:
+        self.held[claim.token] = claim
+
+    def let_go(self, claim: Claim) -> None:
+        self.held.pop(claim.token, None)
+
+    async def run(self) -> None:
+        """Until cancelled. A lost connection is made again: the leases outlast a few missed beats."""
+        try:
+            while True:
+                try:
+                    await self._beat_on(await own_connection())
+                except (psycopg.Error, OSError) as error:
+                    log.warning("The heartbeat lost its connection, trying again: %s", error)
+                await asyncio.sleep(RECONNECT_SECONDS)
+        finally:
+            await self._leave()
+
+    async def _beat_on(self, own: psycopg.AsyncConnection[Any]) -> None:
+        async with own:
+            await own.execute(FORGET_THE_DEAD)
+            while True:
+                await self.beat(own)
+                await asyncio.sleep(self.config.heartbeat_seconds)
+
+    async def beat(self, own: psycopg.AsyncConnection[Any]) -> None:
+        await own.execute(BEAT, [self.id, socket.gethostname(), os.getpid(), self.slots, len(self.held)])
+        claims = list(self.held.values())
+        if not claims:
+            return
+        answer = await own.execute(RENEW, renewal(claims, self.config.lease_seconds))
+        self._compare(claims, kept={row[0] for row in await answer.fetchall()})
+
+    def _compare(self, claims: Collection[Claim], kept: Collection[uuid.UUID]) -> None:
+        """A run gives its lease back in the database first and lets go of it here a moment later, so a lease that is
+        missing once is one that has just ended. It is lost where the next beat misses it, too, while it is still held.
+        """
+        missing = {claim.token: claim for claim in claims if claim.token not in kept and claim.token in self.held}
+        for token in self.missing & missing.keys():
+            claim = missing.pop(token)
+            self.let_go(claim)
+            # Whoever stores the result finds out by the token, and throws it away.
+            log.warning("The lease of ticket %s was lost while its run was under way", claim.ticket_id)
+        self.missing = set(missing)
+
+    async def _leave(self) -> None:
+        try:
+            async with await own_connection() as own:
+                await own.execute(FORGET, [self.id])
+        except (psycopg.Error, OSError) as error:
+            log.warning("The worker could not sign off: %s", error)

@@ -1,0 +1,97 @@
+"""Articles that changed are indexed by whichever worker finds them, while the old index serves."""
+
+import asyncio
+import contextlib
+import logging
+
+from asgiref.sync import sync_to_async
+from django.db import connection
+
+from copilot import golden_examples
+from copilot.tools import similar_tickets
+from copilot.worker.consumer import own_thread
+from copilot.worker.index_wait import INDEXING_LOCK
+from drafts.models import Mailbox
+from kb.importing.jobs import run_next
+from kb.index.embedding_queue import EmbeddingError
+from kb.index.indexing import Progress, index_stale
+from kb.index.progress import note_trouble
+from kb.models import Collection
+from kb.search.calibration_store import refusals
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 5.0
+IMPORT_SECONDS = 2.0
+REPORT_EVERY = 10  # articles
+
+
+class Stopped(Exception):
+    """The process ends between two articles; the rest stays stale, which is all that needs to be remembered."""
+
+
+async def run(stop: asyncio.Event) -> None:
+    async with own_thread():
+        await sync_to_async(say_what_is_refused)()
+    while not stop.is_set():
+        async with own_thread():
+            await sync_to_async(learn)()
+            async for collection in Collection.objects.all():
+                if not stop.is_set():
+                    await sync_to_async(bring_up_to_date)(collection, stop)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), LOOK_SECONDS)
+
+
+def say_what_is_refused() -> None:
+    for words in refusals():
+        log.warning(words)
+
+
+async def importing(stop: asyncio.Event) -> None:
+    """Beside the indexing, which must not wait for a sitemap's last page."""
+    while not stop.is_set():
+        async with own_thread():
+            found = await sync_to_async(run_next)(stop.is_set)
+        if not found:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), IMPORT_SECONDS)
+
+
+def bring_up_to_date(collection: Collection, stop: asyncio.Event) -> None:
+    """One process at a time indexes a collection; another has the same work and would do it twice."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [INDEXING_LOCK, collection.pk])
+        if cursor.fetchone() != (True,):
+            return
+        try:
+            index_stale(collection, reporter(collection, stop))
+            note_trouble(collection, "")
+        except Stopped:
+            log.info("%s: indexing goes on at the next start", collection)
+        except EmbeddingError as error:
+            note_trouble(collection, str(error))
+            log.warning("%s cannot be indexed now, trying again: %s", collection, error)
+        finally:
+            cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [INDEXING_LOCK, collection.pk])
+
+
+def learn() -> None:
+    """From what people approved and customers got."""
+    golden_examples.learn()
+    try:
+        golden_examples.embed()
+        for mailbox in Mailbox.objects.select_related("collection"):
+            similar_tickets.remember(mailbox)
+    except EmbeddingError as error:
+        log.warning("Approved answers cannot be embedded now, trying again: %s", error)
+
+
+def reporter(collection: Collection, stop: asyncio.Event) -> Progress:
+    def report(done: int, total: int, title: str) -> None:
+        if done == total or done % REPORT_EVERY == 0:
+            log.info("%s: %s of %s articles indexed", collection, done, total)
+        if stop.is_set():
+            raise Stopped
+
+    return report

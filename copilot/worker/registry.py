@@ -1,0 +1,41 @@
+"""Which reader and which writer the settings name."""
+
+from typing import TYPE_CHECKING
+
+from copilot.config import EXTRACTIVE, Config
+from copilot.extractive import triage as voting
+from copilot.extractive import writer as quoting
+from copilot.llm import Relevance, Reworder, TriageModel, Writer
+
+if TYPE_CHECKING:
+    from copilot.llm.chat_model import LanguageModel
+
+
+def triage_model(config: Config) -> TriageModel:
+    return voting.Extractive() if config.llm_triage == EXTRACTIVE else language_model(config.llm_triage, config)
+
+
+def writer(config: Config) -> Writer:
+    return quoting.Extractive() if config.llm_draft == EXTRACTIVE else language_model(config.llm_draft, config)
+
+
+def reworder(config: Config) -> Reworder | None:
+    """The smaller model where there are two; rules alone cannot translate."""
+    return None if smaller(config) == EXTRACTIVE else language_model(smaller(config), config)
+
+
+def reader(config: Config) -> Relevance | None:
+    """Who looks at found passages again, where RERANK asks for it."""
+    asked = config.rerank == "llm" and smaller(config) != EXTRACTIVE
+    return language_model(smaller(config), config) if asked else None
+
+
+def smaller(config: Config) -> str:
+    return config.llm_triage if config.llm_triage != EXTRACTIVE else config.llm_draft
+
+
+def language_model(name: str, config: Config) -> "LanguageModel":
+    """LangChain's models take seconds to import; a desk that only quotes starts without them."""
+    from copilot.llm.chat_model import LanguageModel  # noqa: PLC0415
+
+    return LanguageModel(name, config)

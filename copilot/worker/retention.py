@@ -1,0 +1,46 @@
+"""Traces are kept for a while and then forgotten, step by step; what a run did and cost is kept."""
+
+import asyncio
+import contextlib
+
+from asgiref.sync import sync_to_async
+from django.conf import settings
+from django.db import connection
+
+from copilot.worker.consumer import own_thread
+
+LOOK_SECONDS = 60.0
+AT_ONCE = 1_000
+
+# Only the oldest rows are looked at, by their key: a sweep costs the same whether there is much to forget or nothing.
+# Two sweepers at once step around each other's rows. Materialized: a plan that reads the limited rows once more would
+# lock and take others each time, and the batch would have no bound.
+FORGET = """
+WITH oldest AS MATERIALIZED (SELECT id, run_id FROM {table} ORDER BY id LIMIT %s FOR UPDATE SKIP LOCKED)
+DELETE FROM {table} WHERE id IN (
+    SELECT oldest.id FROM oldest JOIN copilot_run AS run ON run.id = oldest.run_id
+    WHERE run.finished < statement_timestamp() - make_interval(secs => %s)
+)
+"""
+TABLES = ("copilot_agentstep", "copilot_toolexecution")
+
+
+def sweep(days: float, at_once: int = AT_ONCE) -> int:
+    """One bounded batch; the rows that were forgotten. 0 days: everything is kept."""
+    if not days:
+        return 0
+    with connection.cursor() as cursor:
+        gone = 0
+        for table in TABLES:
+            cursor.execute(FORGET.format(table=table), [at_once, days * 86_400])
+            gone += cursor.rowcount
+    return gone
+
+
+async def run(stop: asyncio.Event) -> None:
+    while not stop.is_set():
+        async with own_thread():
+            more = await sync_to_async(sweep)(settings.CONFIG.trace_retention_days)
+        if not more:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), LOOK_SECONDS)

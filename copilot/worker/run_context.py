@@ -1,0 +1,105 @@
+"""What one run gets into its hands: this mailbox's library, its purse, and the models that the settings name."""
+
+from decimal import Decimal
+from functools import partial
+
+from asgiref.sync import sync_to_async
+
+from copilot import golden_examples
+from copilot.budget import wallet
+from copilot.budget.wallet import Call
+from copilot.config import Config
+from copilot.leases import Claim
+from copilot.pipeline.deps import Deps
+from copilot.state import Golden, Taxonomy
+from copilot.tools.registry import toolbox
+from copilot.worker import health
+from copilot.worker.registry import reader, reworder, triage_model, writer
+from copilot.worker.run_input import Assignment
+from kb.intents.classifier import Guess, guess_intent
+from kb.intents.examples import Neighbour, nearest_examples, taxonomy
+from kb.models import Collection
+from kb.search import SearchResult, search
+
+
+class RunPurse:
+    """The mailbox's wallet, for one attempt at one event."""
+
+    def __init__(self, claim: Claim, mailbox_id: int, config: Config) -> None:
+        self.claim = claim
+        self.mailbox_id = mailbox_id
+        self.config = config
+        self.charge_id: int | None = None
+
+    async def reserve(self, tokens: int, cents: Decimal) -> bool:
+        self.charge_id = await sync_to_async(wallet.reserve)(
+            mailbox_id=self.mailbox_id,
+            event_id=self.claim.event_id,
+            attempt=self.claim.attempt,
+            tokens=tokens,
+            cents=cents,
+            seconds=self.config.lease_seconds,
+        )
+        return self.charge_id is not None
+
+    async def charge(self, call: Call) -> None:
+        """Raises RuntimeError where nothing was reserved: a model was called that nobody may pay for."""
+        if self.charge_id is None:
+            raise RuntimeError(f"{call.model} was called without a reservation")
+        await sync_to_async(self._write)(self.charge_id, call)
+
+    @staticmethod
+    def _write(charge_id: int, call: Call) -> None:
+        wallet.record(charge_id, call)
+        health.note(call.model, call.error)
+
+
+class Library:
+    """One collection, asked from the graph's loop; the questions run in the slot's own thread."""
+
+    def __init__(self, collection: Collection) -> None:
+        self.collection = collection
+
+    async def retrieve(self, query: str, *, limit: int, intent: str, language: str) -> SearchResult:
+        return await sync_to_async(search)(self.collection, query, limit=limit, intent=intent, language=language)
+
+    async def neighbours(self, text: str) -> list[Neighbour]:
+        return await sync_to_async(nearest_examples)(self.collection, text)
+
+    async def intent(self, text: str) -> Guess | None:
+        return await sync_to_async(guess_intent)(self.collection, text)
+
+    async def golden(self, mailbox_id: int, text: str) -> tuple[Golden, ...]:
+        return await sync_to_async(golden_examples.similar)(mailbox_id, self.collection.active_model, text)
+
+    def taxonomy(self) -> Taxonomy:
+        category_of = taxonomy(self.collection)
+        return Taxonomy(intents=frozenset(category_of), category_of=category_of)
+
+
+def equip(work: Assignment, claim: Claim, config: Config) -> Deps:
+    library = Library(work.collection)
+    return Deps(
+        config=config,
+        taxonomy=library.taxonomy(),
+        triage=triage_model(config),
+        writer=writer(config),
+        retrieve=library.retrieve,
+        neighbours=library.neighbours,
+        intent=library.intent,
+        reworder=reworder(config),
+        reader=reader(config),
+        library=f"{work.collection.pk}.{work.collection.revision}",
+        golden=partial(library.golden, work.mailbox_id),
+        wallet=RunPurse(claim, work.mailbox_id, config),
+        collection_language=work.collection.language,
+        embedding_model=work.collection.active_model,
+        passages_fetched=work.tier.fetched if work.tier else config.passages_fetched,
+        passages_shown=work.tier.shown if work.tier else config.passages_shown,
+        tools=toolbox(
+            ticket_id=work.ticket_id,
+            mailbox_id=work.mailbox_id,
+            model=work.collection.active_model,
+            seconds=config.tool_timeout,
+        ),
+    )

@@ -1,0 +1,169 @@
+"""From a claimed event to what the graph reads: every customer message since our last reply is one turn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from copilot.leases import Claim
+from copilot.state import MessageCreated, Turn
+from drafts.inbound.intake import traceparent
+from drafts.inbound.mail import wordless
+from drafts.models import Draft, Event, Message, Ticket, Tier
+from drafts.proposals import LIVE
+from kb.models import Collection
+
+LONGEST_TEXT = 20_000  # characters of one turn; nobody's question is longer, but a log file may be
+LONGEST_END = 5_000  # of these, from its end
+LEFT_OUT = "\n\n…\n\n"
+LONGEST_THREAD = 20  # earlier messages
+CLOSED = (Ticket.Status.RESOLVED, Ticket.Status.SPAM)
+COLUMNS = (
+    *(
+        "message_id",
+        "direction",
+        "subject",
+        "text",
+        "visible_text",
+        "hidden_text",
+        "from_address",
+        "from_name",
+        "reply_to",
+    ),
+    *("verified", "automatic", "parse_error", "trace_id", "received_at", "ticket_id"),
+)
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """One run's work. `read` are the customer's messages that it answers or knows."""
+
+    ticket_id: int
+    mailbox_id: int
+    collection: Collection
+    message: MessageCreated
+    read: tuple[int, ...]
+    newest_message_id: int
+    trace_id: str
+    tier: Tier | None = None
+
+
+@dataclass(frozen=True)
+class NothingToDo:
+    """Taken over, closed or answered meanwhile: the event is done without a run."""
+
+    read: tuple[int, ...]
+
+
+def assignment(claim: Claim) -> Assignment | NothingToDo:
+    event = Event.objects.select_related("ticket__mailbox__collection", "ticket__customer__tier").get(pk=claim.event_id)
+    if event.kind == Event.Kind.ARTICLE and not _still_marked(event):
+        return NothingToDo(())
+    said = [m for m in _messages(event.ticket) if not (m.automatic or m.parse_error)]
+    read = tuple(m.pk for m in said if m.direction == Message.Direction.IN)
+    burst = _burst(said, _answered_up_to(event.ticket, said))
+    if not burst and event.kind == Event.Kind.REWRITE:
+        burst = [m for m in said if m.pk in read[-1:]]
+    if not burst or not event.ticket.drafting or event.ticket.status in CLOSED:
+        return NothingToDo(read)
+    return Assignment(
+        ticket_id=event.ticket_id,
+        mailbox_id=event.ticket.mailbox_id,
+        collection=event.ticket.mailbox.collection,
+        message=message_created(event.ticket, burst, said, str(event.payload.get("instruction", ""))),
+        read=read,
+        newest_message_id=max(read),
+        trace_id=event.trace_id or burst[-1].trace_id or traceparent(),
+        tier=event.ticket.customer.tier,
+    )
+
+
+def _still_marked(event: Event) -> bool:
+    """Nobody has decided on the draft, and nothing has taken its place."""
+    marked = event.ticket.drafts.filter(pk=event.payload.get("draft"), status=Draft.Status.OPEN)
+    return marked.exists()
+
+
+def _messages(ticket: Ticket) -> QuerySet[Message]:
+    # The bodies' HTML stays where it is: it may weigh megabytes and nobody here reads it.
+    # A mail that has not been read says nothing yet; its event comes when it has.
+    spoken = ticket.messages.exclude(direction=Message.Direction.NOTE).filter(reading=None)
+    return spoken.only(*COLUMNS).order_by("received_at", "id")
+
+
+def _answered_up_to(ticket: Ticket, said: Sequence[Message]) -> int:
+    """The newest message that a reply of ours answers, or is about to.
+
+    A reply says itself what it answers: mail that came while it waited to be sent stands before it, unanswered.
+    """
+    replies = dict(ticket.outbound.filter(state__in=LIVE).values_list("message_id", "answers_message_id"))
+    foreign = [m.pk for m in said if m.direction == Message.Direction.OUT and m.message_id not in replies]
+    return max([*filter(None, replies.values()), *foreign], default=0)
+
+
+def _burst(said: Sequence[Message], answered: int) -> list[Message]:
+    """The customer's messages since our last one, oldest first."""
+    return [message for message in said if message.direction == Message.Direction.IN and message.pk > answered]
+
+
+def _words(message: Message) -> str:
+    """Of what is too long the beginning and the end: the question stands above a log, or below it."""
+    text = message.visible_text or message.text
+    if len(text) <= LONGEST_TEXT:
+        return text
+    return text[: LONGEST_TEXT - LONGEST_END - len(LEFT_OUT)] + LEFT_OUT + text[-LONGEST_END:]
+
+
+def _thread(said: Sequence[Message], burst: Sequence[Message]) -> tuple[Turn, ...]:
+    answered = {message.pk for message in burst}
+    earlier = [message for message in said if message.pk not in answered]
+    return tuple(
+        Turn("out" if message.direction == Message.Direction.OUT else "in", _words(message))
+        for message in earlier[-LONGEST_THREAD:]
+    )
+
+
+def _unreadable(burst: Sequence[Message]) -> str:
+    """Why no mail of the turn says anything; one that does can be answered."""
+    found = ""
+    for message in burst:
+        if wordless.has_words(message.text):
+            return ""
+        kinds = list(message.attachments.values_list("content_type", flat=True))
+        pictured = Message.objects.filter(pk=message.pk).exclude(html="").exists()
+        found = wordless.reason(message.text, kinds, pictured=pictured)
+        if not found:
+            return ""
+    return found
+
+
+def _reply_stays_home(message: Message) -> bool:
+    """Whether the answer goes to the domain that wrote; a forger's Reply-To leads elsewhere."""
+    wrote, wants = (address.rpartition("@")[2].lower() for address in (message.from_address, message.reply_to))
+    return not message.reply_to or wrote == wants
+
+
+def message_created(
+    ticket: Ticket, burst: Sequence[Message], said: Sequence[Message] = (), instruction: str = ""
+) -> MessageCreated:
+    """The burst's last message speaks for sender and subject; doubt about one is doubt about all."""
+    last, mailbox = burst[-1], ticket.mailbox
+    return MessageCreated(
+        ticket_id=ticket.pk,
+        message_ids=tuple(message.pk for message in burst),
+        subject=last.subject or ticket.subject,
+        text="\n\n".join(filter(None, map(_words, burst)))[-LONGEST_TEXT:],
+        sender=last.from_address,
+        sender_name=last.from_name,
+        whole_text="\n\n".join(message.text for message in burst if message.text)[-LONGEST_TEXT:],
+        hidden_text="\n".join(message.hidden_text for message in burst if message.hidden_text)[:LONGEST_TEXT],
+        unreadable=_unreadable(burst),
+        verified=all(message.verified for message in burst),
+        reply_to_matches=all(map(_reply_stays_home, burst)),
+        thread=_thread(said, burst),
+        instruction=instruction,
+        mailbox_language=mailbox.language,
+        greeting=mailbox.greeting,
+        signature=mailbox.signature,
+        voice=mailbox.voice,
+    )

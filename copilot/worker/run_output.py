@@ -1,0 +1,99 @@
+"""From the graph's last state to what the desk stores: rows and plain values, no types of the machine."""
+
+from typing import Any
+
+from copilot.config import Config
+from copilot.extractive import writer as extractive_writer
+from copilot.models import Run
+from copilot.pipeline.routing import may_send_unseen
+from copilot.state import Quote, State, ToolCall
+from copilot.tools import availability
+from drafts.models import Card, Draft, Ticket
+from drafts.proposals import Proposal, ProposedCitation
+from kb.search import Passage
+
+UNTRIAGED = {"kind": "", "intent": "", "category": "", "sentiment": "", "urgency": ""}
+
+
+def proposal(state: State, run: Run, config: Config, instruction: str = "") -> Proposal:
+    draft, guard = state.get("draft"), state.get("guard")
+    withheld = guard is not None and guard.has(
+        "other_customer"
+    )  # what was found is shown, the text is nobody's to keep
+    return Proposal(
+        card=state.get("card", "") or Card.NONE,
+        decision=state.get("decision", Draft.Decision.NONE),
+        reason=state.get("escalation_reason", ""),
+        body=draft.answer if draft and not withheld else "",
+        evidence=[sentence.model_dump(mode="json") for sentence in guard.evidence] if guard and not withheld else (),
+        guard=report(state),
+        gaps=draft.gaps if draft else (),
+        citations=[cited(quote, state["retrieved"]) for quote in draft.citations] if draft else (),
+        suggested_action=stored_action(draft.suggested_action) if draft else Draft.Action.NONE,
+        suggested_detail=draft.suggested_detail if draft else "",
+        confidence=state.get("confidence", 0.0),
+        repairs=state.get("repair_count", 0),
+        degraded=run.degraded,
+        instruction=instruction,
+        run_id=run.pk,
+        latency_ms=run.latency_ms,
+        cost_cents=run.cost_cents,
+        trouble=" ".join(filter(None, (run.error, not_followed(instruction, run.model)))),
+        language=state.get("language", ""),
+        sendable=may_send_unseen(state, True, config),  # as far as the machine can tell; the desk asks its policy
+        ticket_status=Ticket.Status.SPAM if is_spam(state) else Ticket.Status.REVIEW,
+        **triage(state),
+    )
+
+
+def not_followed(instruction: str, writer: str) -> str:
+    if writer != extractive_writer.Extractive.name or extractive_writer.follows(instruction):
+        return ""
+    return (
+        f"The extractive writer only quotes articles. It looked for “{instruction}” there and cannot follow it further."
+    )
+
+
+def report(state: State) -> dict[str, Any]:
+    """What the guard found, the words of the mail that gave orders to the machine, and what could not be looked up."""
+    guard, orders = state.get("guard"), state.get("injection", ())
+    found = guard.model_dump(mode="json", exclude={"evidence"}) | {"passed": guard.passed} if guard else {}
+    matters = [{"kind": matter.kind, "words": matter.words} for matter in state.get("needs_person", ())]
+    missed = not_looked_up(state.get("tool_calls", ()))
+    more = {"injection": list(orders), "needs_person": matters, "not_looked_up": missed}
+    return found | {name: told for name, told in more.items() if told}
+
+
+def not_looked_up(calls: tuple[ToolCall, ...]) -> list[dict[str, str]]:
+    """What the customer asked of and was not found, and why; for what is only background nobody waits."""
+    missed = [call for call in calls if call.outcome != "ok" and (call.arguments or call.tool == availability.NAME)]
+    return [{"tool": c.tool, "asked": ", ".join(c.arguments.values()), "why": c.error} for c in missed]
+
+
+def stored_action(name: str) -> str:
+    """A forbidden action is never stored as one to take: a person decides what is to be done."""
+    return name if name in Draft.Action.values else Draft.Action.HAND_OVER
+
+
+def triage(state: State) -> dict[str, str]:
+    result = state.get("triage")
+    return {name: str(getattr(result, name)) for name in UNTRIAGED} if result else UNTRIAGED
+
+
+def is_spam(state: State) -> bool:
+    """Binned without a draft, because it was sure; doubtful spam goes to a person."""
+    return state.get("decision") == "none" and state.get("escalation_reason") == "spam"
+
+
+def cited(quote: Quote, retrieved: tuple[Passage, ...]) -> ProposedCitation:
+    passage = retrieved[quote.source]
+    return ProposedCitation(
+        number=quote.number,
+        version_id=passage.version_id,
+        chunk_id=passage.chunk_id,
+        passage=passage.text,
+        quote=quote.text,
+        start=quote.start,
+        end=quote.end,
+        distance=passage.distance,
+    )

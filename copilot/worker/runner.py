@@ -1,0 +1,170 @@
+"""One claimed event through the graph, and everything that is stored of it: in one transaction, or not at all."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
+from functools import cache
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.db import transaction
+
+from copilot import leases
+from copilot.config import Config
+from copilot.leases import Claim, Fate
+from copilot.models import Run
+from copilot.pipeline.graph import RECURSION_LIMIT, build
+from copilot.tracing.recorder import Journal
+from copilot.tracing.redaction import stored
+from copilot.worker import article_wait, index_wait
+from copilot.worker.run_context import equip
+from copilot.worker.run_input import Assignment, NothingToDo, assignment
+from copilot.worker.run_output import proposal
+from drafts import notifications, proposals
+from drafts.models import Ticket
+from drafts.workflow import auto_send
+from kb.models import Collection
+
+log = logging.getLogger(__name__)
+
+FIRST_INDEX_WAIT = 1.0
+WORDS_APART = 0.1  # seconds; nobody reads faster, and each word is a question to the database
+
+Room = Callable[[], AbstractAsyncContextManager[Any]]
+graph = cache(build)
+
+
+class LeaseLost(Exception):
+    """Another worker holds the ticket now; what this run made may not be stored."""
+
+
+class GaveUp(Exception):
+    """Every delivery of the event ended without a word: it takes its worker down."""
+
+
+async def run_event(claim: Claim, config: Config, *, room: Room = nullcontext) -> None:
+    """Run the claim to its end, whatever that is; the lease is given back in every case.
+
+    `room` is where the graph's database work runs, apart from the caller's: it may be stuck when time is up.
+    """
+    attempt = Attempt(claim, config)
+    try:
+        async with asyncio.timeout(config.run_timeout), room():
+            await attempt.run()
+    except asyncio.CancelledError:
+        await sync_to_async(attempt.interrupt)()
+        raise
+    except Exception as error:
+        log.warning("Event %s failed, attempt %s", claim.event_id, claim.attempt, exc_info=error)
+        await sync_to_async(attempt.fail)(_in_words(error, config))
+
+
+def _in_words(error: Exception, config: Config) -> str:
+    if isinstance(error, TimeoutError) and not error.args:
+        return f"TimeoutError: the run took longer than {config.run_timeout:g} seconds"
+    return f"{type(error).__name__}: {error}"
+
+
+class Attempt:
+    def __init__(self, claim: Claim, config: Config) -> None:
+        self.claim = claim
+        self.config = config
+        self.journal = Journal(claim, config)
+        self._next_word = 0.0
+
+    async def run(self) -> None:
+        if self.claim.attempt > self.config.max_deliveries:
+            raise GaveUp(f"{self.config.max_deliveries} deliveries were begun and none ended")
+        work = await sync_to_async(self._prepare)()
+        if work is not None:
+            await self._through_the_graph(work)
+            await sync_to_async(self._store)(work)
+
+    def _prepare(self) -> Assignment | None:
+        """None: there is nothing to run now, and the claim is already given back."""
+        work = assignment(self.claim)
+        if isinstance(work, NothingToDo):
+            self._finish_unrun(work)
+            return None
+        self.journal.trace_id = work.trace_id
+        self.journal.veil.hide(stored())
+        if index_wait.awaited(self.claim.event_id, work.collection):
+            self._wait_for_index(work.collection)
+            return None
+        if changed := article_wait.awaited(self.claim.event_id, work.collection):
+            self._wait_for_articles(changed)
+            return None
+        return work
+
+    @transaction.atomic
+    def _wait_for_index(self, collection: Collection) -> None:
+        if leases.give_back(self.claim):
+            index_wait.put_off(collection, FIRST_INDEX_WAIT)
+
+    @transaction.atomic
+    def _wait_for_articles(self, documents: list[int]) -> None:
+        if leases.give_back(self.claim, wait_seconds=article_wait.WAIT):
+            article_wait.put_off(documents)
+
+    @transaction.atomic
+    def _finish_unrun(self, work: NothingToDo) -> None:
+        Ticket.objects.lock(self.claim.ticket_id)
+        leases.finish(self.claim, work.read)
+
+    async def _through_the_graph(self, work: Assignment) -> None:
+        deps = await sync_to_async(equip)(work, self.claim, self.config)
+        self.journal.state = {"message": work.message, "trace_id": work.trace_id}
+        # Tasks alone, which the journal adds up: nobody needs the whole state handed out after each of them.
+        stream = graph(attempts=self.config.node_attempts).astream(
+            self.journal.state, context=deps, stream_mode="tasks", config={"recursion_limit": RECURSION_LIMIT}
+        )
+        task: Any  # LangGraph does not type it
+        async for task in stream:
+            if "triggers" in task:
+                self.journal.begin(task)
+            else:
+                await self._node_done(task)
+
+    async def _node_done(self, task: Mapping[str, Any]) -> None:
+        self.journal.end(task)
+        now = time.monotonic()
+        if now >= self._next_word:
+            self._next_word = now + WORDS_APART
+            await sync_to_async(notifications.notify)(self.claim.ticket_id, "progress", node=task["name"])
+
+    def _store(self, work: Assignment) -> None:
+        try:
+            with transaction.atomic():
+                self._offer(work)
+        except LeaseLost:
+            log.warning("Ticket %s: the lease was lost, the draft is thrown away", self.claim.ticket_id)
+            with transaction.atomic():
+                self.journal.write(Run.Status.DISCARDED, "The lease was lost to another worker")
+
+    def _offer(self, work: Assignment) -> None:
+        Ticket.objects.stand_in_line(work.ticket_id)
+        if not leases.finish(self.claim, work.read):
+            raise LeaseLost
+        if run := self.journal.write(Run.Status.DONE):
+            made = proposal(self.journal.state, run, self.config, work.message.instruction)
+            auto_send.offer(work.ticket_id, made, newest_message_id=work.newest_message_id)
+
+    @transaction.atomic
+    def fail(self, error: str) -> None:
+        self.journal.cut_off(error)
+        words = self.journal.words(error)
+        fate = leases.fail(
+            self.claim, words, max_deliveries=self.config.max_deliveries, retry_seconds=self.config.retry_seconds
+        )
+        self.journal.write(Run.Status.DISCARDED if fate is Fate.LOST else Run.Status.FAILED, error)
+        if fate is Fate.DEAD:
+            proposals.fail(self.claim.ticket_id, "processing_failed")
+
+    @transaction.atomic
+    def interrupt(self) -> None:
+        """The worker is stopping: the delivery does not count, what was spent does."""
+        self.journal.cut_off("The worker was stopped")
+        leases.give_back(self.claim)
+        self.journal.write(Run.Status.DISCARDED, "The worker was stopped")

@@ -1,0 +1,61 @@
+"""Everything that works behind the pages, side by side on one loop: drafting, sending, timers, indexing."""
+
+import asyncio
+import contextlib
+import gc
+import logging
+from collections.abc import Awaitable, Callable
+from types import ModuleType
+from typing import Any
+
+from copilot.config import Config
+from drafts.outbound import dispatch
+
+log = logging.getLogger(__name__)
+
+RESTART_SECONDS = 1.0
+COLLECT_AFTER = 50_000  # objects made since and still alive
+
+Part = Callable[[asyncio.Event], Awaitable[None]]
+
+
+async def supervised(name: str, part: Part, stop: asyncio.Event) -> None:
+    """Run a part until it stops in order; one that fails is started again, and takes no other down."""
+    while not stop.is_set():
+        try:
+            await part(stop)
+        except Exception:
+            log.exception("%s failed; starting it again", name)
+        else:
+            return
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), RESTART_SECONDS)
+
+
+def machinery() -> tuple[ModuleType, ...]:
+    """The graph's libraries take seconds to import; pages are served meanwhile."""
+    from copilot.worker import consumer, kb_jobs, model_check, retention  # noqa: PLC0415
+
+    return kb_jobs, retention, model_check, consumer
+
+
+def spare_the_collector() -> None:
+    """What is imported stays as long as the process does: the collector need not walk over it ever again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(COLLECT_AFTER)
+
+
+async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) -> None:
+    """Until stop is set, and then until what was under way is finished or its grace time is over."""
+    background, retention, roll_call, worker = await asyncio.to_thread(machinery)
+    spare_the_collector()
+    parts: dict[str, Part] = {
+        "worker": worker.CopilotWorker(channel, config, slots).run_until,
+        "dispatch": dispatch.run,
+        "indexing": background.run,
+        "imports": background.importing,
+        "models": roll_call.run,
+        "retention": retention.run,
+    }
+    await asyncio.gather(*(supervised(name, part, stop) for name, part in parts.items()))

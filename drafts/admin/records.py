@@ -1,0 +1,239 @@
+"""The desk's settings for administrators, and its records to look into."""
+
+from typing import Any, cast
+
+from django import forms
+from django.contrib import admin
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import QuerySet
+from django.db.models.functions import Now
+from django.http import HttpRequest
+
+from drafts import notifications
+from drafts.models import (
+    AutoSendPolicy,
+    CannedReply,
+    Citation,
+    Customer,
+    Draft,
+    Event,
+    Mailbox,
+    Message,
+    Outbound,
+    Profile,
+    Review,
+    Task,
+    Ticket,
+    Tier,
+)
+from drafts.workflow import auto_send
+from drafts.workflow.policy_record import record
+from kb.intents.examples import taxonomy
+
+from . import articles, throttling  # noqa: F401  (articles know here who cites them)
+
+
+class Record:
+    """Written by the desk alone; people look."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class PolicyForm(forms.ModelForm[AutoSendPolicy]):
+    """A policy for a category that no mail can get would never send anything, and nobody would know why."""
+
+    class Meta:
+        model = AutoSendPolicy
+        fields = ("mailbox", "category", "enabled", "review_share")
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        category, mailbox = cleaned.get("category", ""), cleaned.get("mailbox")
+        if not ({"category", "mailbox"} & set(self.changed_data) and category and mailbox and mailbox.collection_id):
+            return cleaned
+        known = sorted(set(taxonomy(mailbox.collection).values()) - {""})
+        if category not in known:
+            names = ", ".join(known) or "none yet"
+            self.add_error("category", f"No article or example of {mailbox.collection} has it; there are: {names}.")
+        return cleaned
+
+
+class PolicyInline(admin.TabularInline):  # type: ignore[type-arg]
+    model = AutoSendPolicy
+    form = PolicyForm
+    extra = 0
+
+
+@admin.register(Mailbox)
+class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("name", "address", "collection", "language", "auto_send_stopped")
+    prepopulated_fields = {"slug": ("name",)}
+    inlines = (PolicyInline,)
+    actions = ("stop_auto_send",)
+
+    def get_exclude(self, request: HttpRequest, obj: Mailbox | None = None) -> tuple[str, ...]:
+        """Who knows the secret can post mail in anybody's name: it is for whoever sets the mailbox up."""
+        return () if self.has_change_permission(request, obj) else ("inbound_secret",)
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        super().save_related(request, form, formsets, change)
+        take_back_after_commit(request, form.instance.pk)
+
+    @admin.action(description="Stop auto-send now", permissions=["change"])
+    def stop_auto_send(self, request: HttpRequest, mailboxes: QuerySet[Mailbox]) -> None:
+        chosen = list(mailboxes.values_list("pk", flat=True))
+        mailboxes.update(auto_send_stopped=True)
+        count = sum(auto_send.take_back(mailbox, agent=cast("User", request.user)) for mailbox in chosen)
+        self.message_user(request, f"Stopped. {count} that would have left unseen wait for a person.")
+
+
+def take_back_after_commit(request: HttpRequest, mailbox: int) -> None:
+    """What a policy no longer allows returns to people; a form's transaction holds rows that a run may wait for."""
+    transaction.on_commit(lambda: auto_send.take_back(mailbox, agent=cast("User", request.user)))
+
+
+@admin.register(AutoSendPolicy)
+class AutoSendPolicyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "Replies that may leave without a person: one category of one mailbox at a time."
+    nothing_yet = "Nothing leaves unseen. Make a policy, switched off, to see what it would have let go."
+    form = PolicyForm
+    list_display = ("mailbox", "category", "enabled", "review_share", "lately")
+    fields = ("mailbox", "category", "enabled", "review_share", "lately")
+    readonly_fields = ("lately",)
+    list_filter = ("mailbox", "enabled")
+    list_select_related = ("mailbox",)
+
+    @admin.display(description="lately")
+    def lately(self, policy: AutoSendPolicy) -> str:
+        return record(policy) if policy.pk else "Save it switched off to see what it would have let go."
+
+    def save_model(self, request: HttpRequest, obj: AutoSendPolicy, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        take_back_after_commit(request, obj.mailbox_id)
+
+    def delete_model(self, request: HttpRequest, obj: AutoSendPolicy) -> None:
+        super().delete_model(request, obj)
+        take_back_after_commit(request, obj.mailbox_id)
+
+
+@admin.register(Tier)
+class TierAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("name", "fetched", "shown")
+
+
+@admin.register(Customer)
+class CustomerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("email", "name", "tier")
+    list_filter = ("tier",)
+    search_fields = ("email", "name")
+
+
+@admin.register(CannedReply)
+class CannedReplyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "Words that many replies need: an agent inserts them in the composer."
+    list_display = ("title", "mailbox")
+    list_filter = ("mailbox",)
+    search_fields = ("title", "body")
+
+
+class MessageInline(Record, admin.TabularInline):  # type: ignore[type-arg]
+    model = Message
+    fk_name = "ticket"
+    fields = ("direction", "from_address", "subject", "automatic", "received_at")
+    show_change_link = True
+
+
+@admin.register(Ticket)
+class TicketAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("id", "subject", "mailbox", "sender", "status", "card", "reason", "updated")
+    list_filter = ("status", "card", "mailbox")
+    list_select_related = ("mailbox",)
+    search_fields = ("subject", "sender")
+    show_full_result_count = False
+    exclude = ("token",)
+    inlines = (MessageInline,)
+
+
+@admin.register(Message)
+class MessageAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("id", "ticket", "direction", "from_address", "subject", "received_at")
+    list_filter = ("direction", "mailbox")
+    list_select_related = ("ticket",)
+    search_fields = ("message_id", "from_address", "subject")
+    show_full_result_count = False
+
+
+class CitationInline(Record, admin.TabularInline):  # type: ignore[type-arg]
+    model = Citation
+    fields = ("number", "document_version", "quote", "distance")
+
+
+class ReviewInline(Record, admin.TabularInline):  # type: ignore[type-arg]
+    model = Review
+    fields = ("act", "agent", "similarity", "reason", "seconds")
+
+
+@admin.register(Draft)
+class DraftAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = (
+        "id",
+        "ticket",
+        "version",
+        "card",
+        "decision",
+        "escalation_reason",
+        "confidence",
+        "status",
+        "created",
+    )
+    list_filter = ("status", "card", "decision", "escalation_reason")
+    list_select_related = ("ticket",)
+    show_full_result_count = False
+    inlines = (CitationInline, ReviewInline)
+
+
+@admin.register(Outbound)
+class OutboundAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("id", "ticket", "subject", "state", "attempts", "send_after", "sent_at", "last_error")
+    list_filter = ("state", "unseen")
+    list_select_related = ("ticket",)
+    search_fields = ("message_id", "subject")
+    show_full_result_count = False
+
+
+@admin.register(Event)
+class EventAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("id", "kind", "ticket", "status", "attempts", "run_after", "last_error")
+    list_filter = ("status", "kind")
+    list_select_related = ("ticket",)
+    show_full_result_count = False
+    actions = ("try_again",)
+
+    def has_try_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("drafts.change_event")
+
+    @admin.action(description="Try the dead ones again", permissions=["try"])
+    def try_again(self, request: HttpRequest, events: QuerySet[Event]) -> None:
+        dead = events.filter(status=Event.Status.DEAD)
+        count = dead.update(status=Event.Status.DUE, attempts=0, run_after=Now(), finished=None)
+        notifications.wake_copilot()
+        self.message_user(request, f"{count} will be tried again now.")
+
+
+@admin.register(Task)
+class TaskAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("title", "ticket", "due_at", "done_at")
+    raw_id_fields = ("ticket",)
+
+
+@admin.register(Profile)
+class ProfileAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("user", "theme", "undo_seconds")

@@ -1,0 +1,78 @@
+"""No stale act: whoever decides has seen the newest mail and the newest draft, or is told what changed."""
+
+from collections.abc import Collection
+
+from .models import Card, Draft, Ticket
+from .outbound.message import without_marks
+from .proposals import newer_mail
+
+
+class Stale(Exception):
+    """Somebody or something was faster; `changed` says what."""
+
+    def __init__(self, changed: str) -> None:
+        super().__init__(changed)
+        self.changed = changed
+
+
+class Refused(Exception):
+    """The act cannot be done as it was asked for; its words say what to do."""
+
+
+class Unsettled(Refused):
+    """Sentences without a source still stand in the reply; `sentences` are their places in the draft's evidence."""
+
+    def __init__(self, sentences: tuple[int, ...]) -> None:
+        some = "1 sentence" if len(sentences) == 1 else f"{len(sentences)} sentences"
+        super().__init__(f"{some} to settle: keep it knowingly, edit it or delete it.")
+        self.sentences = sentences
+
+
+DECIDED = {
+    Draft.Status.APPROVED: "This draft has already been approved.",
+    Draft.Status.REJECTED: "This draft has already been rejected.",
+    Draft.Status.SUPERSEDED: "This draft is no longer the newest.",
+}
+
+
+def lock_draft(draft_id: int) -> tuple[Ticket, Draft]:
+    """The ticket's row lock comes first, so that every act on it stands in one line. Raises Draft.DoesNotExist."""
+    ticket_id = Draft.objects.values_list("ticket_id", flat=True).get(pk=draft_id)
+    ticket = Ticket.objects.lock(ticket_id)
+    return ticket, Draft.objects.get(pk=draft_id)
+
+
+def check_seen(ticket: Ticket, last_message_id: int | None) -> None:
+    if last_message_id is not None and newer_mail(ticket.pk, last_message_id):
+        raise Stale("A new mail came in.")
+
+
+def why_stale(draft: Draft, version: int) -> Stale:
+    draft.refresh_from_db(fields=["status"])
+    return Stale(DECIDED.get(Draft.Status(draft.status), f"The draft is now version {draft.version}, not {version}."))
+
+
+def decide(draft: Draft, version: int, status: Draft.Status) -> None:
+    """One conditional UPDATE: of two decisions on a draft one hits the row."""
+    current = Draft.objects.filter(pk=draft.pk, version=version, status=Draft.Status.OPEN)
+    if current.update(status=status) != 1:
+        raise why_stale(draft, version)
+
+
+def _squeezed(text: str, numbers: Collection[int]) -> str:
+    return " ".join(without_marks(text, numbers).split())
+
+
+def unsettled(draft: Draft, text: str, settled: Collection[int], numbers: Collection[int]) -> tuple[int, ...]:
+    """Sentences that state something without a source, were not kept knowingly, and still stand in the text."""
+    if draft.card not in (Card.NEEDS_FACT, Card.FINDINGS):
+        return ()
+    whole = _squeezed(text, numbers)
+    return tuple(
+        place
+        for place, sentence in enumerate(draft.evidence)
+        if sentence["states"]
+        and not sentence["supported"]
+        and place not in settled
+        and _squeezed(draft.body[sentence["start"] : sentence["end"]], numbers) in whole
+    )

@@ -1,0 +1,29 @@
+"""Which replies lean on which articles."""
+
+from collections.abc import Iterable
+
+from django.db.models import Count, Exists, OuterRef, QuerySet
+
+from drafts.models import Citation
+from kb.models import Document
+
+
+def citations_of(document_id: int) -> QuerySet[Citation]:
+    """Every citation of any version, the newest reply first."""
+    cited = Citation.objects.filter(document_version__document=document_id)
+    return cited.select_related("draft__ticket", "document_version").order_by("-draft__created", "number")
+
+
+def never_cited(documents: QuerySet[Document]) -> QuerySet[Document]:
+    return documents.filter(~Exists(Citation.objects.filter(document_version__document=OuterRef("pk"))))
+
+
+def cited(documents: QuerySet[Document]) -> QuerySet[Document]:
+    return documents.filter(Exists(Citation.objects.filter(document_version__document=OuterRef("pk"))))
+
+
+def times_cited(document_ids: Iterable[int]) -> dict[int, int]:
+    """In how many replies; articles that none cites are left out."""
+    counted = Citation.objects.filter(document_version__document__in=list(document_ids)).order_by()
+    rows = counted.values("document_version__document").annotate(replies=Count("draft", distinct=True))
+    return {row["document_version__document"]: row["replies"] for row in rows}

@@ -1,0 +1,171 @@
+"""What a browser may post: parsed here, once, and nothing else goes further in."""
+
+import math
+from datetime import datetime, time, timedelta
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib.auth.forms import AuthenticationForm
+from django.utils import timezone
+
+from drafts.highlight import without
+from drafts.models import Draft, Profile
+from drafts.workflow import unsent
+
+REJECTIONS = (
+    ("wrong", "It is wrong"),
+    ("off_topic", "It answers something else"),
+    ("incomplete", "Something is missing"),
+    ("tone", "The tone does not fit"),
+    ("article", "The article is wrong or out of date"),
+    ("other", "Something else"),
+)
+SNOOZES = (
+    ("hour", "In an hour"),
+    ("evening", "This evening"),
+    ("tomorrow", "Tomorrow"),
+    ("week", "Next week"),
+)
+MORNING, EVENING = time(9), time(18)
+LONGEST_REVIEW = 3600.0  # seconds; a page that was left open is no longer work
+
+
+class SignInForm(AuthenticationForm):
+    """Says the same for a wrong password, an unknown account and a locked one that nobody has."""
+
+    locked = False
+
+    def clean(self) -> dict[str, Any]:
+        try:
+            return super().clean()
+        except forms.ValidationError:
+            self.locked = getattr(self.request, "axes_locked_out", False)
+            if not self.locked:
+                raise
+            minutes = settings.CONFIG.sign_in_lock_minutes
+            words = f"Too many attempts. Try again in {minutes} minute{'s' if minutes != 1 else ''}."
+            raise forms.ValidationError(words, code="locked") from None
+
+
+class SeenForm(forms.Form):
+    """What the person had before their eyes: it goes with every act."""
+
+    version = forms.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
+    last_message_id = forms.IntegerField(required=False, min_value=0, max_value=2**63 - 1)
+    begun = forms.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
+
+    @property
+    def seconds(self) -> float | None:
+        """Since the ticket was opened: by the browser's count, else since its page was made. None: nobody says."""
+        counted, opened = (_finite(self.data.get(name, "")) for name in ("seconds", "opened"))
+        if counted is None and opened is not None:
+            counted = timezone.now().timestamp() - opened
+        return None if counted is None else min(max(counted, 0.0), LONGEST_REVIEW)
+
+    @property
+    def seen(self) -> dict[str, int]:
+        return {
+            "version": self.cleaned_data["version"] or 0,
+            "last_message_id": self.cleaned_data["last_message_id"] or 0,
+        }
+
+
+def _finite(text: str) -> float | None:
+    """A number that is only for the books: junk in it refuses nothing."""
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None
+
+
+class Sentences(forms.Field):
+    """Sentence numbers, one value each."""
+
+    widget = forms.MultipleHiddenInput
+
+    def to_python(self, value: Any) -> frozenset[int]:
+        try:
+            return frozenset(int(number) for number in value or ())
+        except (TypeError, ValueError):
+            raise forms.ValidationError("Sentence numbers only.") from None
+
+
+class ApproveForm(SeenForm):
+    body = forms.CharField(required=False, max_length=100_000, strip=False)
+    machine = forms.BooleanField(required=False)  # "use what the copilot wrote", for a card whose composer is empty
+    no_task = forms.BooleanField(required=False)  # what the draft leaves open has been answered
+    settled = Sentences(required=False)
+    deleted = Sentences(required=False)
+
+    def final_body(self, draft: Draft) -> str | None:
+        """None: as proposed. The composer's text wins over deleted sentences, because it was typed last."""
+        typed: str = self.cleaned_data["body"].replace("\r\n", "\n").strip()
+        deleted = self.cleaned_data["deleted"]
+        if typed and typed != draft.body.strip():
+            return typed
+        return without(draft, deleted) if deleted or self.cleaned_data["machine"] else None
+
+
+class RejectForm(SeenForm):
+    why = forms.ChoiceField(choices=REJECTIONS, required=False)
+    reason = forms.CharField(required=False, max_length=900)
+
+    @property
+    def said(self) -> str:
+        why = dict(REJECTIONS).get(self.cleaned_data["why"], "")
+        own = self.cleaned_data["reason"].strip()
+        return f"{why}: {own}" if why and own else own or why
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if not cleaned.get("why") and not cleaned.get("reason", "").strip():
+            raise forms.ValidationError("Say why, so that the next draft can be better.")
+        return cleaned
+
+
+class RewriteForm(SeenForm):
+    instruction = forms.CharField(max_length=1000, error_messages={"required": "Say what to change."})
+
+
+class UnsentForm(forms.Form):
+    """Words as they are typed. `begun`: the version of the draft that they were begun on."""
+
+    prefix = "unsent"
+    text = forms.CharField(required=False, strip=False, max_length=unsent.LONGEST)
+    revision = forms.IntegerField(min_value=1, max_value=2**53)
+    known = forms.IntegerField(required=False, min_value=0, max_value=2**53)
+    begun = forms.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
+
+    @property
+    def words(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        return {"text": given["text"], "revision": given["revision"], "draft_version": given["begun"]}
+
+
+class ReplyForm(SeenForm):
+    body = forms.CharField(max_length=100_000, error_messages={"required": "Write the reply first."})
+
+
+class SnoozeForm(forms.Form):
+    until = forms.ChoiceField(choices=SNOOZES)
+
+    def moment(self, now: datetime | None = None) -> datetime:
+        now = timezone.localtime(now)
+        evening = now.replace(hour=EVENING.hour, minute=0, second=0, microsecond=0)
+        morning = now.replace(hour=MORNING.hour, minute=0, second=0, microsecond=0)
+        return {
+            "hour": now + timedelta(hours=1),
+            "evening": evening if evening > now else evening + timedelta(days=1),
+            "tomorrow": morning + timedelta(days=1),
+            "week": morning + timedelta(days=7 - now.weekday()),
+        }[self.cleaned_data["until"]]
+
+
+class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
+    class Meta:
+        model = Profile
+        fields = ("theme", "undo_seconds", "signature")
+        widgets = {"theme": forms.RadioSelect, "signature": forms.Textarea(attrs={"rows": 4})}
+        labels = {"undo_seconds": "Undo window, in seconds", "signature": "Your signature"}

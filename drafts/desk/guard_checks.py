@@ -1,0 +1,148 @@
+"""The guard's report as the list of checks that a person reads: each passed, or why not."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from drafts.highlight import Entry, entries, unsupported
+from drafts.labels import in_words, not_checked
+from drafts.models import Draft
+
+CITATIONS = ("no_citation", "citation", "quote", "mark_without")
+NUMBERS = ("unknown_number", "number")
+SUPPORT = ("unsupported", "negation")
+OUTSIDE = ("unknown_",)  # names, addresses and links that no source has
+OPEN = ("unanswered",)
+POLICY = ("forbidden", "action", "policy", "account", "leak", "unverified")
+SECRETS = ("secret_request",)
+OTHERS = ("other_customer",)
+BESIDE = {"injection", "needs_person", "not_looked_up"}  # what the guard's report is told with
+NAMED = (*CITATIONS, *NUMBERS, *SUPPORT, *OUTSIDE, *OPEN, *POLICY, *SECRETS, *OTHERS)
+
+Reasons = Sequence[tuple[str, str]]  # code and detail
+
+
+@dataclass(frozen=True)
+class Check:
+    passed: bool
+    text: str
+    details: tuple[str, ...] = ()
+
+
+def checks(draft: Draft) -> list[Check]:
+    """Empty where there was no guard, which is a draft without text."""
+    report: dict[str, Any] = draft.guard if isinstance(draft.guard, dict) else {}
+    if not report.keys() - BESIDE:
+        return [*not_looked_up(report)]
+    reasons = [(str(row.get("code", "")), str(row.get("detail", ""))) for row in report.get("reasons", ())]
+    return [
+        *citations(draft, reasons),
+        *numbers(draft, report, reasons),
+        *support(draft, reasons),
+        *named("A name, link or address has no source", OUTSIDE, [r for r in reasons if not r[0].startswith(NUMBERS)]),
+        *named("A question is left without an answer", OPEN, reasons),
+        *named("It asks for a password, card number, code or identity document", SECRETS, reasons),
+        *named("It names personal data that nothing here tells: it may be another customer's", OTHERS, reasons),
+        *policy(bool(report.get("policy_ok")), reasons),
+        *tone(bool(report.get("tone_ok")), reasons),
+        *not_looked_up(report),
+    ]
+
+
+def not_looked_up(report: Mapping[str, Any]) -> Iterable[Check]:
+    """A record that is another customer's, or that nobody has: the reason why the draft does not tell of it."""
+    for row in report.get("not_looked_up", ()):
+        tool, asked = in_words(str(row["tool"])), str(row["asked"])
+        yield Check(False, f"Not looked up: {f'{asked} ({tool})' if asked else tool}", (str(row["why"]),))
+
+
+def unread(files: Sequence[Mapping[str, Any]]) -> Iterable[Check]:
+    """The copilot reads no files; a picture that stands inside the text is mostly a logo."""
+    if names := tuple(str(file.get("name", "")) for file in files if not file.get("content_id")):
+        some = "A file was" if len(names) == 1 else f"{len(names)} files were"
+        yield Check(False, f"{some} not read by the copilot", names)
+
+
+def told(reasons: Reasons, codes: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(detail or in_words(code) for code, detail in reasons if code.startswith(codes))
+
+
+def named(text: str, codes: tuple[str, ...], reasons: Reasons) -> Iterable[Check]:
+    if wrong := told(reasons, codes):
+        yield Check(False, text, wrong)
+
+
+def citations(draft: Draft, reasons: Reasons) -> Iterable[Check]:
+    wrong = told(reasons, CITATIONS)
+    if wrong:
+        yield Check(False, "A citation does not hold", wrong)
+    elif draft.citations.all():
+        yield Check(True, "Every citation was retrieved and its quote found")
+
+
+def numbers(draft: Draft, report: dict[str, Any], reasons: Reasons) -> Iterable[Check]:
+    """The customer's own numbers count as found, so without a citation no source may be claimed."""
+    checked, found = int(report.get("numbers_checked", 0)), int(report.get("numbers_found", 0))
+    wrong = told(reasons, NUMBERS)
+    where = "the sources" if draft.citations.all() else "the mail or what was looked up"
+    if checked or wrong:
+        yield Check(found >= checked and not wrong, f"{found} of {checked} numbers found in {where}", wrong)
+
+
+def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
+    marked = unsupported(draft)
+    loose = [quoted(draft, entry) for entry in marked if not entry.unchecked_language]
+    wrong = told(reasons, SUPPORT)
+    if loose:
+        yield Check(False, f"{sentences(loose)} without support", tuple(loose))
+    elif wrong:
+        yield Check(False, "Not every sentence has support", wrong)
+    elif not marked and (stated := [entry for entry in entries(draft) if entry.states]):
+        yield Check(True, f"Every statement is supported by {supporting(stated)}")
+    elif not marked and draft.evidence:
+        yield Check(True, "It states nothing that needs a source")
+    for reason, unchecked in by_language(marked):
+        told_of = [quoted(draft, entry) for entry in unchecked]
+        yield Check(False, f"{sentences(told_of)} {reason}", tuple(told_of))
+
+
+def supporting(stated: Sequence[Entry]) -> str:
+    """A supported statement without a citation is one that the data of a look-up carries."""
+    by = {"a cited passage" if entry.citations else "what was looked up" for entry in stated}
+    return " or ".join(sorted(by))
+
+
+def by_language(marked: Iterable[Entry]) -> Iterable[tuple[str, list[Entry]]]:
+    """What no check could tell, by the reason why."""
+    found: dict[str, list[Entry]] = {}
+    for entry in marked:
+        if reason := not_checked(entry.unchecked_language, cited=bool(entry.citations)):
+            found.setdefault(reason, []).append(entry)
+    return found.items()
+
+
+def quoted(draft: Draft, entry: Entry) -> str:
+    return f"“{draft.body[entry.start : entry.end].strip()}”"
+
+
+def sentences(found: Sequence[str]) -> str:
+    return "1 sentence" if len(found) == 1 else f"{len(found)} sentences"
+
+
+def policy(passed: bool, reasons: Reasons) -> Iterable[Check]:
+    wrong = told(reasons, POLICY)
+    if passed:
+        yield Check(True, "Nothing done or promised that only a person may do")
+    elif wrong or not told(reasons, (*SECRETS, *OTHERS)):
+        yield Check(False, "Does or promises what only a person may do", wrong)
+
+
+def tone(passed: bool, reasons: Reasons) -> Iterable[Check]:
+    rest = [(code, detail) for code, detail in reasons if not code.startswith(NAMED)]
+    if passed:
+        yield Check(True, "Tone, length and language fit")
+        yield from (Check(False, in_words(code).capitalize(), (detail,) if detail else ()) for code, detail in rest)
+    else:
+        yield Check(
+            False, "Tone, length or language do not fit", tuple(detail or in_words(code) for code, detail in rest)
+        )

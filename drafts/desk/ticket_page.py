@@ -1,0 +1,322 @@
+"""One ticket as a person sees it: the thread, the newest draft with its proof, and what can be done now."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import Case, Exists, F, OuterRef, Prefetch, Q, QuerySet, Value, When
+from django.db.models.functions import JSONObject, Left, Length
+from django.utils import timezone
+
+from drafts.article_changes import shown_changes
+from drafts.desk.forms import REJECTIONS, SNOOZES
+from drafts.desk.guard_checks import Check, checks, not_looked_up, unread
+from drafts.highlight import Entry, Source, Span, paragraphs, source, unsupported
+from drafts.labels import matters
+from drafts.models import (
+    Attachment,
+    Card,
+    Citation,
+    Draft,
+    Event,
+    Mailbox,
+    Message,
+    Outbound,
+    Task,
+    Ticket,
+    UnsentReply,
+)
+from drafts.outbound.message import MARK, NoRecipient, Recipients, recipients, without_marks
+from drafts.workflow.tasks import left_open, next_working_day, promises
+from kb.index.progress import Progress, progress
+
+UNSENT = ("text", "draft_version", "revision")
+PART = 20_000  # characters of a mail that a page shows at once
+
+
+@dataclass(frozen=True)
+class Question:
+    """An act that waits for a confirmation: its address and fields as they were posted. With `form`, the ticket's own
+    form of that id is sent instead, so that words that are changed meanwhile count."""
+
+    address: str
+    label: str
+    fields: Sequence[tuple[str, str]] = ()
+    form: str = ""
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """An act came too late, or must be confirmed: why, what the person had typed, and what they had seen."""
+
+    changed: str
+    typed: str = ""
+    question: Question | None = None
+    seen: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Shown:
+    ticket: Ticket
+    messages: list[Message]
+    draft: Draft | None
+    leaving: Outbound | None
+    reader: User
+    conflict: Conflict | None = None
+    edit: bool = False
+
+    @property
+    def last_message_id(self) -> int:
+        """What the person has read: goes with every act, so that a newer mail makes it a conflict."""
+        return max((message.pk for message in self.messages), default=0)
+
+    @cached_property
+    def opened(self) -> str:
+        """When this page was made, in seconds since 1970: a script counts from when it was seen."""
+        return f"{timezone.now().timestamp():.0f}"
+
+    @property
+    def seen(self) -> Mapping[str, Any]:
+        """What goes with every act: the newest draft and mail, or what a person had seen who is asked to confirm."""
+        if self.conflict and self.conflict.seen:
+            return self.conflict.seen
+        return {"version": self.draft.version if self.draft else "", "last_message_id": self.last_message_id}
+
+    @property
+    def turn(self) -> str:
+        """Which of the desk's cards stands below the thread."""
+        if self.leaving:
+            return "leaving"
+        if self.ticket.status == Ticket.Status.OPEN or (self.in_queue and not self.ticket.drafting):
+            return "composer"
+        if not self.in_queue:
+            return "closed"
+        if self.has_open_draft:
+            return "draft"
+        return "working" if self.ticket.status == Ticket.Status.NEW else "refused"
+
+    @property
+    def own_form(self) -> str:
+        """The id of the form that sends the reply, where the turn has one."""
+        if self.turn == "draft":
+            return "approve"
+        return "reply" if self.turn == "composer" or (self.unsent and self.sendable) else ""
+
+    @cached_property
+    def first_index(self) -> Progress | None:
+        """How far it is, while nothing can be found yet and the copilot waits for it."""
+        collection = self.ticket.mailbox.collection
+        if self.turn != "working" or collection.active_model:
+            return None
+        found = progress(collection)
+        return found if found.waiting else None
+
+    @property
+    def in_queue(self) -> bool:
+        return self.ticket.status in (Ticket.Status.NEW, Ticket.Status.REVIEW)
+
+    @property
+    def has_open_draft(self) -> bool:
+        draft = self.draft
+        return bool(draft and draft.status == Draft.Status.OPEN and draft.card != Card.NONE)
+
+    @cached_property
+    def paragraphs(self) -> list[list[Span]]:
+        return paragraphs(self.draft) if self.draft else []
+
+    @cached_property
+    def unsettled(self) -> int:
+        return len(unsupported(self.draft)) if self.draft else 0
+
+    @property
+    def loose(self) -> list[tuple[Entry, str]]:
+        """The unsupported sentences, for the composer's list of what would be kept knowingly."""
+        draft = self.draft
+        if draft is None or draft.card != Card.NEEDS_FACT:
+            return []
+        return [(entry, draft.body[entry.start : entry.end].strip()) for entry in unsupported(draft)]
+
+    @cached_property
+    def sources(self) -> list[Source]:
+        return [source(citation) for citation in self.draft.citations.all()] if self.draft else []
+
+    @cached_property
+    def changed_articles(self) -> str:
+        """Which cited articles changed since, in words."""
+        return shown_changes(self.draft.citations.all()) if self.draft and self.has_open_draft else ""
+
+    @cached_property
+    def checks(self) -> list[Check]:
+        found = checks(self.draft) if self.draft else []
+        return [*found, *unread(getattr(self.answered, "files", ()))] if found else []
+
+    @property
+    def not_looked_up(self) -> list[Check]:
+        return list(not_looked_up(self.draft.guard)) if self.draft else []
+
+    @property
+    def matters(self) -> list[tuple[str, str, str]]:
+        """What to know before a person answers a mail that only a person may answer."""
+        return matters(self.draft.guard) if self.draft and isinstance(self.draft.guard, dict) else []
+
+    @property
+    def editing(self) -> bool:
+        """Whoever left words unsent finds them where they typed them."""
+        return self.edit or self.unsent is not None
+
+    @cached_property
+    def unsent(self) -> Mapping[str, Any] | None:
+        """The reader's own words: text, draft_version and revision. They come along with the draft, if there is one."""
+        return next(iter(self.beside["unsent"]), None)
+
+    @property
+    def begun_on(self) -> int | None:
+        """The version of the draft that the words in the composer were begun on."""
+        if self.unsent:
+            version: int | None = self.unsent["draft_version"]
+            return version
+        return self.draft.version if self.draft and self.turn == "draft" else None
+
+    @property
+    def sendable(self) -> bool:
+        """A ticket without a draft can be answered with one's own words."""
+        return self.turn in ("working", "refused")
+
+    @property
+    def outrun(self) -> bool:
+        """The words were begun on another draft than the one that stands beside them."""
+        return bool(self.unsent and self.draft and self.begun_on != self.draft.version)
+
+    @property
+    def composed(self) -> str:
+        """What the composer begins with: the person's own words first, then the machine's, but never a guess."""
+        if self.unsent:
+            return str(self.unsent["text"])
+        if not self.draft or self.draft.card in (Card.FINDINGS, Card.NONE):
+            return ""
+        if self.turn == "draft":
+            return self.draft.body
+        return without_marks(self.draft.body, {citation.number for citation in self.draft.citations.all()})
+
+    @cached_property
+    def shareable(self) -> bool:
+        """A cited article has a page of its own that the reply does not name yet."""
+        if not self.draft:
+            return False
+        pages = (cited.document_version.document.source_url for cited in self.draft.citations.all())
+        return any(page and page not in self.draft.body for page in pages)
+
+    @cached_property
+    def todo(self) -> Sequence[Mapping[str, Any]]:
+        """What is to be done for it: pk and title. They come along with the draft, where there is one."""
+        return list(self.beside["todo"])
+
+    @cached_property
+    def beside(self) -> Mapping[str, Any]:
+        """What comes along with the draft; where there is none, by a query of its own."""
+        if self.draft is not None:
+            return vars(self.draft)
+        return Ticket.objects.filter(pk=self.ticket.pk).values(**beside(self.ticket, self.reader)).get()
+
+    @property
+    def left_open(self) -> list[str]:
+        """What sending the draft makes a task of, unless a person says that it needs none."""
+        return left_open(self.draft, {task["title"] for task in self.todo})
+
+    @cached_property
+    def promised(self) -> tuple[str, ...]:
+        """Sentences that make a task in any case; of a guess nothing is sent as it stands."""
+        if self.draft is None or self.draft.card == Card.FINDINGS or self.todo:
+            return ()
+        return promises(self.draft, MARK.sub("", self.draft.body))
+
+    @property
+    def task_due(self) -> datetime:
+        return next_working_day()
+
+    @property
+    def rejections(self) -> tuple[tuple[str, str], ...]:
+        return REJECTIONS
+
+    @property
+    def snoozes(self) -> tuple[tuple[str, str], ...]:
+        return SNOOZES
+
+    @cached_property
+    def recipients(self) -> Recipients | None:
+        """Whom a reply written now goes to; None: the mail names nobody."""
+        incoming = [message for message in self.messages if message.direction == "in"]
+        # As `offering.newest_customer_message` has it: the last mail of a person, else the last one at all.
+        newest = max(incoming, key=lambda message: (not message.automatic, message.pk), default=None)
+        try:
+            return recipients(newest, getattr(self.ticket, "own_addresses", None)) if newest else None
+        except NoRecipient:
+            return None
+
+    @property
+    def answered(self) -> Message | None:
+        """The newest mail from the customer."""
+        return next((message for message in reversed(self.messages) if message.direction == "in"), None)
+
+
+def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
+    people = tickets.select_related("mailbox__collection", "customer", "assignee", "held_by")
+    own = ArraySubquery(Mailbox.objects.values("address"))
+    return people.annotate(own_addresses=own).defer("mailbox__collection__centre")
+
+
+def beside(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
+    tasks = Task.objects.to_do().filter(ticket=ticket).order_by("pk")
+    words = UnsentReply.objects.filter(ticket=ticket, author=reader).exclude(text="")
+    return {
+        "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
+        "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
+    }
+
+
+def show(
+    ticket: Ticket,
+    reader: User,
+    leaving: list[Outbound] | None = None,
+    *,
+    conflict: Conflict | None = None,
+    editing: bool = False,
+) -> Shown:
+    """Four queries whatever the thread's length; `leaving` saves one where the page has it already."""
+    if leaving is None:
+        states = [Outbound.State.QUEUED, Outbound.State.SENDING]
+        leaving = list(ticket.outbound.filter(state__in=states).order_by("-id")[:1])
+    again = (Event.Kind.REWRITE, Event.Kind.ARTICLE)
+    rewrites = Event.objects.filter(ticket=ticket, kind__in=again, status=Event.Status.DUE)
+    same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))
+    cited = Citation.objects.select_related("document_version__document")
+    return Shown(
+        ticket=ticket,
+        messages=list(thread_of(ticket)),
+        draft=ticket.drafts.annotate(rewriting=Exists(rewrites), **beside(ticket, reader), same_text=Exists(same))
+        .prefetch_related(Prefetch("citations", cited))
+        .first(),
+        leaving=next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None),
+        reader=reader,
+        conflict=conflict,
+        edit=editing,
+    )
+
+
+def thread_of(ticket: Ticket) -> QuerySet[Message]:
+    """Attachments come along in the same query; of a long mail only the first part, HTML only with its frame."""
+    said = Case(When(visible_text="", then=F("text")), default=F("visible_text"))
+    longer = ~Q(visible_text="") & Q(whole_length__gt=Length("visible_text"))
+    attached = Attachment.objects.filter(message=OuterRef("pk")).order_by("pk")
+    listed = JSONObject(id="pk", name="name", size="size", content_type="content_type", content_id="content_id")
+    return (
+        ticket.messages.select_related("author")
+        .annotate(has_html=~Q(html=""), files=ArraySubquery(attached.values(row=listed)))
+        .annotate(words=Left(said, PART), length=Length(said), whole_length=Length("text"))
+        .annotate(quoted=Case(When(longer, then=Left("text", PART)), default=Value("")))
+        .defer("html", "references", "in_reply_to", "text", "visible_text")
+    )

@@ -1,0 +1,1 @@
+"""Mail in: from raw bytes to a message on a ticket."""

@@ -1,0 +1,120 @@
+"""Files that came with a mail: capped, named safely, stored by their content outside of the web root. Written before
+the transaction, so that a row never points to nothing."""
+
+import base64
+import hashlib
+import os
+import re
+import tempfile
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from django.conf import settings
+
+from drafts.models import Message
+
+from .mail.body_parts import File
+from .mail.decoding import one_line
+
+MAX_FILES = 50
+MAX_FILE_BYTES = 20 * 1024 * 1024
+MAX_NAME = 150
+MAX_INLINE = 20
+MAX_INLINE_BYTES = 2 * 1024 * 1024
+INLINE_TYPES = ("image/png", "image/jpeg", "image/gif", "image/webp")
+
+_TYPE = re.compile(r"[a-z0-9][a-z0-9!#$&^_.+-]{0,60}/[a-z0-9][a-z0-9!#$&^_.+-]{0,100}")
+_NOT_IN_NAMES = re.compile(r'[\\/:*?"<>|%\x00-\x1f\x7f]+')
+_DEVICES = re.compile(r"(?i)^(con|prn|aux|nul|com\d|lpt\d)(\.|$)")
+_ENDINGS = {"message/rfc822": ".eml", "application/pdf": ".pdf", "text/plain": ".txt", "text/html": ".html.txt",
+            "text/calendar": ".ics", "image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif"}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A file on disk, ready for its row."""
+
+    name: str
+    content_type: str
+    content_id: str
+    size: int
+    path: str
+
+
+def safe_type(content_type: str) -> str:
+    content_type = content_type.lower().strip()
+    return content_type if _TYPE.fullmatch(content_type) else "application/octet-stream"
+
+
+def safe_name(name: str, content_type: str, number: int) -> str:
+    """No folders, no controls, no marks that turn a name round, no devices, no leading dots; the ending is kept."""
+    name = "".join(c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c) not in ("Cf", "Co", "Cs"))
+    name = PurePosixPath(one_line(name).replace("\\", "/")).name
+    name = _NOT_IN_NAMES.sub("_", name).strip(" ._")
+    if not name:
+        name = f"attachment-{number}{_ENDINGS.get(content_type, '')}"
+    if _DEVICES.match(name):
+        name = f"_{name}"
+    stem, dot, ending = name.rpartition(".")
+    if len(name) > MAX_NAME and dot and len(ending) <= 10:
+        return f"{stem[: MAX_NAME - len(ending) - 1]}.{ending}"
+    return name[:MAX_NAME]
+
+
+def _write(content: bytes) -> str:
+    """The path below ATTACHMENTS_DIR; the same content is written once, whole or not at all. Raises OSError."""
+    digest = hashlib.sha256(content).hexdigest()
+    relative = f"{digest[:2]}/{digest}"
+    target = Path(settings.ATTACHMENTS_DIR) / relative
+    if target.exists() and target.stat().st_size == len(content):
+        return relative
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".new-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(target)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+    return relative
+
+
+def store(files: Iterable[File]) -> tuple[tuple[Stored, ...], int]:
+    """Files within the caps, written, and how many were left out; the raw mail keeps those. Raises OSError."""
+    stored: list[Stored] = []
+    left_out, total = 0, 0
+    for number, file in enumerate(files, 1):
+        total += len(file.content)
+        too_much = len(file.content) > MAX_FILE_BYTES or total > settings.MAX_MAIL_BYTES
+        if len(stored) >= MAX_FILES or too_much:
+            left_out += 1
+            continue
+        content_type = safe_type(file.content_type)
+        stored.append(
+            Stored(
+                name=safe_name(file.name, content_type, number),
+                content_type=content_type,
+                content_id=file.content_id[:255],
+                size=len(file.content),
+                path=_write(file.content),
+            )
+        )
+    return tuple(stored), left_out
+
+
+def inline_images(message: Message) -> dict[str, str]:
+    """Content-ID to data: address, of small plain images: a sandboxed frame has no cookie to fetch them with."""
+    folder = Path(settings.ATTACHMENTS_DIR)
+    shown = message.attachments.filter(content_type__in=INLINE_TYPES, size__lte=MAX_INLINE_BYTES).exclude(content_id="")
+    found: dict[str, str] = {}
+    for attachment in shown[:MAX_INLINE]:
+        path = folder / attachment.path
+        if path.is_file():
+            encoded = base64.b64encode(path.read_bytes()).decode()
+            found[attachment.content_id] = f"data:{attachment.content_type};base64,{encoded}"
+    return found

@@ -1,0 +1,128 @@
+"""Who says that a mail is from whom it claims to be from. A signed webhook proves who posted, not what the mail says:
+verdicts come only from the provider's own fields or from the topmost Authentication-Results of the server that the
+mailbox trusts (RFC 8601)."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from .mail.parse import ParsedMail
+
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|;|[^\s;"]+')
+_METHODS = ("spf", "dkim", "dmarc")
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Results in RFC 8601's words; a domain is the one that the result speaks of."""
+
+    spf: str = ""
+    spf_domain: str = ""
+    dkim: str = ""
+    dkim_domain: str = ""
+    dmarc: str = ""
+    dmarc_domain: str = ""
+    says: str = ""  # who judged
+
+    def as_json(self) -> dict[str, str]:
+        return {name: value for name, value in asdict(self).items() if value}
+
+
+def _without_comments(value: str) -> str:
+    """Comments nest and may hold anything, a forged verdict too; quoted strings are not comments."""
+    out, depth, quoted, skip = [], 0, False, False
+    for char in value:
+        if skip:
+            skip = False
+        elif char == "\\":
+            skip = True
+        elif char == '"' and not depth:
+            quoted = not quoted
+        elif char == "(" and not quoted:
+            depth += 1
+        elif char == ")" and depth and not quoted:
+            depth -= 1
+            out.append(" ")
+            continue
+        if not depth:
+            out.append(char)
+    return "".join(out)
+
+
+def _clauses(value: str) -> list[list[str]]:
+    clauses: list[list[str]] = [[]]
+    for piece in _TOKEN.findall(re.sub(r"\s*=\s*", "=", _without_comments(value))):
+        if piece == ";":
+            clauses.append([])
+        else:
+            clauses[-1].append(piece)
+    return clauses
+
+
+def _domain(value: str) -> str:
+    return value.strip('"<>').rpartition("@")[2].strip('"').lower().rstrip(".")
+
+
+def _facts(clause: list[str]) -> dict[str, str]:
+    """`dkim=pass header.d=example.com` as a mapping; what follows the first `=` is the value."""
+    return {name.lower(): value for name, _, value in (token.partition("=") for token in clause)}
+
+
+def _clause_domain(method: str, facts: Mapping[str, str]) -> str:
+    names = {
+        "spf": ("smtp.mailfrom", "smtp.mail"),
+        "dkim": ("header.d", "header.i"),
+        "dmarc": ("header.from",),
+    }[method]
+    return next((_domain(facts[name]) for name in names if name in facts), "")
+
+
+def aligned(domain: str, sender_domain: str) -> bool:
+    """The same domain, or its parent: a parent's owner speaks for it. Never a child, which may be a customer's."""
+    return bool(domain) and "." in domain and (sender_domain == domain or sender_domain.endswith(f".{domain}"))
+
+
+def read_results(value: str, sender_domain: str) -> Verdict:
+    """One header's verdict; of several DKIM signatures the one that counts for the sender."""
+    head, *clauses = _clauses(value)
+    found: dict[str, str] = {}
+    for facts in (_facts(clause) for clause in clauses if clause):
+        method = next((name for name in _METHODS if name in facts), "")
+        if not method:
+            continue
+        domain, result = _clause_domain(method, facts), facts[method].lower()
+        better = result == "pass" and aligned(domain, sender_domain)
+        if method not in found or better:
+            found |= {method: result, f"{method}_domain": domain}
+    return Verdict(**found, says=head[0].strip('"').lower() if head else "")
+
+
+def _server(value: str) -> str:
+    head = _clauses(value)[0]
+    return head[0].strip('"').lower() if head else ""
+
+
+def judge(mail: ParsedMail, authserv_id: str, provider: Mapping[str, str] | None = None) -> Verdict:
+    """provider: fields of Verdict out of the provider's own, signed report."""
+    if provider is not None:
+        return Verdict(**{name: str(provider.get(name, "")).lower() for name in Verdict.__dataclass_fields__})
+    trusted = authserv_id.strip().lower()
+    sender_domain = mail.sender.domain if mail.sender else ""
+    for value in mail.all("authentication-results") if trusted else ():
+        if _server(value) == trusted:
+            return read_results(value, sender_domain)
+    return Verdict()
+
+
+def verified(mail: ParsedMail, verdict: Verdict) -> bool:
+    """The domain in From is proved: DMARC passed for it, or DKIM or SPF passed for it or for its parent."""
+    if mail.sender is None or mail.senders != 1 or len(mail.all("from")) != 1:
+        return False
+    domain = mail.sender.domain
+    if verdict.dmarc == "fail":
+        return False
+    return (
+        (verdict.dmarc == "pass" and verdict.dmarc_domain == domain)
+        or (verdict.dkim == "pass" and aligned(verdict.dkim_domain, domain))
+        or (verdict.spf == "pass" and aligned(verdict.spf_domain, domain))
+    )

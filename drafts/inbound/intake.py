@@ -1,0 +1,358 @@
+"""The only way in: raw bytes become a message on a ticket and, for mail that may be answered, an event.
+
+Everything is one transaction, and whoever sent the mail is answered after it: a mail is recorded whole or not at all.
+No model runs here. Of a large mail only the headers are read here; `drafts.inbound.reading` reads its body before the event
+becomes due."""
+
+import logging
+import secrets
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from drafts import notifications, transitions, withdrawals
+from drafts.models import (
+    Attachment,
+    Card,
+    Customer,
+    Draft,
+    Event,
+    Mailbox,
+    Message,
+    Outbound,
+    RawMail,
+    Reading,
+    Ticket,
+)
+
+from . import attachments, autoreply, threading
+from . import authentication as inbound_authentication
+from .mail import origin
+from .mail.decoding import one_line
+from .mail.parse import ParsedMail, parse, parse_head
+from .mail.reply_parser import visible_text
+
+log = logging.getLogger(__name__)
+
+NOBODY = "unknown@sender.invalid"  # mail without a sender still belongs to a customer's row
+MAX_ADDRESSES = 1_000
+SMALL = 256 * 1024  # bytes read whole at once: the worst that they can hold costs half a second (a test measures it)
+READING = "reading"  # the reason of a new ticket while a body waits to be read
+READ_WITHIN = timedelta(hours=1)  # an event waits for it no longer
+Status = Ticket.Status
+QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # nobody looks at it now
+
+
+@dataclass(frozen=True)
+class Receipt:
+    ticket_id: int
+    message_id: int
+    duplicate: bool
+
+
+@dataclass(frozen=True)
+class Incoming:
+    """A mail with all that can be known of it before the database is asked."""
+
+    mail: ParsedMail
+    raw: bytes
+    own: frozenset[str]
+    recipients: tuple[str, ...]
+    automatic: str
+    via: str
+    visible: str
+    verdict: inbound_authentication.Verdict
+    verified: bool
+    files: tuple[attachments.Stored, ...]
+    left_out: int
+    waits: bool  # the body is read later
+    trace_id: str
+
+    @property
+    def sender(self) -> str:
+        return self.mail.sender.key if self.mail.sender else NOBODY
+
+    @property
+    def sender_name(self) -> str:
+        return self.mail.sender.name[:200] if self.mail.sender else ""
+
+    @property
+    def unparsed(self) -> bool:
+        return bool(self.mail.error) and not self.automatic
+
+
+def traceparent() -> str:
+    """W3C Trace Context, version 00, sampled."""
+    return f"00-{secrets.token_hex(16)}-{secrets.token_hex(8)}-01"
+
+
+def own_addresses() -> frozenset[str]:
+    return frozenset(address.lower() for address in Mailbox.objects.values_list("address", flat=True))
+
+
+def read(
+    mailbox: Mailbox, raw: bytes, authentication: Mapping[str, str] | None, recipients: Collection[str]
+) -> Incoming:
+    """Parse, judge, and store the files. Raises OSError where they cannot be written."""
+    large = len(raw) > SMALL
+    mail = parse_head(raw) if large else parse(raw)
+    own = own_addresses()
+    files, left_out = attachments.store(mail.files)
+    source = origin.origin(mail, own)
+    verdict = inbound_authentication.judge(mail, mailbox.authserv_id, authentication)
+    return Incoming(
+        mail=replace(mail, sender=source.sender, reply_to=source.reply_to),
+        raw=raw,
+        own=own,
+        recipients=tuple(recipients),
+        automatic=autoreply.automatic_reason(mail, own),
+        via=source.via,
+        visible=visible_text(mail.text),
+        verdict=verdict,
+        verified=not source.replaced and inbound_authentication.verified(mail, verdict),
+        files=files,
+        left_out=left_out + mail.files_left_out,
+        waits=large,
+        trace_id=traceparent(),
+    )
+
+
+def receive(
+    mailbox: Mailbox,
+    raw: bytes,
+    *,
+    authentication: Mapping[str, str] | None = None,
+    recipients: Collection[str] = (),
+) -> Receipt:
+    """authentication: a provider's own verdicts (fields of Verdict); recipients: addresses of the envelope.
+
+    Raises OSError (no space, no disk) or django.db.Error; then nothing was recorded and the sender should try again."""
+    incoming = read(mailbox, raw, authentication, recipients)
+    try:
+        with transaction.atomic():
+            receipt = _record(mailbox, incoming)
+    except IntegrityError as error:
+        if not _is_duplicate(error):
+            raise
+        receipt = _earlier(mailbox, incoming.mail)
+    log.info(
+        "mail recorded: ticket %s message %s duplicate %s", receipt.ticket_id, receipt.message_id, receipt.duplicate
+    )
+    return receipt
+
+
+def _is_duplicate(error: IntegrityError) -> bool:
+    diagnosis = getattr(error.__cause__, "diag", None)
+    return getattr(diagnosis, "constraint_name", "") == "message_once_a_mailbox"
+
+
+def _earlier(mailbox: Mailbox, mail: ParsedMail) -> Receipt:
+    first = Message.objects.only("id", "ticket_id").get(
+        mailbox=mailbox, message_id=mail.message_id, content_hash=mail.content_hash
+    )
+    return Receipt(ticket_id=first.ticket_id, message_id=first.pk, duplicate=True)
+
+
+def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
+    customer = _customer(incoming)  # first: a mail waits for its sender's last one, and so finds the ticket it made
+    place = threading.find_place(
+        incoming.mail,
+        mailbox,
+        automatic=incoming.automatic,
+        own=incoming.own,
+        recipients=incoming.recipients,
+    )
+    known = Ticket.objects.lock(place.ticket) if place.ticket else None
+    ticket = known or _new_ticket(mailbox, customer, incoming, place.related)
+    message = _store(mailbox, ticket, incoming, changed=known is not None and _other_subject(known, incoming.mail))
+    if incoming.automatic:
+        _automatic(ticket, incoming, new=known is None)
+    elif ticket.status != Status.SPAM:
+        _customer_wrote(ticket, customer, message, incoming)
+    notifications.notify(ticket.pk, "message", message=str(message.pk))
+    return Receipt(ticket_id=ticket.pk, message_id=message.pk, duplicate=False)
+
+
+def _customer(incoming: Incoming) -> Customer:
+    """Locked, so that one sender's mails are recorded and counted one after another."""
+    Customer.objects.get_or_create(email=incoming.sender, defaults={"name": incoming.sender_name})
+    return Customer.objects.select_for_update(no_key=True).get(email=incoming.sender)
+
+
+def _new_ticket(mailbox: Mailbox, customer: Customer, incoming: Incoming, related: int | None) -> Ticket:
+    return Ticket.objects.create(
+        mailbox=mailbox,
+        customer=customer,
+        subject=incoming.mail.subject[:500],
+        preview=preview(incoming.visible),
+        sender=(incoming.sender_name or incoming.sender)[:320],
+        related_to_id=related,
+        last_customer_message_at=timezone.now(),
+    )
+
+
+def preview(visible: str) -> str:
+    return one_line(visible[:2_000])[:300]
+
+
+def _other_subject(ticket: Ticket, mail: ParsedMail) -> bool:
+    return bool(mail.subject) and threading.plain_subject(mail.subject[:500]) != threading.plain_subject(ticket.subject)
+
+
+def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: bool) -> Message:
+    mail = incoming.mail
+    message = Message.objects.create(
+        ticket=ticket,
+        mailbox=mailbox,
+        direction=Message.Direction.IN,
+        message_id=mail.message_id,
+        content_hash=mail.content_hash,
+        in_reply_to=list(mail.in_reply_to[: threading.MAX_IDS]),
+        references=list(mail.references[-threading.MAX_IDS :]),
+        from_address=mail.sender.email if mail.sender else "",
+        from_name=incoming.sender_name,
+        reply_to=mail.reply_to.email if mail.reply_to else "",
+        to=[address.email for address in mail.to[:MAX_ADDRESSES]],
+        cc=[address.email for address in mail.cc[:MAX_ADDRESSES]],
+        subject=mail.subject[:500],
+        text=mail.text,
+        visible_text=incoming.visible,
+        hidden_text=mail.hidden_text,
+        html=mail.html,
+        authentication=incoming.verdict.as_json(),
+        verified=incoming.verified,
+        automatic=incoming.automatic,
+        via=incoming.via,
+        parse_error=mail.error,
+        files_left_out=incoming.left_out,
+        subject_changed=changed,
+        trace_id=incoming.trace_id,
+    )
+    RawMail.objects.store(message.pk, incoming.raw)
+    if incoming.waits:
+        Reading.objects.create(message=message)
+    Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in incoming.files)
+    _mark_same_id(message)
+    return message
+
+
+def _mark_same_id(message: Message) -> None:
+    """Scanners, forms and forgers repeat an id: both mails are kept, the later one is marked."""
+    same = Message.objects.filter(mailbox_id=message.mailbox_id, message_id=message.message_id, pk__lt=message.pk)
+    first = same.order_by("pk").values_list("pk", flat=True).first()
+    if first is not None:
+        Message.objects.filter(pk=message.pk).update(same_id_as=first)
+
+
+def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
+    """Recorded, never answered. Answers of machines rest, unless they say that our own mail has not arrived; what else
+    no person wrote is shown, but does not come between people and what they have before them."""
+    if incoming.automatic not in autoreply.RESTS:
+        if new or ticket.status in QUIET:
+            transitions.show_draft(ticket, incoming.automatic)
+    elif new:
+        transitions.stand(ticket, Status.RESOLVED, Card.NONE, "automatic")
+    else:
+        bounced(ticket, incoming.mail)
+
+
+def bounced(ticket: Ticket, mail: ParsedMail) -> None:
+    """What a report says of our own mail on this ticket; other mail changes nothing. Its body must have been read."""
+    report = mail.report
+    if report is None or not (report.failed or report.complaint):
+        return
+    complaint = report.complaint
+    ours = _returned(ticket, mail)
+    change = (
+        {"last_error": "Reported as spam by its recipient"}
+        if complaint
+        else {"state": Outbound.State.FAILED, "last_error": f"Returned: {report.words or mail.subject}"}
+    )
+    if not ours.update(**change):
+        return
+    reason = "complained" if complaint else "bounced"
+    notifications.notify(ticket.pk, "failed", reason=reason)
+    waiting = Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).exists()
+    if not waiting and ticket.status not in (Status.NEW, Status.SPAM):
+        transitions.stand(ticket, Status.REVIEW, Card.NONE, reason)
+
+
+def _returned(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
+    """What we sent by the ids that it quotes; where it quotes none of ours, our address says that it is the last."""
+    ours = Outbound.objects.filter(ticket=ticket)
+    arrived = ours.filter(state__in=[Outbound.State.SENT, Outbound.State.UNCERTAIN])
+    quoted = threading.answered_ids(mail)
+    if ours.filter(message_id__in=quoted).exists():
+        return arrived.filter(message_id__in=quoted)
+    return ours.filter(pk__in=list(arrived.order_by("-pk").values_list("pk", flat=True)[:1]))
+
+
+def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incoming: Incoming) -> None:
+    """What stood before is outdated: the open draft, a snooze, a resolution, a reply that nobody has seen."""
+    withdrawals.withdraw(ticket, "A new mail came in")
+    Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
+    status, reason = _next_status(ticket, customer, incoming)
+    ticket.status, ticket.reason, ticket.confidence = status, reason, None
+    ticket.card = Card.NONE if reason else ""
+    waits = Reading.objects.filter(message__ticket=ticket).exists()
+    if waits and status == Status.NEW:
+        ticket.reason = READING
+    ticket.preview = preview(incoming.visible)
+    ticket.snoozed_until = None
+    ticket.last_customer_message_at = timezone.now()
+    ticket.save(
+        update_fields=[
+            "status",
+            "reason",
+            "confidence",
+            "card",
+            "preview",
+            "snoozed_until",
+            "last_customer_message_at",
+            "updated",
+        ]  # fmt: skip
+    )
+    if status == Status.NEW:
+        _ask_machine(ticket, message, waits=waits)
+
+
+def _next_status(ticket: Ticket, customer: Customer, incoming: Incoming) -> tuple[str, str]:
+    if incoming.unparsed:
+        return Status.REVIEW, "unparsed_mail"
+    if not ticket.drafting:
+        return Status.OPEN, ""
+    if _too_many(ticket, customer):
+        return Status.REVIEW, "too_many_mails"
+    return Status.NEW, ""
+
+
+def _too_many(ticket: Ticket, customer: Customer) -> bool:
+    """The backstop against loops that no header gives away: drafts an hour, for a sender and for a thread."""
+    recent = Event.objects.filter(
+        Q(ticket__customer=customer) | Q(ticket=ticket),
+        kind=Event.Kind.MESSAGE,
+        created__gt=Now() - timedelta(hours=1),
+    )
+    return recent.count() >= settings.CONFIG.drafts_per_sender_hour
+
+
+def _ask_machine(ticket: Ticket, message: Message, *, waits: bool) -> None:
+    """All of a ticket's mail is one turn: none of it is answered while a part of it has not been read."""
+    when = Now() + READ_WITHIN if waits else Now()
+    due = Event.objects.filter(ticket=ticket, status=Event.Status.DUE)
+    (due if waits else due.filter(run_after__gt=Now())).update(run_after=when)
+    Event.objects.create(
+        kind=Event.Kind.MESSAGE,
+        ticket=ticket,
+        payload={"message": message.pk},
+        dedupe_key=f"message:{message.pk}",
+        trace_id=message.trace_id,
+        run_after=when,
+    )
+    notifications.wake_copilot()

@@ -1,0 +1,107 @@
+"""Addresses out of headers. The standard library's reader changes between Python versions and can be talked into
+reading one address as another (CVE-2023-27043); this one is linear, never raises and leaves out what is unclear."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .decoding import decode_words, header_text, one_line
+
+MAX_CHARACTERS = 1_000_000  # of one kind of header: room for twenty thousand recipients
+
+_LOCAL_DOMAIN = re.compile(
+    r"[^\s@<>(),;:\"\[\]]{1,64}@[^\s@<>(),;:\"\[\]]{1,255}|\"[^\"\s]{1,62}\"@[^\s@<>(),;:\"]{1,255}"
+)
+_COMMENT = re.compile(r"\([^()]*\)")
+_WORD_IN_Q = re.compile(r"(=\?[^?\s]{1,60}\?[qQ]\?)([^?]*)(\?=)")
+
+
+@dataclass(frozen=True)
+class Address:
+    name: str
+    email: str  # local part as written, domain in lower case
+
+    @property
+    def key(self) -> str:
+        return self.email.lower()
+
+    @property
+    def domain(self) -> str:
+        return self.email.rpartition("@")[2]
+
+
+def _entries(value: str) -> list[str]:
+    """Split at commas and semicolons that stand outside of quotes, comments and angle brackets."""
+    entries: list[str] = []
+    start, quoted, angled, depth, skip = 0, False, False, 0, False
+    for index, char in enumerate(value):
+        if skip:
+            skip = False
+        elif char == "\\":
+            skip = True
+        elif char == '"' and not depth:
+            quoted = not quoted
+        elif quoted:
+            continue
+        elif char in "()":
+            depth = max(0, depth + (1 if char == "(" else -1))
+        elif char in "<>":
+            angled = char == "<"
+        elif (char in ",;" and not angled and not depth) or (char == ":" and not angled and not depth):
+            if char != ":":  # a colon ends the name of a group, which is nobody
+                entries.append(value[start:index])
+            start = index + 1
+    entries.append(value[start:])
+    return entries
+
+
+def _shield(value: str) -> str:
+    """Punctuation inside of encoded words is part of a name, though senders forget to encode it."""
+
+    def encode(found: re.Match[str]) -> str:
+        inner = re.sub(r"[,;:<>()\"@\\]", lambda char: f"={ord(char.group()):02X}", found[2])
+        return found[1] + inner + found[3]
+
+    return _WORD_IN_Q.sub(encode, value)
+
+
+def _outside_quotes(entry: str) -> str:
+    return re.sub(r'"(?:[^"\\]|\\.)*"', lambda found: "_" * len(found.group()), entry)
+
+
+def _read(entry: str) -> Address | None:
+    open_at = _outside_quotes(entry).rfind("<")
+    if open_at >= 0:
+        name, spec = entry[:open_at], entry[open_at + 1 :].split(">")[0]
+        spec = spec.rpartition(":")[2] if spec.startswith("@") else spec  # an old source route
+    else:
+        comments = _COMMENT.findall(entry)
+        name, spec = (comments[-1][1:-1] if comments else ""), _COMMENT.sub("", entry)
+    spec = one_line(decode_words(spec)).strip("'")
+    if not _LOCAL_DOMAIN.fullmatch(spec):
+        only = _LOCAL_DOMAIN.findall(spec)  # a name in front of an address without brackets
+        if len(only) != 1 or not spec.endswith(f" {only[0]}"):
+            return None
+        name, spec = spec.removesuffix(only[0]), only[0]
+    local, _, domain = spec.rpartition("@")
+    return Address(_display(name), f"{local}@{domain.lower().rstrip('.')}")
+
+
+def _display(name: str) -> str:
+    name = name.strip()
+    if len(name) > 1 and name[0] == name[-1] == '"':
+        name = re.sub(r"\\(.)", r"\1", name[1:-1])
+    return one_line(decode_words(name)).strip("'\" ")
+
+
+def addresses(values: Iterable[str]) -> tuple[Address, ...]:
+    """Every address of these raw header values, in order, each once."""
+    found: dict[str, Address] = {}
+    left = MAX_CHARACTERS
+    for value in values:
+        for entry in _entries(_shield(header_text(value[:left]))):
+            address = _read(entry) if "@" in entry else None
+            if address:
+                found.setdefault(address.key, address)
+        left = max(0, left - len(value))
+    return tuple(found.values())

@@ -1,0 +1,91 @@
+"""Who a mail is from when a form, a list or another desk stands between: what they write into From is no customer."""
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from drafts import loops
+
+from .headers import Address, addresses
+from .parse import ParsedMail
+
+# Stable codes, kept on Message.via.
+FORM = "form"  # a website's form, or a service that writes for its users: Reply-To is the customer
+LIST = "list"  # a mailing list or group that hands on to us
+DESK = "desk"  # a Draftdesk elsewhere
+
+_NO_REPLY = r"(?:no|do[-_.]?not)[-_.]?reply|mailer"
+_NOBODY = re.compile(rf"(?i)^(?:{_NO_REPLY})(?:[-_.+].*)?$")
+_NOBODY_OF_OURS = re.compile(
+    rf"(?i)^(?:{_NO_REPLY}|www(?:-data)?|wordpress|web(?:master|site|form)?|forms?)(?:[-_.+].*)?$"
+)
+_LIST_POST = re.compile(r"(?i)<\s*mailto:([^<>?\s]{3,320})")
+_LIST_ID = re.compile(r"<([^<>\s]+)>\s*$|^\s*([^<>\s]+)\s*$")
+
+
+@dataclass(frozen=True)
+class Origin:
+    """sender: the person to answer, From unless something wrote itself there. reply_to: where they want the answer."""
+
+    via: str = ""
+    sender: Address | None = None
+    reply_to: Address | None = None
+    ours: bool = False  # From is an address of the desk, and no form's
+
+    @property
+    def replaced(self) -> bool:
+        """The sender is what a form or list says; nobody can prove it."""
+        return self.via in (FORM, LIST) and self.sender is not None and self.sender == self.reply_to
+
+
+def is_own(address: Address, own: Collection[str]) -> bool:
+    """own: addresses of the desk in lower case; their plus-addresses are ours as well."""
+    local, _, domain = address.key.rpartition("@")
+    return address.key in own or f"{local.partition('+')[0]}@{domain}" in own
+
+
+def through_list(mail: ParsedMail) -> bool:
+    named = any(value.strip() for value in mail.all("list-id"))
+    return named or any(value.strip().lower() == "list" for value in mail.all("precedence"))
+
+
+def list_addresses(mail: ParsedMail) -> frozenset[str]:
+    """Where the list is written to: List-Post, and List-Id as most lists make it of their address."""
+    posts = {found[1].lower() for value in mail.all("list-post") if (found := _LIST_POST.search(value))}
+    names = (found[1] or found[2] for value in mail.all("list-id") if (found := _LIST_ID.search(value)))
+    return frozenset(posts | {name.lower().replace(".", "@", 1) for name in names})
+
+
+def origin(mail: ParsedMail, own_addresses: Collection[str] = ()) -> Origin:
+    own = {address.lower() for address in own_addresses}
+    the_list = list_addresses(mail) if through_list(mail) else frozenset()
+    wanted = addresses(mail.all("reply-to"))
+    others = [each for each in wanted if not is_own(each, own) and each.key not in the_list]
+    reply_to = next(iter(others), None)
+    sender = mail.sender
+    if sender is None:
+        return Origin(sender=None, reply_to=reply_to)
+    ours = is_own(sender, own)
+    if reply_to and reply_to.key != sender.key and (ours or sender.key in the_list or _nobody(sender, reply_to, own)):
+        return Origin(LIST if the_list else FORM, reply_to, reply_to)
+    asked = reply_to or next((each for each in wanted if each.key not in the_list), None)
+    return Origin(_via(mail), sender, asked, ours)
+
+
+def _nobody(sender: Address, reply_to: Address, own: Collection[str]) -> bool:
+    """An address that nobody reads speaks for whoever is named in Reply-To."""
+    at_home = any(address.endswith(f"@{sender.domain}") for address in own)
+    local, answers = (address.key.partition("@")[0] for address in (sender, reply_to))
+    return bool((_NOBODY_OF_OURS if at_home else _NOBODY).match(local)) and not _NOBODY.match(answers)
+
+
+def _via(mail: ParsedMail) -> str:
+    if through_list(mail):
+        return LIST
+    return DESK if mail.all(loops.HEADER) else ""
+
+
+def from_form(found: Origin, mail: ParsedMail, own_addresses: Collection[str]) -> bool:
+    """A form of ours: its marks of a machine are the form's, not the customer's."""
+    homes = {address.lower().rpartition("@")[2] for address in own_addresses}
+    return found.via == FORM and mail.sender is not None and mail.sender.domain in homes

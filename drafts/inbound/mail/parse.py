@@ -1,0 +1,205 @@
+"""Raw bytes to a ParsedMail. Never raises: what cannot be read is kept as far as it was read, with the reason."""
+
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from email.message import Message
+from functools import cached_property
+
+from . import mime
+from .body_parts import Body, File, read_body
+from .decoding import clean, decode_bytes, decode_words, header_text, one_line
+from .headers import Address, addresses
+from .message_ids import ids
+
+MAX_HEADERS = 2_000
+MAX_UNREAD = 100_000  # characters kept of a mail that cannot be read
+MAX_TEXT = 1_000_000  # characters kept of one that can; the raw mail keeps all
+CUT = "\n\n[This is the first part of a very long mail.]"
+
+PIECE = 1024 * 1024  # bytes
+
+_BLANK_LINE = re.compile(rb"\n\r?\n")
+_VISIBLE = re.compile(rb"\S")
+_ACTION = re.compile(r"(?im)^Action:[ \t]*(\S+)")
+_FEEDBACK = re.compile(r"(?im)^Feedback-Type:[ \t]*(?:abuse|fraud|virus|other)\b")
+_DIAGNOSIS = re.compile(r"(?im)^Diagnostic-Code:[ \t]*(?:smtp;)?[ \t]*(.{1,500})")
+_RETURNED_ID = re.compile(r"(?im)^>?[ \t]*(?:Original-)?Message-ID:\s*(<[^<>\s]{1,998}>)")
+_SMTP_CODE = re.compile(r"\b[45]\d\d[ -]")
+_STILL_TRYING = re.compile(r"(?i)\b(will (continue|keep) (to )?try|not yet been delivered|delayed)")
+_MAILER_DAEMON = re.compile(r"(?i)(.*<)?mailer-daemon\b")
+
+
+@dataclass(frozen=True)
+class Report:
+    """A delivery report: the mails that it is about and what became of them."""
+
+    failed: bool
+    words: str
+    message_ids: tuple[str, ...] = ()
+    complaint: bool = False  # RFC 5965: it arrived, and was reported as spam
+
+
+@dataclass(frozen=True)
+class ParsedMail:
+    headers: tuple[tuple[str, str], ...] = ()  # names in lower case, values unfolded, topmost first
+    message_id: str = ""
+    content_hash: str = ""
+    in_reply_to: tuple[str, ...] = ()
+    references: tuple[str, ...] = ()
+    sender: Address | None = None
+    senders: int = 0  # addresses in From: more than one proves nothing
+    reply_to: Address | None = None
+    to: tuple[Address, ...] = ()
+    cc: tuple[Address, ...] = ()
+    delivered_to: tuple[Address, ...] = ()
+    subject: str = ""
+    text: str = ""
+    html: str = ""
+    hidden_text: str = ""
+    files: tuple[File, ...] = ()
+    files_left_out: int = 0
+    content_type: str = "text/plain"
+    report: Report | None = None
+    error: str = ""
+
+    def all(self, name: str) -> tuple[str, ...]:
+        return self._by_name.get(name.lower(), ())
+
+    def first(self, name: str) -> str:
+        return next(iter(self.all(name)), "")
+
+    @cached_property
+    def _by_name(self) -> dict[str, tuple[str, ...]]:
+        found: dict[str, list[str]] = {}
+        for name, value in self.headers:
+            found.setdefault(name, []).append(value)
+        return {name: tuple(values) for name, values in found.items()}
+
+
+def _headers(message: Message) -> tuple[tuple[str, str], ...]:
+    pairs = list(message.items())[:MAX_HEADERS]
+    return tuple((clean(str(name)).lower().strip(), header_text(str(value))) for name, value in pairs)
+
+
+def _with_head(mail: ParsedMail) -> ParsedMail:
+    senders = addresses(mail.all("from"))
+    delivered = (value for name in ("delivered-to", "x-original-to", "envelope-to") for value in mail.all(name))
+    return replace(
+        mail,
+        message_id=next(iter(ids(mail.all("message-id"))), ""),
+        in_reply_to=ids(mail.all("in-reply-to")),
+        references=ids(mail.all("references")),
+        sender=senders[0] if senders else None,
+        senders=len(senders),
+        reply_to=next(iter(addresses(mail.all("reply-to"))), None),
+        to=addresses(mail.all("to")),
+        cc=addresses(mail.all("cc")),
+        delivered_to=addresses(delivered),
+        subject=one_line(decode_words(mail.first("subject"))),
+    )
+
+
+def _with_body(mail: ParsedMail, body: Body) -> ParsedMail:
+    text = body.text()
+    return replace(
+        mail,
+        text=text if len(text) <= MAX_TEXT else text[:MAX_TEXT] + CUT,
+        html=body.html(),
+        hidden_text="\n".join(part for part in body.hidden if part),
+        files=tuple(body.files),
+        files_left_out=body.left_out,
+        report=_report(mail, "\n".join(body.status), text),
+    )
+
+
+def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
+    actions = {action.lower() for action in _ACTION.findall(status)}
+    complaint = _FEEDBACK.search(status)
+    if complaint:
+        failed = False
+    elif mail.content_type == "multipart/report" and actions:
+        failed = "failed" in actions
+    elif mail.all("x-failed-recipients") or _MAILER_DAEMON.match(mail.first("from")):
+        failed = not _STILL_TRYING.search(text[:3000])
+    else:
+        return None
+    diagnosis = _DIAGNOSIS.search(status)
+    words = diagnosis[1] if diagnosis else next((line for line in text.splitlines() if _SMTP_CODE.search(line)), "")
+    returned = _RETURNED_ID.findall(f"{status}\n{text[:100_000]}")
+    return Report(failed, one_line(words)[:500], ids(returned), complaint=bool(complaint))
+
+
+def _hash(raw: bytes, mail: ParsedMail) -> str:
+    """From, Date, Subject and body; of what cannot be read, everything."""
+    gap = _BLANK_LINE.search(raw)
+    if not mail.sender or not gap:
+        return hashlib.sha256(raw).hexdigest()
+    head = "\n".join(" ".join(mail.first(name).split()) for name in ("from", "date", "subject"))
+    digest = hashlib.sha256(head.encode() + b"\n")
+    for piece in _body_pieces(raw, gap.end()):
+        digest.update(piece)
+    return digest.hexdigest()
+
+
+def _body_pieces(raw: bytes, start: int) -> Iterator[bytes]:
+    """What stands from there, without white space around it and with line feeds alone; never a copy of all of it."""
+    end = len(raw)
+    while end > start and not (tail := raw[max(start, end - PIECE) : end].rstrip()):
+        end = max(start, end - PIECE)
+    if end == start:
+        return
+    end = max(start, end - PIECE) + len(tail)
+    found = _VISIBLE.search(raw, start)
+    start = found.start() if found else end
+    while start < end:
+        stop = min(start + PIECE, end)
+        stop += raw[stop - 1 : stop + 1] == b"\r\n"  # no line's end is cut in two
+        yield raw[start:stop].replace(b"\r\n", b"\n")
+        start = stop
+
+
+def _problem(mail: ParsedMail) -> str:
+    if not mail.headers:
+        return "not a mail: it has no headers"
+    return "" if mail.sender else "no sender's address can be read"
+
+
+def parse_head(raw: bytes) -> ParsedMail:
+    """What the headers say, and nothing of what stands behind them. Never raises."""
+    try:
+        message, error = mime.head_of(raw)
+        mail = _with_head(ParsedMail(headers=_headers(message), content_type=mime.content_type(message)))
+        mail = replace(mail, error=error or _problem(mail))
+    except mime.PARSER_FAULTS as error:
+        mail = ParsedMail(error=f"the headers cannot be read ({type(error).__name__})")
+    return _identified(raw, mail)
+
+
+def unread(raw: bytes) -> str:
+    """The beginning of a mail whose parts could not be read, as text."""
+    return decode_bytes(raw[: 2 * MAX_UNREAD])[:MAX_UNREAD]
+
+
+def _identified(raw: bytes, mail: ParsedMail) -> ParsedMail:
+    digest = _hash(raw, mail)
+    return replace(mail, content_hash=digest, message_id=mail.message_id or f"{digest}@no-id.invalid")
+
+
+def _read(raw: bytes) -> ParsedMail:
+    message, error = mime.message_of(raw)
+    mail = _with_head(ParsedMail(headers=_headers(message), content_type=mime.content_type(message)))
+    body = read_body(message)
+    mail = _with_body(mail, body)
+    return replace(mail, error=error or body.error or _problem(mail))
+
+
+def parse(raw: bytes) -> ParsedMail:
+    try:
+        mail = _read(raw)
+    except mime.PARSER_FAULTS as error:
+        mail = ParsedMail(error=f"the mail cannot be read ({type(error).__name__})")
+    if mail.error and not mail.text.strip():
+        mail = replace(mail, text=unread(raw))
+    return _identified(raw, mail)

@@ -1,0 +1,276 @@
+"""What a person wrote this time: `visible_text` is a view without quote and signature, `query_text` the question in it.
+
+Rules read lines, each with bounded windows, so that no mail makes them slow. When they would leave nothing, or answers
+stand between quoted lines, the whole is kept."""
+
+import re
+from itertools import islice
+
+from . import reply_patterns
+
+MAX_WINDOW = 5  # lines that one "On … wrote:" may spread over
+MAX_WINDOW_CHARS = 500
+MAX_LINE = 1_000
+MAX_SIGNATURE = 15  # lines
+MAX_DEVICES = 40
+MAX_CLOSING = 8
+MAX_TEXT = 1_000_000  # characters: beyond it is data, not a letter
+MAX_QUERY = 50_000
+MAX_LINES = 2_000  # a letter's quote and signature begin before; what is longer is kept as it is
+
+
+def _quoted(line: str) -> bool:
+    return bool(re.match(r"^\s{0,3}(?:>|\|\s|[A-Z]{1,2}>)", line))
+
+
+def _next_words(lines: list[str], start: int) -> str:
+    return next((line for line in lines[start : start + 6] if line.strip()), "")
+
+
+def _library_knows(window: str) -> bool:
+    return any(pattern.search(window) for pattern in reply_patterns.LIBRARY_WROTE)
+
+
+def _attribution(lines: list[str], end: int) -> int | None:
+    """The first line of an "On … wrote:" that ends at this line; the nearest one that begins as such heads do."""
+    weak = None
+    for start in range(end, max(-1, end - MAX_WINDOW - 1), -1):
+        window = " ".join(line.strip() for line in lines[start : end + 1])
+        if len(window) > MAX_WINDOW_CHARS or _ends_sentence(lines[start]):
+            break
+        if start == end and _library_knows(window):
+            return start
+        if not _says_who_wrote(window, _next_words(lines, end + 1)):
+            continue
+        begins = reply_patterns.BEGINS_QUOTE.search(lines[start]) or reply_patterns.CLOCK.search(lines[start])
+        if begins and reply_patterns.DATE_OR_TIME.search(lines[start]):
+            return start
+        if weak is None and (
+            reply_patterns.BEGINS_QUOTE.search(lines[start]) or reply_patterns.ADDRESS.search(lines[start])
+        ):
+            weak = start
+    return weak
+
+
+def _ends_sentence(line: str) -> bool:
+    return line.rstrip().endswith((".", "!", "?")) and not reply_patterns.WROTE.search(line)
+
+
+def _says_who_wrote(window: str, below: str) -> bool:
+    if not reply_patterns.WROTE.search(window):
+        return bool(reply_patterns.NO_VERB.search(window))
+    addressed = reply_patterns.ADDRESS.search(window)
+    dated = reply_patterns.DATE_OR_TIME.search(window)
+    return bool(addressed or (dated and (reply_patterns.CLOCK.search(window) or _quoted(below))))
+
+
+_ENDS_ATTRIBUTION = re.compile(r"[:：]\s*[*_]*\s*$|-{2,}\s*$|(?:写道|寫道|작성|wrote)\s*$")
+_WORD = re.compile(r"[^\W_]")
+_GMAIL_DATE = re.compile(r"^\d{4}-\d\d-\d\d \d{1,2}:\d\d GMT[+-]\d\d:\d\d\b.{0,300}$")
+
+
+def _block_of_headers(lines: list[str], start: int) -> bool:
+    """From:, Sent:, To:, Subject: of an older mail. A journey has From: and To: as well, but no Subject."""
+    if not reply_patterns.FROM_KEY.match(lines[start]):
+        return False
+    following = [line for line in lines[start + 1 : start + 14] if line.strip()][:7]
+    keys = sum(bool(reply_patterns.OTHER_KEY.match(line)) for line in following)
+    subject = any(reply_patterns.SUBJECT_KEY.match(line) for line in following)
+    return keys >= 2 and (subject or "@" in lines[start])
+
+
+def _quote_at(lines: list[str], index: int) -> int | None:
+    """Where the quote begins whose first certain sign is this line."""
+    line = lines[index]
+    if not line.strip() or len(line) > MAX_LINE:
+        return None
+    if (
+        reply_patterns.ORIGINAL.match(line)
+        or reply_patterns.FORWARDED.match(line)
+        or reply_patterns.ABOVE_THIS_LINE.match(line)
+    ):
+        return index
+    if _GMAIL_DATE.match(line.strip()) or _block_of_headers(lines, index):
+        return index
+    return _attribution(lines, index) if _ENDS_ATTRIBUTION.search(line.rstrip()[-60:]) else None
+
+
+def _fenced(lines: list[str]) -> set[int]:
+    """Lines inside of ``` blocks: code is never a signature."""
+    inside, fenced = False, set()
+    for index, line in enumerate(lines):
+        if line.lstrip().startswith("```"):
+            inside = not inside
+        if inside:
+            fenced.add(index)
+    return fenced if not inside else set()
+
+
+def _first_quote(lines: list[str]) -> tuple[int, int] | None:
+    """(first line of the quote's head, first line after the head)."""
+    for index in range(len(lines)):
+        start = _quote_at(lines, index)
+        if start is not None and not _quoted(lines[start]):
+            return start, index + 1
+    return None
+
+
+def _words(lines: list[str]) -> bool:
+    return any(_WORD.search(line) for line in lines)
+
+
+def _own_after(lines: list[str], start: int) -> list[str]:
+    """What is unquoted below a head whose quote is marked with `>`: answers, if there are any."""
+    rest = lines[start:]
+    if not _quoted(_next_words(rest, 0)):
+        return []  # a quote without marks: nobody can tell the answers apart
+    ends = next((i for i, line in enumerate(rest) if line.strip() and not _quoted(line)), len(rest))
+    own = _without_signature(["x", *rest[ends:]])[1:]  # a signature may be all that stands there
+    return own if _words([line for line in own if not _quoted(line) and not _wrapped(line)]) else []
+
+
+def _wrapped(line: str) -> bool:
+    """The stray end of a quoted line that a program has broken."""
+    return bool(re.fullmatch(r"\s*(?:>|\.|<?https?://\S+>?|<\S+@\S+>)?\s*", line))
+
+
+def _without_quote(lines: list[str]) -> list[str]:
+    found = _first_quote(lines)
+    if found is None:
+        return _without_trailing_quote(lines)
+    start, after = found
+    before, own = lines[:start], _own_after(lines, after)
+    if not own:
+        return _without_trailing_rule(before) if _words(before) else lines
+    if _words(before) or any(_quoted(line) for line in own):
+        return _without_trailing_quote(lines[:start] + lines[after:])  # answers inside of the quote: only its head goes
+    return own
+
+
+def _without_trailing_rule(lines: list[str]) -> list[str]:
+    while lines and (not lines[-1].strip() or _rule(lines[-1])):
+        lines = lines[:-1]
+    return lines
+
+
+def _rule(line: str) -> bool:
+    return len(line) <= 200 and bool(reply_patterns.RULE_LINE.match(line) or reply_patterns.DASHES.match(line))
+
+
+def _without_trailing_quote(lines: list[str]) -> list[str]:
+    end = len(lines)
+    while end and (not lines[end - 1].strip() or _quoted(lines[end - 1])):
+        end -= 1
+    return lines[:end] if _words(lines[:end]) else lines
+
+
+def _signature_at(line: str, rest: list[str]) -> bool:
+    """rest: the first lines below that are not blank."""
+    if reply_patterns.SIGNATURE_LINE.match(line):
+        return True
+    if reply_patterns.RULE_LINE.match(line):
+        return len(rest) <= MAX_SIGNATURE and not any(len(later) > 400 for later in rest)
+    if len(rest) > MAX_DEVICES or not all(len(later) <= 120 for later in rest):
+        return False
+    return bool(reply_patterns.DEVICE.match(line)) and all(
+        len(later) <= 60 or reply_patterns.DEVICE.match(later) for later in rest
+    )
+
+
+def _below(lines: list[str], index: int, enough: int) -> list[str]:
+    """Up to `enough` lines below that are not blank."""
+    return list(islice((line for line in islice(lines, index + 1, None) if line.strip()), enough))
+
+
+def _without_signature(lines: list[str]) -> list[str]:
+    fenced = _fenced(lines)
+    for index, line in enumerate(lines):
+        if not line.strip() or len(line) > 120 or index in fenced:
+            continue
+        if _signature_at(line, _below(lines, index, MAX_DEVICES + 1)) and _words(lines[:index]):
+            return lines[:index]
+    return lines
+
+
+def _tidy(lines: list[str]) -> str:
+    return "\n".join(line.rstrip() for line in lines).strip("\n")
+
+
+def visible_text(text: str) -> str:
+    """Without quote and signature; the whole where nothing else would be left."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if len(text) > MAX_TEXT:
+        return text.strip("\n")
+    lines = text.split("\n")
+    head = lines[:MAX_LINES]
+    own = _without_quote(head)
+    if len(lines) > MAX_LINES and len(own) == len(head):
+        return _tidy(lines)
+    seen = _without_signature(own)
+    if len(seen) < len(own):
+        seen = _without_trailing_quote(seen)
+    return _tidy(seen) if _words(seen) else _tidy(lines)
+
+
+def _without_greeting(lines: list[str]) -> list[str]:
+    for index, line in enumerate(lines[:3]):
+        if not line.strip():
+            continue
+        found = reply_patterns.GREETING.match(line[:200])
+        if not found:
+            return lines[index:]
+        rest = re.match(r"[^,!.:;?\n，！。]{0,40}(?:[,!.:;，！。]+|$)\s*", line[found.end() :])
+        if rest is None:
+            return lines[index:]
+        return [line[found.end() + rest.end() :], *lines[index + 1 :]]
+    return lines
+
+
+def _closing_at(line: str, rest: list[str]) -> bool:
+    found = reply_patterns.CLOSING.match(line) if len(line) <= 90 else None
+    if not found or len(rest) > MAX_CLOSING or any("?" in later or len(later) > 120 for later in rest):
+        return False
+    after = found["rest"].strip(" ,.!;:-–")
+    return len(after.split()) <= (3 if rest or found["rest"][:1] in ",.! " else 0)
+
+
+def _without_closing(lines: list[str]) -> list[str]:
+    for index, line in enumerate(lines):
+        if line.strip() and _closing_at(line.strip(), _below(lines, index, MAX_CLOSING + 1)):
+            return lines[:index]
+    return lines
+
+
+_NAME = re.compile(r"[/–—-]?\s*(?:[^\W\d_][^\W\d_.'’-]*[.'’-]?\w*\s*){1,3}")
+
+
+def _without_name(lines: list[str]) -> list[str]:
+    """A bare name below the last sentence, apart from it: whoever closes with no words at all."""
+    kept = [index for index, line in enumerate(lines) if line.strip()]
+    if len(kept) < 2 or kept[-1] - kept[-2] < 2:
+        return lines
+    last, before = lines[kept[-1]].strip(), lines[kept[-2]].rstrip()
+    named = (
+        len(last) <= 40 and _NAME.fullmatch(last) and all(word[0].isupper() for word in last.lstrip("/–—- ").split())
+    )
+    return lines[: kept[-1]] if named and before.endswith((".", "?", "!", ")", "…")) else lines
+
+
+def _without_disclaimer(lines: list[str]) -> list[str]:
+    for index, line in enumerate(lines):
+        if line.strip() and reply_patterns.DISCLAIMER.match(line[:400]):
+            return lines[:index]
+    return lines
+
+
+def query_text(visible: str) -> str:
+    """The customer's own words: what is searched for. Without quoted lines, greeting, closing and disclaimer."""
+    lines = visible[:MAX_QUERY].split("\n")[:MAX_LINES]
+    for strip in (_own_lines, _without_disclaimer, _without_greeting, _without_closing, _without_name):
+        shorter = strip(lines)
+        lines = shorter if _words(shorter) else lines
+    return _tidy(lines).strip()
+
+
+def _own_lines(lines: list[str]) -> list[str]:
+    return [line for line in lines if not _quoted(line)]

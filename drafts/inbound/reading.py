@@ -1,0 +1,116 @@
+"""The bodies of large mails, read after intake by a bounded child process, before anything is drafted from them.
+
+Intake stores the bytes with a `Reading` row and holds the ticket's events back; here the row is taken, the mail read and
+stored, and the events let go. A reader that dies leaves the row to the next one; a mail that cannot be read after
+ATTEMPTS is shown with the reason and goes to a person."""
+
+import logging
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import F
+from django.db.models.functions import Now
+
+from drafts import notifications, transitions
+from drafts.models import Attachment, Card, Event, Message, RawMail, Reading, Ticket
+from drafts.proposals import newest_customer_message
+
+from . import attachments, intake, threading
+from .autoreply import RESTS
+from .mail import bounded
+from .mail.bounded import Content, ReadingError
+from .mail.parse import parse_head, unread
+
+log = logging.getLogger(__name__)
+
+ATTEMPTS = 3
+LEASE = timedelta(seconds=4 * bounded.SECONDS)
+RETRY = timedelta(seconds=5)
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """attempt: counted from 1; whoever stores must still hold the newest."""
+
+    message_id: int
+    attempt: int
+
+
+@transaction.atomic
+def claim() -> Claimed | None:
+    due = Reading.objects.filter(run_after__lte=Now()).order_by("run_after", "pk")
+    row = due.select_for_update(skip_locked=True).first()
+    if row is None:
+        return None
+    Reading.objects.filter(pk=row.pk).update(attempts=F("attempts") + 1, run_after=Now() + LEASE)
+    return Claimed(row.pk, row.attempts + 1)
+
+
+def step() -> bool:
+    """One mail, if one waits."""
+    claimed = claim()
+    if claimed is None:
+        return False
+    raw = b"".join(RawMail.objects.pieces(claimed.message_id))
+    try:
+        if claimed.attempt > ATTEMPTS:
+            raise ReadingError("its reader stopped each time")
+        return store(claimed, raw, bounded.read(raw))
+    except (ReadingError, OSError) as error:
+        words = str(error)
+        log.warning("message %s was not read (attempt %s): %s", claimed.message_id, claimed.attempt, words)
+        if claimed.attempt < ATTEMPTS:
+            Reading.objects.filter(pk=claimed.message_id, attempts=claimed.attempt).update(run_after=Now() + RETRY)
+            return True
+    return store(claimed, raw, Content(text=unread(raw), error=words))
+
+
+def store(claimed: Claimed, raw: bytes, content: Content) -> bool:
+    """Nothing is changed where another reader was faster. Raises OSError where the files cannot be written."""
+    files, left_out = attachments.store(content.files)
+    with transaction.atomic():
+        message = Message.objects.select_related("mailbox").defer("text", "html").get(pk=claimed.message_id)
+        ticket = Ticket.objects.lock(message.ticket_id)
+        if not Reading.objects.filter(pk=message.pk, attempts=claimed.attempt).delete()[0]:
+            return True
+        message.text, message.visible_text = content.text, content.visible or content.text
+        message.html, message.hidden_text = content.html, content.hidden_text
+        message.parse_error = message.parse_error or content.error
+        message.files_left_out = left_out + content.files_left_out
+        message.save(update_fields=["text", "visible_text", "html", "hidden_text", "parse_error", "files_left_out"])
+        Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in files)
+        if not message.automatic:
+            _person_wrote(ticket, message)
+        notifications.notify(ticket.pk, "message", message=str(message.pk))
+    if message.automatic in RESTS:
+        _bounced(message, raw, content)
+    log.info("message %s read: %s characters, %s files", message.pk, len(content.text), len(files))
+    return True
+
+
+def _person_wrote(ticket: Ticket, message: Message) -> None:
+    newest = newest_customer_message(ticket.pk)
+    if newest is not None and newest.pk == message.pk:
+        ticket.preview = intake.preview(message.visible_text)
+        ticket.save(update_fields=["preview", "updated"])
+    if message.parse_error:
+        Event.objects.filter(dedupe_key=f"message:{message.pk}").update(status=Event.Status.DONE, finished=Now())
+        if ticket.status == Ticket.Status.NEW:
+            transitions.stand(ticket, Ticket.Status.REVIEW, Card.NONE, "unparsed_mail")
+    elif ticket.reason == intake.READING:
+        ticket.reason = ""
+        ticket.save(update_fields=["reason", "updated"])
+    if not Reading.objects.filter(message__ticket=ticket).exists():
+        Event.objects.filter(ticket=ticket, status=Event.Status.DUE, run_after__gt=Now()).update(run_after=Now())
+        notifications.wake_copilot()
+
+
+def _bounced(message: Message, raw: bytes, content: Content) -> None:
+    """What it returns may be named in its body alone, else its address has said at intake which ticket it is about."""
+    mail = replace(parse_head(raw), report=content.report)
+    place = threading.find_place(
+        mail, message.mailbox, automatic=message.automatic, own=intake.own_addresses(), recipients=()
+    )
+    with transaction.atomic():
+        intake.bounced(Ticket.objects.lock(place.ticket or message.ticket_id), mail)

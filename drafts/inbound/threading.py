@@ -1,0 +1,96 @@
+"""Which ticket a mail belongs to: by the mails that it answers, then by the token in the address that it was sent to."""
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from drafts.models import Mailbox, Message, Outbound, Ticket
+from drafts.reply_tokens import ticket_from_token
+
+from .autoreply import BOUNCE
+from .mail.headers import Address
+from .mail.parse import ParsedMail
+
+MAX_TOKENS = 5
+MAX_IDS = 200
+_PREFIX = re.compile(
+    r"(?i)^\s*(?:re|aw|antw|sv|vs|odp|fwd?|wg|tr|rv|res|enc|ynt|ilt|doorst|回复|回覆|转发|رد|σχετ)\s*(?:\[\d+\])?\s*[:：]\s*"
+)
+
+
+@dataclass(frozen=True)
+class Place:
+    """ticket: the mail belongs there. related: it answers that ticket, but comes from a stranger."""
+
+    ticket: int | None = None
+    related: int | None = None
+
+
+def base_address(address: str) -> str:
+    """Without its plus part, in lower case."""
+    local, _, domain = address.lower().partition("@")
+    return f"{local.partition('+')[0]}@{domain}"
+
+
+def tickets_of_tokens(addresses: Iterable[str], mailbox: Mailbox) -> list[int]:
+    """Tickets whose signed reply address this mail was sent to."""
+    own = base_address(mailbox.address)
+    tagged = [address for address in addresses if "+" in address and base_address(address) == own]
+    found = [ticket_from_token(address) for address in dict.fromkeys(tagged[:MAX_TOKENS])]
+    return [ticket.pk for ticket in found if ticket and ticket.mailbox_id == mailbox.pk]
+
+
+def plain_subject(subject: str) -> str:
+    """Without the marks of answering and forwarding."""
+    before = None
+    while before != subject:
+        before, subject = subject, _PREFIX.sub("", subject, count=1)
+    return " ".join(subject.lower().split())
+
+
+def answered_ids(mail: ParsedMail) -> list[str]:
+    """All of In-Reply-To, then References, newest first; a bounce answers the mail that it returns."""
+    returned = mail.report.message_ids if mail.report else ()
+    return list(dict.fromkeys([*mail.in_reply_to, *reversed(mail.references), *returned]))[:MAX_IDS]
+
+
+def _tickets_of(ids: list[str], mailbox: Mailbox) -> list[int]:
+    """Tickets that hold these mails, in the order of the ids, each once."""
+    if not ids:
+        return []
+    messages = Message.objects.filter(mailbox=mailbox, message_id__in=ids).values_list("message_id", "ticket_id", "id")
+    outbound = Outbound.objects.filter(ticket__mailbox=mailbox, message_id__in=ids).values_list(
+        "message_id", "ticket_id"
+    )
+    ticket_of = {name: ticket for name, ticket, _ in sorted(messages, key=lambda row: -row[2])}
+    ticket_of |= dict(outbound)  # what we sent is ours: nobody else's mail can claim its id
+    return list(dict.fromkeys(ticket_of[name] for name in ids if name in ticket_of))
+
+
+def participants(ticket_id: int) -> set[str]:
+    """Everyone who wrote on the ticket or was written to."""
+    people: set[str] = set()
+    rows = Message.objects.filter(ticket_id=ticket_id).exclude(direction=Message.Direction.NOTE)
+    for sender, reply_to, to, cc in rows.values_list("from_address", "reply_to", "to", "cc"):
+        people |= {address.lower() for address in (sender, reply_to, *to, *cc)}
+    people.add(Ticket.objects.values_list("customer__email", flat=True).get(pk=ticket_id).lower())
+    return people - {""}
+
+
+def may_join(sender: Address | None, ticket_id: int, own: Collection[str]) -> bool:
+    return sender is not None and sender.key in participants(ticket_id) - {address.lower() for address in own}
+
+
+def find_place(
+    mail: ParsedMail, mailbox: Mailbox, *, automatic: str, own: Collection[str], recipients: Iterable[str]
+) -> Place:
+    """A stranger's answer joins only with a valid token; what mail systems send back joins what it is about."""
+    sent_to = [*recipients, *(address.email for address in (*mail.to, *mail.cc, *mail.delivered_to))]
+    known = tickets_of_tokens(sent_to, mailbox)
+    answered = _tickets_of(answered_ids(mail), mailbox)
+    for ticket_id in answered:
+        if ticket_id in known or automatic == BOUNCE or may_join(mail.sender, ticket_id, own):
+            return Place(ticket=ticket_id)
+    if known:
+        return Place(ticket=known[0])
+    return Place(related=answered[0] if answered else None)

@@ -1,0 +1,14 @@
+"""Where mail comes in; no session, no CSRF token, each route with its own proof of who posts."""
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from . import views
+
+providers: list[URLPattern] = [
+    path("postmark/inbound/", views.guarded(views.Postmark.as_view()), name="postmark_inbound_webhook"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("inbound/raw/<slug:mailbox>/", views.raw, name="inbound_raw"),
+    path("anymail/", include((providers, "anymail"))),
+]

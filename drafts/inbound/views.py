@@ -1,0 +1,238 @@
+"""Where mail is posted to: raw bytes with our signature, or a provider's webhook read by anymail."""
+
+import base64
+import hashlib
+import hmac
+import io
+import json
+import logging
+import re
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from email.policy import SMTPUTF8
+from typing import Any
+
+from anymail.signals import AnymailInboundEvent, inbound
+from anymail.webhooks.postmark import PostmarkInboundWebhookView
+from django import db
+from django.conf import settings
+from django.dispatch import receiver
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.http.request import UnreadablePostError
+from django.utils.crypto import constant_time_compare
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from drafts.inbound import intake, providers
+from drafts.inbound.mail.headers import addresses
+from drafts.inbound.mail.mime import PARSER_FAULTS
+from drafts.inbound.threading import base_address
+from drafts.models import Mailbox
+
+log = logging.getLogger(__name__)
+
+TOLERANCE = 300  # seconds that a signature's time may be off
+CHUNK = 64 * 1024
+RETRY_AFTER = "30"  # seconds
+TURN = 30.0  # seconds that a large mail waits for those before it
+AWAY = (db.Error, OSError)  # the database or the disk: the sender keeps the mail and tries again
+
+_one_large_mail = threading.Lock()
+
+
+class TooLarge(Exception):
+    """The body goes on beyond the limit."""
+
+
+class Unreadable(Exception):
+    """A provider's payload that is not what it documents."""
+
+
+class NoMailbox(Exception):
+    """A provider's mail for none of our addresses."""
+
+
+def refusal(status: int, words: str) -> JsonResponse:
+    return JsonResponse({"error": words}, status=status)
+
+
+def away(error: Exception) -> JsonResponse:
+    log.error("mail was not recorded, the sender must try again: %s", type(error).__name__)
+    response = refusal(503, "The desk cannot store mail at the moment; try again.")
+    response["Retry-After"] = RETRY_AFTER
+    return response
+
+
+def too_large() -> JsonResponse:
+    return refusal(413, f"A mail may have {settings.MAX_MAIL_BYTES} bytes.")
+
+
+def announced(request: HttpRequest) -> int:
+    """Bytes that the sender announces; 0 where it does not say."""
+    length = request.META.get("CONTENT_LENGTH") or ""
+    return int(length) if re.fullmatch(r"[0-9]{1,15}", length, re.ASCII) else 0
+
+
+def body_chunks(request: HttpRequest, limit: int) -> Iterator[bytes]:
+    """The body as it comes, counted; request.body would hold any size in memory. Raises TooLarge."""
+    total = 0
+    while chunk := request.read(CHUNK):
+        total += len(chunk)
+        if total > limit:
+            raise TooLarge
+        yield chunk
+
+
+@contextmanager
+def turn(request: HttpRequest) -> Iterator[None]:
+    """Large mails are in memory one after another; what waits is still on the disk. Raises TimeoutError, an OSError."""
+    if announced(request) <= intake.SMALL and "Transfer-Encoding" not in request.headers:
+        yield
+        return
+    if not _one_large_mail.acquire(timeout=TURN):
+        raise TimeoutError("other large mails are being stored")
+    try:
+        yield
+    finally:
+        _one_large_mail.release()
+
+
+def fresh(timestamp: str) -> bool:
+    return bool(re.fullmatch(r"[0-9]{1,12}", timestamp, re.ASCII)) and abs(time.time() - int(timestamp)) <= TOLERANCE
+
+
+def signed_body(request: HttpRequest, mailbox: Mailbox) -> bytes | None:
+    """The body if its signature holds: HMAC-SHA256 over timestamp, a full stop, body. Raises TooLarge."""
+    timestamp = request.headers.get("X-Timestamp", "")
+    if not mailbox.inbound_secret or not fresh(timestamp):
+        return None
+    digest = hmac.new(mailbox.inbound_secret.encode(), f"{timestamp}.".encode(), hashlib.sha256)
+    raw = io.BytesIO()  # hands out what it holds without a copy
+    for chunk in body_chunks(request, settings.MAX_MAIL_BYTES):
+        digest.update(chunk)
+        raw.write(chunk)
+    given = request.headers.get("X-Signature", "").strip()
+    return raw.getvalue() if constant_time_compare(f"sha256={digest.hexdigest()}", given) else None
+
+
+@csrf_exempt
+@require_POST
+def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
+    """202 with the ids once the mail is committed; a repeated mail gets the same ids and duplicate: true."""
+    try:
+        found = Mailbox.objects.filter(slug=mailbox).first()
+        if found is None:
+            return refusal(404, "There is no such mailbox.")
+        if announced(request) > settings.MAX_MAIL_BYTES:
+            return too_large()
+        with turn(request):
+            body = signed_body(request, found)
+            if body is None:
+                return refusal(401, "The signature is missing, wrong or older than five minutes.")
+            receipt = intake.receive(found, body)
+    except TooLarge:
+        return too_large()
+    except UnreadablePostError:
+        return refusal(400, "The connection broke before the mail was whole.")
+    except AWAY as error:
+        return away(error)
+    return JsonResponse(
+        {"ticket": receipt.ticket_id, "message": receipt.message_id, "duplicate": receipt.duplicate}, status=202
+    )
+
+
+# Providers, through anymail
+
+
+class Postmark(PostmarkInboundWebhookView):  # type: ignore[misc]
+    """anymail's view, with what would make it raise mended first."""
+
+    def parse_events(self, request: HttpRequest) -> list[AnymailInboundEvent]:
+        body = b"".join(body_chunks(request, 2 * settings.MAX_MAIL_BYTES))  # request.body has the limit of a form
+        try:
+            return [self.esp_to_anymail_event(providers.mended(json.loads(body)))]
+        except PARSER_FAULTS as error:
+            raise Unreadable(type(error).__name__) from error
+
+
+def guarded(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """No provider's route without its secret, and errors as providers understand them: 5xx is tried again."""
+
+    def webhook(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if not settings.ANYMAIL.get("WEBHOOK_SECRET"):
+            return refusal(404, "ANYMAIL_WEBHOOK_SECRET is not set.")
+        if announced(request) > 2 * settings.MAX_MAIL_BYTES:  # base64 and JSON around it
+            return too_large()
+        try:
+            with turn(request):
+                return view(request, *args, **kwargs)
+        except TooLarge:
+            return too_large()
+        except NoMailbox:
+            return refusal(404, "None of the recipients is a mailbox here.")
+        except UnreadablePostError:
+            return refusal(400, "The connection broke before the mail was whole.")
+        except Unreadable as error:
+            return refusal(400, f"The payload cannot be read ({error}).")
+        except AWAY as error:
+            return away(error)
+
+    return csrf_exempt(webhook)
+
+
+def mailbox_for(recipients: list[str]) -> Mailbox:
+    """The mailbox of the first recipient that is one, plus parts aside. Raises NoMailbox."""
+    wanted = list(dict.fromkeys(base_address(address) for address in recipients))
+    known = {mailbox.address.lower(): mailbox for mailbox in Mailbox.objects.all()}
+    found = next((known[address] for address in wanted if address in known), None)
+    if found is None:
+        raise NoMailbox
+    return found
+
+
+def recipients_of(event: AnymailInboundEvent) -> list[str]:
+    """The envelope's recipient first, then the headers'."""
+    message = event.message
+    values = [message.envelope_recipient or ""]
+    for name in ("To", "Cc", "Bcc", "Delivered-To", "X-Original-To", "X-Forwarded-To"):
+        values += [str(value) for value in message.get_all(name, [])]
+    return [address.email for address in addresses(values)]
+
+
+def built(event: AnymailInboundEvent) -> bytes:
+    """The mail that anymail has made of fields: the same bytes for the same fields, so that a retry is recognised."""
+    as_posted = json.dumps(event.esp_event, sort_keys=True, default=str).encode()
+    boundary = hashlib.sha256(as_posted).hexdigest()[:40]
+    try:
+        for number, part in enumerate(event.message.walk()):
+            if part.get_content_maintype() == "multipart":
+                part.set_boundary(f"{boundary}.{number}")
+            elif part["Content-Disposition"]:  # bytes that no line end may be changed in
+                part.set_payload(base64.encodebytes(part.get_payload(decode=True)).decode())
+                del part["Content-Transfer-Encoding"]
+                part["Content-Transfer-Encoding"] = "base64"
+        return bytes(event.message.as_bytes(policy=SMTPUTF8.clone(max_line_length=0)))
+    except PARSER_FAULTS:
+        return as_posted  # kept as it came, shown as unreadable
+
+
+def raw_bytes(event: AnymailInboundEvent) -> bytes:
+    """The mail as the provider has it; its envelope's sender goes on top, since an empty one marks a bounce."""
+    message = event.message
+    complete = event.esp_event.get("RawEmail") if isinstance(event.esp_event, dict) else None
+    body = str(complete).encode() if complete else built(event)
+    path = message.envelope_sender
+    return (b"Return-Path: <%s>\r\n" % path.encode("ascii", "replace") if path is not None else b"") + body
+
+
+@receiver(inbound, dispatch_uid="drafts.inbound")
+def provider_mail(sender: object, event: AnymailInboundEvent, esp_name: str, **kwargs: object) -> None:
+    """anymail acknowledges only when this has returned, after the commit."""
+    body = raw_bytes(event)
+    if len(body) > settings.MAX_MAIL_BYTES:
+        raise TooLarge
+    recipients = recipients_of(event)
+    authentication = providers.verdicts(event.esp_event) if esp_name == "Postmark" else {}
+    intake.receive(mailbox_for(recipients), body, authentication=authentication, recipients=recipients)

@@ -1,0 +1,1 @@
+"""Mail out: written, sent once, by a transport."""

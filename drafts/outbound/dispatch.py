@@ -1,0 +1,204 @@
+"""The only sender. A row is claimed with a lease, `sending` is committed before the mail leaves, and what became of it
+is written under the ticket's lock. Never two mails for one approval: what is not known to have failed is not repeated."""
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from asgiref.sync import ThreadSensitiveContext
+from channels.db import database_sync_to_async
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.db import Error, connection, transaction
+from django.db.models.functions import Now
+
+from drafts import notifications
+from drafts.inbound import reading
+from drafts.models import Card, Draft, Message, Outbound, Ticket
+from drafts.transitions import stand
+
+from . import timers
+from .message import compose
+from .transport import Outcome, deliver, transport
+
+log = logging.getLogger(__name__)
+
+SENDERS = 2  # one slow mail server connection does not hold up the rest
+TICK = 1.0  # seconds; the most that a lost notification costs
+MOST_ATTEMPTS = 10
+FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=1)
+State = Outbound.State
+
+CLAIM = """
+WITH due AS (
+    SELECT id, state FROM drafts_outbound
+    WHERE state IN ('queued', 'sending') AND send_after <= clock_timestamp()
+      AND (leased_until IS NULL OR leased_until < clock_timestamp())
+    ORDER BY send_after, id
+    LIMIT 1
+    FOR NO KEY UPDATE SKIP LOCKED
+)
+UPDATE drafts_outbound AS outbound
+SET state = 'sending', attempts = attempts + 1, lease_token = %s,
+    leased_until = clock_timestamp() + make_interval(secs => %s)
+FROM due WHERE outbound.id = due.id
+RETURNING outbound.id, due.state = 'sending'
+"""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """interrupted: an earlier sender got as far as `sending` and was not heard of again."""
+
+    outbound_id: int
+    token: uuid.UUID
+    interrupted: bool
+
+
+def lease() -> float:
+    """Seconds; longer than a mail server may take, reply by reply."""
+    return 60 + 10 * float(settings.EMAIL_TIMEOUT or 60)
+
+
+def claim() -> Claim | None:
+    """The oldest row that is due, already committed as `sending`."""
+    token = uuid.uuid4()
+    with transaction.atomic(durable=True), connection.cursor() as cursor:
+        cursor.execute(CLAIM, [token, lease()])
+        row = cursor.fetchone()
+    return Claim(row[0], token, row[1]) if row else None
+
+
+def send(claimed: Claim) -> Outcome:
+    """Outside of any transaction: the network is slow."""
+    outbound = Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=claimed.outbound_id)
+    try:
+        outcome = _attempt(claimed, outbound)
+    except (ImproperlyConfigured, ImportError) as error:  # of our settings, not of this mail
+        outcome = Outcome(State.UNCERTAIN if claimed.interrupted else State.QUEUED, str(error))
+    settle(claimed, outcome)
+    return outcome
+
+
+def _attempt(claimed: Claim, outbound: Outbound) -> Outcome:
+    backend = transport()
+    if claimed.interrupted and not getattr(backend, "idempotent", False):
+        return Outcome(State.UNCERTAIN, "The sender stopped while this mail was on its way; it may have arrived.")
+    return deliver(compose(outbound), backend)
+
+
+def step() -> bool:
+    """One row, if one is due."""
+    claimed = claim()
+    if claimed is None:
+        return False
+    outcome = send(claimed)
+    log.info("Outbound %s: %s", claimed.outbound_id, outcome.state)
+    return True
+
+
+@transaction.atomic
+def settle(claimed: Claim, outcome: Outcome) -> bool:
+    """Write down what became of it. False when the lease went to another, whose word then counts."""
+    outbound = Outbound.objects.get(pk=claimed.outbound_id)
+    ticket = Ticket.objects.lock(outbound.ticket_id)
+    if outcome.state == State.QUEUED and outbound.attempts >= MOST_ATTEMPTS:
+        outcome = Outcome(State.FAILED, f"Given up after {outbound.attempts} attempts. {outcome.words}")
+    mine = Outbound.objects.filter(pk=outbound.pk, state=State.SENDING, lease_token=claimed.token)
+    if mine.update(state=outcome.state, last_error=outcome.words, **_fields(outcome, outbound.attempts)) != 1:
+        log.warning("Outbound %s was settled by another sender", outbound.pk)
+        return False
+    if outcome.state == State.SENT:
+        _keep(outbound)
+    elif outcome.state != State.QUEUED:
+        _return_to_queue(ticket, f"send_{outcome.state}")
+    what = {State.SENT: "sent", State.QUEUED: "sending"}.get(outcome.state, "failed")
+    notifications.notify(ticket.pk, what, outbound=str(outbound.pk), state=outcome.state)
+    return True
+
+
+def retry_delay(attempts: int) -> timedelta:
+    """Doubles, up to an hour."""
+    return min(FIRST_WAIT * (1 << min(attempts - 1, 10)), LONGEST_WAIT)
+
+
+def _fields(outcome: Outcome, attempts: int) -> dict[str, Any]:
+    fields: dict[str, Any] = {"leased_until": None, "lease_token": None}
+    if outcome.state == State.SENT:
+        fields["sent_at"] = Now()
+    if outcome.state == State.QUEUED:
+        fields["send_after"] = Now() + retry_delay(attempts)
+    return fields
+
+
+def _keep(outbound: Outbound) -> Message:
+    """The reply takes its place in the thread."""
+    answered = outbound.answers_message
+    return Message.objects.create(
+        ticket_id=outbound.ticket_id,
+        mailbox=outbound.ticket.mailbox,
+        direction=Message.Direction.OUT,
+        author=outbound.author,
+        message_id=outbound.message_id,
+        content_hash=hashlib.sha256(outbound.body.encode()).hexdigest(),
+        in_reply_to=outbound.references[-1:],
+        references=outbound.references,
+        from_address=outbound.from_address,
+        from_name=outbound.ticket.mailbox.name,
+        reply_to=outbound.reply_to,
+        to=outbound.to,
+        cc=outbound.cc,
+        subject=outbound.subject,
+        text=outbound.body,
+        visible_text=outbound.body,
+        html=outbound.html,
+        trace_id=answered.trace_id if answered else "",
+    )
+
+
+def _return_to_queue(ticket: Ticket, reason: str) -> None:
+    """A person must see it, unless newer mail already has their eyes, or it is spam by now."""
+    seen_anyway = ticket.status in (Ticket.Status.NEW, Ticket.Status.SPAM)
+    if not seen_anyway and not Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).exists():
+        stand(ticket, Ticket.Status.REVIEW, Card.NONE, reason)
+
+
+async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
+    """Send, keep time and read large mails until stopped; a mail that is being sent is finished first."""
+    wakes = [asyncio.Event() for _ in range(senders + 2)]
+
+    async def wake_all(_: str = "") -> None:
+        for wake in wakes:
+            wake.set()
+
+    async def wake_at_stop() -> None:
+        await stop.wait()
+        await wake_all()
+
+    await asyncio.gather(
+        notifications.Listener(notifications.DISPATCH_CHANNEL, wake_all).run(stop),
+        wake_at_stop(),
+        _repeat(timers.tick, stop, wakes[0]),
+        _repeat(reading.step, stop, wakes[1]),
+        *(_repeat(step, stop, wake) for wake in wakes[2:]),
+    )
+
+
+async def _repeat(work: Callable[[], bool], stop: asyncio.Event, wake: asyncio.Event) -> None:
+    async with ThreadSensitiveContext():  # a thread and a connection of its own
+        while not stop.is_set():
+            wake.clear()
+            try:
+                more = await database_sync_to_async(work)()
+            except Error as error:  # the database is away: nothing is lost, it is asked again
+                log.warning("The outbox cannot be read: %s", error)
+                more = False
+            if not more and not stop.is_set():
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(wake.wait(), TICK)

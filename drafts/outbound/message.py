@@ -1,0 +1,240 @@
+"""The outgoing mail: who gets it, how it threads, and its words as text and as HTML."""
+
+import re
+import uuid
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+from email.utils import formataddr
+
+from django.contrib.auth.models import User
+from django.core.mail import EmailMultiAlternatives
+from django.db.models.functions import Now
+from django.utils.html import escape
+
+from drafts import loops
+from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
+from drafts.reply_tokens import reply_address
+
+MOST_COPIES = 50  # a mail with more is a broadcast; nobody's reply should go to all of it
+MOST_REFERENCES = 20
+LONGEST_QUOTE = 20_000  # characters
+MARK = re.compile(r"[ \t]*\[(\d{1,3})\](?!\()")
+LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()<>]{1,2000})\)|(https?://[^\s<>\"]{1,2000})")
+REPLIED = re.compile(r"^\s*(re|aw|sv|antw|odp|rif|res|ynt|رد)\s*(\[\d+\])?\s*[::]", re.IGNORECASE)
+ADDRESS = re.compile(r"[^\s<>(),;:\"\\@]+@[^\s<>(),;:\"\\@]+")
+WROTE = {
+    "en": "On {date}, {name} wrote:",
+    "de": "Am {date} schrieb {name}:",
+    "fr": "Le {date}, {name} a écrit :",
+    "es": "El {date}, {name} escribió:",
+    "it": "Il {date}, {name} ha scritto:",
+    "pt": "Em {date}, {name} escreveu:",
+    "nl": "Op {date} schreef {name}:",
+    "sv": "Den {date} skrev {name}:",
+    "pl": "{date}, {name} napisał(a):",
+    "tr": "{date} tarihinde {name} şunu yazdı:",
+    "ar": "في {date}، كتب {name}:",
+}
+
+
+class NoRecipient(Exception):
+    """The mail names nobody but ourselves to answer."""
+
+
+# What the agent approved
+
+
+def tidy(text: str) -> str:
+    """A browser's line ends become ours; what PostgreSQL and mail cannot carry goes."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "").split("\n")
+    return "\n".join(line.rstrip() for line in lines).strip()
+
+
+def without_marks(text: str, numbers: Collection[int]) -> str:
+    """The reply as the customer reads it: [1] leans on a passage that only the desk shows."""
+    return tidy(MARK.sub(lambda mark: "" if int(mark[1]) in numbers else mark[0], text))
+
+
+def signed(text: str, signatures: Iterable[str]) -> str:
+    """With the first signature that there is, unless one of them is already there."""
+    known = [tidy(signature) for signature in signatures if signature.strip()]
+    if not known or any(" ".join(each.split()) in " ".join(text.split()) for each in known):
+        return text
+    return f"{text}\n\n{known[0]}"
+
+
+def greeted_once(text: str) -> str:
+    first, _, rest = text.partition("\n")
+    following = rest.lstrip()
+    return following if following.partition("\n")[0] == first else text
+
+
+# Who gets it and how it threads
+
+
+def ours(address: str, own: Collection[str]) -> bool:
+    local, _, domain = address.lower().rpartition("@")
+    return f"{local.partition('+')[0]}@{domain}" in own or address.lower() in own
+
+
+@dataclass(frozen=True)
+class Recipients:
+    """Whom a reply goes to: what the desk shows before it is sent, and what the mail then carries."""
+
+    to: list[str]
+    cc: list[str]
+    left_out: int = 0  # copies that are not kept, because there are more than MOST_COPIES
+    elsewhere: bool = False  # Reply-To leads to another domain than From
+
+
+def recipients(answered: Message, own_addresses: Collection[str] | None = None) -> Recipients:
+    """own_addresses: every mailbox's, where they are at hand. Raises NoRecipient."""
+    if own_addresses is None:
+        own_addresses = Mailbox.objects.values_list("address", flat=True)
+    own = {address.lower() for address in own_addresses}
+    to = answered.reply_to if ADDRESS.fullmatch(answered.reply_to) else answered.from_address
+    if not ADDRESS.fullmatch(to) or ours(to, own):
+        raise NoRecipient("This mail names nobody to reply to.")
+    copies = {cc.lower(): cc for cc in answered.cc if ADDRESS.fullmatch(cc) and not ours(cc, own)}
+    copies.pop(to.lower(), None)
+    kept = list(copies.values()) if len(copies) <= MOST_COPIES else []
+    return Recipients([to], kept, len(copies) - len(kept), not _related(to, answered.from_address))
+
+
+def _related(address: str, other: str) -> bool:
+    """The same domain, or one inside of the other."""
+    here, there = (f".{each.rpartition('@')[2].lower()}" for each in (address, other))
+    return here.endswith(there) or there.endswith(here)
+
+
+def reply_subject(subject: str) -> str:
+    line = " ".join(subject.split())[:490]
+    return line if REPLIED.match(line) else f"Re: {line or 'your message'}"
+
+
+def references(answered: Message) -> list[str]:
+    """The thread's ids, oldest first, the answered one last; the first stays when the list must be cut (RFC 5322)."""
+    chain = [*(answered.references or answered.in_reply_to), answered.message_id]
+    usable = [each for each in dict.fromkeys(chain) if re.fullmatch(r"[!-;=?-~]+", each)]
+    return usable if len(usable) <= MOST_REFERENCES else [usable[0], *usable[1 - MOST_REFERENCES :]]
+
+
+def new_message_id(mailbox: Mailbox) -> str:
+    return f"{uuid.uuid4().hex}@{mailbox.address.rpartition('@')[2]}"
+
+
+# Text and HTML
+
+
+def spelled_out(text: str) -> str:
+    """Markdown links as plain text has them."""
+    return LINK.sub(lambda link: f"{link[1]} ({link[2]})" if link[1] else link[0], text)
+
+
+def _anchor(words: str, url: str, allowed: Collection[str]) -> str:
+    return f'<a href="{escape(url)}">{escape(words)}</a>' if url in allowed else str(escape(words))
+
+
+def _link(found: re.Match[str], allowed: Collection[str]) -> str:
+    if found[1] and found[2] in allowed:
+        return _anchor(found[1], found[2], allowed)
+    written = spelled_out(found[0])
+    url = written.rstrip(".,;:!?)'")  # what closes the sentence is not part of a bare address
+    return _anchor(url, url, allowed) + escape(written[len(url) :])
+
+
+def _linked(line: str, allowed: Collection[str]) -> str:
+    parts, last = [], 0
+    for found in LINK.finditer(line):
+        parts += [str(escape(line[last : found.start()])), _link(found, allowed)]
+        last = found.end()
+    return "".join([*parts, escape(line[last:])])
+
+
+def as_html(text: str, allowed: Collection[str] = ()) -> str:
+    """Paragraphs of escaped text. Only a link to a cited document can be clicked."""
+    paragraphs = re.split(r"\n{2,}", text)
+    return "\n".join(
+        f'<p dir="auto">{"<br>".join(_linked(line, allowed) for line in paragraph.split(chr(10)))}</p>'
+        for paragraph in paragraphs
+    )
+
+
+def cited_links(draft: Draft) -> set[str]:
+    urls = draft.citations.values_list("document_version__document__source_url", flat=True)
+    return {url for url in urls if url.startswith(("http://", "https://"))}
+
+
+def _attribution(answered: Message, language: str) -> str:
+    name = " ".join((answered.from_name or answered.from_address).split())
+    return WROTE.get(language, WROTE["en"]).format(date=f"{answered.received_at:%Y-%m-%d %H:%M} UTC", name=name)
+
+
+# The row and the mail
+
+
+def queue_reply(
+    ticket: Ticket,
+    answered: Message,
+    text: str,
+    *,
+    author: User | None,
+    undo_seconds: float,
+    draft: Draft | None = None,
+    review: Review | None = None,
+    unseen: bool = False,
+) -> Outbound:
+    """The outbox row, with everything that leaves fixed in it. Raises NoRecipient."""
+    whom = recipients(answered)
+    return Outbound.objects.create(
+        ticket=ticket,
+        draft=draft,
+        review=review,
+        author=author,
+        answers_message=answered,
+        message_id=new_message_id(ticket.mailbox),
+        from_address=ticket.mailbox.address,
+        reply_to=reply_address(ticket),
+        to=whom.to,
+        cc=whom.cc,
+        subject=reply_subject(answered.subject or ticket.subject),
+        body=text,
+        html=as_html(text, cited_links(draft) if draft else ()),
+        references=references(answered),
+        unseen=unseen,
+        # The database's clock: the dispatcher compares with it.
+        send_after=Now() + timedelta(seconds=undo_seconds),
+    )
+
+
+def _headers(outbound: Outbound) -> dict[str, str]:
+    headers = {"Message-ID": f"<{outbound.message_id}>", loops.HEADER: loops.value(), "X-Auto-Response-Suppress": "All"}
+    if outbound.references:
+        headers["In-Reply-To"] = f"<{outbound.references[-1]}>"
+        headers["References"] = " ".join(f"<{each}>" for each in outbound.references)
+    if outbound.unseen:
+        headers["Auto-Submitted"] = "auto-replied"
+    return headers
+
+
+def compose(outbound: Outbound) -> EmailMultiAlternatives:
+    """The mail of an outbox row, the customer's words quoted below."""
+    text, html = spelled_out(outbound.body), outbound.html or as_html(outbound.body)
+    answered = outbound.answers_message
+    if answered is not None:
+        quoted = tidy(answered.visible_text or answered.text)[:LONGEST_QUOTE]
+        above = _attribution(answered, outbound.ticket.language)
+        text += f"\n\n{above}\n" + "\n".join(f"> {line}".rstrip() for line in quoted.split("\n"))
+        html += f'\n<p dir="auto">{escape(above)}</p>\n<blockquote type="cite">{as_html(quoted)}</blockquote>'
+    mail = EmailMultiAlternatives(
+        subject=outbound.subject,
+        body=text + "\n",
+        from_email=formataddr((" ".join(outbound.ticket.mailbox.name.split()), outbound.from_address)),
+        to=outbound.to,
+        cc=outbound.cc,
+        reply_to=[outbound.reply_to] if outbound.reply_to else None,
+        headers=_headers(outbound),
+    )
+    mail.attach_alternative(html, "text/html")
+    return mail

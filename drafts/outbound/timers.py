@@ -1,0 +1,39 @@
+"""What the clock does by itself: snoozed tickets wake, holds run out."""
+
+from django.db import transaction
+from django.db.models.functions import Now
+
+from drafts import notifications
+from drafts.models import Ticket
+from drafts.transitions import show_draft, stand
+
+AT_ONCE = 100
+
+
+def tick() -> bool:
+    """True when there may be more to do at once."""
+    return wake_snoozed() + release_holds() >= AT_ONCE
+
+
+@transaction.atomic
+def wake_snoozed() -> int:
+    """Back into the queue, with the draft that slept along."""
+    due = Ticket.objects.filter(status=Ticket.Status.SNOOZED, snoozed_until__lte=Now()).order_by("snoozed_until")
+    tickets = list(due.select_for_update(skip_locked=True, no_key=True, of=("self",))[:AT_ONCE])
+    for ticket in tickets:
+        if ticket.drafting:
+            show_draft(ticket, "snooze_over")
+        else:
+            stand(ticket, Ticket.Status.OPEN, "", "")
+        notifications.notify(ticket.pk, "act", act="wake")
+    return len(tickets)
+
+
+@transaction.atomic
+def release_holds() -> int:
+    over = Ticket.objects.filter(held_until__lte=Now()).order_by("held_until")
+    held = list(over.select_for_update(skip_locked=True, no_key=True).values_list("pk", flat=True)[:AT_ONCE])
+    Ticket.objects.filter(pk__in=held).update(held_by=None, held_until=None)
+    for ticket_id in held:
+        notifications.notify(ticket_id, "hold", by="")
+    return len(held)

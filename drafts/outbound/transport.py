@@ -1,0 +1,136 @@
+"""One mail over the configured transport, and what became of it in one of four words."""
+
+import smtplib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from anymail.exceptions import AnymailAPIError, AnymailError, AnymailRecipientsRefused
+from django.conf import settings
+from django.core.mail import EmailMessage, get_connection
+
+from drafts.models import Outbound
+
+from .backends.smtp import Refusals, SmtpBackend
+
+DJANGO_SMTP = "django.core.mail.backends.smtp.EmailBackend"
+NEVER_CONNECTED = {"NewConnectionError", "ConnectTimeoutError", "NameResolutionError"}  # of urllib3
+# Refused before a mail was named: the server's settings or ours, not this mail.
+BEFORE_ANY_MAIL = (smtplib.SMTPConnectError, smtplib.SMTPHeloError, smtplib.SMTPAuthenticationError)
+LONGEST_WORDS = 500  # characters of a provider's answer
+State = Outbound.State
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """state is sent, failed, uncertain, or queued: to be tried again later."""
+
+    state: Outbound.State
+    words: str = ""
+
+
+def transport() -> Any:
+    """The configured backend; Django's SMTP in its watched form."""
+    return SmtpBackend() if settings.EMAIL_BACKEND == DJANGO_SMTP else get_connection()
+
+
+def deliver(mail: EmailMessage, backend: Any) -> Outcome:
+    if "postmark" in settings.EMAIL_BACKEND:
+        mail.extra_headers["X-PM-KeepID"] = "true"  # else it makes a Message-ID of its own, and replies thread to that
+    try:
+        count = backend.send_messages([mail])
+    except AnymailError as error:  # some of them are OSErrors too
+        return _provider_outcome(error, mail)
+    except (smtplib.SMTPException, OSError) as error:
+        return _smtp_outcome(error, backend, mail)
+    except ValueError as error:  # a header or an address that cannot be written: nothing was sent, nor will be
+        return Outcome(State.FAILED, _words(error))
+    except Exception as error:  # noqa: BLE001  (a backend may raise anything, and it may have sent before)
+        return Outcome(State.UNCERTAIN, _words(error))
+    if count == 0:
+        return Outcome(State.FAILED, "The mail transport sent nothing.")
+    return _partly(mail, _refusals(mail, backend))
+
+
+def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Outcome:
+    watched = getattr(backend, "watched", None)
+    if watched is not None and watched.accepted:  # it only failed to say goodbye
+        return _partly(mail, _refusals(mail, backend))
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return _all_refused(mail, error.recipients)
+    code = error.smtp_code if isinstance(error, smtplib.SMTPResponseException) else 0
+    if 400 <= code < 500 or isinstance(error, BEFORE_ANY_MAIL):
+        return Outcome(State.QUEUED, _words(error))
+    if 500 <= code < 600:
+        return Outcome(State.FAILED, _words(error))
+    # An unknown backend that raises OSError may have sent; ours know.
+    before_data = isinstance(backend, SmtpBackend) and not (watched is not None and watched.data_began)
+    safe = before_data or getattr(backend, "idempotent", False)
+    return Outcome(State.QUEUED if safe else State.UNCERTAIN, _words(error))
+
+
+def _all_refused(mail: EmailMessage, refused: Refusals) -> Outcome:
+    permanent = any(refused[to][0] >= 500 for to in mail.to if to in refused)
+    return Outcome(State.FAILED if permanent else State.QUEUED, _said(refused))
+
+
+def _refusals(mail: EmailMessage, backend: Any) -> Refusals:
+    """Who was refused though the mail left: from the SMTP replies, or from the provider's answer."""
+    watched = getattr(backend, "watched", None)
+    if watched is not None:
+        return dict(watched.refusals)
+    status = getattr(mail, "anymail_status", None)
+    if status is None:
+        return {}
+    answer = status.esp_response
+    lost = {"rejected", "invalid", "failed"} | ({"unknown"} if getattr(answer, "status_code", 0) >= 400 else set())
+    words = _response_text(answer)
+    return {
+        to: (550, f"{each.status} {words}".encode()) for to, each in status.recipients.items() if each.status in lost
+    }
+
+
+def _taken(mail: EmailMessage) -> bool:
+    answer = getattr(getattr(mail, "anymail_status", None), "esp_response", None)
+    return answer is not None and answer.status_code < 400
+
+
+def _response_text(answer: Any) -> str:
+    return str(getattr(answer, "text", ""))[:LONGEST_WORDS]
+
+
+def _partly(mail: EmailMessage, refused: Refusals) -> Outcome:
+    """Sent if it left for whom it answers; a refused copy is noted."""
+    lost = any(to in refused for to in mail.to)
+    return Outcome(State.FAILED if lost else State.SENT, _said(refused))
+
+
+def _provider_outcome(error: AnymailError, mail: EmailMessage) -> Outcome:
+    status = error.status_code or 0
+    if _taken(mail):  # only its answer could not be read
+        return Outcome(State.UNCERTAIN, _words(error))
+    if status in (429, 503) or any(type(cause).__name__ in NEVER_CONNECTED for cause in _causes(error)):
+        return Outcome(State.QUEUED, _words(error))
+    refused = isinstance(error, AnymailRecipientsRefused) or 400 <= status < 500
+    if refused or not isinstance(error, AnymailAPIError):
+        return Outcome(State.FAILED, f"{_words(error)} {_response_text(error.response)}".strip())
+    return Outcome(State.UNCERTAIN, _words(error))
+
+
+def _causes(error: BaseException) -> Iterator[BaseException]:
+    cause = error.__cause__ or error.__context__
+    while cause is not None:
+        yield cause
+        cause = cause.__cause__ or cause.__context__
+
+
+def _said(refused: Refusals) -> str:
+    return "; ".join(f"{to}: {code} {words.decode('utf-8', 'replace')}" for to, (code, words) in refused.items())
+
+
+def _words(error: Exception) -> str:
+    if isinstance(error, smtplib.SMTPResponseException):
+        said = error.smtp_error
+        words = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
+        return f"{error.smtp_code} {words}"
+    return str(error) or type(error).__name__

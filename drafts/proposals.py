@@ -1,0 +1,198 @@
+"""The only door through which a machine's proposal reaches the desk."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+from django.db import connection
+from django.db.models import Case, Max, QuerySet, When
+
+from . import article_changes, notifications
+from .models import Card, Citation, Draft, Message, Outbound, Ticket
+
+# Whether a mail newer than this one is to be answered (the newest as `newest_customer_message` has it), and whether a
+# reply to it, or to a later one, has left or is about to. What we sent says itself what it answers: it may stand after
+# mail that came while it waited to be sent. One statement, because it is asked of every draft.
+SINCE = """
+SELECT (
+    SELECT id FROM drafts_message WHERE ticket_id = %(ticket)s AND direction = 'in'
+    ORDER BY automatic = '' DESC, id DESC LIMIT 1
+) > %(message)s, EXISTS (
+    SELECT FROM drafts_outbound
+    WHERE ticket_id = %(ticket)s AND answers_message_id >= %(message)s AND state = ANY(%(live)s)
+) OR EXISTS (
+    SELECT FROM drafts_message AS written
+    WHERE ticket_id = %(ticket)s AND direction = 'out' AND id > %(message)s AND NOT EXISTS (
+        SELECT FROM drafts_outbound AS ours
+        WHERE ours.ticket_id = written.ticket_id AND ours.message_id = written.message_id
+    )
+)
+"""
+
+CLOSED = frozenset({Ticket.Status.RESOLVED, Ticket.Status.SPAM})
+LIVE = (Outbound.State.QUEUED, Outbound.State.SENDING, Outbound.State.SENT, Outbound.State.UNCERTAIN)
+
+
+@dataclass(frozen=True)
+class ProposedCitation:
+    """start and end are the quote's character offsets in the passage."""
+
+    number: int
+    version_id: int
+    chunk_id: int | None
+    passage: str
+    quote: str
+    start: int
+    end: int
+    distance: float | None = None
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What a run concluded. `ticket_status` is `review`, or `spam` for mail that is binned."""
+
+    card: str
+    decision: str
+    reason: str = ""
+    body: str = ""
+    evidence: Sequence[Mapping[str, Any]] = ()
+    guard: Mapping[str, Any] = field(default_factory=dict)
+    gaps: Sequence[str] = ()
+    citations: Sequence[ProposedCitation] = ()
+    suggested_action: str = Draft.Action.NONE
+    suggested_detail: str = ""
+    confidence: float = 0.0
+    repairs: int = 0
+    degraded: bool = False
+    instruction: str = ""
+    run_id: uuid.UUID | None = None
+    latency_ms: int = 0
+    cost_cents: Decimal | None = Decimal(0)  # None: no price is known
+    trouble: str = ""
+    sendable: bool = False  # the machine's own rules would let it leave unseen; the mailbox's policy decides
+    kind: str = ""
+    intent: str = ""
+    category: str = ""
+    sentiment: str = ""
+    urgency: str = ""
+    language: str = ""
+    ticket_status: str = Ticket.Status.REVIEW
+
+
+def newest_customer_message(ticket_id: int) -> Message | None:
+    """The mail that a reply would answer: the last one from a person, else the last one at all."""
+    return _incoming(ticket_id).first()
+
+
+def _incoming(ticket_id: int) -> QuerySet[Message]:
+    incoming = Message.objects.filter(ticket_id=ticket_id, direction=Message.Direction.IN)
+    return incoming.order_by(Case(When(automatic="", then=0), default=1), "-id")
+
+
+def newer_mail(ticket_id: int, seen: int) -> bool:
+    return _since(ticket_id, seen)[0]
+
+
+def answered(ticket_id: int, message_id: int) -> bool:
+    """A reply to this mail, or to a later one, has left or is about to."""
+    return _since(ticket_id, message_id)[1]
+
+
+def _since(ticket_id: int, message_id: int) -> tuple[bool, bool]:
+    with connection.cursor() as cursor:
+        cursor.execute(SINCE, {"ticket": ticket_id, "message": message_id, "live": list(LIVE)})
+        newer, replied = cursor.fetchone()
+    return bool(newer), replied
+
+
+def welcome(ticket: Ticket, newest_message_id: int) -> bool:
+    """Whether a draft for that mail may still be offered; asked under the ticket's row lock."""
+    return ticket.drafting and ticket.status not in CLOSED and not any(_since(ticket.pk, newest_message_id))
+
+
+def offer(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
+    """Store the proposal: open on the desk, or superseded where the world has moved on. Inside the caller's atomic()."""
+    ticket = Ticket.objects.lock(ticket_id)
+    offered = welcome(ticket, newest_message_id)
+    opened = offered and proposal.ticket_status != Ticket.Status.SPAM
+    if offered:
+        Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
+    draft = _store(ticket, proposal, newest_message_id, Draft.Status.OPEN if opened else Draft.Status.SUPERSEDED)
+    if offered:
+        _show(ticket, proposal)
+    if opened and article_changes.mark([ticket_id], once=True):  # it was written from passages that changed meanwhile
+        draft.refresh_from_db()
+    notifications.notify(ticket_id, "draft", draft=str(draft.pk), card=draft.card, status=draft.status)
+    return draft
+
+
+def fail(ticket_id: int, reason: str = "processing_failed") -> Draft | None:
+    """After the last attempt: the ticket stands in No draft. A draft that is still open (its rewrite failed) stays."""
+    ticket = Ticket.objects.lock(ticket_id)
+    newest = newest_customer_message(ticket_id)
+    notifications.notify(ticket_id, "failed", reason=reason)
+    if newest is None or Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).exists():
+        return None
+    proposal = Proposal(card=Card.NONE, decision=Draft.Decision.ESCALATE, reason=reason, **_triage_of(ticket))
+    return offer(ticket_id, proposal, newest_message_id=newest.pk)
+
+
+def _triage_of(ticket: Ticket) -> dict[str, Any]:
+    names = ("kind", "intent", "category", "sentiment", "urgency", "language")
+    return {name: getattr(ticket, name) for name in names}
+
+
+def _store(ticket: Ticket, proposal: Proposal, answers: int, status: str) -> Draft:
+    last = Draft.objects.filter(ticket=ticket).aggregate(last=Max("version"))["last"] or 0
+    draft = Draft.objects.create(
+        ticket=ticket,
+        version=last + 1,
+        status=status,
+        answers_message_id=answers,
+        card=proposal.card,
+        decision=proposal.decision,
+        escalation_reason=proposal.reason,
+        body=proposal.body,
+        evidence=[dict(sentence) for sentence in proposal.evidence],
+        guard=dict(proposal.guard),
+        gaps=list(proposal.gaps),
+        suggested_action=proposal.suggested_action,
+        suggested_detail=proposal.suggested_detail[:300],
+        confidence=proposal.confidence,
+        repairs=proposal.repairs,
+        degraded=proposal.degraded,
+        instruction=proposal.instruction[:1000],
+        run_id=proposal.run_id,
+        latency_ms=proposal.latency_ms,
+        cost_cents=proposal.cost_cents,
+        trouble=proposal.trouble,
+    )
+    Citation.objects.bulk_create(_citation(draft, cited) for cited in proposal.citations)
+    return draft
+
+
+def _citation(draft: Draft, cited: ProposedCitation) -> Citation:
+    return Citation(
+        draft=draft,
+        number=cited.number,
+        document_version_id=cited.version_id,
+        chunk_id=cited.chunk_id,
+        passage=cited.passage,
+        quote=cited.quote,
+        start=cited.start,
+        end=cited.end,
+        distance=cited.distance,
+    )
+
+
+def _show(ticket: Ticket, proposal: Proposal) -> None:
+    # A snoozed ticket keeps sleeping: the draft waits with it.
+    if ticket.status != Ticket.Status.SNOOZED or proposal.ticket_status == Ticket.Status.SPAM:
+        ticket.status = proposal.ticket_status
+    ticket.card, ticket.reason, ticket.confidence = proposal.card, proposal.reason, proposal.confidence
+    ticket.kind, ticket.intent, ticket.category = proposal.kind, proposal.intent[:100], proposal.category[:100]
+    ticket.sentiment, ticket.urgency, ticket.language = proposal.sentiment, proposal.urgency, proposal.language
+    triage = ("kind", "intent", "category", "sentiment", "urgency", "language")
+    ticket.save(update_fields=["status", "card", "reason", "confidence", *triage, "updated"])

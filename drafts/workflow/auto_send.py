@@ -1,0 +1,231 @@
+"""Replies that leave without a person. The machine may propose it; the rules are asked again here, under the locks of
+the ticket and of the mailbox, and the mail is queued in the transaction that stores its draft."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db.models import Q
+from django.db.models.functions import Now
+from django.utils.crypto import salted_hmac
+
+from drafts import notifications, proposals
+from drafts.article_changes import changed_articles
+from drafts.highlight import unsupported
+from drafts.models import (
+    Attachment,
+    AutoSendPolicy,
+    Card,
+    Draft,
+    Event,
+    Mailbox,
+    Message,
+    Outbound,
+    Review,
+    Ticket,
+)
+from drafts.outbound.message import MARK, NoRecipient, queue_reply, recipients, signed, without_marks
+from drafts.proposals import Proposal
+from drafts.transitions import stand
+
+from . import review, tasks
+
+log = logging.getLogger(__name__)
+
+HOUR = timedelta(hours=1)
+# The machine's table says the same (copilot/pipeline/plan.py); whoever is upset is answered by a person.
+UNSEEN_KINDS = frozenset({"inquiry", "follow_up"})
+
+
+@dataclass(frozen=True)
+class Facts:
+    """Everything that the answer depends on; the defaults are the case that may leave."""
+
+    checked: bool = True  # the machine's rules let it go, and its draft stands here as they say
+    kind: str = "inquiry"
+    confidence: float = 1.0
+    threshold: float = 0.8
+    stopped: bool = False
+    enabled: bool = True
+    verified: bool = True  # every mail of the turn, all of one sender
+    stays_home: bool = True  # the reply goes to the sender's own domain
+    alone: bool = True  # nobody else gets a copy
+    direct: bool = True  # no form, list or other desk stands between
+    files: bool = False  # the machine reads no attachments
+    touched: bool = False  # a person has worked on the ticket, or does now, or a reply has already left
+    promises: bool = False  # somebody has to come back to the customer
+    chosen: bool = False  # of the share that still goes to people
+    sent_this_hour: int = 0
+    hourly: int = 20
+
+
+Condition = Callable[[Facts], bool]
+
+# First match wins; the last two come last, so that they count only what would have left.
+HELD_BACK: tuple[tuple[str, Condition], ...] = (
+    ("not_checked", lambda facts: not facts.checked),
+    ("kind", lambda facts: facts.kind not in UNSEEN_KINDS),
+    ("confidence", lambda facts: facts.confidence < facts.threshold),
+    ("stopped", lambda facts: facts.stopped),
+    ("no_policy", lambda facts: not facts.enabled),
+    ("not_verified", lambda facts: not facts.verified),
+    ("reply_elsewhere", lambda facts: not facts.stays_home),
+    ("copies", lambda facts: not facts.alone),
+    ("through_others", lambda facts: not facts.direct),
+    ("attachments", lambda facts: facts.files),
+    ("person_at_work", lambda facts: facts.touched),
+    ("follow_up", lambda facts: facts.promises),
+    ("review_share", lambda facts: facts.chosen),
+    ("hourly_limit", lambda facts: facts.sent_this_hour >= facts.hourly),
+)
+
+
+def held_back(facts: Facts) -> str:
+    """Why a person must see it first; empty: it may leave unseen."""
+    return next((code for code, holds in HELD_BACK if holds(facts)), "")
+
+
+def chosen_for_review(ticket_id: int, message_id: int, share: float) -> bool:
+    """Whether this reply is one of the share that goes to people: the same at every replay, and nobody can guess it."""
+    digest = salted_hmac("drafts.autosend", f"{ticket_id}:{message_id}", algorithm="sha256").digest()
+    return int.from_bytes(digest[:8]) / 2**64 < share
+
+
+def offer(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
+    """`offering.offer`, and then the reply queued where the mailbox lets it leave unseen. Inside the caller's atomic()."""
+    draft = proposals.offer(ticket_id, proposal, newest_message_id=newest_message_id)
+    if not proposal.sendable or draft.status != Draft.Status.OPEN or not _wished(ticket_id, proposal.category):
+        return draft
+    ticket = Ticket.objects.lock(ticket_id)
+    mail = proposals.newest_customer_message(ticket_id)
+    # Locked: two runs count the hour's mails one after the other, and whoever stops it waits for neither to slip by.
+    mailbox = Mailbox.objects.select_for_update(no_key=True).get(pk=ticket.mailbox_id)
+    policy = AutoSendPolicy.objects.filter(mailbox=mailbox, category=proposal.category, enabled=True).first()
+    if mail is None or (why := held_back(_facts(ticket, draft, proposal, mail, mailbox, policy))):
+        log.info("Ticket %s is not answered unseen: %s", ticket_id, "no mail" if mail is None else why)
+    else:
+        _send(ticket, draft, mail, mailbox)
+    return draft
+
+
+def take_back(mailbox_id: int, *, agent: User) -> int:
+    """What no policy allows any longer comes back to people: after a policy was switched off, or the mailbox stopped.
+    Outside of a transaction that holds the mailbox: each reply is taken back under its ticket's lock."""
+    allowed = AutoSendPolicy.objects.filter(mailbox=mailbox_id, enabled=True, mailbox__auto_send_stopped=False)
+    waiting = Outbound.objects.filter(ticket__mailbox=mailbox_id, unseen=True, state=Outbound.State.QUEUED)
+    count = 0
+    for outbound in waiting.exclude(ticket__category__in=allowed.values("category")):
+        try:
+            review.undo(outbound.pk, agent=agent)
+        except review.Stale:
+            continue
+        count += 1
+    return count
+
+
+def _wished(ticket_id: int, category: str) -> bool:
+    """The first, cheap look: most mailboxes send nothing unseen."""
+    policies = AutoSendPolicy.objects.filter(category=category, enabled=True)
+    return policies.filter(mailbox__tickets=ticket_id, mailbox__auto_send_stopped=False).exists()
+
+
+def _facts(
+    ticket: Ticket, draft: Draft, proposal: Proposal, mail: Message, mailbox: Mailbox, policy: AutoSendPolicy | None
+) -> Facts:
+    home, alone = _addressed(mail)
+    since = Outbound.objects.filter(ticket__mailbox=mailbox, unseen=True, created__gt=Now() - HOUR)
+    return Facts(
+        checked=_green(draft, proposal),
+        kind=proposal.kind,
+        confidence=proposal.confidence,
+        threshold=settings.CONFIG.auto_send_threshold,
+        stopped=mailbox.auto_send_stopped,
+        enabled=policy is not None and bool(proposal.category),
+        verified=_verified(ticket, mail),
+        stays_home=home,
+        alone=alone,
+        direct=not any(each.via for each in _incoming(ticket)),
+        files=_has_files(ticket),
+        touched=_touched(ticket),
+        promises=bool(tasks.left_open(draft) or tasks.promises(draft, MARK.sub("", draft.body))),
+        chosen=policy is not None and chosen_for_review(ticket.pk, mail.pk, policy.review_share),
+        sent_this_hour=since.count(),
+        hourly=mailbox.auto_send_hourly,
+    )
+
+
+def _green(draft: Draft, proposal: Proposal) -> bool:
+    """Ready, whole, every check passed without a remark, by the writer that was asked for, on nobody's instruction."""
+    ready = draft.card == Card.READY and draft.decision == Draft.Decision.FINALIZE and not draft.escalation_reason
+    clean = bool(proposal.guard.get("passed")) and not proposal.guard.get("reasons")
+    open_to_doubt = draft.gaps or draft.degraded or draft.instruction or unsupported(draft)
+    doubted = open_to_doubt or changed_articles(draft)
+    return ready and clean and bool(proposal.citations) and not doubted
+
+
+def _incoming(ticket: Ticket) -> list[Message]:
+    of_ticket = Message.objects.filter(ticket=ticket, direction=Message.Direction.IN, automatic="")
+    return list(of_ticket.only("verified", "parse_error", "from_address", "files_left_out", "via"))
+
+
+def _verified(ticket: Ticket, mail: Message) -> bool:
+    """Doubt about one mail of the turn is doubt about all."""
+    return not mail.automatic and all(
+        each.verified and not each.parse_error and each.from_address.lower() == mail.from_address.lower()
+        for each in _incoming(ticket)
+    )
+
+
+def _addressed(mail: Message) -> tuple[bool, bool]:
+    """Whether the reply goes to the domain that wrote, and to nobody else."""
+    try:
+        whom = recipients(mail)
+    except NoRecipient:
+        return False, False
+    domains = {address.rpartition("@")[2].lower() for address in (*whom.to, mail.from_address)}
+    return len(domains) == 1, not whom.cc and not mail.cc
+
+
+def _has_files(ticket: Ticket) -> bool:
+    attached = Attachment.objects.filter(message__ticket=ticket).exists()
+    return attached or any(mail.files_left_out for mail in _incoming(ticket))
+
+
+def _touched(ticket: Ticket) -> bool:
+    """An unseen reply is the first on its ticket: who writes again after it gets a person."""
+    drafts = Draft.objects.filter(ticket=ticket)
+    return (
+        ticket.status != Ticket.Status.REVIEW
+        or ticket.assignee_id is not None
+        or Ticket.objects.filter(pk=ticket.pk, held_until__gt=Now()).exists()
+        or Review.objects.filter(draft__in=drafts, agent__isnull=False).exists()
+        or Outbound.objects.filter(ticket=ticket).exclude(state=Outbound.State.CANCELLED).exists()
+        or Message.objects.filter(ticket=ticket).exclude(direction=Message.Direction.IN).exists()
+        or Event.objects.filter(Q(ticket=ticket), ~Q(kind=Event.Kind.MESSAGE)).exists()
+    )
+
+
+def _send(ticket: Ticket, draft: Draft, mail: Message, mailbox: Mailbox) -> None:
+    text = without_marks(draft.body, set(draft.citations.values_list("number", flat=True)))
+    draft.status = Draft.Status.APPROVED
+    draft.save(update_fields=["status"])
+    logged = Review.objects.create(
+        draft=draft, act=Review.Act.AUTO, body_sent=text, similarity=1.0, reason=f"policy: {ticket.category}"
+    )
+    outbound = queue_reply(
+        ticket,
+        mail,
+        signed(text, [mailbox.signature]),
+        author=None,
+        undo_seconds=max(settings.CONFIG.auto_send_undo_seconds, settings.UNDO_SECONDS),
+        draft=draft,
+        review=logged,
+        unseen=True,
+    )
+    stand(ticket, Ticket.Status.WAITING, "", "")
+    notifications.wake_dispatch()
+    notifications.notify(ticket.pk, "sending", outbound=str(outbound.pk), by="")
+    log.info("Ticket %s will be answered unseen: outbound %s", ticket.pk, outbound.pk)

@@ -1,0 +1,49 @@
+"""What a policy for unseen replies would have let go lately, and what people made of those very drafts."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.db.models import Count, Q
+from django.db.models.functions import Now
+
+from drafts.models import AutoSendPolicy, Card, Draft, Outbound, Review
+from drafts.workflow.auto_send import UNSEEN_KINDS
+
+DAYS = 30
+ACT = Review.Act
+
+
+def record(policy: AutoSendPolicy) -> str:
+    """In words. What a policy asks besides, such as attachments and copies to others, may hold back more."""
+    since = Draft.objects.filter(
+        ticket__mailbox=policy.mailbox_id, ticket__category=policy.category, created__gte=Now() - timedelta(days=DAYS)
+    )
+    sendable = Q(pk__in=since.filter(_sendable()).values("pk"))
+    found = since.aggregate(
+        drafts=Count("pk", distinct=True),
+        sendable=Count("pk", filter=sendable, distinct=True),
+        unchanged=_acted(sendable, ACT.APPROVE),
+        changed=_acted(sendable, ACT.EDIT),
+        turned_away=_acted(sendable, ACT.REJECT, ACT.TAKE_OVER),
+        unseen=Count(
+            "pk", filter=sendable & Q(outbound__unseen=True, outbound__state=Outbound.State.SENT), distinct=True
+        ),
+    )
+    if not found["sendable"]:
+        return f"Of {found['drafts']} drafts in {DAYS} days none could have left unseen."
+    return (
+        f"Of {found['drafts']} drafts in {DAYS} days {found['sendable']} could have left unseen. Of these people sent "
+        f"{found['unchanged']} unchanged and {found['changed']} with changes, and turned {found['turned_away']} away; "
+        f"{found['unseen']} left unseen."
+    )
+
+
+def _sendable() -> Q:
+    threshold = max(settings.CONFIG.auto_send_threshold, settings.CONFIG.confidence_threshold)
+    ready = Q(card=Card.READY, decision=Draft.Decision.FINALIZE, escalation_reason="", degraded=False, instruction="")
+    green = Q(guard__passed=True, guard__reasons=[], gaps=[], citations__isnull=False, confidence__gte=threshold)
+    return ready & green & Q(answers_message__verified=True, ticket__kind__in=UNSEEN_KINDS)
+
+
+def _acted(sendable: Q, *acts: Review.Act) -> Count:
+    return Count("pk", filter=sendable & Q(reviews__act__in=acts), distinct=True)

@@ -1,0 +1,315 @@
+"""What people do with a draft. Each act locks the ticket, decides with one conditional UPDATE and tells the desks."""
+
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from difflib import SequenceMatcher
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from drafts import article_changes, notifications
+from drafts.conflicts import Refused, Stale, Unsettled, check_seen, decide, lock_draft, unsettled, why_stale
+from drafts.models import Card, Draft, Event, Outbound, Profile, Review, Task, Ticket
+from drafts.outbound.message import NoRecipient, greeted_once, queue_reply, signed, tidy, without_marks
+from drafts.proposals import newest_customer_message, welcome
+from drafts.transitions import ask_machine, awaits_draft, mark_spam, reopen, resolve, resume, snooze, stand
+from drafts.withdrawals import withdraw
+
+from . import tasks, unsent
+
+__all__ = [
+    "Refused",
+    "Stale",
+    "Unsettled",
+    "approve",
+    "hand_back",
+    "mark_spam",
+    "reject",
+    "reopen",
+    "reply",
+    "resolve",
+    "rewrite",
+    "snooze",
+    "take_over",
+    "undo",
+]
+
+UNDER_WAY = (Outbound.State.QUEUED, Outbound.State.SENDING)
+LONGEST_COMPARED = 20_000  # characters; SequenceMatcher is quadratic at worst
+
+
+class ArticleChanged(Stale):
+    """A passage that the draft cites is no longer what its article says."""
+
+
+@contextmanager
+def _marking_changes(draft_id: int) -> Iterator[None]:
+    """A draft that was stored while its article was being published is marked when the approval finds out."""
+    try:
+        yield
+    except ArticleChanged:
+        with transaction.atomic():
+            ticket, _ = lock_draft(draft_id)
+            article_changes.mark([ticket.pk])
+        raise
+
+
+def approve(
+    draft_id: int,
+    *,
+    agent: User,
+    version: int,
+    last_message_id: int,
+    body: str | None = None,
+    settled: Collection[int] = (),
+    undo_seconds: float | None = None,
+    seconds: float | None = None,
+    follow_up: bool = True,
+) -> Outbound:
+    """Queue the reply, as proposed or as edited. Raises Stale, Refused or Unsettled.
+
+    `follow_up`: False where a person says that what the draft leaves open needs no task.
+    Here as in the other acts: `seconds` since the agent opened the ticket, None where nobody knows."""
+    with _marking_changes(draft_id), transaction.atomic():
+        ticket, draft = lock_draft(draft_id)
+        check_seen(ticket, last_message_id)
+        decide(draft, version, Draft.Status.APPROVED)
+        if changed := article_changes.changed_articles(draft):
+            raise ArticleChanged(changed)
+        numbers = _numbers(draft)
+        proposed = without_marks(draft.body, numbers)
+        text = _chosen(draft, proposed, body, numbers)
+        left = unsettled(draft, text, settled, numbers)
+        if left:
+            raise Unsettled(left)
+        act = Review.Act.APPROVE if text == proposed else Review.Act.EDIT
+        if act == Review.Act.EDIT:
+            unsent.clear(ticket.pk, author=agent)
+        review = _record(draft, agent, act, seconds, body_sent=text, similarity=similarity(proposed, text))
+        return _queue(ticket, text, agent, undo_seconds, draft=draft, review=review, follow_up=follow_up)
+
+
+@transaction.atomic
+def reject(
+    draft_id: int, *, agent: User, version: int, last_message_id: int, reason: str, seconds: float | None = None
+) -> Review:
+    """The ticket stays in review, under No draft, with the reason. Raises Stale."""
+    ticket, draft = lock_draft(draft_id)
+    check_seen(ticket, last_message_id)
+    decide(draft, version, Draft.Status.REJECTED)
+    said = tidy(reason)[:1000]
+    stand(ticket, Ticket.Status.REVIEW, Card.NONE, f"rejected: {said}" if said else "rejected")
+    notifications.notify(ticket.pk, "act", act="reject", by=agent.get_username())
+    return _record(draft, agent, Review.Act.REJECT, seconds, reason=said)
+
+
+@transaction.atomic
+def rewrite(
+    draft_id: int, *, agent: User, version: int, last_message_id: int, instruction: str, seconds: float | None = None
+) -> Event:
+    """Ask the machine for another version; this one stays open until then. Raises Stale or Refused."""
+    ticket, draft = lock_draft(draft_id)
+    check_seen(ticket, last_message_id)
+    wanted = tidy(instruction)[:1000]
+    if not wanted:
+        raise Refused("Say what should change.")
+    if draft.status != Draft.Status.OPEN or draft.version != version:
+        raise why_stale(draft, version)
+    if Event.objects.filter(ticket=ticket, kind=Event.Kind.REWRITE, status=Event.Status.DUE).exists():
+        raise Stale("A rewrite is already under way.")
+    review = _record(draft, agent, Review.Act.REWRITE, seconds, reason=wanted)
+    notifications.notify(ticket.pk, "act", act="rewrite", by=agent.get_username())
+    return ask_machine(ticket, Event.Kind.REWRITE, f"rewrite:{review.pk}", instruction=wanted, draft=draft.pk)
+
+
+@transaction.atomic
+def take_over(
+    ticket_id: int,
+    *,
+    agent: User,
+    version: int | None = None,
+    last_message_id: int,
+    seconds: float | None = None,
+) -> str:
+    """The ticket is the agent's and the machine lets go of it. Returns the draft's text for the composer; a guess
+    (findings) is not handed on, its composer starts empty. Raises Stale."""
+    ticket = Ticket.objects.lock(ticket_id)
+    check_seen(ticket, last_message_id)
+    draft = Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).first()
+    if version is not None and (draft is None or draft.version != version):
+        raise Stale("The draft has changed.")
+    withdraw(ticket, "Taken over", agent)
+    ticket.drafting, ticket.assignee = False, agent
+    stand(ticket, Ticket.Status.OPEN, "", "")
+    notifications.notify(ticket.pk, "act", act="take_over", by=agent.get_username())
+    return "" if draft is None else _taken(draft, agent, seconds)
+
+
+@transaction.atomic
+def hand_back(ticket_id: int, *, agent: User) -> Event | None:
+    """The machine may draft again, and does so at once if the customer still waits (then the Event is returned)."""
+    ticket = Ticket.objects.lock(ticket_id)
+    if Ticket.objects.filter(pk=ticket_id, drafting=False).update(drafting=True) != 1:
+        raise Stale("The copilot already has this ticket.")
+    ticket.drafting = True
+    notifications.notify(ticket_id, "act", act="hand_back", by=agent.get_username())
+    if ticket.status == Ticket.Status.OPEN and awaits_draft(ticket):
+        return resume(ticket)
+    if ticket.status == Ticket.Status.OPEN:
+        stand(ticket, Ticket.Status.WAITING, "", "")
+    return None
+
+
+@transaction.atomic
+def reply(
+    ticket_id: int, *, agent: User, body: str, last_message_id: int, undo_seconds: float | None = None
+) -> Outbound:
+    """A person's own words, without a draft. Raises Stale or Refused."""
+    ticket = Ticket.objects.lock(ticket_id)
+    check_seen(ticket, last_message_id)
+    newest = Draft.objects.filter(ticket=ticket).first()
+    text = greeted_once(without_marks(body, _numbers(newest) if newest else ()))
+    unsent.clear(ticket.pk, author=agent)
+    _check_not_twice(ticket, signed(text, _signatures(ticket, agent)))
+    Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
+    return _queue(ticket, text, agent, undo_seconds)
+
+
+@transaction.atomic
+def undo(outbound_id: int, *, agent: User) -> Outbound:
+    """Take the reply back before it leaves. Its draft is open again, or superseded when something newer has come.
+    What a person had typed into it is theirs again, unsent. Raises Stale when it is too late."""
+    ticket = Ticket.objects.lock(Outbound.objects.values_list("ticket_id", flat=True).get(pk=outbound_id))
+    waiting = Outbound.objects.filter(pk=outbound_id, state=Outbound.State.QUEUED)
+    if waiting.update(state=Outbound.State.CANCELLED) != 1:
+        raise Stale(_too_late(Outbound.objects.get(pk=outbound_id)))
+    outbound = Outbound.objects.select_related("draft").get(pk=outbound_id)
+    notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
+    Task.objects.filter(outbound=outbound, done_at=None).delete()
+    version = outbound.draft.version if outbound.draft else None
+    unsent.put_back(ticket.pk, author=agent, text=own_words(outbound), draft_version=version)
+    if outbound.draft is not None:
+        _restore(ticket, outbound.draft, outbound.answers_message_id or 0)
+        _record(outbound.draft, agent, Review.Act.UNDO, None)
+    elif ticket.status == Ticket.Status.WAITING:
+        status, card = (Ticket.Status.REVIEW, Card.NONE) if ticket.drafting else (Ticket.Status.OPEN, "")
+        stand(ticket, status, card, "undone" if card else "")
+    return outbound
+
+
+def own_words(outbound: Outbound) -> str:
+    """What a person had typed into the reply; empty for a draft that was approved as it stood."""
+    if outbound.draft_id is None:
+        return outbound.body
+    return outbound.review.body_sent if outbound.review and outbound.review.act == Review.Act.EDIT else ""
+
+
+def similarity(proposed: str, sent: str) -> float:
+    """1 for the same words in the same order, 0 for no word in common (difflib's ratio over words)."""
+    before, after = proposed[:LONGEST_COMPARED].split(), sent[:LONGEST_COMPARED].split()
+    return SequenceMatcher(None, before, after, autojunk=False).ratio()
+
+
+def undo_window(agent: User) -> float:
+    """Seconds: the agent's own, else the desk's."""
+    own = Profile.objects.filter(user=agent).values_list("undo_seconds", flat=True).first()
+    return float(settings.UNDO_SECONDS if own is None else own)
+
+
+def _chosen(draft: Draft, proposed: str, body: str | None, numbers: Collection[int]) -> str:
+    if body is None and draft.card in (Card.FINDINGS, Card.NONE):
+        raise Refused("This is a guess, not an answer: write the reply first.")
+    return proposed if body is None else greeted_once(without_marks(body, numbers))
+
+
+def _taken(draft: Draft, agent: User, seconds: float | None) -> str:
+    decide(draft, draft.version, Draft.Status.SUPERSEDED)
+    _record(draft, agent, Review.Act.TAKE_OVER, seconds)
+    if draft.card in (Card.FINDINGS, Card.NONE):
+        return ""
+    return without_marks(draft.body, _numbers(draft))
+
+
+def _numbers(draft: Draft) -> set[int]:
+    return set(draft.citations.values_list("number", flat=True))
+
+
+def _queue(
+    ticket: Ticket,
+    text: str,
+    agent: User,
+    undo_seconds: float | None,
+    *,
+    draft: Draft | None = None,
+    review: Review | None = None,
+    follow_up: bool = True,
+) -> Outbound:
+    newest = newest_customer_message(ticket.pk)
+    if not text:
+        raise Refused("The reply is empty.")
+    if newest is None:
+        raise Refused("There is no mail to reply to.")
+    seconds = undo_window(agent) if undo_seconds is None else undo_seconds
+    whole = signed(text, _signatures(ticket, agent))
+    try:
+        outbound = queue_reply(ticket, newest, whole, author=agent, undo_seconds=seconds, draft=draft, review=review)
+    except NoRecipient as nobody:
+        raise Refused(str(nobody)) from nobody
+    tasks.follow_up(outbound, agent=agent, needed=follow_up)
+    stand(ticket, Ticket.Status.WAITING, "", "")
+    notifications.wake_dispatch()
+    notifications.notify(ticket.pk, "sending", outbound=str(outbound.pk), by=agent.get_username())
+    return outbound
+
+
+def _signatures(ticket: Ticket, agent: User) -> tuple[str, str]:
+    own = Profile.objects.filter(user=agent).values_list("signature", flat=True).first()
+    return own or "", ticket.mailbox.signature
+
+
+def _check_not_twice(ticket: Ticket, whole: str) -> None:
+    """A second click, or a colleague's page that does not know of the first reply."""
+    replies = Outbound.objects.filter(ticket=ticket)
+    if replies.filter(state__in=UNDER_WAY).exists():
+        raise Stale("A reply is already on its way.")
+    newest = newest_customer_message(ticket.pk)
+    if replies.filter(state=Outbound.State.SENT, answers_message=newest, body=whole).exists():
+        raise Stale("These words have already been sent.")
+
+
+def _too_late(outbound: Outbound) -> str:
+    return (
+        "This reply was already taken back." if outbound.state == Outbound.State.CANCELLED else "It has already left."
+    )
+
+
+def _restore(ticket: Ticket, draft: Draft, answers: int) -> None:
+    newer = Draft.objects.filter(ticket=ticket, version__gt=draft.version).exists()
+    restored = welcome(ticket, answers) and not newer
+    status = Draft.Status.OPEN if restored else Draft.Status.SUPERSEDED
+    Draft.objects.filter(pk=draft.pk, status=Draft.Status.APPROVED).update(status=status)
+    if restored:
+        stand(ticket, Ticket.Status.REVIEW, draft.card, draft.escalation_reason, draft.confidence)
+        article_changes.mark([ticket.pk])
+
+
+def _record(
+    draft: Draft,
+    agent: User,
+    act: Review.Act,
+    seconds: float | None,
+    *,
+    body_sent: str = "",
+    similarity: float | None = None,
+    reason: str = "",
+) -> Review:
+    return Review.objects.create(
+        draft=draft,
+        agent=agent,
+        act=act,
+        body_sent=body_sent,
+        similarity=similarity,
+        reason=reason,
+        seconds=seconds,
+    )

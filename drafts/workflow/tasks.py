@@ -1,0 +1,149 @@
+"""What a reply leaves for a person to do: made by a suggested action, done, taken back."""
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+
+from django.contrib.auth.models import Group, User
+from django.db import transaction
+from django.db.models import Count, F, Q, QuerySet
+from django.utils import timezone
+
+from drafts import notifications
+from drafts.conflicts import Refused, Stale
+from drafts.models import Citation, Draft, Outbound, Task, Ticket
+from drafts.outbound.message import MARK
+
+from .followups import promised
+
+LONGEST = 300
+LEAD = "Lead"
+SATURDAY = 5  # weekday()
+WORK_ENDS = 18  # o'clock
+UNFINISHED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)
+
+
+def open_tasks() -> QuerySet[Task]:
+    """What is to be done, by its due time, then longest waiting first."""
+    found = Task.objects.to_do().select_related("ticket__customer", "created_by", "assignee")
+    return found.order_by(F("due_at").asc(nulls_last=True), "created", "pk")
+
+
+def next_working_day(now: datetime | None = None) -> datetime:
+    """Its end, in the desk's time zone; Saturday and Sunday are none."""
+    day = timezone.localtime(now) + timedelta(days=1)
+    while day.weekday() >= SATURDAY:
+        day += timedelta(days=1)
+    return day.replace(hour=WORK_ENDS, minute=0, second=0, microsecond=0)
+
+
+def left_open(draft: Draft | None, titles: Collection[str] = ()) -> list[str]:
+    """What the draft itself leaves to do, its suggested task and its open questions, without what is a task already."""
+    if draft is None:
+        return []
+    suggested = [draft.suggested_detail or "Follow up"] if draft.suggested_action == Draft.Action.TASK else []
+    return [one for one in dict.fromkeys((*suggested, *map(str, draft.gaps))) if one[:LONGEST] not in titles]
+
+
+def promises(draft: Draft | None, text: str) -> tuple[str, ...]:
+    """Sentences of the reply that promise to come back; a cited sentence is an article's."""
+    rows = draft.evidence if draft else ()
+    body = draft.body if draft else ""
+    quoted = [MARK.sub("", body[row["start"] : row["end"]]) for row in rows if row.get("citations")]
+    return promised(text, quoted)
+
+
+def follow_up(outbound: Outbound, *, agent: User, needed: bool = True) -> Task | None:
+    """The task that this reply leaves to who sent it: one for each reply, the same one when it is sent again.
+    `needed`: nobody said that the draft's open questions are answered; a promise makes a task in any case."""
+    draft, ticket = outbound.draft, outbound.ticket
+    if draft and (earlier := Task.objects.filter(outbound__draft=draft).first()):
+        Task.objects.filter(pk=earlier.pk).update(outbound=outbound)
+        return earlier
+    titles = set(ticket.tasks.filter(done_at=None).values_list("title", flat=True))
+    left = left_open(draft, titles) if needed else []
+    made_before = draft is not None and bool(left_open(draft)) and not left_open(draft, titles)
+    said = left or ([] if made_before else list(promises(draft, outbound.body)))
+    if not said:
+        return None
+    title = "; ".join(said)[:LONGEST]
+    return Task.objects.create(
+        ticket=ticket, title=title, created_by=agent, assignee=agent, due_at=next_working_day(), outbound=outbound
+    )
+
+
+@transaction.atomic
+def make(ticket_id: int, *, agent: User, title: str) -> Task:
+    """One task of one title a ticket: a second click makes none. Raises Stale."""
+    ticket = Ticket.objects.lock(ticket_id)
+    said = " ".join(title.replace("\0", "").split())[:LONGEST] or f"Follow up: {ticket.subject}"[:LONGEST]
+    if ticket.tasks.filter(title=said, done_at=None).exists():
+        raise Stale("This task has already been made.")
+    notifications.notify(ticket_id, "act", act="task", by=agent.get_username())
+    return Task.objects.create(ticket=ticket, title=said, created_by=agent, assignee=agent, due_at=next_working_day())
+
+
+@transaction.atomic
+def take_back(task_id: int, *, agent: User) -> Task:
+    """A task made by mistake goes; one that is done stays as a record. Raises Stale."""
+    task = Task.objects.select_for_update().get(pk=task_id)
+    if task.done_at is not None:
+        raise Stale("This task is done already.")
+    notifications.notify(task.ticket_id, "act", act="task", by=agent.get_username())
+    task.delete()
+    return task
+
+
+@transaction.atomic
+def finish(task_id: int, *, agent: User) -> None:
+    """Raises Stale when somebody was faster."""
+    if Task.objects.filter(pk=task_id, done_at=None).update(done_at=timezone.now()) != 1:
+        raise Stale("This task is done already.")
+    _tell(task_id, agent)
+
+
+@transaction.atomic
+def reopen(task_id: int, *, agent: User) -> None:
+    if Task.objects.filter(pk=task_id, done_at__isnull=False).update(done_at=None) != 1:
+        raise Stale("This task is open already.")
+    _tell(task_id, agent)
+
+
+def _tell(task_id: int, agent: User) -> None:
+    ticket_id = Task.objects.values_list("ticket_id", flat=True).get(pk=task_id)
+    notifications.notify(ticket_id, "act", act="task", by=agent.get_username())
+
+
+@transaction.atomic
+def hand_to_lead(ticket_id: int, *, agent: User) -> User:
+    """The lead with the fewest unfinished tickets gets it; its draft stays as it is. Raises Refused."""
+    ticket = Ticket.objects.lock(ticket_id)
+    unfinished = Count("tickets", filter=Q(tickets__status__in=UNFINISHED))
+    leads = User.objects.filter(groups__in=Group.objects.filter(name=LEAD), is_active=True).exclude(
+        pk=ticket.assignee_id or 0
+    )
+    lead = leads.annotate(load=unfinished).order_by("load", "pk").first()
+    if lead is None:
+        raise Refused("There is no other lead to hand it to.")
+    Ticket.objects.filter(pk=ticket_id).update(assignee=lead, updated=timezone.now())
+    notifications.notify(ticket_id, "act", act="assign", by=agent.get_username())
+    return lead
+
+
+def shareable(draft: Draft) -> Citation | None:
+    """The cited article that the reply may link to: the suggested one, else the first with a page of its own."""
+    cited = draft.citations.select_related("document_version__document").exclude(
+        document_version__document__source_url=""
+    )
+    found = list(cited)
+    named = (one for one in found if one.document_version.title == draft.suggested_detail)
+    return next(named, found[0] if found else None)
+
+
+def with_article(text: str, citation: Citation) -> str:
+    """The reply with the article's address in a line of its own, before the closing words; once."""
+    url = citation.document_version.document.source_url
+    if url in text:
+        return text
+    line = f"{citation.document_version.title}: {url}"
+    head, mark, closing = text.rstrip().rpartition("\n\n")
+    return f"{head}\n\n{line}{mark}{closing}" if mark else f"{text.rstrip()}\n\n{line}"

@@ -1,0 +1,82 @@
+"""Typed words are kept on the server while they are typed: one text for each person and ticket, theirs alone."""
+
+import time
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.contrib.auth.models import User
+from django.db.models import F, QuerySet
+from django.db.models.functions import Greatest
+from django.utils import timezone
+
+from drafts.models import Draft, UnsentReply
+
+LONGEST = 100_000  # characters, as of any reply
+AHEAD = 5_000  # milliseconds that a browser's idea of our clock may be off before it is corrected
+EMPTY_KEPT = timedelta(days=1)  # longer than any request is under way
+
+
+@dataclass(frozen=True)
+class Saved:
+    """kept: these words are the newest. replaced: they stand in the place of others, typed elsewhere meanwhile."""
+
+    kept: bool
+    revision: int
+    replaced: bool = False
+
+
+def now() -> int:
+    """Milliseconds since 1970, the unit of revisions."""
+    return time.time_ns() // 1_000_000
+
+
+def of(ticket_id: int, author: User) -> QuerySet[UnsentReply]:
+    return UnsentReply.objects.filter(ticket=ticket_id, author=author)
+
+
+def save(
+    ticket_id: int,
+    *,
+    author: User,
+    text: str,
+    revision: int | None = None,
+    draft_version: int | None = None,
+    known: int | None = None,
+) -> Saved:
+    """Of two saves the one typed last stays, in whatever order they arrive. `known` is the revision that the writer
+    had seen. The draft's own text is nothing to keep."""
+    typed = min(revision or now(), now() + AHEAD)
+    words = text.replace("\r\n", "\n").replace("\0", "")[:LONGEST]
+    if not words.strip() or _proposed(ticket_id, draft_version, words):
+        words = ""
+    mine = of(ticket_id, author)
+    before = mine.first()
+    fields = {"text": words, "draft_version": draft_version, "revision": typed, "updated": timezone.now()}
+    kept = mine.filter(revision__lte=typed).update(**fields) == 1
+    if not kept:
+        row, kept = UnsentReply.objects.get_or_create(ticket_id=ticket_id, author=author, defaults=fields)
+        return Saved(kept, row.revision)
+    elsewhere = before is not None and known is not None and before.revision > known and bool(before.text)
+    return Saved(True, typed, elsewhere and before is not None and before.text != words)
+
+
+def clear(ticket_id: int, *, author: User) -> None:
+    """Sent or discarded."""
+    moment = now()
+    if not of(ticket_id, author).update(text="", revision=Greatest(F("revision"), moment), updated=timezone.now()):
+        UnsentReply.objects.get_or_create(ticket_id=ticket_id, author=author, defaults={"revision": moment})
+    long_empty = UnsentReply.objects.filter(author=author, text="", updated__lt=timezone.now() - EMPTY_KEPT)
+    long_empty.delete()
+
+
+def put_back(ticket_id: int, *, author: User, text: str, draft_version: int | None) -> None:
+    """Words whose sending was undone; what was typed since stays."""
+    if text and not of(ticket_id, author).exclude(text="").exists():
+        save(ticket_id, author=author, text=text, draft_version=draft_version)
+
+
+def _proposed(ticket_id: int, version: int | None, words: str) -> bool:
+    if version is None:
+        return False
+    proposed = Draft.objects.filter(ticket=ticket_id, version=version).values_list("body", flat=True).first()
+    return proposed is not None and proposed.strip() == words.strip()

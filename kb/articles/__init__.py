@@ -1,0 +1,1 @@
+"""The text of one article: front matter, body, HTML, differences."""

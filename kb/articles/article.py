@@ -1,0 +1,119 @@
+"""What every reader gives: an article that can be stored, or why there is none."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kb.articles.charsets import decoded
+from kb.models import LANGUAGES
+
+MAX_TITLE = 500
+MAX_BODY = 1_000_000  # characters
+MAX_LABEL = 100
+
+KNOWN_LANGUAGES = frozenset(code for code, _ in LANGUAGES)
+_HALVES = re.compile("[\ud800-\udfff]")
+_SHOWN = re.compile(r"[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a server said of a page, as it said it; `url` is where the page was found in the end."""
+
+    url: str
+    etag: str = ""
+    modified: str = ""
+
+
+@dataclass(frozen=True)
+class Article:
+    """Source is its identity within the collection; empty fields leave the collection's or nothing."""
+
+    source: str
+    title: str
+    body: str
+    intent: str = ""
+    category: str = ""
+    language: str = ""
+    url: str = ""
+    said: Said | None = None
+
+
+@dataclass(frozen=True)
+class Unchanged:
+    """A page that its server says is what it was when the article was read from it."""
+
+    source: str
+
+
+@dataclass(frozen=True)
+class Refusal:
+    source: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Options:
+    """`columns` names a table's column for a field, or none by an empty name; `language` is the collection's."""
+
+    columns: Mapping[str, str] = field(default_factory=dict)
+    language: str = ""
+
+
+@dataclass(frozen=True)
+class Raw:
+    """A file's bytes and where they are from; `charset` and `url` where a server sent them."""
+
+    source: str
+    data: bytes
+    options: Options = Options()
+    charset: str = ""
+    url: str = ""
+
+    def text(self, *, html: bool = False) -> str:
+        """Raises UnicodeError in words."""
+        return decoded(self.data, declared=self.charset, html=html, language=self.options.language)
+
+
+def language_code(tag: str) -> str:
+    """en of en-US or EN_us."""
+    return tag.strip().lower().replace("_", "-").partition("-")[0]
+
+
+def blank(text: str) -> bool:
+    """Nothing of it shows: spaces, byte order marks, joiners."""
+    return _SHOWN.search(text) is None
+
+
+def article(source: str, title: str, body: str, fields: Mapping[str, str]) -> Article | Refusal:
+    """Checked, so that storing it cannot fail."""
+    made = Article(
+        source=source,
+        title=" ".join(title.split())[:MAX_TITLE],
+        body=body.strip(),
+        intent=fields.get("intent", "").strip(),
+        category=fields.get("category", "").strip(),
+        language=language_code(fields.get("language", "")),
+        url=fields.get("url", "").strip(),
+    )
+    reason = _wrong(made)
+    return Refusal(source, reason) if reason else made
+
+
+def _wrong(made: Article) -> str:
+    rules = {
+        "empty": blank(made.body),
+        "without a title": blank(made.title),
+        f"longer than {MAX_BODY:,} characters": len(made.body) > MAX_BODY,
+        "the source's name is longer than 1,000 characters": len(made.source) > 1_000,
+        f"intent or category longer than {MAX_LABEL} characters": max(len(made.intent), len(made.category)) > MAX_LABEL,
+        f"language {made.language} is not one of {' '.join(sorted(KNOWN_LANGUAGES))}": bool(
+            made.language and made.language not in KNOWN_LANGUAGES
+        ),
+        "the url does not begin with http:// or https://, or is too long": bool(
+            made.url and not (made.url.startswith(("http://", "https://")) and len(made.url) <= 2_000)
+        ),
+        "binary: it holds zero bytes": "\0" in made.title + made.body + made.intent + made.category + made.source,
+        "it holds halves of characters": bool(_HALVES.search(made.title + made.body + made.intent + made.source)),
+    }
+    return next((reason for reason, broken in rules.items() if broken), "")

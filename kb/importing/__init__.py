@@ -1,0 +1,1 @@
+"""Articles from files and addresses."""

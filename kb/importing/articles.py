@@ -1,0 +1,164 @@
+"""Articles from files into a collection: as often as one likes, and only what changed is touched."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, OperationalError, transaction
+
+from kb.importing.conditional_get import note
+from kb.importing.readers import Article, Item, Options, Refusal, Unchanged, Unit, units
+from kb.index.publishing import save_version
+from kb.models import LANGUAGES, Collection, Document, content_hash
+from kb.try_it import language_told
+
+Kind = Literal["new", "changed", "same", "refused"]
+Progress = Callable[[int, int, str], None]  # how many are done, of how many, the latest one's source
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of one item; the reason is for people: why it is refused, or what is unusual about it."""
+
+    source: str
+    kind: Kind
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Report:
+    outcomes: tuple[Outcome, ...]
+
+    def of(self, kind: Kind) -> list[Outcome]:
+        return [outcome for outcome in self.outcomes if outcome.kind == kind]
+
+    def __str__(self) -> str:
+        kinds: tuple[Kind, ...] = ("new", "changed", "same", "refused")
+        return ", ".join(f"{len(self.of(kind))} {kind}" for kind in kinds)
+
+
+@dataclass(frozen=True)
+class Manner:
+    """Who imports; whether nothing is stored; whether what is new waits as a draft for a person to publish it."""
+
+    author: User | None = None
+    dry: bool = False
+    draft: bool = False
+
+
+def import_path(
+    collection: Collection, path: Path, *, author: User | None = None, progress: Progress | None = None
+) -> Report:
+    """A file or a folder. Nothing is indexed here: what is new or changed is stale, and a worker finds it."""
+    return import_units(collection, units(path, Options(language=collection.language)), author, progress=progress)
+
+
+def import_units(
+    collection: Collection,
+    waiting: Sequence[Unit],
+    author: User | None = None,
+    *,
+    progress: Progress | None = None,
+    record: Callable[[Outcome], None] | None = None,
+    dry: bool = False,
+    draft: bool = False,
+) -> Report:
+    """Each item in a transaction of its own: one that is refused holds up no other.
+
+    `record` is called within that transaction, so that an article and the note of it stand or fall together.
+    Nothing is ever taken away: an article whose source is gone or cannot be read stays as it is.
+    """
+    outcomes: list[Outcome] = []
+    manner = Manner(author, dry, draft)
+    total, seen = len(waiting), set[str]()
+    for unit in waiting:
+        items = list(unit.items())
+        total += len(items) - 1
+        for item in items:
+            outcomes.append(_import(collection, item, manner, seen, record))
+            if progress:
+                progress(len(outcomes), total, item.source)
+    return Report(tuple(outcomes))
+
+
+def _import(
+    collection: Collection,
+    item: Item,
+    manner: Manner,
+    seen: set[str],
+    record: Callable[[Outcome], None] | None,
+) -> Outcome:
+    if not isinstance(item, Refusal):
+        if item.source in seen:
+            item = Refusal(item.source, "stood before in this import")
+        seen.add(item.source)
+    reason = ""
+    for _ in range(2):  # what another import stored in between is there at the second look
+        try:
+            with transaction.atomic():
+                outcome = _outcome(collection, item, manner)
+                if record:
+                    record(outcome)
+                return outcome
+        except IntegrityError:
+            reason = "another import stores it at this moment; run this one again"
+        except OperationalError:
+            reason = "another change holds it at this moment; run this import again"
+            break
+    outcome = Outcome(item.source, "refused", reason)
+    if record:
+        record(outcome)
+    return outcome
+
+
+def _outcome(collection: Collection, item: Item, manner: Manner) -> Outcome:
+    if isinstance(item, Refusal):
+        return Outcome(item.source, "refused", item.reason)
+    if isinstance(item, Unchanged):
+        return Outcome(item.source, "same")
+    return _store(collection, item, manner)
+
+
+def _store(collection: Collection, item: Article, manner: Manner) -> Outcome:
+    document = Document.objects.filter(collection_id=collection.pk, source=item.source).first()
+    known = document is not None
+    status = Document.Status.DRAFT if manner.draft else Document.Status.PUBLISHED
+    document = document or Document(collection=collection, source=item.source, status=status)
+    labels = {"intent": item.intent, "category": item.category, "language": item.language, "source_url": item.url}
+    labels = {field: value for field, value in labels.items() if value}  # what it does not say, a curator may have said
+    if known and document.content_hash == content_hash(item.title, item.body) and _has(document, labels):
+        if item.said and not manner.dry:
+            note(document, item.said)
+        return Outcome(item.source, "same")
+    told = "" if known or item.language else language_told(item.title, item.body)
+    if told == collection.language:
+        told = ""
+    if told:
+        labels["language"] = told
+    if not manner.dry:
+        if known:  # as it is now: a colleague may have archived it since it was read
+            document = Document.objects.select_for_update(no_key=True).get(pk=document.pk)
+        for field, value in labels.items():
+            setattr(document, field, value)
+        save_version(document, item.title, item.body, manner.author)
+        if item.said:
+            note(document, item.said)
+    return Outcome(item.source, "changed" if known else "new", _worth_saying(document, told, known=known))
+
+
+def _worth_saying(document: Document, told: str, *, known: bool) -> str:
+    """What of a stored article a curator might not expect; `told` is a language that is not the collection's."""
+    said = []
+    if document.status != Document.Status.PUBLISHED:
+        status = document.get_status_display().lower()
+        said.append(f"it is {status}, and stays so" if known else f"a {status}, until somebody publishes it")
+    if told:
+        usual = document.collection.get_language_display()
+        said.append(f"in {dict(LANGUAGES)[told]} by its words; the collection is in {usual}")
+    return "; ".join(said)
+
+
+def _has(document: Document, labels: dict[str, str]) -> bool:
+    return all(getattr(document, field) == value for field, value in labels.items())

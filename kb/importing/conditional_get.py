@@ -1,0 +1,46 @@
+"""Whether a page is still what it was when it was read: its server is asked so, by what it said of the page then.
+
+Asked is only where the article still says what the page said: one that a curator has changed, or that another version of
+our reader would read otherwise, is fetched in full.
+"""
+
+import hashlib
+from collections.abc import Callable
+
+from kb import index_version
+from kb.articles.article import Said
+from kb.models import Collection, Document, PageState
+
+MOST = 500  # characters of a header worth keeping
+MOST_URL = 2_000
+
+
+def known_pages(collection: Collection) -> Callable[[str], Said | None]:
+    """What to ask a source's server with; None where the page has to be fetched in full."""
+
+    def known(source: str) -> Said | None:
+        pages = PageState.objects.select_related("document")
+        page = pages.filter(document__collection_id=collection.pk, document__source=source).first()
+        if page is None or page.read_as != _read_as(page.document.content_hash):
+            return None
+        return Said(page.url, page.etag, page.modified)
+
+    return known
+
+
+def note(document: Document, said: Said) -> None:
+    """What the server said of the page that the article was read from. The caller is in the article's transaction."""
+    etag, modified = _sendable(said.etag), _sendable(said.modified)
+    if (etag or modified) and len(said.url) <= MOST_URL:
+        state = {"url": said.url, "etag": etag, "modified": modified, "read_as": _read_as(document.content_hash)}
+        PageState.objects.update_or_create(document=document, defaults=state)
+    else:
+        PageState.objects.filter(document=document).delete()
+
+
+def _sendable(value: str) -> str:
+    return value if len(value) <= MOST and value.isascii() and value.isprintable() else ""
+
+
+def _read_as(content_hash: str) -> str:
+    return hashlib.sha256(f"{index_version.READERS}|{content_hash}".encode()).hexdigest()

@@ -1,0 +1,59 @@
+"""The child: limits itself, reads a document from its input and writes JSON. Started by `kb.importing.converters`."""
+
+import json
+import logging
+import os
+import resource
+import sys
+import warnings
+from collections.abc import Callable
+
+from kb.importing.converters import ConversionError
+
+MAX_TEXT = 4_000_000  # characters
+
+
+def main(kind: str, memory: int, seconds: int) -> None:
+    limit(memory, seconds)
+    logging.disable()
+    warnings.simplefilter("ignore")
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # what a library prints is no part of the answer
+    json.dump(answer(reader(kind), sys.stdin.buffer.read()), out)
+    out.flush()
+
+
+def limit(memory: int, seconds: int) -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def reader(kind: str) -> Callable[[bytes], dict[str, str]]:
+    """Only the library that is needed: each takes a while to import."""
+    if kind == "pdf":
+        from kb.importing.converters.pdf import read  # noqa: PLC0415
+    else:
+        from kb.importing.converters.docx import read  # noqa: PLC0415
+    return read
+
+
+def answer(read: Callable[[bytes], dict[str, str]], data: bytes) -> dict[str, str]:
+    try:
+        found = read(data)
+    except ConversionError as error:
+        return {"refused": str(error)}
+    except MemoryError:
+        return {"refused": "needs too much memory to read"}
+    except RecursionError:
+        return {"refused": "nested too deep"}
+    except Exception:  # noqa: BLE001 (a parser breaks in a hundred ways, and this is its own process)
+        return {"refused": "damaged: it cannot be read"}
+    if len(found["body"]) > MAX_TEXT:
+        return {"refused": f"holds more than {MAX_TEXT:,} characters"}
+    return found
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

@@ -1,0 +1,253 @@
+"""Imports that a curator started in the browser: kept as rows, run by whichever worker finds them.
+
+One worker runs an import at a time (an advisory lock on it, gone with the worker's connection). A worker that is killed
+leaves the row as running and unlocked, and the next one takes it up: an import may always be run again.
+"""
+
+import logging
+import shutil
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import UploadedFile
+from django.db import connection, models, transaction
+from django.db.models import F
+from django.utils import timezone
+
+from kb.importing.articles import Outcome, import_units
+from kb.importing.conditional_get import known_pages
+from kb.importing.readers import Options, Raw, Unit, units
+from kb.importing.readers.tables import Head, head
+from kb.importing.readers.urls import SitemapError, address_units, sitemap_addresses
+from kb.models import Collection, Import, ImportItem
+
+log = logging.getLogger(__name__)
+
+State = Import.State
+
+IMPORT_LOCK = 0x1139  # first half of the advisory locks' keys; the second is the import
+MAX_ATTEMPTS = 3
+ABANDONED = timedelta(days=1)  # an upload whose columns nobody chose
+HEAD = 250_000  # bytes that a preview reads
+ROWS = 5
+TABLES = (".csv", ".jsonl", ".ndjson")
+
+
+class Stopped(Exception):
+    """The process ends; the import waits for the next one."""
+
+
+class Cancelled(Exception):
+    """A person does not want it any more."""
+
+
+class Gone(Exception):
+    """What was to be read is not there, in words."""
+
+
+def start(
+    collection: Collection,
+    author: User | None,
+    *,
+    files: Iterable["UploadedFile[bytes]"] = (),
+    addresses: Iterable[str] = (),
+    sitemap: str = "",
+    draft: bool = False,
+) -> Import:
+    """Of files, addresses or a sitemap. An import with a table waits for its columns, any other for a worker.
+
+    A table of which nothing can be seen is read like the rest: the report then says why it is refused.
+    """
+    kept, listed = list(files), list(addresses)
+    kind = Import.Kind.FILES if kept else Import.Kind.SITEMAP if sitemap else Import.Kind.ADDRESSES
+    with transaction.atomic():
+        job = Import.objects.create(
+            collection=collection,
+            author=author,
+            kind=kind,
+            options={"addresses": listed, "sitemap": sitemap, "draft": draft},
+        )
+        job.options["files"] = [_keep(job, number, file) for number, file in enumerate(kept)]
+        job.state = State.COLUMNS if preview(job).columns else State.QUEUED
+        job.save()
+    return job
+
+
+def folder(job: Import) -> Path:
+    return Path(settings.IMPORTS_DIR) / str(job.pk)
+
+
+def table(job: Import) -> Path | None:
+    """The first of its files that has columns."""
+    names = [name for name in job.options.get("files", ()) if PurePosixPath(name).suffix.lower() in TABLES]
+    return folder(job) / names[0] if names else None
+
+
+def _keep(job: Import, number: int, file: "UploadedFile[bytes]") -> str:
+    """Under a number, so that two of one name stay two; its own name is what its articles' sources are made of."""
+    named = PurePosixPath((file.name or "").replace("\\", "/")).name
+    whole = "".join(letter for letter in named if letter.isprintable()).strip(".") or "file"
+    place = folder(job) / f"{number:04}" / (whole[:80] if len(whole.encode()) <= 200 else f"{number}{whole[-30:]}")
+    place.parent.mkdir(parents=True)
+    with place.open("wb") as out:
+        for piece in file.chunks():
+            out.write(piece)
+    return place.relative_to(folder(job)).as_posix()
+
+
+def preview(job: Import) -> Head:
+    """Of its first table, by its beginning."""
+    path = table(job)
+    if path is None or not path.is_file():
+        return Head([], [])
+    with path.open("rb") as file:
+        start = file.read(HEAD)
+    whole_lines = start if len(start) < HEAD else start.rpartition(b"\n")[0]
+    raw = Raw(path.name, whole_lines, Options(language=job.collection.language))
+    return head(raw, ROWS, table=path.suffix.lower() == ".csv")
+
+
+def queue(job: Import, columns: dict[str, str]) -> bool:
+    """Its columns are chosen. Whether it was this call that queued it."""
+    chosen = {**job.options, "columns": columns}
+    return bool(Import.objects.filter(pk=job.pk, state=State.COLUMNS).update(options=chosen, state=State.QUEUED))
+
+
+def cancel(job: Import) -> bool:
+    """A running one stops before its next item; what was imported by then stays."""
+    under_way = Import.objects.filter(pk=job.pk, state__in=(State.COLUMNS, State.QUEUED, State.RUNNING))
+    return bool(under_way.update(state=State.CANCELLED, finished=timezone.now()))
+
+
+def resume(job: Import) -> bool:
+    failed = Import.objects.filter(pk=job.pk, state=State.FAILED)
+    return bool(failed.update(state=State.QUEUED, attempts=0, error="", finished=None))
+
+
+def run_next(stopping: Callable[[], bool]) -> bool:
+    """Run the oldest import that waits, or that a worker left behind. False where there was none."""
+    _tidy()
+    for job in Import.objects.filter(state__in=(State.QUEUED, State.RUNNING)).order_by("pk"):
+        with _held(job) as held:
+            if held and _claim(job):
+                _run(job, stopping)
+                return True
+    return False
+
+
+@contextmanager
+def _held(job: Import) -> Iterator[bool]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [IMPORT_LOCK, job.pk])
+        held = cursor.fetchone() == (True,)
+        try:
+            yield held
+        finally:
+            if held:
+                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [IMPORT_LOCK, job.pk])
+
+
+def _claim(job: Import) -> bool:
+    """Held by no other worker; so one that runs was left behind, and one that is left behind too often has failed."""
+    if job.kind == Import.Kind.FILES and not folder(job).is_dir():
+        return _missing(job)
+    waiting = Import.objects.filter(pk=job.pk, state__in=(State.QUEUED, State.RUNNING))
+    if waiting.filter(attempts__gte=MAX_ATTEMPTS).update(
+        state=State.FAILED, error=f"The worker ended {MAX_ATTEMPTS} times while it ran.", finished=timezone.now()
+    ):
+        return False
+    now = timezone.now()
+    return bool(waiting.update(state=State.RUNNING, attempts=F("attempts") + 1, started=now, done=0, total=0))
+
+
+def _missing(job: Import) -> bool:
+    """The files may be on another machine, whose worker then runs it; after a while they are nowhere."""
+    if timezone.now() - job.created > timedelta(minutes=10):
+        _end(job, State.FAILED, "Its files are not where the worker runs: DATA_DIR has to be the same for both.")
+    return False
+
+
+def _run(job: Import, stopping: Callable[[], bool]) -> None:
+    try:
+        import_units(
+            job.collection,
+            _units(job),
+            job.author,
+            progress=_progress(job, stopping),
+            record=_recorder(job),
+            draft=job.options.get("draft", False),
+        )
+    except Stopped:
+        running = Import.objects.filter(pk=job.pk, state=State.RUNNING)
+        running.update(state=State.QUEUED, attempts=F("attempts") - 1)
+    except Cancelled:
+        log.info("%s was cancelled", job)
+    except (SitemapError, Gone) as error:
+        _end(job, State.FAILED, f"{str(error).rstrip('.')}.")
+    except Exception as error:  # a worker: the next import must not suffer, and the curator is told
+        log.exception("%s broke off", job)
+        _end(job, State.FAILED, f"It broke off: {type(error).__name__}. The log says more; it can be resumed.")
+    else:
+        _end(job, State.DONE)
+
+
+def _units(job: Import) -> list[Unit]:
+    options = Options(job.options.get("columns", {}), job.collection.language)
+    if job.kind == Import.Kind.FILES:
+        paths = [folder(job) / name for name in job.options["files"]]
+        if not all(path.is_file() for path in paths):
+            raise Gone("Its files are no longer there: upload them again.")
+        return [unit for path in paths for unit in units(path, options)]
+    sitemap = job.options.get("sitemap", "")
+    addresses = sitemap_addresses(sitemap) if sitemap else job.options["addresses"]
+    return address_units(addresses, options, known_pages(job.collection))
+
+
+def _progress(job: Import, stopping: Callable[[], bool]) -> Callable[[int, int, str], None]:
+    def progress(done: int, total: int, _source: str) -> None:
+        if not Import.objects.filter(pk=job.pk, state=State.RUNNING).update(done=done, total=total):
+            raise Cancelled
+        if stopping():
+            raise Stopped
+
+    return progress
+
+
+def _recorder(job: Import) -> Callable[[Outcome], None]:
+    """Run again, an article that the first try stored is the same by now: it is told as what it was then."""
+    before = dict(job.items.filter(kind__in=("new", "changed")).values_list("source", "kind"))
+    job.items.all().delete()
+
+    def record(outcome: Outcome) -> None:
+        kind = before.get(outcome.source, outcome.kind) if outcome.kind == "same" else outcome.kind
+        ImportItem.objects.create(job=job, source=outcome.source[:1_000], kind=kind, reason=outcome.reason)
+
+    return record
+
+
+def _end(job: Import, state: Import.State, error: str = "") -> None:
+    running = Import.objects.filter(pk=job.pk, state__in=(State.QUEUED, State.RUNNING))
+    running.update(state=state, error=error, finished=timezone.now())
+
+
+def _tidy() -> None:
+    """Uploads that are read, or that nobody wants, are removed; so is what was left behind."""
+    Import.objects.filter(state=State.COLUMNS, created__lt=timezone.now() - ABANDONED).update(
+        state=State.CANCELLED, finished=timezone.now()
+    )
+    root = Path(settings.IMPORTS_DIR)
+    there = [int(path.name) for path in root.iterdir() if path.name.isdecimal()] if root.is_dir() else []
+    ended = Import.objects.filter(pk__in=there, state__in=(State.DONE, State.CANCELLED))
+    for pk in ended.values_list("pk", flat=True):
+        shutil.rmtree(root / str(pk), ignore_errors=True)
+
+
+def summary(job: Import) -> dict[str, int]:
+    """How many of each kind so far."""
+    counted: Any = job.items.order_by().values_list("kind").annotate(models.Count("pk"))
+    return {"new": 0, "changed": 0, "same": 0, "refused": 0} | dict(counted)

@@ -1,0 +1,228 @@
+"""A web page's main text as Markdown: headings, paragraphs, lists, tables and links; no menus, no scripts."""
+
+import re
+from collections.abc import Iterator
+from urllib.parse import urljoin
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from kb.articles.article import KNOWN_LANGUAGES, Article, Raw, Refusal, article, language_code
+from kb.importing.readers.texts import named_after
+
+MAX_DEPTH = 150  # nested deeper, a page is built to break its reader
+MAX_SUSPECTS = 300
+MENU_SHARE = 0.3  # of the page's words; what holds more is no menu, whatever it is called
+
+_NEVER = "script, style, noscript, template, svg, iframe, select, textarea, nav, dialog, [hidden], [role=navigation]"
+_MENUS = (
+    "form, button, footer, aside, body > header, [aria-hidden=true], [role=banner], [role=contentinfo], [role=search],"
+    " [role=dialog], [role=alertdialog], [class], [id]"
+)
+# What menus, banners and the like are called in classes and ids, as whole words of them.
+_NAMES = frozenset(
+    {"breadcrumb", "breadcrumbs", "cookie", "cookies", "consent", "gdpr", "menu", "navbar", "navigation", "newsletter"}
+    | {"pagination", "popup", "share", "sharing", "sidebar", "social", "skip", "toc"}
+)
+_NAME = re.compile(r"[a-z]+")
+_KEPT_IN = frozenset({"main", "article"})  # a note aside or a header in there belongs to the text
+_HOLDS_TEXT = "h1, main, article, [role=main]"
+_MAIN = ("main", "[role=main]", "article", "#content", "body")
+_BLOCKS = frozenset(
+    {"p", "div", "section", "article", "main", "header", "footer", "aside", "form", "blockquote", "dl", "dt", "dd"}
+    | {"figure", "figcaption", "details", "summary", "caption", "fieldset", "address", "center", "td", "th", "tr"}
+)
+_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+_SPACES = re.compile(r"\s+")
+_BLANK_LINES = re.compile(r"[ \t]*\n(?:[ \t]*\n)+")
+_FENCES = re.compile(r"`{3,}")
+
+
+def read_html(raw: Raw) -> Iterator[Article | Refusal]:
+    page = LexborHTMLParser(raw.text(html=True))
+    tag = language_code((page.root.attributes.get("lang") if page.root else "") or "")
+    fields = {"language": tag if tag in KNOWN_LANGUAGES else "", "url": _canonical(page) or raw.url}
+    title = _title(page) or named_after(raw.source)
+    _strip(page)
+    main = _main(page)
+    yield article(raw.source, title, markdown(main, raw.url) if main else "", fields)
+
+
+def from_html(html: str) -> str:
+    """The Markdown of everything in a document that has no menus."""
+    body = LexborHTMLParser(html).body
+    return markdown(body).strip() if body else ""
+
+
+def markdown(node: LexborNode, url: str = "") -> str:
+    return _BLANK_LINES.sub("\n\n", "".join(_Writer(url).children(node, 0)))
+
+
+def _title(page: LexborHTMLParser) -> str:
+    """Of the text rather than of the site, whose name stands in the page's header."""
+    headings = [page.css_first("main h1"), page.css_first("article h1"), *page.css("h1")]
+    named = [heading for heading in headings if heading and not _inside(heading, frozenset({"header", "nav"}))]
+    found = (_words(heading) for heading in [*named, page.css_first("title"), *page.css("h1")])
+    return next((words for words in found if words), "")
+
+
+def _canonical(page: LexborHTMLParser) -> str:
+    link = page.css_first("link[rel=canonical]")
+    address = (link.attributes.get("href") or "") if link else ""
+    return address if address.startswith(("http://", "https://")) else ""
+
+
+def _strip(page: LexborHTMLParser) -> None:
+    """Backwards, so that nothing is looked at that went with what is around it."""
+    for button in page.css("h2 button, h3 button, h4 button, h5 button, dt button, summary button"):
+        button.unwrap()  # what opens an answer holds its question
+    for never in reversed(page.css(_NEVER)):
+        never.decompose()
+    most = MENU_SHARE * len(_words(page.body))
+    titled = len(page.css("h1")) > 1  # then the one in the site's header is the site's name
+    suspects = [node for node in page.css(_MENUS) if _is_suspect(node)][:MAX_SUSPECTS]
+    for node in reversed(suspects):
+        holds = node.css_first(_HOLDS_TEXT) and not (titled and node.tag == "header")
+        if not holds and (len(_words(node)) < most or _is_links(node)):
+            node.decompose()
+
+
+def _is_suspect(node: LexborNode) -> bool:
+    tag, attributes = node.tag or "", node.attributes
+    if tag in ("html", "body", *_KEPT_IN, *_HEADINGS):
+        return False
+    if tag in ("aside", "footer") and _inside(node, _KEPT_IN):
+        return False
+    names = f"{attributes.get('class') or ''} {attributes.get('id') or ''}".lower()
+    return (
+        tag in ("form", "button", "footer", "aside", "header")
+        and (tag != "header" or (node.parent is not None and node.parent.tag == "body"))
+        or attributes.get("role") in ("banner", "contentinfo", "search", "dialog", "alertdialog")
+        or (attributes.get("aria-hidden") == "true" and len(_words(node)) < 80)  # longer, it is a folded answer
+        or not _NAMES.isdisjoint(_NAME.findall(names))
+    )
+
+
+def _is_links(node: LexborNode) -> bool:
+    """Nothing but links, or nearly."""
+    linked = sum(len(_words(link)) for link in node.css("a"))
+    return linked > 0.8 * len(_words(node))
+
+
+def _inside(node: LexborNode, tags: frozenset[str]) -> bool:
+    parent, depth = node.parent, 0
+    while parent is not None and depth < MAX_DEPTH:
+        if parent.tag in tags:
+            return True
+        parent, depth = parent.parent, depth + 1
+    return False
+
+
+def _main(page: LexborHTMLParser) -> LexborNode | None:
+    """The first place that is the only one of its kind and holds words."""
+    for selector in _MAIN:
+        found = [node for node in page.css(selector) if _words(node)]
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
+def _words(node: LexborNode | None) -> str:
+    return _SPACES.sub(" ", node.text(separator=" ")).strip() if node else ""
+
+
+class _Writer:
+    """`url` is where the page is, for its links; without it only whole addresses are kept as links."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+
+    def children(self, node: LexborNode, depth: int) -> Iterator[str]:
+        if depth > MAX_DEPTH:
+            yield _words(node)
+            return
+        for child in node.iter(include_text=True):
+            yield from self._one(child, depth + 1)
+
+    def _one(self, node: LexborNode, depth: int) -> Iterator[str]:
+        tag = node.tag or ""
+        if tag == "-text":
+            yield _SPACES.sub(" ", node.text_content or "")
+        elif tag == "br":
+            yield "\n"
+        elif tag == "a":
+            yield self._link(node, depth)
+        elif block := self._block(tag, node, depth):
+            yield f"\n\n{block}\n\n"
+        else:
+            yield from self.children(node, depth)
+
+    def _block(self, tag: str, node: LexborNode, depth: int) -> str:
+        if tag in _HEADINGS:
+            words = _words(node)
+            return f"{'#' * int(tag[1])} {words}" if words else ""
+        if tag in ("ul", "ol", "menu"):
+            return self._list(node, depth)
+        if tag == "table" and _is_data(node):
+            return _table(node)
+        if tag == "pre":
+            return _fenced(node.text())
+        return "".join(self.children(node, depth)) if tag in _BLOCKS else ""
+
+    def _link(self, node: LexborNode, depth: int) -> str:
+        if node.css_first("p, div, h1, h2, h3, h4, h5, h6, li, table"):
+            return "".join(self.children(node, depth))
+        words, address = _words(node), (node.attributes.get("href") or "").strip()
+        if self._url and address and not address.startswith("#"):
+            address = _joined(self._url, address)
+        whole = address.startswith(("http://", "https://", "mailto:")) and not re.search(r"[\s()<>]", address)
+        return f"[{words}]({address})" if words and whole else words
+
+    def _list(self, node: LexborNode, depth: int) -> str:
+        """What is no item by mistake is one all the same."""
+        numbered, lines, number = node.tag == "ol", [], 0
+        for child in node.iter():
+            text = "".join(self.children(child, depth) if child.tag == "li" else self._one(child, depth))
+            if text := _BLANK_LINES.sub("\n", text).strip():
+                number += child.tag == "li"
+                mark = f"{number}. " if numbered else "- "
+                lines.append((mark if child.tag == "li" else "  ") + text.replace("\n", "\n" + " " * len(mark)))
+        return "\n".join(lines)
+
+
+def _joined(url: str, address: str) -> str:
+    try:
+        return urljoin(url, address)
+    except ValueError:
+        return ""
+
+
+def _fenced(text: str) -> str:
+    fence = "`" * (1 + max((len(run) for run in _FENCES.findall(text)), default=2))
+    return f"{fence}\n{text.strip(chr(10))}\n{fence}" if text.strip() else ""
+
+
+def _is_data(table: LexborNode) -> bool:
+    """Not for looks: a table that holds blocks, or has one column, is read as text."""
+    inside = [node for node in table.css("table, h1, h2, h3, h4, pre") if node.mem_id != table.mem_id]
+    if inside or table.attributes.get("role") in ("presentation", "none"):
+        return False
+    return any(len(row.css("th, td")) > 1 for row in table.css("tr"))
+
+
+def _table(node: LexborNode) -> str:
+    rows = [[cell for found in row.css("th, td") for cell in _cell(found)] for row in node.css("tr")]
+    rows = [row for row in rows if any(row)]
+    if not rows:
+        return ""
+    width = max(map(len, rows))
+    lines = ["| " + " | ".join(row + [""] * (width - len(row))) + " |" for row in rows]
+    caption = _words(node.css_first("caption"))
+    table = "\n".join([lines[0], "|" + " --- |" * width, *lines[1:]])
+    return f"{caption}\n\n{table}" if caption else table
+
+
+def _cell(node: LexborNode) -> list[str]:
+    """As many as it is wide."""
+    span = node.attributes.get("colspan") or ""
+    width = min(int(span), 50) if span.isdecimal() and len(span) < 4 else 1
+    return [_words(node).replace("|", "\\|"), *[""] * (width - 1)]

@@ -1,0 +1,154 @@
+"""Tables of articles: CSV with a header, or one JSON object a line."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+
+from kb.articles.article import Article, Raw, Refusal, article, blank
+
+# What a column may be called, the first that is there counts.
+_NAMES = {
+    "id": "id slug key",
+    "title": "title question name subject titel frage überschrift titre título pregunta titolo domanda pergunta vraag"
+    " rubrik fråga tytuł pytanie başlık soru",
+    "body": "body text content answer article antwort inhalt réponse contenu texte respuesta contenido texto risposta"
+    " contenuto testo resposta conteúdo antwoord inhoud tekst svar innehåll odpowiedź treść cevap içerik metin",
+    "intent": "intent",
+    "category": "category topic section kategorie thema rubrique catégorie categoría tema categoria categorie onderwerp"
+    " kategori kategoria",
+    "language": "language lang locale sprache langue idioma lingua taal språk język dil",
+    "url": "url link source_url",
+}
+COLUMNS: dict[str, tuple[str, ...]] = {field: tuple(names.split()) for field, names in _NAMES.items()}
+NEEDED = ("title", "body")
+_SEPARATOR = re.compile(r"sep=([,;|\t])\r?\n")  # a spreadsheet's first line
+
+csv.field_size_limit(10_000_000)
+
+
+def parse_columns(pairs: Iterable[str]) -> dict[str, str]:
+    """field=Column, several of them in one separated by commas. Raises ValueError in words."""
+    columns: dict[str, str] = {}
+    for pair in (part for text in pairs for part in text.split(",")):
+        name, _, column = (part.strip() for part in pair.partition("="))
+        if name not in COLUMNS or not column:
+            raise ValueError(f"{pair.strip()} is not FIELD=COLUMN with one of the fields {', '.join(COLUMNS)}")
+        columns[name] = column
+    return columns
+
+
+def read_csv(raw: Raw) -> Iterator[Article | Refusal]:
+    reader = _reader(raw.text())
+    try:
+        header = [name.strip() for name in reader.fieldnames or () if name and name.strip()]
+        if missing := _missing(header, raw.options.columns):
+            yield Refusal(raw.source, f"{missing}; there are: {', '.join(sorted(header)) or 'none'}")
+            return
+        yield from _articles(raw, ((reader.line_num, row) for row in reader if _filled(row)))
+    except csv.Error as error:
+        yield Refusal(f"{raw.source}:{reader.line_num}", f"the table breaks off here: {error}")
+
+
+@dataclass(frozen=True)
+class Head:
+    """The columns of a table and its first rows, as far as they can be read."""
+
+    columns: list[str]
+    rows: list[list[str]]
+
+
+def head(raw: Raw, rows: int, *, table: bool) -> Head:
+    """Of a CSV or of lines of JSON. Empty where it cannot be read: reading it whole says why."""
+    try:
+        text = raw.text()
+        found = list(islice(_reader(text) if table else (row for _, row in _objects(text)), rows))
+    except (UnicodeError, csv.Error):
+        return Head([], [])
+    objects = [row for row in found if isinstance(row, dict)]
+    columns = list(dict.fromkeys(str(key) for row in objects for key in row if key))
+    return Head(columns, [[_text(row.get(column))[:200] for column in columns] for row in objects])
+
+
+def guessed(header: Iterable[str]) -> dict[str, str]:
+    """The column for each field, as far as their names tell."""
+    by_name = {name.strip().lower(): name for name in header}
+    found = {field: next((by_name[a] for a in aliases if a in by_name), "") for field, aliases in COLUMNS.items()}
+    return {field: column for field, column in found.items() if column}
+
+
+def read_jsonl(raw: Raw) -> Iterator[Article | Refusal]:
+    yield from _articles(raw, _objects(raw.text()))
+
+
+def _reader(text: str) -> "csv.DictReader[str]":
+    said = _SEPARATOR.match(text)
+    table = text[said.end() :] if said else text
+    return csv.DictReader(io.StringIO(table, newline=""), delimiter=said[1] if said else _delimiter(text), strict=True)
+
+
+def _missing(header: Iterable[str], columns: Mapping[str, str]) -> str:
+    there = {name.lower() for name in header}
+    if mapped := [f"{name} (for {field})" for field, name in columns.items() if name and name.lower() not in there]:
+        return f"no column {' or '.join(mapped)}"
+    unnamed = [name for name in NEEDED if not columns.get(name, there.intersection(COLUMNS[name]))]
+    return f"no column {' or '.join(unnamed)}" if unnamed else ""
+
+
+def _objects(text: str) -> Iterator[tuple[int, object]]:
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            try:
+                yield number, json.loads(line)
+            except (ValueError, RecursionError) as error:
+                yield number, error
+
+
+def _filled(row: Mapping[str | None, object]) -> bool:
+    """A spreadsheet saves the rows below its last one too, as nothing but separators."""
+    return not all(blank(_text(cell)) for cell in row.values())
+
+
+def _delimiter(text: str) -> str:
+    head = text.partition("\n")[0]
+    return max(",;\t", key=head.count)
+
+
+def _articles(raw: Raw, rows: Iterable[tuple[int, object]]) -> Iterator[Article | Refusal]:
+    for number, row in rows:
+        if isinstance(row, Mapping):
+            yield _article(raw, number, row)
+        else:
+            wrong = row if isinstance(row, Exception) else type(row).__name__
+            yield Refusal(f"{raw.source}:{number}", f"not a JSON object: {wrong}")
+
+
+def _article(raw: Raw, number: int, row: Mapping[object, object]) -> Article | Refusal:
+    if any(row.get(None, ())):  # type: ignore[arg-type]
+        return Refusal(f"{raw.source}:{number}", "more cells than there are columns")
+    cells = {str(key).strip().lower(): value for key, value in row.items() if key is not None}
+    named = {key: "" if isinstance(value, list | dict) else _text(value) for key, value in cells.items()}
+    fields = {name: _cell(named, raw.options.columns.get(name), aliases) for name, aliases in COLUMNS.items()}
+    # Without an id the title is the identity: rows move, titles seldom do.
+    identity = fields["id"] or fields["title"]
+    source = f"{raw.source}#{identity}" if identity else f"{raw.source}:{number}"
+    if nested := [name for name in NEEDED if not fields[name] and _nested(cells, raw.options.columns.get(name), name)]:
+        return Refusal(source, f"its {nested[0]} is a list or an object, not text")
+    return article(source, fields["title"], fields["body"], fields)
+
+
+def _nested(cells: Mapping[str, object], column: str | None, name: str) -> bool:
+    names = COLUMNS[name] if column is None else (column.lower(),)
+    return any(isinstance(cells.get(one), list | dict) for one in names)
+
+
+def _cell(named: Mapping[str, str], column: str | None, aliases: Iterable[str]) -> str:
+    names = aliases if column is None else (column.lower(),)
+    return next((named[name] for name in names if named.get(name)), "")
+
+
+def _text(value: object) -> str:
+    return "" if value is None else value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,85 @@
+"""Markdown with optional front matter, and plain text."""
+
+import re
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from urllib.parse import unquote
+
+import yaml
+
+from kb.articles.article import Article, Raw, Refusal, article
+
+MAX_FIRST_LINE = 120  # characters of a line that can be a title
+MAX_FRONT = 20_000  # characters of front matter: beyond it is a text between two rules
+
+FIELDS = ("title", "intent", "category", "language", "url")
+_FRONT = re.compile(r"\A---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.MULTILINE)
+_KEYED = re.compile(r"\A---[ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[\w-]+[ \t]*:\s")
+_OWN = re.compile(rf"^(?:{'|'.join(FIELDS)})[ \t]*:\s", re.IGNORECASE | re.MULTILINE)
+_TITLE = re.compile(r"^#[ \t]+(.+?)[ \t#]*$", re.MULTILINE)
+
+
+class FrontMatterError(ValueError):
+    """Why the lines above an article cannot be read, in words."""
+
+
+def read_markdown(raw: Raw) -> Iterator[Article | Refusal]:
+    """Front matter: title, intent, category, language, url. Else the first heading is the title, else the file's name."""
+    try:
+        fields, body = _front_matter(raw.text())
+    except FrontMatterError as error:
+        yield Refusal(raw.source, str(error))
+        return
+    title = fields.get("title") or titled(body) or named_after(raw.source)
+    yield article(raw.source, title, body, {"url": raw.url} | fields)
+
+
+def read_text(raw: Raw) -> Iterator[Article | Refusal]:
+    """The first line is the title where it is short and stands alone."""
+    text = raw.text()
+    first, _, rest = text.strip().partition("\n")
+    alone = bool(first.strip()) and len(first) <= MAX_FIRST_LINE and (not rest or not rest.splitlines()[0].strip())
+    yield article(raw.source, first if alone else named_after(raw.source), text, {"url": raw.url})
+
+
+def _front_matter(text: str) -> tuple[dict[str, str], str]:
+    """Its fields and what stands below; a text that begins with a rule has none. Raises FrontMatterError."""
+    if not _KEYED.match(text):
+        return {}, text
+    found = _FRONT.match(text)
+    if not found or len(found[1]) > MAX_FRONT:
+        if _OWN.search(text[:MAX_FRONT].partition("\n\n")[0]):
+            raise FrontMatterError("its front matter has no end: a line --- closes it")
+        return {}, text
+    return _fields(_parsed(found[1])), text[found.end() :]
+
+
+def _fields(given: object) -> dict[str, str]:
+    pairs = given.items() if isinstance(given, dict) else ()
+    fields = {str(key).lower(): value for key, value in pairs if str(key).lower() in FIELDS}
+    if wrong := [name for name, value in fields.items() if not isinstance(value, str)]:
+        raise FrontMatterError(f"the {wrong[0]} in its front matter is no plain text")
+    return fields
+
+
+def _parsed(front: str) -> object:
+    """Every value as it is written: yes, 2024 and null are words here. Raises FrontMatterError."""
+    try:
+        return yaml.load(front, yaml.BaseLoader)  # noqa: S506  (makes text, lists and maps, nothing else)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 2 if error.problem_mark else 1
+        raise FrontMatterError(
+            f"its front matter is no YAML, line {line}: {error.problem}; a value with a colon or a quote needs quotes"
+        ) from None
+    except (yaml.YAMLError, RecursionError):
+        raise FrontMatterError("its front matter is no YAML") from None
+
+
+def titled(body: str) -> str:
+    """The first heading of the first level."""
+    heading = _TITLE.search(body)
+    return heading[1] if heading else ""
+
+
+def named_after(source: str) -> str:
+    return re.sub(r"[-_]+", " ", PurePosixPath(unquote(source)).stem).strip().capitalize()

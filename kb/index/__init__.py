@@ -1,0 +1,1 @@
+"""Articles into the index: cut, embedded, exchanged."""

@@ -1,0 +1,166 @@
+"""Who wants a vector asks here: one dedicated thread a model, queries before passages, queries remembered.
+
+A search waits for at most one small batch of an indexing under way, and slots that search at the same time do
+not fight for the cores.
+"""
+
+import asyncio
+import hashlib
+import itertools
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from functools import cache
+from typing import cast
+
+import numpy as np
+from django.core.cache import cache as memory
+
+from kb.index.embedders import MOST_READ, Embedder, EmbeddingError, Remote, Vectors, embedder
+
+__all__ = [
+    "Embedder",
+    "EmbeddingError",
+    "Vectors",
+    "aembed_query",
+    "batch_of",
+    "embed_alike",
+    "embed_passages",
+    "embed_query",
+    "embedder",
+    "refusal",
+    "trouble",
+]
+
+REMEMBERED_SECONDS = 15 * 60
+SHORT = 3.0  # seconds that a person waits for a model to be tried
+MOST_SAID = 400
+NOW, LATER = 0, 1
+
+Embed = Callable[[Sequence[str]], Vectors]
+Job = tuple[int, int, Embed, Sequence[str], "Future[Vectors]"]
+
+
+class _Desk:
+    """The thread through which one model's work passes."""
+
+    def __init__(self, model: str) -> None:
+        self.embedder = embedder(model)
+        self._waiting: queue.PriorityQueue[Job] = queue.PriorityQueue()
+        self._order = itertools.count()
+        threading.Thread(target=self._work, name=f"embed {model}", daemon=True).start()
+
+    def submit(self, urgency: int, embed: Embed, texts: Sequence[str]) -> "Future[Vectors]":
+        future: Future[Vectors] = Future()
+        self._waiting.put((urgency, next(self._order), embed, texts, future))
+        return future
+
+    def _work(self) -> None:
+        while True:
+            _, _, embed, texts, future = self._waiting.get()
+            if future.set_running_or_notify_cancel():
+                self._answer(embed, texts, future)
+
+    def _answer(self, embed: Embed, texts: Sequence[str], future: "Future[Vectors]") -> None:
+        try:
+            future.set_result(embed(texts))
+        except Exception as error:  # noqa: BLE001  (it belongs to the caller; this thread must live on)
+            future.set_exception(error)
+
+
+_opening = threading.Lock()
+
+
+@cache
+def _open(model: str) -> _Desk:
+    return _Desk(model)
+
+
+def _desk(model: str) -> _Desk:
+    with _opening:  # `cache` alone could open two
+        return _open(model)
+
+
+def refusal(model: str) -> str:
+    """Why it cannot be used here at all, such as a package that is missing; empty where it can. Nobody is asked."""
+    try:
+        if isinstance(own := embedder(model), Remote):
+            own.open()
+    except EmbeddingError as error:
+        return _said(error)
+    return ""
+
+
+def trouble(model: str) -> str:
+    """Why it gives no vectors now, found by a short try; empty where it does."""
+    try:
+        if model != "bundled":
+            _ask("Is anybody there?", model).result(SHORT)
+    except EmbeddingError as error:
+        return _said(error)
+    except TimeoutError:
+        return f"{model} gave no answer within {SHORT:g} seconds"
+    return ""
+
+
+def _said(error: EmbeddingError) -> str:
+    return " ".join(str(error).split())[:MOST_SAID]
+
+
+def batch_of(model: str) -> int:
+    """How many texts at once the model's provider takes gladly."""
+    return _desk(model).embedder.batch
+
+
+def embed_passages(texts: Sequence[str], model: str) -> Vectors:
+    """One row a text. Raises EmbeddingError."""
+    return _in_batches(embedder(model).passages, texts, model)
+
+
+def embed_alike(texts: Sequence[str], model: str) -> Vectors:
+    """Texts to be compared with questions as their like, such as labelled examples. Raises EmbeddingError."""
+    return _in_batches(embedder(model).queries, texts, model)
+
+
+def _in_batches(embed: Embed, texts: Sequence[str], model: str) -> Vectors:
+    """Batch by batch, so that questions can go between them."""
+    desk = _desk(model)
+    if not texts:
+        return np.empty((0, 0), dtype=np.float32)
+    size = desk.embedder.batch
+    batches = [texts[start : start + size] for start in range(0, len(texts), size)]
+    return np.concatenate([desk.submit(LATER, embed, batch).result() for batch in batches])
+
+
+def embed_query(text: str, model: str) -> Vectors:
+    """The question's vector, one-dimensional. Raises EmbeddingError."""
+    if (known := _recall(text, model)) is not None:
+        return known
+    return _remember(text, model, _ask(text, model).result()[0])
+
+
+async def aembed_query(text: str, model: str) -> Vectors:
+    """`embed_query` without holding a thread."""
+    if (known := _recall(text, model)) is not None:
+        return known
+    return _remember(text, model, (await asyncio.wrap_future(_ask(text, model)))[0])
+
+
+def _ask(text: str, model: str) -> "Future[Vectors]":
+    return _desk(model).submit(NOW, embedder(model).queries, [text])
+
+
+def _key(text: str, model: str) -> str:
+    """Of what a model reads: a mail's words are the same to the classifier and to search, their blank lines are not."""
+    read = " ".join(text[:MOST_READ].split())
+    return "kb.query." + hashlib.sha256(f"{model}\0{read}".encode(errors="replace")).hexdigest()
+
+
+def _recall(text: str, model: str) -> Vectors | None:
+    return cast("Vectors | None", memory.get(_key(text, model)))
+
+
+def _remember(text: str, model: str, vector: Vectors) -> Vectors:
+    memory.set(_key(text, model), vector, REMEMBERED_SECONDS)
+    return vector

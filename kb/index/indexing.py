@@ -1,0 +1,194 @@
+"""Articles into the index: embedded outside, exchanged inside one transaction each, found stale by their hashes.
+
+A document's `indexed_hash` says what was last tried. Where that is not what the document now asks for, it is stale.
+A document that cannot be indexed keeps its old chunks and the hash that it failed with: not tried again until it,
+its language or the model changes.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypedDict, cast
+
+import numpy as np
+from django.db import DataError, transaction
+from django.db.models import Case, F, QuerySet, Value, When
+from django.db.models.functions import MD5, Coalesce, Concat, NullIf
+
+from kb import index_version
+from kb.index.activation import complete
+from kb.index.chunking import Piece, chunks
+from kb.index.embedding_queue import EmbeddingError, Vectors, batch_of, embed_passages
+from kb.index.indexed_text import embedded_text, plain
+from kb.index.publishing import current_version, publish, save_version
+from kb.index.replace import Prepared, replace, withdraw
+from kb.models import Collection, Document
+
+__all__ = ["index_document", "index_stale", "publish", "save_version", "stale"]
+
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    class _Notes(TypedDict):
+        wanted: str
+        spoken: str
+
+    Asked = WithAnnotations[Document, _Notes]
+CHUNKS_EACH = 4  # of an article, about: how many articles are embedded together
+MAX_TRIES = 3  # ends of a process while an article was indexed
+TITLE_SHARE = 0.2  # measured: +.01 nDCG@10 in the articles' language, +.02 recall@5 in others
+
+Progress = Callable[[int, int, str], None]  # how many are done, of how many, title of the latest
+
+
+def _language() -> Coalesce:
+    return Coalesce(NullIf("language", Value("")), "collection__language")
+
+
+def with_wanted(documents: QuerySet[Document]) -> "QuerySet[Asked]":
+    """Annotated with what `indexed_hash` should be: empty for what has no place in the index."""
+    bar = Value("|")
+    asked = Concat(
+        "content_hash", bar, _language(), bar, "collection__embedding_model", bar, Value(index_version.INDEX)
+    )
+    published = When(status=Document.Status.PUBLISHED, then=MD5(asked))
+    return documents.annotate(wanted=Case(published, default=Value("")), spoken=_language())
+
+
+def stale(collection: Collection) -> "QuerySet[Asked]":
+    """The documents whose index is not what they ask for."""
+    return only_stale(collection.documents.order_by("pk"))
+
+
+def only_stale(documents: QuerySet[Document]) -> "QuerySet[Asked]":
+    return with_wanted(documents).exclude(indexed_hash=F("wanted"))
+
+
+def index_stale(collection: Collection, progress: Progress | None = None) -> int:
+    """Index what is stale, then let a complete set of vectors serve. Returns how many documents were done.
+
+    Raises EmbeddingError where the provider is away: what is done stays done, the rest stays stale.
+    """
+    waiting = list(stale(collection).values_list("pk", "title"))
+    together = max(1, batch_of(collection.embedding_model) // CHUNKS_EACH) if waiting else 1
+    for start in range(0, len(waiting), together):
+        group = waiting[start : start + together]
+        _index([pk for pk, _ in group])
+        for done, (_, title) in enumerate(group, start + 1):
+            if progress:
+                progress(done, len(waiting), title)
+    if not stale(collection).exists():
+        complete(collection, changed=len(waiting))
+    return len(waiting)
+
+
+def index_document(document: Document) -> bool:
+    """Index this one now. False where it changed meanwhile (still stale), or could not be indexed (`index_error`)."""
+    return _index([document.pk])
+
+
+def _index(pks: Sequence[int]) -> bool:
+    """Whether all of them stand. Those that ended a process before are tried alone, and not often."""
+    documents = list(with_wanted(Document.objects.select_related("collection")).filter(pk__in=pks).order_by("pk"))
+    Document.objects.filter(pk__in=pks).update(index_tries=F("index_tries") + 1)
+    fresh = [document for document in documents if not document.index_tries]
+    alone = [[document] for document in documents if document.index_tries]
+    try:
+        stand = [_tried(group) for group in [fresh, *alone] if group]
+    finally:
+        _settle(pks)
+    return bool(stand) and all(stand)
+
+
+def _settle(pks: Sequence[int]) -> None:
+    Document.objects.filter(pk__in=pks, index_tries__gt=0).update(index_tries=0)
+
+
+def _tried(documents: "list[Asked]") -> bool:
+    if (ends := documents[0].index_tries) >= MAX_TRIES:
+        return _refuse(documents[0], f"The process ended {ends} times while indexing it.")
+    try:
+        stand = [_store(*pair) for pair in zip(documents, _prepared(documents), strict=True)]
+    except EmbeddingError as error:
+        if not error.permanent:
+            raise
+        return _blamed(documents, str(error))
+    except DataError as error:
+        return _blamed(documents, f"PostgreSQL cannot store it: {error}")
+    return all(stand)
+
+
+def _blamed(documents: "list[Asked]", reason: str) -> bool:
+    """One alone is to blame; of several, each is tried by itself."""
+    if len(documents) == 1:
+        return _refuse(documents[0], reason)
+    stand = [_tried([document]) for document in documents]
+    return all(stand)
+
+
+def _prepared(documents: "list[Asked]") -> list[Prepared | None]:
+    """Chunks and vectors, for the model that shall serve and for the one that serves until then; None: withdrawn."""
+    wanted = [document for document in documents if document.wanted]
+    versions = [_version(document) for document in wanted]
+    pieces = [_pieces(document) for document in wanted]
+    models = {model for d in wanted for model in (d.collection.embedding_model, d.collection.active_model)} - {""}
+    vectors = {model: _vectors(wanted, pieces, model) for model in sorted(models)}
+    made = {
+        document.pk: Prepared(
+            versions[index], document.spoken, pieces[index], {model: rows[index] for model, rows in vectors.items()}
+        )
+        for index, document in enumerate(wanted)
+    }
+    return [made.get(document.pk) for document in documents]
+
+
+@transaction.atomic
+def _version(document: Document) -> int:
+    """Of the text that stands now; where that is another by now, or none, nothing will be stored."""
+    locked = Document.objects.select_for_update(no_key=True).filter(pk=document.pk).first()
+    return current_version(locked).pk if locked else 0
+
+
+def _pieces(document: Document) -> list[Piece]:
+    try:
+        return chunks(document.body) or [Piece(0, 0, document.title, ())]
+    except Exception as error:  # whatever a text does to the parser must hold up no other article
+        raise EmbeddingError(f"It cannot be cut into passages: {error!r}", permanent=True) from error
+
+
+def _vectors(documents: Sequence[Document], pieces: Sequence[Sequence[Piece]], model: str) -> list[Vectors]:
+    """For each document one row a piece, drawn a little towards what its article is about; all asked for together."""
+    texts = [
+        [plain(document.title), *(embedded_text(document.title, piece) for piece in own)]
+        for document, own in zip(documents, pieces, strict=True)
+    ]
+    rows = embed_passages([text for own in texts for text in own], model)
+    ends = np.cumsum([len(own) for own in texts])
+    return [_mixed(own) for own in np.split(rows, ends[:-1])]
+
+
+def _mixed(rows: Vectors) -> Vectors:
+    """The first row is the title's."""
+    mixed = (1 - TITLE_SHARE) * rows[1:] + TITLE_SHARE * rows[0]
+    return cast(Vectors, mixed / np.linalg.norm(mixed, axis=1, keepdims=True))
+
+
+@transaction.atomic
+def _store(document: "Asked", prepared: Prepared | None) -> bool:
+    rows = with_wanted(Document.objects.select_for_update(no_key=True, of=("self",)))
+    locked = rows.filter(pk=document.pk).first()
+    if locked is None or locked.wanted != document.wanted:
+        return False
+    if prepared is None:
+        withdraw([locked])
+    else:
+        replace(locked, prepared)
+        Document.objects.filter(pk=locked.pk).update(indexed_hash=document.wanted, index_error="", index_tries=0)
+    return True
+
+
+def _refuse(document: "Asked", reason: str) -> bool:
+    """Not tried again until the article, its language or the model changes."""
+    Document.objects.filter(pk=document.pk, content_hash=document.content_hash).update(
+        indexed_hash=document.wanted, index_error=reason
+    )
+    return False

@@ -1,0 +1,180 @@
+"""The only ways an article changes: a new version, another status or label. The index follows from hashes."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.db import DataError, OperationalError, transaction
+from django.db.models import Max, ProtectedError, QuerySet
+from django.dispatch import Signal
+
+from kb.articles.article import blank
+from kb.index.replace import withdraw
+from kb.models import Document, DocumentVersion
+
+
+@dataclass(frozen=True)
+class Refused:
+    title: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What an act on several articles came to; `same` were so before."""
+
+    done: int
+    same: int
+    refused: tuple[Refused, ...]
+
+    def __add__(self, other: "Outcome") -> "Outcome":
+        return Outcome(self.done + other.done, self.same + other.same, self.refused + other.refused)
+
+
+Act = Callable[[Sequence[Document]], int]  # in a transaction that holds their rows; how many it changed
+# Text or status is another now. `documents`: primary keys. Sent in the transaction, after the articles' rows were locked
+# and written and before their passages leave the index: a receiver may still lock rows of its own.
+articles_changed = Signal()
+TOGETHER = 200  # articles a transaction: a moment for whoever waits for one of them
+
+
+def publish(document: Document, title: str, body: str, author: User | None = None) -> DocumentVersion:
+    """Show this text to customers: saved as a version, and published."""
+    document.status = Document.Status.PUBLISHED
+    return save_version(document, title, body, author)
+
+
+@transaction.atomic
+def save_version(document: Document, title: str, body: str, author: User | None = None) -> DocumentVersion:
+    """Save the article, new or not, with all its other fields; a version is added only where the text is another."""
+    before = Document.objects.select_for_update(no_key=True).get(pk=document.pk) if document.pk else None
+    document.title, document.body = title, body
+    document.save()
+    if before and (before.body, before.status) != (document.body, document.status):
+        articles_changed.send(sender=Document, documents=[document.pk])
+    if document.status != Document.Status.PUBLISHED:
+        withdraw([document])
+    return current_version(document, author)
+
+
+def current_version(document: Document, author: User | None = None) -> DocumentVersion:
+    """The version that holds the article's present text, made where there is none. The caller holds the row."""
+    newest = document.versions.order_by("-number").first()
+    if newest and (newest.title, newest.body) == (document.title, document.body):
+        return newest
+    number = (document.versions.aggregate(Max("number"))["number__max"] or 0) + 1
+    return DocumentVersion.objects.create(
+        document=document, number=number, title=document.title, body=document.body, author=author
+    )
+
+
+@transaction.atomic
+def restore(version: DocumentVersion, author: User | None = None) -> DocumentVersion:
+    """What the article said then is said again, as a new version; none where it says so now."""
+    document = Document.objects.select_for_update(no_key=True).get(pk=version.document_id)
+    return save_version(document, version.title, version.body, author)
+
+
+def set_status(documents: Iterable[Document], status: Document.Status) -> int:
+    """How many changed. What is no longer published leaves the index at once, not when the worker comes by."""
+    return each(documents, lambda some: _set_status(some, status)).done
+
+
+def publish_each(documents: Iterable[Document]) -> Outcome:
+    return each(documents, _publish)
+
+
+def archive_each(documents: Iterable[Document]) -> Outcome:
+    return each(documents, lambda some: _set_status(some, Document.Status.ARCHIVED))
+
+
+def categorise(documents: Iterable[Document], category: str) -> Outcome:
+    return each(documents, lambda some: _update(some, category=category))
+
+
+def give_intent(documents: Iterable[Document], intent: str) -> Outcome:
+    return each(documents, lambda some: _update(some, intent=intent))
+
+
+def index_again(documents: Iterable[Document]) -> Outcome:
+    """Also what failed is tried once more. The old chunks serve until the new ones stand."""
+    return each(documents, _mark_stale)
+
+
+def remove(documents: Iterable[Document]) -> Outcome:
+    """For good, with every version; what a reply cites stays, so that the citation can be checked."""
+    return each(documents, _remove)
+
+
+def each(documents: Iterable[Document], act: Act) -> Outcome:
+    """Many in a transaction together; one of them that is refused holds up no other."""
+    return _in_parts(list(documents), TOGETHER, act)
+
+
+def _in_parts(documents: Sequence[Document], size: int, act: Act) -> Outcome:
+    parts = (_tried(documents[start : start + size], act) for start in range(0, len(documents), size))
+    return sum(parts, Outcome(0, 0, ()))
+
+
+def _tried(documents: Sequence[Document], act: Act) -> Outcome:
+    """All of them at once, or in ever smaller parts until only the refused are left."""
+    try:
+        with transaction.atomic():
+            _hold(documents)
+            done = act(documents)
+    except (ValueError, ProtectedError, OperationalError, DataError) as error:
+        if len(documents) == 1:
+            return Outcome(0, 0, (Refused(documents[0].title, _reason(error)),))
+        # For what another change holds, each attempt waits: then one more a document, not one a halving.
+        size = 1 if isinstance(error, OperationalError) else (len(documents) + 1) // 2
+        return _in_parts(documents, size, act)
+    return Outcome(done, len(documents) - done, ())
+
+
+def _hold(documents: Sequence[Document]) -> None:
+    """Always in this order, and before a collection's row, as indexing does."""
+    list(_these(documents).select_for_update(no_key=True).order_by("pk").values_list("pk"))
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, ProtectedError):
+        return "replies cite it; archive it instead"
+    if isinstance(error, OperationalError):
+        return "another change holds it at this moment; try again"
+    return str(error)
+
+
+def _publish(documents: Sequence[Document]) -> int:
+    if any(blank(document.body) for document in documents):
+        raise ValueError("it has no text")
+    return _set_status(documents, Document.Status.PUBLISHED)
+
+
+def _set_status(documents: Sequence[Document], status: Document.Status) -> int:
+    changed = _update(documents, status=status)
+    if changed:
+        articles_changed.send(sender=Document, documents=[document.pk for document in documents])
+    if status != Document.Status.PUBLISHED:
+        withdraw(documents)
+    return changed
+
+
+def _update(documents: Sequence[Document], **field: str) -> int:
+    return _these(documents).exclude(**field).update(**field)
+
+
+def _mark_stale(documents: Sequence[Document]) -> int:
+    for document in documents:
+        if document.status != Document.Status.PUBLISHED:
+            status = document.get_status_display().lower()
+            raise ValueError(f"it is {status}, and only what is published is indexed")
+    return _these(documents).update(indexed_hash="", index_error="")
+
+
+def _remove(documents: Sequence[Document]) -> int:
+    withdraw(documents)  # the collections' totals, which BM25 reads, go with them
+    return _these(documents).delete()[1].get(Document._meta.label, 0)
+
+
+def _these(documents: Sequence[Document]) -> QuerySet[Document]:
+    return Document.objects.filter(pk__in=[document.pk for document in documents])

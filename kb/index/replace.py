@@ -1,0 +1,102 @@
+"""One document's chunks, vectors and postings exchanged in one transaction; the old ones serve until then."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from django.db import transaction
+from django.db.models.signals import pre_delete
+from django.dispatch import receiver
+
+from kb.index.chunking import Piece
+from kb.index.embedding_queue import Vectors
+from kb.index.indexed_text import indexed_text
+from kb.index.postings import post
+from kb.index.statistics import NOTHING, Share, note, shares_of
+from kb.models import Chunk, Document, Embedding, Posting
+
+MAX_PATH = 1_000
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """What a document's index will be, made outside the transaction."""
+
+    version_id: int
+    language: str
+    pieces: Sequence[Piece]
+    vectors: Mapping[str, Vectors]  # by model, one row a piece
+
+
+def heading_path(piece: Piece) -> str:
+    return " > ".join(piece.headings)[:MAX_PATH]
+
+
+def withdraw(documents: Sequence[Document]) -> None:
+    """Take the documents out of the index. The caller is in a transaction, and holds their rows."""
+    _take_out(documents)
+    Document.objects.filter(pk__in=[document.pk for document in documents]).update(indexed_hash="", index_error="")
+
+
+def _take_out(documents: Sequence[Document]) -> None:
+    shares = shares_of(documents)
+    if shares:
+        Chunk.objects.filter(document__in=[document.pk for document in documents]).delete()
+    for collection_id, share in sorted(shares.items()):
+        note(collection_id, share, NOTHING)
+
+
+@receiver(pre_delete, sender=Document)
+def _leave(instance: Document, **_: Any) -> None:
+    """Whoever deletes an article, the collection's totals follow; Django is in a transaction here."""
+    _take_out([instance])
+
+
+@transaction.atomic
+def replace(document: Document, prepared: Prepared) -> None:
+    before = shares_of([document]).get(document.collection_id, NOTHING)
+    standing = _same_chunks(document, prepared) if before.chunks else []
+    if standing:
+        Posting.objects.filter(chunk__in=standing).delete()
+        Embedding.objects.filter(chunk__in=standing, model__in=prepared.vectors).delete()
+    elif before.chunks:
+        document.chunks.all().delete()
+    chunks = standing or _new_chunks(document, prepared)
+    words = post(document.collection_id, chunks, [indexed_text(document.title, piece) for piece in prepared.pieces])
+    for model, vectors in prepared.vectors.items():
+        _embed(chunks, model, vectors)
+    sums = {model: np.sum(vectors, axis=0, dtype=float) for model, vectors in prepared.vectors.items()}
+    kept = before.vectors if standing else {}
+    note(document.collection_id, before, Share(len(chunks), words.length, words.chunks, {**kept, **sums}))
+
+
+def _same_chunks(document: Document, prepared: Prepared) -> list[Chunk]:
+    """The chunks that stand, where only vectors or words are new: citations go on pointing at them."""
+    chunks = list(document.chunks.order_by("ordinal"))
+    stand = [(chunk.version_id, chunk.text, chunk.heading_path, chunk.language) for chunk in chunks]
+    wanted = [(prepared.version_id, piece.text, heading_path(piece), prepared.language) for piece in prepared.pieces]
+    return chunks if stand == wanted else []
+
+
+def _new_chunks(document: Document, prepared: Prepared) -> list[Chunk]:
+    return Chunk.objects.bulk_create(
+        Chunk(
+            collection_id=document.collection_id,
+            document=document,
+            version_id=prepared.version_id,
+            ordinal=ordinal,
+            heading_path=heading_path(piece),
+            text=piece.text,
+            language=prepared.language,
+            length=0,
+        )
+        for ordinal, piece in enumerate(prepared.pieces)
+    )
+
+
+def _embed(chunks: Sequence[Chunk], model: str, vectors: Vectors) -> None:
+    Embedding.objects.bulk_create(
+        Embedding(chunk=chunk, collection_id=chunk.collection_id, model=model, dim=len(vector), vector=vector)
+        for chunk, vector in zip(chunks, vectors, strict=True)
+    )

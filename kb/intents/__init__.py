@@ -1,0 +1,1 @@
+"""What a mail wants, learnt from labelled examples."""

@@ -1,0 +1,132 @@
+"""The sentences that people have labelled: what a new mail most resembles, and which labels there are."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from django.db import connection
+
+from kb.index.embedding_queue import embed_query
+from kb.intents.classifier import NONE_OF_THEM
+from kb.models import Collection, Document, LabelledExample
+from kb.search.sql import literal
+
+KINDS = ("inquiry", "meeting_request", "complaint", "follow_up", "spam", "other")
+
+
+# Asked for every mail, so they are spelled out: Django takes longer to spell them than PostgreSQL to answer.
+EMBEDDED = """
+SELECT EXISTS (
+    SELECT FROM kb_labelledexample WHERE collection_id = %s AND model = %s AND embedding IS NOT NULL
+)
+"""
+# Without the vectors themselves: to read fifteen of them takes longer than to find them.
+NEAREST = """
+SELECT text, kind, intent, category, 1 - (embedding <=> %(vector)s::vector) FROM kb_labelledexample
+WHERE collection_id = %(collection)s AND model = %(model)s AND embedding IS NOT NULL
+ORDER BY embedding <=> %(vector)s::vector, id LIMIT %(most)s
+"""
+TAXONOMY = """
+SELECT 0, intent, category FROM kb_document
+WHERE collection_id = %(collection)s AND status = 'published' AND intent <> ''
+UNION
+SELECT 1, intent, category FROM kb_labelledexample WHERE collection_id = %(collection)s AND intent <> ''
+"""
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    """A labelled example; similarity is the cosine, 1 for the same text."""
+
+    text: str
+    kind: str
+    intent: str
+    category: str
+    similarity: float
+
+
+def nearest_examples(collection: Collection, text: str, k: int = 15) -> list[Neighbour]:
+    """Best first; none before the examples are embedded. Raises EmbeddingError when the model is away."""
+    model = collection.active_model or collection.embedding_model
+    if not text.strip("\0 \t\r\n") or not _embedded(collection, model):
+        return []
+    vector = embed_query(text.replace("\0", " "), model)
+    with connection.cursor() as cursor:
+        cursor.execute(NEAREST, {"collection": collection.pk, "model": model, "vector": literal(vector), "most": k})
+        return [Neighbour(*row) for row in cursor.fetchall()]
+
+
+def _embedded(collection: Collection, model: str) -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(EMBEDDED, [collection.pk, model])
+        return bool(cursor.fetchone()[0])
+
+
+def keep_example(collection: Collection, text: str, intent: str, category: str) -> None:
+    """A person's word goes before what the same text was called. Its vector is made in the background."""
+    known = collection.examples.filter(text=text)
+    if not known.update(intent=intent, category=category):
+        LabelledExample.objects.create(collection=collection, text=text, intent=intent, category=category)
+
+
+def taxonomy(collection: Collection) -> dict[str, str]:
+    """Every intent of published articles and examples, with its category (the article's, where both say one)."""
+    with connection.cursor() as cursor:
+        cursor.execute(TAXONOMY, {"collection": collection.pk})
+        found = cursor.fetchall()
+    labels: dict[str, str] = {}
+    for _, intent, category in sorted(found):
+        labels[intent] = labels.get(intent) or category
+    return labels
+
+
+# What examples show that no article answers, by their kind.
+NEED_NO_ARTICLE = {"spam": "what spam looks like", "other": "what is none of the others"}
+
+
+@dataclass(frozen=True)
+class Intent:
+    """One label, how much stands behind it, and what a curator should mend.
+
+    `shows`: what it is there for where it needs no article; empty for what a customer can want.
+    """
+
+    name: str
+    articles: int
+    examples: int
+    categories: tuple[str, ...]
+    shows: str = ""
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        found = (
+            (not self.examples, "no example: mail about it is not recognised"),
+            (not self.articles and not self.shows, "no published article answers it"),
+            (self.articles and self.shows, "articles name it, and it is no intent of a customer"),
+            (len(self.categories) > 1, "in several categories"),
+        )
+        return tuple(words for so, words in found if so)
+
+
+def intents(collection: Collection) -> list[Intent]:
+    """Every intent with its counts, by name; last those that need no article."""
+    articles = collection.documents.filter(status=Document.Status.PUBLISHED).exclude(intent="")
+    told = [(*row, "") for row in articles.order_by().values_list("intent", "category")]
+    shown = list(collection.examples.exclude(intent="").values_list("intent", "category", "kind"))
+    answered, taught = Counter(intent for intent, *_ in told), Counter(intent for intent, *_ in shown)
+    categories: dict[str, set[str]] = {}
+    kinds: dict[str, set[str]] = {}
+    for intent, category, kind in (*told, *shown):
+        categories.setdefault(intent, set()).update({category} - {""})
+        kinds.setdefault(intent, set()).update({kind} - {""})
+    found = [
+        Intent(name, answered[name], taught[name], tuple(sorted(categories[name])), _shows(name, kinds[name]))
+        for name in categories
+    ]
+    return sorted(found, key=lambda intent: (bool(intent.shows), intent.name))
+
+
+def _shows(name: str, kinds: set[str]) -> str:
+    """Where all its examples are of such a kind, or its name says so."""
+    if name in NONE_OF_THEM:
+        return NEED_NO_ARTICLE["other"]
+    return NEED_NO_ARTICLE.get(next(iter(kinds)), "") if len(kinds) == 1 else ""

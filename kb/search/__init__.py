@@ -1,0 +1,141 @@
+"""Hybrid search: one question in, the best passages out, each able to say why."""
+
+from collections.abc import Collection as Bag
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from kb.index.embedding_queue import Vectors, embed_query
+from kb.index.terms import UNSPLIT, query_configurations
+from kb.models import Collection
+from kb.search.cache import keep, key, recall
+from kb.search.confidence import judge
+from kb.search.fusion import ACROSS_WEIGHT, VECTOR_WEIGHT, fused
+from kb.search.sql import Candidate, Legs, look_up
+
+
+@dataclass(frozen=True)
+class Passage:
+    """One result. Distance is cosine distance (0 to 2); ranks begin at 1; None where a leg did not return it."""
+
+    chunk_id: int
+    document_id: int
+    version_id: int
+    title: str
+    heading_path: str
+    text: str
+    language: str
+    source_url: str
+    intent: str
+    score: float
+    distance: float | None
+    bm25: float | None
+    vector_rank: int | None
+    keyword_rank: int | None
+
+
+@dataclass(frozen=True)
+class SearchResult:
+    """Best first. Weak: nothing here answers the question; strength is the probability, 0 to 1, that something does."""
+
+    query: str
+    passages: tuple[Passage, ...]
+    weak: bool
+    strength: float
+    signals: dict[str, float] = field(default_factory=dict)
+    across: bool = False  # the question is in another language than the best passage
+    trace: dict[str, Any] = field(default_factory=dict)
+
+
+def search(
+    collection: Collection,
+    query: str,
+    *,
+    limit: int = 10,
+    intent: str = "",
+    language: str = "",
+    exclude_documents: Bag[int] = (),
+) -> SearchResult:
+    """From any thread. Language is the question's, where known. Raises EmbeddingError when the model is away."""
+    query = searched(query)
+    name = key(collection, query, limit, intent, language, sorted(exclude_documents))
+    known: SearchResult | None = recall(name, collection)
+    if known is not None:
+        return known
+    legs = both_legs(collection, query, language=language, exclude_documents=exclude_documents)
+    result = judged(collection, query, legs, limit=limit, intent=intent, language=language)
+    keep(name, collection, legs.calibration, [passage.document_id for passage in result.passages], result)
+    return result
+
+
+def searched(query: str) -> str:
+    """What of a question the database can take: no NUL, and no lone surrogate, which has no UTF-8."""
+    return query.replace("\0", " ").encode(errors="replace").decode()
+
+
+def both_legs(collection: Collection, query: str, *, language: str = "", exclude_documents: Bag[int] = ()) -> Legs:
+    """What each leg brings, not yet ranked across them. Raises EmbeddingError when the model is away."""
+    return look_up(collection, query, _vector(collection, query), language=language, excluded=exclude_documents)
+
+
+def judged(
+    collection: Collection, query: str, legs: Legs, *, limit: int = 10, intent: str = "", language: str = ""
+) -> SearchResult:
+    """The legs' candidates in one order, and whether any of them answers."""
+    weight = VECTOR_WEIGHT if language in ("", collection.language) else ACROSS_WEIGHT
+    ranked = fused(legs.candidates, intent, weight)
+    across = bool(language and ranked and ranked[0][1].language != language)
+    verdict = judge(collection.active_model, legs, fused(legs.candidates), across=across)
+    if _asks_nothing(collection, legs, language):
+        verdict = replace(verdict, weak=True, strength=0.0)
+    return SearchResult(
+        query=query,
+        passages=tuple(_passage(score, candidate) for score, candidate in ranked[:limit]),
+        weak=verdict.weak,
+        strength=verdict.strength,
+        signals=verdict.signals,
+        across=across,
+        trace=_trace(legs),
+    )
+
+
+def _asks_nothing(collection: Collection, legs: Legs, language: str) -> bool:
+    """Stop words alone, which are near to anything short. Languages that are not split into words always look so."""
+    split = language not in UNSPLIT and query_configurations(collection, language)
+    return bool(split and not legs.words)
+
+
+def _vector(collection: Collection, query: str) -> Vectors | None:
+    """None before the first index stands, and for a question without a letter or digit to compare."""
+    if not collection.active_model or not any(character.isalnum() for character in query):
+        return None
+    return embed_query(query, collection.active_model)
+
+
+def _passage(score: float, found: Candidate) -> Passage:
+    return Passage(
+        chunk_id=found.chunk_id,
+        document_id=found.document_id,
+        version_id=found.version_id,
+        title=found.title,
+        heading_path=found.heading_path,
+        text=found.text,
+        language=found.language,
+        source_url=found.source_url,
+        intent=found.intent,
+        score=round(score, 6),
+        distance=found.distance,
+        bm25=found.bm25,
+        vector_rank=found.vector_rank,
+        keyword_rank=found.keyword_rank,
+    )
+
+
+def _trace(legs: Legs) -> dict[str, Any]:
+    """Both legs as they came, for whoever asks why."""
+    near = sorted((c for c in legs.candidates if c.vector_rank), key=lambda c: c.vector_rank or 0)
+    worded = sorted((c for c in legs.candidates if c.keyword_rank), key=lambda c: c.keyword_rank or 0)
+    return {
+        "words": [{"term": word.term, "chunks": word.chunks, "used": word.used} for word in legs.words],
+        "vector": [{"chunk": c.chunk_id, "rank": c.vector_rank, "distance": c.distance} for c in near[:20]],
+        "keyword": [{"chunk": c.chunk_id, "rank": c.keyword_rank, "bm25": c.bm25} for c in worded[:20]],
+    }

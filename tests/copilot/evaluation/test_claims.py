@@ -1,0 +1,135 @@
+"""Claims, drafts and matters are measured by the guard's, the route's and the graph's own code, on data in miniature."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from copilot.config import Config
+from copilot.evaluation.parts import claims, matters, replies
+from copilot.evaluation.parts.matters import speaks_of
+from copilot.evaluation.registry import PARTS
+from copilot.evaluation.results import Part
+from copilot.evaluation.workspace import Bench
+from tests.evaluation_data import MAIL, write, write_all
+from tests.kb_shelf import WordCounts
+
+RETURNS = "You can return a lamp within 30 days of delivery. Print the label in your account."
+
+
+@pytest.fixture
+def bench(db: None, counting: dict[str, WordCounts], tmp_path: Path) -> Bench:
+    return Bench(write_all(tmp_path), Config(embeddings="test:large"), io.StringIO())
+
+
+def figures(part: Part, title: str, line: str) -> dict[str, float | None]:
+    table = next(table for table in part.tables if table.title == title)
+    return dict(next(one for one in table.lines if one.name.strip() == line).figures)
+
+
+def claim(name: str, sentence: str, label: str, kind: str, **fields: Any) -> dict[str, Any]:
+    row = {"title": "Returns", "passage": RETURNS, "mail": "How long may I return it?", "lang": "en"}
+    row |= {"source_lang": "en", "quote": RETURNS.split(". ")[0]}
+    return row | {"id": name, "sentence": sentence, "label": label, "kind": kind} | fields
+
+
+def test_claims_drafts_and_matters_are_parts() -> None:
+    assert {"claims", "drafts", "matters"} <= set(PARTS)
+
+
+def test_each_sentence_gets_the_guards_own_verdict(bench: Bench) -> None:
+    rows = [
+        claim("t", "You can return a lamp within 30 days of delivery.", "supported", "verbatim"),
+        claim("f", "You can return a lamp within 90 days of delivery.", "unsupported", "number"),
+        claim("c", "We will refund you the full price today.", "unsupported", "commitment"),
+        claim("n", "Best regards", "supported", "courtesy", quote=""),
+        claim("a", "Sie können eine Lampe 30 Tage lang zurückgeben.", "supported", "paraphrase", lang="de"),
+    ]
+    write(bench.folder, "claims.jsonl", rows)
+    part = claims.measure(bench)
+    said = {name: row["verdict"] for name, row in part.predictions.items()}
+    assert said["t"] == "proved"
+    assert said["f"] == said["c"] == "refused"
+    assert said["n"] == "none"
+    assert said["a"] == "not_checked"
+    assert figures(part, "Claims", "false, same language")["alarm"] == 1
+    assert figures(part, "Claims", "true, same language")["alarm"] == 0
+    assert figures(part, "Claims", "balanced accuracy, same language")["share"] == 1
+    assert figures(part, "Claims: by kind, in the passage's language", "false: number")["refused"] == 1
+
+
+def sentence(text: str, kind: str = "fact", quote: str = "") -> dict[str, Any]:
+    return {"text": text, "cites": [0] if quote else [], "quote": [quote] if quote else [], "kind": kind, "sep": "\n"}
+
+
+def reply(name: str, stated: str, flaw: str = "") -> dict[str, Any]:
+    """A reply with one statement, which cites the first sentence of the article."""
+    quote = RETURNS.split(". ")[0]
+    return {
+        "id": name,
+        "mail": {"subject": "Lamp", "from_name": "Ada", "text": "How long may I return the lamp?", "lang": "en"},
+        "matters": [{"text": "how long a lamp may be returned", "covered": True}],
+        "passages": [{"doc": "returns", "title": "Returns", "text": RETURNS}],
+        "sentences": [sentence("Hello Ada,", "courtesy"), sentence(stated, quote=quote)],
+        "flaw": {"flaw": flaw} if flaw else None,
+        "ready": not flaw,
+    }
+
+
+def test_a_reply_is_judged_by_guard_and_route_as_a_models(bench: Bench) -> None:
+    honest = reply("d", "You can return a lamp within 30 days of delivery.")
+    write(
+        bench.folder,
+        "drafts.jsonl",
+        [honest, reply("dx", "You can return a lamp within 90 days of delivery.", "wrong_amount")],
+    )
+    part = replies.measure(bench)
+    assert part.predictions["d"] == {"route": "answer", "verdicts": ["none", "proved"]}
+    assert part.predictions["dx"] == {"route": "escalate", "verdicts": ["none", "refused"]}
+    assert (
+        figures(part, "Drafts: Ready at the first pass", "honest and complete, in the articles' language")["Ready"] == 1
+    )
+    assert figures(part, "Drafts: flawed, and Ready all the same", "wrong_amount")["Ready"] == 0
+    assert figures(part, "Drafts: sentences of honest replies", "fact")["alarm"] == 0
+
+
+def test_a_matter_that_the_articles_do_not_cover_is_a_gap_of_the_reply(bench: Bench) -> None:
+    row = reply("d", "You can return a lamp within 30 days of delivery.")
+    row["matters"].append({"text": "whether lamps are sold in Oslo", "covered": False})
+    write(bench.folder, "drafts.jsonl", [row])
+    assert replies.measure(bench).predictions["d"]["route"] == "escalate"
+
+
+def mail(name: str, gold: list[str], *, covered: bool = True) -> dict[str, Any]:
+    row = {"id": f"natural/{name}", "kb": "lamps", "exclude": [], "slice": "natural", "lang": "en", "style": "terse"}
+    row |= {"expect_route": "answer" if covered else "escalate", "gold": gold, "rfc822": MAIL, "kind": "terse"}
+    matter = {"text": "is the voucher still valid", "gold": gold, "covered": covered}
+    return row | {"customer_text": "is my voucher still valid?", "matters": [matter]}
+
+
+def test_ready_is_wrong_where_no_article_of_the_matter_is_cited(bench: Bench) -> None:
+    rows = [mail("right", ["gift-vouchers"]), mail("wrong", ["delivery-times"]), mail("bare", [], covered=False)]
+    write(bench.folder, "matters.jsonl", rows)
+    part = matters.measure(bench)
+    table = figures(part, "Matters: is Ready honest?", "natural, terse")
+    ready = [row["route"] == "answer" for row in part.predictions.values()]
+    assert len(set(ready)) == 1  # it is one mail, whatever its labels say
+    assert table["Ready"] == sum(ready)
+    assert table["Ready and right"] == (0.5 if ready[0] else 0)
+    assert table["wrong"] == (pytest.approx(2 / 3) if ready[0] else None)
+    assert all(row["gaps"] is not None for row in part.predictions.values())
+
+
+@pytest.mark.parametrize(
+    ("gap", "speaks"),
+    [
+        ("How much is left on the gift card", True),
+        ("what remains on a gift card's balance", True),
+        ("Delivery to Norway", False),
+        ("", False),
+        ("??", False),
+    ],
+)
+def test_a_gap_counts_only_where_it_speaks_of_its_matter(gap: str, speaks: bool) -> None:
+    assert speaks_of(gap, "look up the remaining balance of a gift card") is speaks

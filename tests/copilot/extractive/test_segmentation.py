@@ -1,0 +1,103 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from copilot.extractive.segmentation import plain, units
+
+ARTICLE = """## Change your address
+
+You can change it within 2 hours, e.g. from **Orders**. After that
+it cannot be changed.
+
+To change it:
+
+1. Open *Orders*.
+2. Choose the order.
+   Then wait.
+
+Opening hours
+-------------
+
+- Call us at 9 a.m. on weekdays.
+- fragments,
+
+```
+code that nobody reads aloud
+```"""
+
+
+def texts(article: str) -> list[str]:
+    return [unit.text for unit in units(article)]
+
+
+def test_sentences_and_lists_become_units_and_headings_and_code_do_not() -> None:
+    assert texts(ARTICLE) == [
+        "You can change it within 2 hours, e.g. from **Orders**.",
+        "After that\nit cannot be changed.",
+        "To change it:\n\n1. Open *Orders*.\n2. Choose the order.\n   Then wait.",
+        "- Call us at 9 a.m. on weekdays.",
+    ]
+
+
+def test_a_unit_knows_the_heading_above_it() -> None:
+    assert [unit.heading for unit in units(ARTICLE)][::3] == ["Change your address", "Opening hours"]
+
+
+def test_a_heading_that_lost_its_line_is_not_quoted() -> None:
+    assert texts("It takes a day. Verification processThe process takes 3 days.You can wait.") == [
+        "It takes a day.",
+        "The process takes 3 days.",
+        "You can wait.",
+    ]
+
+
+def test_a_line_that_leads_to_nothing_is_not_quoted() -> None:
+    assert texts("You need one of these things:\n\nA receipt is enough.") == ["A receipt is enough."]
+
+
+def test_a_list_too_long_to_quote_is_left_to_the_article() -> None:
+    items = "\n".join(f"- a thing that is not covered, number {n}, with many words about it" for n in range(40))
+    assert texts(f"The warranty does not cover:\n\n{items}") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "cut"),
+    [
+        ("It costs 4.90 EUR. It is free over 50 EUR.", 2),
+        ("Wir liefern z. B. nach Wien. Das dauert 2 Tage.", 2),
+        ("Ask Dr. Gomez. She knows the way to do it.", 2),
+        ("It opens on 3. May at the earliest and closes later.", 1),
+        ("这个需要三天。您可以等。", 2),
+    ],
+)
+def test_sentences_end_where_they_end(text: str, cut: int) -> None:
+    assert len(units(text)) == cut
+
+
+@pytest.mark.parametrize(
+    ("quote", "shown"),
+    [
+        ("See [our *page*](https://x.example/a_(b)).", "See our page."),
+        ("Press **Save** and `wait`.", "Press Save and wait."),
+        ("a_name_with_underscores and 2 * 3 * 4 stay.", "a_name_with_underscores and 2 * 3 * 4 stay."),
+        ("First line\ngoes on.", "First line goes on."),
+        ("* one\n* two", "- one\n- two"),
+        ("- alone", "alone"),
+        ("| Way | Hours |\n| --- | --- |\n| Phone | 9 to 5 |", "- Phone – Hours: 9 to 5"),
+        ("It is so [1], says the manual [https://x.example/a].", "It is so (1), says the manual."),
+        ("Run install [package] now.", "Run install (package) now."),
+        ("<b>Bold</b> text", "Bold text"),
+    ],
+)
+def test_marks_of_markdown_are_taken_off(quote: str, shown: str) -> None:
+    assert plain(quote) == shown
+
+
+@given(st.text(max_size=300))
+def test_any_text_is_cut_into_pieces_of_itself(text: str) -> None:
+    last = 0
+    for unit in units(text):
+        assert text[unit.start : unit.end] == unit.text
+        assert unit.start >= last
+        last = unit.end
+        plain(unit.text)

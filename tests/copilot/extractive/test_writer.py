@@ -1,0 +1,416 @@
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from copilot.extractive.clarification import WHAT_HAPPENS, clarification, question
+from copilot.extractive.reply_phrases import PHRASES
+from copilot.extractive.reply_template import first_name, letter
+from copilot.extractive.writer import asks_back, write
+from copilot.guard import check
+from copilot.llm import WriteRequest
+from copilot.state import DraftResult, GuardReport
+from copilot.text.detection import SUPPORTED
+from tests.library import COSTS, GERMAN, MAIL, PASSAGES, RETURNS, mail, passage, sought
+
+DELIVERY_ASKED = "How long does delivery to Austria take?"
+RETURN_ASKED = "How do I start a return?"
+
+ROLES = """| Task | Owner | Viewer |
+| --- | --- | --- |
+| Change the schedule | yes | no |
+| See invoices | yes | no |
+| Read the history | yes | yes |"""
+
+NOT_COVERED = """The warranty does not cover:
+
+- damage by frost,
+- damage by a fall, scratches and faded colours,
+- plants and capsules."""
+
+
+def drafted(*asked: tuple[str, tuple[int, ...]], passages: Any = PASSAGES, **changes: Any) -> DraftResult:
+    questions = tuple(sought(text, *sources) for text, sources in asked)
+    message = mail(" ".join(text for text, _ in asked), **changes.pop("message", {}))
+    return write(WriteRequest(message=message, language="en", passages=passages, sought=questions, **changes))
+
+
+def judged(draft: DraftResult, text: str, passages: Any = PASSAGES) -> GuardReport:
+    return check(draft, message=mail(text), retrieved=passages, tool_results={}, language="en", triage=None)
+
+
+def test_a_plain_question_gets_a_letter_that_can_be_sent_as_it_is() -> None:
+    draft = drafted((DELIVERY_ASKED, (0, 2, 1)))
+    assert draft.answer.startswith(
+        "Hi Maria,\n\nThanks for your message.\n\nHere is the information from our help article:\n\n"
+    )
+    assert (
+        "Delivery within Austria takes 1 to 2 working days, and to the rest of the EU 3 to 5 working days. [1]"
+        in draft.answer
+    )
+    assert draft.answer.endswith("Best wishes,\nThe support team")
+    assert draft.gaps == ()
+    assert draft.suggested_action == "share_kb_article"
+    assert judged(draft, DELIVERY_ASKED).passed
+
+
+def test_every_quote_stands_where_it_says() -> None:
+    draft = drafted((DELIVERY_ASKED, (0, 2, 1)), (RETURN_ASKED, (1,)))
+    assert len(draft.citations) >= 2
+    for quote in draft.citations:
+        assert PASSAGES[quote.source].text[quote.start : quote.end] == quote.text
+    assert [quote.number for quote in draft.citations] == list(range(1, len(draft.citations) + 1))
+    assert set(re.findall(r"\[(\d+)\]", draft.answer)) == {str(quote.number) for quote in draft.citations}
+
+
+def test_steps_are_quoted_whole_with_the_line_that_leads_to_them() -> None:
+    draft = drafted((RETURN_ASKED, (1,)))
+    assert (
+        "To start a return:\n"
+        "1. Open Orders in your account.\n"
+        "2. Choose the order and press Return items.\n"
+        "3. Print the label and drop the parcel at a post office. [" in draft.answer
+    )
+
+
+def test_headings_and_markdown_never_reach_the_customer() -> None:
+    draft = drafted((DELIVERY_ASKED, (0,)), (RETURN_ASKED, (1,)))
+    assert "#" not in draft.answer
+    assert "*" not in draft.answer
+    assert "Tracking" not in draft.answer
+
+
+def test_a_list_keeps_the_line_that_turns_its_meaning() -> None:
+    library = (passage(0, "Warranty", NOT_COVERED),)
+    draft = drafted(("Does the warranty cover damage by a fall?", (0,)), passages=library)
+    assert "The warranty does not cover:" in draft.answer
+
+
+def test_of_a_table_the_rows_that_were_asked_for_are_told() -> None:
+    library = (passage(0, "Roles", ROLES),)
+    draft = drafted(("Who can change the schedule?", (0,)), passages=library)
+    assert "Change the schedule – Owner: yes; Viewer: no [1]" in draft.answer
+    assert "history" not in draft.answer
+
+
+PAYING = """| You paid with | The money arrives after |
+| --- | --- |
+| Visa, Mastercard | 3 to 5 working days |
+| PayPal | 1 working day |"""
+
+
+def test_of_a_table_the_rows_that_the_mail_names_around_its_question_are_told() -> None:
+    library = (passage(0, "When will I get my refund?", PAYING),)
+    told = replace(sought("When do I get my money back?", 0), query="I paid by Visa. When do I get my money back?")
+    message = mail(told.query)
+    draft = write(WriteRequest(message=message, language="en", passages=library, sought=(told,)))
+    assert "Visa, Mastercard – The money arrives after: 3 to 5 working days [1]" in draft.answer
+    assert "PayPal" not in draft.answer
+
+
+@pytest.mark.parametrize(("place", "sure"), [("Spain", True), ("Canada", False)])
+def test_a_table_without_the_row_that_was_asked_for_is_no_answer_to_be_sure_of(place: str, sure: bool) -> None:
+    table = "| Country | Delivery time |\n| --- | --- |\n| Spain, Portugal | 3 to 6 working days |\n| Norway | 8 days |"
+    library = (passage(0, "How long delivery takes", table),)
+    asked = replace(sought(f"How long does delivery to {place} take?", 0), likely=0.95)
+    message = mail(asked.question)
+    draft = write(WriteRequest(message=message, language="en", passages=library, sought=(asked,)))
+    assert (draft.confidence > 0.6) == sure
+
+
+def test_a_question_that_leans_on_another_is_not_answered_by_the_one_word_that_is_known() -> None:
+    link = "Open the link in the e-mail. It is valid for 30 minutes and works once."
+    address = "Check that you entered the address that your account uses."
+    charged = passage(2, "I was charged twice", "A reservation of the bank looks like a charge.")
+    library = (passage(0, "Resetting your password", link), passage(1, "The e-mail does not come", address), charged)
+    draft = drafted(("How long is the reset link valid?", (0, 1)), ("Can I use it twice?", (1, 0)), passages=library)
+    assert draft.gaps == ("Can I use it twice?",)
+    assert "account uses" not in draft.answer
+
+
+def test_two_questions_are_answered_one_by_one() -> None:
+    draft = drafted((DELIVERY_ASKED, (0, 2)), (RETURN_ASKED, (1,)))
+    first, second = (draft.answer.index(text) for text in (f"“{DELIVERY_ASKED}”", f"“{RETURN_ASKED}”"))
+    assert first < draft.answer.index("1 to 2 working days") < second < draft.answer.index("Open Orders")
+    assert "our help articles:" in draft.answer
+
+
+def test_what_was_said_for_one_question_is_not_said_again_for_the_next() -> None:
+    draft = drafted(("What does standard delivery cost?", (2,)), ("Is delivery free over 50 EUR?", (2,)))
+    assert draft.answer.count("4.90 EUR") == 1
+    assert draft.gaps == ()
+
+
+def test_a_question_that_nothing_answers_is_a_gap_and_named() -> None:
+    draft = drafted((DELIVERY_ASKED, (0,)), ("Do you sell gift vouchers?", (2, 1)))
+    assert draft.gaps == ("Do you sell gift vouchers?",)
+    assert "I could not find an answer to your question “Do you sell gift vouchers?”" in draft.answer
+    assert draft.suggested_action == "escalate_to_human"
+    assert judged(draft, f"{DELIVERY_ASKED} Do you sell gift vouchers?").passed
+
+
+def test_the_note_for_a_lead_names_what_is_open_and_asks_the_customer_nothing() -> None:
+    draft = drafted((DELIVERY_ASKED, (0,)), ("Do you sell gift vouchers?", (2, 1)))
+    assert draft.suggested_detail == "Without an answer: Do you sell gift vouchers?"
+    told = drafted(("I cancelled my order and nobody answers", (2,)))
+    assert told.suggested_detail == ""  # not ours to say
+
+
+@pytest.mark.parametrize(("strength", "likely"), [(0.2, None), (0.2, 0.9), (0.9, 0.2)])
+@pytest.mark.parametrize("language", SUPPORTED)
+def test_where_nothing_is_near_no_quote_stands_for_it(language: str, strength: float, likely: float | None) -> None:
+    asked = replace(sought("Which wine goes with pesto?", 2, weak=True, strength=strength), likely=likely)
+    message = replace(mail(asked.question), mailbox_language=language, greeting="", signature="")
+    draft = write(WriteRequest(message, language, PASSAGES, (asked,)))
+    assert draft.citations == ()
+    assert PHRASES[language].nothing in draft.answer
+    assert draft.gaps == (asked.question,)
+    report = check(draft, message=message, retrieved=PASSAGES, tool_results={}, language=language, triage=None)
+    assert report.passed, report.reasons
+    hidden = draft.model_copy(update={"gaps": ()})  # without its gap it would be an answer that cites nothing
+    unheld = check(hidden, message=message, retrieved=PASSAGES, tool_results={}, language=language, triage=None)
+    assert unheld.has("no_citation")
+
+
+def test_when_nothing_answers_the_nearest_words_are_shown_as_no_answer() -> None:
+    draft = drafted(("Do you sell gift vouchers for restaurants?", (2,)))
+    assert "could not find a clear answer" in draft.answer
+    assert "Standard delivery costs" in draft.answer
+    assert draft.confidence < 0.3
+
+
+def test_a_weak_search_is_never_an_answer() -> None:
+    message, library = MAIL, PASSAGES
+    request = WriteRequest(message, "en", library, (sought(DELIVERY_ASKED, 0, weak=True, strength=0.2),))
+    assert write(request).gaps == (DELIVERY_ASKED,)
+
+
+def test_without_any_passage_the_draft_says_so() -> None:
+    draft = write(WriteRequest(MAIL, "en", (), (sought(DELIVERY_ASKED),)))
+    assert draft.citations == ()
+    assert draft.gaps == (DELIVERY_ASKED,)
+    assert draft.confidence == 0
+
+
+def test_a_name_that_no_article_knows_weighs_against_the_answer() -> None:
+    known = drafted(("Is the return label free within the EU?", (1,)))
+    unknown = drafted(("Is the return label free with PayPal?", (1,)))
+    assert unknown.confidence < 0.6 < known.confidence
+
+
+def test_numbers_of_the_customer_are_not_repeated() -> None:
+    text = "Is the delivery of an order of 149 euros free?"
+    draft = drafted((text, (2,)), (RETURN_ASKED, (1,)))
+    assert "149" not in draft.answer
+    assert judged(draft, f"{text} {RETURN_ASKED}").numbers_checked > 0
+
+
+def test_the_same_words_from_two_articles_are_quoted_once() -> None:
+    twice = (passage(0, "Costs", COSTS), passage(1, "Prices", COSTS))
+    draft = drafted(("What does standard delivery cost?", (0, 1)), passages=twice)
+    assert draft.answer.count("Standard delivery costs 4.90 EUR.") == 1
+
+
+def test_an_irreversible_wish_is_answered_in_words_and_becomes_a_task() -> None:
+    text = "Please refund my order. How do I start a return?"
+    draft = write(WriteRequest(mail(text), "en", PASSAGES, (sought(RETURN_ASKED, 1),)))
+    assert draft.suggested_action == "create_human_task"
+    assert "A colleague will look at your request" in draft.answer
+    assert judged(draft, text).policy_ok
+
+
+def test_a_wish_stays_open_until_a_person_has_seen_to_it() -> None:
+    draft = drafted(("Please cancel my order.", (1,)))
+    assert draft.gaps == ("Please cancel my order.",)
+    assert "could not find" not in draft.answer
+
+
+def test_a_wish_that_stands_in_a_question_without_an_answer_is_open_once() -> None:
+    asked = "Please cancel my order.\nThanks, Nora"
+    draft = drafted((asked, (2,)))
+    assert len(draft.gaps) == 1
+
+
+def test_a_complaints_wish_is_a_task_and_no_gap_since_a_person_reads_it_anyway() -> None:
+    draft = drafted(("How do I start a return?", (1,)), message={"subject": "Refund me!"}, tone="empathetic")
+    assert draft.suggested_action == "create_human_task"
+    assert draft.gaps == ()
+
+
+@pytest.mark.parametrize("text", ["How do I cancel my order?", "I would like to cancel my order. How does that work?"])
+def test_asking_how_is_no_wish(text: str) -> None:
+    draft = drafted((text, (1,)))
+    assert draft.suggested_action != "create_human_task"
+    assert PHRASES["en"].wish not in draft.answer
+
+
+def test_a_disclaimer_wishes_nothing() -> None:
+    footer = "\n\nThis e-mail is confidential. If you are not the intended recipient, please delete it and tell us."
+    request = WriteRequest(mail(DELIVERY_ASKED + footer), "en", PASSAGES, (sought(DELIVERY_ASKED, 0),))
+    assert write(request).suggested_action == "share_kb_article"
+
+
+def test_a_complaint_is_met_with_regret() -> None:
+    assert "I am sorry" in drafted((DELIVERY_ASKED, (0,)), tone="empathetic").answer
+
+
+def test_a_complaint_gets_the_one_article_that_answers_it() -> None:
+    library = (
+        passage(0, "Arrived damaged", "Send us a photo. You do not need to send the cracked planter back first."),
+        passage(1, "Exchanging", "To send a planter back first choose Exchange.\n\n1. Send the first planter back."),
+    )
+    asked = ("Do I have to send the cracked planter back first?", (0, 1))
+    assert {quote.source for quote in drafted(asked, passages=library, tone="empathetic").citations} == {0}
+
+
+def test_what_an_earlier_quote_does_not_say_is_looked_for_on() -> None:
+    text = (
+        "1. Hold the button of the planter.\n2. Choose the new Wi-Fi network for the planter.\n\n"
+        "The history of the planter stays where it is, and so does its schedule."
+    )
+    library = (passage(0, "New Wi-Fi", text),)
+    draft = drafted(
+        ("How do I connect the planter to the new Wi-Fi?", (0,)), ("Will I lose the history?", (0,)), passages=library
+    )
+    assert "The history of the planter stays" in draft.answer
+    assert draft.gaps == ()
+
+
+def test_how_is_answered_by_steps_before_a_list_of_cases() -> None:
+    text = (
+        "A plan that was bought in a store can be cancelled there:\n\n- on a phone under Subscriptions,\n"
+        "- in a browser under Payments.\n\nTo cancel a plan:\n\n1. Open Settings.\n2. Choose Cancel plan."
+    )
+    library, short = (passage(0, "Cancelling", text),), {"instruction": "Shorter, please"}
+    draft = drafted(("How do I cancel my plan?", (0,)), passages=library, message=short)
+    assert [quote.text[:18] for quote in draft.citations] == ["To cancel a plan:\n"]
+
+
+def test_a_shorter_answer_on_request_has_one_quote() -> None:
+    question = "What does express delivery cost and what does standard delivery cost?"
+    full = drafted((question, (2, 0)))
+    short = drafted((question, (2, 0)), message={"instruction": "Make it shorter, please"})
+    assert len(short.citations) == 1 < len(full.citations)
+
+
+def test_articles_in_another_language_are_quoted_as_they_are() -> None:
+    library = (passage(0, "Rückgabe", GERMAN, "de"),)
+    draft = write(WriteRequest(MAIL, "en", library, (sought("Can I return it?", 0),)))
+    assert draft.citations[0].text == GERMAN
+    assert draft.gaps == ()
+
+
+def test_a_german_mail_is_answered_in_german_from_german_articles() -> None:
+    text = "Wie lange kann ich unbenutzte Ware zurückgeben?"
+    library = (passage(0, "Rückgabe", GERMAN, "de"),)
+    message = replace(mail(text), signature="")
+    draft = write(WriteRequest(message, "de", library, (sought(text, 0),)))
+    assert draft.answer.startswith("Hallo Maria,\n\nVielen Dank für Ihre Nachricht.")
+    assert "innerhalb von 30 Tagen" in draft.answer
+    assert draft.answer.endswith("Freundliche Grüße")
+    report = check(draft, message=message, retrieved=library, tool_results={}, language="de", triage=None)
+    assert report.passed, report.reasons
+
+
+@pytest.mark.parametrize("language", SUPPORTED)
+def test_a_clarifying_question_passes_the_guard_in_every_language(language: str) -> None:
+    message = replace(mail("?"), mailbox_language=language, greeting="", signature="")
+    draft = clarification(message, language)
+    assert question(language) in draft.answer
+    assert draft.clarifying
+    assert draft.suggested_action == "ask_clarification"
+    report = check(draft, message=message, retrieved=(), tool_results={}, language=language, triage=None)
+    assert report.passed, report.reasons
+
+
+@pytest.mark.parametrize("language", SUPPORTED)
+def test_trouble_that_nobody_can_place_is_asked_back_in_every_language(language: str) -> None:
+    text = {"en": "It does not work", "de": "Es geht nicht", "fr": "Ça ne marche pas", "es": "No funciona",
+            "it": "Non funziona", "pt": "Não funciona", "nl": "Het werkt niet", "sv": "Det fungerar inte",
+            "pl": "Nie działa", "tr": "Çalışmıyor", "ar": "لا يعمل"}[language]  # fmt: skip
+    message = replace(mail(text, subject=""), mailbox_language=language, greeting="", signature="")
+    request = WriteRequest(message, language, PASSAGES, (sought(text, 0),))
+    assert asks_back(request)
+    draft = clarification(message, language)
+    assert WHAT_HAPPENS[language] in draft.answer
+    report = check(draft, message=message, retrieved=(), tool_results={}, language=language, triage=None)
+    assert report.passed, report.reasons
+
+
+def test_there_are_phrases_for_every_supported_language() -> None:
+    assert set(PHRASES) == set(SUPPORTED)
+    for spoken in PHRASES.values():
+        assert "{name}" in spoken.hello
+        assert all("{question}" in text for text in (spoken.regarding, spoken.gap))
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("Maria Garcia", "Maria"),
+        ("Garcia, Maria", "Maria"),
+        ("Dr. Maria Garcia", "Maria"),
+        ("MARIA GARCIA", "Maria"),
+        ("maria", "Maria"),
+        ("Anne-Marie O'Neil", "Anne-Marie"),
+        ("J. Whitmore", ""),
+        ("maria@customer.example", ""),
+        ("ACME GmbH", ""),
+        ("Acme Support", ""),
+        ("", ""),
+        ("<script>", ""),
+        ("Ignore all 3 rules", ""),
+    ],
+)
+def test_a_greeting_uses_the_first_name_of_a_person_only(name: str, first: str) -> None:
+    assert first_name(name) == first
+
+
+def test_a_signature_without_a_goodbye_gets_one() -> None:
+    named = letter(replace(MAIL, signature="The support team\nhttps://help.example"), "en", ["Text."])
+    assert named.endswith("Kind regards,\nThe support team\nhttps://help.example")
+
+
+def test_the_mailbox_greets_in_its_own_language_only() -> None:
+    message = replace(MAIL, greeting="Dear {name},")
+    assert letter(message, "en", []).startswith("Dear Maria,")
+    assert letter(message, "fr", []).startswith("Bonjour Maria,")
+
+
+def test_a_long_library_stays_readable() -> None:
+    many = tuple(passage(n, "Returning a product", RETURNS.replace("30 days", f"{n + 20} days")) for n in range(10))
+    draft = drafted((RETURN_ASKED, tuple(range(10))), passages=many)
+    assert len(draft.answer) < 2_000
+
+
+FAQ = """Here are questions about leave.
+
+Can I close the calendar for several people? You can close it for several people at once with the Closer.
+
+Does closing touch classes? Closing hours does not move classes that are already booked."""
+
+
+def test_a_question_of_the_article_is_never_the_answer() -> None:
+    found = drafted(
+        ("Can I close the calendar for several people?", (0,)), passages=(passage(0, "Closing the calendar", FAQ),)
+    )
+    assert "You can close it for several people at once" in found.answer
+    assert not any(quote.text.rstrip().endswith("?") for quote in found.citations)
+
+
+def test_two_passages_that_overlap_say_nothing_twice() -> None:
+    first = (
+        "Open Settings and choose Cache. Clear the cache once a month. Restart the browser when the cache is cleared."
+    )
+    second = "Restart the browser when the cache is cleared. The cache can be cleared for one page in the page's menu."
+    library = (passage(0, "Clearing the cache", first), passage(1, "Clearing the cache", second))
+    found = drafted(("How do I clear the cache?", (0, 1)), passages=library)
+    assert found.answer.count("Restart the browser when the cache is cleared") <= 1
+
+
+def test_what_an_article_says_of_itself_is_not_quoted() -> None:
+    text = "In this article, learn more about voucher codes and vouchers. A voucher code is valid for three years."
+    found = drafted(("How long is a voucher code valid?", (0,)), passages=(passage(0, "Voucher codes", text),))
+    assert "In this article" not in found.answer
+    assert "three years" in found.answer

@@ -1,0 +1,78 @@
+"""A favour granted is a commitment, told in whatever words; what the articles say of everybody is none."""
+
+import pytest
+
+from copilot.extractive.writer import write
+from copilot.guard.policy import forbidden
+from copilot.llm import WriteRequest
+from copilot.llm.prompts import SECRET
+from copilot.text.sentences import split
+from copilot.text.signals import wish
+from tests.data.guard.commitments import COMMITMENTS, DESCRIPTIONS, NO_WISHES, WISHES
+from tests.data.guard.rules_of_the_house import ARTICLES
+from tests.guard_world import codes, judged
+from tests.library import PASSAGES, mail, sought
+
+MAIN = ("en", "de")
+SHARE = 0.9
+
+
+def half(table: dict[str, str], which: int, *, main: bool) -> list[tuple[str, str]]:
+    """The first, third, … lines were looked at while the rules were written; the others only measure."""
+    return [
+        (language, line.strip())
+        for language, text in table.items()
+        if (language in MAIN) is main
+        for line in text.strip().splitlines()[which::2]
+    ]
+
+
+@pytest.mark.parametrize("main", [True, False], ids=["English and German", "nine other languages"])
+@pytest.mark.parametrize("which", [0, 1], ids=["seen", "held out"])
+def test_a_commitment_is_forbidden_in_any_words(which: int, main: bool) -> None:
+    told = half(COMMITMENTS, which, main=main)
+    missed = [text for _, text in told if not forbidden(text)]
+    assert len(missed) <= (1 - SHARE) * len(told), missed
+
+
+@pytest.mark.parametrize("main", [True, False], ids=["English and German", "nine other languages"])
+@pytest.mark.parametrize("which", [0, 1], ids=["seen", "held out"])
+def test_a_description_in_the_same_words_is_free(which: int, main: bool) -> None:
+    told = half(DESCRIPTIONS, which, main=main)
+    alarms = [text for _, text in told if forbidden(text)]
+    assert len(alarms) <= 0.03 * len(told), alarms
+
+
+def test_the_articles_own_sentences_commit_to_nothing() -> None:
+    told = [sentence.text for article in ARTICLES for sentence in split(article)]
+    assert len([text for text in told if forbidden(text)]) <= 0.03 * len(told)
+
+
+@pytest.mark.parametrize("which", [0, 1], ids=["seen", "held out"])
+def test_a_wish_for_a_replacement_a_return_or_an_exchange_is_heard(which: int) -> None:
+    told = [*half(WISHES, which, main=True), *half(WISHES, which, main=False)]
+    missed = [text for language, text in told if not wish(text, language)]
+    assert len(missed) <= (1 - SHARE) * len(told), missed
+
+
+def test_who_wants_to_know_how_it_works_wishes_for_nothing() -> None:
+    told = [(language, line.strip()) for language, text in NO_WISHES.items() for line in text.strip().splitlines()]
+    assert [text for language, text in told if wish(text, language)] == []
+
+
+@pytest.mark.parametrize("text", ["Please ship a replacement.", "Please process a return.", "I want to exchange it."])
+def test_what_only_a_person_may_do_becomes_a_task(text: str) -> None:
+    request = WriteRequest(mail(text), "en", PASSAGES, (sought("How do I start a return?", 1),))
+    assert write(request).suggested_action == "create_human_task"
+
+
+@pytest.mark.parametrize(
+    "told", ["We will cover the label.", "Please keep it as a gift.", "Wir schicken Ihnen Ersatz."]
+)
+def test_a_draft_that_commits_to_a_favour_fails_the_policy(told: str) -> None:
+    assert "forbidden_action" in codes(judged(f"Hello,\nYou can return any lamp within 30 days.[1] {told}"))
+
+
+def test_the_model_is_told_which_favours_it_may_not_grant() -> None:
+    for named in ("replace", "exception", "cost", "warranty", "goodwill"):
+        assert named in SECRET

@@ -1,0 +1,105 @@
+"""A statement in another language than its source: nothing here can tell whether it is true, and nothing says it was."""
+
+from typing import Any
+
+import pytest
+
+from copilot.config import Config
+from copilot.pipeline.routing import may_send_unseen, route
+from copilot.state import GuardReport
+from drafts.desk.guard_checks import checks
+from drafts.highlight import paragraphs, unsupported
+from drafts.models import Citation, Draft
+from drafts.proposals import Proposal, ProposedCitation
+from drafts.workflow.auto_send import _green
+from tests.copilot.pipeline.test_routing import state
+from tests.guard_world import draft, judged, mail, passage, triage
+
+SURCHARGE = "The express surcharge is not refunded. Standard delivery takes 3 to 5 working days."
+LIBRARY = (passage(SURCHARGE, title="Express delivery"),)
+FALSE = "Eine Rücksendung ist leider grundsätzlich ausgeschlossen. [1]"
+LETTER = f"Hallo Mira,\n\n{FALSE}\n\nBeste Grüße\nDas Team"
+GERMAN = mail("Kann ich die Lampe zurücksenden?", verified=True)
+MODEL = Config(_env_file=None, llm_draft="openai:small", max_repairs=1)
+
+
+def report(letter: str = LETTER, *, language: str = "de", **changes: Any) -> GuardReport:
+    return judged(letter, 0, library=LIBRARY, message=GERMAN, language=language, **changes)
+
+
+def verdict(letter: str = LETTER) -> Any:
+    given = state(draft=draft(letter, 0, library=LIBRARY), guard=report(letter), retrieved=LIBRARY, language="de",
+                  message=GERMAN, triage=triage(), confidence=0.95)  # fmt: skip
+    return route(given, MODEL), may_send_unseen(given, True, MODEL)
+
+
+def stored(letter: str = LETTER) -> Draft:
+    found = report(letter)
+    rows = [sentence.model_dump(mode="json") for sentence in found.evidence]
+    kept = found.model_dump(mode="json", exclude={"evidence"}) | {"passed": found.passed}
+    made = Draft(pk=1, body=letter, evidence=rows, guard=kept, card="ready", decision="finalize")
+    made._prefetched_objects_cache = {"citations": [Citation(number=1)]}
+    return made
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        LETTER,
+        LETTER.replace(" [1]", ""),
+        "Hallo Mira,\n\nDer Expresszuschlag wird nicht erstattet. [1]\n\nBeste Grüße",
+        "Hallo Mira,\n\nDie Lieferung dauert 3 bis 5 Tage. [1]\n\nBeste Grüße",
+    ],
+)
+def test_a_statement_in_another_language_than_its_article_is_never_ready_and_never_sent_unseen(letter: str) -> None:
+    (decided, sendable) = verdict(letter)
+    assert (decided.decision, decided.reason, decided.card) == ("escalate", "unchecked_language", "needs_fact")
+    assert not sendable
+
+
+def test_what_is_quoted_word_for_word_in_the_articles_language_proves_itself() -> None:
+    quoted = report("Hallo Mira,\n\nThe express surcharge is not refunded. [1]\n\nBeste Grüße")
+    assert [s.supported for s in quoted.evidence if s.states] == [True]
+
+
+def test_a_statement_in_the_articles_language_is_checked_as_before() -> None:
+    same = judged("Hi Mira,\n\nThe express surcharge is not refunded. [1]", 0, library=LIBRARY)
+    assert not any(sentence.unchecked_language for sentence in same.evidence)
+    assert same.passed
+
+
+def test_a_statement_on_looked_up_data_in_another_language_is_not_checked_either() -> None:
+    data = {"lookup_order": {"number": "MB-88231", "status": "shipped"}}
+    told = judged(draft("Hallo Mira,\n\nIhre Bestellung MB-88231 ist leider verloren gegangen."), message=GERMAN,
+                  tool_results=data, language="de")  # fmt: skip
+    assert [s.unchecked_language for s in told.evidence if s.states] == ["en"]
+
+
+def test_a_false_number_across_languages_is_still_refused() -> None:
+    wrong = report("Hallo Mira,\n\nDie Lieferung dauert 9 Werktage. [1]\n\nBeste Grüße")
+    assert "unknown_number" in [reason.code for reason in wrong.reasons]
+
+
+def test_the_desk_says_not_checked_beside_each_such_sentence() -> None:
+    spans = [span for paragraph in paragraphs(stored()) for span in paragraph if span.states]
+    assert [span.not_checked for span in spans] == ["not checked: the article is in English"]
+    assert [span.unsupported for span in spans] == [True]
+    assert len(unsupported(stored())) == 1
+
+
+def test_every_statement_is_supported_is_said_only_where_each_was_checked() -> None:
+    said = {check.text: check.passed for check in checks(stored())}
+    assert not any(text.startswith("Every statement") for text in said)
+    assert said["1 sentence not checked: the article is in English"] is False
+
+
+def test_the_desk_itself_sends_nothing_unseen_that_was_not_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("drafts.workflow.auto_send.changed_articles", lambda draft: "")  # this draft is in no database
+    made = stored()
+    cited = (
+        ProposedCitation(number=1, version_id=1, chunk_id=1, passage=SURCHARGE, quote=SURCHARGE[:30], start=0, end=30),
+    )
+    proposal = Proposal(card="ready", decision="finalize", guard={"passed": True}, citations=cited)
+    assert not _green(made, proposal)
+    made.evidence = [row | {"supported": True, "unchecked_language": ""} for row in made.evidence]
+    assert _green(made, proposal)

@@ -1,0 +1,258 @@
+"""What a model or its server may do wrong, at the wire, through the whole graph: each ends in a draft or a reason."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from copilot.budget.wallet import Call
+from copilot.config import Config
+from copilot.llm.breaker import Breaker
+from copilot.llm.chat_model import LanguageModel, habits
+from copilot.llm.providers import Habits, chat_model
+from copilot.state import MessageCreated, State
+from tests.copilot.llm.test_language_model import DRAFT
+from tests.copilot.pipeline.test_graph import World
+from tests.library import MAIL
+from tests.wire import Reply, Wire, says, serving
+
+RUN_SECONDS = 12.0
+MODEL = "openai:gpt-4.1-mini"
+NOBODY_OFFERED = [{"id": "1", "type": "function", "function": {"name": "refund", "arguments": '{"eur": 500}'}}]
+GERMAN = {
+    **DRAFT,
+    "answer": "Die Lieferung innerhalb von Österreich dauert ein bis zwei Werktage nach dem Versand. [1]",
+}
+FIFTY_STRANGE = [{"mark": n, "source": 1, "quote": "Delivery is free"} for n in range(1, 51)]
+HTML = "<html><body><h1>502 Bad Gateway</h1></body></html>"
+
+
+@pytest.fixture(autouse=True)
+def _forget_habits() -> Iterator[None]:
+    habits.cache_clear()
+    yield
+    habits.cache_clear()
+
+
+@dataclass
+class End:
+    state: State
+    calls: list[Call]
+    seconds: float
+
+    @property
+    def verdict(self) -> tuple[str, str]:
+        return self.state["decision"], self.state["escalation_reason"]
+
+    @property
+    def model(self) -> str:
+        return self.state["model"]
+
+
+async def at_once(seconds: float) -> None:
+    """A wait of a test: what is waited for is the subject of another."""
+
+
+def run(wire: Wire, message: MessageCreated = MAIL, **settings: Any) -> End:
+    given = {"llm_draft": MODEL, "model_timeout": 4, "run_timeout": RUN_SECONDS, **settings}
+    config = Config(_env_file=None, openai_base_url=wire.base_url, openai_api_key="test-key", **given)
+    chat_model(MODEL, config, Habits())  # LangChain takes seconds to import, once
+    world = World(settings=given, writer=LanguageModel(MODEL, config, circuit=Breaker(), sleep=at_once))
+    began = time.perf_counter()
+    state = world.run(message)
+    return End(state, world.wallet.calls, time.perf_counter() - began)
+
+
+@pytest.mark.parametrize(
+    ("reply", "what_was_wrong"),
+    [
+        (says(""), "no JSON object"),
+        (says("{}"), "Field required"),
+        (Reply('{"answer": "Delivery wit', finish="length"), "not complete"),
+        (Reply(says(DRAFT).text[:-40], finish="stop"), "not complete"),
+        (says({**DRAFT, "answer": 5}), "answer: "),
+        (says({**DRAFT, "answer": " \n"}), "the answer is empty"),
+        (says({**DRAFT, "citations": "all of them"}), "citations: "),
+        (says({**DRAFT, "confidence": 100}), "confidence: "),
+        (says({**DRAFT, "confidence": "very"}), "confidence: "),
+        (says(says(DRAFT).text.replace("0.85", "NaN")), "confidence: "),
+        (says({**DRAFT, "clarifying": None}), "clarifying: "),
+        (says({**DRAFT, "suggested_action": ["none"]}), "suggested_action: "),
+        (says({**DRAFT, "citations": [{"mark": 1, "source": 9, "quote": "x"}]}), "no source 9"),
+        (says({**DRAFT, "citations": [{"mark": 1, "source": 0, "quote": "x"}]}), "no source 0"),
+        (says({**DRAFT, "citations": [{"mark": -1, "source": 1, "quote": "x"}]}), "mark: "),
+        (says({**DRAFT, "sources": ["https://shop.example"]}), "sources: "),
+        (says("word " * 100_000), "characters long"),
+        (says({**DRAFT, "answer": "word " * 100_000}), "characters long"),
+        (says('{"answer": ' + "[" * 30_000), "nested too deeply"),
+        (says("# Dear customer\n\nYour parcel is **on its way**."), "no JSON object"),
+        (says("<p>Your parcel is on its way.</p>"), "no JSON object"),
+        (says("I can't help with that."), "no JSON object"),
+        (Reply(tool_calls=NOBODY_OFFERED, finish="tool_calls"), "no JSON object"),
+    ],
+)
+def test_what_cannot_be_read_is_asked_for_once_more_and_then_quotes_stand_there_as_a_guess(
+    reply: Reply, what_was_wrong: str
+) -> None:
+    with serving(reply) as wire:
+        end = run(wire)
+    assert end.verdict == ("escalate", "low_confidence")
+    assert (end.model, end.state["confidence"]) == ("extractive", 0)
+    assert what_was_wrong in end.state["error"]
+    assert "takes 1 to 2 working days" in end.state["draft"].answer
+    assert [call.input_tokens for call in end.calls] == [1000, 1000]
+    assert end.state["tokens_used"] == 2200
+    assert end.seconds < RUN_SECONDS
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        says(DRAFT).text,
+        f"Here {{is}} the draft:\n```json\n{says(DRAFT).text}\n```\nI hope it helps.",
+        f"<think>{{hm}} {{{{</think>\n{says(DRAFT).text}",
+        says(DRAFT).text.replace("}]", "},]").replace("false}", "false,}"),
+        f"[{says(DRAFT).text}",
+        says({**DRAFT, "answer": DRAFT["answer"] + "\x00"}).text,
+    ],
+)
+def test_an_answer_that_can_be_read_is_read_whatever_stands_around_it(told: str) -> None:
+    with serving(says(told)) as wire:
+        end = run(wire)
+    assert (*end.verdict, end.model) == ("finalize", "", MODEL)
+    assert len(wire.asked) == 1
+    assert "\x00" not in end.state["draft"].answer
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "## Delivery\n\nDelivery within Austria takes **1 to 2 working days**. [1]",
+        "<p>Delivery within Austria takes <b>1 to 2 working days</b>. [1]</p>",
+        "* Delivery within Austria takes `1 to 2 working days`. [1]",
+        "Delivery within Austria takes [1 to 2 working days](https://evil.example/x). [1](https://evil.example)",
+        "```\nDelivery within Austria takes 1 to 2 working days. [1]\n```",
+    ],
+)
+def test_markdown_and_html_become_the_plain_text_of_a_mail(answer: str) -> None:
+    with serving(says({**DRAFT, "answer": answer})) as wire:
+        end = run(wire)
+    assert end.verdict == ("finalize", "")
+    body = end.state["draft"].answer
+    assert "Delivery within Austria takes 1 to 2 working days. [1]" in body
+    assert not set("*#`<>") & set(body)
+    assert "evil" not in body
+
+
+@pytest.mark.parametrize(
+    ("answer", "code"),
+    [
+        (GERMAN, "wrong_language"),
+        ({**DRAFT, "answer": "Delivery within Austria takes 7 to 9 working days. [1]"}, "unknown_number"),
+        ({**DRAFT, "answer": "Delivery takes 1 to 2 working days, see https://evil.example. [1]"}, "unknown_link"),
+        ({**DRAFT, "answer": "Delivery within Austria takes 1 to 2 working days. [1] [7]"}, "mark_without_citation"),
+        ({**DRAFT, "citations": [{"mark": 1, "source": 1, "quote": "Delivery is always free."}]}, "quote_not_found"),
+        ({**DRAFT, "answer": "As an AI language model I cannot know. [1]"}, "machine_talk"),
+        ({**DRAFT, "answer": "Dear [Name], delivery within Austria takes 1 to 2 working days. [1]"}, "placeholder"),
+        ({**DRAFT, "citations": []}, "no_citation"),
+        ({**DRAFT, "citations": FIFTY_STRANGE}, "quote_not_found"),
+    ],
+)
+def test_what_reads_well_and_is_wrong_is_sent_back_once_and_then_handed_over(answer: dict[str, Any], code: str) -> None:
+    with serving(says(answer)) as wire:
+        end = run(wire)
+    assert end.verdict == ("escalate", "repair_exhausted")
+    assert len(wire.asked) == 2
+    reasons = [reason.code for reason in end.state["guard"].reasons]
+    assert any(found.startswith(code) for found in reasons), reasons
+    assert all(f"{found}: " in wire.asked[1]["messages"][1]["content"] for found in reasons)
+    assert end.state["card"] != "ready"
+
+
+def test_a_promise_of_a_model_is_never_sent_back() -> None:
+    with serving(says({**DRAFT, "answer": "I have refunded your order. [1]"})) as wire:
+        end = run(wire)
+    assert end.verdict == ("escalate", "forbidden_action")
+    assert len(wire.asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("reply", "words", "asked"),
+    [
+        (Reply(hold=True), "no answer in time", 3),
+        (Reply(says(DRAFT).text, drip=True), "no answer in time", 3),
+        (Reply(reset=True), "Connection", 3),
+        (Reply(status=500, error="The model is overloaded"), "500: The model is overloaded", 3),
+        (Reply(status=502, page=HTML), "502", 3),
+        (Reply(page=HTML), "no answer of a chat model", 3),
+        (Reply(page="[]"), "no answer of a chat model", 3),
+        (Reply(page='{"choices": null}'), "no answer of a chat model", 3),
+        (Reply(status=429, headers={"retry-after": "1"}, error="Slow down"), "429: Slow down", 3),
+        (Reply(status=429, headers={"retry-after": "60"}, error="Slow down"), "429: Slow down", 1),
+        (Reply(status=429, headers={"retry-after": "Wed, 21 Oct 2099 07:28:00 GMT"}, error="Quota"), "429: Quota", 1),
+        (Reply(status=401, error="Incorrect API key provided: test-key"), "401: Incorrect API key provided: •••", 1),
+        (Reply(status=404, error="The model does not exist"), "404: The model does not exist", 1),
+    ],
+)
+def test_a_provider_that_fails_leaves_quotes_and_its_own_words_within_the_runs_time(
+    reply: Reply, words: str, asked: int
+) -> None:
+    with serving(reply) as wire:
+        end = run(wire, model_timeout=0.3)
+    assert end.verdict == ("escalate", "provider_unavailable")
+    assert end.state["degraded"]
+    assert "takes 1 to 2 working days" in end.state["draft"].answer
+    assert words in end.state["error"]
+    assert len(wire.asked) == len(end.calls) == asked
+    assert all(call.error and call.latency_ms >= 0 for call in end.calls)
+    assert end.seconds < RUN_SECONDS
+
+
+def test_a_call_without_an_answer_is_counted_by_what_was_sent() -> None:
+    with serving(Reply(hold=True)) as wire:
+        end = run(wire, model_timeout=0.2, node_attempts=1)
+    assert end.calls[0].input_tokens > 300
+    assert end.state["tokens_used"] == end.calls[0].input_tokens
+
+
+def test_a_server_that_counts_no_tokens_does_not_write_for_free() -> None:
+    with serving(Reply(says(DRAFT).text, usage=None)) as wire:
+        end = run(wire)
+    assert end.verdict == ("finalize", "")
+    assert end.calls[0].input_tokens > 300
+    assert end.calls[0].output_tokens > 50
+
+
+def test_a_provider_that_comes_back_is_believed() -> None:
+    with serving(Reply(status=503, error="down"), Reply(reset=True), says(DRAFT)) as wire:
+        end = run(wire)
+    assert (*end.verdict, end.model) == ("finalize", "", MODEL)
+    assert [bool(call.error) for call in end.calls] == [True, True, False]
+
+
+def test_all_calls_of_a_run_share_its_time() -> None:
+    """A provider that hangs may not keep the run until nothing can be stored any more."""
+    with serving(Reply(hold=True)) as wire:
+        end = run(wire, model_timeout=0.5, run_timeout=3.0, node_attempts=10)
+    assert end.verdict == ("escalate", "provider_unavailable")
+    assert end.seconds < 4.5
+    assert 2 <= len(wire.asked) <= 6
+
+
+def test_a_forbidden_suggested_action_ends_the_run_and_is_never_mended_or_repaired() -> None:
+    with serving(says({**DRAFT, "suggested_action": "refund_customer"}), says(DRAFT)) as wire:
+        end = run(wire)
+        asked = len(wire.asked)
+    assert asked == 1
+    assert end.verdict == ("escalate", "forbidden_action")
+    assert end.state["card"] == "findings"
+    assert "repair_count" not in end.state or end.state["repair_count"] == 0
+
+
+@pytest.mark.parametrize("spelled", ["Create human task", "CREATE_HUMAN_TASK", " create-human-task "])
+def test_an_allowed_action_in_another_spelling_is_that_action(spelled: str) -> None:
+    with serving(says({**DRAFT, "suggested_action": spelled})) as wire:
+        end = run(wire)
+    assert end.state["draft"].suggested_action == "create_human_task"

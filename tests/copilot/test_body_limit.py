@@ -1,0 +1,98 @@
+"""What is too large is refused before anything keeps it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.contrib.auth.models import User
+from django.test import Client
+
+from copilot.body_limit import BodyLimit, signed_in_as_staff
+
+
+class Application:
+    """Reads the whole body, as Django does; `kept` are the bytes it was given."""
+
+    def __init__(self) -> None:
+        self.kept = b""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        more = True
+        while more:
+            message = await receive()
+            self.kept += message["body"]
+            more = message["more_body"]
+        await send({"type": "http.response.start", "status": 202, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+
+def posted(
+    chunks: Iterable[bytes], path: str = "/inbound/raw/support/", announced: bytes = b"", staff: bool = False
+) -> tuple[int, bytes]:
+    """The status, and what the application was given."""
+    application, sent = Application(), []
+    waiting = [{"type": "http.request", "body": chunk, "more_body": True} for chunk in chunks]
+    waiting.append({"type": "http.request", "body": b"", "more_body": False})
+
+    async def receive() -> Any:
+        return waiting.pop(0)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def allowed(_scope: Any) -> bool:
+        return staff
+
+    headers = [(b"content-length", announced)] if announced else [(b"transfer-encoding", b"chunked")]
+    limits = {"/inbound/": 100}
+    limited = BodyLimit(application, limits, page=200, staff={"/admin/": 300, "/admin/import/": 500}, allowed=allowed)
+    async_to_sync(limited)({"type": "http", "path": path, "headers": headers}, receive, send)
+    assert [message["type"] for message in sent] == ["http.response.start", "http.response.body"]
+    return sent[0]["status"], application.kept
+
+
+def test_a_body_within_the_limit_passes_whole() -> None:
+    assert posted([b"x" * 60, b"y" * 40]) == (202, b"x" * 60 + b"y" * 40)
+
+
+def test_a_body_that_says_it_is_too_large_is_not_read() -> None:
+    assert posted([b"x" * 101], announced=b"101") == (413, b"")
+
+
+@pytest.mark.parametrize("announced", [b"", b"5", b"-1", b"many"])
+def test_a_body_that_goes_on_is_cut_off_where_the_limit_is(announced: bytes) -> None:
+    status, kept = posted([b"x" * 60] * 1000, announced=announced)
+    assert (status, len(kept)) == (413, 60)
+
+
+@pytest.mark.parametrize(
+    ("path", "staff", "limit"),
+    [
+        ("/", False, 200),
+        ("/nowhere/", False, 200),
+        ("//inbound/raw/support/", False, 200),
+        ("/sign-in/", True, 200),
+        ("/admin/", False, 200),
+        ("/admin/", True, 300),
+        ("/admin/import/", False, 200),
+        ("/admin/import/add/", True, 500),
+    ],
+)
+def test_every_path_has_a_limit_and_the_administration_a_larger_one_for_staff(
+    path: str, staff: bool, limit: int
+) -> None:
+    for announced in (b"", b"%d"):
+        assert posted([b"x" * limit], path, announced and announced % limit, staff)[0] == 202
+        assert posted([b"x" * limit, b"y"], path, announced and announced % (limit + 1), staff)[0] == 413
+
+
+@pytest.mark.django_db
+def test_who_is_staff_stands_in_the_session(client: Client) -> None:
+    for name, may in (("agent", False), ("curator", True)):
+        client.force_login(User.objects.create_user(name, is_staff=may))
+        assert signed_in_as_staff(f"theme=x; sessionid={client.cookies['sessionid'].value}") is may
+    User.objects.update(is_active=False)
+    assert not signed_in_as_staff(f"sessionid={client.cookies['sessionid'].value}")
+    for cookies in ("", "sessionid=forged", '"; =;;', "sessionid"):
+        assert not signed_in_as_staff(cookies)

@@ -1,0 +1,298 @@
+"""Taking a ticket, keeping it, giving it back; with real concurrency where it is about two workers."""
+
+import threading
+import uuid
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from django.db import connection, connections
+from django.db.models.functions import Now
+
+from copilot import leases
+from copilot.leases import RENEW, Claim, Fate
+from copilot.models import Charge, Wallet
+from drafts.models import Event, Ticket
+from tests.queue_world import ask, event_of, lease_runs_out, make_mailbox, make_ticket, say
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def mailbox():
+    return make_mailbox()
+
+
+@pytest.fixture
+def ticket(mailbox):
+    return make_ticket(mailbox)
+
+
+def claim() -> Claim | None:
+    return leases.claim(60)
+
+
+def claimed() -> Claim:
+    found = claim()
+    assert found is not None
+    return found
+
+
+def test_nothing_due_is_no_claim(ticket):
+    assert claim() is None
+
+
+def test_a_claim_leases_the_ticket_and_counts_the_delivery(ticket):
+    event = ask(ticket)
+    taken = claimed()
+    ticket.refresh_from_db()
+    event.refresh_from_db()
+    assert (taken.ticket_id, taken.event_id, taken.attempt) == (ticket.pk, event.pk, 1)
+    assert taken.token == ticket.lease_token
+    assert 55 < (ticket.leased_until - taken.claimed).total_seconds() <= 60
+    assert event.attempts == 1
+    assert event.status == Event.Status.DUE
+
+
+def test_a_leased_ticket_is_not_claimed_again(ticket):
+    ask(ticket)
+    ask(ticket)
+    assert claim()
+    assert claim() is None
+
+
+def test_a_lease_that_ran_out_is_claimed_with_a_fresh_token_and_counts_again(ticket):
+    ask(ticket)
+    first = claimed()
+    lease_runs_out(ticket)
+    second = claimed()
+    assert second.token != first.token
+    assert (second.event_id, second.attempt) == (first.event_id, 2)
+
+
+def test_the_ticket_whose_oldest_due_event_is_oldest_comes_first(mailbox):
+    younger, older = make_ticket(mailbox), make_ticket(mailbox)
+    event_of(say(younger, "?"), wait=-5)
+    event_of(say(older, "?"), wait=-50)
+    assert [claimed().ticket_id, claimed().ticket_id] == [older.pk, younger.pk]
+
+
+@pytest.mark.parametrize("status", [Event.Status.DONE, Event.Status.DEAD])
+def test_an_event_that_is_over_is_not_claimed(ticket, status):
+    event_of(say(ticket, "?"), status=status)
+    assert claim() is None
+
+
+def test_an_event_put_off_is_not_claimed(ticket):
+    event_of(say(ticket, "?"), wait=30)
+    assert claim() is None
+
+
+def test_the_oldest_event_of_a_ticket_runs_first_even_where_it_was_put_off(ticket):
+    put_off = event_of(say(ticket, "first"), wait=30)
+    event_of(say(ticket, "second"))
+    assert claimed().event_id == put_off.pk
+
+
+def test_a_claim_that_lost_its_event_meanwhile_releases_the_ticket(ticket, monkeypatch):
+    """The snapshot said due; by the time the lock was ours the event was done."""
+    ask(ticket)
+    counting = "SET attempts = event.attempts + 1\n    WHERE event.status = 'due'"
+    gone = leases.CLAIM.replace(counting, "SET attempts = 0\n    WHERE false")
+    assert gone != leases.CLAIM
+    monkeypatch.setattr(leases, "CLAIM", gone)
+    assert claim() is None
+    ticket.refresh_from_db()
+    assert ticket.lease_token is None
+    assert ticket.leased_until is None
+
+
+def test_finishing_ends_the_lease_and_every_message_event_that_was_read(ticket):
+    burst = [say(ticket, "one"), say(ticket, "two"), say(ticket, "came later")]
+    events = [event_of(message) for message in burst]
+    taken = claimed()
+    assert leases.finish(taken, read=[burst[0].pk, burst[1].pk])
+    assert [Event.objects.get(pk=event.pk).status for event in events] == ["done", "done", "due"]
+    ticket.refresh_from_db()
+    assert ticket.lease_token is None
+    assert claimed().event_id == events[2].pk
+
+
+def test_finishing_ends_a_dead_event_whose_message_was_read_after_all(ticket):
+    dead = event_of(say(ticket, "one"), status=Event.Status.DEAD)
+    ask(ticket)
+    leases.finish(claimed(), read=[ticket.messages.first().pk])
+    dead.refresh_from_db()
+    assert dead.status == Event.Status.DONE
+
+
+def test_finishing_never_touches_another_tickets_events(mailbox, ticket):
+    ask(ticket)
+    foreign = ask(make_ticket(mailbox))
+    leases.finish(claimed(), read=[ticket.messages.get().pk, foreign.ticket.messages.get().pk])
+    foreign.refresh_from_db()
+    assert foreign.status == Event.Status.DUE
+
+
+def test_whose_lease_was_taken_over_finishes_nothing(ticket):
+    event = ask(ticket)
+    stalled = claimed()
+    lease_runs_out(ticket)
+    second = claimed()
+    assert not leases.finish(stalled, read=[ticket.messages.get().pk])
+    event.refresh_from_db()
+    ticket.refresh_from_db()
+    assert event.status == Event.Status.DUE
+    assert ticket.lease_token == second.token
+
+
+def test_a_failure_puts_the_event_off_each_time_twice_as_long(ticket):
+    event = ask(ticket)
+    waits = []
+    for _ in range(2):
+        assert leases.fail(claimed(), "boom", max_deliveries=3, retry_seconds=10) is Fate.LATER
+        event.refresh_from_db()
+        waits.append(Event.objects.annotate(wait=_seconds_ahead()).get(pk=event.pk).wait.total_seconds())
+        assert claim() is None
+        Event.objects.update(run_after=Now())
+    assert waits == pytest.approx([10, 20], abs=1)
+    assert event.last_error == "boom"
+
+
+def _seconds_ahead():
+    from django.db.models import DurationField, ExpressionWrapper, F
+
+    return ExpressionWrapper(F("run_after") - Now(), DurationField())
+
+
+def test_the_last_delivery_buries_the_event_with_its_error(ticket):
+    event = ask(ticket)
+    last = replace(claimed(), attempt=3)
+    assert leases.fail(last, "boom", max_deliveries=3, retry_seconds=10) is Fate.DEAD
+    event.refresh_from_db()
+    assert (event.status, event.last_error) == (Event.Status.DEAD, "boom")
+    assert event.finished is not None
+    ticket.refresh_from_db()
+    assert ticket.lease_token is None
+
+
+def test_a_failed_event_holds_back_the_next_of_its_ticket_but_no_other_ticket(mailbox, ticket):
+    ask(ticket)
+    ask(ticket)
+    leases.fail(claimed(), "boom", max_deliveries=3, retry_seconds=10)
+    other = ask(make_ticket(mailbox))
+    assert claimed().event_id == other.pk
+    assert claim() is None
+
+
+def test_new_mail_makes_a_backed_off_event_due(ticket):
+    first = ask(ticket)
+    leases.fail(claimed(), "boom", max_deliveries=3, retry_seconds=10)
+    ask(ticket)
+    assert claimed().event_id == first.pk
+
+
+def test_a_failure_without_the_lease_changes_nothing(ticket):
+    event = ask(ticket)
+    stalled = claimed()
+    lease_runs_out(ticket)
+    claimed()
+    assert leases.fail(stalled, "boom", max_deliveries=1, retry_seconds=10) is Fate.LOST
+    event.refresh_from_db()
+    assert (event.status, event.last_error) == (Event.Status.DUE, "")
+
+
+def test_a_claim_given_back_was_never_counted(ticket):
+    event = ask(ticket)
+    assert leases.give_back(claimed())
+    event.refresh_from_db()
+    assert event.attempts == 0
+    assert claimed().attempt == 1
+
+
+def test_a_claim_given_back_to_wait_is_not_due_at_once(ticket):
+    ask(ticket)
+    leases.give_back(claimed(), wait_seconds=5)
+    assert claim() is None
+
+
+def test_a_lost_claim_is_not_given_back(ticket):
+    event = ask(ticket)
+    lost = replace(claimed(), token=uuid.uuid4())
+    assert not leases.give_back(lost)
+    event.refresh_from_db()
+    assert event.attempts == 1
+
+
+def renew(*held: Claim) -> set[uuid.UUID]:
+    with connection.cursor() as cursor:
+        cursor.execute(RENEW, leases.renewal(held, 600))
+        return {row[0] for row in cursor.fetchall()}
+
+
+def test_renewing_keeps_the_lease_and_the_money_reserved_for_the_run(ticket):
+    event = ask(ticket)
+    taken = claimed()
+    wallet = Wallet.objects.create(mailbox=ticket.mailbox, month="2026-01-01")
+    charge = Charge.objects.create(wallet=wallet, event=event, attempt=1, lapses=taken.claimed)
+    assert renew(taken) == {taken.token}
+    ticket.refresh_from_db()
+    charge.refresh_from_db()
+    assert ticket.leased_until - taken.claimed > timedelta(seconds=500)
+    assert charge.lapses == ticket.leased_until
+
+
+def test_renewing_a_lease_that_was_taken_over_does_nothing(ticket):
+    ask(ticket)
+    stalled = claimed()
+    lease_runs_out(ticket)
+    second = claimed()
+    assert renew(stalled, second) == {second.token}
+
+
+def test_the_claim_is_driven_from_the_index_of_due_events(ticket):
+    ask(ticket)
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute("EXPLAIN " + leases.CLAIM, [60])
+        plan = "\n".join(row[0] for row in cursor.fetchall())
+    assert "event_due on drafts_event event" in plan
+
+
+@pytest.mark.django_db(transaction=True)
+def test_eight_workers_at_once_never_hold_one_ticket_together_and_keep_each_tickets_order():
+    mailbox = make_mailbox()
+    tickets = [make_ticket(mailbox) for _ in range(6)]
+    for _ in range(10):
+        for ticket in tickets:
+            ask(ticket)
+    guard = threading.Lock()
+    holders: Counter[int] = Counter()
+    overlaps: list[int] = []
+    order: dict[int, list[int]] = {ticket.pk: [] for ticket in tickets}
+
+    def work() -> None:
+        try:
+            while Event.objects.filter(status=Event.Status.DUE).exists():
+                taken = leases.claim(60)
+                if taken is None:
+                    continue
+                with guard:
+                    holders[taken.ticket_id] += 1
+                    overlaps.extend([taken.ticket_id] * (holders[taken.ticket_id] > 1))
+                    order[taken.ticket_id].append(taken.event_id)
+                with guard:
+                    holders[taken.ticket_id] -= 1
+                assert leases.finish(taken)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(8) as pool:
+        for future in [pool.submit(work) for _ in range(8)]:
+            future.result(timeout=60)
+    assert overlaps == []
+    assert Event.objects.filter(status=Event.Status.DONE, attempts=1).count() == 60
+    assert all(done == sorted(done) and len(done) == 10 for done in order.values())
+    assert not Ticket.objects.exclude(lease_token=None).exists()

@@ -1,0 +1,61 @@
+import pytest
+
+from copilot.pipeline.nodes.classify import language_of
+from copilot.state import Turn
+from copilot.text.detection import detect, guess
+from tests.library import mail
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("How long does the delivery take?", "en"),
+        ("Wie lange dauert die Lieferung?", "de"),
+        ("Combien de temps prend la livraison ?", "fr"),
+        ("¿Cuánto tarda el envío a Madrid?", "es"),
+        ("Quanto tempo richiede la consegna?", "it"),
+        ("Quanto tempo demora a entrega da minha encomenda?", "pt"),
+        ("Hoe lang duurt de levering?", "nl"),
+        ("Hur lång tid tar leveransen?", "sv"),
+        ("Jak długo trwa dostawa zamówienia?", "pl"),
+        ("Teslimat ne kadar sürer?", "tr"),
+        ("كم تستغرق مدة التوصيل؟", "ar"),
+        ("WHERE IS MY PARCEL NOW?", "en"),
+        ("Сколько длится доставка?", "ru"),
+    ],
+)
+def test_a_question_tells_its_language(text: str, language: str) -> None:
+    assert detect(text, fallback="xx") == language
+
+
+@pytest.mark.parametrize("text", ["", "OK", "12345", "https://shop.example/orders/12", "👍"])
+def test_what_tells_nothing_takes_the_fallback(text: str) -> None:
+    assert detect(text, fallback="nl") == "nl"
+
+
+def test_no_words_have_no_language() -> None:
+    assert guess("42 :-)") == ("", 0.0)
+
+
+def test_a_short_mail_takes_the_language_of_its_thread_and_then_of_the_mailbox() -> None:
+    earlier = (Turn("in", "Wie lange dauert die Lieferung nach Wien?"),)
+    assert language_of(mail("ok", subject="", thread=earlier)) == "de"
+    assert language_of(mail("ok", subject="", mailbox_language="fr")) == "fr"
+
+
+def test_our_own_words_in_the_thread_do_not_count() -> None:
+    ours = (Turn("out", "Delivery within Austria takes 1 to 2 working days."),)
+    assert language_of(mail("ok", subject="", thread=ours, mailbox_language="de")) == "de"
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Wo liegt die Hyde Park Day School?", "de"),
+        ("Hyde Park Day School ตั้งอยู่ที่ใด?", "th"),
+        ("Wie lange dauert die Lieferung der Mossbury Loom Deluxe Edition nach Graz?", "de"),
+        ("How do I connect the Übergangsstück to my Große Kaffeemaschine?", "en"),
+    ],
+)
+def test_names_of_another_language_do_not_decide(text: str, language: str) -> None:
+    assert detect(text, fallback="xx") == language

@@ -1,0 +1,102 @@
+"""Danger, law, press, data protection and bereavement: no article answers them, a person does."""
+
+import pytest
+from django.contrib.auth.models import User
+
+from copilot.pipeline.routing import Verdict
+from copilot.text.detection import detect
+from copilot.text.needs_person import needs_person
+from copilot.text.questions import asked, sentences, without_name
+from copilot.worker import run_output
+from drafts.desk.ticket_page import Shown
+from drafts.models import Draft, Ticket
+from tests.copilot.pipeline.test_graph import World
+from tests.data.guard.needs_person_mails import DELICATE, ORDINARY
+from tests.library import mail
+
+
+def kinds(text: str) -> list[str]:
+    message = mail(text, subject="", mailbox_language="en")
+    return [matter.kind for matter in needs_person(message, detect(text, fallback="en"))]
+
+
+def half(table: dict, which: int) -> list[tuple[object, str]]:
+    return [(key, line.strip()) for key, text in table.items() for line in text.strip().splitlines()[which::2]]
+
+
+@pytest.mark.parametrize("which", [0, 1], ids=["seen", "held out"])
+def test_of_sixty_delicate_mails_in_six_languages_nine_in_ten_go_to_a_person(which: int) -> None:
+    told = [(key[1].replace(" ", "_"), text) for key, text in half(DELICATE, which)]  # type: ignore[index]
+    missed = [(kind, text) for kind, text in told if kind not in kinds(text)]
+    assert len(told) == 30
+    assert len(missed) <= 3, missed
+
+
+@pytest.mark.parametrize("which", [0, 1], ids=["seen", "held out"])
+def test_of_sixty_ordinary_mails_that_share_their_words_one_at_most_goes_to_a_person(which: int) -> None:
+    alarms = [(text, kinds(text)) for _, text in half(ORDINARY, which) if kinds(text)]
+    assert len(half(ORDINARY, which)) == 30
+    assert len(alarms) <= 1, alarms
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Lampan började ryka igår.", "danger"), ("Lampa zaczęła dymić.", "danger"), ("Lambadan duman çıkıyor.", "danger"),
+        ("المصباح يخرج منه دخان", "danger"), ("O candeeiro começou a deitar fumo.", "danger"),
+        ("Min advokat kommer att kontakta er.", "law"), ("Sprawa trafi do sądu.", "law"), ("Avukatım sizi arayacak.", "law"),
+        ("سأرفع دعوى قضائية ضدكم", "law"), ("O meu advogado vai contactar-vos.", "law"),
+        ("Jag är journalist och skriver om er.", "press"), ("Jestem dziennikarką i piszę artykuł.", "press"),
+        ("Ben bir gazeteciyim.", "press"), ("أنا صحفي وأكتب تقريرا عنكم", "press"), ("Sou jornalista do Diário.", "press"),
+        ("Enligt GDPR vill jag ha ett registerutdrag.", "data_protection"),
+        ("Na podstawie RODO proszę o kopię moich danych.", "data_protection"),
+        ("KVKK kapsamında kişisel verilerimin silinmesini istiyorum.", "data_protection"),
+        ("أريد حذف جميع بياناتي الشخصية", "data_protection"), ("Ao abrigo do RGPD quero os meus dados.", "data_protection"),
+        ("Min man har avlidit.", "bereavement"), ("Mój mąż zmarł w marcu.", "bereavement"),
+        ("Babam vefat etti.", "bereavement"),
+        ("توفي والدي الشهر الماضي", "bereavement"), ("O meu pai faleceu em maio.", "bereavement"),
+    ],
+)  # fmt: skip
+def test_the_other_supported_languages_are_heard_too(text: str, kind: str) -> None:
+    assert kind in kinds(text)
+
+
+def test_a_smoking_lamp_gets_no_quote_from_an_article_but_a_person_who_knows_what_it_is_about() -> None:
+    world = World()
+    end = world.run(mail("The parcel with the lamp started to smoke. How long does delivery to Austria take?"))
+    verdict = Verdict(end["decision"], end["escalation_reason"], end["card"])  # type: ignore[arg-type]
+    assert verdict == Verdict("escalate", "needs_person", "none")
+    assert "draft" not in end
+    assert world.queries == []
+    report = run_output.report(end)
+    assert report["needs_person"][0]["kind"] == "danger"
+    shown = Shown(ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=report), leaving=None)
+    ((title, know, words),) = shown.matters
+    assert title == "Danger"
+    assert "stop using it" in know
+    assert "started to smoke" in words
+
+
+def test_a_disclaimer_below_the_signature_is_no_legal_threat() -> None:
+    text = "How long does delivery take?\n\nBest\nMaria\n-- \nThis e-mail is confidential; misuse may lead to legal action."
+    assert kinds(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ida\nAnd how much does it cost?",
+        "Ida,\nAnd how much does it cost?",
+        "How long does it take?\n\nThanks\nIda\n\nAnd how much does it cost?",
+        "Ida\n\nAnd how much does it cost?",
+    ],
+)
+def test_a_name_at_the_beginning_is_not_glued_into_the_question(text: str) -> None:
+    questions = asked(without_name(text, "Ida Moreau"), "en")
+    assert any("how much does it cost" in question for question in questions)
+    assert not any("Ida" in question for question in questions)
+
+
+def test_a_name_that_is_not_the_senders_stands_alone_too() -> None:
+    assert sentences("Tom\nAnd how much does it cost?")[-1] == "And how much does it cost?"
+    assert asked("Tom\nAnd how much does it cost?", "en") == ("And how much does it cost?",)

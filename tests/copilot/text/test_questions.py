@@ -1,0 +1,297 @@
+import pytest
+
+from copilot.state import Turn
+from copilot.text.questions import (
+    asked,
+    leans_back,
+    nothing_to_answer,
+    rewritten,
+    subject,
+    troubled,
+    vague,
+    without_name,
+)
+from tests.library import mail
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "questions"),
+    [
+        ("How long does delivery take?", "en", ("How long does delivery take?",)),
+        (
+            "Hi team,\n\nmy card was declined yesterday. What can I do? How long does delivery to Austria take?",
+            "en",
+            ("my card was declined yesterday. What can I do?", "How long does delivery to Austria take?"),
+        ),
+        ("I would like to know how to change my address.", "en", ("I would like to know how to change my address.",)),
+        ("The coffee machine leaks after descaling.", "en", ("The coffee machine leaks after descaling.",)),
+        (
+            "I would like to order two grinders. How long does the delivery\nto Graz take?",
+            "en",
+            ("How long does the delivery to Graz take?",),
+        ),
+        (
+            "Sehr geehrte Damen und Herren,\nbitte senden Sie mir meine Daten. Wie lange dauert das?",
+            "de",
+            ("bitte senden Sie mir meine Daten. Wie lange dauert das?",),
+        ),
+        ("¿Cuánto cuesta el envío a Madrid?", "es", ("¿Cuánto cuesta el envío a Madrid?",)),
+        ("مرحبا، كيف يمكنني إرجاع المنتج؟", "ar", ("كيف يمكنني إرجاع المنتج؟",)),
+    ],
+)
+def test_the_questions_of_a_mail_stand_in_its_own_words(text: str, language: str, questions: tuple[str, ...]) -> None:
+    assert asked(text, language) == questions
+
+
+def test_at_most_four_questions_are_asked() -> None:
+    many = " ".join(
+        f"Where is the {thing} of the machine?" for thing in ("tank", "filter", "plug", "switch", "lamp", "lid")
+    )
+    assert len(asked(many, "en")) == 4
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Thanks!",
+        "ok",
+        "Thank you so much, that worked perfectly!",
+        "Thanks Anna, all good now",
+        "Vielen Dank für die schnelle Hilfe!\nViele Grüße",
+        "Merci beaucoup pour votre aide",
+        "Gracias por la ayuda",
+        "Grazie mille, gentilissimi",
+        "Obrigada pela ajuda!",
+        "Bedankt voor de snelle reactie!",
+        "Tack så mycket för hjälpen",
+        "Dziękuję za pomoc!",
+        "Teşekkürler, çok yardımcı oldunuz",
+        "شكرا جزيلا لكم",
+    ],
+)
+def test_thanks_alone_need_no_answer(text: str) -> None:
+    assert nothing_to_answer(mail(text), "en")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Thanks but it still fails",
+        "Thanks, and where is my order",
+        "Thanks, please cancel it",
+        "Perfect, thanks. Please send the invoice",
+        "Thanks?",
+        "Great machine",
+        "Danke, aber es geht nicht",
+        "Merci, mais ça ne marche pas",
+        "How long does delivery take",
+        "",
+    ],
+)
+def test_thanks_with_anything_else_are_read_on(text: str) -> None:
+    assert not nothing_to_answer(mail(text), "en")
+
+
+def test_a_colleagues_instruction_is_always_work() -> None:
+    assert not nothing_to_answer(mail("Thanks!", instruction="Answer all the same"), "en")
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "expected"),
+    [
+        ("It does not work.", False, True),
+        ("Help!", True, True),
+        ("Delivery to Austria?", True, False),
+        ("My grinder makes a loud noise since yesterday", False, False),
+    ],
+)
+def test_a_mail_of_few_telling_words_is_vague(text: str, known: bool, expected: bool) -> None:
+    assert vague(mail(text, subject="Question"), "en", known_intent=known) is expected
+
+
+def test_a_thread_gives_meaning_to_few_words() -> None:
+    message = mail("It does not work.", thread=(Turn("in", "How do I start a return?"),))
+    assert not vague(message, "en", known_intent=False)
+
+
+THREAD = (Turn("in", "How do I send back a grinder?"), Turn("out", "Open Orders."))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("And how long does that take?", True),
+        ("Is it free?", True),
+        ("Do you repair espresso machines of other brands in Vienna?", False),
+    ],
+)
+def test_a_later_message_may_lean_on_the_thread(text: str, expected: bool) -> None:
+    assert leans_back(text, THREAD, "en") is expected
+    assert ("grinder" in rewritten(text, THREAD, "en")) is expected
+
+
+def test_without_a_thread_nothing_is_leant_on() -> None:
+    assert rewritten("And how long does that take?", (), "en") == "And how long does that take?"
+
+
+@pytest.mark.parametrize("raw", ["Re: Return", "RE: AW: Return", "Fwd: Return", "Antw: Return", "Return"])
+def test_a_subject_is_read_without_its_prefixes(raw: str) -> None:
+    assert subject(mail("x", subject=raw)) == "Return"
+
+
+def test_the_senders_name_below_is_no_part_of_the_question() -> None:
+    assert without_name("Where is it?\n\nMaria G.", "Maria Garcia") == "Where is it?"
+    assert without_name("Where is it?\nIn Vienna", "Maria Garcia") == "Where is it?\nIn Vienna"
+
+
+def test_a_question_that_points_back_is_one_with_what_it_points_at() -> None:
+    told = asked("I need to understand the bulletin about the MQ channel. Where can I find this information?", "en")
+    assert told == ("I need to understand the bulletin about the MQ channel. Where can I find this information?",)
+
+
+def test_what_is_asked_twice_counts_once_and_what_only_sounds_alike_does_not() -> None:
+    twice = "Does the ITCAM agent support SQL Server 2017? Does the monitoring ITCAM agent support SQL Server 2017?"
+    assert len(asked(twice, "en")) == 1
+    both = "How long does delivery of a large lamp to Austria take? How much does delivery of a large lamp to Austria cost?"
+    assert len(asked(both, "en")) == 2
+
+
+def test_an_address_asks_nothing() -> None:
+    assert asked("See http://shop.example/page?id=7&x=1. How do I clean the lamp?", "en") == (
+        "How do I clean the lamp?",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "questions"),
+    [
+        (
+            "How long does delivery take and can I change the address?",
+            "en",
+            ("How long does delivery take?", "Can I change the address?"),
+        ),
+        (
+            "We would like 40 planters. Which discount do we get, and can we pay by invoice?",
+            "en",
+            ("We would like 40 planters. Which discount do we get?", "Can we pay by invoice?"),
+        ),
+        (
+            "wie lange dauert die Lieferung nach Wien und was kostet der Versand?",
+            "de",
+            ("Wie lange dauert die Lieferung nach Wien?", "Was kostet der Versand?"),
+        ),
+        (
+            "Combien coûte la livraison et quand arrive mon colis ?",
+            "fr",
+            ("Combien coûte la livraison ?", "Quand arrive mon colis ?"),
+        ),
+        (
+            "¿Cómo puedo cancelar el pedido, y durante cuántas horas se puede cancelar?",
+            "es",
+            ("¿Cómo puedo cancelar el pedido?", "¿Durante cuántas horas se puede cancelar?"),
+        ),
+        (
+            "Quanto costa la spedizione e quando arriva?",
+            "it",
+            ("Quanto costa la spedizione?", "Quando arriva?"),
+        ),
+        (
+            "Quanto custa a entrega e quando chega a encomenda?",
+            "pt",
+            ("Quanto custa a entrega?", "Quando chega a encomenda?"),
+        ),
+        (
+            "Ik wil mijn plantenbak terugsturen. Hoe werkt dat, en wat kost het retourlabel vanuit Nederland?",
+            "nl",
+            ("Ik wil mijn plantenbak terugsturen. Hoe werkt dat?", "Wat kost het retourlabel vanuit Nederland?"),
+        ),
+        (
+            "Hur lång tid tar leveransen och vad kostar frakten?",
+            "sv",
+            ("Hur lång tid tar leveransen?", "Vad kostar frakten?"),
+        ),
+        (
+            "Ile kosztuje dostawa i kiedy dotrze moja paczka?",
+            "pl",
+            ("Ile kosztuje dostawa?", "Kiedy dotrze moja paczka?"),
+        ),
+        ("Teslimat ne kadar sürer ve iade nasıl yapılır?", "tr", ("Teslimat ne kadar sürer?", "Iade nasıl yapılır?")),
+        (
+            "كم تستغرق مدة التوصيل وكيف يمكنني تغيير العنوان؟",
+            "ar",
+            ("كم تستغرق مدة التوصيل؟", "كيف يمكنني تغيير العنوان؟"),
+        ),
+    ],
+)
+def test_two_questions_in_one_sentence_are_two(text: str, language: str, questions: tuple[str, ...]) -> None:
+    assert asked(text, language) == questions
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which colours and sizes do the planters come in?",
+        "How do I unplug and restart my planter?",
+        "What do I do when the light blinks and when the ring is dark?",
+        "How do I wash and dry the pot of the planter?",
+    ],
+)
+def test_an_and_within_one_question_divides_nothing(text: str) -> None:
+    assert asked(text, "en") == (text,)
+
+
+def test_a_second_half_that_means_nothing_alone_stays_with_the_first() -> None:
+    assert len(asked("How often should I descale the pump and how do I do it?", "en")) == 1
+    assert len(asked("Where is my order MB-1, and when will it arrive?", "en")) == 1
+
+
+@pytest.mark.parametrize(
+    "told", ["When I import the file, the import fails with an error", "Because I want to use it for several teams"]
+)
+def test_what_only_tells_when_or_why_is_no_question(told: str) -> None:
+    assert asked(f"How do I import a file of customers? {told}.", "en") == ("How do I import a file of customers?",)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("it doesn't work", "en"),
+        ("Hi,\n\nit doesn't work anymore. Please help.\n\nMaria", "en"),
+        ("My planter does not work.", "en"),
+        ("The app is broken, nothing works. What now?", "en"),
+        ("Hallo, es funktioniert nicht. Was soll ich tun?", "de"),
+        ("Ça ne marche pas", "fr"),
+        ("No funciona", "es"),
+        ("Non funziona più", "it"),
+        ("Não funciona", "pt"),
+        ("Het werkt niet meer", "nl"),
+        ("Det fungerar inte", "sv"),
+        ("Nie działa", "pl"),
+        ("Çalışmıyor", "tr"),
+        ("لا يعمل", "ar"),
+    ],
+)
+def test_trouble_and_nothing_else_has_to_be_asked_back(text: str, language: str) -> None:
+    assert troubled(mail(text, subject="Problem"), language)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The pump of my planter does not work since I changed the filter",
+        "How does the refill plan work?",
+        "How does Plus work?",
+        "Error 403 when I open the checkout page",
+        "Delivery today?",
+    ],
+)
+def test_trouble_that_says_what_is_wrong_is_answered(text: str) -> None:
+    assert not troubled(mail(text, subject=""), "en")
+
+
+def test_trouble_in_a_thread_means_what_was_said_before() -> None:
+    assert not troubled(mail("It does not work.", thread=(Turn("in", "How do I start a return?"),)), "en")
+
+
+def test_the_senders_name_and_greeting_make_no_mail_telling() -> None:
+    assert vague(mail("Hello team,\n\nhelp please\n\nMaria Garcia", subject=""), "en", known_intent=False)

@@ -1,0 +1,185 @@
+"""From a run that fails for good to the click that begins it again, through the real runner."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from asgiref.sync import async_to_sync, sync_to_async
+from django.contrib.auth.models import Permission, User
+from django.db.models.functions import Now
+from django.urls import reverse
+from langgraph.graph import END, START, StateGraph
+from langgraph.types import RetryPolicy
+
+from copilot import leases
+from copilot.budget import wallet
+from copilot.budget.wallet import Call
+from copilot.config import load
+from copilot.models import AgentStep, Charge, Run, Wallet
+from copilot.pipeline.graph import transient
+from copilot.state import State
+from copilot.worker import runner
+from drafts import transitions
+from drafts.conflicts import Stale
+from drafts.models import Draft, Event, Ticket
+from tests.queue_world import ask, make_mailbox, make_ticket
+
+pytestmark = pytest.mark.django_db
+CONFIG = load().model_copy(update={"run_timeout": 20, "max_deliveries": 3})
+
+
+class Node:
+    """One node that calls a paid model and then does as it is told."""
+
+    def __init__(self, *errors: Exception) -> None:
+        self.errors = list(errors)
+        self.tries = 0
+        self.claim: leases.Claim | None = None
+
+    async def __call__(self, state: State) -> dict[str, Any]:
+        self.tries += 1
+        await sync_to_async(self.pay)()
+        if self.errors:
+            raise self.errors.pop(0)
+        return {"decision": "escalate", "escalation_reason": "retrieval_weak", "card": "findings"}
+
+    def pay(self) -> None:
+        claim = self.claim
+        assert claim
+        mailbox = Ticket.objects.get(pk=claim.ticket_id).mailbox_id
+        charge = wallet.reserve(
+            mailbox_id=mailbox, event_id=claim.event_id, attempt=claim.attempt, seconds=60, tokens=1_700
+        )
+        assert charge
+        wallet.record(charge, Call("draft", "openai:small", 30, 10, Decimal("0.5")))
+
+    def graph(self, *, attempts: int) -> Any:
+        graph = StateGraph(State)
+        again = RetryPolicy(initial_interval=0.001, jitter=False, max_attempts=attempts, retry_on=transient)
+        graph.add_node("compose", self, retry_policy=again)  # type: ignore[call-overload]
+        graph.add_edge(START, "compose")
+        graph.add_edge("compose", END)
+        return graph.compile()
+
+
+def run(node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "graph", node.graph)
+    monkeypatch.setattr(runner, "equip", lambda work, claim, config: None)
+    Event.objects.update(run_after=Now())
+    node.claim = leases.claim(60)
+    assert node.claim
+    async_to_sync(runner.run_event)(node.claim, CONFIG)
+
+
+@pytest.fixture
+def ticket() -> Ticket:
+    return make_ticket(make_mailbox())
+
+
+@pytest.fixture
+def agent(client: Any) -> Any:
+    user = User.objects.create_user("ada")
+    user.user_permissions.add(Permission.objects.get(codename="review_ticket"))
+    client.force_login(user)
+    return client
+
+
+def test_a_passing_error_is_tried_three_times_within_the_run(ticket: Ticket, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask(ticket)
+    node = Node(TimeoutError("slow"), ConnectionError("reset"))
+    run(node, monkeypatch)
+    assert (node.tries, Run.objects.get().status) == (3, "done")
+    assert Run.objects.get().tokens == 120  # each try was paid
+    assert AgentStep.objects.count() == 1
+
+
+def test_after_the_third_try_the_run_fails_and_its_cost_is_kept(
+    ticket: Ticket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(ticket)
+    node = Node(*(TimeoutError("slow") for _ in range(9)))
+    run(node, monkeypatch)
+    books = Run.objects.get()
+    assert (node.tries, books.status, books.tokens, books.cost_cents) == (3, "failed", 120, Decimal("1.5"))
+    assert Charge.objects.get().state == "settled"
+    assert Wallet.objects.get().spent_tokens == 120
+
+
+def test_another_error_is_not_tried_again_within_the_run(ticket: Ticket, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask(ticket)
+    node = Node(ValueError("wrong"))
+    run(node, monkeypatch)
+    assert (node.tries, Run.objects.get().status) == (1, "failed")
+
+
+def dead(ticket: Ticket, monkeypatch: pytest.MonkeyPatch) -> Event:
+    event = ask(ticket)
+    for _ in range(3):
+        run(Node(ValueError("wrong")), monkeypatch)
+    event.refresh_from_db()
+    ticket.refresh_from_db()
+    assert (event.status, ticket.reason) == ("dead", "processing_failed")
+    return event
+
+
+def test_every_agent_sees_it_and_one_click_drafts_it_after_all(
+    ticket: Ticket, agent: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dead(ticket, monkeypatch)
+    address = reverse("draft_again", args=[ticket.pk])
+    assert "wrong" in agent.get(reverse("stuck")).content.decode()
+    assert address in agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert agent.post(address).status_code in (200, 302)
+    ticket.refresh_from_db()
+    assert ticket.status == "new"
+    run(Node(), monkeypatch)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.reason) == ("review", "retrieval_weak")
+    assert Event.objects.get().status == "done"
+    assert Draft.objects.get(status="open").card == "findings"
+
+
+def test_a_second_click_changes_nothing(ticket: Ticket, agent: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    dead(ticket, monkeypatch)
+    address = reverse("draft_again", args=[ticket.pk])
+    agent.post(address)
+    assert agent.post(address).status_code == 409
+    with pytest.raises(Stale):
+        transitions.draft_again(ticket.pk, agent=User.objects.get())
+
+
+def test_a_ticket_that_a_person_has_taken_is_not_moved_by_it(
+    ticket: Ticket, agent: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dead(ticket, monkeypatch)
+    Ticket.objects.update(status="open", drafting=False, reason="")
+    transitions.draft_again(ticket.pk, agent=User.objects.get())
+    ticket.refresh_from_db()
+    assert ticket.status == "open"
+
+
+def test_a_stranger_cannot_ask_for_it(ticket: Ticket, client: Any) -> None:
+    client.force_login(User.objects.create_user("eve"))
+    assert client.post(reverse("draft_again", args=[ticket.pk])).status_code == 403
+
+
+def test_a_mailbox_without_money_is_quoted_and_no_model_is_called(
+    ticket: Ticket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from copilot.worker.run_context import RunPurse
+
+    event = ask(ticket)
+    claim = leases.claim(60)
+    assert claim
+    Wallet.objects.create(mailbox=ticket.mailbox, month=budget_month(), limit_tokens=100)
+    purse = RunPurse(claim, ticket.mailbox_id, CONFIG)
+    assert async_to_sync(purse.reserve)(1_700, Decimal(0)) is False
+    with pytest.raises(RuntimeError, match="without a reservation"):
+        async_to_sync(purse.charge)(Call("draft", "openai:small", 1))
+    assert not Charge.objects.filter(event=event).exists()
+
+
+def budget_month() -> Any:
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC).date().replace(day=1)

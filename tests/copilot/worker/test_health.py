@@ -1,0 +1,80 @@
+"""GET /healthz: for a monitor that knows nobody's password."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import OperationalError, connection
+from django.db.models.functions import Now
+
+from copilot.models import WorkerBeat
+from copilot.worker.health import SILENT_AFTER
+from drafts.models import Event
+from tests.queue_world import ask, event_of, make_mailbox, make_ticket, say
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ticket():
+    return make_ticket(make_mailbox())
+
+
+def beat(seconds_ago: float) -> None:
+    WorkerBeat.objects.create(host="here", pid=1, slots=4, seen=Now() - timedelta(seconds=seconds_ago))
+
+
+def test_an_idle_desk_without_a_worker_is_well(client):
+    answer = client.get("/healthz")
+    assert answer.status_code == 200
+    assert answer.json() == {
+        "database": True,
+        "worker_heartbeat_age": None,
+        "events_due": 0,
+        "events_dead": 0,
+        "oldest_due_seconds": None,
+        "models": {},
+    }
+    assert "no-store" in answer["Cache-Control"]
+
+
+def test_it_counts_what_waits_what_is_dead_and_how_old_the_oldest_is(client, ticket):
+    event_of(say(ticket, "?"), wait=-30)
+    event_of(say(ticket, "?"), wait=-5)
+    event_of(say(ticket, "put off"), wait=60)
+    event_of(say(ticket, "?"), status=Event.Status.DEAD)
+    event_of(say(ticket, "?"), status=Event.Status.DONE)
+    beat(300)
+    beat(7)
+    answer = client.get("/healthz")
+    body = answer.json()
+    assert answer.status_code == 200
+    assert (body["events_due"], body["events_dead"]) == (2, 1)
+    assert body["oldest_due_seconds"] == pytest.approx(30, abs=2)
+    assert body["worker_heartbeat_age"] == pytest.approx(7, abs=2)
+
+
+@pytest.mark.parametrize("age", [None, SILENT_AFTER + 5])
+def test_events_that_wait_without_a_worker_are_a_failure(client, ticket, age):
+    ask(ticket)
+    if age:
+        beat(age)
+    assert client.get("/healthz").status_code == 503
+
+
+def test_a_silent_worker_with_nothing_to_do_is_no_failure(client):
+    beat(SILENT_AFTER + 5)
+    assert client.get("/healthz").status_code == 200
+
+
+def test_a_database_that_is_away_is_a_failure_in_json(client, monkeypatch):
+    def away() -> None:
+        raise OperationalError("connection refused")
+
+    monkeypatch.setattr(connection, "cursor", away)
+    answer = client.get("/healthz")
+    assert answer.status_code == 503
+    assert answer.json()["database"] is False
+
+
+def test_only_reading_is_allowed(client):
+    assert client.post("/healthz").status_code == 405

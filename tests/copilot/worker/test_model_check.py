@@ -1,0 +1,129 @@
+"""Each model is asked one word at the start; what its provider says is seen where somebody can act on it."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.contrib.auth.models import Group, User
+from django.urls import reverse
+
+from copilot.config import Config
+from copilot.llm import breaker
+from copilot.llm.chat_model import habits
+from copilot.models import ModelState
+from copilot.worker import health, model_check
+from tests.wire import Reply, Wire, says, serving
+
+pytestmark = pytest.mark.django_db
+
+MODEL = "openai:gpt-4.1-mini"
+REFUSED = Reply(status=401, error="Incorrect API key provided: sk-wrong-key")
+
+
+@pytest.fixture(autouse=True)
+def _forget() -> Iterator[None]:
+    habits.cache_clear()
+    breaker.breaker.cache_clear()
+    yield
+    habits.cache_clear()
+    breaker.breaker.cache_clear()
+
+
+def desk_user(role: str) -> User:
+    person = User.objects.create_user(role.lower())
+    person.groups.add(Group.objects.get(name=role))
+    return person
+
+
+def named(settings: Any, wire: Wire, **more: Any) -> None:
+    given = {"llm_draft": MODEL, "openai_base_url": wire.base_url, "openai_api_key": "sk-wrong-key", **more}
+    settings.CONFIG = Config(_env_file=None, **given)
+
+
+def called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One roll call; the stop comes with its last word."""
+    stop = asyncio.Event()
+    note = health.note
+
+    def noted(name: str, words: str) -> None:
+        note(name, words)
+        stop._loop.call_soon_threadsafe(stop.set)
+
+    monkeypatch.setattr(health, "note", noted)
+
+    async def call() -> None:
+        stop._loop = asyncio.get_running_loop()
+        await model_check.run(stop)
+
+    async_to_sync(call)()
+
+
+def test_a_wrong_key_is_logged_shown_to_a_monitor_and_above_the_desk(client, settings, caplog, monkeypatch):
+    with serving(REFUSED) as wire, caplog.at_level(logging.WARNING):
+        named(settings, wire)
+        called(monkeypatch)
+    words = "401: Incorrect API key provided: •••"
+    assert f"quotes stand in for it: {words}" in caplog.text
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json()["models"]) == (200, {MODEL: words})
+    client.force_login(desk_user("Lead"))
+    page = client.get(reverse("models")).content.decode()
+    assert f"{MODEL}: {words}" in page
+    assert "quoted from the articles meanwhile" in page
+    assert "sk-wrong-key" not in json.dumps(answer.json()) + page + caplog.text
+
+
+def test_a_model_that_answers_clears_what_was_said_of_it(client, settings):
+    health.note(MODEL, "401: wrong")
+    with serving(says("OK.")) as wire:
+        named(settings, wire)
+        async_to_sync(model_check.answers)(MODEL, settings.CONFIG)
+    assert client.get("/healthz").json()["models"] == {}
+    assert wire.asked[0]["messages"] == [{"content": "Say OK.", "role": "user"}]
+    assert "response_format" not in wire.asked[0]
+
+
+def test_each_model_is_asked_once_and_for_few_tokens(settings, monkeypatch):
+    with serving(says("OK.")) as wire:
+        named(settings, wire, llm_triage=MODEL)
+        called(monkeypatch)
+    assert len(wire.asked) == 1
+    assert wire.asked[0]["max_tokens"] == model_check.ENOUGH
+
+
+def test_without_a_model_nobody_is_asked(settings):
+    settings.CONFIG = Config(_env_file=None)
+
+    async def call() -> None:
+        stop = asyncio.Event()
+        stop.set()
+        await model_check.run(stop)
+
+    async_to_sync(call)()
+    assert not ModelState.objects.exists()
+
+
+def test_a_package_that_is_not_installed_is_named(settings):
+    settings.CONFIG = Config(_env_file=None, llm_draft="mistralai:mistral-small-latest")
+    assert not async_to_sync(model_check.answers)("mistralai:mistral-small-latest", settings.CONFIG)
+    assert "langchain-mistralai" in health.look().models["mistralai:mistral-small-latest"]
+
+
+def test_a_model_that_the_settings_name_no_more_is_not_complained_about(client, settings):
+    health.note("openai:yesterday", "404: gone")
+    assert client.get("/healthz").json()["models"] == {}
+
+
+def test_agents_are_not_told(client):
+    client.force_login(desk_user("Agent"))
+    assert client.get(reverse("models")).status_code == 403
+
+
+@pytest.mark.parametrize(("role", "asks"), [("Agent", False), ("Lead", True), ("Administrator", True)])
+def test_the_desk_asks_only_for_whoever_may_know(client, role, asks):
+    client.force_login(desk_user(role))
+    assert (f'hx-get="{reverse("models")}"' in client.get(reverse("tickets")).content.decode()) is asks

@@ -1,0 +1,205 @@
+"""What the graph gets to read: which mails are one turn, what came before, and what is left out."""
+
+from dataclasses import replace
+
+import pytest
+
+from copilot import leases
+from copilot.worker.run_input import LONGEST_TEXT, LONGEST_THREAD, Assignment, NothingToDo, assignment, traceparent
+from drafts.models import Event, Message, Outbound, Ticket
+from tests.queue_world import ask, event_of, make_mailbox, make_ticket, say
+
+pytestmark = pytest.mark.django_db
+
+OUT = Message.Direction.OUT
+TRACE = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
+
+
+@pytest.fixture
+def ticket():
+    return make_ticket(make_mailbox(language="de", greeting="Hallo {name},", signature="Lumen"))
+
+
+def assigned() -> Assignment | NothingToDo:
+    claim = leases.claim(60)
+    assert claim is not None
+    return assignment(claim)
+
+
+def work() -> Assignment:
+    found = assigned()
+    assert isinstance(found, Assignment)
+    return found
+
+
+def reply(ticket: Ticket, answers: Message, state: str = Outbound.State.SENT) -> Outbound:
+    """What an approval leaves; once it is sent, it stands in the thread too."""
+    outbound = Outbound.objects.create(
+        ticket=ticket,
+        answers_message=answers,
+        state=state,
+        message_id=f"ours-{answers.pk}@lumen.example",
+        from_address="help@lumen.example",
+        subject="Re",
+        body="So.",
+    )
+    if state == Outbound.State.SENT:
+        say(ticket, "So.", OUT, message_id=outbound.message_id)
+    return outbound
+
+
+def test_one_mail_is_one_turn(ticket):
+    event = ask(ticket, "Wie entkalke ich?", trace_id=TRACE, verified=True, hidden_text="white on white")
+    found = work()
+    mail = ticket.messages.get()
+    assert found.trace_id == TRACE
+    assert found.read == (mail.pk,)
+    assert found.newest_message_id == mail.pk
+    assert found.collection == ticket.mailbox.collection
+    message = found.message
+    assert (message.ticket_id, message.message_ids, message.text) == (ticket.pk, (mail.pk,), "Wie entkalke ich?")
+    assert (message.sender, message.sender_name) == (ticket.customer.email, ticket.customer.name)
+    assert (message.mailbox_language, message.greeting, message.signature) == ("de", "Hallo {name},", "Lumen")
+    assert message.verified
+    assert message.hidden_text == "white on white"
+    assert message.thread == ()
+    assert event.kind == Event.Kind.MESSAGE
+
+
+def test_a_burst_is_one_turn_newest_last(ticket):
+    ask(ticket, "One more thing", subject="first")
+    ask(ticket, "about the pump", subject="second")
+    message = work().message
+    assert message.text == "One more thing\n\nabout the pump"
+    assert message.subject == "second"
+    assert len(message.message_ids) == 2
+
+
+def test_what_was_answered_is_the_thread_and_not_the_turn(ticket):
+    reply(ticket, say(ticket, "How do I descale?"))
+    ask(ticket, "And how long does that take?")
+    message = work().message
+    assert message.text == "And how long does that take?"
+    assert [(turn.direction, turn.text) for turn in message.thread] == [("in", "How do I descale?"), ("out", "So.")]
+
+
+@pytest.mark.parametrize("state", ["queued", "sending", "uncertain"])
+def test_mail_whose_reply_is_on_its_way_is_answered(ticket, state):
+    event = ask(ticket, "How do I descale?")
+    reply(ticket, ticket.messages.get(), state)
+    assert assigned() == NothingToDo((ticket.messages.get().pk,))
+    assert event.status == Event.Status.DUE
+
+
+@pytest.mark.parametrize("state", ["cancelled", "failed"])
+def test_mail_whose_reply_was_undone_or_failed_is_not_answered(ticket, state):
+    ask(ticket, "How do I descale?")
+    reply(ticket, ticket.messages.get(), state)
+    assert work().message.text == "How do I descale?"
+
+
+def test_mail_that_came_while_the_reply_before_it_waited_to_be_sent_is_not_answered(ticket):
+    first = say(ticket, "How do I descale?")
+    ask(ticket, "It blinks, too!")
+    reply(ticket, first)
+    assert work().message.text == "It blinks, too!"
+
+
+def test_a_reply_from_elsewhere_answers_everything_before_it(ticket):
+    ask(ticket, "How do I descale?")
+    say(ticket, "I called you.", OUT)
+    assert isinstance(assigned(), NothingToDo)
+
+
+def test_notes_are_for_colleagues(ticket):
+    say(ticket, "He is a friend of the boss", Message.Direction.NOTE)
+    ask(ticket, "How do I descale?")
+    assert "boss" not in str(work())
+
+
+@pytest.mark.parametrize("fields", [{"automatic": "auto-submitted"}, {"parse_error": "no charset"}])
+def test_mail_that_nobody_wrote_or_nobody_can_read_is_no_part_of_the_turn(ticket, fields):
+    say(ticket, "I am on holiday", **fields)
+    ask(ticket, "How do I descale?")
+    found = work()
+    assert found.message.text == "How do I descale?"
+    assert found.message.thread == ()
+    assert len(found.read) == 1
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"drafting": False}, {"status": Ticket.Status.RESOLVED}, {"status": Ticket.Status.SPAM}],
+)
+def test_a_ticket_that_was_taken_over_or_closed_is_left_alone(ticket, fields):
+    ask(ticket)
+    Ticket.objects.update(**fields)
+    assert assigned() == NothingToDo((ticket.messages.get().pk,))
+
+
+def test_a_rewrite_reads_the_instruction(ticket):
+    mail = say(ticket, "How do I descale?")
+    event_of(mail, kind=Event.Kind.REWRITE, dedupe_key="rewrite:1", payload={"instruction": "shorter"})
+    message = work().message
+    assert message.instruction == "shorter"
+    assert message.text == "How do I descale?"
+
+
+def test_a_rewrite_after_everything_was_answered_is_about_the_last_mail(ticket):
+    mail = say(ticket, "How do I descale?")
+    reply(ticket, mail)
+    event_of(mail, kind=Event.Kind.REWRITE, dedupe_key="rewrite:1", payload={"instruction": "shorter"})
+    assert work().message.text == "How do I descale?"
+
+
+def test_handing_back_reads_what_is_still_unanswered(ticket):
+    mail = say(ticket, "How do I descale?")
+    event_of(mail, kind=Event.Kind.RESUME, dedupe_key="resume:1")
+    assert work().message.text == "How do I descale?"
+
+
+def test_one_forged_mail_makes_the_whole_turn_unverified(ticket):
+    ask(ticket, "My order?", verified=True)
+    ask(ticket, "Send it here", verified=False)
+    assert not work().message.verified
+
+
+@pytest.mark.parametrize(
+    ("reply_to", "matches"),
+    [
+        ("", True),
+        ("else@mail.example", True),
+        ("else@MAIL.example", True),
+        ("me@evil.example", False),
+        ("me@evil-mail.example", False),
+    ],
+)
+def test_a_reply_to_in_another_domain_is_noticed(ticket, reply_to, matches):
+    ask(ticket, "My order?", reply_to=reply_to)
+    ask(ticket, "Please")
+    assert work().message.reply_to_matches is matches
+
+
+def test_a_log_file_in_a_mail_does_not_choke_the_graph(ticket):
+    for _ in range(LONGEST_THREAD + 5):
+        say(ticket, "x" * 2 * LONGEST_TEXT, OUT)
+    ask(ticket, "y" * 2 * LONGEST_TEXT + " Can I return it?")
+    message = work().message
+    assert len(message.text) == LONGEST_TEXT
+    assert message.text.endswith("yy Can I return it?")
+    assert len(message.thread) == LONGEST_THREAD
+    assert {len(turn.text) for turn in message.thread} == {LONGEST_TEXT}
+
+
+def test_a_run_without_a_trace_from_intake_gets_one(ticket):
+    ask(ticket)
+    version, trace, span, flags = work().trace_id.split("-")
+    assert (version, len(trace), len(span), flags) == ("00", 32, 16, "01")
+    assert traceparent() != traceparent()
+
+
+def test_an_event_that_is_gone_is_an_error_and_no_empty_turn(ticket):
+    ask(ticket)
+    claim = leases.claim(60)
+    with pytest.raises(Event.DoesNotExist):
+        assignment(replace(claim, event_id=0))

@@ -1,0 +1,88 @@
+"""The guard's report in words: each check passed, or why not."""
+
+import pytest
+
+from drafts.desk.guard_checks import checks, unread
+from tests import desk_world
+from tests.desk_world import EVIDENCE, REPLY, SETTINGS, guard
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def draft():
+    world = desk_world.build()
+    return world.draft(world.ticket("Mira Castellan", "Refund"), "needs_fact", body=REPLY)
+
+
+def said(draft, **report):
+    draft.guard = guard(**report)
+    return {check.text: check for check in checks(draft)}
+
+
+def test_without_a_report_there_is_nothing_to_say(draft):
+    draft.guard = {}
+    assert checks(draft) == []
+
+
+def test_a_clean_draft_passes_every_check(draft):
+    draft.evidence = EVIDENCE[:4]
+    assert all(check.passed for check in said(draft).values())
+    assert "3 of 3 numbers found in the sources" in said(draft)
+
+
+def test_a_sentence_without_support_is_quoted(draft):
+    assert said(draft)["1 sentence without support"].details == (f"“{SETTINGS}”",)
+
+
+def test_a_number_that_no_source_has_is_named(draft):
+    found = said(draft, found=2, reasons=[{"code": "unknown_number", "detail": "14 days"}])
+    check = found["2 of 3 numbers found in the sources"]
+    assert not check.passed
+    assert check.details == ("14 days",)
+
+
+def test_a_name_that_no_source_has_is_told_apart_from_numbers(draft):
+    reasons = [{"code": "unknown_name", "detail": "Zoltan"}, {"code": "unanswered_question", "detail": "And then?"}]
+    found = said(draft, reasons=reasons)
+    assert found["A name, link or address has no source"].details == ("Zoltan",)
+    assert found["A question is left without an answer"].details == ("And then?",)
+    assert found["3 of 3 numbers found in the sources"].passed
+
+
+def test_a_citation_that_does_not_hold_is_not_shown_as_found(draft):
+    found = said(draft, reasons=[{"code": "citation_not_retrieved", "detail": "[2]"}])
+    assert not found["A citation does not hold"].passed
+    assert "Every citation was retrieved and its quote found" not in found
+
+
+def test_a_forbidden_promise_fails_the_policy_check(draft):
+    draft.guard = guard(reasons=[{"code": "forbidden_action", "detail": "I have refunded"}]) | {"policy_ok": False}
+    check = next(check for check in checks(draft) if check.text.startswith("Does or promises"))
+    assert check.details == ("I have refunded",)
+
+
+@pytest.mark.parametrize("tone_ok", [True, False])
+def test_a_reason_of_another_kind_is_never_swallowed(draft, tone_ok):
+    draft.guard = guard(reasons=[{"code": "wrong_language", "detail": "sv"}]) | {"tone_ok": tone_ok}
+    assert any("sv" in check.details and not check.passed for check in checks(draft))
+
+
+def test_a_look_up_of_anothers_record_is_the_reason_that_is_told(draft):
+    missed = {"tool": "lookup_order", "asked": "MB-209344", "why": "The record belongs to another address."}
+    draft.guard = guard() | {"not_looked_up": [missed]}
+    check = next(check for check in checks(draft) if check.text == "Not looked up: MB-209344 (lookup order)")
+    assert not check.passed
+    assert check.details == ("The record belongs to another address.",)
+
+
+def test_a_draft_without_a_guard_still_tells_what_was_not_looked_up(draft):
+    draft.guard = {"not_looked_up": [{"tool": "availability", "asked": "", "why": "No time is free."}]}
+    assert [check.text for check in checks(draft)] == ["Not looked up: availability"]
+
+
+def test_a_file_that_nobody_read_is_a_thing_to_look_at_and_a_logo_is_none():
+    (check,) = unread([{"name": "crack.jpg", "content_id": ""}, {"name": "logo.png", "content_id": "logo@mail"}])
+    assert not check.passed
+    assert check.details == ("crack.jpg",)
+    assert list(unread([{"name": "logo.png", "content_id": "logo@mail"}])) == []

@@ -1,0 +1,134 @@
+"""Labels say only what is so: due times, roles, categories, checks, rewrites, and how long a person took."""
+
+import tomllib
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.urls import reverse
+from django.utils import timezone
+
+from copilot.extractive import writer as extractive_writer
+from copilot.worker import run_output
+from drafts.desk.guard_checks import checks
+from drafts.models import Draft, Review, Ticket
+from tests import desk_world
+from tests.desk_world import SUPPORTED, guard
+from tests.drafts.desk.test_acts import approve
+from tests.keeping import kept
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world():
+    return kept(desk_world.furnished)
+
+
+@pytest.fixture
+def agent(client, world):
+    client.force_login(world.agent)
+    return client
+
+
+@pytest.mark.parametrize(("minutes", "said"), [(9, "due in 9 min"), (0.5, "due now"), (-5, "overdue")])
+def test_a_due_time_is_called_due_because_no_policy_makes_it_an_sla(agent, world, minutes, said):
+    due = timezone.now() + timedelta(minutes=minutes, seconds=5)
+    Ticket.objects.filter(pk=world.tickets["sven"].pk).update(due_at=due)
+    page = agent.get("/").content.decode()
+    assert said in page
+    assert "SLA" not in page
+
+
+def test_the_demo_says_of_a_role_only_what_it_may_do():
+    people = tomllib.loads((Path(settings.BASE_DIR) / "copilot/demo/world.toml").read_text())["people"]
+    assert not any("bulk" in person["does"] for person in people)
+
+
+def test_a_category_that_is_not_known_is_no_chip(agent, world):
+    Ticket.objects.update(category="UNKNOWN")
+    for address in ("/", reverse("review_ticket", args=[world.tickets["mira"].pk]), reverse("sent")):
+        assert "UNKNOWN" not in agent.get(address).content.decode()
+
+
+def test_nothing_is_said_to_be_looked_up_where_nothing_was(world):
+    ticket = world.tickets["new"]
+    question = "Hello,\n\nWhich order is it about?"
+    asks = [{"start": 8, "end": 32, "states": False, "supported": True, "citations": [], "problems": []}]
+    draft = world.draft(ticket, "ready", body=question, cited=False, evidence=asks, guard=guard(checked=0, found=0))
+    said = [check.text for check in checks(draft)]
+    assert not any("looked up" in text for text in said)
+    assert "It states nothing that needs a source" in said
+
+
+def test_numbers_without_a_source_are_not_said_to_stand_in_the_sources(world):
+    draft = world.draft(world.tickets["new"], "ready", body="About MB-1.", cited=False, evidence=[])
+    assert "3 of 3 numbers found in the mail or what was looked up" in [check.text for check in checks(draft)]
+
+
+@pytest.mark.parametrize(
+    ("citations", "said"), [((), "what was looked up"), ((1,), "a cited passage"), (None, "a cited passage or what")]
+)
+def test_what_supports_a_statement_is_named(world, citations, said):
+    rows = [{"start": 0, "end": 5, "states": True, "supported": True, "citations": list(citations or ())}]
+    if citations is None:
+        rows.append(rows[0] | {"start": 6, "end": 9, "citations": [1]})
+    draft = world.draft(world.tickets["new"], "ready", evidence=rows, cited=bool(citations) or citations is None)
+    assert any(said in check.text for check in checks(draft))
+
+
+def test_the_seconds_of_a_review_count_from_its_opening(agent, world):
+    ticket = world.tickets["sven"]
+    Draft.objects.filter(ticket=ticket).update(created=timezone.now() - timedelta(days=3))
+    approve(agent, ticket, seconds="12.5")
+    assert Review.objects.get().seconds == 12.5
+
+
+def test_without_a_script_they_count_from_the_page(agent, world):
+    page = agent.get(reverse("review_ticket", args=[world.tickets["sven"].pk])).content.decode()
+    assert 'name="opened"' in page
+    approve(agent, world.tickets["sven"], opened=str(timezone.now().timestamp() - 40))
+    assert 39 < Review.objects.get().seconds < 50
+
+
+@pytest.mark.parametrize("sent", [{}, {"seconds": "x"}, {"seconds": "nan"}, {"opened": "-inf"}])
+def test_where_nobody_says_when_it_was_opened_no_time_is_made_up(agent, world, sent):
+    assert approve(agent, world.tickets["sven"], **sent).status_code == 200
+    assert Review.objects.get().seconds is None
+
+
+@pytest.mark.parametrize(("said", "kept_as"), [("-5", 0), ("1000000", 3600)])
+def test_a_page_left_open_over_night_is_no_hour_of_work(agent, world, said, kept_as):
+    approve(agent, world.tickets["sven"], seconds=said)
+    assert Review.objects.get().seconds == kept_as
+
+
+def test_a_rewrite_that_gave_the_same_text_says_so(agent, world):
+    ticket = world.tickets["sven"]
+    Draft.objects.filter(ticket=ticket).update(status="superseded")
+    world.draft(ticket, "ready", instruction="shorter")
+    page = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert "rewritten:" not in page
+    assert "the text is the same" in page
+
+
+def test_a_rewrite_that_changed_the_text_is_called_rewritten(agent, world):
+    ticket = world.tickets["sven"]
+    Draft.objects.filter(ticket=ticket).update(status="superseded", body=SUPPORTED + " More.")
+    world.draft(ticket, "ready", instruction="shorter")
+    assert "rewritten: “shorter”" in agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("instruction", "follows"), [("", True), ("Shorter, please", True), ("warmer, and mention the export", False)]
+)
+def test_the_extractive_writer_knows_what_it_cannot_follow(instruction, follows):
+    assert extractive_writer.follows(instruction) is follows
+
+
+@pytest.mark.parametrize(("writer", "told"), [("extractive", True), ("openai:small", False)])
+def test_a_draft_says_what_its_writer_could_not_follow(writer, told):
+    said = run_output.not_followed("make it warmer", writer)
+    assert bool(said) is told
+    assert ("“make it warmer”" in said) is told

@@ -1,0 +1,110 @@
+"""The small words of the desk: ages, initials, reasons, passages without their marks."""
+
+from datetime import timedelta
+from decimal import Decimal
+
+import pytest
+from django.utils import timezone
+
+from drafts import labels
+from drafts.templatetags import desk
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"), [(0, "now"), (4, "4 min"), (59, "59 min"), (60, "1 h"), (47 * 60, "47 h"), (3 * 1440, "3 d")]
+)
+def test_an_age_is_said_shortly(minutes, words):
+    assert desk.age(timezone.now() - timedelta(minutes=minutes, seconds=5)) == words
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [
+        ("Rae Anders", "RA"),
+        ("mira@castellan.example", "ME"),
+        ("", "?"),
+        ("Jo", "J"),
+        ("Ana de la Cruz", "AC"),
+        (None, "?"),
+    ],
+)
+def test_a_name_has_initials(name, letters):
+    assert desk.initials(name) == letters
+
+
+@pytest.mark.parametrize(
+    ("reason", "short"),
+    [
+        ("injection_suspected", "injection"),
+        ("some_new_code", "some new code"),
+        ("rejected: It is wrong", "rejected"),
+        ("rejected", "rejected"),
+        ("", ""),
+    ],
+)
+def test_a_reason_is_said_in_words(reason, short):
+    assert labels.short_reason(reason) == short
+
+
+def test_a_persons_reason_is_kept_in_full():
+    assert "It is wrong: old policy" in labels.long_reason("rejected: It is wrong: old policy")
+
+
+@pytest.mark.parametrize(
+    ("passage", "shown"),
+    [
+        ("## Annual plans\n\nCancel **now**.", "Annual plans\nCancel now."),
+        ("See [the page](https://x.example/a) and `code`.", "See the page and code."),
+        ("Costs 3 # 4", "Costs 3 # 4"),
+        ("| Country | Price |\n| --- | ---: |\n| Spain | €4.95 |", "Country · Price\nSpain · €4.95"),
+        ("Before\n\n| a |  |\n|---|---|\n| b | c |", "Before\na\nb · c"),
+        ("Press a | b", "Press a | b"),
+    ],
+)
+def test_a_passage_is_shown_without_its_marks(passage, shown):
+    assert desk.unmarked(passage) == shown
+
+
+def test_a_countdown_is_never_asked_for_in_a_tight_loop():
+    assert desk.milliseconds_left(timezone.now() - timedelta(hours=1)) >= 700
+    assert desk.seconds_left(None) == 0
+    assert desk.clock(timezone.now() + timedelta(seconds=112.4)) == "1:52"
+
+
+def test_a_step_output_becomes_tables_and_lines():
+    found = dict(
+        desk.readable({"passages": [{"title": "A", "score": 0.91234}, {"title": "B"}], "query": "x", "empty": []})
+    )
+    assert set(found) == {"passages", "query"}
+    assert found["passages"].heads == ("title", "score")
+    assert found["passages"].rows == (("A", "0.912"), ("B", ""))
+
+
+def test_nested_output_is_named_by_its_path():
+    found = dict(desk.readable({"search": {"legs": {"words": [{"term": "plan"}]}, "weak": False}}))
+    assert found["search legs words"].rows == (("plan",),)
+    assert found["search weak"].text == "false"
+
+
+@pytest.mark.parametrize(("count", "said"), [(0, "0"), (999, "999"), (1000, "999+"), (5000, "999+")])
+def test_counts_above_999_say_so(count, said):
+    assert desk.capped(count) == said
+
+
+@pytest.mark.parametrize(("code", "name"), [("de", "German"), ("xx", "xx"), ("", "")])
+def test_a_language_is_called_by_its_name(code: str, name: str) -> None:
+    assert labels.language_name(code) == name
+
+
+@pytest.mark.parametrize(("code", "words"), [("escalate", "needs a person"), ("later_kind", "later kind")])
+def test_a_decision_is_said_in_words(code: str, words: str) -> None:
+    assert labels.decided(code) == words
+
+
+@pytest.mark.parametrize(
+    ("cost", "words"),
+    [(None, "price unknown"), (0, "0 ¢"), (0.004, "< 0.01 ¢"), (0.314, "0.31 ¢"), (1.5, "1.50 ¢"), (123, "123 ¢"),
+     (Decimal("4310.250000"), "4,310.25 ¢")],
+)  # fmt: skip
+def test_a_cost_is_never_written_in_powers_of_ten(cost: float | Decimal | None, words: str) -> None:
+    assert desk.cents(cost) == words

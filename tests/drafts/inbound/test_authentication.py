@@ -1,0 +1,89 @@
+"""Whose word counts for who a mail is from."""
+
+import pytest
+
+from drafts.inbound.authentication import Verdict, judge, verified
+from drafts.inbound.mail.parse import parse
+from tests.mail_world import mail
+
+OURS = "mx.northwind.example"
+
+
+def verdict(*results: str, server: str = OURS, sender: str = "Mira <mira@example.org>") -> tuple[Verdict, bool]:
+    head = "".join(f"Authentication-Results: {value}\r\n" for value in results).encode()
+    parsed = parse(head + mail(sender=sender))
+    found = judge(parsed, server)
+    return found, verified(parsed, found)
+
+
+@pytest.mark.parametrize(
+    ("result", "proved"),
+    [
+        (f"{OURS}; dkim=pass header.d=example.org", True),
+        (f"{OURS}; dkim=pass header.i=@example.org", True),
+        (f"{OURS} 1; spf=pass smtp.mailfrom=bounce@example.org", True),
+        (f"{OURS}; dmarc=pass (p=reject) header.from=example.org", True),
+        (f"{OURS};\r\n\tspf=fail smtp.mailfrom=x.example;\r\n\tdkim=pass header.d=example.org", True),
+        (f"{OURS}; dkim=pass header.d=esp.example; dkim=pass header.d=example.org", True),
+        (f"{OURS.upper()}; dkim=pass header.d=EXAMPLE.org", True),
+        (f"{OURS} (a comment); dkim = pass header.d = example.org", True),
+        (f"{OURS}; dkim=pass header.d=evil.example", False),
+        (f"{OURS}; dkim=pass header.d=sub.example.org", False),
+        (f"{OURS}; dkim=pass header.d=org", False),
+        (f"{OURS}; dkim=fail header.d=example.org", False),
+        (f"{OURS}; spf=pass smtp.mailfrom=eve@evil.example", False),
+        (f"{OURS}; spf=pass smtp.helo=example.org", False),
+        (f"{OURS}; dmarc=fail header.from=example.org; dkim=pass header.d=example.org", False),
+        (f"{OURS}; none", False),
+        (f'{OURS}; dkim=fail reason="; dkim=pass header.d=example.org" header.d=evil.example', False),
+        (f"{OURS}; dkim=fail (; dkim=pass header.d=example.org) header.d=evil.example", False),
+        ("evil.example; dkim=pass header.d=example.org", False),
+        (f"evil.example ({OURS}); dkim=pass header.d=example.org", False),
+        (f"x{OURS}; dkim=pass header.d=example.org", False),
+        ("", False),
+    ],
+)
+def test_what_proves_the_sender(result: str, proved: bool) -> None:
+    assert verdict(result)[1] is proved
+
+
+def test_only_the_topmost_header_of_our_server_counts() -> None:
+    forged = f"{OURS}; dkim=pass header.d=example.org"
+    assert not verdict(f"{OURS}; dkim=fail header.d=evil.example", forged)[1]
+    assert verdict("relay.example; dkim=fail header.d=x.example", forged)[1]
+
+
+def test_without_a_trusted_server_nothing_is_believed() -> None:
+    found, proved = verdict("; dkim=pass header.d=example.org", server="")
+    assert (found, proved) == (Verdict(), False)
+
+
+def test_several_senders_prove_nothing() -> None:
+    assert not verdict(f"{OURS}; dkim=pass header.d=example.org", sender="a@example.org, b@evil.example")[1]
+
+
+def test_two_from_headers_prove_nothing() -> None:
+    raw = (
+        f"Authentication-Results: {OURS}; dkim=pass header.d=example.org\r\nFrom: eve@evil.example\r\n".encode()
+        + mail()
+    )
+    parsed = parse(raw)
+    assert not verified(parsed, judge(parsed, OURS))
+
+
+def test_a_provider_speaks_instead_of_the_headers() -> None:
+    parsed = parse(f"Authentication-Results: {OURS}; dkim=pass header.d=example.org\r\n".encode() + mail())
+    found = judge(parsed, OURS, {"says": "esp", "dkim": "fail", "dkim_domain": "example.org"})
+    assert found.says == "esp"
+    assert not verified(parsed, found)
+
+
+def test_the_verdict_is_kept_for_people_to_see() -> None:
+    found, _ = verdict(f"{OURS}; spf=softfail smtp.mailfrom=a@b.example; dkim=pass header.d=example.org")
+    assert found.as_json() == {
+        "spf": "softfail",
+        "spf_domain": "b.example",
+        "dkim": "pass",
+        "dkim_domain": "example.org",
+        "says": OURS,
+    }

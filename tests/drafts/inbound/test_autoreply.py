@@ -1,0 +1,84 @@
+"""Which mail no person wrote: headers decide."""
+
+import pytest
+
+from drafts import loops
+from drafts.inbound.autoreply import automatic_reason
+from drafts.inbound.mail.parse import parse
+from tests.mail_world import mail
+
+OWN = ["support@northwind.example"]
+
+
+def reason(raw: bytes) -> str:
+    return automatic_reason(parse(raw), OWN)
+
+
+@pytest.mark.parametrize(
+    ("headers", "code"),
+    [
+        ({"Auto_Submitted": "auto-replied"}, "auto_submitted"),
+        ({"Auto_Submitted": "Auto-Generated; type=x"}, "auto_generated"),
+        ({"X_Autoreply": "yes"}, "auto_reply"),
+        ({"subject": "Automatische Antwort: Ihre Anfrage"}, "auto_subject"),
+        ({"subject": "Automatic reply: My order"}, "auto_subject"),
+        ({"subject": "Automatic reply: My order", "Auto_Submitted": "auto-generated"}, "auto_reply"),
+        ({"Precedence": "bulk"}, "bulk"),
+        ({"Precedence": "Auto_Reply"}, "auto_reply"),
+        ({"Precedence": "junk"}, "bulk"),
+        ({"List_Unsubscribe": "<mailto:x@y.example>", "Feedback_ID": "1:2:3"}, "bulk"),
+        ({"Return_Path": "<>"}, "bounce"),
+        ({"X_Failed_Recipients": "a@example.org"}, "bounce"),
+        ({"Content_Type": "multipart/report; report-type=delivery-status; boundary=b"}, "bounce"),
+        ({"Content_Type": "message/disposition-notification"}, "bounce"),
+        ({"sender": "MAILER-DAEMON@mx.example.org"}, "bounce"),
+        ({"sender": "Mail Delivery Subsystem <mailer-daemon@mx.example.org>"}, "bounce"),
+        ({"sender": "Postmaster@example.org"}, "bounce"),
+        ({"sender": "MAILER-DAEMON <>"}, "bounce"),
+        ({"sender": "Support <SUPPORT@northwind.example>"}, "own_address"),
+        ({"sender": "support+1a2b@northwind.example"}, "own_address"),
+        ({loops.HEADER: "yes"}, "own_loop"),
+        ({loops.HEADER: "yes", "Auto_Submitted": "auto-replied"}, "own_loop"),
+    ],
+)
+def test_marks_of_machines(headers: dict[str, str], code: str) -> None:
+    assert reason(mail(**headers)) == code
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"Auto_Submitted": "no"},
+        {"Auto_Submitted": "No"},
+        {"Return_Path": "<mira@example.org>"},
+        {"X_Auto_Response_Suppress": "None"},
+        {"X_Auto_Response_Suppress": "OOF, AutoReply"},
+        {"List_Id": "News <news.example.org>"},
+        {"Precedence": "list"},
+        {"Precedence": "bulk", "List_Id": "<a.b.org>", "List_Post": "<mailto:a@b.org>"},
+        {loops.HEADER: "0123456789abcdef"},
+        {"Precedence": "first-class"},
+        {"List_Id": ""},
+        {"List_Unsubscribe": "<mailto:x@crm.example>"},
+        {"Content_Type": "multipart/alternative; boundary=b"},
+        {"subject": "Re: Automatic reply: My order"},
+        {"subject": "Your automatic reply is broken"},
+        {"subject": "Mail delivery failed: returning message to sender"},
+        {"sender": "Paula Postmaster <paula@example.org>"},
+        {"sender": "Postmaster's Bakery <hello@bakery.example>"},
+        {"sender": "support@other.example"},
+        {"sender": "mailerdaemonfan@example.org"},
+    ],
+)
+def test_people_are_not_machines(headers: dict[str, str]) -> None:
+    assert reason(mail(**headers)) == ""
+
+
+def test_words_in_the_letter_decide_nothing() -> None:
+    body = "Auto-Submitted: auto-replied\nPrecedence: bulk\nThis is an automatically generated message, I am out of office."
+    assert reason(mail(body)) == ""
+
+
+def test_only_the_topmost_return_path_counts() -> None:
+    assert reason(b"Return-Path: <mira@example.org>\r\n" + mail(Return_Path="<>")) == ""

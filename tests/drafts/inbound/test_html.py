@@ -1,0 +1,171 @@
+"""HTML mail: text for the pipeline, harmless HTML for people, and what the sender hid from both."""
+
+import time
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from drafts.inbound.mail.hidden_text import without_invisible
+from drafts.inbound.mail.html import read_html, with_inline_images, with_remote_images
+
+HARMLESS = {"html", "head", "body", "p", "a", "b", "i", "img", "div", "span", "table", "tbody", "tr", "td", "font"}
+
+
+@pytest.mark.parametrize(
+    ("html", "text"),
+    [
+        ("<p>one</p><p>two<br>three</p>", "one\n\ntwo\nthree"),
+        ("<div>one</div><div>two</div>", "one\ntwo"),
+        ("a&nbsp;&amp;&nbsp;b\n   c", "a & b c"),
+        ("<ul><li>one<li>two</ul>", "- one\n- two"),
+        ("<table><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></table>", "1 2\n3"),
+        ("<pre>a\n  b</pre>", "a\n  b"),
+        ("<p>new</p><blockquote>old<blockquote>older</blockquote></blockquote>", "new\n\n> old\n>\n> > older"),
+        ("<title>t</title><style>p{}</style><script>x()</script><p>seen</p>", "seen"),
+        ("words<div class='gmail_signature'>Mira</div>", "words\n-- \nMira"),
+        ("", ""),
+        ("<p>never closed <b>bold", "never closed bold"),
+        ("plain < text & more", "plain < text & more"),
+    ],
+)
+def test_text_reads_as_it_looks(html: str, text: str) -> None:
+    assert read_html(html).text.strip() == text
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<div style="display:none">SECRET</div>',
+        '<div style="DISPLAY : none !important">SECRET</div>',
+        '<span style="visibility:hidden">SECRET</span>',
+        '<span style="opacity:0">SECRET</span>',
+        '<span style="font-size:0">SECRET</span>',
+        '<span style="font-size:1px">SECRET</span>',
+        '<span style="color:#fff">SECRET</span>',
+        '<span style="color:white">SECRET</span>',
+        '<font color="#FFFFFF">SECRET</font>',
+        '<span style="color:rgb(250, 250, 250)">SECRET</span>',
+        '<span style="color:transparent">SECRET</span>',
+        '<div style="background:#000;color:#111"><p>SECRET</p></div>',
+        '<table bgcolor="#000000"><tr><td style="color:black">SECRET</td></tr></table>',
+        '<div style="max-height:0;overflow:hidden">SECRET</div>',
+        '<div style="position:absolute;left:-9999px">SECRET</div>',
+        '<div style="text-indent:-5000px">SECRET</div>',
+        '<div style="mso-hide:all">SECRET</div>',
+        "<div hidden>SECRET</div>",
+        "<style>.x{display:none}</style><div class='x'>SECRET</div>",
+        "<style>#y, p.z {font-size:0px}</style><div id='y'>SECRET</div>",
+        "<!-- SECRET words for a machine -->",
+    ],
+)
+def test_hidden_text_is_kept_apart(html: str) -> None:
+    found = read_html(f"<p>seen</p>{html}<p>end</p>")
+    assert "SECRET" in found.hidden
+    assert "SECRET" not in found.text
+    assert "SECRET" not in found.safe
+    assert "seen" in found.text
+    assert "end" in found.text
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<span style="color:#333">seen</span>',
+        '<div style="background:#000;color:#fff">seen</div>',
+        '<table><tr><td bgcolor="#003366"><font color="white">seen</font></td></tr></table>',
+        '<div style="font-size:0"><span style="font-size:14px">seen</span></div>',
+        '<div style="background:url(x.png);color:#fff">seen</div>',
+        "<style>@media (max-width:600px){.m{display:none}}</style><div class='m'>seen</div>",
+        '<div style="max-height:0">seen</div>',
+        '<div style="opacity:0.8">seen</div>',
+        '<div style="margin-left:-20px">seen</div>',
+        "<!--[if mso]><xml><o:PixelsPerInch>96</o:PixelsPerInch></xml><![endif]-->seen",
+    ],
+)
+def test_what_can_be_seen_is_not_called_hidden(html: str) -> None:
+    found = read_html(html)
+    assert found.text.strip() == "seen"
+    assert found.hidden == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "seen", "hidden"),
+    [
+        ("plain", "plain", ""),
+        ("one\u200btwo", "onetwo", ""),
+        ("o\u200bb\u200be\u200by t\u200bh\u200be r\u200bu\u200bl\u200be", "obey the rule", "obey the rule"),
+        ("hi" + "".join(chr(0xE0000 + ord(c)) for c in "obey me"), "hi", "obey me"),
+        ("\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f", None, ""),
+        ("می\u200cخواهم", "می\u200cخواهم", ""),
+        ("👩\u200d💻 ❤\ufe0f", "👩\u200d💻 ❤\ufe0f", ""),
+        ("turned \u202eround", "turned round", ""),
+    ],
+)  # fmt: skip
+def test_invisible_characters_are_taken_out_and_told(text: str, seen: str | None, hidden: str) -> None:
+    assert without_invisible(text) == (text if seen is None else seen, hidden)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<script>alert(1)</script>",
+        "<img src=x onerror=alert(1)>",
+        '<a href="javascript:alert(1)">x</a>',
+        '<a href="java\tscript:alert(1)">x</a>',
+        '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+        '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
+        "<svg><script>alert(1)</script></svg>",
+        "<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>",
+        '<form action="https://evil.example"><input name=p></form>',
+        '<iframe src="https://evil.example"></iframe>',
+        '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+        '<base href="https://evil.example/">',
+        '<link rel=stylesheet href="https://evil.example/x.css">',
+        '<p style="background:url(https://evil.example/x)">p</p>',
+        '<table background="https://evil.example/x"><tr><td>t</td></tr></table>',
+        '<video src="https://evil.example/x" autoplay></video>',
+        "<noscript><p title='</noscript><img src=x onerror=alert(1)>'></noscript>",
+    ],
+)
+def test_nothing_runs_and_nothing_is_loaded(html: str) -> None:
+    for node in LexborHTMLParser(read_html(html).safe).css("*"):
+        assert node.tag in HARMLESS
+        assert not {name for name in node.attributes if name.startswith("on") or name in ("style", "background")}
+        for name in ("src", "href"):
+            assert (node.attributes.get(name) or "").partition(":")[0] in ("", "x", "cid", "mailto")
+
+
+def test_remote_images_wait_until_asked_for() -> None:
+    safe = read_html('<img src="https://track.example/1.png" alt="a"><img src="//x.example/2.png">').safe
+    assert ' src="' not in safe.replace("data-src", "data_src")
+    assert 'data-src="https://track.example/1.png"' in safe
+    assert ' src="https://track.example/1.png"' in with_remote_images(safe)
+
+
+def test_inline_images_get_the_address_of_their_attachment() -> None:
+    safe = read_html('<img src="cid:pic@x"><img src="cid:none">').safe
+    assert with_inline_images(safe, {"pic@x": "/attachments/7/"}) == '<img src="/attachments/7/"><img src="">'
+
+
+def test_links_stay_links() -> None:
+    safe = read_html('<a href="https://shop.example/a?b=c&d=e">shop</a>').safe
+    assert 'href="https://shop.example/a?b=c&amp;d=e"' in safe
+    assert "noopener" in safe
+
+
+@pytest.mark.parametrize(
+    "html", ["<div>" * 100_000 + "deep", "<b><i>" * 50_000 + "deep", "<blockquote>" * 5_000 + "deep"]
+)
+def test_endless_nesting_is_read_as_source_in_a_moment(html: str) -> None:
+    began = time.thread_time()
+    found = read_html(html)
+    assert found.text == "deep"
+    assert "too deep" in found.hidden
+    assert time.thread_time() - began < 3
+
+
+def test_endless_markup_is_read_at_a_glance() -> None:
+    found = read_html("<style>p{color:red}</style>" + "<p>some <b>words</b></p>" * 40_000)
+    assert found.text.startswith("some\nwords")
+    assert "color:red" not in found.text
+    assert "searched for hidden text" in found.hidden

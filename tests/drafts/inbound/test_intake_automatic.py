@@ -1,0 +1,252 @@
+"""What rests without a person: bounces, answers of machines and our own loops. All else is shown to people."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from drafts import loops
+from drafts.inbound import intake
+from drafts.labels import long_reason, short_reason
+from drafts.models import AutoSendPolicy, Event, Mailbox, Message, Outbound, Ticket
+from drafts.outbound.message import compose
+from drafts.reply_tokens import reply_address
+from drafts.workflow import auto_send, review
+from tests.acts_world import READY, a_citation, a_person
+from tests.mail_world import mail, make_mailbox
+
+pytestmark = pytest.mark.django_db
+
+OWN = "support@northwind.example"
+GUARD = {"passed": True, "grounded": True, "policy_ok": True, "tone_ok": True, "reasons": []}
+SENDABLE = replace(READY, sendable=True, kind="inquiry", confidence=0.9, guard=GUARD)
+
+
+@pytest.fixture
+def mailbox() -> Mailbox:
+    return make_mailbox()
+
+
+def standing(ticket_id: int) -> tuple[str, str, str]:
+    ticket = Ticket.objects.get(pk=ticket_id)
+    return ticket.status, ticket.card, ticket.reason
+
+
+def taken(mailbox: Mailbox, raw: bytes) -> Message:
+    return Message.objects.get(pk=intake.receive(mailbox, raw).message_id)
+
+
+FORM = {"sender": f"Website <{OWN}>", "Reply_To": "Mira Holm <mira@example.org>"}
+
+
+def test_a_contact_forms_mail_belongs_to_its_reply_to_and_gets_a_draft(mailbox: Mailbox) -> None:
+    message = taken(
+        mailbox, mail("How do I return a lamp?", **FORM, Auto_Submitted="auto-generated", Precedence="bulk")
+    )
+    assert (message.automatic, message.via) == ("", "form")
+    assert (message.from_address, message.from_name) == ("mira@example.org", "Mira Holm")
+    assert message.ticket.customer.email == "mira@example.org"
+    assert message.ticket.status == "new"
+    assert Event.objects.filter(ticket=message.ticket, status="due").exists()
+
+
+@pytest.mark.parametrize("sender", ["noreply@northwind.example", "WordPress <wordpress@northwind.example>"])
+def test_a_form_may_write_from_another_address_of_our_domain(mailbox: Mailbox, sender: str) -> None:
+    message = taken(mailbox, mail(sender=sender, Reply_To="mira@example.org", Auto_Submitted="auto-generated"))
+    assert (message.automatic, message.via, message.ticket.customer.email) == ("", "form", "mira@example.org")
+
+
+def test_a_forms_own_address_proves_nothing_about_the_customer(mailbox: Mailbox) -> None:
+    Mailbox.objects.update(authserv_id="mx.northwind.example")
+    mailbox.refresh_from_db()
+    passed = "mx.northwind.example; dkim=pass header.d=northwind.example; dmarc=pass header.from=northwind.example"
+    message = taken(mailbox, mail(**FORM | {"Reply_To": "boss@northwind.example"}, Authentication_Results=passed))
+    assert message.via == "form"
+    assert not message.verified
+
+
+def test_two_customers_of_one_form_are_two_customers(mailbox: Mailbox) -> None:
+    first = taken(mailbox, mail(**FORM))
+    second = taken(mailbox, mail(**FORM | {"Reply_To": "ola@example.org"}))
+    assert first.ticket.customer != second.ticket.customer
+    assert first.ticket_id != second.ticket_id
+
+
+def test_the_first_reply_to_that_is_not_ours_is_answered(mailbox: Mailbox) -> None:
+    message = taken(mailbox, mail(Reply_To=f"{OWN}, Mira <mira@home.example>"))
+    assert message.reply_to == "mira@home.example"
+
+
+GROUP = {
+    "List_Id": "<help.northwind.example>",
+    "Precedence": "list",
+    "List_Post": "<mailto:help@northwind.example>",
+    "List_Unsubscribe": "<mailto:googlegroups-manage+1+unsubscribe@googlegroups.com>",
+}
+
+
+def test_mail_through_a_group_is_a_persons_and_gets_a_draft(mailbox: Mailbox) -> None:
+    message = taken(mailbox, mail(**GROUP))
+    assert (message.automatic, message.via, message.from_address) == ("", "list", "mira@example.org")
+    assert message.ticket.status == "new"
+
+
+@pytest.mark.parametrize("headers", [{"List_Id": "<team.example.org>"}, {"Precedence": "list"}, {"Precedence": "List"}])
+def test_one_mark_of_a_list_is_enough_to_be_shown(mailbox: Mailbox, headers: dict[str, str]) -> None:
+    message = taken(mailbox, mail(**headers))
+    assert (message.automatic, message.via, message.ticket.status) == ("", "list", "new")
+
+
+def test_a_group_that_writes_its_own_address_into_from_speaks_for_the_reply_to(mailbox: Mailbox) -> None:
+    raw = mail(sender="'Mira Holm' via Help <help@northwind.example>", Reply_To="Mira <mira@example.org>", **GROUP)
+    message = taken(mailbox, raw)
+    assert (message.via, message.from_address, message.verified) == ("list", "mira@example.org", False)
+
+
+def test_a_reply_through_a_group_goes_to_the_person_not_to_the_group(mailbox: Mailbox) -> None:
+    message = taken(mailbox, mail(Reply_To="help@northwind.example", **GROUP))
+    assert (message.from_address, message.reply_to) == ("mira@example.org", "")
+
+
+@pytest.mark.parametrize("value", ["OOF", "OOF, AutoReply", "All", "DR, RN, NRN"])
+def test_asking_for_no_automatic_answers_says_nothing_about_the_sender(mailbox: Mailbox, value: str) -> None:
+    message = taken(mailbox, mail(X_Auto_Response_Suppress=value))
+    assert (message.automatic, message.via, message.ticket.status) == ("", "", "new")
+
+
+SHOWN = [
+    ({"subject": "Out of office: when are you open?"}, "auto_subject"),
+    ({"subject": "Out of office: when are you open?", "X_Auto_Response_Suppress": "OOF"}, "auto_subject"),
+    ({"Auto_Submitted": "auto-generated"}, "auto_generated"),
+    ({"Auto_Submitted": "auto-notified"}, "auto_generated"),
+    ({"Precedence": "bulk"}, "bulk"),
+    ({"List_Id": "<news.example.org>", "List_Unsubscribe": "<https://x.example>", "Feedback_ID": "1:2"}, "bulk"),
+    ({"sender": OWN}, "own_address"),
+    ({"sender": OWN, "Reply_To": "sales+1@northwind.example"}, "own_address"),
+]
+
+
+@pytest.mark.parametrize(("headers", "code"), SHOWN)
+def test_what_is_automatic_but_no_answer_is_shown_without_a_draft(
+    mailbox: Mailbox, headers: dict[str, str], code: str
+) -> None:
+    make_mailbox("sales")
+    message = taken(mailbox, mail(**headers))
+    assert message.automatic == code
+    assert standing(message.ticket_id) == ("review", "none", code)
+    assert not Event.objects.exists()
+
+
+@pytest.mark.parametrize("code", sorted({code for _, code in SHOWN}))
+def test_the_reason_is_told_in_words(code: str) -> None:
+    assert "_" not in short_reason(code)
+    assert long_reason(code) != code.replace("_", " ")
+
+
+RESTING = [
+    {"Auto_Submitted": "auto-replied"},
+    {"Auto_Submitted": "auto-generated", "subject": "Automatic reply: My order", "X_Auto_Response_Suppress": "All"},
+    {"X_Autoreply": "yes"},
+    {"Precedence": "auto_reply"},
+    {"Return_Path": "<>"},
+    {"Content_Type": "multipart/report; report-type=delivery-status; boundary=b"},
+    {loops.HEADER: "yes"},
+]
+
+
+@pytest.mark.parametrize("headers", RESTING)
+def test_bounces_answers_of_machines_and_our_own_loops_rest(mailbox: Mailbox, headers: dict[str, str]) -> None:
+    message = taken(mailbox, mail(**headers))
+    assert standing(message.ticket_id) == ("resolved", "none", "automatic")
+    assert not Event.objects.exists()
+
+
+@pytest.mark.parametrize("status", ["waiting", "resolved", "snoozed"])
+def test_shown_automatic_mail_brings_a_quiet_ticket_back(mailbox: Mailbox, status: str) -> None:
+    first = intake.receive(mailbox, mail(message_id="one@example.org"))
+    Ticket.objects.update(status=status)
+    intake.receive(mailbox, mail(In_Reply_To="<one@example.org>", Auto_Submitted="auto-generated"))
+    assert standing(first.ticket_id) == ("review", "none", "auto_generated")
+
+
+@pytest.mark.parametrize("status", ["new", "review", "open", "spam"])
+def test_it_does_not_touch_what_people_have_before_them(mailbox: Mailbox, status: str) -> None:
+    first = intake.receive(mailbox, mail(message_id="one@example.org"))
+    Ticket.objects.update(status=status, reason="gaps")
+    intake.receive(mailbox, mail(In_Reply_To="<one@example.org>", Auto_Submitted="auto-generated"))
+    assert standing(first.ticket_id)[::2] == (status, "gaps")
+
+
+def test_an_out_of_office_reply_leaves_a_waiting_ticket_waiting(mailbox: Mailbox) -> None:
+    first = intake.receive(mailbox, mail(message_id="one@example.org"))
+    Ticket.objects.update(status="waiting")
+    intake.receive(mailbox, mail(In_Reply_To="<one@example.org>", Auto_Submitted="auto-replied"))
+    assert Ticket.objects.get(pk=first.ticket_id).status == "waiting"
+
+
+def answered_unseen(message: Message) -> Outbound | None:
+    ticket = message.ticket
+    AutoSendPolicy.objects.get_or_create(mailbox=ticket.mailbox, category="REFUND", enabled=True, review_share=0)
+    Message.objects.filter(ticket=ticket).update(verified=True)
+    with transaction.atomic():
+        proposal = replace(SENDABLE, citations=(a_citation(ticket),))
+        auto_send.offer(ticket.pk, proposal, newest_message_id=message.pk)
+    return Outbound.objects.filter(ticket=ticket, unseen=True).first()
+
+
+def test_mail_through_a_form_or_list_is_never_answered_unseen(mailbox: Mailbox) -> None:
+    assert answered_unseen(taken(mailbox, mail())) is not None
+    assert answered_unseen(taken(mailbox, mail(**FORM))) is None
+    assert answered_unseen(taken(mailbox, mail(**GROUP))) is None
+
+
+# Two desks
+
+
+def at_another_desk(settings: Any, address: str) -> Mailbox:
+    """From here on this process is the other desk: its address, its secret."""
+    Mailbox.objects.update(address="elsewhere@nowhere.example")
+    settings.SECRET_KEY = f"the secret of {address}"
+    return make_mailbox("help", address=address)
+
+
+def posted(outbound: Outbound) -> bytes:
+    return compose(outbound).message().as_bytes(linesep="\r\n")
+
+
+def test_two_desks_that_answer_unseen_stop_at_the_first_answer(mailbox: Mailbox, settings: Any) -> None:
+    first = answered_unseen(taken(mailbox, mail(sender="help@southwind.example")))
+    assert first is not None
+    raw = posted(first)
+    there = at_another_desk(settings, "help@southwind.example")
+    back = taken(there, raw)
+    assert (back.automatic, back.ticket.status) == ("auto_submitted", "resolved")
+
+
+def test_what_a_person_sent_from_another_desk_is_a_persons_mail(mailbox: Mailbox, settings: Any) -> None:
+    message = taken(mailbox, mail(sender="help@southwind.example"))
+    Ticket.objects.update(drafting=False, status="open")
+    sent = review.reply(message.ticket_id, agent=a_person(), body="Which lamp is it?", last_message_id=message.pk)
+    raw = posted(sent)
+    there = at_another_desk(settings, "help@southwind.example")
+    arrived = taken(there, raw)
+    assert (arrived.automatic, arrived.via, arrived.ticket.status) == ("", "desk", "new")
+    assert answered_unseen(arrived) is None
+
+
+def test_our_reply_that_a_group_hands_back_to_us_is_a_loop(mailbox: Mailbox) -> None:
+    message = taken(mailbox, mail(**GROUP))
+    Ticket.objects.update(drafting=False, status="open")
+    sent = review.reply(message.ticket_id, agent=a_person(), body="Which lamp is it?", last_message_id=message.pk)
+    headers = b"List-Id: <help.northwind.example>\r\nPrecedence: list\r\nReply-To: help@northwind.example\r\n"
+    back = taken(mailbox, headers + posted(sent))
+    assert back.automatic == "own_loop"
+    assert Event.objects.count() == 1
+
+
+def test_our_reply_with_its_headers_stripped_is_shown_and_not_answered(mailbox: Mailbox) -> None:
+    message = taken(mailbox, mail())
+    back = taken(mailbox, mail(sender=OWN, Reply_To=reply_address(message.ticket)))
+    assert back.automatic == "own_address"
+    assert Event.objects.count() == 1

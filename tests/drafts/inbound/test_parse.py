@@ -1,0 +1,322 @@
+"""Bytes to a ParsedMail: whatever a sender does, nothing raises and no word is lost."""
+
+import base64
+import email.message
+import time
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from drafts.inbound.mail.body_parts import MAX_NESTING
+from drafts.inbound.mail.headers import addresses
+from drafts.inbound.mail.parse import ParsedMail, parse
+from tests.mail_world import mail
+
+HEAD = b"From: Mira <mira@example.org>\r\nTo: support@northwind.example\r\nSubject: S\r\nMIME-Version: 1.0\r\n"
+
+
+def part(content_type: str, body: bytes, *more: str) -> bytes:
+    head = "\r\n".join([f"Content-Type: {content_type}", *more])
+    return head.encode() + b"\r\n\r\n" + body + b"\r\n"
+
+
+def multi(kind: str, *parts: bytes, boundary: str = "b") -> bytes:
+    inner = b"".join(b"--" + boundary.encode() + b"\r\n" + each for each in parts)
+    return part(f'multipart/{kind}; boundary="{boundary}"', inner + b"--" + boundary.encode() + b"--")
+
+
+def text_of(charset: str, data: bytes) -> str:
+    encoded = base64.encodebytes(data)
+    return parse(HEAD + part(f"text/plain; charset={charset}", encoded, "Content-Transfer-Encoding: base64")).text
+
+
+# Charsets
+
+
+@pytest.mark.parametrize(
+    ("charset", "data", "text"),
+    [
+        ("utf-8", "Grüße 你好".encode(), "Grüße 你好"),
+        ("iso-8859-1", "Grüße".encode("latin-1"), "Grüße"),
+        ("iso-8859-1", "\u201cquotes\u201d".encode("cp1252"), "\u201cquotes\u201d"),
+        ("us-ascii", "Grüße".encode(), "Grüße"),
+        ("us-ascii", "Grüße".encode("cp1252"), "Grüße"),
+        ("x-unknown", "Grüße".encode(), "Grüße"),
+        ("no-such-charset", "Grüße".encode("latin-1"), "Grüße"),
+        ("utf-8", "Grüße".encode("latin-1"), "Grüße"),
+        ("gb2312", "镕 你好".encode("gb18030"), "镕 你好"),
+        ("ks_c_5601-1987", "안녕 똠".encode("cp949"), "안녕 똠"),
+        ("shift_jis", "こんにちは①".encode("cp932"), "こんにちは①"),
+        ("iso-2022-jp", "こんにちは".encode("iso2022_jp"), "こんにちは"),
+        ("koi8-r", "Привет".encode("koi8-r"), "Привет"),
+        ("windows-1256", "مرحبا".encode("cp1256"), "مرحبا"),
+        ("utf-16", "Grüße".encode("utf-16"), "Grüße"),
+        ('"utf-8', "Grüße".encode(), "Grüße"),
+        ("", "Grüße".encode(), "Grüße"),
+    ],
+)
+def test_text_is_read_in_the_charset_that_fits(charset: str, data: bytes, text: str) -> None:
+    assert text_of(charset, data) == text
+
+
+@pytest.mark.parametrize(
+    "charset", ["unicode_escape", "raw_unicode_escape", "rot13", "hex", "zlib", "idna", "punycode"]
+)
+def test_codecs_that_rewrite_text_are_not_charsets(charset: str) -> None:
+    assert text_of(charset, rb"\u0041 \x41") == r"\u0041 \x41"
+
+
+def test_nul_and_lone_surrogates_are_gone_and_the_words_stay() -> None:
+    found = parse(mail("before \x00 after", subject="a \x00 b"))
+    assert found.text == "before  after"
+    assert parse(HEAD + part("text/plain; charset=utf-7", b"+2AA- word")).text.encode().endswith(b"word")
+
+
+@pytest.mark.parametrize(
+    ("raw", "subject"),
+    [
+        ("=?utf-8?q?Gr=C3=BC=C3=9Fe?=", "Grüße"),
+        ("=?utf-8?b?R3LDvMOfZQ==?=", "Grüße"),
+        ("=?utf-8?b?R3LDvMOfZQ?=", "Grüße"),
+        ("=?utf-8?b?R3LD?= =?utf-8?b?vMOfZQ==?=", "Grüße"),
+        ("Re: =?iso-8859-1?q?=DCber?= uns", "Re: Über uns"),
+        ("=?no-such?q?abc?=", "abc"),
+        ("=?utf-8?x?abc?=", "=?utf-8?x?abc?="),
+        ("=?unicode_escape?q?=5Cu0041?=", r"\u0041"),
+        ("one\r\n two\r\n\tthree", "one two three"),
+        ("turned \u202eround", "turned round"),
+        ("नमस्ते 👩\u200d💻", "नमस्ते 👩\u200d💻"),
+    ],
+)
+def test_subjects_are_decoded_word_by_word(raw: str, subject: str) -> None:
+    assert parse(mail(subject=raw)).subject == subject
+
+
+def test_eight_bit_headers_are_read() -> None:
+    assert parse(b"From: J\xc3\xb6rg <j@example.org>\nSubject: \xfcber\n\nx").subject == "über"
+    assert parse(b"From: J\xc3\xb6rg <j@example.org>\n\nx").sender.name == "Jörg"  # type: ignore[union-attr]
+
+
+# Parts
+
+
+def test_alternatives_give_plain_text_to_the_pipeline_and_html_to_people() -> None:
+    found = parse(HEAD + multi("alternative", part("text/plain", b"plain"), part("text/html", b"<b>rich</b>")))
+    assert (found.text, found.html) == ("plain", "<b>rich</b>")
+
+
+def test_an_empty_plain_alternative_is_no_text() -> None:
+    found = parse(HEAD + multi("alternative", part("text/plain", b" \r\n"), part("text/html", b"<p>rich</p>")))
+    assert found.text == "rich"
+
+
+def test_text_around_an_attachment_is_one_letter() -> None:
+    parts = part("text/plain", b"one"), part("image/png", b"x", "Content-ID: <pic@x>"), part("text/html", b"<p>two</p>")
+    found = parse(HEAD + multi("mixed", *parts))
+    assert found.text == "one\n\ntwo"
+    assert [(file.content_type, file.content_id) for file in found.files] == [("image/png", "pic@x")]
+
+
+def test_a_part_without_a_name_is_kept() -> None:
+    found = parse(HEAD + multi("mixed", part("text/plain", b"one"), part("application/octet-stream", b"data")))
+    assert [(file.name, file.content) for file in found.files] == [("", b"data")]
+
+
+@pytest.mark.parametrize(
+    ("disposition", "name"),
+    [
+        ('attachment; filename="a.pdf"', "a.pdf"),
+        ("attachment; filename*=utf-8''Gr%C3%BC%C3%9Fe.pdf", "Grüße.pdf"),
+        ('attachment; filename="=?utf-8?b?R3LDvMOfZS5wZGY=?="', "Grüße.pdf"),
+        ("attachment; filename*0=long; filename*1=name.pdf", "longname.pdf"),
+        ("attachment; filename*=nonsense'%zz", ""),
+        ("attachment", ""),
+    ],
+)
+def test_names_of_files_in_every_spelling(disposition: str, name: str) -> None:
+    found = parse(HEAD + multi("mixed", part("application/pdf", b"x", f"Content-Disposition: {disposition}")))
+    assert len(found.files) == 1
+    assert found.files[0].name.startswith(name)
+
+
+def test_an_attached_mail_is_a_file_and_speaks_where_nothing_else_does() -> None:
+    inner = b"From: a@example.org\r\nSubject: Inner\r\n\r\nThe words inside.\r\n"
+    alone = parse(HEAD + part("message/rfc822", inner))
+    assert "The words inside." in alone.text
+    assert alone.files[0].content_type == "message/rfc822"
+    beside = parse(HEAD + multi("mixed", part("text/plain", b"See below"), part("message/rfc822", inner)))
+    assert beside.text == "See below"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"Content-Type: multipart/mixed; boundary=right\r\n\r\n--wrong\r\n\r\nwords\r\n--wrong--\r\n",
+        b"Content-Type: multipart/mixed\r\n\r\nwords without a boundary\r\n",
+        b"Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nwords never closed\r\n",
+        b"Content-Type: multipart/mixed; boundary=\"\"\r\n\r\n--\r\n\r\nwords\r\n",
+        b"Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\nwords that are no base64 !!!\r\n",
+        b"Content-Type: text/plain\r\nContent-Transfer-Encoding: 7-bit; really\r\n\r\nwords\r\n",
+        b"Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\nd29yZHM=\r\n--\r\na list's footer\r\n",
+        b"Content-Type: nonsense\r\n\r\nwords\r\n",
+        b"Content-Type: text/plain; charset=\r\n =broken;;;\r\n\r\nwords\r\n",
+        b"Content-Type: text/html\r\n\r\n<p>words\r\n",
+    ],
+)  # fmt: skip
+def test_broken_structure_loses_no_words(body: bytes) -> None:
+    found = parse(HEAD + body)
+    assert "words" in found.text
+    assert found.sender
+
+
+def nested(levels: int) -> bytes:
+    body = part("text/plain", b"deep")
+    for level in range(levels):
+        body = multi("mixed", body, boundary=f"b{level}")
+    return HEAD + body
+
+
+def test_parts_nested_too_deep_are_an_error_in_words() -> None:
+    assert parse(nested(MAX_NESTING - 1)).text == "deep"
+    found = parse(nested(MAX_NESTING + 1))
+    assert "nested deeper" in found.error
+    assert found.sender
+
+
+def test_parts_nested_without_end_do_not_raise() -> None:
+    found = parse(nested(1_500))
+    assert found.error
+    assert found.text
+    assert found.message_id
+
+
+@pytest.mark.parametrize(
+    ("raw", "error"),
+    [
+        (
+            HEAD + b'Content-Type: multipart/mixed; boundary="b"\r\n\r\n' + b"boundary=\n" * 10_000,
+            "repeated multiparts",
+        ),
+        (HEAD + b'Content-Type: multipart/mixed; boundary="b"\r\n\r\n' + b"--b\r\n\r\nx\r\n" * 6_000, "parts"),
+        (HEAD + b"X-Endless: y\r\n" * 30_000 + b"\r\nwords", "headers"),
+        (HEAD + b"X-Endless: " + b"y" * 3_000_000 + b"\r\n\r\nwords", "headers"),
+    ],
+    ids=["boundaries", "parts", "header lines", "header bytes"],
+)
+def test_what_would_take_minutes_is_refused_in_words(raw: bytes, error: str) -> None:
+    began = time.thread_time()
+    found = parse(raw)
+    assert error in found.error
+    assert found.sender
+    assert found.text
+    assert time.thread_time() - began < 5
+
+
+def test_lines_that_look_like_boundaries_do_no_harm() -> None:
+    found = parse(HEAD + multi("mixed", part("text/plain", b"-- comment\r\n" * 6_000)))
+    assert not found.error
+    assert found.text.count("-- comment") == 6_000
+
+
+# Who and to whom
+
+
+@pytest.mark.parametrize(
+    ("value", "found"),
+    [
+        ("Mira Holm <mira@example.org>", [("Mira Holm", "mira@example.org")]),
+        ('"Holm, Mira" <Mira@Example.ORG>', [("Holm, Mira", "Mira@example.org")]),
+        ("mira@example.org (Mira Holm)", [("Mira Holm", "mira@example.org")]),
+        ("=?utf-8?q?Holm,_Mira?= <mira@example.org>", [("Holm, Mira", "mira@example.org")]),
+        ('"ceo@bank.example" <eve@evil.example>', [("ceo@bank.example", "eve@evil.example")]),
+        ("Big Bug bb@bug.example", [("Big Bug", "bb@bug.example")]),
+        ("<@relay.example,@b.example:mira@example.org>", [("", "mira@example.org")]),
+        ("Team: a@x.example, b@x.example; c@x.example", [("", "a@x.example"), ("", "b@x.example"), ("", "c@x.example")]),
+        ("undisclosed-recipients:;", []),
+        ("MAILER-DAEMON <>", []),
+        ("alice@example.org)bob@evil.example", []),
+        ("a@example.org, A@EXAMPLE.org", [("", "a@example.org")]),
+        ("", []),
+        (",,;;<<>>", []),
+    ],
+)  # fmt: skip
+def test_addresses_are_read_one_way_only(value: str, found: list[tuple[str, str]]) -> None:
+    assert [(address.name, address.email) for address in addresses([value])] == found
+
+
+def test_ten_thousand_recipients_are_read_in_a_moment() -> None:
+    began = time.thread_time()
+    found = parse(mail(to=", ".join(f"u{n}@example.org" for n in range(10_000))))
+    assert len(found.to) == 10_000
+    assert time.thread_time() - began < 3
+
+
+def test_a_long_message_id_is_cut_to_what_an_index_holds() -> None:
+    one, two = (parse(mail(message_id="ü" * 2_000 + end)) for end in ("a", "b"))
+    assert len(one.message_id.encode()) < 1_000
+    assert one.message_id != two.message_id
+
+
+def test_a_sender_that_cannot_be_read_is_an_error() -> None:
+    assert parse(mail(sender="nobody")).error
+    assert parse(b"\x89PNG\r\n\x1a\n\x00").error
+    assert parse(b"").error == "not a mail: it has no headers"
+    assert not parse(mail()).error
+
+
+# What it is
+
+
+def test_the_hash_sees_from_date_subject_and_body_and_nothing_else() -> None:
+    base = mail(message_id="a@example.org")
+    same = [base.replace(b"\r\n", b"\n"), b"Received: x\r\n" + base, base.replace(b"To: support", b"To: sales")]
+    other = [base.replace(b"Mira", b"Mara"), base.replace(b"10:00", b"10:01"), base.replace(b"My order", b"Your order"),
+             base.replace(b"Where", b"Why")]  # fmt: skip
+    digest = parse(base).content_hash
+    assert {parse(raw).content_hash for raw in same} == {digest}
+    assert digest not in {parse(raw).content_hash for raw in other}
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.binary(max_size=400))
+def test_no_bytes_make_it_raise(raw: bytes) -> None:
+    found = parse(raw)
+    assert isinstance(found, ParsedMail)
+    assert found.message_id
+    assert found.content_hash
+
+
+SEED = HEAD + multi(
+    "mixed",
+    multi(
+        "alternative",
+        part("text/plain; charset=utf-8", b"plain words"),
+        part("text/html", b"<p>rich</p>"),
+        boundary="c",
+    ),
+    part("message/rfc822", b"From: a@b.example\r\n\r\ninner"),
+    part("application/pdf; name=x.pdf", b"eA==", "Content-Transfer-Encoding: base64"),
+)
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.integers(0, len(SEED) - 1), st.integers(0, 40), st.binary(max_size=12))
+def test_no_damage_to_a_mail_makes_it_raise(at: int, length: int, junk: bytes) -> None:
+    found = parse(SEED[:at] + junk + SEED[at + length :])
+    text = f"{found.text}{found.html}{found.subject}{found.hidden_text}"
+    text.encode()  # no lone surrogate
+    assert "\x00" not in text
+
+
+def test_a_fault_of_the_library_is_an_error_not_an_exception(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any, **__: Any) -> Any:
+        raise IndexError("as some Python versions do")
+
+    monkeypatch.setattr(email.message.Message, "get_content_type", broken)
+    assert parse(mail("words")).text
+    monkeypatch.setattr("drafts.inbound.mail.mime.email.message_from_bytes", broken)
+    found = parse(mail("words"))
+    assert "words" in found.text
+    assert found.error

@@ -1,0 +1,178 @@
+"""Postmark's webhook, from the payload that it really sends, through anymail to a ticket."""
+
+import base64
+import json
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from django.db import OperationalError
+from django.test import Client
+
+from drafts.models import Attachment, Event, Mailbox, Message, RawMail, Ticket
+from drafts.reply_tokens import reply_address
+from tests.mail_world import mail, make_mailbox
+
+pytestmark = pytest.mark.django_db
+
+DATA = Path(__file__).parent.parent.parent / "data" / "mail"
+
+
+@pytest.fixture(autouse=True)
+def configured(tmp_path: Path, settings: Any) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path
+    settings.ANYMAIL = {"WEBHOOK_SECRET": "hook:sesame"}
+
+
+@pytest.fixture
+def mailbox() -> Mailbox:
+    return make_mailbox()
+
+
+def payload(**changes: Any) -> dict[str, Any]:
+    return json.loads((DATA / "postmark_inbound.json").read_text()) | changes
+
+
+def post(body: dict[str, Any] | str, *, secret: str = "hook:sesame") -> Any:
+    text = body if isinstance(body, str) else json.dumps(body)
+    basic = base64.b64encode(secret.encode()).decode()
+    client = Client(enforce_csrf_checks=True, raise_request_exception=False)
+    return client.post(
+        "/anymail/postmark/inbound/", text, content_type="application/json", headers={"Authorization": f"Basic {basic}"}
+    )
+
+
+def test_a_parsed_payload_becomes_a_ticket(mailbox: Mailbox) -> None:
+    assert post(payload()).status_code == 200
+    message = Message.objects.get()
+    assert (message.from_address, message.from_name) == ("mira.holm@customer.example", "Mira Holm")
+    assert message.message_id == "CAF3x9-kd82@mail.customer.example"
+    assert message.subject == "Invoice for März missing"
+    assert message.visible_text == "Hello,\n\nI cannot find the invoice for März. Where is it?"
+    assert "<b>März</b>" in message.html
+    assert message.cc == ["ola@customer.example"]
+    assert Event.objects.get().ticket == message.ticket
+
+
+def test_its_attachments_come_along_byte_for_byte(mailbox: Mailbox, settings: Any) -> None:
+    post(payload())
+    found = Attachment.objects.order_by("name").values_list("name", "content_id", "size")
+    assert list(found) == [("account.txt", "", 12), ("logo.png", "logo@customer", 8)]
+    logo = Attachment.objects.get(name="logo.png")
+    assert (settings.ATTACHMENTS_DIR / logo.path).read_bytes() == b"\x89PNG\r\n\x1a\n"
+
+
+def test_a_raw_mail_in_the_payload_is_kept_to_the_byte(mailbox: Mailbox) -> None:
+    raw = mail("Grüße aus dem Rohtext", sender="mira.holm@customer.example")
+    assert post(payload(RawEmail=raw.decode())).status_code == 200
+    assert bytes(RawMail.objects.get().content).endswith(raw)
+    assert Message.objects.get().text == "Grüße aus dem Rohtext"
+
+
+def test_the_same_webhook_again_is_one_mail(mailbox: Mailbox) -> None:
+    assert [post(payload()).status_code, post(payload()).status_code] == [200, 200]
+    assert Message.objects.count() == 1
+
+
+def test_the_providers_verdicts_are_kept_and_prove_the_sender(mailbox: Mailbox) -> None:
+    post(payload())
+    message = Message.objects.get()
+    assert message.authentication["says"] == "postmark"
+    assert (message.authentication["spf"], message.authentication["dkim"]) == ("pass", "pass")
+    assert message.verified
+
+
+def test_a_second_verdict_header_is_the_senders_and_neither_is_believed(mailbox: Mailbox) -> None:
+    body = payload()
+    body["Headers"] += [
+        {"Name": "X-Spam-Tests", "Value": "DKIM_SIGNED,DKIM_VALID_AU,SPF_PASS"},
+        {"Name": "Received-SPF", "Value": "Pass (forged)"},
+    ]
+    post(body)
+    assert not Message.objects.get().verified
+
+
+def test_an_empty_return_path_is_a_bounce(mailbox: Mailbox) -> None:
+    body = payload()
+    body["Headers"][0]["Value"] = "<>"
+    post(body)
+    assert Message.objects.get().automatic == "bounce"
+    assert not Event.objects.exists()
+
+
+def test_the_envelope_names_the_mailbox_before_the_headers_do(mailbox: Mailbox) -> None:
+    sales = make_mailbox("sales")
+    post(payload(OriginalRecipient="sales@northwind.example"))
+    assert Message.objects.get().mailbox == sales
+
+
+def test_a_plus_address_finds_mailbox_and_ticket(mailbox: Mailbox) -> None:
+    post(payload())
+    address = reply_address(Ticket.objects.get())
+    headers = [header for header in payload()["Headers"] if header["Name"] != "Message-ID"]
+    headers.append({"Name": "Message-ID", "Value": "<another@mail.customer.example>"})
+    assert post(payload(OriginalRecipient=address, Headers=headers)).status_code == 200
+    assert Ticket.objects.count() == 1
+    assert Message.objects.count() == 2
+
+
+def test_a_forwarding_address_falls_back_to_the_headers(mailbox: Mailbox) -> None:
+    post(payload(OriginalRecipient="451d9b70cf9364d23ff6f9d51d870251@inbound.postmarkapp.com"))
+    assert Message.objects.get().mailbox == mailbox
+
+
+def test_mail_for_nobody_here_is_not_found(mailbox: Mailbox) -> None:
+    body = payload(OriginalRecipient="x@elsewhere.example", ToFull=[], CcFull=[], BccFull=[])
+    assert post(body).status_code == 404
+    assert not Message.objects.exists()
+
+
+def test_a_wrong_secret_is_refused(mailbox: Mailbox) -> None:
+    assert post(payload(), secret="hook:guess").status_code == 400
+    assert not Message.objects.exists()
+
+
+def test_without_a_configured_secret_there_is_no_such_route(mailbox: Mailbox, settings: Any) -> None:
+    settings.ANYMAIL = {}
+    assert post(payload()).status_code == 404
+    assert not Message.objects.exists()
+
+
+def test_a_failure_makes_postmark_try_again(mailbox: Mailbox) -> None:
+    with patch("drafts.inbound.intake._store", side_effect=OperationalError("gone")):
+        assert post(payload()).status_code == 503
+    assert not Message.objects.exists()
+    assert post(payload()).status_code == 200
+
+
+def test_what_is_no_json_is_refused_in_words(mailbox: Mailbox) -> None:
+    response = post("{not json")
+    assert response.status_code == 400
+    assert "cannot be read" in response.json()["error"]
+
+
+def test_a_mail_over_the_limit_is_too_large(mailbox: Mailbox, settings: Any) -> None:
+    settings.MAX_MAIL_BYTES = 20_000
+    assert post(payload(TextBody="x" * 30_000)).status_code == 413
+    assert post(payload(TextBody="x" * 50_000)).status_code == 413
+    assert not Message.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"TextBody": "half a pair \ud800 here"},
+        {"Subject": "line\nbreak\rand \u0000 NUL"},
+        {"Attachments": [{"Name": "a.bin", "Content": "%%% not base64", "ContentType": "application/octet-stream"}]},
+        {"Attachments": [{"Name": "a\r\nb.eml", "Content": base64.b64encode(b"From: \xe9\n\n\xe9").decode(),
+                          "ContentType": "message/rfc822"}]},
+        {"Attachments": [{"Name": "no type", "Content": "aGk="}]},
+        {"FromFull": {"Email": "mira@customer.example", "Name": "Holm, Mira \"M\" <x>", "MailboxHash": ""}},
+        {"Headers": [{"Name": "X-Folded", "Value": "one\r\n two"}]},
+    ],
+    ids=["surrogate", "line ends", "bad base64", "attached latin-1 mail", "no type", "odd name", "folded header"],
+)  # fmt: skip
+def test_odd_payloads_are_stored_and_not_retried_for_ever(mailbox: Mailbox, changes: dict[str, Any]) -> None:
+    assert post(payload(**changes)).status_code == 200
+    assert Message.objects.count() == 1

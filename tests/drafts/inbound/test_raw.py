@@ -1,0 +1,225 @@
+"""POST /inbound/raw/<mailbox>/: the contract, held against a raw body and a real signature."""
+
+import io
+import json
+import time
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.db import OperationalError
+from django.http import HttpRequest
+from django.test import AsyncClient, Client
+from django.test.client import RequestFactory
+
+from drafts.inbound import views
+from drafts.models import Event, Mailbox, Message, RawMail
+from tests.mail_world import mail, make_mailbox, signed
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path, settings: Any) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path
+
+
+@pytest.fixture
+def mailbox() -> Mailbox:
+    return make_mailbox()
+
+
+def post(raw: bytes, headers: dict[str, str], slug: str = "support") -> Any:
+    client = Client(enforce_csrf_checks=True, raise_request_exception=False)
+    return client.post(f"/inbound/raw/{slug}/", raw, content_type="message/rfc822", headers=headers)
+
+
+def test_a_signed_mail_is_recorded_and_answered_with_its_ids(mailbox: Mailbox) -> None:
+    raw = mail()
+    response = post(raw, signed(raw, mailbox.inbound_secret))
+    message = Message.objects.get()
+    assert response.status_code == 202
+    assert response.json() == {"ticket": message.ticket_id, "message": message.pk, "duplicate": False}
+    assert bytes(RawMail.objects.get().content) == raw
+    assert Event.objects.count() == 1
+
+
+def test_a_retry_gets_the_same_ids_and_says_so(mailbox: Mailbox) -> None:
+    raw = mail()
+    first = post(raw, signed(raw, mailbox.inbound_secret)).json()
+    second = post(raw, signed(raw, mailbox.inbound_secret))
+    assert second.status_code == 202
+    assert second.json() == first | {"duplicate": True}
+
+
+def wrong_secret(raw: bytes) -> dict[str, str]:
+    return signed(raw, "another secret")
+
+
+def other_body(raw: bytes) -> dict[str, str]:
+    return signed(raw + b"x", "secret")
+
+
+def stale(raw: bytes) -> dict[str, str]:
+    return signed(raw, "secret", at=time.time() - 301)
+
+
+def from_the_future(raw: bytes) -> dict[str, str]:
+    return signed(raw, "secret", at=time.time() + 310)
+
+
+def no_signature(raw: bytes) -> dict[str, str]:
+    return {"X-Timestamp": str(int(time.time()))}
+
+
+def no_timestamp(raw: bytes) -> dict[str, str]:
+    return {"X-Signature": signed(raw, "secret")["X-Signature"]}
+
+
+def other_timestamp(raw: bytes) -> dict[str, str]:
+    return signed(raw, "secret") | {"X-Timestamp": str(int(time.time()) - 1)}
+
+
+def no_scheme(raw: bytes) -> dict[str, str]:
+    headers = signed(raw, "secret")
+    return headers | {"X-Signature": headers["X-Signature"].removeprefix("sha256=")}
+
+
+def odd_digits(raw: bytes) -> dict[str, str]:
+    return signed(raw, "secret") | {"X-Timestamp": "9" * 5_000}
+
+
+def not_ascii(raw: bytes) -> dict[str, str]:
+    return signed(raw, "secret") | {"X-Signature": "sha256=\xe9"}
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        wrong_secret,
+        other_body,
+        stale,
+        from_the_future,
+        no_signature,
+        no_timestamp,
+        other_timestamp,
+        no_scheme,
+        odd_digits,
+        not_ascii,
+        lambda _: {},
+    ],
+)
+def test_a_bad_missing_or_stale_signature_is_refused(headers: Any) -> None:
+    make_mailbox(inbound_secret="secret")
+    raw = mail()
+    assert post(raw, headers(raw)).status_code == 401
+    assert not Message.objects.exists()
+
+
+def test_the_time_may_be_off_by_five_minutes() -> None:
+    make_mailbox(inbound_secret="secret")
+    raw = mail()
+    assert post(raw, signed(raw, "secret", at=time.time() - 290)).status_code == 202
+
+
+def test_a_mailbox_without_a_secret_takes_nothing() -> None:
+    make_mailbox(inbound_secret="")
+    raw = mail()
+    assert post(raw, signed(raw, "")).status_code == 401
+
+
+def test_an_unknown_mailbox_is_not_found(mailbox: Mailbox) -> None:
+    raw = mail()
+    assert post(raw, signed(raw, mailbox.inbound_secret), slug="nobody").status_code == 404
+
+
+def test_only_post_is_allowed(mailbox: Mailbox) -> None:
+    assert Client().get("/inbound/raw/support/").status_code == 405
+
+
+def test_a_mail_over_the_limit_is_too_large(mailbox: Mailbox, settings: Any) -> None:
+    settings.MAX_MAIL_BYTES = 2_000
+    raw = mail("x" * 2_000)
+    assert post(raw, signed(raw, mailbox.inbound_secret)).status_code == 413
+    assert not Message.objects.exists()
+
+
+def test_a_mail_just_under_the_limit_is_taken(mailbox: Mailbox, settings: Any) -> None:
+    raw = mail("x" * 5_000)
+    settings.MAX_MAIL_BYTES = len(raw)
+    assert post(raw, signed(raw, mailbox.inbound_secret)).status_code == 202
+
+
+class Endless(io.RawIOBase):
+    """A body of unknown length that never ends; it counts what was taken of it."""
+
+    taken = 0
+
+    def read(self, size: int = -1) -> bytes:
+        assert size > 0, "the whole body was asked for at once"
+        self.taken += size
+        return b"x" * size
+
+
+def endless_request(mailbox: Mailbox) -> tuple[HttpRequest, Endless]:
+    request = RequestFactory().post("/inbound/raw/support/", headers=signed(b"", mailbox.inbound_secret))
+    body = Endless()
+    request.META.pop("CONTENT_LENGTH")
+    request._stream = body  # as a server gives it: a stream
+    return request, body
+
+
+def test_a_body_that_does_not_say_its_length_is_counted_as_it_comes(mailbox: Mailbox, settings: Any) -> None:
+    settings.MAX_MAIL_BYTES = 200_000
+    request, body = endless_request(mailbox)
+    assert views.raw(request, mailbox="support").status_code == 413
+    assert body.taken <= 200_000 + 2 * views.CHUNK
+
+
+def test_garbage_is_taken_and_kept(mailbox: Mailbox) -> None:
+    raw = bytes(range(256)) * 10
+    assert post(raw, signed(raw, mailbox.inbound_secret)).status_code == 202
+    assert Message.objects.get().parse_error
+    assert not Event.objects.exists()
+
+
+@pytest.mark.parametrize("fault", [OperationalError("server closed the connection"), OSError(28, "No space left")])
+def test_no_database_and_no_space_ask_the_sender_to_try_again(mailbox: Mailbox, fault: Exception) -> None:
+    raw = mail()
+    with patch("drafts.inbound.intake._store", side_effect=fault):
+        response = post(raw, signed(raw, mailbox.inbound_secret))
+    assert response.status_code == 503
+    assert int(response["Retry-After"]) > 0
+    assert "error" in json.loads(response.content)
+    assert not Message.objects.exists()
+
+
+def test_a_database_that_is_away_from_the_start_asks_to_try_again(mailbox: Mailbox) -> None:
+    raw = mail()
+    with patch("drafts.inbound.views.Mailbox.objects.filter", side_effect=OperationalError("no server")):
+        assert post(raw, signed(raw, mailbox.inbound_secret)).status_code == 503
+
+
+def test_under_asgi_the_body_is_read_as_a_stream_too(mailbox: Mailbox) -> None:
+    raw = mail("x" * 300_000)
+    headers = signed(raw, mailbox.inbound_secret)
+
+    async def deliver() -> Any:
+        return await AsyncClient().post("/inbound/raw/support/", raw, content_type="message/rfc822", headers=headers)
+
+    assert async_to_sync(deliver)().status_code == 202
+    assert bytes(RawMail.objects.get().content) == raw
+
+
+def test_a_large_mail_waits_for_the_one_before_it_and_a_small_one_does_not(
+    mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "TURN", 0.01)
+    small, large = mail(), mail("word " * 60_000)
+    with views._one_large_mail:
+        refused = post(large, signed(large, mailbox.inbound_secret))
+        assert post(small, signed(small, mailbox.inbound_secret)).status_code == 202
+    assert (refused.status_code, refused["Retry-After"]) == (503, "30")
+    assert post(large, signed(large, mailbox.inbound_secret)).status_code == 202

@@ -1,0 +1,281 @@
+"""The bodies of large mails are read after intake, by a process that is bounded; nothing of a mail is ever lost."""
+
+import hashlib
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from unittest.mock import patch
+
+import pytest
+from django.contrib.auth.models import Group, User
+from django.db.models.functions import Now
+from django.test import Client
+from django.urls import reverse
+from hypothesis import given
+from hypothesis import strategies as st
+
+from copilot.leases import claim
+from drafts.inbound import intake, reading
+from drafts.inbound.mail import bounded
+from drafts.inbound.mail.bounded import Content, ReadingError
+from drafts.inbound.mail.parse import parse, parse_head
+from drafts.inbound.mail.reply_parser import visible_text
+from drafts.models import Event, Mailbox, Message, RawMail, Reading, Ticket
+from tests.acts_world import a_mailbox, a_person
+
+HEAD = (
+    b"From: Mira Holm <mira@example.org>\r\nTo: support@example.com\r\nSubject: A long mail\r\n"
+    b"Message-ID: <long@example.org>\r\nDate: Mon, 02 Nov 2026 09:00:00 +0000\r\nMIME-Version: 1.0\r\n"
+)
+MIXED = b'Content-Type: multipart/mixed; boundary="b"\r\n\r\n'
+HTML, TEXT = b"Content-Type: text/html\r\n\r\n", b"Content-Type: text/plain\r\n\r\n"
+REPORT = b'Content-Type: multipart/report; boundary="b"\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n'
+
+
+def filled(head: bytes, unit: bytes) -> Callable[[int], bytes]:
+    return lambda size: HEAD + head + unit * ((size - len(HEAD + head)) // len(unit))
+
+
+# Each took minutes or gigabytes once, or does in some parser.
+FAMILIES = {
+    "paragraphs": filled(HTML, b"<p>x"),
+    "nested": filled(HTML, b"<div>x"),
+    "styles": filled(HTML, b'<p style="color:#ffffff;background:white">x'),
+    "hidden": filled(HTML, b"<i hidden>x</i>"),
+    "rules": filled(HTML + b"<style>", b".a{display:none}"),
+    "comments": filled(HTML, b"<!--a b c d e-->"),
+    "images": filled(HTML, b"<img src=http://a/b>"),
+    "open brackets": filled(HTML, b"<"),
+    "line breaks": filled(TEXT, b"\n"),
+    "carriage returns": filled(TEXT, b"\r"),
+    "quotes": filled(TEXT, b"> \n"),
+    "attributions": filled(TEXT, b"On 1 wrote:\n"),
+    "fences": filled(TEXT, b"```\nx\n"),
+    "one word": filled(b"Content-Type: text/plain; charset=utf-8\r\n\r\n", "回".encode()),
+    "zero width": filled(b"Content-Type: text/plain; charset=utf-8\r\n\r\n", "a\u200b".encode()),
+    "delivery status": filled(REPORT, b"A: b\r\n\r\n"),
+    "parts": filled(MIXED, b"--b\r\n\r\nx\r\n"),
+    "html parts": filled(MIXED, b"--b\r\nContent-Type: text/html\r\n\r\n<p>x\r\n"),
+    "enclosed mails": filled(MIXED, b"--b\r\nContent-Type: message/rfc822\r\n\r\nA: b\r\n\r\n"),
+    "headers": filled(b"", b"X: y\r\n"),
+    "recipients": filled(b"Cc: ", b"a@b.example, "),
+    "references": filled(b"References: ", b"<a@b> "),
+    "encoded words": filled(b"X-Subject: ", b"=?utf-8?q?a?= "),
+}  # fmt: skip
+NOTICE = "More HTML than can be searched for hidden text; the mail is shown as text"
+
+
+def large(words: bytes = b"How do I return a planter?\r\n") -> bytes:
+    return HEAD + TEXT + words + b"It is about my order of last week. \r\n" * 8_000
+
+
+@pytest.fixture
+def mailbox(db: None) -> Mailbox:
+    return a_mailbox()
+
+
+def an_agent() -> User:
+    person = a_person()
+    person.groups.add(Group.objects.get(name="Agent"))
+    return person
+
+
+def read_all() -> None:
+    while reading.step():
+        pass
+
+
+def came_due() -> bool:
+    return Event.objects.filter(status=Event.Status.DUE, run_after__lte=Now()).exists()
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_is_read_at_once_costs_less_than_a_second_whatever_it_holds(family: str) -> None:
+    raw = FAMILIES[family](intake.SMALL)
+    began = time.process_time()
+    visible_text(parse(raw).text)
+    assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize("family", ["paragraphs", "line breaks", "delivery status", "one word"])
+def test_a_mail_of_25_mb_costs_intake_its_headers_alone(family: str, mailbox: Mailbox) -> None:
+    raw = FAMILIES[family](25_000_000)
+    began = time.process_time()
+    receipt = intake.receive(mailbox, raw)
+    assert time.process_time() - began < 1
+    assert Message.objects.get(pk=receipt.message_id).text == ""
+    assert bytes(Message.objects.get(pk=receipt.message_id).raw.content) == raw
+
+
+@pytest.mark.parametrize("family", ["paragraphs", "line breaks", "delivery status", "one word", "html parts"])
+def test_a_mail_of_25_mb_is_read_within_the_limits_of_its_child(family: str) -> None:
+    content = bounded.read(FAMILIES[family](25_000_000), seconds=120)
+    assert len(content.text) <= 1_000_100
+    assert len(content.html) <= 2_000_000
+
+
+def test_html_over_the_cap_is_shown_as_text_with_a_notice() -> None:
+    content = bounded.read(FAMILIES["paragraphs"](2_000_000))
+    assert (content.html, content.hidden_text) == ("", NOTICE)
+    assert content.text.startswith("x\nx\n")
+
+
+def test_a_small_mail_is_read_at_once(mailbox: Mailbox) -> None:
+    message = Message.objects.get(pk=intake.receive(mailbox, HEAD + TEXT + b"How do I return it?\r\n").message_id)
+    assert message.text.strip() == "How do I return it?"
+    assert came_due()
+    assert not Reading.objects.exists()
+
+
+def test_nothing_is_drafted_from_a_large_mail_before_it_is_read(mailbox: Mailbox) -> None:
+    receipt = intake.receive(mailbox, large())
+    assert claim(60) is None
+    read_all()
+    assert claim(60).ticket_id == receipt.ticket_id
+    message, ticket = Message.objects.get(pk=receipt.message_id), Ticket.objects.get(pk=receipt.ticket_id)
+    assert message.visible_text.startswith("How do I return a planter?\nIt is about")
+    assert ticket.preview.startswith("How do I return a planter? It is about")
+    assert ticket.reason == ""
+
+
+def test_a_ticket_waits_as_a_whole_while_one_of_its_mails_is_unread(mailbox: Mailbox) -> None:
+    first = intake.receive(mailbox, large())
+    small = (HEAD + TEXT + b"And one thing more.\r\n").replace(b"<long@", b"<more@")
+    second = intake.receive(mailbox, b"In-Reply-To: <long@example.org>\r\n" + small)
+    assert second.ticket_id == first.ticket_id
+    assert Ticket.objects.get(pk=first.ticket_id).reason == "reading"
+    assert claim(60) is None
+    read_all()
+    assert claim(60) is not None
+    assert not Event.objects.filter(status=Event.Status.DUE, run_after__gt=Now()).exists()
+
+
+def test_the_row_says_reading_until_it_is_read(mailbox: Mailbox, client: Client) -> None:
+    client.force_login(an_agent())
+    ticket = intake.receive(mailbox, large()).ticket_id
+    page = reverse("review_ticket", args=[ticket])
+    assert client.get(page).content.decode().count("Reading…") == 2
+    read_all()
+    assert "Reading…" not in client.get(page).content.decode()
+
+
+def test_a_large_mail_is_recognised_when_it_comes_again(mailbox: Mailbox) -> None:
+    first = intake.receive(mailbox, large())
+    again = intake.receive(mailbox, large())
+    assert (again.ticket_id, again.message_id, again.duplicate) == (first.ticket_id, first.message_id, True)
+    read_all()
+    assert intake.receive(mailbox, large()).duplicate
+
+
+def test_hashes_of_mail_that_was_read_whole_are_the_same(mailbox: Mailbox) -> None:
+    """What an earlier version stored is found: the hash is of the same bytes, wherever it is made."""
+    raw = large()
+    Message.objects.filter(pk=intake.receive(mailbox, raw).message_id).update(content_hash=parse(raw).content_hash)
+    assert intake.receive(mailbox, raw).duplicate
+
+
+@given(st.binary(max_size=40) | st.text("\r\n x", max_size=40).map(str.encode), st.integers(1, 9))
+def test_a_hash_made_piece_by_piece_is_the_hash_of_the_whole_body(body: bytes, piece: int) -> None:
+    whole = hashlib.sha256(b"a@b.example\nnow\nx\n" + body.replace(b"\r\n", b"\n").strip())
+    with patch("drafts.inbound.mail.parse.PIECE", piece):
+        mail = parse_head(b"From: a@b.example\nDate: now\nSubject: x\n\n" + body)
+    assert mail.content_hash == whole.hexdigest()
+
+
+@pytest.mark.parametrize("size", [0, 1, 6, 7, 8, 21])
+def test_the_bytes_of_a_mail_are_fetched_as_they_were_stored(
+    size: int, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("drafts.models.ticket.RAW_PIECE", 7)
+    message = intake.receive(mailbox, large()).message_id
+    RawMail.objects.all().delete()
+    content = bytes(range(size))
+    RawMail.objects.store(message, content)
+    assert bytes(RawMail.objects.get().content) == content
+    assert b"".join(RawMail.objects.pieces(message)) == content
+
+
+def test_files_of_a_large_mail_are_stored(mailbox: Mailbox) -> None:
+    raw = (
+        HEAD + MIXED + b"--b\r\n\r\nSee the picture.\r\n--b\r\nContent-Type: image/png\r\n"
+        b"Content-Disposition: attachment; filename=planter.png\r\n\r\n" + b"x" * 400_000 + b"\r\n--b--\r\n"
+    )  # fmt: skip
+    message = Message.objects.get(pk=intake.receive(mailbox, raw).message_id)
+    read_all()
+    message.refresh_from_db()
+    assert message.visible_text == "See the picture."
+    assert [(file.name, file.size) for file in message.attachments.all()] == [("planter.png", 400_000)]
+
+
+def test_a_mail_that_breaks_its_reader_is_kept_and_shown_to_people(
+    mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, client: Client
+) -> None:
+    monkeypatch.setattr(bounded, "MEMORY", 30_000_000)
+    monkeypatch.setattr(reading.bounded, "read", lambda raw: _limited(raw))
+    receipt = intake.receive(mailbox, large())
+    for _ in range(reading.ATTEMPTS):
+        assert reading.step()
+        assert not reading.step()
+        Reading.objects.update(run_after=Now() - timedelta(seconds=1))
+    message, ticket = Message.objects.get(pk=receipt.message_id), Ticket.objects.get(pk=receipt.ticket_id)
+    assert message.parse_error == "it takes more time or memory than a mail may"
+    assert "How do I return a planter?" in message.text
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "unparsed_mail")
+    assert not Reading.objects.exists()
+    assert claim(60) is None
+    client.force_login(an_agent())
+    assert "more time or memory" in client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+
+
+def _limited(raw: bytes) -> Content:
+    return READ(raw, memory=bounded.MEMORY)
+
+
+READ = bounded.read
+
+
+def test_a_child_that_takes_too_long_is_killed() -> None:
+    began = time.monotonic()
+    with pytest.raises(ReadingError, match="longer than 0.01 seconds"):
+        bounded.read(large(), seconds=0.01)
+    assert time.monotonic() - began < 5
+
+
+def test_what_a_dead_reader_had_taken_is_read_by_the_next(mailbox: Mailbox) -> None:
+    receipt = intake.receive(mailbox, large())
+    lost = reading.claim()
+    assert not reading.step()
+    Reading.objects.update(run_after=Now() - timedelta(seconds=1))
+    assert reading.step()
+    assert Message.objects.get(pk=receipt.message_id).text
+    late = Content(text="late")
+    reading.store(lost, b"", late)
+    assert Message.objects.get(pk=receipt.message_id).text != "late"
+
+
+def test_a_mail_whose_readers_all_die_is_given_up_in_words(mailbox: Mailbox) -> None:
+    receipt = intake.receive(mailbox, large())
+    for _ in range(reading.ATTEMPTS):
+        assert reading.claim()
+        Reading.objects.update(run_after=Now() - timedelta(seconds=1))
+    reading.step()
+    assert Message.objects.get(pk=receipt.message_id).parse_error == "its reader stopped each time"
+    assert Ticket.objects.get(pk=receipt.ticket_id).reason == "unparsed_mail"
+
+
+def test_a_page_shows_the_first_part_of_a_long_mail_and_the_rest_part_by_part(mailbox: Mailbox, client: Client) -> None:
+    receipt = intake.receive(mailbox, large(b"The beginning.\r\n") + b"The end of it.\r\n")
+    read_all()
+    client.force_login(an_agent())
+    page = client.get(reverse("review_ticket", args=[receipt.ticket_id])).content.decode()
+    assert "The beginning." in page
+    assert "The end of it." not in page
+    assert len(page) < 100_000
+    parts = reverse("message_text", args=[receipt.message_id])
+    assert parts in page
+    answers = [client.get(parts, {"part": number}) for number in range(1, 17)]
+    assert [answer.status_code for answer in answers] == [200] * 15 + [404]
+    assert all(len(answer.content) < 40_000 for answer in answers)
+    assert "Part 15 of 15" in answers[14].content.decode()
+    assert "The end of it." in answers[14].content.decode()
+    assert client.get(parts, {"part": "²"}).status_code == 200

@@ -1,0 +1,101 @@
+"""manage.py receive_mail: what a mail server's pipe gives in, and what exit code it gets."""
+
+import io
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import OperationalError
+
+from drafts.models import Mailbox, Message
+from tests.mail_world import mail, make_mailbox
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path, settings: Any) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path / "attachments"
+
+
+@pytest.fixture
+def mailbox() -> Mailbox:
+    return make_mailbox()
+
+
+def run(*arguments: str) -> str:
+    out = io.StringIO()
+    call_command("receive_mail", *arguments, stdout=out)
+    return out.getvalue()
+
+
+class Stdin:
+    def __init__(self, raw: bytes) -> None:
+        self.buffer = io.BytesIO(raw)
+
+
+def test_files_are_recorded_one_by_one(mailbox: Mailbox, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / name).write_bytes(mail(name))
+    printed = run("--mailbox", "support", str(tmp_path / "a"), str(tmp_path / "b"))
+    a, b = Message.objects.order_by("pk")
+    assert printed.splitlines() == [f"ticket {a.ticket_id} message {a.pk}", f"ticket {b.ticket_id} message {b.pk}"]
+
+
+@pytest.mark.parametrize("arguments", [(), ("-",)])
+def test_without_files_the_mail_comes_from_standard_input(mailbox: Mailbox, arguments: tuple[str, ...]) -> None:
+    with patch("sys.stdin", Stdin(mail("From a pipe"))):
+        run("--mailbox", "support", *arguments)
+    assert Message.objects.get().text == "From a pipe"
+
+
+def test_the_same_file_again_says_duplicate(mailbox: Mailbox, tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(mail())
+    run("--mailbox", "support", str(tmp_path / "a"))
+    assert run("--mailbox", "support", str(tmp_path / "a")).rstrip().endswith("(duplicate)")
+
+
+@pytest.mark.parametrize("fault", [OperationalError("connection refused"), OSError(28, "No space left on device")])
+def test_no_database_and_no_space_exit_75(mailbox: Mailbox, tmp_path: Path, fault: Exception) -> None:
+    (tmp_path / "a").write_bytes(mail())
+    with (
+        patch("drafts.inbound.intake._store", side_effect=fault),
+        pytest.raises(CommandError, match="try again later") as stop,
+    ):
+        run("--mailbox", "support", str(tmp_path / "a"))
+    assert stop.value.returncode == 75
+    assert not Message.objects.exists()
+
+
+def test_a_database_away_from_the_start_exits_75() -> None:
+    with (
+        patch(
+            "drafts.management.commands.receive_mail.Mailbox.objects.filter", side_effect=OperationalError("no server")
+        ),
+        pytest.raises(CommandError, match="no server") as stop,
+    ):
+        run("--mailbox", "support")
+    assert stop.value.returncode == 75
+
+
+def test_an_unknown_mailbox_is_named_with_those_that_exist(mailbox: Mailbox) -> None:
+    with pytest.raises(CommandError, match="no mailbox 'sales'; there are: support") as stop:
+        run("--mailbox", "sales")
+    assert stop.value.returncode == 67
+
+
+def test_a_file_that_is_not_there_is_named(mailbox: Mailbox, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="No such file") as stop:
+        run("--mailbox", "support", str(tmp_path / "none"))
+    assert stop.value.returncode == 66
+
+
+def test_a_mail_over_the_limit_is_refused_in_words(mailbox: Mailbox, tmp_path: Path, settings: Any) -> None:
+    settings.MAX_MAIL_BYTES = 1_024
+    (tmp_path / "a").write_bytes(mail("x" * 2_000))
+    with pytest.raises(CommandError, match="larger than 1024 bytes") as stop:
+        run("--mailbox", "support", str(tmp_path / "a"))
+    assert stop.value.returncode == 65
+    assert not Message.objects.exists()

@@ -1,0 +1,197 @@
+"""What a person wrote this time, in the words of many mail programs."""
+
+import time
+
+import pytest
+
+from drafts.inbound.mail.reply_parser import MAX_LINES, query_text, visible_text
+
+OWN = "Where is my order?\n\nIt should have come on Monday."
+
+QUOTES = [
+    "On Mon, 3 Mar 2025 at 10:12, Support <support@northwind.example> wrote:\n\n> Your order has left.\n> Bye",
+    "On Mon, Mar 3, 2025 at 10:12 AM Northwind Support Team and Friends\n<support@northwind.example> wrote:\n> Your order",
+    "Am Mo., 3. März 2025 um 10:12 Uhr schrieb Support <support@northwind.example>:\n\n> Hallo",
+    "Support <support@northwind.example> schrieb am Mo., 3.\nMärz 2025 um 10:12 Uhr:\n> Hallo",
+    "Le lun. 3 mars 2025 à 10:12, Support <support@northwind.example> a écrit :\n> Bonjour",
+    "El lun, 3 mar 2025 a las 10:12, Support (<support@northwind.example>) escribió:\n> Hola",
+    "Il giorno lun 3 mar 2025 alle ore 10:12 Support <support@northwind.example> ha scritto:\n> Ciao",
+    "Em seg., 3 de mar. de 2025 às 10:12, Support <support@northwind.example> escreveu:\n> Olá",
+    "Op ma 3 mrt 2025 om 10:12 schreef Support <support@northwind.example>:\n> Hoi",
+    "Den mån 3 mars 2025 kl 10:12 skrev Support <support@northwind.example>:\n> Hej",
+    "man. 3. mar. 2025 kl. 10:12 skrev Support <support@northwind.example>:\n> Hei",
+    "pon., 3 mar 2025 o 10:12 Support <support@northwind.example> napisał(a):\n> Cześć",
+    "ma 3. maaliskuuta 2025 klo 10.12 Support <support@northwind.example> kirjoitti:\n> Hei",
+    "Support <support@northwind.example>, 3 Mar 2025 Pzt, 10:12 tarihinde şunu yazdı:\n> Merhaba",
+    "пн, 3 мар. 2025 г. в 10:12, Support <support@northwind.example>:\n> Привет",
+    "3 марта 2025 г., 10:12, Support <support@northwind.example> написал:\n> Привет",
+    "في الاثنين، 3 مارس 2025 في 10:12 كتب Support <support@northwind.example>:\n> مرحبا",
+    "2025年3月3日(月) 10:12 Support <support@northwind.example>:\n> こんにちは",
+    "Support <support@northwind.example> 于2025年3月3日周一 10:12写道：\n> 你好",
+    "2025년 3월 3일 (월) 오전 10:12, Support <support@northwind.example>님이 작성:\n> 안녕하세요",
+    "-----Original Message-----\nFrom: Support\nYour order has left.",
+    "-------- Ursprüngliche Nachricht --------\nIhre Bestellung ist unterwegs.",
+    "---------- Forwarded message ---------\nFrom: a@example.org\nlook",
+    "________________________________\nFrom: Support <support@northwind.example>\nSent: Monday, 3 March 2025 10:12\n"
+    "To: Mira\nSubject: Your order\n\nYour order has left.",
+    "Von: Support <support@northwind.example>\nGesendet: Montag, 3. März 2025\nAn: Mira\nBetreff: Ihre Bestellung\n\nHallo",
+    "De : Support <support@northwind.example>\nEnvoyé : lundi 3 mars 2025 10:12\nÀ : Mira\nObjet : Commande\n\nBonjour",
+    "*From:* Support\n*Sent:* Monday\n*To:* Mira\n*Subject:* Your order\n\nYour order has left.",
+    "---- On Mon, 03 Mar 2025 10:12:00 +0000 Support <support@northwind.example> wrote ----\n\nYour order",
+    "##- Please type your reply above this line -##\nYour order has left.",
+    "> Your order has left.\n> Bye",
+]
+
+
+@pytest.mark.parametrize("quote", QUOTES)
+def test_a_quote_below_goes(quote: str) -> None:
+    assert visible_text(f"{OWN}\n\n{quote}\n") == OWN
+
+
+SIGNATURES = [
+    "-- \nMira Holm\nHolm AB | +46 8 123 456",
+    "--\nMira Holm",
+    "—\nMira Holm\nHead of Orders",
+    "_____________\nMira Holm, Holm AB",
+    "Sent from my iPhone",
+    "Sent from my Samsung Galaxy. Please excuse typos",
+    "Get Outlook for iOS",
+    "Get Outlook for Android<https://aka.ms/x>",
+    "Von meinem iPhone gesendet",
+    "Gesendet mit der GMX Mail App",
+    "Envoyé de mon iPhone",
+    "Enviado desde mi iPhone",
+    "Inviato da iPhone",
+    "Verzonden vanaf mijn iPhone",
+    "Skickat från min iPhone",
+    "Wysłane z iPhone'a",
+    "Отправлено с iPhone",
+    "iPhone'umdan gönderildi",
+    "أُرسلت من الـ iPhone",
+    "从我的 iPhone 发送",
+    "iPhoneから送信",
+]
+
+
+@pytest.mark.parametrize("signature", SIGNATURES)
+def test_a_signature_goes(signature: str) -> None:
+    assert visible_text(f"{OWN}\n\n{signature}\n") == OWN
+    assert visible_text(f"{OWN}\n\n{signature}\n\n{QUOTES[0]}\n") == OWN
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "On Monday I wrote to you:\nno answer came.",
+        "On this day\n\nI wrote something\n\nwhich was interesting.",
+        "I fly\nFrom: Berlin\nTo: Oslo\nDate: 3 May\n\nCan I change that?",
+        "Two things:\n- the first\n- the second",
+        "Sent from my desk, it is easier than from the phone.",
+        "Steps:\n\n```\n--\nx = 1\n```\n\nThen it fails.",
+        "First part -- and a second -- of one line.",
+        "See the table:\n\n---------\na | b\n---------\n\nIs that right?",
+    ],
+)
+def test_what_only_looks_like_it_stays(text: str) -> None:
+    assert visible_text(text) == text
+
+
+def test_answers_inside_of_the_quote_keep_the_whole() -> None:
+    text = f"{QUOTES[0]}\n\nYes, that one.\n\n> Anything else?\n\nNo."
+    assert "Your order has left." in visible_text(text)
+    assert "Yes, that one." in visible_text(text)
+    assert "No." in visible_text(text)
+
+
+def test_an_answer_below_the_quote_is_what_counts() -> None:
+    assert visible_text(f"{QUOTES[0]}\n\n{OWN}") == OWN
+
+
+@pytest.mark.parametrize("text", [QUOTES[0], "-- \nMira", "Sent from my iPhone", "> only\n> quoted", "", "   \n"])
+def test_when_nothing_would_be_left_the_whole_is_kept(text: str) -> None:
+    assert visible_text(text) == "\n".join(line.rstrip() for line in text.split("\n")).strip("\n")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "On 1:00 a@b wrote",
+        "x:",
+        "wrote:",
+        "From: a@b.example",
+        "--",
+        "Sent from my iPhone",
+        "thanks",
+        "hi,",
+        "On Mon 10:00 a@b",
+        ">",
+        "_" * 100,
+        "-" * 199 + "x",
+        "a" * 999 + ":",
+        "-" * 999,
+        "On 1:00" + " " * 900 + "wrote:",
+    ],
+)
+def test_no_mail_makes_it_slow(line: str) -> None:
+    for text in (f"{line}\n" * (MAX_LINES - 1), f"{line} " * 20_000):
+        began = time.thread_time()
+        query_text(visible_text(text))
+        assert time.thread_time() - began < 2
+
+
+def test_a_long_thread_is_cut_all_the_same() -> None:
+    assert visible_text(f"{OWN}\n\n{QUOTES[0]}\n" + "> more\n" * MAX_LINES) == OWN
+
+
+# The query
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("Hi,\n\n", "\n\nThanks"),
+        ("Hello team,\n\n", "\n\nBest regards,\nMira"),
+        ("Dear Sir or Madam,\n", "\n\nKind regards\nMira Holm\nHolm AB"),
+        ("Good morning!\n\n", "\n\nMany thanks in advance!\nMira"),
+        ("Hi there, ", ""),
+        ("Sehr geehrte Damen und Herren,\n\n", "\n\nMit freundlichen Grüßen\nMira"),
+        ("Hallo zusammen,\n", "\nVielen Dank und viele Grüße\nMira"),
+        ("Bonjour,\n\n", "\n\nCordialement,\nMira"),
+        ("Hola,\n\n", "\n\nUn saludo\nMira"),
+        ("Buongiorno,\n\n", "\n\nCordiali saluti\nMira"),
+        ("Bom dia,\n\n", "\n\nObrigada\nMira"),
+        ("Beste,\n\n", "\n\nMet vriendelijke groet,\nMira"),
+        ("Hej,\n\n", "\n\nMed vänlig hälsning\nMira"),
+        ("Dzień dobry,\n\n", "\n\nPozdrawiam\nMira"),
+        ("Merhaba,\n\n", "\n\nSaygılarımla\nMira"),
+        ("مرحبا،\n\n", "\n\nمع تحياتي\nMira"),
+        ("Здравствуйте,\n\n", "\n\nС уважением\nМира"),
+        ("> Did this help you?\n\n", ""),
+        ("", "\n\nMira Holm"),
+        ("Hi,\n", "\n\n/Mira"),
+        ("", "\n\nCONFIDENTIALITY NOTICE: This e-mail may contain privileged information."),
+        ("", "\n\nDiese E-Mail enthält vertrauliche Informationen.\nSind Sie nicht der Adressat …"),
+        ("Hi,\n\n", "\n\nThanks,\nMira\n\nThis message is intended only for its recipient."),
+    ],
+)
+def test_the_query_is_the_customers_own_words(before: str, after: str) -> None:
+    assert query_text(f"{before}{OWN}{after}") == OWN
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hello",
+        "Thanks!",
+        "Hi,\nThanks",
+        "Thanks for your answer, but where is my order now?",
+        "Hi-res images do not load.",
+        "I see this:\n\nError",
+        "Where is it?\n\nOrder 4711",
+        "Dag en nacht is de site offline.",
+        "Cheers is the name of my shop; how do I change it?",
+    ],
+)
+def test_a_query_is_never_emptied_and_never_loses_its_question(text: str) -> None:
+    assert query_text(text).split()[-1] == text.split()[-1]
+    assert query_text(text)

@@ -1,0 +1,117 @@
+"""What comes back of our own mail: bounces known by our address alone, and complaints."""
+
+import pytest
+
+from drafts.inbound import intake, reading
+from drafts.models import Message, Outbound, Ticket
+from drafts.outbound.message import queue_reply
+from drafts.reply_tokens import reply_address
+from tests.mail_world import mail, make_mailbox
+
+pytestmark = pytest.mark.django_db
+
+STATUS = (
+    "--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n\n"
+    "Final-Recipient: rfc822; mira@example.org\nAction: failed\nDiagnostic-Code: smtp; 550 no such user\n\n--b--\n"
+)
+ARF = (
+    "--b\nContent-Type: text/plain\n\nThis is an email abuse report.\n"
+    "--b\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nUser-Agent: fbl/1\nVersion: 1\n\n"
+    "--b\nContent-Type: message/rfc822\n\nMessage-ID: <%s>\nFrom: support@northwind.example\nSubject: Re: x\n\nHello\n--b--\n"
+)
+
+
+def reply(ticket: Ticket) -> Outbound:
+    answered = Message.objects.get(ticket=ticket)
+    outbound = queue_reply(ticket, answered, "Hello", author=None, undo_seconds=0)
+    Outbound.objects.filter(pk=outbound.pk).update(state="sent")
+    return outbound
+
+
+@pytest.fixture
+def ticket() -> Ticket:
+    intake.receive(make_mailbox(), mail())
+    Ticket.objects.update(status="waiting")
+    return Ticket.objects.get()
+
+
+def report(ticket: Ticket, kind: str, body: str, to: str = "support@northwind.example", **headers: str) -> None:
+    content = f"multipart/report; report-type={kind}; boundary=b"
+    intake.receive(
+        ticket.mailbox, mail(body, sender="MAILER-DAEMON@mx.example", to=to, Content_Type=content, **headers)
+    )
+    ticket.refresh_from_db()
+
+
+def report_large(ticket: Ticket, kind: str, body: str, **options: str) -> None:
+    """The same with more behind it than is read at once."""
+    report(
+        ticket, kind, body.removesuffix("--b--\n") + "--b\n\n" + "All of the mail. \n" * 20_000 + "--b--\n", **options
+    )
+    assert reading.step()
+    ticket.refresh_from_db()
+
+
+def state(outbound: Outbound) -> str:
+    outbound.refresh_from_db()
+    return outbound.state
+
+
+def test_a_bounce_known_by_our_plus_address_alone_marks_the_last_reply(ticket: Ticket) -> None:
+    first, last = reply(ticket), reply(ticket)
+    report(ticket, "delivery-status", STATUS, to=reply_address(ticket))
+    assert (state(first), state(last)) == ("sent", "failed")
+    assert "550 no such user" in last.last_error
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "bounced")
+
+
+def test_a_bounce_that_quotes_an_earlier_reply_marks_that_one_alone(ticket: Ticket) -> None:
+    first, last = reply(ticket), reply(ticket)
+    for number in range(2):
+        answers = {"In_Reply_To": f"<{first.message_id}>", "X_Number": str(number)}
+        report(ticket, "delivery-status", STATUS, to=reply_address(ticket), **answers)
+    assert (state(first), state(last)) == ("failed", "sent")
+
+
+def test_a_complaint_that_quotes_our_message_id_is_shown_to_a_person(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    report(ticket, "feedback-report", ARF % outbound.message_id)
+    assert state(outbound) == "sent"
+    assert "spam" in outbound.last_error
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "complained")
+
+
+def test_a_large_bounce_known_by_our_plus_address_alone_marks_the_last_reply(ticket: Ticket) -> None:
+    first, last = reply(ticket), reply(ticket)
+    report_large(ticket, "delivery-status", STATUS, to=reply_address(ticket))
+    assert (state(first), state(last)) == ("sent", "failed")
+    assert "550 no such user" in last.last_error
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "bounced")
+
+
+def test_a_large_bounce_known_by_the_address_of_its_envelope_marks_the_last_reply(ticket: Ticket) -> None:
+    last = reply(ticket)
+    raw = mail(
+        STATUS.removesuffix("--b--\n") + "--b\n\n" + "All of the mail. \n" * 20_000 + "--b--\n",
+        sender="MAILER-DAEMON@mx.example",
+        Content_Type="multipart/report; report-type=delivery-status; boundary=b",
+    )
+    intake.receive(ticket.mailbox, raw, recipients=[reply_address(ticket)])
+    assert reading.step()
+    assert state(last) == "failed"
+
+
+def test_a_large_complaint_known_by_our_plus_address_alone_is_shown_to_a_person(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    report_large(ticket, "feedback-report", ARF % "unknown@example.org", to=reply_address(ticket))
+    assert state(outbound) == "sent"
+    assert "spam" in outbound.last_error
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "complained")
+
+
+def test_a_large_complaint_that_quotes_our_message_id_is_shown_to_a_person(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    report_large(ticket, "feedback-report", ARF % outbound.message_id)
+    assert state(outbound) == "sent"
+    assert "spam" in outbound.last_error
+    assert (ticket.status, ticket.reason) == ("review", "complained")

@@ -1,0 +1,158 @@
+"""Which ticket a mail joins: by the ids it answers, by our signed address, and never because a stranger says so."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from drafts.inbound import intake
+from drafts.models import Mailbox, Message, Outbound, Ticket
+from drafts.reply_tokens import reply_address
+from tests.mail_world import mail, make_mailbox
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path, settings: Any) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path
+
+
+@pytest.fixture
+def mailbox() -> Mailbox:
+    return make_mailbox()
+
+
+@pytest.fixture
+def first(mailbox: Mailbox) -> intake.Receipt:
+    return intake.receive(mailbox, mail(message_id="first@example.org", Cc="Ola <ola@example.org>"))
+
+
+def joins(mailbox: Mailbox, first: intake.Receipt, **headers: str) -> bool:
+    return intake.receive(mailbox, mail("More", **headers)).ticket_id == first.ticket_id
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"In_Reply_To": "<first@example.org>"},
+        {"In_Reply_To": "<unknown@example.org> <first@example.org>"},
+        {"In_Reply_To": "first@example.org"},
+        {"References": "<first@example.org>"},
+        {"References": "<older@example.org>\r\n <first@example.org>\r\n\t<unknown@example.org>"},
+        {"In_Reply_To": "<>", "References": "<first@example.org>"},
+    ],
+)
+def test_an_answer_finds_its_ticket(mailbox: Mailbox, first: intake.Receipt, headers: dict[str, str]) -> None:
+    assert joins(mailbox, first, **headers)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"In_Reply_To": ""},
+        {"In_Reply_To": "<>", "References": " "},
+        {"In_Reply_To": "<unknown@example.org>"},
+        {"subject": "Re: My order"},
+    ],
+)
+def test_nothing_answered_is_a_new_ticket(mailbox: Mailbox, first: intake.Receipt, headers: dict[str, str]) -> None:
+    assert not joins(mailbox, first, **headers)
+
+
+def test_in_reply_to_counts_before_references_and_the_newest_reference_first(
+    mailbox: Mailbox, first: intake.Receipt
+) -> None:
+    second = intake.receive(mailbox, mail(message_id="second@example.org"))
+    third = intake.receive(mailbox, mail(message_id="third@example.org"))
+    both = "<second@example.org> <third@example.org>"
+    assert joins(mailbox, first, In_Reply_To="<first@example.org>", References=both)
+    assert joins(mailbox, third, References=both)
+    assert joins(mailbox, second, References="<third@example.org> <second@example.org>")
+
+
+def sent(ticket_id: int, message_id: str) -> None:
+    Outbound.objects.create(
+        ticket_id=ticket_id, message_id=message_id, from_address="support@northwind.example", subject="Re", body="Hi"
+    )
+
+
+def test_an_answer_to_what_we_sent_finds_its_ticket(mailbox: Mailbox, first: intake.Receipt) -> None:
+    sent(first.ticket_id, "ours@northwind.example")
+    assert joins(mailbox, first, In_Reply_To="<ours@northwind.example>")
+
+
+def test_nobody_can_claim_the_id_of_what_we_sent(mailbox: Mailbox, first: intake.Receipt) -> None:
+    intake.receive(mailbox, mail(sender="eve@evil.example", message_id="ours@northwind.example"))
+    sent(first.ticket_id, "ours@northwind.example")
+    assert joins(mailbox, first, In_Reply_To="<ours@northwind.example>")
+
+
+def test_a_stranger_who_knows_an_id_gets_a_ticket_of_their_own_that_links_to_it(
+    mailbox: Mailbox, first: intake.Receipt
+) -> None:
+    receipt = intake.receive(mailbox, mail(sender="eve@evil.example", In_Reply_To="<first@example.org>"))
+    assert receipt.ticket_id != first.ticket_id
+    assert Ticket.objects.get(pk=receipt.ticket_id).related_to_id == first.ticket_id
+
+
+def test_whoever_was_in_copy_takes_part(mailbox: Mailbox, first: intake.Receipt) -> None:
+    assert joins(mailbox, first, sender="Ola <OLA@example.org>", In_Reply_To="<first@example.org>")
+
+
+def test_our_signed_address_lets_anyone_in(mailbox: Mailbox, first: intake.Receipt) -> None:
+    address = reply_address(Ticket.objects.get())
+    assert joins(mailbox, first, sender="eve@work.example", to=address)
+    assert joins(mailbox, first, sender="eve@work.example", to=address.upper(), In_Reply_To="<first@example.org>")
+
+
+def test_the_signed_address_may_stand_in_the_envelope_alone(mailbox: Mailbox, first: intake.Receipt) -> None:
+    address = reply_address(Ticket.objects.get())
+    receipt = intake.receive(mailbox, mail("More", sender="eve@work.example"), recipients=[address])
+    assert receipt.ticket_id == first.ticket_id
+
+
+def test_a_forged_signature_opens_nothing(mailbox: Mailbox, first: intake.Receipt) -> None:
+    local, _, domain = reply_address(Ticket.objects.get()).partition("@")
+    assert not joins(
+        mailbox, first, sender="eve@evil.example", to=f"{local[:-1]}{'0' if local[-1] != '0' else '1'}@{domain}"
+    )
+    assert not joins(mailbox, first, sender="eve@evil.example", to=f"support+{Ticket.objects.first().token}@{domain}")
+
+
+def test_a_token_of_another_mailbox_opens_nothing(mailbox: Mailbox, first: intake.Receipt) -> None:
+    sales = make_mailbox("sales")
+    address = reply_address(Ticket.objects.get())
+    assert intake.receive(sales, mail(to=address)).ticket_id != first.ticket_id
+
+
+def test_threads_do_not_cross_mailboxes(mailbox: Mailbox, first: intake.Receipt) -> None:
+    sales = make_mailbox("sales")
+    assert intake.receive(sales, mail(In_Reply_To="<first@example.org>")).ticket_id != first.ticket_id
+
+
+@pytest.mark.parametrize(
+    ("subject", "changed"),
+    [
+        ("Re: My order", False),
+        ("AW: Re: My order", False),
+        ("RE[2]: my  ORDER", False),
+        ("Something else", True),
+        ("", False),
+    ],
+)
+def test_a_changed_subject_on_an_old_thread_is_noted(
+    mailbox: Mailbox, first: intake.Receipt, subject: str, changed: bool
+) -> None:
+    receipt = intake.receive(mailbox, mail("More", subject=subject, In_Reply_To="<first@example.org>"))
+    assert receipt.ticket_id == first.ticket_id
+    assert Message.objects.get(pk=receipt.message_id).subject_changed is changed
+
+
+def test_a_stranger_stays_out_of_a_thread_by_calling_the_mail_automatic(
+    mailbox: Mailbox, first: intake.Receipt
+) -> None:
+    assert not joins(
+        mailbox, first, sender="eve@evil.example", In_Reply_To="<first@example.org>", Auto_Submitted="auto-generated"
+    )

@@ -1,0 +1,125 @@
+"""Encrypted mail and mail of pictures or files is not empty: it is told what it is, and no draft asks back."""
+
+import base64
+import uuid
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from copilot.leases import Claim
+from copilot.pipeline.routing import Verdict, route
+from copilot.worker.run_input import Assignment, assignment
+from drafts.inbound import intake
+from drafts.inbound.mail import wordless
+from drafts.labels import long_reason
+from drafts.models import Event, Message
+from tests import desk_world
+from tests.keeping import kept
+from tests.mail_world import make_mailbox
+
+HEAD = b"From: Mira <mira@example.org>\r\nTo: support@northwind.example\r\nSubject: Hello\r\nMessage-ID: <%d@x>\r\n"
+ARMOUR = b"-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA5vJ2fakeciphertextAQf+K\r\n=abcd\r\n-----END PGP MESSAGE-----\r\n"
+
+
+def part(kind: bytes, body: bytes = b"data", name: bytes = b"f") -> bytes:
+    return b"--b\r\nContent-Type: %s; name=%s\r\nContent-Disposition: attachment\r\n\r\n%s\r\n" % (kind, name, body)
+
+
+def many(kind: bytes, *parts: bytes) -> bytes:
+    return b"Content-Type: %s; boundary=b\r\n\r\n" % kind + b"".join(parts) + b"--b--\r\n"
+
+
+def words(text: bytes) -> bytes:
+    return b"--b\r\nContent-Type: text/plain\r\n\r\n" + text + b"\r\n"
+
+
+PGP = many(
+    b'multipart/encrypted; protocol="application/pgp-encrypted"',
+    part(b"application/pgp-encrypted", b"Version: 1"),
+    part(b"application/octet-stream", ARMOUR),
+)
+SMIME = b"Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m\r\n\r\nMIIB\r\n"
+WORDLESS = {
+    "pgp": (PGP, "encrypted_mail"),
+    "inline": (b"Content-Type: text/plain\r\n\r\n" + ARMOUR, "encrypted_mail"),
+    "smime": (SMIME, "encrypted_mail"),
+    "picture": (many(b"multipart/mixed", part(b"image/jpeg")), "only_pictures"),
+    "telephone": (many(b"multipart/mixed", words(b"Sent from my iPhone"), part(b"image/heic")), "only_pictures"),
+    "remote": (b'Content-Type: text/html\r\n\r\n<p><img src="https://x.example/1.png"></p>\r\n', "only_pictures"),
+    "file": (many(b"multipart/mixed", words(b" "), part(b"application/pdf")), "only_files"),
+}
+SAYS = {
+    "words": b"Content-Type: text/plain\r\n\r\nWhere is it?\r\n",
+    "words and a picture": many(b"multipart/mixed", words(b"Look!"), part(b"image/jpeg")),
+    "words above ciphertext": b"Content-Type: text/plain\r\n\r\nWhich key?\r\n\r\n" + ARMOUR,
+    "signed": many(b"multipart/signed", words(b"Where is it?"), part(b"application/pgp-signature")),
+    "empty": b"Content-Type: text/plain\r\n\r\n\r\n",
+}
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path, settings: Any) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path / "attachments"
+
+
+def taken(body: bytes, number: int = 1) -> Message:
+    mailbox = Message.objects.first()
+    box = mailbox.mailbox if mailbox else make_mailbox()
+    return Message.objects.get(pk=intake.receive(box, HEAD % number + body).message_id)
+
+
+def worked_on(message: Message) -> Assignment:
+    event = Event.objects.filter(ticket=message.ticket).latest("pk")
+    found = assignment(Claim(message.ticket_id, uuid.uuid4(), event.pk, 1, timezone.now()))
+    assert isinstance(found, Assignment)
+    return found
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", WORDLESS)
+def test_mail_without_words_gets_no_draft_and_says_what_it_is(name: str, config: Any) -> None:
+    body, code = WORDLESS[name]
+    message = worked_on(taken(body)).message
+    assert message.unreadable == code
+    assert route({"message": message}, config) == Verdict("none", code, "none")  # type: ignore[typeddict-item]
+    assert "_" not in long_reason(code)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", SAYS)
+def test_mail_that_says_something_is_worked_on(name: str) -> None:
+    assert worked_on(taken(SAYS[name])).message.unreadable == ""
+
+
+@pytest.mark.django_db
+def test_a_picture_after_a_question_is_one_turn_that_can_be_answered() -> None:
+    first = taken(SAYS["words"])
+    picture = b"In-Reply-To: <1@x>\r\n" + WORDLESS["picture"][0]
+    assert worked_on(taken(picture, 2)).message.unreadable == ""
+    assert Message.objects.filter(ticket=first.ticket).count() == 2
+
+
+@pytest.fixture
+def config() -> Any:
+    from copilot.config import Config
+
+    return Config(_env_file=None)
+
+
+@pytest.mark.django_db
+def test_the_page_says_what_an_encrypted_mail_is(client: Any) -> None:
+    world = kept(desk_world.furnished)
+    client.force_login(world.agent)
+    ticket = world.tickets["mira"]
+    Message.objects.filter(ticket=ticket, direction="in").update(text=ARMOUR.decode(), visible_text=ARMOUR.decode())
+    page = client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert "The mail is encrypted." in page
+
+
+def test_a_long_ciphertext_is_read_in_one_pass() -> None:
+    text = "-----BEGIN PGP MESSAGE-----" + base64.b64encode(b"x" * 3_000_000).decode()
+    assert wordless.reason(text * 2, []) == "encrypted_mail"
+    assert wordless.reason("-----BEGIN PGP MESSAGE-----" * 100_000, []) == "encrypted_mail"

@@ -1,0 +1,205 @@
+"""Claiming and settling, on the .eml transport."""
+
+from datetime import timedelta
+from email import message_from_bytes, policy
+from pathlib import Path
+
+import pytest
+from django.core.mail.backends.base import BaseEmailBackend
+from django.db.models.functions import Now
+
+from drafts.models import Draft, Message, Outbound, Ticket
+from drafts.outbound import dispatch, transport
+from drafts.outbound.backends import eml
+from drafts.outbound.dispatch import Claim, claim, send, settle, step
+from drafts.outbound.transport import Outcome
+from drafts.proposals import offer
+from drafts.workflow import review
+from tests.acts_world import READY, a_draft, a_mail, a_person, seen
+
+pytestmark = pytest.mark.django_db
+State = Outbound.State
+
+
+class Exploding(BaseEmailBackend):
+    def send_messages(self, email_messages):
+        raise RuntimeError("boom")
+
+
+class Silent(BaseEmailBackend):
+    def send_messages(self, email_messages):
+        return 0
+
+
+@pytest.fixture(autouse=True)
+def outbox(settings, tmp_path) -> Path:
+    settings.EMAIL_BACKEND = "drafts.outbound.backends.eml.EmlBackend"
+    settings.EML_OUTBOX_DIR = tmp_path / "outbox"
+    return settings.EML_OUTBOX_DIR
+
+
+@pytest.fixture
+def outbound() -> Outbound:
+    draft = a_draft()
+    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
+
+
+def mails(outbox: Path) -> list[Path]:
+    return sorted(outbox.glob("*")) if outbox.exists() else []
+
+
+def expire_lease() -> None:
+    Outbound.objects.update(leased_until=Now() - timedelta(seconds=1))
+
+
+def test_an_approved_reply_leaves_once_and_joins_the_thread(outbound, outbox):
+    assert step() is True
+    assert step() is False
+    outbound.refresh_from_db()
+    assert (outbound.state, outbound.attempts, outbound.lease_token) == ("sent", 1, None)
+    assert outbound.sent_at is not None
+    sent = Message.objects.get(direction="out")
+    assert (sent.message_id, sent.ticket, sent.text) == (outbound.message_id, outbound.ticket, outbound.body)
+    assert (sent.author, sent.trace_id) == (outbound.author, outbound.answers_message.trace_id)
+    (file,) = mails(outbox)
+    mail = message_from_bytes(file.read_bytes(), policy=policy.default)
+    assert mail["Message-ID"] == f"<{outbound.message_id}>"
+    assert mail["In-Reply-To"] == f"<{outbound.answers_message.message_id}>"
+    assert mail["To"] == "mira@castellan.example"
+
+
+def test_nothing_leaves_before_the_undo_window_has_passed(outbox):
+    draft = a_draft()
+    review.approve(draft.pk, agent=a_person(), undo_seconds=60, **seen(draft))
+    assert step() is False
+    assert mails(outbox) == []
+
+
+def test_what_was_undone_never_leaves(outbound, outbox):
+    review.undo(outbound.pk, agent=a_person())
+    assert step() is False
+    assert mails(outbox) == []
+
+
+def test_a_claim_is_a_lease_that_no_second_sender_gets(outbound):
+    claimed = claim()
+    assert claimed is not None
+    assert claim() is None
+    assert Outbound.objects.get().state == "sending"
+    assert not claimed.interrupted
+
+
+def test_the_oldest_due_reply_is_claimed_first(outbound):
+    draft = a_draft()
+    older = review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
+    Outbound.objects.filter(pk=older.pk).update(send_after=Now() - timedelta(hours=1))
+    assert [claim().outbound_id, claim().outbound_id] == [older.pk, outbound.pk]
+
+
+def test_a_crash_between_sending_and_sent_ends_in_the_same_file(outbound, outbox):
+    crashed = claim()
+    outcome = transport.deliver(dispatch.compose(Outbound.objects.get()), transport.transport())
+    assert outcome.state == State.SENT  # and then the process died
+    expire_lease()
+    again = claim()
+    assert again.interrupted
+    assert send(again).state == State.SENT
+    assert len(mails(outbox)) == 1
+    assert Outbound.objects.get().state == "sent"
+    assert settle(crashed, outcome) is False
+    assert Message.objects.filter(direction="out").count() == 1
+
+
+def test_a_crash_is_uncertain_where_a_repeat_would_be_a_second_mail(outbound, settings, mailoutbox):
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    claim()
+    expire_lease()
+    assert step() is True
+    outbound.refresh_from_db()
+    assert (outbound.state, mailoutbox) == ("uncertain", [])
+    assert "may have arrived" in outbound.last_error
+    ticket = Ticket.objects.get()
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "send_uncertain")
+
+
+def test_a_failed_reply_returns_its_ticket_with_the_providers_words(outbound):
+    assert settle(claim(), Outcome(State.FAILED, "550 No such user"))
+    outbound.refresh_from_db()
+    assert (outbound.state, outbound.last_error) == ("failed", "550 No such user")
+    ticket = Ticket.objects.get()
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "send_failed")
+    assert not Message.objects.filter(direction="out").exists()
+
+
+@pytest.mark.parametrize("status", ["new", "spam"])
+def test_a_failed_reply_does_not_disturb_newer_mail_or_spam(outbound, status):
+    Ticket.objects.update(status=status)
+    settle(claim(), Outcome(State.FAILED, "550"))
+    assert Ticket.objects.get().status == status
+
+
+def test_a_failed_reply_does_not_hide_a_newer_draft(outbound):
+    mail = a_mail(outbound.ticket)
+    offer(outbound.ticket_id, READY, newest_message_id=mail.pk)
+    settle(claim(), Outcome(State.FAILED, "550"))
+    assert Ticket.objects.get().card == "ready"
+    assert Draft.objects.filter(status="open").count() == 1
+
+
+def test_a_later_try_waits_longer_each_time_and_keeps_the_message_id(outbound):
+    settle(claim(), Outcome(State.QUEUED, "451 later"))
+    row = Outbound.objects.get()
+    assert (row.state, row.last_error, row.message_id) == ("queued", "451 later", outbound.message_id)
+    assert claim() is None
+    assert [dispatch.retry_delay(n).total_seconds() for n in (1, 2, 3, 9, 500)] == [30, 60, 120, 3600, 3600]
+
+
+def test_a_reply_that_waits_for_its_next_try_can_still_be_undone(outbound):
+    settle(claim(), Outcome(State.QUEUED, "451 later"))
+    assert review.undo(outbound.pk, agent=a_person()).state == "cancelled"
+
+
+def test_it_is_given_up_after_the_last_attempt(outbound):
+    Outbound.objects.update(attempts=dispatch.MOST_ATTEMPTS - 1)
+    settle(claim(), Outcome(State.QUEUED, "451 later"))
+    row = Outbound.objects.get()
+    assert (row.state, row.last_error) == ("failed", "Given up after 10 attempts. 451 later")
+
+
+def test_a_foreign_token_settles_nothing(outbound):
+    claimed = claim()
+    stranger = Claim(claimed.outbound_id, outbound.ticket.mailbox.pk and __import__("uuid").uuid4(), False)
+    assert settle(stranger, Outcome(State.SENT)) is False
+    assert Outbound.objects.get().state == "sending"
+
+
+def test_a_backend_that_breaks_is_uncertain_and_one_that_sends_nothing_has_failed(outbound, settings):
+    settings.EMAIL_BACKEND = "tests.drafts.outbound.test_dispatch.Exploding"
+    assert send(claim()) == Outcome(State.UNCERTAIN, "boom")
+    Outbound.objects.update(state="queued")
+    settings.EMAIL_BACKEND = "tests.drafts.outbound.test_dispatch.Silent"
+    assert send(claim()).state == State.FAILED
+
+
+def test_a_full_disk_is_tried_again(outbound, settings, tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    settings.EML_OUTBOX_DIR = tmp_path / "file"
+    assert send(claim()).state == State.QUEUED
+
+
+def test_a_mail_that_cannot_be_written_has_failed(outbound):
+    Outbound.objects.update(subject="two\nlines")
+    assert send(claim()).state == State.FAILED
+
+
+@pytest.mark.parametrize(
+    ("message_id", "name"),
+    [
+        ("<a1@acme.example>", "a1@acme.example.eml"),
+        ("<../../etc/passwd@x>", "_.._etc_passwd@x.eml"),
+        ("<>", "mail.eml"),
+        ("x" * 300, "x" * 200 + ".eml"),
+    ],
+)
+def test_a_file_is_named_after_the_message_id_and_stays_in_its_folder(message_id, name):
+    assert eml.file_name(message_id) == name

@@ -1,0 +1,214 @@
+"""The mail that leaves: recipients, headers, text and HTML."""
+
+from email import message_from_bytes, policy
+
+import pytest
+from django.utils import timezone
+
+from drafts import loops
+from drafts.models import Message, Outbound
+from drafts.outbound import message
+from drafts.outbound.message import NoRecipient, Recipients, compose
+from drafts.reply_tokens import reply_address, reply_token, ticket_from_token
+from drafts.workflow import review
+from tests.acts_world import LINK, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, seen
+
+pytestmark = pytest.mark.django_db
+
+
+def sent(body: str | None = None, **mail):
+    ticket = a_ticket(a_mailbox(name="Acme Support", address="support@acme.example"))
+    a_mail(ticket, **mail)
+    draft = a_draft(READY, ticket)
+    outbound = review.approve(draft.pk, agent=a_person(), body=body, **seen(draft))
+    return Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=outbound.pk)
+
+
+def wire(outbound: Outbound):
+    return message_from_bytes(compose(outbound).message().as_bytes(), policy=policy.default)
+
+
+def test_the_headers_thread_to_the_customers_mail_and_ward_off_robots():
+    outbound = sent(message_id="q2@castellan.example", references=["q1@castellan.example", "r1@acme.example"])
+    mail = wire(outbound)
+    assert mail["In-Reply-To"] == "<q2@castellan.example>"
+    assert mail["References"] == "<q1@castellan.example> <r1@acme.example> <q2@castellan.example>"
+    assert mail["Subject"] == "Re: Refund for the annual plan"
+    assert mail["From"] == "Acme Support <support@acme.example>"
+    assert mail["To"] == "mira@castellan.example"
+    assert mail["X-Auto-Response-Suppress"] == "All"
+    assert loops.is_ours(mail[loops.HEADER])
+    assert mail["Auto-Submitted"] is None
+    assert mail["Date"]
+    assert ticket_from_token(mail["Reply-To"]) == outbound.ticket
+
+
+def test_only_a_reply_that_nobody_saw_says_that_it_is_automatic():
+    outbound = sent()
+    outbound.unseen = True
+    assert wire(outbound)["Auto-Submitted"] == "auto-replied"
+
+
+def test_text_and_html_carry_the_same_words_and_the_question_below():
+    mail = wire(
+        sent(received_at=timezone.datetime(2026, 3, 2, 9, 41, tzinfo=timezone.datetime.now().astimezone().tzinfo))
+    )
+    text = mail.get_body(("plain",)).get_content()
+    html = mail.get_body(("html",)).get_content()
+    assert text.startswith("Hi Mira,\n\nThe annual plan is refunded in full.\n")
+    assert "On 2026-03-02" in text
+    assert "Mira Castellan wrote:\n> When will I see my money?\n>\n> Mira" in text
+    assert '<p dir="auto">The annual plan is refunded in full.</p>' in html
+    assert '<blockquote type="cite"><p dir="auto">When will I see my money?</p>' in html
+    assert "[1]" not in text + html
+
+
+def test_a_mail_without_the_mail_it_answers_still_leaves():
+    outbound = sent()
+    outbound.answers_message, outbound.references, outbound.reply_to, outbound.html = None, [], "", ""
+    mail = wire(outbound)
+    assert (mail["In-Reply-To"], mail["References"], mail["Reply-To"]) == (None, None, None)
+    assert "wrote:" not in mail.get_body(("plain",)).get_content()
+    assert "<p" in mail.get_body(("html",)).get_content()
+
+
+def test_the_quote_is_introduced_in_the_customers_language():
+    outbound = sent()
+    outbound.ticket.language = "de"
+    assert "schrieb Mira Castellan:" in compose(outbound).body
+    outbound.ticket.language = "tlh"
+    assert "Mira Castellan wrote:" in compose(outbound).body
+
+
+def test_markup_in_a_mail_or_a_reply_stays_text():
+    outbound = sent(body="<script>alert(1)</script> & more", visible_text="<img src=x onerror=y>", from_name="<b>\nM")
+    html = wire(outbound).get_body(("html",)).get_content()
+    assert "<script" not in html
+    assert "<img" not in html
+    assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp; more" in html
+    assert "&lt;b&gt; M wrote:" in html
+
+
+@pytest.mark.parametrize(
+    ("line", "html"),
+    [
+        (f"See {LINK}.", f'See <a href="{LINK}">{LINK}</a>.'),
+        (f"See [the policy]({LINK})!", f'See <a href="{LINK}">the policy</a>!'),
+        ("See https://evil.example/x.", "See https://evil.example/x."),
+        ("See [the policy](https://evil.example/x)", "See the policy (https://evil.example/x)"),
+        (f"See {LINK}/more", f"See {LINK}/more"),
+        ("[x](javascript:alert(1))", "[x](javascript:alert(1))"),
+        (f"({LINK})", f'(<a href="{LINK}">{LINK}</a>)'),
+        ('https://x.example/"onload="y', "https://x.example/&quot;onload=&quot;y"),
+    ],
+)
+def test_only_links_to_cited_articles_can_be_clicked(line, html):
+    assert message.as_html(line, {LINK}) == f'<p dir="auto">{html}</p>'
+
+
+def test_the_cited_articles_of_the_draft_are_the_links_that_are_allowed():
+    outbound = sent(body=f"Read [our policy]({LINK}) or https://elsewhere.example/")
+    assert f'<a href="{LINK}">our policy</a>' in outbound.html
+    assert outbound.html.count("<a ") == 1
+    assert f"Read our policy ({LINK}) or" in compose(outbound).body
+
+
+def test_a_link_is_no_citation_mark():
+    assert (
+        message.without_marks("See [1](https://x.example) and this.[1]", {1}) == "See [1](https://x.example) and this."
+    )
+
+
+# Recipients
+
+
+def answering(**mail) -> Message:
+    ticket = a_ticket(a_mailbox(address="support@acme.example"))
+    a_mailbox(address="billing@acme.example")
+    return a_mail(ticket, **mail)
+
+
+def test_the_reply_goes_to_the_sender_and_keeps_the_copies_but_ours():
+    mail = answering(
+        cc=[
+            "Boss@castellan.example",
+            "Billing@acme.example",
+            "support+t.s@acme.example",
+            "mira@castellan.example",
+            "boss@castellan.example",
+            "no address",
+            "two@lines.example\nBcc: all@x.example",
+        ]
+    )
+    assert message.recipients(mail) == Recipients(["mira@castellan.example"], ["boss@castellan.example"])
+
+
+def test_reply_to_is_respected_unless_it_is_no_address():
+    assert message.recipients(answering(reply_to="desk@castellan.example")).to == ["desk@castellan.example"]
+    Message.objects.update(reply_to="nonsense")
+    assert message.recipients(Message.objects.get()).to == ["mira@castellan.example"]
+
+
+@pytest.mark.parametrize(
+    "address", ["", "Support@acme.example", "support+x.y@acme.example", "billing@acme.example", "a b@c"]
+)
+def test_we_never_write_to_ourselves_or_to_nobody(address):
+    with pytest.raises(NoRecipient):
+        message.recipients(answering(from_address=address))
+
+
+def test_a_broadcast_is_answered_to_its_sender_alone():
+    crowd = [f"r{number}@x.example" for number in range(10_000)]
+    assert message.recipients(answering(cc=crowd)) == Recipients(["mira@castellan.example"], [], 10_000)
+
+
+# Subject and references
+
+
+@pytest.mark.parametrize(
+    ("subject", "reply"),
+    [
+        ("Refund", "Re: Refund"),
+        ("Re: Refund", "Re: Refund"),
+        ("AW: Rückzahlung", "AW: Rückzahlung"),
+        ("RE[2]: Refund", "RE[2]: Refund"),
+        ("Regarding refunds", "Re: Regarding refunds"),
+        ("two\r\nBcc: lines", "Re: two Bcc: lines"),
+        ("", "Re: your message"),
+        ("x" * 600, "Re: " + "x" * 490),
+    ],
+)
+def test_the_subject_says_re_once_and_is_one_line(subject, reply):
+    assert message.reply_subject(subject) == reply
+
+
+def test_references_are_cut_in_the_middle_and_hold_no_strange_ids():
+    chain = [f"m{number}@x.example" for number in range(100)]
+    kept = message.references(Message(message_id="last@x.example", references=[*chain, "has space@x", "<a>", "ü@x"]))
+    assert len(kept) == message.MOST_REFERENCES
+    assert (kept[0], kept[-1]) == ("m0@x.example", "last@x.example")
+    assert message.references(Message(message_id="b@x", in_reply_to=["a@x"])) == ["a@x", "b@x"]
+    assert message.references(Message(message_id="b@x", references=["b@x"])) == ["b@x"]
+
+
+# The reply address
+
+
+def test_a_reply_address_finds_its_ticket_whatever_a_server_does_to_its_case():
+    ticket = a_ticket(a_mailbox(address="support@acme.example"))
+    address = reply_address(ticket)
+    assert address.startswith("support+")
+    assert ticket_from_token(address.upper()) == ticket
+    assert ticket_from_token(reply_token(ticket)) == ticket
+
+
+def test_a_forged_or_broken_token_finds_nothing():
+    ticket, other = a_ticket(), a_ticket()
+    stolen = f"{other.token}.{reply_token(ticket).partition('.')[2]}"
+    for value in ("", ticket.token, f"{ticket.token}.", stolen, f"support+{stolen}@acme.example", "a.b@c", "é" * 40):
+        assert ticket_from_token(value) is None
+
+
+def test_a_mailbox_with_a_long_name_is_answered_at_its_bare_address():
+    ticket = a_ticket(a_mailbox(address=f"{'support' * 5}@acme.example"))
+    assert reply_address(ticket) == ticket.mailbox.address

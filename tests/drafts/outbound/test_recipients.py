@@ -1,0 +1,133 @@
+"""Where a reply goes is shown before it is sent, by the function that writes it into the mail."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from drafts.models import Message, Outbound, Ticket
+from drafts.outbound import message
+from drafts.workflow import review
+from tests import desk_world
+from tests.acts_world import a_mail, a_mailbox, a_ticket
+from tests.keeping import kept
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world():
+    return kept(desk_world.furnished)
+
+
+@pytest.fixture
+def agent(client, world):
+    client.force_login(world.agent)
+    return client
+
+
+def row(agent, ticket) -> str:
+    page = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    found = re.search(r'<dl class="recipients".*?</dl>', page, re.DOTALL)
+    assert found, "the page says nowhere whom the reply goes to"
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", found[0])).strip()
+
+
+def written(world, **fields) -> Ticket:
+    ticket = world.tickets["mira"]
+    Message.objects.filter(ticket=ticket, direction="in").update(**fields)
+    return ticket
+
+
+def test_the_sender_stands_beside_the_draft(agent, world):
+    ticket = world.tickets["mira"]
+    assert row(agent, ticket) == f"To {ticket.customer.email}"
+
+
+def test_reply_to_and_copies_stand_beside_the_draft_and_are_what_leaves(agent, world):
+    ticket = written(world, reply_to="billing@elsewhere.example", cc=["boss@castellan.example", world.mailbox.address])
+    shown = row(agent, ticket)
+    draft = ticket.drafts.get(status="open")
+    review.approve(
+        draft.pk, body="Soon.", agent=world.agent, version=draft.version, last_message_id=ticket.messages.last().pk
+    )
+    outbound = Outbound.objects.get(ticket=ticket)
+    assert (outbound.to, outbound.cc) == (["billing@elsewhere.example"], ["boss@castellan.example"])
+    for address in (*outbound.to, *outbound.cc):
+        assert address in shown
+    assert world.mailbox.address not in shown
+
+
+@pytest.mark.parametrize(
+    ("reply_to", "marked"),
+    [
+        ("mira@gmail.example", True),
+        ("billing@castellan.example", False),
+        ("mira@mail.castellan.example", False),
+        ("MIRA@CASTELLAN.EXAMPLE", False),
+        ("mira@notcastellan.example", True),
+        ("", False),
+    ],
+)
+def test_a_reply_to_in_another_domain_is_marked(agent, world, reply_to, marked):
+    ticket = written(world, from_address="mira@castellan.example", reply_to=reply_to)
+    assert ("another domain" in row(agent, ticket)) is marked
+
+
+def test_more_than_fifty_copies_are_told(agent, world):
+    ticket = written(world, cc=[f"r{number}@x.example" for number in range(61)])
+    shown = row(agent, ticket)
+    assert "61" in shown
+    assert "r1@x.example" not in shown
+    assert "sender alone" in shown
+
+
+def test_a_mail_that_names_nobody_says_so_before_anything_is_written(agent, world):
+    ticket = written(world, from_address=world.mailbox.address, reply_to="")
+    assert "nobody to reply to" in row(agent, ticket)
+
+
+def test_a_persons_own_reply_shows_them_as_well(agent, world):
+    ticket = written(world, cc=["boss@castellan.example"])
+    review.take_over(ticket.pk, agent=world.agent, last_message_id=ticket.messages.last().pk)
+    assert "boss@castellan.example" in row(agent, ticket)
+
+
+def test_an_automatic_mail_after_the_customers_is_not_the_one_that_is_answered(agent, world):
+    ticket = world.tickets["mira"]
+    a_mail(ticket, from_address="robot@elsewhere.example", automatic="auto_submitted")
+    assert "robot" not in row(agent, ticket)
+
+
+def heading(agent, ticket) -> str:
+    page = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    found = re.search(r'<article class="msg in".*?<div class="words', page, re.DOTALL)
+    assert found
+    return found[0]
+
+
+def test_all_that_the_mail_was_sent_to_is_shown(agent, world):
+    ticket = written(world, to=[world.mailbox.address, "ops@castellan.example"], cc=["boss@castellan.example"])
+    shown = heading(agent, ticket)
+    for address in (world.mailbox.address, "ops@castellan.example", "boss@castellan.example"):
+        assert address in shown
+    assert "<details" not in shown
+
+
+def test_many_recipients_are_folded_and_still_all_there(agent, world):
+    crowd = [f"r{number}@x.example" for number in range(80)]
+    ticket = written(world, to=[world.mailbox.address, *crowd[:40]], cc=crowd[40:])
+    shown = heading(agent, ticket)
+    assert '<details class="addressees"' in shown
+    assert "80 more" in shown
+    for address in crowd:
+        assert address in shown
+
+
+def test_what_is_dropped_is_counted():
+    ticket = a_ticket(a_mailbox())
+    mail = a_mail(ticket, cc=[f"r{number}@x.example" for number in range(51)])
+    found = message.recipients(mail)
+    assert (found.to, found.cc, found.left_out) == (["mira@castellan.example"], [], 51)
+    mail.cc = mail.cc[:50]
+    assert len(message.recipients(mail).cc) == 50

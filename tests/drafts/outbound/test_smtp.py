@@ -1,0 +1,165 @@
+"""Every answer a mail server may give, over the wire."""
+
+from smtplib import SMTPException
+
+import pytest
+
+from drafts.models import Message, Outbound, Ticket
+from drafts.outbound.backends.smtp import SmtpBackend
+from drafts.outbound.dispatch import claim, send, step
+from drafts.workflow import review
+from tests.acts_world import READY, a_draft, a_mail, a_person, a_ticket, seen
+from tests.smtp_fake import DROP, SILENCE, Server, serving
+
+pytestmark = pytest.mark.django_db
+MIRA, COPY = "mira@castellan.example", "boss@castellan.example"
+
+
+@pytest.fixture
+def server(settings):
+    with serving(Server()) as told:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", told.port
+        settings.EMAIL_HOST_USER = settings.EMAIL_HOST_PASSWORD = ""
+        settings.EMAIL_USE_TLS = settings.EMAIL_USE_SSL = False
+        settings.EMAIL_TIMEOUT = 5
+        yield told
+
+
+@pytest.fixture
+def outbound():
+    ticket = a_ticket()
+    a_mail(ticket, cc=[COPY])
+    draft = a_draft(READY, ticket)
+    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
+
+
+def after_sending() -> tuple[str, str]:
+    assert step()
+    return Outbound.objects.values_list("state", "last_error").get()
+
+
+def test_an_accepted_mail_is_sent_to_everyone_it_names(server, outbound):
+    assert after_sending() == ("sent", "")
+    assert server.envelopes == [[MIRA, COPY]]
+    assert f"Message-ID: <{outbound.message_id}>" in server.mails[0]
+
+
+@pytest.mark.parametrize(
+    ("replies", "words"),
+    [
+        ({"CONNECT": "421 too busy"}, "too busy"),
+        ({"CONNECT": DROP}, "closed"),
+        ({"CONNECT": "554 not you"}, "not you"),
+        ({"EHLO": DROP}, "closed"),
+        ({"MAIL": "451 later"}, "451 later"),
+        ({"MAIL": DROP}, "closed"),
+        ({"RCPT": "450 greylisted"}, "greylisted"),
+        ({f"RCPT {MIRA}": "450 busy", f"RCPT {COPY}": "550 unknown"}, "450 busy"),
+        ({"DATA": "451 not now"}, "451 not now"),
+        ({".": "452 no space"}, "452 no space"),
+    ],
+)
+def test_an_explicit_4xx_or_a_failure_before_data_is_tried_again(server, outbound, replies, words):
+    server.replies.update(replies)
+    state, error = after_sending()
+    assert state == "queued"
+    assert words in error
+    assert server.mails == []
+    assert Ticket.objects.get().status == "waiting"
+    server.replies.clear()
+    Outbound.objects.update(send_after=outbound.created)
+    assert after_sending()[0] == "sent"
+    assert len(server.mails) == 1
+    assert f"Message-ID: <{outbound.message_id}>" in server.mails[0]
+
+
+@pytest.mark.parametrize(
+    ("replies", "words"),
+    [
+        ({"MAIL": "550 sender unknown"}, "550 sender unknown"),
+        ({"RCPT": "550 no such user"}, f"{MIRA}: 550 no such user; {COPY}: 550 no such user"),
+        ({f"RCPT {MIRA}": "550 no such user", f"RCPT {COPY}": "450 busy"}, "550 no such user"),
+        ({"DATA": "554 refused"}, "554 refused"),
+        ({".": "554 looks like spam"}, "554 looks like spam"),
+    ],
+)
+def test_a_5xx_has_failed_with_the_servers_words_and_the_ticket_returns(server, outbound, replies, words):
+    server.replies.update(replies)
+    state, error = after_sending()
+    assert state == "failed"
+    assert words in error
+    assert server.mails == []
+    assert Ticket.objects.values_list("status", "card", "reason").get() == ("review", "none", "send_failed")
+
+
+@pytest.mark.parametrize("replies", [{".": DROP}, {"DATA": DROP}, {".": "999 what"}, {".": "what"}])
+def test_whatever_happens_after_data_began_is_uncertain_and_never_repeated(server, outbound, replies):
+    server.replies.update(replies)
+    assert after_sending()[0] == "uncertain"
+    server.replies.clear()
+    assert step() is False
+    assert Ticket.objects.get().reason == "send_uncertain"
+    assert len(server.mails) == (1 if replies == {".": DROP} else 0)
+
+
+def test_a_server_that_says_nothing_after_data_is_uncertain(server, outbound, settings):
+    server.replies["."] = SILENCE
+    settings.EMAIL_TIMEOUT = 0.2
+    assert after_sending()[0] == "uncertain"
+
+
+@pytest.mark.parametrize("goodbye", ["500 go away", "421 closing"])
+def test_a_bad_goodbye_does_not_make_a_sent_mail_unsent(server, outbound, goodbye):
+    server.replies["QUIT"] = goodbye
+    assert after_sending()[0] == "sent"
+
+
+def test_a_goodbye_that_breaks_does_not_make_a_sent_mail_unsent(server, outbound, monkeypatch):
+    def close(backend):
+        backend.connection.close()
+        raise SMTPException("no goodbye")
+
+    monkeypatch.setattr(SmtpBackend, "close", close)
+    assert after_sending() == ("sent", "")
+    assert len(server.mails) == 1
+
+
+def test_a_refused_copy_is_noted_and_the_reply_counts_as_sent(server, outbound):
+    server.replies[f"RCPT {COPY}"] = "550 moved"
+    assert after_sending() == ("sent", f"{COPY}: 550 moved")
+    assert server.envelopes == [[MIRA]]
+    assert Message.objects.filter(direction="out").count() == 1
+
+
+def test_a_refused_customer_is_a_failure_even_if_a_copy_left(server, outbound):
+    server.replies[f"RCPT {MIRA}"] = "550 no such user"
+    assert after_sending() == ("failed", f"{MIRA}: 550 no such user")
+    assert server.envelopes == [[COPY]]
+
+
+def test_no_server_at_all_is_tried_again(server, outbound, settings):
+    settings.EMAIL_PORT = 1
+    assert after_sending()[0] == "queued"
+
+
+def test_a_wrong_password_is_tried_again_for_it_says_nothing_of_this_mail(server, outbound, settings):
+    settings.EMAIL_HOST_USER = settings.EMAIL_HOST_PASSWORD = "desk"
+    server.replies.update({"EHLO": "250-fake\r\n250 AUTH PLAIN", "AUTH": "535 wrong password"})
+    assert after_sending() == ("queued", "535 wrong password")
+
+
+def test_a_server_that_does_not_speak_tls_gets_no_mail(server, outbound, settings):
+    settings.EMAIL_USE_TLS = True
+    assert after_sending()[0] == "queued"
+    Outbound.objects.update(send_after=outbound.created)
+    settings.EMAIL_USE_TLS, settings.EMAIL_USE_SSL = False, True
+    assert after_sending()[0] == "queued"
+    assert server.mails == []
+
+
+def test_a_crash_with_an_smtp_server_is_uncertain(server, outbound):
+    claim()
+    Outbound.objects.update(leased_until=outbound.created)
+    assert send(claim()).state == "uncertain"
+    assert server.connections == 0

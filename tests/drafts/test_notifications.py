@@ -1,0 +1,162 @@
+"""Notifications: with the commit, through a lost connection, to whoever may see them."""
+
+import asyncio
+import json
+from contextlib import asynccontextmanager, suppress
+
+import psycopg
+import pytest
+from asgiref.sync import async_to_sync, sync_to_async
+from channels.layers import get_channel_layer
+from django.contrib.auth.models import AnonymousUser, Group
+from django.db import connection, transaction
+
+from drafts import notifications
+from drafts.notifications import DeskConsumer, Listener
+from tests.acts_world import a_person
+
+pytestmark = pytest.mark.django_db(transaction=True)
+SOON = 5  # seconds; far more than is needed, so that a slow machine does not fail
+
+
+class Socket:
+    """What an ASGI server holds of a WebSocket: the messages that the application sent, and how to send it some."""
+
+    def __init__(self, user) -> None:
+        self.sent: asyncio.Queue = asyncio.Queue()
+        self.given: asyncio.Queue = asyncio.Queue()
+        self.scope = {"type": "websocket", "path": "/ws/desk/", "user": user, "headers": []}
+
+    async def next(self) -> dict:
+        return await asyncio.wait_for(self.sent.get(), SOON)
+
+
+@asynccontextmanager
+async def open_socket(user):
+    socket = Socket(user)
+    application = asyncio.create_task(DeskConsumer.as_asgi()(socket.scope, socket.given.get, socket.sent.put))
+    await socket.given.put({"type": "websocket.connect"})
+    assert (await socket.next())["type"] == "websocket.accept"
+    try:
+        yield socket
+    finally:
+        await socket.given.put({"type": "websocket.disconnect", "code": 1000})
+        with suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(application, SOON)
+
+
+@asynccontextmanager
+async def listening(listener: Listener):
+    stop = asyncio.Event()
+    running = asyncio.create_task(listener.run(stop))
+    await asyncio.wait_for(listener.connected.wait(), SOON)
+    try:
+        yield
+    finally:
+        stop.set()
+        await asyncio.wait_for(running, SOON)
+
+
+def recording(channel: str) -> tuple[Listener, asyncio.Queue]:
+    heard: asyncio.Queue = asyncio.Queue()
+    return Listener(channel, heard.put), heard
+
+
+def an_agent():
+    agent = a_person()
+    agent.groups.add(Group.objects.get(name="Agent"))
+    return agent
+
+
+def told(ticket: int, what: str, *, roll_back: bool = False) -> None:
+    with suppress(RuntimeError), transaction.atomic():
+        notifications.notify(ticket, what, node="compose")
+        if roll_back:
+            raise RuntimeError
+
+
+def terminate_listeners() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND query LIKE 'LISTEN%%'"
+        )
+
+
+def test_a_change_reaches_every_open_desk_with_its_commit_and_never_after_a_rollback():
+    async def scenario(first, second):
+        async with listening(Listener()), open_socket(first) as one, open_socket(second) as two:
+            await sync_to_async(told)(1, "draft", roll_back=True)
+            await sync_to_async(told)(2, "progress")
+            for socket in (one, two):
+                message = await socket.next()
+                assert json.loads(message["text"]) == {"ticket": 2, "what": "progress", "detail": {"node": "compose"}}
+
+    async_to_sync(scenario)(an_agent(), an_agent())
+
+
+def test_a_lost_connection_comes_back_and_says_that_something_may_be_missing():
+    async def scenario():
+        listener, heard = recording(notifications.DESK_CHANNEL)
+        async with listening(listener):
+            await sync_to_async(terminate_listeners)()
+            assert await asyncio.wait_for(heard.get(), SOON) == ""
+            await sync_to_async(told)(3, "sent")
+            assert json.loads(await asyncio.wait_for(heard.get(), SOON))["ticket"] == 3
+
+    async_to_sync(scenario)()
+
+
+def test_after_a_lost_connection_the_desks_are_told_to_fetch_again():
+    async def scenario(agent):
+        async with open_socket(agent) as socket:
+            await notifications.fan_out("")
+            assert json.loads((await socket.next())["text"])["what"] == "resync"
+
+    async_to_sync(scenario)(an_agent())
+
+
+def test_a_database_that_is_away_is_asked_again(monkeypatch):
+    tries = []
+    real = notifications.listening_connection
+
+    async def away_at_first(channel):
+        tries.append(channel)
+        if len(tries) < 3:
+            raise psycopg.OperationalError("the database is starting up")
+        return await real(channel)
+
+    monkeypatch.setattr(notifications, "listening_connection", away_at_first)
+    monkeypatch.setattr(notifications, "SHORTEST_WAIT", 0.001)
+
+    async def scenario():
+        listener, heard = recording(notifications.COPILOT_CHANNEL)
+        async with listening(listener):
+            assert await asyncio.wait_for(heard.get(), SOON) == ""
+            await sync_to_async(notifications.wake_copilot)()
+            assert await asyncio.wait_for(heard.get(), SOON) == ""
+
+    async_to_sync(scenario)()
+    assert tries == [notifications.COPILOT_CHANNEL] * 3
+
+
+def test_whoever_may_not_review_is_shown_the_door():
+    async def scenario(user, code):
+        async with open_socket(user) as socket:
+            assert await socket.next() == {"type": "websocket.close", "code": code}
+            await notifications.fan_out(json.dumps({"ticket": 1, "what": "draft", "detail": {}}))
+            assert socket.sent.empty()
+
+    for user, code in ((AnonymousUser(), 4401), (None, 4401), (a_person(), 4403)):
+        async_to_sync(scenario)(user, code)
+
+
+def test_a_desk_that_talks_is_not_listened_to_and_one_that_left_is_forgotten():
+    async def scenario(agent):
+        async with open_socket(agent) as socket:
+            await socket.given.put({"type": "websocket.receive", "text": "{not json"})
+            await notifications.fan_out("")
+            assert (await socket.next())["type"] == "websocket.send"
+        assert notifications.GROUP not in get_channel_layer().groups
+
+    async_to_sync(scenario)(an_agent())

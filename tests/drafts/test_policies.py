@@ -1,0 +1,106 @@
+"""Setting up what may leave unseen: only for a category that a mail can get."""
+
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from drafts.models import AutoSendPolicy, Draft, Outbound, Review
+from drafts.workflow.policy_record import record
+from kb.models import LabelledExample
+from tests import desk_world
+from tests.acts_world import a_mailbox
+
+pytestmark = pytest.mark.django_db
+
+
+def added(client: Any, category: str) -> str:
+    mailbox = a_mailbox()
+    LabelledExample.objects.create(
+        collection=mailbox.collection, text="Where is my parcel?", intent="track", category="DELIVERY"
+    )
+    form = {"mailbox": mailbox.pk, "category": category, "enabled": "on", "review_share": "0.1"}
+    answer = client.post(reverse("admin:drafts_autosendpolicy_add"), form)
+    return "" if answer.status_code == 302 else answer.content.decode()
+
+
+def test_a_policy_for_a_known_category_is_kept(admin_client: Any) -> None:
+    assert added(admin_client, "DELIVERY") == ""
+    assert AutoSendPolicy.objects.get().category == "DELIVERY"
+
+
+@pytest.mark.parametrize("category", ["DELIVRY", "delivery", "track"])
+def test_a_category_that_no_mail_can_get_is_refused_with_those_there_are(admin_client: Any, category: str) -> None:
+    assert "there are: DELIVERY." in added(admin_client, category)
+    assert not AutoSendPolicy.objects.exists()
+
+
+def test_a_policy_whose_category_has_gone_can_still_be_switched_off(admin_client: Any) -> None:
+    policy = AutoSendPolicy.objects.create(mailbox=a_mailbox(), category="GONE", enabled=True)
+    form = {"mailbox": policy.mailbox_id, "category": "GONE", "review_share": "0.1"}
+    admin_client.post(reverse("admin:drafts_autosendpolicy_change", args=[policy.pk]), form)
+    policy.refresh_from_db()
+    assert not policy.enabled
+
+
+PASSED = desk_world.guard() | {"passed": True}
+
+
+def sent(world: Any, *acts: str, **fields: Any) -> None:
+    """A draft that a policy could have let go, but for the named differences, and what people did with it."""
+    ticket = world.ticket("Mira Castellan", "Refund")
+    ticket.category, ticket.kind = "BILLING", "inquiry"
+    ticket.save()
+    ticket.messages.update(verified=True)
+    draft = world.draft(ticket, "ready", **{"confidence": 0.9, "guard": PASSED, "status": "superseded"} | fields)
+    for act in acts:
+        Review.objects.create(draft=draft, act=act)
+
+
+def test_before_a_policy_is_switched_on_it_tells_what_it_would_have_let_go(settings: Any) -> None:
+    world = desk_world.build()
+    policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING")
+    assert record(policy) == "Of 0 drafts in 30 days none could have left unseen."
+    sent(world, "undo", "approve", "approve")
+    sent(world, "edit")
+    sent(world, "reject")
+    sent(world, "approve", confidence=0.7)
+    sent(world, "approve", guard=PASSED | {"reasons": [{"code": "unknown_number", "detail": "4"}]})
+    sent(world, "approve", gaps=["How long?"])
+    sent(world, "approve", cited=False)
+    told = record(policy)
+    assert told.startswith("Of 7 drafts in 30 days 3 could have left unseen.")
+    assert "sent 1 unchanged and 1 with changes, and turned 1 away; 0 left unseen" in told
+
+
+def test_what_was_never_verified_or_is_a_complaint_could_not_have_left() -> None:
+    world = desk_world.build()
+    policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING")
+    sent(world, "approve")
+    sent(world, "approve")
+    first, second = world.mailbox.tickets.all()
+    first.messages.update(verified=False)
+    world.mailbox.tickets.filter(pk=second.pk).update(kind="complaint")
+    assert record(policy) == "Of 2 drafts in 30 days none could have left unseen."
+
+
+def test_the_list_and_the_page_of_policies_say_it(admin_client: Any) -> None:
+    page = admin_client.get(reverse("admin:drafts_autosendpolicy_changelist")).content.decode()
+    assert "Nothing leaves unseen." in page
+    policy = AutoSendPolicy.objects.create(mailbox=a_mailbox(), category="BILLING")
+    for address in (
+        reverse("admin:drafts_autosendpolicy_changelist"),
+        reverse("admin:drafts_autosendpolicy_change", args=[policy.pk]),
+    ):
+        assert "none could have left unseen" in admin_client.get(address).content.decode()
+
+
+def test_only_what_truly_left_counts_as_left_unseen() -> None:
+    world = desk_world.build()
+    policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING", enabled=True)
+    for state in ("sent", "cancelled", "queued"):
+        sent(world, "auto")
+        draft = Draft.objects.order_by("pk").last()
+        assert draft is not None
+        Outbound.objects.create(ticket=draft.ticket, draft=draft, unseen=True, state=state, message_id=f"{state}@desk")
+    assert record(policy).endswith("; 1 left unseen.")

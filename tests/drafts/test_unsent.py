@@ -1,0 +1,244 @@
+"""Unsent words: the newest stay whatever order they arrive in, nobody else sees them, and sending them ends them."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import Permission, User
+from django.db.models import ProtectedError
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from drafts.models import Customer, Draft, Outbound, Ticket, UnsentReply
+from drafts.workflow import review, unsent
+from tests import desk_world
+from tests.acts_world import a_draft, a_person, a_ticket, seen
+from tests.keeping import kept
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world():
+    return kept(desk_world.furnished)
+
+
+@pytest.fixture
+def agent(client, world):
+    client.force_login(world.agent)
+    return client
+
+
+def words_of(person: User, ticket: Ticket) -> str | None:
+    return unsent.of(ticket.pk, person).values_list("text", flat=True).first()
+
+
+def post(client, ticket: Ticket, text: str, revision: int = 5, **more: object):
+    data = {"unsent-text": text, "unsent-revision": revision} | {
+        f"unsent-{name}": value for name, value in more.items()
+    }
+    return client.post(reverse("save_unsent", args=[ticket.pk]), data)
+
+
+def colleague(name: str = "jo") -> User:
+    person = a_person(name)
+    person.user_permissions.add(Permission.objects.get(codename="review_ticket"))
+    return person
+
+
+# Saving
+
+
+def test_of_two_saves_the_one_typed_last_stays_whatever_order_they_arrive_in():
+    person, ticket = a_person(), a_ticket()
+    assert unsent.save(ticket.pk, author=person, text="newer", revision=20).kept
+    late = unsent.save(ticket.pk, author=person, text="older", revision=10)
+    assert (late.kept, late.revision) == (False, 20)
+    assert words_of(person, ticket) == "newer"
+
+
+def test_a_tab_that_writes_over_another_tabs_words_is_told():
+    person, ticket = a_person(), a_ticket()
+    unsent.save(ticket.pk, author=person, text="in one tab", revision=20, known=0)
+    assert unsent.save(ticket.pk, author=person, text="in another", revision=30, known=10).replaced
+    assert not unsent.save(ticket.pk, author=person, text="in another, on", revision=40, known=30).replaced
+
+
+def test_a_clock_that_runs_ahead_does_not_lock_everybody_out():
+    person, ticket = a_person(), a_ticket()
+    saved = unsent.save(ticket.pk, author=person, text="from the future", revision=2**52)
+    assert saved.revision <= unsent.now() + unsent.AHEAD
+
+
+def test_the_drafts_own_text_is_nothing_to_keep():
+    draft, person = a_draft(), a_person()
+    unsent.save(draft.ticket_id, author=person, text="typed", draft_version=1, revision=1)
+    unsent.save(draft.ticket_id, author=person, text=f" {draft.body}\r\n", draft_version=1, revision=2)
+    assert words_of(person, draft.ticket) == ""
+
+
+def test_nothing_is_kept_of_no_draft_but_the_words():
+    draft, person = a_draft(), a_person()
+    unsent.save(draft.ticket_id, author=person, text=draft.body, draft_version=7, revision=1)
+    assert words_of(person, draft.ticket) == draft.body
+
+
+# The view
+
+
+def test_a_save_is_answered_with_what_became_of_it(agent, world):
+    ticket = world.tickets["sven"]
+    assert post(agent, ticket, "typed", 5, begun=1).json() == {
+        "kept": True,
+        "revision": 5,
+        "replaced": False,
+        "promises": False,
+    }
+    assert post(agent, ticket, "older", 4).status_code == 409
+    row = UnsentReply.objects.get()
+    assert (row.author, row.text, row.draft_version) == (world.agent, "typed", 1)
+
+
+def test_another_person_never_sees_them(agent, world):
+    ticket = world.tickets["sven"]
+    post(agent, ticket, "SECRET WORDS")
+    mine = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert "SECRET WORDS" in mine
+    agent.force_login(colleague())
+    for address in (reverse("review_ticket", args=[ticket.pk]), reverse("ticket", args=[ticket.pk]), "/"):
+        assert "SECRET WORDS" not in agent.get(address).content.decode()
+
+
+@pytest.mark.parametrize("name", ["new", "unknown", "mira", "priya", "mine"])
+def test_they_are_shown_whatever_the_ticket_is_waiting_for(agent, world, name):
+    ticket = world.tickets[name]
+    post(agent, ticket, "MY WORDS")
+    page = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert page.count("MY WORDS</textarea>") == 1
+    assert page.count('id="composer"') == 1
+    assert "Discard my text" in page
+
+
+@pytest.mark.parametrize("status", ["waiting", "resolved", "spam", "snoozed"])
+def test_they_are_shown_on_a_closed_ticket_too_but_cannot_be_sent_from_there(agent, world, status):
+    ticket = world.tickets["sven"]
+    post(agent, ticket, "MY WORDS")
+    Ticket.objects.filter(pk=ticket.pk).update(status=status)
+    page = agent.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    assert "MY WORDS</textarea>" in page
+    assert "data-send" not in page
+
+
+def test_without_a_session_the_browser_is_told_in_a_status(client, world):
+    assert post(client, world.tickets["sven"], "x").status_code == 401
+    client.force_login(a_person())
+    assert post(client, world.tickets["sven"], "x").status_code == 403
+    assert not UnsentReply.objects.exists()
+
+
+def test_a_save_needs_its_csrf_token_and_is_a_post(world):
+    strict = Client(enforce_csrf_checks=True)
+    strict.force_login(world.agent)
+    assert post(strict, world.tickets["sven"], "x").status_code == 403
+    assert strict.get(reverse("save_unsent", args=[world.tickets["sven"].pk])).status_code == 405
+
+
+@pytest.mark.parametrize(
+    "sent", [{"text": "x" * 100_001}, {"text": "x", "revision": "soon"}, {"text": "x", "known": -1}]
+)
+def test_junk_and_what_is_too_long_is_refused(agent, world, sent):
+    assert post(agent, world.tickets["sven"], sent.pop("text"), **sent).status_code == 422
+    assert not UnsentReply.objects.exists()
+
+
+def test_what_is_not_there_is_not_found(agent):
+    assert agent.post(reverse("save_unsent", args=[0]), {"unsent-text": "x", "unsent-revision": 1}).status_code == 404
+
+
+# Acts
+
+
+def test_sending_them_ends_them_and_what_arrives_late_does_not_bring_them_back():
+    draft, person = a_draft(), a_person()
+    typed = unsent.now() - 50
+    review.approve(draft.pk, agent=person, body="My words.", **seen(draft))
+    assert not unsent.save(draft.ticket_id, author=person, text="My words", revision=typed).kept
+    assert words_of(person, draft.ticket) == ""
+
+
+def test_a_draft_that_is_approved_as_it_stands_leaves_words_that_were_typed_beside_it():
+    draft, person = a_draft(), a_person()
+    unsent.save(draft.ticket_id, author=person, text="A second thought")
+    review.approve(draft.pk, agent=person, **seen(draft))
+    assert words_of(person, draft.ticket) == "A second thought"
+
+
+def test_undoing_gives_them_back_but_not_over_newer_ones():
+    draft, person = a_draft(), a_person()
+    outbound = review.approve(draft.pk, agent=person, body="My words.", **seen(draft))
+    review.undo(outbound.pk, agent=person)
+    assert words_of(person, draft.ticket) == "My words."
+    again = review.approve(draft.pk, agent=person, body="My words.", **seen(draft))
+    unsent.save(draft.ticket_id, author=person, text="Typed since", revision=unsent.now() + 5)
+    review.undo(again.pk, agent=person)
+    assert words_of(person, draft.ticket) == "Typed since"
+
+
+def test_words_that_were_not_saved_yet_come_along_with_any_act(agent, world):
+    ticket = world.tickets["sven"]
+    data = {
+        "version": 1,
+        "last_message_id": ticket.messages.last().pk,
+        "unsent-text": "on the way",
+        "unsent-revision": 9,
+    }
+    page = agent.post(reverse("take_over", args=[ticket.pk]), data, headers={"HX-Request": "true"}).content.decode()
+    assert "on the way</textarea>" in page
+
+
+def test_a_late_rewrite_shows_its_instruction_even_without_a_draft(agent, world):
+    ticket = world.tickets["sven"]
+    draft, last = ticket.drafts.first(), ticket.messages.last().pk
+    world.message(ticket, "One more thing.")
+    data = {"version": 1, "last_message_id": last, "instruction": "mention the export"}
+    answer = agent.post(reverse("rewrite", args=[draft.pk]), data, headers={"HX-Request": "true"})
+    assert answer.status_code == 409
+    assert "mention the export" in answer.content.decode()
+
+
+def test_marks_do_not_leave_with_a_reply_that_was_begun_on_a_draft():
+    draft, person = a_draft(), a_person()
+    review.take_over(draft.ticket_id, agent=person, last_message_id=draft.answers_message_id)
+    review.reply(draft.ticket_id, agent=person, body=draft.body, last_message_id=draft.answers_message_id)
+    assert "[1]" not in Outbound.objects.get().body
+
+
+def test_the_composer_of_a_ticket_that_was_taken_over_shows_no_marks(agent, world):
+    ticket = world.tickets["sven"]
+    Ticket.objects.filter(pk=ticket.pk).update(status="open", drafting=False)
+    page = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert "[1]" not in page.partition("<textarea")[2].partition("</textarea>")[0]
+
+
+# How long
+
+
+def test_they_go_with_the_ticket_and_with_the_person():
+    person, ticket = a_person(), a_ticket()
+    unsent.save(ticket.pk, author=person, text="x")
+    ticket.delete()
+    assert not UnsentReply.objects.exists()
+    unsent.save(a_ticket().pk, author=person, text="x")
+    person.delete()
+    assert not UnsentReply.objects.exists()
+    with pytest.raises(ProtectedError):  # a customer goes with their tickets, and so with what was typed on these
+        Customer.objects.all().delete()
+
+
+def test_rows_that_only_say_that_something_was_sent_go_after_a_day():
+    person, one = a_person(), a_ticket()
+    unsent.clear(one.pk, author=person)
+    UnsentReply.objects.update(updated=timezone.now() - timedelta(days=2))
+    unsent.clear(a_ticket().pk, author=person)
+    assert not UnsentReply.objects.filter(ticket=one).exists()
+    assert Draft.objects.count() == 0

@@ -1,0 +1,417 @@
+"""Replies that leave without a person: the rules asked under their locks, and every way to stop it."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models.functions import Now
+from django.urls import reverse
+
+from drafts.inbound import intake
+from drafts.models import (
+    Attachment,
+    AutoSendPolicy,
+    Draft,
+    Event,
+    Mailbox,
+    Message,
+    Outbound,
+    Review,
+    Ticket,
+)
+from drafts.outbound import dispatch
+from drafts.outbound.message import compose
+from drafts.workflow import auto_send, review
+from kb.index.publishing import publish
+from kb.models import DocumentVersion
+from tests.acts_world import READY, a_citation, a_mail, a_person, a_ticket
+from tests.drafts.workflow.test_review_races import at_once
+
+GREEN = replace(
+    READY,
+    sendable=True,
+    kind="inquiry",
+    confidence=0.9,
+    guard={"passed": True, "grounded": True, "policy_ok": True, "tone_ok": True, "reasons": []},
+)
+
+
+@pytest.fixture
+def ticket(db: None) -> Ticket:
+    return policed(a_ticket())
+
+
+def policed(ticket: Ticket, **fields: Any) -> Ticket:
+    wanted = {"category": "REFUND", "enabled": True, "review_share": 0} | fields
+    AutoSendPolicy.objects.create(mailbox=ticket.mailbox, **wanted)
+    return ticket
+
+
+def offered(ticket: Ticket, mail: Message | None = None, **changes: Any) -> Draft:
+    mail = mail or a_mail(ticket, verified=True)
+    with transaction.atomic():
+        proposal = replace(GREEN, **{"citations": (a_citation(ticket),), **changes})
+        draft = auto_send.offer(ticket.pk, proposal, newest_message_id=mail.pk)
+    return Draft.objects.get(pk=draft.pk)
+
+
+def leaving(ticket: Ticket) -> Outbound | None:
+    return Outbound.objects.filter(ticket=ticket, unseen=True).exclude(state="cancelled").first()
+
+
+def test_a_sure_answer_is_queued_with_its_draft_and_can_be_stopped_for_ten_minutes(ticket: Ticket) -> None:
+    draft = offered(ticket)
+    outbound = leaving(ticket)
+    ticket.refresh_from_db()
+    assert outbound is not None
+    assert (draft.status, outbound.draft_id, outbound.author, outbound.state) == ("approved", draft.pk, None, "queued")
+    assert ticket.status == "waiting"
+    assert "[1]" not in outbound.body
+    assert Outbound.objects.filter(send_after__gt=Now() + timedelta(seconds=590)).exists()
+    assert dispatch.claim() is None
+    logged = Review.objects.get()
+    assert (logged.act, logged.agent, logged.reason) == ("auto", None, "policy: REFUND")
+    assert outbound.review == logged
+
+
+def test_the_mail_says_that_no_person_wrote_it(ticket: Ticket) -> None:
+    offered(ticket)
+    outbound = leaving(ticket)
+    assert outbound is not None
+    assert compose(outbound).extra_headers["Auto-Submitted"] == "auto-replied"
+
+
+def test_a_transaction_that_fails_leaves_neither_a_draft_nor_a_mail(ticket: Ticket) -> None:
+    mail = a_mail(ticket, verified=True)
+
+    def run() -> None:
+        with transaction.atomic():
+            auto_send.offer(ticket.pk, replace(GREEN, citations=(a_citation(ticket),)), newest_message_id=mail.pk)
+            raise ValueError
+
+    with pytest.raises(ValueError):  # noqa: PT011
+        run()
+    assert not Outbound.objects.exists()
+    assert not Draft.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"sendable": False},
+        {"card": "needs_fact"},
+        {"decision": "escalate"},
+        {"reason": "needs_approval"},
+        {"reason": "needs_clarification"},
+        {"gaps": ("When?",)},
+        {"degraded": True},
+        {"instruction": "shorter"},
+        {"citations": ()},
+        {"guard": {}},
+        {"guard": {"passed": False, "reasons": []}},
+        {"guard": {"passed": True, "reasons": [{"code": "long"}]}},
+        {"kind": "complaint"},
+        {"kind": "meeting_request"},
+        {"confidence": 0.79},
+        {"category": "BILLING"},
+        {"category": ""},
+    ],
+    ids=str,
+)
+def test_a_draft_that_is_not_wholly_sure_waits_for_a_person(ticket: Ticket, changes: dict[str, Any]) -> None:
+    AutoSendPolicy.objects.create(mailbox=ticket.mailbox, category="", enabled=True, review_share=0)
+    assert offered(ticket, **changes).status == "open"
+    assert leaving(ticket) is None
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"verified": False},
+        {"reply_to": "mira@elsewhere.example"},
+        {"cc": ["boss@castellan.example"]},
+        {"files_left_out": 1},
+        {"from_address": "nobody", "reply_to": ""},
+    ],
+    ids=str,
+)
+def test_mail_that_gives_any_doubt_waits_for_a_person(ticket: Ticket, fields: dict[str, Any]) -> None:
+    offered(ticket, a_mail(ticket, **{"verified": True, **fields}))
+    assert leaving(ticket) is None
+
+
+def test_one_doubtful_mail_of_the_turn_holds_the_whole_turn_back(ticket: Ticket) -> None:
+    a_mail(ticket, verified=False)
+    offered(ticket)
+    assert leaving(ticket) is None
+
+
+def test_another_person_in_the_thread_holds_it_back(ticket: Ticket) -> None:
+    a_mail(ticket, verified=True, from_address="colleague@castellan.example")
+    offered(ticket)
+    assert leaving(ticket) is None
+
+
+def test_an_attachment_is_for_human_eyes(ticket: Ticket) -> None:
+    mail = a_mail(ticket, verified=True)
+    Attachment.objects.create(message=mail, name="a.png", content_type="image/png", size=1, path="a")
+    offered(ticket, mail)
+    assert leaving(ticket) is None
+
+
+@pytest.mark.parametrize(
+    "fields", [{"enabled": False}, {"category": "refund"}, {"review_share": 1}], ids=["off", "other", "share"]
+)
+def test_without_a_policy_that_says_so_nothing_leaves(db: None, fields: dict[str, Any]) -> None:
+    ticket = policed(a_ticket(), **fields)
+    assert offered(ticket).status == "open"
+
+
+def test_a_policy_of_another_mailbox_says_nothing(db: None) -> None:
+    policed(a_ticket())
+    assert offered(a_ticket()).status == "open"
+
+
+def assigned(ticket: Ticket) -> None:
+    Ticket.objects.filter(pk=ticket.pk).update(assignee=a_person())
+
+
+def open_in_a_browser(ticket: Ticket) -> None:
+    Ticket.objects.filter(pk=ticket.pk).update(held_by=a_person(), held_until=Now() + timedelta(seconds=60))
+
+
+def asleep(ticket: Ticket) -> None:
+    Ticket.objects.filter(pk=ticket.pk).update(status="snoozed", snoozed_until=Now())
+
+
+def noted(ticket: Ticket) -> None:
+    a_mail(ticket, direction=Message.Direction.NOTE)
+
+
+def answered_before(ticket: Ticket) -> None:
+    a_mail(ticket, direction=Message.Direction.OUT)
+
+
+def handed_back(ticket: Ticket) -> None:
+    Event.objects.create(ticket=ticket, kind=Event.Kind.RESUME, dedupe_key="resume:1")
+
+
+def judged(ticket: Ticket) -> None:
+    draft = offered(ticket, sendable=False)
+    review.reject(draft.pk, agent=a_person(), version=1, last_message_id=draft.answers_message_id or 0, reason="no")
+
+
+@pytest.mark.parametrize(
+    "before",
+    [assigned, open_in_a_browser, asleep, noted, answered_before, handed_back, judged],
+    ids=lambda f: f.__name__,
+)
+def test_a_ticket_with_a_person_on_it_stays_with_people(ticket: Ticket, before: Any) -> None:
+    before(ticket)
+    offered(ticket)
+    assert leaving(ticket) is None
+
+
+def test_who_writes_again_after_an_unseen_reply_gets_a_person(ticket: Ticket) -> None:
+    offered(ticket)
+    Outbound.objects.update(state=Outbound.State.SENT)
+    assert offered(ticket, a_mail(ticket, verified=True)).status == "open"
+
+
+def test_an_hour_has_no_more_unseen_replies_than_the_mailbox_allows(db: None) -> None:
+    mailbox = policed(a_ticket()).mailbox
+    Mailbox.objects.update(auto_send_hourly=2)
+    tickets = [a_ticket(mailbox) for _ in range(3)]
+    assert [offered(ticket).status for ticket in tickets] == ["approved", "approved", "open"]
+    Outbound.objects.update(created=Now() - timedelta(hours=1, seconds=1))
+    assert offered(a_ticket(mailbox)).status == "approved"
+
+
+def test_a_superseded_draft_is_never_sent(ticket: Ticket) -> None:
+    old = a_mail(ticket, verified=True)
+    a_mail(ticket, verified=True)
+    assert offered(ticket, old).status == "superseded"
+    assert leaving(ticket) is None
+
+
+# Stopping it
+
+
+def test_stop_brings_the_draft_back_to_people_and_it_stays_with_them(ticket: Ticket) -> None:
+    draft = offered(ticket)
+    outbound = leaving(ticket)
+    assert outbound is not None
+    review.undo(outbound.pk, agent=a_person())
+    draft.refresh_from_db()
+    ticket.refresh_from_db()
+    assert (draft.status, ticket.status, ticket.card) == ("open", "review", "ready")
+    offered(ticket, ticket.messages.last())
+    assert leaving(ticket) is None
+
+
+def test_a_newer_mail_takes_the_unseen_reply_back(ticket: Ticket, settings: Any, tmp_path: Any) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path
+    draft = offered(ticket)
+    parent = Message.objects.get(ticket=ticket)
+    raw = (
+        f"From: Mira <mira@castellan.example>\r\nTo: {ticket.mailbox.address}\r\nSubject: Re: {ticket.subject}\r\n"
+        f"Message-ID: <second@castellan.example>\r\nIn-Reply-To: <{parent.message_id}>\r\n\r\nNever mind.\r\n"
+    )
+    receipt = intake.receive(ticket.mailbox, raw.encode())
+    draft.refresh_from_db()
+    ticket.refresh_from_db()
+    assert receipt.ticket_id == ticket.pk
+    assert (draft.status, ticket.status) == ("superseded", "new")
+    assert Outbound.objects.get().state == "cancelled"
+    assert list(Review.objects.order_by("pk").values_list("act", "reason")) == [
+        ("auto", "policy: REFUND"),
+        ("undo", "A new mail came in"),
+    ]
+
+
+def test_an_article_that_changes_takes_the_unseen_reply_back_to_people(ticket: Ticket) -> None:
+    draft = offered(ticket)
+    assert leaving(ticket) is not None
+    article = draft.citations.get().document_version.document
+    publish(article, article.title, "Nothing is refunded.")
+    draft.refresh_from_db()
+    ticket.refresh_from_db()
+    assert leaving(ticket) is None
+    assert (draft.status, draft.card) == ("open", "findings")
+    assert (ticket.status, ticket.reason) == ("review", "article_changed: Refund policy")
+    assert Event.objects.filter(ticket=ticket, kind="article", status="due").count() == 1
+    assert Review.objects.filter(act="undo", agent=None, reason="A cited article changed").count() == 1
+
+
+def test_a_run_that_read_an_article_before_its_change_sends_nothing(ticket: Ticket) -> None:
+    citation = a_citation(ticket)
+    article = DocumentVersion.objects.get(pk=citation.version_id).document
+    publish(article, article.title, "Nothing is refunded.")
+    draft = offered(ticket, citations=(citation,))
+    assert (draft.status, draft.card, leaving(ticket)) == ("open", "findings", None)
+
+
+@pytest.mark.parametrize("act", ["take_over", "mark_spam", "resolve"])
+def test_an_act_on_the_ticket_takes_the_unseen_reply_back(ticket: Ticket, act: str) -> None:
+    draft = offered(ticket)
+    more = {"last_message_id": draft.answers_message_id} if act == "take_over" else {}
+    getattr(review, act)(ticket.pk, agent=a_person(), **more)
+    assert leaving(ticket) is None
+
+
+def test_a_reply_that_a_person_approved_is_not_taken_back_by_a_newer_mail(ticket: Ticket) -> None:
+    draft = offered(ticket, sendable=False)
+    review.approve(draft.pk, agent=a_person(), version=1, last_message_id=draft.answers_message_id or 0)
+    review.mark_spam(ticket.pk, agent=a_person())
+    assert Outbound.objects.get().state == "queued"
+
+
+def test_the_kill_switch_stops_what_waits_and_what_comes(ticket: Ticket, admin_client: Any) -> None:
+    offered(ticket)
+    page = reverse("admin:drafts_mailbox_changelist")
+    form = {"action": "stop_auto_send", "_selected_action": [ticket.mailbox_id]}
+    told = admin_client.post(page, form, follow=True).content.decode()
+    ticket.refresh_from_db()
+    assert "1 that would have left unseen" in told
+    assert leaving(ticket) is None
+    assert ticket.status == "review"
+    assert offered(a_ticket(ticket.mailbox)).status == "open"
+
+
+def test_a_policy_that_is_switched_off_takes_back_what_it_had_let_go(
+    ticket: Ticket, admin_client: Any, django_capture_on_commit_callbacks: Any
+) -> None:
+    offered(ticket)
+    policy = AutoSendPolicy.objects.get()
+    with django_capture_on_commit_callbacks(execute=True):
+        form = {"mailbox": policy.mailbox_id, "category": "REFUND", "review_share": 0}
+        admin_client.post(reverse("admin:drafts_autosendpolicy_change", args=[policy.pk]), form)
+    assert leaving(ticket) is None
+
+
+def test_what_its_policy_still_allows_is_left_alone(ticket: Ticket, admin_user: User) -> None:
+    offered(ticket)
+    assert auto_send.take_back(ticket.mailbox_id, agent=admin_user) == 0
+    assert leaving(ticket) is not None
+
+
+def test_what_has_left_cannot_be_taken_back(ticket: Ticket, admin_user: User) -> None:
+    offered(ticket)
+    Outbound.objects.update(send_after=Now())
+    assert dispatch.claim() is not None
+    AutoSendPolicy.objects.update(enabled=False)
+    assert auto_send.take_back(ticket.mailbox_id, agent=admin_user) == 0
+    ticket.refresh_from_db()
+    assert ticket.status == "waiting"
+
+
+# Two at once
+
+
+@pytest.mark.django_db(transaction=True)
+def test_runs_that_end_at_once_do_not_pass_the_hours_limit_together() -> None:
+    mailbox = policed(a_ticket()).mailbox
+    Mailbox.objects.update(auto_send_hourly=2)
+    tickets = [a_ticket(mailbox) for _ in range(6)]
+    at_once(*(lambda ticket=ticket: offered(ticket) for ticket in tickets))
+    assert Outbound.objects.filter(unseen=True).count() == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_mailbox_stopped_while_runs_end_lets_nothing_through() -> None:
+    agent = a_person()
+    mailbox = policed(a_ticket()).mailbox
+    tickets = [a_ticket(mailbox) for _ in range(5)]
+
+    def stop() -> None:
+        Mailbox.objects.filter(pk=mailbox.pk).update(auto_send_stopped=True)
+        auto_send.take_back(mailbox.pk, agent=agent)
+
+    at_once(*(lambda ticket=ticket: offered(ticket) for ticket in tickets), stop)
+    assert not Outbound.objects.filter(unseen=True, state="queued").exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_stop_and_sending_at_once_never_do_both() -> None:
+    for _ in range(4):
+        ticket = policed(a_ticket())
+        offered(ticket)
+        outbound = leaving(ticket)
+        assert outbound is not None
+        Outbound.objects.update(send_after=Now())
+        agent = a_person()
+        stopped, claimed = at_once(lambda pk=outbound.pk, who=agent: review.undo(pk, agent=who), dispatch.claim)
+        assert isinstance(stopped, review.Stale) is (claimed is not None)
+        Outbound.objects.all().update(state="cancelled")
+
+
+# The desk
+
+
+@pytest.fixture
+def signed_in(client: Any, db: None) -> Any:
+    client.force_login(User.objects.create_superuser("boss"))
+    return client
+
+
+def test_the_queue_says_what_will_be_sent_unseen_and_lets_it_be_stopped(signed_in: Any, ticket: Ticket) -> None:
+    offered(ticket)
+    outbound = leaving(ticket)
+    assert outbound is not None
+    page = signed_in.get(reverse("review")).content.decode()
+    assert "will be sent a reply unseen" in page
+    assert reverse("undo", args=[outbound.pk]) in page
+    signed_in.post(reverse("undo", args=[outbound.pk]))
+    assert "will be sent a reply unseen" not in signed_in.get(reverse("review")).content.decode()
+
+
+def test_the_ticket_and_the_sent_list_show_that_nobody_saw_it(signed_in: Any, ticket: Ticket) -> None:
+    offered(ticket)
+    shown = signed_in.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    assert "Will be sent unseen" in shown
+    assert "Stop" in shown
+    Outbound.objects.update(state="sent")
+    assert "Sent unseen" in signed_in.get(reverse("sent")).content.decode()

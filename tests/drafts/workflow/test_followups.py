@@ -1,0 +1,225 @@
+"""A promise to come back becomes somebody's task when it is sent, and nobody promises by accident."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.urls import reverse
+
+from copilot.extractive.reply_phrases import PHRASES
+from drafts.models import Draft, Outbound, Task
+from drafts.workflow import review, tasks
+from drafts.workflow.auto_send import Facts, held_back
+from drafts.workflow.followups import promised
+from tests import desk_world
+from tests.acts_world import NEEDS_FACT, READY, a_draft, a_person, seen
+from tests.drafts.desk.test_acts import approve
+from tests.keeping import kept
+
+GAP = "How long does delivery to Iceland take?"
+OPEN_QUESTION = replace(READY, card="needs_fact", decision="escalate", reason="gaps", gaps=(GAP,))
+
+PROMISES = [
+    "I'll check with the warehouse and come back to you.",
+    "A colleague will get back to you about it.",
+    "We will look into this and let you know tomorrow.",
+    "You'll hear from us by Friday.",
+    "I’m looking into it.",
+    "Ich melde mich morgen wieder bei Ihnen.",
+    "Wir klären das mit dem Lager und geben Ihnen Bescheid.",
+    "Je reviens vers vous demain.",
+    "Nos pondremos en contacto con usted.",
+    "Voy a consultar con el almacén.",
+    "Le farò sapere domani.",
+    "Vou verificar com o armazém.",
+    "Entraremos em contacto consigo.",
+    "Ik laat het u morgen weten.",
+    "Wij nemen contact met u op.",
+    "Vi återkommer i morgon.",
+    "Jag hör av mig.",
+    "Sprawdzę to i dam znać.",
+    "Skontaktujemy się z Panią jutro.",
+    "Yarın size geri döneceğiz.",
+    "سنعود إليك غدا.",
+]
+NO_PROMISES = [
+    "If you have any questions, please reply to this message.",
+    "Please get back to us with your order number.",
+    "Refunds go back to the card and take 5 to 7 business days.",
+    "You can contact us at any time.",
+    "Bitte melden Sie sich, wenn Sie Fragen haben.",
+    "Bei Fragen antworten Sie bitte einfach auf diese Nachricht.",
+    "Pour toute question, répondez simplement à ce message.",
+    "Kind regards",
+    "Your order will arrive on Friday.",
+    "Die Rückerstattung dauert fünf Tage.",
+    "Puede cancelar el pedido en cualquier momento.",
+]
+
+
+@pytest.mark.parametrize("text", PROMISES)
+def test_a_promise_to_come_back_is_heard(text):
+    assert promised(text) == (text.replace("’", "'"),)
+
+
+@pytest.mark.parametrize("text", NO_PROMISES)
+def test_what_promises_nothing_is_no_promise(text):
+    assert promised(text) == ()
+
+
+@pytest.mark.parametrize("language", list(PHRASES))
+def test_what_the_extractive_writer_promises_is_heard_in_every_language_and_nothing_else(language):
+    said = PHRASES[language]
+    assert promised(said.colleague)
+    assert promised(said.wish)
+    others = (said.hello_nobody, said.thanks, said.sorry, said.article, said.articles, said.anything_else, said.regards)
+    assert not [each for each in others if promised(each)]
+
+
+def test_what_an_article_says_is_no_promise_of_ours():
+    text = "We will let you know when it ships. I will look into the rest."
+    assert promised(text, ["We will let you know when it ships."]) == ("I will look into the rest.",)
+
+
+@pytest.mark.parametrize(
+    ("day", "due"), [("2026-11-20", "2026-11-23"), ("2026-11-21", "2026-11-23"), ("2026-11-23", "2026-11-24")]
+)
+def test_it_is_due_on_the_next_working_day(day, due):
+    when = datetime.fromisoformat(f"{day}T10:00").replace(tzinfo=ZoneInfo("UTC"))
+    assert f"{tasks.next_working_day(when):%Y-%m-%d}" == due
+
+
+# When it is sent
+
+
+pytest_db = pytest.mark.django_db
+
+
+def sent(outbound: Outbound) -> None:
+    Outbound.objects.filter(pk=outbound.pk).update(state=Outbound.State.SENT)
+
+
+@pytest_db
+def test_an_open_question_becomes_a_task_of_whoever_sends_it_and_shows_when_it_has_left():
+    draft, agent = a_draft(OPEN_QUESTION), a_person()
+    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
+    assert list(tasks.open_tasks()) == []
+    sent(outbound)
+    (task,) = tasks.open_tasks()
+    assert (task.title, task.assignee, task.outbound) == (GAP, agent, outbound)
+    assert task.due_at.weekday() < 5
+    assert task.due_at > outbound.created + timedelta(hours=1)
+
+
+@pytest_db
+def test_a_sentence_that_an_agent_typed_becomes_a_task():
+    draft, agent = a_draft(), a_person()
+    typed = "Hi Mira,\n\nI'll check with the warehouse and come back to you."
+    review.approve(draft.pk, agent=agent, body=typed, **seen(draft))
+    assert Task.objects.get().title == "I'll check with the warehouse and come back to you."
+
+
+@pytest_db
+def test_a_reply_without_a_draft_keeps_its_promise_too():
+    draft, agent = a_draft(), a_person()
+    review.take_over(draft.ticket_id, agent=agent, last_message_id=draft.answers_message_id)
+    review.reply(
+        draft.ticket_id, agent=agent, body="A colleague will get back to you.", last_message_id=draft.answers_message_id
+    )
+    assert Task.objects.get().assignee == agent
+
+
+@pytest_db
+def test_a_suggested_task_is_made_by_sending_unless_it_was_made_before():
+    draft, agent = (
+        a_draft(replace(READY, suggested_action="create_human_task", suggested_detail="refund it")),
+        a_person(),
+    )
+    tasks.make(draft.ticket_id, agent=agent, title="refund it")
+    review.approve(draft.pk, agent=agent, **seen(draft))
+    assert [task.title for task in Task.objects.all()] == ["refund it"]
+    other = a_draft(replace(READY, suggested_action="create_human_task", suggested_detail="refund it"))
+    review.approve(other.pk, agent=agent, **seen(other))
+    assert Task.objects.filter(ticket=other.ticket, title="refund it", outbound__draft=other).count() == 1
+
+
+@pytest_db
+def test_an_undone_reply_takes_its_task_along_and_sending_again_makes_one():
+    draft, agent = a_draft(OPEN_QUESTION), a_person()
+    review.undo(review.approve(draft.pk, agent=agent, **seen(draft)).pk, agent=agent)
+    assert not Task.objects.exists()
+    review.approve(draft.pk, agent=agent, **seen(draft))
+    assert Task.objects.count() == 1
+
+
+@pytest_db
+def test_a_reply_that_failed_and_is_sent_again_has_one_task():
+    draft, agent = a_draft(OPEN_QUESTION), a_person()
+    failed = review.approve(draft.pk, agent=agent, **seen(draft))
+    Outbound.objects.filter(pk=failed.pk).update(state=Outbound.State.FAILED)
+    Draft.objects.filter(pk=draft.pk).update(status="open")
+    again = review.approve(draft.pk, agent=agent, **seen(draft))
+    assert Task.objects.get().outbound == again
+
+
+@pytest_db
+def test_who_has_answered_the_question_says_that_no_task_is_needed_but_a_promise_makes_one():
+    draft, agent = a_draft(OPEN_QUESTION), a_person()
+    review.approve(draft.pk, agent=agent, follow_up=False, **seen(draft))
+    assert not Task.objects.exists()
+    other = a_draft(OPEN_QUESTION)
+    review.approve(other.pk, agent=agent, follow_up=False, body="We will look into it.", **seen(other))
+    assert Task.objects.get().title == "We will look into it."
+
+
+@pytest_db
+def test_nothing_promised_makes_no_task():
+    draft = a_draft(NEEDS_FACT)
+    review.approve(draft.pk, agent=a_person(), settled=[2], **seen(draft))
+    assert not Task.objects.exists()
+
+
+def test_a_promise_never_leaves_without_a_person_who_keeps_it():
+    assert held_back(Facts(promises=True)) == "follow_up"
+
+
+# On the page
+
+
+@pytest_db
+def test_the_page_says_what_task_sending_makes_and_that_it_was_made(client):
+    world = kept(desk_world.furnished)
+    client.force_login(world.agent)
+    ticket = world.tickets["sven"]
+    ticket.drafts.update(gaps=[GAP], card="needs_fact")
+    page = client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert "Approve &amp; send, with a follow-up task" in page
+    assert f"Sending makes a task for you, due {tasks.next_working_day():%a}" in page
+    assert 'name="no_task"' in page
+    answer = approve(client, ticket)
+    assert f"Task for you when it has left: {GAP}" in answer.content.decode()
+
+
+@pytest_db
+def test_a_promise_in_the_draft_cannot_be_unticked(client):
+    world = kept(desk_world.furnished)
+    client.force_login(world.agent)
+    ticket = world.tickets["sven"]
+    world.draft(
+        ticket, "ready", body="A colleague will get back to you.", cited=False, evidence=[], status="superseded"
+    )
+    ticket.drafts.filter(version=1).delete()
+    ticket.drafts.update(status="open")
+    page = client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert "with a follow-up task" in page
+    assert 'name="no_task"' not in page
+
+
+@pytest_db
+def test_typed_words_that_promise_are_told_while_they_are_typed(client):
+    world = kept(desk_world.furnished)
+    client.force_login(world.agent)
+    address = reverse("save_unsent", args=[world.tickets["sven"].pk])
+    for text, told in (("We will look into it.", True), ("Thank you.", False)):
+        assert client.post(address, {"unsent-text": text, "unsent-revision": 5}).json()["promises"] is told

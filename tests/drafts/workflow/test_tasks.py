@@ -1,0 +1,196 @@
+"""Suggested actions that a person carries out with one key: a task, a lead, the article's link."""
+
+import threading
+
+import pytest
+from django.contrib.auth.models import Group, User
+from django.db import connection
+from django.urls import reverse
+
+from drafts.conflicts import Refused, Stale
+from drafts.models import Draft, Outbound, Task, Ticket
+from drafts.workflow import tasks
+from tests.acts_world import LINK, READY, a_draft, a_mail, a_person, a_ticket
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def agent(client) -> User:
+    person = a_person()
+    person.groups.add(Group.objects.get(name="Agent"))
+    client.force_login(person)
+    return person
+
+
+def a_lead(name: str, busy: int = 0) -> User:
+    lead = a_person(name)
+    lead.groups.add(Group.objects.get(name="Lead"))
+    for _ in range(busy):
+        a_ticket(assignee=lead, status=Ticket.Status.REVIEW)
+    return lead
+
+
+def offered(action: str, detail: str = "") -> Draft:
+    draft = a_draft(READY)
+    a_mail(draft.ticket)
+    Draft.objects.filter(pk=draft.pk).update(suggested_action=action, suggested_detail=detail)
+    draft.refresh_from_db()
+    return draft
+
+
+def page(client, draft: Draft) -> str:
+    return client.get(reverse("review_ticket", args=[draft.ticket_id])).content.decode()
+
+
+def post(client, name: str, pk: int, data: dict | None = None, address: str = "/", js: bool = True):
+    headers = {"HX-Request": "true", "HX-Current-URL": f"http://testserver{address}"} if js else {}
+    return client.post(
+        reverse(name, args=[pk]), data or {}, headers=headers | {"Referer": f"http://testserver{address}"}
+    )
+
+
+def test_the_task_is_made_with_one_key_shown_and_done(client, agent):
+    draft = offered("create_human_task", "refund the annual plan")
+    assert 'data-key="m"' in page(client, draft)
+    answer = post(client, "task", draft.ticket_id, {"title": draft.suggested_detail})
+    task = Task.objects.get()
+    assert (task.title, task.created_by, task.done_at) == ("refund the annual plan", agent, None)
+    assert f"To do: {task.title}" in answer.content.decode()
+    assert draft.ticket.drafts.get().status == Draft.Status.OPEN  # the reply still waits for a decision
+    assert task.title in client.get(reverse("tasks")).content.decode()
+    post(client, "task_done", task.pk, address=reverse("tasks"))
+    task.refresh_from_db()
+    assert task.done_at is not None
+    assert "Done lately" in client.get(reverse("tasks")).content.decode()
+    post(client, "task_reopen", task.pk, address=reverse("tasks"))
+    task.refresh_from_db()
+    assert task.done_at is None
+
+
+def test_a_task_can_be_taken_back_and_everything_works_without_javascript(client, agent):
+    draft = offered("create_human_task", "refund")
+    answer = post(client, "task", draft.ticket_id, {"title": "refund"}, js=False)
+    assert answer.status_code == 302
+    task = Task.objects.get()
+    assert reverse("task_take_back", args=[task.pk]) in client.get(answer.url).content.decode()
+    assert post(client, "task_take_back", task.pk, js=False).status_code == 302
+    assert not Task.objects.exists()
+
+
+def test_a_second_click_makes_no_second_task(client, agent):
+    draft = offered("create_human_task", "refund")
+    post(client, "task", draft.ticket_id, {"title": "refund"})
+    assert post(client, "task", draft.ticket_id, {"title": " refund "}).status_code == 409
+    assert Task.objects.count() == 1
+
+
+@pytest.mark.parametrize(("title", "kept"), [("", "Follow up: Refund for the annual plan"), ("a\0b\n c", "ab c")])
+def test_a_title_is_one_line_and_never_empty(title, kept):
+    assert tasks.make(a_ticket().pk, agent=a_person(), title=title).title == kept
+
+
+def test_a_title_has_an_end():
+    assert len(tasks.make(a_ticket().pk, agent=a_person(), title="x" * 5_000).title) == 300
+
+
+def test_what_is_done_cannot_be_done_again_or_taken_back():
+    someone = a_person()
+    task = tasks.make(a_ticket().pk, agent=someone, title="call back")
+    tasks.finish(task.pk, agent=someone)
+    with pytest.raises(Stale):
+        tasks.finish(task.pk, agent=someone)
+    with pytest.raises(Stale):
+        tasks.take_back(task.pk, agent=someone)
+    tasks.reopen(task.pk, agent=someone)
+    with pytest.raises(Stale):
+        tasks.reopen(task.pk, agent=someone)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_who_make_it_at_once_one_does():
+    ticket, ended = a_ticket(), []
+
+    def make() -> None:
+        try:
+            tasks.make(ticket.pk, agent=User.objects.get(username="two"), title="refund")
+            ended.append("made")
+        except Stale:
+            ended.append("late")
+        finally:
+            connection.close()
+
+    a_person("two")
+    both = [threading.Thread(target=make) for _ in range(2)]
+    for thread in both:
+        thread.start()
+    for thread in both:
+        thread.join()
+    assert sorted(ended) == ["late", "made"]
+
+
+def test_the_lead_with_the_fewest_tickets_gets_it(client, agent):
+    a_lead("busy", busy=2)
+    free = a_lead("free", busy=1)
+    draft = offered("escalate_to_human")
+    assert "hand to a lead" in page(client, draft)
+    assert "free" in post(client, "to_lead", draft.ticket_id).content.decode()
+    draft.ticket.refresh_from_db()
+    assert draft.ticket.assignee == free
+    assert draft.ticket.drafts.get().status == Draft.Status.OPEN
+
+
+def test_it_is_not_handed_to_the_lead_who_has_it_or_who_has_left(client, agent):
+    has, gone = a_lead("has"), a_lead("gone")
+    User.objects.filter(pk=gone.pk).update(is_active=False)
+    ticket = a_ticket(assignee=has)
+    with pytest.raises(Refused, match="no other lead"):
+        tasks.hand_to_lead(ticket.pk, agent=agent)
+
+
+def test_the_articles_link_is_put_into_the_reply_and_nothing_is_sent(client, agent):
+    draft = offered("share_kb_article", "Refund policy")
+    assert "insert the article" in page(client, draft)
+    text = post(client, "share", draft.pk).content.decode()
+    assert f"Refund policy: {LINK}" in text
+    assert not Outbound.objects.exists()
+    assert draft.ticket.drafts.get().body == draft.body
+
+
+def test_a_link_goes_before_the_closing_words_and_in_once():
+    draft = offered("share_kb_article")
+    citation = tasks.shareable(draft)
+    text = tasks.with_article("Hi,\n\nfoo.\n\nBest regards", citation)
+    assert text == f"Hi,\n\nfoo.\n\nRefund policy: {LINK}\n\nBest regards"
+    assert tasks.with_article(text, citation) == text
+    assert tasks.with_article("foo", citation) == f"foo\n\nRefund policy: {LINK}"
+
+
+def test_without_a_page_there_is_no_link_to_insert(client, agent):
+    draft = offered("share_kb_article")
+    draft.citations.get().document_version.document.__class__.objects.update(source_url="")
+    assert "insert the article" not in page(client, draft)
+    assert post(client, "share", draft.pk).status_code == 422
+
+
+ACTS = ["task", "to_lead", "share", "task_done", "task_reopen", "task_take_back"]
+
+
+@pytest.mark.parametrize("name", ACTS)
+def test_only_who_reviews_may_act_and_only_by_post(client, name):
+    task = tasks.make(offered("create_human_task").ticket_id, agent=a_person(), title="x")
+    pk = {"share": task.ticket.drafts.get().pk}.get(name, task.ticket_id if not name.startswith("task_") else task.pk)
+    client.force_login(a_person())
+    assert client.post(reverse(name, args=[pk])).status_code == 403
+    client.logout()
+    assert client.post(reverse(name, args=[pk])).status_code == 302
+
+
+@pytest.mark.parametrize("name", ACTS)
+def test_what_is_not_there_is_not_found(client, agent, name):
+    assert client.post(reverse(name, args=[0])).status_code == 404
+    assert client.get(reverse(name, args=[0])).status_code == 405
+
+
+def test_an_empty_list_says_so(client, agent):
+    assert "Nothing to do" in client.get(reverse("tasks")).content.decode()

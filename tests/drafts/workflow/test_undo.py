@@ -1,0 +1,85 @@
+import pytest
+
+from drafts.models import Outbound, Review, Ticket
+from drafts.proposals import offer
+from drafts.workflow import review
+from tests.acts_world import (
+    NEEDS_FACT,
+    READY,
+    a_draft,
+    a_mail,
+    a_person,
+    a_ticket,
+    seen,
+    stands,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def agent():
+    return a_person("rana")
+
+
+def test_undoing_opens_the_draft_again_and_it_can_be_approved_again(agent):
+    draft = a_draft(NEEDS_FACT)
+    outbound = review.approve(draft.pk, agent=agent, settled=[2], **seen(draft))
+    undone = review.undo(outbound.pk, agent=agent)
+    assert (undone.state, stands(draft)) == ("cancelled", ("open", "review", "needs_fact"))
+    ticket = Ticket.objects.get()
+    assert (ticket.reason, ticket.confidence) == ("gaps", 0.8)
+    again = review.approve(draft.pk, agent=agent, settled=[2], **seen(draft))
+    assert again.message_id != outbound.message_id
+    assert [each.act for each in Review.objects.order_by("pk")] == ["approve", "undo", "approve"]
+
+
+def test_undoing_after_a_new_mail_leaves_the_draft_superseded(agent):
+    draft = a_draft()
+    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
+    a_mail(draft.ticket)
+    Ticket.objects.update(status="new")
+    review.undo(outbound.pk, agent=agent)
+    assert stands(draft) == ("superseded", "new", "")
+
+
+def test_undoing_after_a_newer_draft_leaves_the_old_one_superseded(agent):
+    draft = a_draft()
+    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
+    offer(draft.ticket_id, READY, newest_message_id=draft.answers_message_id)
+    review.undo(outbound.pk, agent=agent)
+    assert stands(draft) == ("superseded", "waiting", "")
+
+
+@pytest.mark.parametrize("state", ["sending", "sent", "uncertain", "failed"])
+def test_what_has_left_cannot_be_undone(agent, state):
+    draft = a_draft()
+    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
+    Outbound.objects.update(state=state)
+    with pytest.raises(review.Stale, match="already left"):
+        review.undo(outbound.pk, agent=agent)
+    assert stands(draft) == ("approved", "waiting", "")
+
+
+def test_undoing_twice_says_so(agent):
+    draft = a_draft()
+    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
+    review.undo(outbound.pk, agent=agent)
+    with pytest.raises(review.Stale, match="already taken back"):
+        review.undo(outbound.pk, agent=agent)
+
+
+@pytest.mark.parametrize(
+    ("drafting", "status", "expected"),
+    [
+        (True, "waiting", ("review", "none", "undone")),
+        (False, "waiting", ("open", "", "")),
+        (True, "resolved", ("resolved", "", "")),
+    ],
+)
+def test_undoing_an_own_reply_gives_the_ticket_back(agent, drafting, status, expected):
+    mail = a_mail(a_ticket(drafting=drafting))
+    outbound = review.reply(mail.ticket_id, agent=agent, body="Yes.", last_message_id=mail.pk)
+    Ticket.objects.update(status=status)
+    assert review.undo(outbound.pk, agent=agent).body == "Yes."
+    assert Ticket.objects.values_list("status", "card", "reason").get() == expected

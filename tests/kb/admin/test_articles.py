@@ -1,0 +1,292 @@
+"""Articles at their curator's desk: found by what they lack, changed in numbers, written beside a preview."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from drafts.models import Citation
+from kb.articles.rendering import rendered
+from kb.index.indexing import index_stale
+from kb.index.publishing import save_version
+from kb.models import Chunk, Collection, Document
+from kb.search import search
+from tests.acts_world import READY, a_draft
+from tests.curators import ARTICLES, act, form, signed_in
+from tests.kb_shelf import WordCounts
+
+
+def titles(curator: Client, **choice: str) -> set[str]:
+    page = curator.get(ARTICLES, choice)
+    return {document.title for document in page.context["cl"].result_list}
+
+
+def test_articles_are_found_by_words_and_by_what_they_lack(
+    shelf: Collection, curator: Client, counting: dict[str, WordCounts]
+) -> None:
+    counting["test:large"].fails = "curse"
+    failing = shelf.documents.get(title="Gift vouchers")
+    save_version(failing, failing.title, "A curse")
+    index_stale(shelf)
+    Document.objects.filter(title="Delivery times").update(status="draft", category="shipping", language="de")
+    assert titles(curator, q="parcels vienna") == {"Delivery times"}
+    assert titles(curator, index="failed") == {"Gift vouchers"}
+    assert titles(curator, index="stale") == {"Delivery times"}
+    assert titles(curator, status__exact="draft") == {"Delivery times"}
+    assert titles(curator, category="shipping", language="de") == {"Delivery times"}
+    assert titles(curator, language="en") == {"Returning a lamp", "Changing the bulb", "Gift vouchers"}
+    page = curator.get(ARTICLES, {"index": "failed"}).content.decode()
+    assert '<p class="why">refused by the provider</p>' in page
+    assert "language=de" in page
+    assert "language=fr" not in page  # nothing is in it
+    assert titles(curator, q="nothing has this") == set()
+    assert "Nothing matches" in curator.get(ARTICLES, {"q": "nothing has this"}).content.decode()
+
+
+def test_the_collection_is_said_where_there_are_several(shelf: Collection, curator: Client) -> None:
+    assert "column-collection" not in curator.get(ARTICLES).content.decode()
+    Collection.objects.create(slug="chairs", name="Chairs", language="de")
+    page = curator.get(ARTICLES).content.decode()
+    assert "column-collection" in page
+    assert '<td class="field-collection nowrap">Lamps</td>' in page
+
+
+def test_what_no_reply_cites_is_told_apart(curator: Client) -> None:
+    draft = a_draft(READY)
+    cited = Document.objects.get(title="Refund policy")
+    Document.objects.create(collection=cited.collection, title="Never read")
+    assert titles(curator, cited="never") == {"Never read"}
+    assert titles(curator, cited="yes") == {"Refund policy"}
+    page = curator.get(ARTICLES).content.decode()
+    assert "1 ×" in page
+    shown = curator.get(f"/articles/{cited.pk}/citations/").content.decode()
+    assert "refunded in full" in shown
+    assert f"#{draft.ticket_id}" in shown
+
+
+def test_a_curator_reads_the_quote_and_nothing_of_the_customer(client: Client, db: None) -> None:
+    draft = a_draft(READY)
+    cited = Document.objects.get(title="Refund policy")
+    signed_in(client, "Curator")
+    shown = client.get(f"/articles/{cited.pk}/citations/", headers={"HX-Request": "true"}).content.decode()
+    assert draft.ticket.subject not in shown
+    assert draft.ticket.customer.email not in shown
+    assert Citation.objects.get().quote in shown
+    signed_in(client, "Agent")
+    assert draft.ticket.subject in client.get(f"/articles/{cited.pk}/citations/").content.decode()
+
+
+def test_a_bulk_act_counts_and_names_who_was_refused(shelf: Collection, curator: Client) -> None:
+    empty = Document.objects.create(collection=shelf, title="Only a title", status="draft")
+    ready = Document.objects.create(collection=shelf, title="Written", body="Words.", status="draft")
+    done = shelf.documents.get(title="Gift vouchers")
+    page = act(curator, "publish_selected", empty, ready, done)
+    assert "1 published, 1 were published before, 1 refused (Only a title: it has no text)." in page
+    page = act(curator, "index_selected", empty, done)
+    assert "1 marked" in page
+    assert "it is draft, and only what is published is indexed" in page
+    more = [Document.objects.create(collection=shelf, title=f"Empty {n}", status="draft") for n in range(7)]
+    page = act(curator, "publish_selected", *more)
+    assert "7 refused (Empty 0, Empty 1, Empty 2, Empty 3, Empty 4 and 2 more: it has no text)." in page
+
+
+def test_an_article_that_failed_says_how_to_try_again(
+    shelf: Collection, curator: Client, counting: dict[str, WordCounts]
+) -> None:
+    counting["test:large"].fails = "curse"
+    document = shelf.documents.get(title="Gift vouchers")
+    save_version(document, document.title, "A curse")
+    index_stale(shelf)
+    page = curator.get(f"{ARTICLES}{document.pk}/change/").content.decode()
+    assert 'refused by the provider</span> <span class="quiet">It is tried again when its text changes, or now:' in page
+    hidden = re.search(r'name="_selected_action" value="(\d+)"', page)
+    assert hidden
+    assert 'name="action" value="index_selected"' in page
+    curator.post(ARTICLES, {"action": "index_selected", "_selected_action": hidden[1]})
+    document.refresh_from_db()
+    assert document.index_error == ""
+    assert "Index again</button>" not in curator.get(f"{ARTICLES}{document.pk}/change/").content.decode()
+
+
+def test_a_category_is_set_on_many(shelf: Collection, curator: Client) -> None:
+    page = act(curator, "categorise_selected", *shelf.documents.all(), category=" lamps ")
+    assert "4 now in category lamps." in page
+    assert set(shelf.documents.values_list("category", flat=True)) == {"lamps"}
+    assert "1 now without a category." in act(curator, "categorise_selected", shelf.documents.all()[0])
+
+
+def test_an_intent_is_set_on_many(shelf: Collection, curator: Client) -> None:
+    chosen = shelf.documents.order_by("title")[:2]
+    assert "2 now about care." in act(curator, "intend_selected", *chosen, intent=" care ")
+    assert shelf.documents.filter(intent="care").count() == 2
+    page = act(curator, "intend_selected", *shelf.documents.all(), intent="")
+    assert "4 now without an intent." in page
+    assert 'name="intent"' in page
+
+
+def test_deleting_many_asks_first_and_keeps_what_is_cited(shelf: Collection, curator: Client) -> None:
+    a_draft(READY)
+    cited, free = Document.objects.get(title="Refund policy"), shelf.documents.get(title="Gift vouchers")
+    Collection.objects.filter(pk=cited.collection_id).update(chunk_count=1, term_count=5)
+    assert "cannot be brought back" in act(curator, "delete_chosen", cited, free)
+    assert Document.objects.filter(pk=free.pk).exists()
+    page = act(curator, "delete_chosen", cited, free, sure="yes")
+    assert "1 deleted, 1 refused (Refund policy: replies cite it; archive it instead)." in page
+    assert not Document.objects.filter(pk=free.pk).exists()
+    shelf.refresh_from_db()
+    assert shelf.chunk_count == Chunk.objects.filter(collection=shelf).count()
+
+
+def test_all_that_match_are_deleted_also_those_of_other_pages(shelf: Collection, curator: Client) -> None:
+    Document.objects.bulk_create(Document(collection=shelf, title=f"Old {n}", status="draft") for n in range(60))
+    first = Document.objects.filter(title="Old 0")
+    asked = {"action": "delete_chosen", "_selected_action": [str(first.get().pk)], "select_across": "1"}
+    place = f"{ARTICLES}?status__exact=draft"
+    page = curator.post(place, asked).content.decode()
+    assert "Delete 60 for good?" in page
+    given = dict(re.findall(r'type="hidden" name="(\w+)" value="(\w+)"', page))
+    assert '<form method="post" class' in page  # to where it came from, with its filters
+    after = curator.post(place, {**given, "action": "delete_chosen"}, follow=True).content.decode()
+    assert "60 deleted." in after
+    assert shelf.documents.count() == 4
+
+
+def test_deleting_one_takes_its_passages_out_of_the_totals(shelf: Collection, curator: Client) -> None:
+    document = shelf.documents.get(title="Gift vouchers")
+    curator.post(f"{ARTICLES}{document.pk}/delete/", {"post": "yes"})
+    shelf.refresh_from_db()
+    assert shelf.chunk_count == Chunk.objects.filter(collection=shelf).count() == 3
+
+
+def test_the_page_before_deleting_counts_and_lists_no_posting(shelf: Collection, curator: Client) -> None:
+    document = shelf.documents.get(title="Gift vouchers")
+    page = curator.get(f"{ARTICLES}{document.pk}/delete/").content.decode()
+    assert "Document versions: 1" in page
+    assert "Chunks: 1" in page
+    assert "Posting" not in page
+
+
+def test_what_a_reply_cites_is_not_deleted_and_the_page_says_so(curator: Client) -> None:
+    a_draft(READY)
+    cited = Document.objects.get(title="Refund policy")
+    page = curator.post(f"{ARTICLES}{cited.pk}/delete/", {"post": "yes"}).content.decode()
+    assert "<li>1 citation</li>" in page
+    assert "Archive it instead" in page
+    assert Document.objects.filter(pk=cited.pk).exists()
+
+
+def test_a_colleagues_newer_text_is_not_overwritten_unread(shelf: Collection, curator: Client) -> None:
+    document = shelf.documents.get(title="Gift vouchers")
+    opened = form(document, body="Mine.", seen=document.content_hash)
+    save_version(document, document.title, "Theirs.")
+    answer = curator.post(f"{ARTICLES}{document.pk}/change/", opened)
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert "saved version 2 while you were writing" in page
+    assert "Mine." in page
+    document.refresh_from_db()
+    assert document.body == "Theirs."
+    assert (
+        curator.post(f"{ARTICLES}{document.pk}/change/", {**opened, "seen": document.content_hash}).status_code == 302
+    )
+    assert [version.body for version in document.versions.all()[:2]] == ["Mine.", "Theirs."]
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"title": "   "}, "This field is required"),
+        ({"body": " \n "}, "A published article needs a text"),
+        ({"body": " \u200b\ufeff"}, "A published article needs a text"),
+        ({"title": "\u200b"}, "The title has no character that shows"),
+        ({"body": "x" * 1_000_001}, "at most 1,000,000 characters"),
+        ({"status": "gone"}, "not one of the available choices"),
+        ({"source_url": "javascript:alert(1)"}, "valid URL"),
+    ],
+)
+def test_a_wrong_article_is_refused_in_words(
+    shelf: Collection, curator: Client, changed: dict[str, str], words: str
+) -> None:
+    document = shelf.documents.get(title="Gift vouchers")
+    answer = curator.post(f"{ARTICLES}{document.pk}/change/", form(document, **changed))
+    assert words in answer.content.decode()
+    assert document.versions.count() == 1
+
+
+def test_an_article_stays_in_its_collection(shelf: Collection, curator: Client) -> None:
+    other = Collection.objects.create(slug="chairs", name="Chairs")
+    document = shelf.documents.get(title="Gift vouchers")
+    curator.post(f"{ARTICLES}{document.pk}/change/", form(document, collection=str(other.pk), intent="gift"))
+    document.refresh_from_db()
+    assert (document.collection, document.intent) == (shelf, "gift")
+
+
+def test_a_text_that_becomes_a_draft_is_not_found_from_then_on(shelf: Collection, curator: Client) -> None:
+    document = shelf.documents.get(title="Gift vouchers")
+    curator.post(f"{ARTICLES}{document.pk}/change/", form(document, status="draft"))
+    assert all(passage.title != "Gift vouchers" for passage in search(shelf, "voucher valid").passages)
+    assert not document.chunks.exists()
+
+
+def test_the_preview_shows_markdown_and_no_script(curator: Client) -> None:
+    body = "**Bold** <script>alert(1)</script> [x](javascript:alert(1)) ![y](https://spy.example/p.png)"
+    page = curator.post(f"{ARTICLES}preview/", {"title": "<i>T</i>", "body": body}).content.decode()
+    assert "<strong>Bold</strong>" in page
+    assert "&lt;i&gt;T" in page
+    for harmful in ("<script", 'href="javascript', "<img"):
+        assert harmful not in page
+
+
+def test_a_table_and_a_link_are_rendered() -> None:
+    shown = rendered("| a | b |\n|---|---|\n| 1 | [two](https://help.example/2) |")
+    assert "<table>" in shown
+    assert 'rel="noopener noreferrer nofollow"' in shown
+
+
+@pytest.mark.parametrize("corner", ["", "  ", "&nbsp;", "![logo](https://help.example/l.png)"])
+def test_a_table_without_a_corner_heading_has_none_that_is_empty(corner: str) -> None:
+    shown = rendered(f"| {corner} | Vienna |\n|:---|---|\n| Standard | `<th></th>` |")
+    assert "<th></th>" not in shown
+    assert shown.count("<th>") == 1
+    assert "<th>Vienna</th>" in shown
+    assert shown.count("<td>") == 3
+    assert "&lt;th&gt;&lt;/th&gt;" in shown
+
+
+def test_passages_of_an_unsaved_text_are_shown_with_their_sizes(curator: Client) -> None:
+    body = "# Returns\n\n" + "Send the lamp back to us. " * 60 + "\n\n## Costs\n\n" + "It is free. " * 40
+    page = curator.post(f"{ARTICLES}cut/", {"title": "T", "body": body, "language": "en"}).content.decode()
+    assert "passages, as they would be indexed" in page
+    assert "Returns &gt; Costs" in page
+    assert "language en" in page
+    assert "1 passage, as it would be indexed" in curator.post(f"{ARTICLES}cut/", {"title": "T"}).content.decode()
+    assert curator.post(f"{ARTICLES}cut/", {"body": "x", "language": "klingon"}).status_code == 422
+
+
+def test_the_passages_that_serve_are_shown_and_when_they_are_old(shelf: Collection, curator: Client) -> None:
+    document = shelf.documents.get(title="Gift vouchers")
+    address = f"{ARTICLES}{document.pk}/passages/"
+    page = curator.get(address).content.decode()
+    assert "1 passage of version 1, in en" in page
+    assert "was changed since" not in page
+    save_version(document, document.title, "Another text.")
+    assert "was changed since" in curator.get(address).content.decode()
+    save_version(document, document.title, "Another text.")
+    Document.objects.filter(pk=document.pk).update(status="archived")
+    document.chunks.all().delete()
+    assert "Only published articles are searched." in curator.get(address).content.decode()
+
+
+def test_titles_are_offered_while_one_is_typed(shelf: Collection, curator: Client) -> None:
+    document = shelf.documents.get(title="Gift vouchers")
+    address = f"{ARTICLES}titles/"
+    assert f"Gift vouchers #{document.pk}" in curator.get(address, {"expected": "vouch"}).content.decode()
+    assert "option" not in curator.get(address, {"expected": "vouch", "collection": "999999"}).content.decode()
+    assert "Gift" in curator.get(address, {"collection": "9" * 40 + "x"}).content.decode()
+
+
+def test_an_empty_library_says_what_to_do_next(curator: Client) -> None:
+    assert "Make a collection" in curator.get("/admin/").content.decode()
+    assert "make one first" in curator.get(ARTICLES).content.decode()
+    Collection.objects.create(slug="lamps", name="Lamps")
+    assert "Write the first one" in curator.get(ARTICLES).content.decode()

@@ -1,0 +1,266 @@
+"""Importing in the browser: who may, what is asked, and a report that grows, filters and downloads."""
+
+import csv
+import io
+
+import pytest
+from django.contrib.auth.models import Group, User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from kb.importing.jobs import run_next, start
+from kb.index.publishing import publish_each
+from kb.models import Collection, Import, ImportItem
+
+IMPORTS = "/admin/kb/import/"
+State = Import.State
+
+
+@pytest.fixture
+def collection(db: None, settings, tmp_path) -> Collection:
+    settings.IMPORTS_DIR = tmp_path / "imports"
+    return Collection.objects.create(slug="lamps", name="Lamps")
+
+
+@pytest.fixture
+def curator(client: Client, db: None) -> Client:
+    user = User.objects.create_user("curator", is_staff=True)
+    user.groups.add(Group.objects.get(name="Curator"))
+    client.force_login(user)
+    return client
+
+
+def upload(name: str, data: bytes = b"# A\n\nText") -> SimpleUploadedFile:
+    return SimpleUploadedFile(name, data)
+
+
+def test_files_are_uploaded_queued_and_read_by_a_worker_only(curator, collection):
+    answer = curator.post(f"{IMPORTS}add/", {"collection": collection.pk, "uploads": [upload("a.md"), upload("b.exe")]})
+    job = Import.objects.get()
+    assert answer.headers["Location"] == f"{IMPORTS}{job.pk}/change/"
+    assert (job.state, job.author.username, job.kind) == (State.QUEUED, "curator", "files")
+    assert not collection.documents.exists()
+    page = curator.get(answer.headers["Location"]).content.decode()
+    assert "Waits for a worker" in page
+    assert 'hx-trigger="every 1s"' in page
+    run_next(lambda: False)
+    page = curator.get(answer.headers["Location"]).content.decode()
+    assert "Done, 2 of 2 read" in page
+    assert "not a kind that can be read" in page
+    assert "every 1s" not in page
+
+
+def test_an_empty_file_among_others_is_refused_by_name_and_the_rest_imported(curator, collection):
+    curator.post(f"{IMPORTS}add/", {"collection": collection.pk, "uploads": [upload("a.md"), upload("none.md", b"")]})
+    run_next(lambda: False)
+    items = Import.objects.get().items.values_list("source", "kind", "reason")
+    assert set(items) == {("a.md", "new", ""), ("none.md", "refused", "empty")}
+
+
+@pytest.mark.parametrize(
+    ("given", "kind", "options"),
+    [
+        (
+            {"addresses": " https://a.example/x \n\n# no\nftp://b"},
+            "addresses",
+            {"addresses": ["https://a.example/x", "ftp://b"], "sitemap": "", "draft": False, "files": []},
+        ),
+        (
+            {"sitemap": "https://a.example/sitemap.xml"},
+            "sitemap",
+            {"addresses": [], "sitemap": "https://a.example/sitemap.xml", "draft": False, "files": []},
+        ),
+    ],
+)
+def test_addresses_and_sitemaps_are_queued_without_being_fetched(curator, collection, given, kind, options):
+    assert curator.post(f"{IMPORTS}add/", {"collection": collection.pk, **given}).status_code == 302
+    job = Import.objects.get()
+    assert (job.kind, job.options, job.state) == (kind, options, State.QUEUED)
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({}, "Choose files, or name addresses or a sitemap."),
+        ({"addresses": "https://a.example", "sitemap": "https://a.example"}, "one of the three."),
+        ({"sitemap": "file:///etc/passwd"}, "This cannot be fetched: only addresses that begin with http://"),
+        ({"sitemap": "http://user:secret@a.example/"}, "the address holds a user name or a password"),
+        ({"collection": "0", "addresses": "https://a.example"}, "Select a valid choice."),
+    ],
+)
+def test_what_cannot_be_started_is_said(curator, collection, given, words):
+    answer = curator.post(f"{IMPORTS}add/", {"collection": collection.pk, **given})
+    assert answer.status_code == 422
+    assert words in answer.content.decode()
+    assert not Import.objects.exists()
+
+
+def test_a_table_asks_which_column_holds_what(curator, collection):
+    table = upload("faq.csv", b"Frage;answer;Thema\nWie <b>?;So.;x\n")
+    answer = curator.post(f"{IMPORTS}add/", {"collection": collection.pk, "uploads": [table]}, follow=True)
+    job = Import.objects.get()
+    assert answer.redirect_chain[-1][0] == f"{IMPORTS}{job.pk}/columns/"
+    page = answer.content.decode()
+    assert "<td>Wie &lt;b&gt;?</td>" in page
+    assert '<option value="answer" selected>' in page
+    assert curator.post(f"{IMPORTS}{job.pk}/columns/", {"body": "answer"}).status_code == 422
+    assert curator.post(f"{IMPORTS}{job.pk}/columns/", {"title": "no", "body": "answer"}).status_code == 422
+    chosen = {"title": "Frage", "body": "answer", "category": "Thema"}
+    assert curator.post(f"{IMPORTS}{job.pk}/columns/", chosen).status_code == 302
+    run_next(lambda: False)
+    document = collection.documents.get()
+    assert (document.title, document.body, document.category) == ("Wie <b>?", "So.", "x")
+    assert curator.get(f"{IMPORTS}{job.pk}/columns/").status_code == 302
+
+
+def test_what_was_guessed_of_a_table_is_said_above_its_first_rows(curator, collection):
+    def asked(table: bytes) -> str:
+        given = {"collection": collection.pk, "uploads": [upload("faq.csv", table)]}
+        return curator.post(f"{IMPORTS}add/", given, follow=True).content.decode()
+
+    page = asked(b"Frage;Antwort;Kategorie\nWie?;So.;x\n")
+    assert "Guessed from their names" in page
+    assert page.index("The first rows of faq.csv") < page.index("<select")
+    for column in ("Frage", "Antwort", "Kategorie"):
+        assert f'<option value="{column}" selected>' in page
+    assert "Nothing could be guessed" in asked(b"foo;bar\n1;2\n")
+
+
+def test_of_several_collections_one_has_to_be_chosen(curator, collection):
+    address = f"{IMPORTS}add/"
+    assert "choose …" not in curator.get(address).content.decode()
+    Collection.objects.create(slug="chairs", name="Chairs")
+    assert '<option value="" selected>choose …</option>' in curator.get(address).content.decode()
+    assert (
+        f'<option value="{collection.pk}" selected>'
+        in curator.get(f"{address}?collection={collection.pk}").content.decode()
+    )
+    answer = curator.post(address, {"collection": "", "uploads": [upload("a.md")]})
+    assert answer.status_code == 422
+    assert "This field is required." in answer.content.decode()
+    assert "choose …" in curator.get("/admin/kb/labelledexample/import/").content.decode()
+
+
+def test_too_many_files_at_once_are_refused_in_words(curator, collection):
+    given = {"collection": collection.pk, "uploads": [upload(f"{n}.md") for n in range(101)]}
+    answer = curator.post(f"{IMPORTS}add/", given)
+    assert answer.status_code == 400
+    assert "choose up to 100 files, or put them into one .zip" in answer.content.decode()
+    assert not Import.objects.exists()
+
+
+@pytest.mark.parametrize("place", [f"{IMPORTS}add/", "/admin/kb/labelledexample/import/"])
+def test_without_a_collection_the_way_to_one_is_shown(curator, place):
+    assert "Make one first" in curator.get(place).content.decode()
+    Collection.objects.create(slug="lamps", name="Lamps")
+    assert "Make one first" not in curator.get(place).content.decode()
+
+
+def test_the_report_leads_to_the_articles_and_to_what_changed(curator, collection):
+    def imported(*files: SimpleUploadedFile) -> str:
+        given = {"collection": collection.pk, "uploads": list(files)}
+        place = curator.post(f"{IMPORTS}add/", given).headers["Location"]
+        run_next(lambda: False)
+        return curator.get(place).content.decode()
+
+    page = imported(upload("a.md", b"# First <b>\n\nText"), upload("b.md", b""))
+    article = collection.documents.get()
+    assert f'<a href="/admin/kb/document/{article.pk}/change/">First &lt;b&gt;</a>' in page
+    assert "What changed" not in page
+    page = imported(upload("a.md", b"# First <b>\n\nAnother text"))
+    assert f'<a href="/admin/kb/document/{article.pk}/versions/">What changed</a>' in page
+    collection.documents.update(status="archived")
+    assert "it is archived, and stays so" in imported(upload("a.md", b"# First <b>\n\nA third text"))
+
+
+def test_what_is_new_is_kept_as_a_draft_where_that_is_wanted(curator, collection):
+    given = {"collection": collection.pk, "uploads": [upload("a.md")], "draft": "on"}
+    place = curator.post(f"{IMPORTS}add/", given).headers["Location"]
+    run_next(lambda: False)
+    article = collection.documents.get()
+    assert article.status == "draft"
+    page = curator.get(place).content.decode()
+    assert "a draft, until somebody publishes it" in page
+    assert "What is new waits as a draft." in page
+    publish_each([article])
+    again = {**given, "uploads": [upload("a.md", b"# A\n\nAnother text")]}
+    curator.post(f"{IMPORTS}add/", again)
+    run_next(lambda: False)
+    article.refresh_from_db()
+    assert (article.status, article.body) == ("published", "# A\n\nAnother text")  # it is not new
+
+
+def test_a_table_of_which_nothing_can_be_seen_is_refused_in_the_report(curator, collection):
+    curator.post(
+        f"{IMPORTS}add/", {"collection": collection.pk, "uploads": [upload("x.csv", b"\xff\x00")]}, follow=True
+    )
+    run_next(lambda: False)
+    assert ImportItem.objects.get().reason.startswith("binary")
+
+
+def test_the_report_is_filtered_paged_and_polled(curator, collection):
+    job = start(collection, None, addresses=["http://x"])
+    ImportItem.objects.bulk_create(
+        [ImportItem(job=job, source=f"a{n}", kind="new") for n in range(150)]
+        + [ImportItem(job=job, source="<script>x</script>", kind="refused", reason="empty")]
+    )
+    url = f"{IMPORTS}{job.pk}/change/"
+    part = curator.get(f"{url}?kind=refused", headers={"HX-Request": "true"})
+    assert "HX-Request" in part.headers["Vary"]
+    text = part.content.decode()
+    assert text.startswith('<section id="_import"')
+    assert "&lt;script&gt;x&lt;/script&gt;" in text
+    assert "a149" not in text
+    assert "a149" in curator.get(f"{url}?p=2").content.decode()
+    for odd in ("?kind=nonsense", "?p=99", "?p=x", "?kind=%00"):
+        assert curator.get(url + odd).status_code == 200
+
+
+def test_the_report_is_downloaded_and_no_spreadsheet_runs_it(curator, collection):
+    job = start(collection, None, addresses=["http://x"])
+    ImportItem.objects.create(job=job, source='=HYPERLINK("x"),y', kind="refused", reason="empty")
+    answer = curator.get(f"{IMPORTS}{job.pk}/report.csv")
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="import-{job.pk}.csv"'
+    rows = list(csv.reader(io.StringIO(b"".join(answer.streaming_content).decode("utf-8-sig"))))
+    assert rows == [["outcome", "source", "reason"], ["refused", '\'=HYPERLINK("x"),y', "empty"]]
+
+
+def test_an_import_is_cancelled_and_a_failed_one_resumed(curator, collection):
+    job = start(collection, None, addresses=["http://x"])
+    assert curator.get(f"{IMPORTS}{job.pk}/cancel/").status_code == 405
+    curator.post(f"{IMPORTS}{job.pk}/cancel/")
+    job.refresh_from_db()
+    assert job.state == State.CANCELLED
+    Import.objects.update(state=State.FAILED, error="It broke off.")
+    page = curator.get(f"{IMPORTS}{job.pk}/change/").content.decode()
+    assert "It broke off." in page
+    assert "Resume" in page
+    curator.post(f"{IMPORTS}{job.pk}/resume/")
+    job.refresh_from_db()
+    assert (job.state, job.error) == (State.QUEUED, "")
+
+
+def test_the_list_names_each_import_and_what_it_refused(curator, collection):
+    assert "Nothing imported here yet" in curator.get(IMPORTS).content.decode()
+    job = start(collection, None, addresses=["http://x/1", "http://x/2", "http://x/3", "http://x/4"])
+    ImportItem.objects.create(job=job, source="a", kind="refused")
+    page = curator.get(IMPORTS).content.decode()
+    assert "http://x/1, http://x/2, http://x/3 and 1 more" in page
+    assert '<span class="tag danger">1</span>' in page
+
+
+@pytest.mark.parametrize("group", ["Agent", "Lead"])
+def test_only_curators_import(client, collection, group):
+    user = User.objects.create_user("other", is_staff=True)
+    user.groups.add(Group.objects.get(name=group))
+    client.force_login(user)
+    job = start(collection, None, addresses=["http://x"])
+    for path in ("add/", f"{job.pk}/change/", f"{job.pk}/columns/", f"{job.pk}/report.csv", ""):
+        assert client.get(IMPORTS + path).status_code == 403, path
+    for path in (f"{job.pk}/cancel/", f"{job.pk}/resume/"):
+        assert client.post(IMPORTS + path).status_code == 403, path
+
+
+def test_an_import_is_not_deleted_by_hand(curator, collection):
+    job = start(collection, None, addresses=["http://x"])
+    assert curator.get(f"{IMPORTS}{job.pk}/delete/").status_code == 403

@@ -1,0 +1,360 @@
+"""Files into articles, as often as one likes; what cannot be read is refused in words, the rest imported."""
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection, connections
+
+from kb.articles.article import Article, Refusal
+from kb.importing.articles import Outcome, Report, import_path, import_units
+from kb.importing.readers import Options, read, units
+from kb.index.publishing import set_status
+from kb.models import Collection, Document
+
+DATA = Path(__file__).parent.parent.parent / "data" / "kb"
+
+
+@pytest.fixture
+def collection(db: None) -> Collection:
+    return Collection.objects.create(slug="lamps", name="Lamps")
+
+
+def one(folder: Path, name: str, text: str | bytes) -> Article | Refusal:
+    file = folder / name
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    (item,) = read(file)
+    return item
+
+
+def test_a_folder_is_imported_once(collection: Collection) -> None:
+    first = import_path(collection, DATA)
+    assert str(first) == "7 new, 0 changed, 0 same, 3 refused"
+    assert {outcome.source: outcome.reason.partition(": Exp")[0] for outcome in first.of("refused")} == {
+        "broken.jsonl:2": "not a JSON object",
+        "logo.png": "not a kind that can be read (.md .markdown .html .htm .txt .csv .jsonl .ndjson .pdf .docx .zip)",
+        "questions.csv#shipping": "stood before in this import",
+    }
+    second = import_path(collection, DATA)
+    assert str(second) == "0 new, 0 changed, 7 same, 3 refused"
+    assert all(document.versions.count() == 1 for document in collection.documents.all())
+
+
+def test_only_what_changed_gets_a_version(collection: Collection, tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text("# Lamps\n\nThey glow.")
+    (tmp_path / "b.md").write_text("# Bulbs\n\nThey burn out.")
+    import_path(collection, tmp_path)
+    (tmp_path / "a.md").write_text("# Lamps\n\nThey shine.")
+    report = import_path(collection, tmp_path)
+    assert [outcome.source for outcome in report.of("changed")] == ["a.md"]
+    assert {d.source: d.versions.count() for d in collection.documents.all()} == {"a.md": 2, "b.md": 1}
+
+
+def test_other_labels_change_the_article_without_a_version(collection: Collection, tmp_path: Path) -> None:
+    file = tmp_path / "a.md"
+    file.write_text("---\nintent: glow\n---\nThey glow.")
+    import_path(collection, file)
+    file.write_text("---\nintent: shine\n---\nThey glow.")
+    assert str(import_path(collection, file)) == "0 new, 1 changed, 0 same, 0 refused"
+    document = collection.documents.get()
+    assert (document.intent, document.versions.count()) == ("shine", 1)
+
+
+def test_an_archived_article_stays_archived(collection: Collection, tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text("They glow.")
+    import_path(collection, file)
+    set_status(collection.documents.all(), Document.Status.ARCHIVED)
+    file.write_text("They shine.")
+    import_path(collection, file)
+    document = collection.documents.get()
+    assert (document.status, document.body) == ("archived", "They shine.")
+
+
+def until_somebody_waits_for_a_row() -> None:
+    with connection.cursor() as cursor:
+        for _ in range(500):
+            cursor.execute(
+                "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+            )
+            if cursor.fetchone():
+                return
+            cursor.execute("SELECT pg_sleep(0.01), pg_stat_clear_snapshot()")
+    raise AssertionError("nobody waited")
+
+
+GERMAN = "Die Lampe hat zwei Jahre Garantie. Bitte schicken Sie uns die Rechnung und ein Foto des Schadens, dann melden"
+GERMAN += " wir uns innerhalb von zwei Werktagen bei Ihnen."
+
+
+def test_an_article_that_is_surely_in_another_language_is_kept_in_that_one(
+    collection: Collection, tmp_path: Path
+) -> None:
+    (tmp_path / "a.md").write_text(f"# Garantie\n\n{GERMAN}")
+    (tmp_path / "b.md").write_text(f"---\nlanguage: en\n---\n# Guarantee\n\n{GERMAN}")
+    (tmp_path / "c.md").write_text("# Kurz\n\nJa, gern.")
+    told = {outcome.source: outcome.reason for outcome in import_path(collection, tmp_path).outcomes}
+    said = "in German by its words; the collection is in English"
+    assert told == {"a.md": said, "b.md": "", "c.md": ""}
+    found = dict(Document.objects.values_list("source", "language"))
+    assert found == {"a.md": "de", "b.md": "en", "c.md": ""}
+
+
+def test_a_language_that_a_curator_set_is_not_told_again(collection: Collection, tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text(f"# Garantie\n\n{GERMAN}")
+    import_path(collection, tmp_path)
+    Document.objects.update(language="")
+    assert import_path(collection, tmp_path).of("same")
+    (tmp_path / "a.md").write_text(f"# Garantie\n\n{GERMAN} Danke.")
+    assert import_path(collection, tmp_path).outcomes == (Outcome("a.md", "changed"),)
+    assert Document.objects.get().language == ""
+
+
+@pytest.mark.parametrize("teller", ["", "copilot.text.detection.guess"])
+def test_english_articles_stay_in_their_collections_language(
+    collection: Collection, settings: Any, teller: str
+) -> None:
+    settings.TELLS_LANGUAGE = teller
+    report = import_path(collection, DATA)
+    assert all(not outcome.reason for outcome in report.of("new"))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_another_import_stores_at_the_same_moment_is_the_same_and_not_refused(tmp_path: Path) -> None:
+    collection = Collection.objects.create(slug="lamps", name="Lamps")
+    (tmp_path / "a.md").write_text("# A\n\nText")
+    found: list[Report] = []
+
+    def second() -> None:
+        try:
+            found.append(import_path(collection, tmp_path))
+        finally:
+            connections.close_all()
+
+    thread = threading.Thread(target=second)
+
+    def meanwhile(outcome: Outcome) -> None:
+        thread.start()
+        until_somebody_waits_for_a_row()
+
+    first = import_units(collection, units(tmp_path, Options()), record=meanwhile)
+    thread.join()
+    assert str(first) == "1 new, 0 changed, 0 same, 0 refused"
+    assert str(found[0]) == "0 new, 0 changed, 1 same, 0 refused"
+
+
+def test_front_matter_is_read_and_kept_out_of_the_text(tmp_path: Path) -> None:
+    text = (
+        '---\ntitle: "Bulbs: which fit"\nintent: bulb_type\ncategory: bulbs\nlanguage: de-AT\n'
+        "url: https://help.example/bulbs\n---\n\nE14 fits.\n\n---\n\nmore: text\n"
+    )
+    assert one(tmp_path, "x.md", text) == Article(
+        "x.md",
+        "Bulbs: which fit",
+        "E14 fits.\n\n---\n\nmore: text",
+        "bulb_type",
+        "bulbs",
+        "de",
+        "https://help.example/bulbs",
+    )
+
+
+@pytest.mark.parametrize(
+    ("front", "title"),
+    [
+        ("title: >-\n  Bulbs and\n  shades", "Bulbs and shades"),
+        ("# made by hand\n\nTitle: 'It''s a bulb'", "It's a bulb"),
+        ("title: 2024", "2024"),
+        ("title: no  # not false", "no"),
+        ("tags: [a, b]\nlayout: {wide: yes}\ntitle: Bulbs", "Bulbs"),
+        ("title: Bulbs\r", "Bulbs"),
+    ],
+)
+def test_front_matter_is_read_as_yaml_and_its_values_as_they_are_written(
+    tmp_path: Path, front: str, title: str
+) -> None:
+    article = one(tmp_path, "x.md", f"---\n{front}\n---\nE14 fits.")
+    assert isinstance(article, Article)
+    assert (article.title, article.body) == (title, "E14 fits.")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("---\ntitle: [Bulbs\n---\nE14 fits.", "its front matter is no YAML, line 3: "),
+        ('---\nintent: fit\ntitle: "Bulbs\n---\nE14 fits.', "its front matter is no YAML, line 4: "),
+        ("---\ntitle: Bulbs: which\n---\nE14 fits.", "its front matter is no YAML, line 2: mapping values are not"),
+        ("---\ntitle: *bulbs\n---\nE14 fits.", "its front matter is no YAML, line 2: found undefined alias"),
+        ("---\ntitle: Bulbs\n\tintent: fit\n---\nE14 fits.", "its front matter is no YAML, line 3: "),
+        ("---\ntitle: [Bulbs, shades]\n---\nE14 fits.", "the title in its front matter is no plain text"),
+        ("---\ntitle:\n  en: Bulbs\n---\nE14 fits.", "the title in its front matter is no plain text"),
+        ("---\ntitle: Bulbs\nintent: fit\n\nE14 fits.", "its front matter has no end"),
+        ("---\ntitle: " + "[" * 15_000 + "\n---\nE14 fits.", "its front matter is no YAML"),
+    ],
+)
+def test_broken_front_matter_is_refused_with_its_line_and_the_rest_imported(
+    collection: Collection, tmp_path: Path, text: str, reason: str
+) -> None:
+    (tmp_path / "bad.md").write_text(text)
+    (tmp_path / "good.md").write_text("# Shades\n\nThey fit.")
+    report = import_path(collection, tmp_path)
+    assert str(report) == "1 new, 0 changed, 0 same, 1 refused"
+    assert report.of("refused")[0].reason.startswith(reason)
+
+
+@pytest.mark.parametrize(
+    "text", ["---\nE14 fits.\n---\nAll: of them.", "---\n\n# Bulbs: all\n\n---\nMore", "---\nNote: x"]
+)
+def test_a_text_that_begins_with_a_rule_has_no_front_matter(tmp_path: Path, text: str) -> None:
+    article = one(tmp_path, "x.md", text)
+    assert isinstance(article, Article)
+    assert article.body == text
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "title"),
+    [
+        ("changing-the_bulb.md", "Turn it.", "Changing the bulb"),
+        ("x.md", "Intro\n\n# The heading #\n\nText", "The heading"),
+        ("x.txt", "The title\n\nText", "The title"),
+        ("no-title.txt", "A paragraph\nof two lines.", "No title"),
+        ("x.html", "<title>Shop - Help</title><p>Text", "Shop - Help"),
+        ("x.html", "<title>Shop</title><h1>Real <i>title</i></h1><p>Text", "Real title"),
+    ],
+)
+def test_a_title_is_found(tmp_path: Path, name: str, text: str, title: str) -> None:
+    found = one(tmp_path, name, text)
+    assert isinstance(found, Article)
+    assert found.title == title
+
+
+def test_a_pages_main_text_is_kept_and_its_menus_are_not(tmp_path: Path) -> None:
+    (page,) = read(DATA / "returns.html")
+    assert isinstance(page, Article)
+    assert (page.title, page.language, page.url) == ("Returning a lamp", "en", "https://lamps.example/help/returns")
+    assert page.body == (DATA / ".returns.expected.md").read_text().strip()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "reason"),
+    [
+        ("x.md", "", "empty"),
+        ("x.md", "---\ntitle: A\n---\n  \n", "empty"),
+        ("x.txt", b"caf\xe9\x81 au lait", "binary, or not UTF-8: save it as UTF-8"),
+        ("x.txt", b"text\0text", "binary: it holds zero bytes"),
+        ("x.html", b"<meta charset=klingon><p>\xff\xfe", "binary, or not KLINGON: save it as UTF-8"),
+        ("x.html", "<script>alert(1)</script><nav>Menu</nav>", "empty"),
+        (
+            "x.exe",
+            b"MZ",
+            "not a kind that can be read (.md .markdown .html .htm .txt .csv .jsonl .ndjson .pdf .docx .zip)",
+        ),
+        ("x.csv", "name,price\na,1\n", "no column body; there are: name, price"),
+        ("x.csv", "", "empty"),
+        ("x.csv", "\n,\n", "no column title or body; there are: none"),
+        ("x.csv", 'title,body\n"a,b', "the table breaks off here: unexpected end of data"),
+        ("x.csv", "title,body\n,text\n", "without a title"),
+        ("x.jsonl", "[1, 2]", "not a JSON object: list"),
+        ("x.jsonl", '{"title": "a", "text": "b\\u0000"}', "binary: it holds zero bytes"),
+        (
+            "x.md",
+            "---\nurl: javascript:alert(1)\n---\nx",
+            "the url does not begin with http:// or https://, or is too long",
+        ),
+        ("x.md", "---\nintent: " + "x" * 101 + "\n---\nx", "intent or category longer than 100 characters"),
+        ("x.txt", "word " * 250_000, "longer than 1,000,000 characters"),
+        ("x.txt", b"x" * 20_000_001, "larger than 20 MB"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_in_words(tmp_path: Path, name: str, text: str | bytes, reason: str) -> None:
+    found = one(tmp_path, name, text)
+    assert isinstance(found, Refusal)
+    assert found.reason == reason
+
+
+def test_an_unknown_language_is_refused_where_someone_wrote_it_and_ignored_on_a_page(tmp_path: Path) -> None:
+    refused = one(tmp_path, "x.md", "---\nlanguage: tlh\n---\nx")
+    assert isinstance(refused, Refusal)
+    assert refused.reason.startswith("language tlh is not one of ar da de")
+    page = one(tmp_path, "x.html", "<html lang=tlh><title>T</title><p>x")
+    assert isinstance(page, Article)
+    assert page.language == ""
+
+
+@pytest.mark.parametrize(
+    ("encoded", "body"),
+    [
+        ("\ufeffGlühbirne".encode(), "Glühbirne"),
+        ("Glühbirne".encode("utf-16"), "Glühbirne"),
+    ],
+)
+def test_a_byte_order_mark_is_believed(tmp_path: Path, encoded: bytes, body: str) -> None:
+    found = one(tmp_path, "x.txt", encoded)
+    assert isinstance(found, Article)
+    assert found.body == body
+
+
+def test_a_pages_own_charset_is_believed(tmp_path: Path) -> None:
+    found = one(tmp_path, "x.html", "<meta charset='iso-8859-1'><title>T</title><p>Glühbirne".encode("latin-1"))
+    assert isinstance(found, Article)
+    assert found.body == "Glühbirne"
+
+
+def test_columns_go_by_several_names_and_rows_by_their_title_where_there_is_no_id(tmp_path: Path) -> None:
+    file = tmp_path / "faq.csv"
+    file.write_text("Question;Answer;Topic;Lang\nHow long?;Two days.;shipping;en\n")
+    assert read(file) == [Article("faq.csv#How long?", "How long?", "Two days.", "", "shipping", "en", "")]
+
+
+def test_a_page_nested_without_end_is_read(tmp_path: Path) -> None:
+    found = one(tmp_path, "x.html", "<title>T</title>" + "<div>" * 20_000 + "deep")
+    assert isinstance(found, Article)
+    assert found.body == "deep"
+
+
+def test_a_link_to_outside_the_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "secret.txt").write_text("secret")
+    folder = tmp_path / "articles"
+    folder.mkdir()
+    (folder / "link.txt").symlink_to(tmp_path / "secret.txt")
+    assert read(folder) == [Refusal("link.txt", "is a link to outside the folder")]
+
+
+def test_hidden_files_are_no_articles(tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    (tmp_path / ".git" / "a.md").write_text("x")
+    assert read(tmp_path) == []
+
+
+def test_the_command_prints_what_became_of_each(collection: Collection, capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("import_kb", str(DATA), collection="lamps")
+    said = capsys.readouterr()
+    assert "new      returns.html\n" in said.out
+    assert "refused  questions.csv#shipping: stood before in this import\n" in said.out
+    assert "lamps: 7 new, 0 changed, 0 same, 3 refused." in said.out
+    assert "Importing 10/10\n" in said.err
+
+
+def test_the_command_names_the_collections_there_are(collection: Collection) -> None:
+    with pytest.raises(CommandError, match=r"There is no collection chairs \(there are: lamps\)"):
+        call_command("import_kb", str(DATA), collection="chairs")
+    call_command("import_kb", str(DATA), collection="chairs", create=True, language="de")
+    assert Collection.objects.get(slug="chairs").language == "de"
+
+
+def test_the_command_fails_where_nothing_could_be_imported(collection: Collection, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="Nothing could be imported"):
+        call_command("import_kb", str(tmp_path / "absent"), collection="lamps")
+
+
+@pytest.mark.parametrize("create", [True, False])
+def test_a_language_that_the_collection_has_not_is_told_and_nothing_imported(
+    collection: Collection, create: bool
+) -> None:
+    with pytest.raises(CommandError, match="lamps is in English, and --language is for a new collection"):
+        call_command("import_kb", str(DATA), collection="lamps", create=create, language="de")
+    assert not collection.documents.exists()
+    call_command("import_kb", str(DATA), collection="lamps", create=create, language="en")
+    assert collection.documents.exists()
