@@ -7,12 +7,12 @@ from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
 
 
-def seal(secret: str) -> str:
+def encrypt(secret: str) -> str:
     """Empty stays empty."""
     return _box().encrypt(secret.encode()).decode() if secret else ""
 
 
-def unseal(sealed: str) -> str | None:
+def decrypt(sealed: str) -> str | None:
     """None: it was sealed under another SECRET_KEY and has to be entered again."""
     try:
         return _box().decrypt(sealed.encode()).decode() if sealed else ""

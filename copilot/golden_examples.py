@@ -16,7 +16,7 @@ from copilot.state import DraftResult, Golden, GuardReport, MessageCreated, Quot
 from copilot.text.detection import detect
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Citation, Draft, Mailbox, Outbound, Review
-from drafts.outbound.message import without_marks
+from drafts.reply_text import without_marks
 from kb.index.embedding_queue import embed_alike, embed_query
 from kb.models import Chunk, Document
 from kb.search import Passage

@@ -96,7 +96,7 @@ SELECT EXISTS (SELECT FROM released)
 
 
 @dataclass(frozen=True)
-class Claim:
+class Lease:
     """One ticket, leased, with the oldest of its due events, on its attempt-th delivery (from 1)."""
 
     ticket_id: int
@@ -106,7 +106,7 @@ class Claim:
     claimed: datetime
 
 
-class Fate(Enum):
+class FailureOutcome(Enum):
     """What became of a failed event."""
 
     LATER = "later"
@@ -114,7 +114,7 @@ class Fate(Enum):
     LOST = "lost"  # the lease is someone else's now, and so is the event
 
 
-def claim(lease_seconds: float) -> Claim | None:
+def acquire(lease_seconds: float) -> Lease | None:
     """The ticket whose oldest due event is oldest, or None where nothing waits."""
     for _ in range(RELEASES_IN_A_ROW):
         with connection.cursor() as cursor:
@@ -124,12 +124,12 @@ def claim(lease_seconds: float) -> Claim | None:
             return None
         ticket_id, token, event_id, attempt, claimed = row
         if event_id is not None:
-            return Claim(ticket_id, token, event_id, attempt, claimed)
+            return Lease(ticket_id, token, event_id, attempt, claimed)
         _unlease(ticket_id, token)
     return None
 
 
-def renewal(claims: Collection[Claim], lease_seconds: float) -> dict[str, Any]:
+def renewal(claims: Collection[Lease], lease_seconds: float) -> dict[str, Any]:
     """The parameters of RENEW, which answers with the tokens that still hold."""
     return {
         "tickets": [claim.ticket_id for claim in claims],
@@ -145,12 +145,12 @@ def _unlease(ticket_id: int, token: uuid.UUID) -> bool:
     return held.update(leased_until=None, lease_token=None) == 1
 
 
-def release(claim: Claim) -> bool:
+def release(claim: Lease) -> bool:
     """Give the lease back and leave the event as it is. False: it was no longer ours."""
     return _unlease(claim.ticket_id, claim.token)
 
 
-def finish(claim: Claim, read: Collection[int] = ()) -> bool:
+def finish(claim: Lease, read: Collection[int] = ()) -> bool:
     """Part of the result's transaction: the event is done, and so is that of every message that was read.
 
     False: the lease is gone, nothing was changed, and the result must be thrown away.
@@ -163,18 +163,18 @@ def finish(claim: Claim, read: Collection[int] = ()) -> bool:
 
 
 @transaction.atomic
-def fail(claim: Claim, error: str, *, max_deliveries: int, retry_seconds: float) -> Fate:
+def fail(claim: Lease, error: str, *, max_deliveries: int, retry_seconds: float) -> FailureOutcome:
     """Put the event off, each time twice as long, or bury it after its last delivery."""
     Ticket.objects.lock(claim.ticket_id)
     if not release(claim):
-        return Fate.LOST
+        return FailureOutcome.LOST
     event = Event.objects.filter(pk=claim.event_id, status=Event.Status.DUE)
     if claim.attempt >= max_deliveries:
         event.update(status=Event.Status.DEAD, finished=Now(), last_error=error)
-        return Fate.DEAD
+        return FailureOutcome.DEAD
     event.update(last_error=error)
     _put_off(claim.ticket_id, retry_seconds * 2 ** (claim.attempt - 1))
-    return Fate.LATER
+    return FailureOutcome.LATER
 
 
 def _put_off(ticket_id: int, seconds: float) -> None:
@@ -184,7 +184,7 @@ def _put_off(ticket_id: int, seconds: float) -> None:
 
 
 @transaction.atomic
-def give_back(claim: Claim, *, wait_seconds: float = 0) -> bool:
+def give_back(claim: Lease, *, wait_seconds: float = 0) -> bool:
     """Undo the claim as if it had never been: the delivery is not counted. False: the lease was gone."""
     Ticket.objects.lock(claim.ticket_id)
     if not release(claim):

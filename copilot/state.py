@@ -1,12 +1,14 @@
 """What goes round the graph: the incoming turn, the structured results, the state and the dependencies' shapes."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, Protocol, TypedDict
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from copilot.budget.wallet import Call
+from kb.intents.classifier import Guess
+from kb.intents.examples import Neighbour
 from kb.search import Passage
 
 Kind = Literal["inquiry", "meeting_request", "complaint", "follow_up", "spam", "other"]
@@ -55,7 +57,7 @@ class Matter:
 
 
 @dataclass(frozen=True)
-class Sought:
+class QuestionResult:
     """One thing asked and what search found for it: sources are indexes into `retrieved`, best first."""
 
     question: str
@@ -186,7 +188,7 @@ class State(TypedDict, total=False):
     triage_spared: bool  # the labelled examples were so sure that the model was not asked
     query: str
     golden: tuple[Golden, ...]
-    sought: tuple[Sought, ...]
+    sought: tuple[QuestionResult, ...]
     search: dict[str, Any]  # both legs with ranks and scores, for the trace
     retrieved: tuple[Passage, ...]
     retrieval_weak: bool
@@ -221,3 +223,107 @@ class Taxonomy:
 
     intents: frozenset[str] = field(default_factory=frozenset)
     category_of: dict[str, str] = field(default_factory=dict)
+
+
+# Told of every model call, a failed one too, as soon as its cost is known.
+Account = Callable[[Call], Awaitable[None]]
+
+
+class ProviderError(Exception):
+    """What the provider said. Permanent: trying again cannot help (a bad key, an unknown model)."""
+
+    def __init__(self, message: str, *, permanent: bool, retry_after: float = 0.0) -> None:
+        super().__init__(message)
+        self.permanent = permanent
+        self.retry_after = retry_after  # seconds that the provider asked for
+
+
+class Unreadable(Exception):
+    """The model answered, twice, with something that is not what was asked for."""
+
+
+@dataclass(frozen=True)
+class TriageRequest:
+    message: MessageCreated
+    language: str
+    taxonomy: Taxonomy
+    neighbours: tuple[Neighbour, ...] = ()
+    guess: Guess | None = None  # what all labelled examples together say
+    tools: Mapping[str, str] = field(default_factory=dict)  # look-ups that may be asked for: name and what they tell
+
+
+@dataclass(frozen=True)
+class QueryRequest:
+    """What is to be searched for, and the language of what is searched."""
+
+    message: MessageCreated
+    questions: tuple[str, ...]
+    into: str
+
+
+@dataclass(frozen=True)
+class Query:
+    """The mail as a query that stands alone, in the articles' language, and each of its questions so."""
+
+    whole: str
+    questions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class ReadRequest:
+    """Passages to be judged by how far they answer the question."""
+
+    question: str
+    passages: tuple[Passage, ...]
+
+
+@dataclass(frozen=True)
+class WriteRequest:
+    """Everything a reply may be made from. `sought` points into `passages`; nothing else may be cited."""
+
+    message: MessageCreated
+    language: str
+    passages: tuple[Passage, ...] = ()
+    sought: tuple[QuestionResult, ...] = ()
+    shown: int = 3  # passages the writer may read for each thing asked
+    triage: TriageResult | None = None
+    tone: str = "professional"
+    tool_results: Mapping[str, Any] = field(default_factory=dict)
+    background: Mapping[str, Any] = field(default_factory=dict)  # to know, not to state
+    examples: tuple[str, ...] = ()  # earlier approved answers to mail like this; no sources
+    canary: str = ""  # stands among the instructions and nowhere else: an answer that holds it has leaked them
+    feedback: tuple[Reason, ...] = ()  # why the guard refused the last try
+    refused: str = ""  # the last try itself
+
+
+class TriageModel(Protocol):
+    name: str
+
+    async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
+        """Raises ProviderError when the provider is down, Unreadable when its answer is no triage."""
+        ...
+
+
+class Writer(Protocol):
+    name: str
+    repairs: bool  # whether asking again with the guard's reasons can give something else
+
+    async def write(self, request: WriteRequest, account: Account) -> DraftResult:
+        """Raises ProviderError when the provider is down, Unreadable when its answer is no draft."""
+        ...
+
+
+class Reworder(Protocol):
+    name: str
+
+    async def reword(self, request: QueryRequest, account: Account) -> Query:
+        """Raises ProviderError when the provider is down, Unreadable when its answer is no query."""
+        ...
+
+
+class Relevance(Protocol):
+    name: str
+
+    async def relevance(self, request: ReadRequest, account: Account) -> tuple[float, ...]:
+        """0 to 1 for each passage. Raises ProviderError when the provider is down, Unreadable when it gives no judgement."""
+        ...

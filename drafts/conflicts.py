@@ -3,8 +3,8 @@
 from collections.abc import Collection
 
 from .models import Card, Draft, Ticket
-from .outbound.message import without_marks
 from .proposals import newer_mail
+from .reply_text import without_marks
 
 
 class Stale(Exception):

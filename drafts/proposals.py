@@ -107,15 +107,15 @@ def _since(ticket_id: int, message_id: int) -> tuple[bool, bool]:
     return bool(newer), replied
 
 
-def welcome(ticket: Ticket, newest_message_id: int) -> bool:
+def is_current(ticket: Ticket, newest_message_id: int) -> bool:
     """Whether a draft for that mail may still be offered; asked under the ticket's row lock."""
     return ticket.drafting and ticket.status not in CLOSED and not any(_since(ticket.pk, newest_message_id))
 
 
-def offer(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
+def store_proposal(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
     """Store the proposal: open on the desk, or superseded where the world has moved on. Inside the caller's atomic()."""
     ticket = Ticket.objects.lock(ticket_id)
-    offered = welcome(ticket, newest_message_id)
+    offered = is_current(ticket, newest_message_id)
     opened = offered and proposal.ticket_status != Ticket.Status.SPAM
     if offered:
         Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
@@ -136,7 +136,7 @@ def fail(ticket_id: int, reason: str = "processing_failed") -> Draft | None:
     if newest is None or Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).exists():
         return None
     proposal = Proposal(card=Card.NONE, decision=Draft.Decision.ESCALATE, reason=reason, **_triage_of(ticket))
-    return offer(ticket_id, proposal, newest_message_id=newest.pk)
+    return store_proposal(ticket_id, proposal, newest_message_id=newest.pk)
 
 
 def _triage_of(ticket: Ticket) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from . import article_changes, notifications
 from .conflicts import Refused, Stale, check_seen
 from .models import Card, Draft, Event, Ticket
-from .proposals import answered, newest_customer_message, welcome
+from .proposals import answered, is_current, newest_customer_message
 from .withdrawals import withdraw
 
 Status = Ticket.Status
@@ -77,7 +77,7 @@ def _close(ticket_id: int, agent: User, status: str, allowed: Collection[str], s
 def _has_draft_again(ticket: Ticket) -> bool:
     """The draft that slept along, or the one that closing set aside, if nothing has come since."""
     newest = Draft.objects.filter(ticket=ticket).order_by("-version").first()
-    if newest is None or newest.card == Card.NONE or not welcome(ticket, newest.answers_message_id or 0):
+    if newest is None or newest.card == Card.NONE or not is_current(ticket, newest.answers_message_id or 0):
         return False
     set_aside = Draft.objects.filter(pk=newest.pk, status=Draft.Status.SUPERSEDED)
     return set_aside.update(status=Draft.Status.OPEN) == 1 or newest.status == Draft.Status.OPEN

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from drafts.models import Customer, Draft, Mailbox, Message, Ticket
-from drafts.proposals import Proposal, ProposedCitation, offer
+from drafts.proposals import Proposal, ProposedCitation, store_proposal
 from kb.models import Chunk, Collection, Document, DocumentVersion
 
 SERIAL = itertools.count(1000 * secrets.randbelow(10**6))  # process tests come more than once to one database
@@ -90,7 +90,7 @@ def a_draft(proposal: Proposal = READY, ticket: Ticket | None = None) -> Draft:
     mail = ticket.messages.last() or a_mail(ticket)
     with transaction.atomic():
         cited = () if proposal.card == "none" else (a_citation(ticket),)
-        draft = offer(ticket.pk, replace(proposal, citations=cited), newest_message_id=mail.pk)
+        draft = store_proposal(ticket.pk, replace(proposal, citations=cited), newest_message_id=mail.pk)
     return Draft.objects.select_related("ticket").get(pk=draft.pk)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from copilot.state import MessageCreated, Sought, Taxonomy
+from copilot.state import MessageCreated, QuestionResult, Taxonomy
 from kb.intents.examples import Neighbour
 from kb.search import Passage
 
@@ -73,5 +73,5 @@ def mail(text: str, **changes: Any) -> MessageCreated:
     return replace(MAIL, text=text, **changes)
 
 
-def sought(question: str, *sources: int, weak: bool = False, strength: float = 0.9) -> Sought:
-    return Sought(question, question, sources, strength, weak)
+def sought(question: str, *sources: int, weak: bool = False, strength: float = 0.9) -> QuestionResult:
+    return QuestionResult(question, question, sources, strength, weak)

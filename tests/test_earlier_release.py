@@ -28,7 +28,7 @@ from pytest_django import DjangoDbBlocker
 
 from copilot import leases
 from copilot.embedded.temporary import leave_the_pool
-from copilot.encryption import unseal
+from copilot.encryption import decrypt
 from copilot.models import Calendar, Connector
 from copilot.worker import runner
 from drafts.models import Attachment, Draft, Event, Mailbox, Message, Outbound, Ticket
@@ -150,11 +150,11 @@ def test_every_secret_opens_with_the_key_that_encrypted_it(release):
         for value in row.values()
         if isinstance(value, str) and value.startswith("gAAAA")
     ]
-    opened = [unseal(token) for token in tokens]
+    opened = [decrypt(token) for token in tokens]
     assert len(opened) == 3
     assert all(opened)
-    assert unseal(Connector.objects.get(name="parcel").sealed_secret) == fill.CONNECTOR_SECRET
-    assert unseal(Calendar.objects.get(mailbox__slug="sales").sealed_url) == fill.CALENDAR_URL
+    assert decrypt(Connector.objects.get(name="parcel").sealed_secret) == fill.CONNECTOR_SECRET
+    assert decrypt(Calendar.objects.get(mailbox__slug="sales").sealed_url) == fill.CALENDAR_URL
 
 
 def test_everybody_signs_in_with_their_old_password(release):
@@ -258,7 +258,7 @@ def post(client: Client, mail: EmailMessage) -> int:
 
 def work() -> None:
     """What a worker does until nothing is due."""
-    while claim := leases.claim(60):
+    while claim := leases.acquire(60):
         async_to_sync(runner.run_event)(claim, settings.CONFIG)
 
 
@@ -281,10 +281,10 @@ def test_the_mail_that_waited_and_a_new_one_are_drafted_and_an_answer_finds_its_
 
 def test_the_reply_that_waited_is_sent_once(release, mailoutbox):
     waiting = Outbound.objects.get(state="queued")
-    claimed = dispatch.claim()
+    claimed = dispatch.acquire()
     assert claimed is not None
     assert claimed.outbound_id == waiting.pk
     dispatch.send(claimed)
-    assert dispatch.claim() is None
+    assert dispatch.acquire() is None
     assert [mail.extra_headers["Message-ID"] for mail in mailoutbox] == [f"<{waiting.message_id}>"]
     assert Outbound.objects.get(pk=waiting.pk).state == "sent"

@@ -6,7 +6,7 @@ from zoneinfo import available_timezones
 
 from django import forms
 
-from copilot.encryption import seal, unseal
+from copilot.encryption import decrypt, encrypt
 from copilot.models import Calendar, Connector
 from copilot.tools import validation
 from copilot.tools.connector import sentence
@@ -126,7 +126,7 @@ class ConnectorForm(forms.ModelForm):  # type: ignore[type-arg]
         if self.cleaned_data["forget_secret"]:
             self.instance.sealed_secret = ""
         elif secret := self.cleaned_data["secret"]:
-            self.instance.sealed_secret = seal(secret)
+            self.instance.sealed_secret = encrypt(secret)
         return super().save(commit)
 
 
@@ -219,7 +219,7 @@ class CalendarForm(forms.ModelForm):  # type: ignore[type-arg]
     def save(self, commit: bool = True) -> Any:
         calendar, data = self.instance, self.cleaned_data
         if data["url"]:
-            calendar.sealed_url, calendar.ics = seal(data["url"]), ""
+            calendar.sealed_url, calendar.ics = encrypt(data["url"]), ""
         elif data["file"]:
             calendar.sealed_url, calendar.ics = "", data["file"]
         elif data["forget"]:
@@ -228,4 +228,4 @@ class CalendarForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 def readable(sealed: str) -> bool:
-    return unseal(sealed) is not None
+    return decrypt(sealed) is not None

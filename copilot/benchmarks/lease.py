@@ -9,7 +9,7 @@ from django.db import connection
 from django.utils import timezone
 
 from copilot import leases
-from copilot.embedded.temporary import scratch_database
+from copilot.embedded.temporary import temporary_database
 from drafts.models import Customer, Event, Mailbox, Ticket
 from kb.models import Collection
 
@@ -20,7 +20,7 @@ BATCH = 5_000
 
 def measure() -> dict[str, float]:
     """Medians in milliseconds, and how many bare round trips a claim costs."""
-    with scratch_database():
+    with temporary_database():
         fill(TICKETS)
         bare = median(_milliseconds(_bare) for _ in range(ROUNDS))
         claim = median(_claim() for _ in range(ROUNDS))
@@ -62,8 +62,8 @@ def _bare() -> None:
 
 
 def _claim() -> float:
-    held: list[leases.Claim | None] = []
-    taken = _milliseconds(lambda: held.append(leases.claim(60)))
+    held: list[leases.Lease | None] = []
+    taken = _milliseconds(lambda: held.append(leases.acquire(60)))
     for claim in filter(None, held):
         leases.finish(claim)
     return taken

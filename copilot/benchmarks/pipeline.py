@@ -23,12 +23,12 @@ from langgraph.graph import END, START, StateGraph
 from copilot import leases
 from copilot.config import EXTRACTIVE, Config
 from copilot.demo import loading
-from copilot.embedded.temporary import scratch_database
-from copilot.leases import Claim
+from copilot.embedded.temporary import temporary_database
+from copilot.leases import Lease
 from copilot.pipeline.graph import RECURSION_LIMIT
 from copilot.state import State
 from copilot.tools.similar_tickets import remember
-from copilot.tracing.recorder import Journal
+from copilot.tracing.recorder import Recorder
 from copilot.worker.consumer import own_thread
 from copilot.worker.runner import Attempt
 from copilot.worker.supervisor import spare_the_collector
@@ -50,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def measure(rounds: int) -> dict[str, float]:
     """Milliseconds of processor time but where a name says otherwise."""
     config = settings.CONFIG.model_copy(update={"llm_triage": EXTRACTIVE, "llm_draft": EXTRACTIVE})
-    with scratch_database():
+    with temporary_database():
         _fill()
         spare_the_collector()
         runs = _measured(config, rounds)
@@ -82,10 +82,10 @@ class Meter:
             self.spent += time.process_time() - began
 
 
-class Clock(Journal):
+class Clock(Recorder):
     """A journal that also reads the processor's clock at every step's begin and end."""
 
-    def __init__(self, claim: Claim, config: Config, meter: Meter) -> None:
+    def __init__(self, claim: Lease, config: Config, meter: Meter) -> None:
         super().__init__(claim, config)
         self.nodes: dict[str, float] = defaultdict(float)
         self._meter = meter
@@ -102,7 +102,7 @@ class Clock(Journal):
 
 
 class Timed(Attempt):
-    def __init__(self, claim: Claim, config: Config, meter: Meter) -> None:
+    def __init__(self, claim: Lease, config: Config, meter: Meter) -> None:
         super().__init__(claim, config)
         self.journal: Clock = Clock(claim, config, meter)
 
@@ -121,7 +121,7 @@ class Run:
 def _one(config: Config, meter: Meter) -> Run | None:
     """None: nothing is due any more."""
     wall, began, embedding = time.perf_counter(), time.process_time(), meter.spent
-    claim = leases.claim(LEASE)
+    claim = leases.acquire(LEASE)
     if claim is None:
         return None
     attempt = Timed(claim, config, meter)

@@ -14,7 +14,7 @@ from time import perf_counter
 from django.contrib.auth.models import User
 from django.db import connection
 
-from copilot.embedded.temporary import scratch_database
+from copilot.embedded.temporary import temporary_database
 from drafts.desk.queue import Place, page_of
 from drafts.models import Customer, Mailbox, Ticket
 from kb.models import Collection
@@ -82,7 +82,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def measure(tickets: int, rounds: int) -> dict[str, float]:
     """Medians in milliseconds."""
-    with scratch_database():
+    with temporary_database():
         agent = load(tickets)
         filling = _milliseconds(fill)
         ticket = Ticket.objects.order_by("pk")[tickets // 2]

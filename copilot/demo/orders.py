@@ -17,7 +17,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from copilot.demo.manifest import FOLDER, Entry
-from copilot.encryption import seal, unseal
+from copilot.encryption import decrypt, encrypt
 from copilot.models import Connector
 from copilot.tools.own_address import PREFIX
 
@@ -51,7 +51,7 @@ def connect() -> Connector:
         url_template=PREFIX + "orders/{order_number}.json",
         placeholders={"order_number": ["MB-######"]},
         header_name=HEADER,
-        sealed_secret=seal(secrets.token_urlsafe(24)),
+        sealed_secret=encrypt(secrets.token_urlsafe(24)),
         fields={field: f"order.{field}" for field in FIELDS},
         owner_path="order.customer.email",
         enabled=True,
@@ -71,7 +71,7 @@ def asked_by_our_connector(request: HttpRequest) -> bool:
     if settings.EMBEDDED_POSTGRES is None:
         return False
     connector = Connector.objects.filter(name=NAME, url_template__startswith=PREFIX).first()
-    secret = unseal(connector.sealed_secret) if connector else None
+    secret = decrypt(connector.sealed_secret) if connector else None
     return bool(secret) and constant_time_compare(request.headers.get(HEADER, ""), str(secret))
 
 

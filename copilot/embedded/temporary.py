@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from django.db import connection
 
 
-class ScratchError(Exception):
+class TemporaryDatabaseError(Exception):
     """No database of its own can be made; the words are for people."""
 
 
 @contextmanager
-def scratch_database() -> Iterator[None]:
+def temporary_database() -> Iterator[None]:
     """Raises ScratchError."""
     desk = connection.settings_dict["NAME"]
     see_that_it_can_be_made()
@@ -32,7 +32,7 @@ def see_that_it_can_be_made() -> None:
         cursor.execute("SELECT rolname, rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user")
         user, may = cursor.fetchone()
     if not may:
-        raise ScratchError(
+        raise TemporaryDatabaseError(
             f"Measurements run in a database of their own, and the database user {user} may not make one."
             f' As a superuser: ALTER ROLE "{user}" CREATEDB;'
         )

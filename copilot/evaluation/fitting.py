@@ -57,10 +57,10 @@ def _solved(given: Matrix, right: Matrix, weights: Matrix) -> Matrix:
     penalty[0, 0] = 0
     found = np.zeros(design.shape[1])
     for _ in range(STEPS):
-        chance = 1 / (1 + np.exp(-np.clip(design @ found, -60, 60)))
-        slope = design.T @ (weights * (right - chance)) - penalty @ found
-        bend = (design * (weights * chance * (1 - chance))[:, None]).T @ design + penalty
-        step = np.linalg.solve(bend, slope)
+        probability = 1 / (1 + np.exp(-np.clip(design @ found, -60, 60)))
+        gradient = design.T @ (weights * (right - probability)) - penalty @ found
+        hessian = (design * (weights * probability * (1 - probability))[:, None]).T @ design + penalty
+        step = np.linalg.solve(hessian, gradient)
         found = found + step
         if np.abs(step).max() < 1e-9:
             break

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from copilot.evaluation.data import MAILS, QUERIES, MailRow, QueryRow
 from copilot.evaluation.mails import message
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from copilot.pipeline.nodes.classify import language_of
 from copilot.pipeline.nodes.retrieve import whole_query
 from copilot.text.detection import detect
@@ -36,7 +36,7 @@ class Question:
     topic: str
 
 
-def questions(bench: Bench) -> list[Question]:
+def questions(bench: Workspace) -> list[Question]:
     if bench.missing([QUERIES]):
         return []
     rows = bench.rows(QUERIES, QueryRow)
@@ -52,7 +52,7 @@ def questions(bench: Bench) -> list[Question]:
     ]
 
 
-def mails(bench: Bench) -> list[Question]:
+def mails(bench: Workspace) -> list[Question]:
     if bench.missing([MAILS]):
         return []
     read = [(row, message(row)) for row in bench.rows(MAILS, MailRow)]

@@ -17,14 +17,14 @@ from copilot.evaluation.parts import (
     triage,
 )
 from copilot.evaluation.results import Part
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 
 
 @dataclass(frozen=True)
 class Measure:
     """`files`: what the part cannot do without."""
 
-    of: Callable[[Bench], Part]
+    of: Callable[[Workspace], Part]
     files: tuple[str, ...]
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from copilot.evaluation.baseline import common
 from copilot.evaluation.questions import Question
 from copilot.evaluation.shelf import Shelf
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from kb.search import SearchResult, both_legs, judged, searched
 from kb.search.fusion import reciprocal
 from kb.search.rerank import lexical
-from kb.search.sql import Candidate, Legs
+from kb.search.sql import Candidate, Candidates
 
 PASSAGES = 100  # all of both legs' candidates
 OURS = "ours"
@@ -26,7 +26,7 @@ class Found:
     common_weak: bool | None = None
 
 
-def found(bench: Bench, asked: Sequence[Question]) -> list[Found]:
+def found(bench: Workspace, asked: Sequence[Question]) -> list[Found]:
     bar, done = bench.bar("Searching"), list[Found]()
     for question in asked:
         done.append(_find(bench, question))
@@ -34,14 +34,14 @@ def found(bench: Bench, asked: Sequence[Question]) -> list[Found]:
     return done
 
 
-def ask(shelf: Shelf, question: Question, hidden: Iterable[str]) -> tuple[Legs, SearchResult]:
+def ask(shelf: Shelf, question: Question, hidden: Iterable[str]) -> tuple[Candidates, SearchResult]:
     """As `search` does it, with both legs to look into."""
     text, language = searched(question.text), question.language
     legs = both_legs(shelf.collection, text, language=language, exclude_documents=shelf.hidden(hidden))
     return legs, judged(shelf.collection, text, legs, limit=PASSAGES, language=language)
 
 
-def _find(bench: Bench, question: Question) -> Found:
+def _find(bench: Workspace, question: Question) -> Found:
     shelf = bench.shelves[question.kb]
     legs, result = ask(shelf, question, question.exclude)
     ways = {OURS: [passage.document_id for passage in result.passages], **_alone(legs)}
@@ -54,7 +54,7 @@ def _find(bench: Bench, question: Question) -> Found:
     return Found(question, result, {way: shelf.documents(keys) for way, keys in ways.items()}, weak)
 
 
-def _alone(legs: Legs) -> dict[str, list[int]]:
+def _alone(legs: Candidates) -> dict[str, list[int]]:
     """Documents in the order of each leg, and of both by reciprocal ranks."""
     both = sorted(
         zip(reciprocal(legs.candidates), legs.candidates, strict=True), key=lambda pair: (-pair[0], pair[1].chunk_id)

@@ -15,7 +15,7 @@ from kb.progress_bar import Bar
 
 
 @dataclass
-class Bench:
+class Workspace:
     """`train`: a folder like `folder`, to learn from; where there is none, what must be learnt is cross-validated."""
 
     folder: Path
@@ -48,6 +48,6 @@ class Bench:
         return shelves(rows, self.config.embeddings, self.bar, self.prefix)
 
     @cached_property
-    def teacher(self) -> "Bench | None":
+    def teacher(self) -> "Workspace | None":
         """The folder to learn from as a bench of its own, whole."""
         return replace(self, folder=self.train, limit=0, train=None, prefix="learnt-") if self.train else None

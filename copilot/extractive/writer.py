@@ -12,8 +12,7 @@ from copilot.extractive.scoring import Pick, Question, Selection, lead, select
 from copilot.extractive.segmentation import ROW_MARK, is_table, plain, rows
 from copilot.extractive.tool_data import Report, asks_for_state, reports, state_of_order
 from copilot.guard.facts import facts
-from copilot.llm import Account, WriteRequest
-from copilot.state import Action, DraftResult, Quote, Sought
+from copilot.state import Account, Action, DraftResult, QuestionResult, Quote, WriteRequest
 from copilot.text import signals
 from copilot.text.clauses import ASKS
 from copilot.text.questions import own_words, sentences, telling, troubled
@@ -126,7 +125,7 @@ def relevant(request: WriteRequest) -> tuple[Report, ...]:
 
 
 def _answer(
-    request: WriteRequest, sought: Sought, answers: Answers, said: Phrases, *, several: bool, by_tools: bool
+    request: WriteRequest, sought: QuestionResult, answers: Answers, said: Phrases, *, several: bool, by_tools: bool
 ) -> None:
     shown = sought.sources[: request.shown]
     if request.tone == EMPATHETIC:  # who is angry wants the answer, not what stands beside it
@@ -186,19 +185,19 @@ def _most(request: WriteRequest, *, several: bool) -> int:
     return 2 if several else 3
 
 
-def _shown(pick: Pick, answers: Answers, sought: Sought, language: str) -> str:
+def _shown(pick: Pick, answers: Answers, sought: QuestionResult, language: str) -> str:
     """A list's mark stands behind its last item: it covers the whole list. Of a table the rows that were asked for."""
     fitting = _fitting(pick.text, sought, language) if is_table(pick.text) else []
     shown = "\n".join(f"- {row}" for row in fitting) if len(fitting) > 1 else "".join(fitting)
     return f"{shown or plain(pick.text)} [{answers.number(pick)}]"
 
 
-def _rowless(found: Selection, sought: Sought, language: str) -> bool:
+def _rowless(found: Selection, sought: QuestionResult, language: str) -> bool:
     """A table answers by its rows: one without Canada says nothing of Canada."""
     return all(is_table(pick.text) and not _fitting(pick.text, sought, language) for pick in found.picks)
 
 
-def _fitting(table: str, sought: Sought, language: str) -> list[str]:
+def _fitting(table: str, sought: QuestionResult, language: str) -> list[str]:
     """Rows that the question names; else those that the mail names around it: "I paid by Visa. When do I get it back?"."""
     of_rows = [(row, set(terms(row.partition(ROW_MARK)[0], language))) for row in rows(table)]
     for words in (sought.question, sought.query):
@@ -221,7 +220,7 @@ def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
     answers.paragraphs = [said.closest if nearest else said.nothing, *shown]
 
 
-def _nearness(sought: Sought) -> float:
+def _nearness(sought: QuestionResult) -> float:
     return sought.strength if sought.likely is None else min(sought.strength, sought.likely)
 
 

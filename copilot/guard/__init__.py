@@ -11,7 +11,7 @@ from typing import Any, get_args
 from copilot.guard import leaks, policy, tone
 from copilot.guard.entities import emails
 from copilot.guard.facts import facts
-from copilot.guard.grounding import Judged, Witness, witness
+from copilot.guard.grounding import GroundingChecker, Judged, grounding_checker
 from copilot.guard.privacy import foreign_data
 from copilot.guard.secret_requests import secret_requests
 from copilot.guard.sources import Source, Sources
@@ -115,8 +115,8 @@ def report(case: Case) -> GuardReport:
     )
 
 
-def _witness(case: Case) -> Witness:
-    return witness(
+def _witness(case: Case) -> GroundingChecker:
+    return grounding_checker(
         cited=case.sources,
         urls=[passage.source_url for passage in case.cited.values() if passage.source_url],
         tools=case.tools,
@@ -202,7 +202,7 @@ def unanswered(case: Case) -> Iterator[Reason]:
             yield Reason(code="unanswered_question", detail=question)
 
 
-def conduct(case: Case, known: Witness) -> Iterator[Reason]:
+def conduct(case: Case, known: GroundingChecker) -> Iterator[Reason]:
     """Allowed actions only, nothing irreversible done or promised, account data to its owner only."""
     if case.draft.suggested_action not in get_args(Action):
         yield Reason(code="action_not_allowed", detail=str(case.draft.suggested_action))

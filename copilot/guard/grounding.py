@@ -37,7 +37,7 @@ class Judged:
 
 
 @dataclass(frozen=True)
-class Witness:
+class GroundingChecker:
     """Everything that is known about where the answer's facts may come from."""
 
     sources: Sources  # cited passages and tool data
@@ -112,7 +112,7 @@ def _outside(found: list[str], addresses: list[str]) -> list[str]:
     return [link for link in found if link not in domains]
 
 
-def witness(
+def grounding_checker(
     *,
     cited: Mapping[int, Source],
     urls: Iterable[str],
@@ -121,11 +121,11 @@ def witness(
     message: MessageCreated,
     gaps: Iterable[str],
     language: str,
-) -> Witness:
+) -> GroundingChecker:
     everything = [*cited.values(), tools, told, *(Source(url, "en") for url in urls)]
     said = Source("\n".join(_own_words(message)), language)
     known = Sources.of(everything)
-    return Witness(
+    return GroundingChecker(
         sources=known,
         links=frozenset(_link_forms(source.text for source in everything)),
         phones=frozenset(digits(phone)[-7:] for source in everything for phone in phones(source.text)),

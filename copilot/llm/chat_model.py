@@ -13,17 +13,7 @@ from langchain_core.runnables import Runnable
 
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.llm import (
-    Account,
-    ProviderError,
-    Query,
-    QueryRequest,
-    ReadRequest,
-    TriageRequest,
-    Unreadable,
-    WriteRequest,
-    prompts,
-)
+from copilot.llm import prompts
 from copilot.llm.breaker import Breaker, breaker
 from copilot.llm.connections import connections
 from copilot.llm.forms import Ask, Form, draft_form, form, triage_form
@@ -52,7 +42,18 @@ from copilot.llm.providers import (
     said,
     status,
 )
-from copilot.state import DraftResult, TriageResult
+from copilot.state import (
+    Account,
+    DraftResult,
+    ProviderError,
+    Query,
+    QueryRequest,
+    ReadRequest,
+    TriageRequest,
+    TriageResult,
+    Unreadable,
+    WriteRequest,
+)
 
 FIRST_WAIT = 0.5  # seconds, doubled each time
 READINGS = 2  # answers that may be asked for until one can be read

@@ -10,9 +10,20 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from copilot.extractive.reply_template import closing, greeting
 from copilot.extractive.scoring import Question, select
 from copilot.extractive.triage import UNKNOWN
-from copilot.llm import Query, QueryRequest, ReadRequest, TriageRequest, Unreadable, WriteRequest
 from copilot.llm.unformatted import unformatted
-from copilot.state import Action, DraftResult, Kind, Quote, TriageResult
+from copilot.state import (
+    Action,
+    DraftResult,
+    Kind,
+    Query,
+    QueryRequest,
+    Quote,
+    ReadRequest,
+    TriageRequest,
+    TriageResult,
+    Unreadable,
+    WriteRequest,
+)
 
 MARK = re.compile(r"\[(\d{1,2})\]")
 LONGEST = 40_000  # characters of an answer that is read at all; ten times what the output cap lets through

@@ -7,8 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from copilot.llm import QueryRequest, ReadRequest, TriageRequest, WriteRequest
-from copilot.state import Turn
+from copilot.state import QueryRequest, ReadRequest, TriageRequest, Turn, WriteRequest
 
 VERSION = "2026-11-3"
 

@@ -14,7 +14,7 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage
 
 from copilot.config import Config
-from copilot.llm import ProviderError
+from copilot.state import ProviderError
 from kb.index.embedders import STUMBLES
 
 TRANSIENT = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})

@@ -7,8 +7,7 @@ from typing import Protocol
 
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.llm import Relevance, Reworder, TriageModel, Writer
-from copilot.state import Golden, Taxonomy
+from copilot.state import Golden, Relevance, Reworder, Taxonomy, TriageModel, Writer
 from copilot.tools import Tool
 from kb.intents.classifier import Guess
 from kb.intents.examples import Neighbour
@@ -37,7 +36,7 @@ async def no_examples(question: str) -> tuple[Golden, ...]:
     return ()
 
 
-class Purse(Protocol):
+class Budget(Protocol):
     """The mailbox's wallet, for this run alone."""
 
     async def reserve(self, tokens: int, cents: Decimal) -> bool:
@@ -57,7 +56,7 @@ class Deps:
     writer: Writer
     retrieve: Retrieve
     neighbours: Neighbours
-    wallet: Purse
+    wallet: Budget
     intent: Intent = no_guess
     collection_language: str = "en"
     embedding_model: str = "bundled"

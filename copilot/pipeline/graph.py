@@ -10,12 +10,12 @@ from langgraph.types import RetryPolicy
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.classify import classify
 from copilot.pipeline.nodes.compose import compose
-from copilot.pipeline.nodes.guard import review
+from copilot.pipeline.nodes.guard import guard
 from copilot.pipeline.nodes.plan import plan
 from copilot.pipeline.nodes.repair import repair
 from copilot.pipeline.nodes.reserve import reserve
 from copilot.pipeline.nodes.retrieve import retrieve
-from copilot.pipeline.nodes.route import decide
+from copilot.pipeline.nodes.route import route_run
 from copilot.pipeline.nodes.settle import settle
 from copilot.pipeline.nodes.tools import tools
 from copilot.pipeline.routing import maybe_spam, unreadable
@@ -66,8 +66,8 @@ def build(*, attempts: int = NODE_ATTEMPTS) -> Graph:
     add("plan", plan)
     add("tools", tools)
     add("compose", compose)
-    add("review", review)
-    add("route", decide)
+    add("review", guard)
+    add("route", route_run)
     add("repair", repair)
     add("settle", settle)
     graph.add_edge(START, "reserve")

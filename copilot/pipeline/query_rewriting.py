@@ -3,10 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from copilot.llm import ProviderError, Query, QueryRequest, Unreadable
 from copilot.pipeline.deps import Deps
-from copilot.pipeline.usage import Tally
-from copilot.state import State
+from copilot.pipeline.usage import CallCounter
+from copilot.state import ProviderError, Query, QueryRequest, State, Unreadable
 from copilot.text.questions import leans_back
 
 
@@ -24,7 +23,7 @@ async def reworded(state: State, deps: Deps, questions: tuple[str, ...]) -> Rewo
     into = deps.collection_language
     if deps.reworder is None or state.get("budget_refused") or not needed(state, into):
         return Reworded()
-    tally = Tally(deps.wallet)
+    tally = CallCounter(deps.wallet)
     request = QueryRequest(state["message"], questions, into)
     try:
         query = await deps.reworder.reword(request, tally)

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from copilot.llm import ProviderError, ReadRequest, Relevance, Unreadable
 from copilot.pipeline.deps import Deps
-from copilot.pipeline.usage import Tally
-from copilot.state import State
+from copilot.pipeline.usage import CallCounter
+from copilot.state import ProviderError, ReadRequest, Relevance, State, Unreadable
 from kb.search import Passage, SearchResult
 from kb.search.rerank import RerankError, lexical, read
 
@@ -26,7 +25,7 @@ class Reading:
     """The small model as search knows it; each call is counted at once."""
 
     model: Relevance
-    tally: Tally
+    tally: CallCounter
 
     @property
     def name(self) -> str:
@@ -45,7 +44,7 @@ async def reranked(results: list[SearchResult], state: State, deps: Deps, earlie
         return Reranked([lexical(result) for result in results], {"by": "lexical"}, earlier)
     if deps.reader is None or state.get("budget_refused"):
         return Reranked(results, {}, earlier)
-    tally, ordered = Tally(deps.wallet), list[SearchResult]()
+    tally, ordered = CallCounter(deps.wallet), list[SearchResult]()
     told = {"by": deps.reader.name}
     try:
         for result in results:
@@ -55,6 +54,6 @@ async def reranked(results: list[SearchResult], state: State, deps: Deps, earlie
     return Reranked([*ordered, *results[len(ordered) :]], told, _summed(tally, state, earlier))
 
 
-def _summed(tally: Tally, state: State, earlier: dict[str, Any]) -> dict[str, Any]:
+def _summed(tally: CallCounter, state: State, earlier: dict[str, Any]) -> dict[str, Any]:
     own = tally.onto({**state, **earlier})  # type: ignore[typeddict-item]  # what a node returns is such a state
     return {**own, "calls": (*earlier.get("calls", ()), *own["calls"])}

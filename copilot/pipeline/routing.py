@@ -67,7 +67,7 @@ def route(state: State, config: Config) -> Verdict:
     return Verdict(rule.decision, rule.reason, card(state, rule))
 
 
-def may_send_unseen(state: State, policy_enabled: bool, config: Config) -> bool:
+def may_send_automatically(state: State, policy_enabled: bool, config: Config) -> bool:
     """Whether a policy may send this without a person. A random share still goes to people; that is the caller's."""
     return (
         policy_enabled

@@ -4,13 +4,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from copilot.budget.wallet import Call
-from copilot.pipeline.deps import Purse
+from copilot.pipeline.deps import Budget
 from copilot.state import State
 
 
 @dataclass
-class Tally:
-    wallet: Purse
+class CallCounter:
+    wallet: Budget
     calls: list[Call] = field(default_factory=list)
 
     async def __call__(self, call: Call) -> None:

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from django.utils import timezone
 
-from copilot.encryption import unseal
+from copilot.encryption import decrypt
 from copilot.models import Calendar
 from copilot.state import MessageCreated
 from copilot.tools import Arguments, Found, Tool, Unanswered
@@ -43,7 +43,7 @@ def offered(calendar: Calendar, seconds: float, now: datetime) -> list[Slot]:
 
 
 def _ics(calendar: Calendar, seconds: float) -> bytes:
-    url = unseal(calendar.sealed_url)
+    url = decrypt(calendar.sealed_url)
     if url is None:
         raise Unanswered("The calendar's address can no longer be read: enter it again.")
     if not url:

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.conf import settings
 
-from copilot.encryption import unseal
+from copilot.encryption import decrypt
 from copilot.models import Connector
 from copilot.state import MessageCreated
 from copilot.tools import Arguments, Found, Tool, Unanswered, id_patterns, json_path, own_address
@@ -85,7 +85,7 @@ def barred(url_template: str, seconds: float = 2.0) -> str:
 
 def ask(connector: Connector, arguments: Arguments, seconds: float) -> Told:
     """Blocks. Raises Unanswered in words that hold no secret."""
-    secret = unseal(connector.sealed_secret)
+    secret = decrypt(connector.sealed_secret)
     if secret is None:
         raise Unanswered("Its secret can no longer be read: enter it again.")
     headers = {"Accept": "application/json"} | (

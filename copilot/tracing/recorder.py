@@ -16,12 +16,12 @@ from django.utils import timezone
 from copilot.budget import wallet
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.leases import Claim
+from copilot.leases import Lease
 from copilot.llm.prompts import VERSION
 from copilot.models import AgentStep, Run, ToolExecution
 from copilot.state import State, ToolCall
 from copilot.tracing import bulk_insert, otel
-from copilot.tracing.redaction import Veil, configured
+from copilot.tracing.redaction import Redaction, configured
 from copilot.tracing.snapshots import HEARD, heard, reads, summary
 
 LONGEST_ERROR = 2_000
@@ -39,16 +39,16 @@ def unpriced(calls: Iterable[Call]) -> bool:
     return any(call.cost_cents is None for call in calls)
 
 
-class Journal:
+class Recorder:
     """Kept in memory while the graph runs: a node that writes cannot be replayed."""
 
-    def __init__(self, claim: Claim, config: Config) -> None:
+    def __init__(self, claim: Lease, config: Config) -> None:
         self.claim = claim
         self.config = config
         self.run_id = uuid.uuid4()
         self.trace_id = ""
         self.state: State = {}
-        self.veil = Veil(configured(config))
+        self.veil = Redaction(configured(config))
         self.steps: list[AgentStep] = []
         self._under_way: dict[str, Begun] = {}
         self._heard: dict[int, Any] = {}
@@ -98,7 +98,7 @@ class Journal:
         told = {key: state[key] for key in HEARD if key in state and id(state[key]) not in self._heard}
         if told:
             self._heard |= {id(value): value for value in told.values()}
-            self.veil.meet(heard(told))
+            self.veil.allow(heard(told))
 
     def words(self, error: str) -> str:
         """An error as it may be kept."""
@@ -152,7 +152,7 @@ class Journal:
         }
 
 
-def executed(run_id: uuid.UUID, call: ToolCall, veil: Veil) -> ToolExecution:
+def executed(run_id: uuid.UUID, call: ToolCall, veil: Redaction) -> ToolExecution:
     told = summary({"arguments": call.arguments, "found": call.found, "error": call.error}, veil)
     return ToolExecution(
         run_id=run_id,

@@ -10,7 +10,7 @@ from django.db import connection
 from pydantic import SecretStr
 
 from copilot.config import Config
-from copilot.encryption import unseal
+from copilot.encryption import decrypt
 
 HIDDEN = "•••"
 SHORTEST = 6  # characters; a shorter secret is part of too many words
@@ -30,7 +30,7 @@ SELECT ARRAY(SELECT inbound_secret FROM drafts_mailbox),
 """
 
 
-class Veil:
+class Redaction:
     """Called with a text, gives it without what may not be kept. Addresses that were met in the conversation stay."""
 
     def __init__(self, secrets: Iterable[str] = ()) -> None:
@@ -47,7 +47,7 @@ class Veil:
         self._known = re.compile("|".join(map(re.escape, by_length))) if by_length else None
         self._veiled.clear()
 
-    def meet(self, texts: Iterable[str]) -> None:
+    def allow(self, texts: Iterable[str]) -> None:
         self._met.update(found.lower() for text in texts if "@" in text for found in ADDRESS.findall(text))
         self._veiled.clear()
 
@@ -89,6 +89,6 @@ def stored() -> Iterator[str]:
         cursor.execute(STORED)
         plain, sealed = cursor.fetchone()
     yield from plain
-    for secret in filter(None, map(unseal, filter(None, sealed))):
+    for secret in filter(None, map(decrypt, filter(None, sealed))):
         yield secret
         yield secret.rpartition(" ")[2]  # "Bearer …" may be told without its first word

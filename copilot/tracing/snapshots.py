@@ -9,8 +9,8 @@ from typing import Any
 
 from pydantic import BaseModel, SecretStr
 
-from copilot.state import MessageCreated, Sought
-from copilot.tracing.redaction import HIDDEN, Veil
+from copilot.state import MessageCreated, QuestionResult
+from copilot.tracing.redaction import HIDDEN, Redaction
 from kb.search import Passage
 
 LONGEST_TEXT = 1_200  # characters
@@ -50,9 +50,9 @@ def heard(state: Mapping[str, Any]) -> Iterator[str]:
     yield from (passage.text for passage in state.get("retrieved") or ())
 
 
-def summary(values: Mapping[str, Any] | None, veil: Veil | None = None) -> dict[str, Any]:
+def summary(values: Mapping[str, Any] | None, veil: Redaction | None = None) -> dict[str, Any]:
     """State keys to JSON values, cut to a length that a page can show."""
-    teller = Teller(veil or Veil())
+    teller = Snapshots(veil or Redaction())
     return {key: HIDDEN if _secret(key) else teller.state(key, value) for key, value in (values or {}).items()}
 
 
@@ -66,8 +66,8 @@ def _names(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-class Teller:
-    def __init__(self, veil: Veil) -> None:
+class Snapshots:
+    def __init__(self, veil: Redaction) -> None:
         self._veil = veil
 
     def state(self, key: str, value: Any) -> Any:
@@ -99,7 +99,7 @@ class Teller:
             return self._named(value, PASSAGE)
         if isinstance(value, MessageCreated):
             return self._named(value, MESSAGE) | {"thread": len(value.thread)}
-        if isinstance(value, Sought):
+        if isinstance(value, QuestionResult):
             return {"question": self._text(value.question), "strength": round(value.strength, 4), "weak": value.weak}
         if is_dataclass(value) and not isinstance(value, type):
             return {name: self.told(getattr(value, name), depth + 1) for name in _names(type(value))}

@@ -92,7 +92,7 @@ class CopilotConsumer(AsyncConsumer):
             async with own_thread():
                 while not self.draining:
                     seen = self.wakes
-                    claim = await sync_to_async(leases.claim)(self.config.lease_seconds)
+                    claim = await sync_to_async(leases.acquire)(self.config.lease_seconds)
                     if claim is not None:
                         await self._work(claim)
                     elif seen == self.wakes:  # else a wake-up came while we looked
@@ -100,7 +100,7 @@ class CopilotConsumer(AsyncConsumer):
         except Exception:
             log.exception("A slot failed; the next tick starts another")
 
-    async def _work(self, claim: leases.Claim) -> None:
+    async def _work(self, claim: leases.Lease) -> None:
         if self.draining:
             await sync_to_async(leases.give_back)(claim)
             return

@@ -12,7 +12,7 @@ import psycopg
 from django.db import connection
 
 from copilot.config import Config
-from copilot.leases import RENEW, Claim, renewal
+from copilot.leases import RENEW, Lease, renewal
 
 log = logging.getLogger(__name__)
 
@@ -42,13 +42,13 @@ class Heartbeat:
         self.config = config
         self.slots = slots
         self.id = uuid.uuid4()
-        self.held: dict[uuid.UUID, Claim] = {}
+        self.held: dict[uuid.UUID, Lease] = {}
         self.missing: set[uuid.UUID] = set()
 
-    def hold(self, claim: Claim) -> None:
+    def hold(self, claim: Lease) -> None:
         self.held[claim.token] = claim
 
-    def let_go(self, claim: Claim) -> None:
+    def let_go(self, claim: Lease) -> None:
         self.held.pop(claim.token, None)
 
     async def run(self) -> None:
@@ -78,7 +78,7 @@ class Heartbeat:
         answer = await own.execute(RENEW, renewal(claims, self.config.lease_seconds))
         self._compare(claims, kept={row[0] for row in await answer.fetchall()})
 
-    def _compare(self, claims: Collection[Claim], kept: Collection[uuid.UUID]) -> None:
+    def _compare(self, claims: Collection[Lease], kept: Collection[uuid.UUID]) -> None:
         """A run gives its lease back in the database first and lets go of it here a moment later, so a lease that is
         missing once is one that has just ended. It is lost where the next beat misses it, too, while it is still held.
         """

@@ -13,7 +13,7 @@ from django.conf import settings
 
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.llm import ProviderError
+from copilot.state import ProviderError
 from copilot.worker import health
 from copilot.worker.registry import language_model
 

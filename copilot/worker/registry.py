@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from copilot.config import EXTRACTIVE, Config
 from copilot.extractive import triage as voting
 from copilot.extractive import writer as quoting
-from copilot.llm import Relevance, Reworder, TriageModel, Writer
+from copilot.state import Relevance, Reworder, TriageModel, Writer
 
 if TYPE_CHECKING:
     from copilot.llm.chat_model import LanguageModel

@@ -9,23 +9,23 @@ from copilot import golden_examples
 from copilot.budget import wallet
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.leases import Claim
+from copilot.leases import Lease
 from copilot.pipeline.deps import Deps
 from copilot.state import Golden, Taxonomy
 from copilot.tools.registry import toolbox
 from copilot.worker import health
 from copilot.worker.registry import reader, reworder, triage_model, writer
-from copilot.worker.run_input import Assignment
+from copilot.worker.run_input import RunInput
 from kb.intents.classifier import Guess, guess_intent
 from kb.intents.examples import Neighbour, nearest_examples, taxonomy
 from kb.models import Collection
 from kb.search import SearchResult, search
 
 
-class RunPurse:
+class RunBudget:
     """The mailbox's wallet, for one attempt at one event."""
 
-    def __init__(self, claim: Claim, mailbox_id: int, config: Config) -> None:
+    def __init__(self, claim: Lease, mailbox_id: int, config: Config) -> None:
         self.claim = claim
         self.mailbox_id = mailbox_id
         self.config = config
@@ -77,7 +77,7 @@ class Library:
         return Taxonomy(intents=frozenset(category_of), category_of=category_of)
 
 
-def equip(work: Assignment, claim: Claim, config: Config) -> Deps:
+def build_run_context(work: RunInput, claim: Lease, config: Config) -> Deps:
     library = Library(work.collection)
     return Deps(
         config=config,
@@ -91,7 +91,7 @@ def equip(work: Assignment, claim: Claim, config: Config) -> Deps:
         reader=reader(config),
         library=f"{work.collection.pk}.{work.collection.revision}",
         golden=partial(library.golden, work.mailbox_id),
-        wallet=RunPurse(claim, work.mailbox_id, config),
+        wallet=RunBudget(claim, work.mailbox_id, config),
         collection_language=work.collection.language,
         embedding_model=work.collection.active_model,
         passages_fetched=work.tier.fetched if work.tier else config.passages_fetched,

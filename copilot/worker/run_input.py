@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from copilot.leases import Claim
+from copilot.leases import Lease
 from copilot.state import MessageCreated, Turn
 from drafts.inbound.intake import traceparent
 from drafts.inbound.mail import wordless
@@ -35,7 +35,7 @@ COLUMNS = (
 
 
 @dataclass(frozen=True)
-class Assignment:
+class RunInput:
     """One run's work. `read` are the customer's messages that it answers or knows."""
 
     ticket_id: int
@@ -55,7 +55,7 @@ class NothingToDo:
     read: tuple[int, ...]
 
 
-def assignment(claim: Claim) -> Assignment | NothingToDo:
+def run_input(claim: Lease) -> RunInput | NothingToDo:
     event = Event.objects.select_related("ticket__mailbox__collection", "ticket__customer__tier").get(pk=claim.event_id)
     if event.kind == Event.Kind.ARTICLE and not _still_marked(event):
         return NothingToDo(())
@@ -66,7 +66,7 @@ def assignment(claim: Claim) -> Assignment | NothingToDo:
         burst = [m for m in said if m.pk in read[-1:]]
     if not burst or not event.ticket.drafting or event.ticket.status in CLOSED:
         return NothingToDo(read)
-    return Assignment(
+    return RunInput(
         ticket_id=event.ticket_id,
         mailbox_id=event.ticket.mailbox_id,
         collection=event.ticket.mailbox.collection,

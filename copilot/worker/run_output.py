@@ -5,7 +5,7 @@ from typing import Any
 from copilot.config import Config
 from copilot.extractive import writer as extractive_writer
 from copilot.models import Run
-from copilot.pipeline.routing import may_send_unseen
+from copilot.pipeline.routing import may_send_automatically
 from copilot.state import Quote, State, ToolCall
 from copilot.tools import availability
 from drafts.models import Card, Draft, Ticket
@@ -15,7 +15,7 @@ from kb.search import Passage
 UNTRIAGED = {"kind": "", "intent": "", "category": "", "sentiment": "", "urgency": ""}
 
 
-def proposal(state: State, run: Run, config: Config, instruction: str = "") -> Proposal:
+def run_output(state: State, run: Run, config: Config, instruction: str = "") -> Proposal:
     draft, guard = state.get("draft"), state.get("guard")
     withheld = guard is not None and guard.has(
         "other_customer"
@@ -40,7 +40,9 @@ def proposal(state: State, run: Run, config: Config, instruction: str = "") -> P
         cost_cents=run.cost_cents,
         trouble=" ".join(filter(None, (run.error, not_followed(instruction, run.model)))),
         language=state.get("language", ""),
-        sendable=may_send_unseen(state, True, config),  # as far as the machine can tell; the desk asks its policy
+        sendable=may_send_automatically(
+            state, True, config
+        ),  # as far as the machine can tell; the desk asks its policy
         ticket_status=Ticket.Status.SPAM if is_spam(state) else Ticket.Status.REVIEW,
         **triage(state),
     )

@@ -13,15 +13,15 @@ from django.db import transaction
 
 from copilot import leases
 from copilot.config import Config
-from copilot.leases import Claim, Fate
+from copilot.leases import FailureOutcome, Lease
 from copilot.models import Run
 from copilot.pipeline.graph import RECURSION_LIMIT, build
-from copilot.tracing.recorder import Journal
+from copilot.tracing.recorder import Recorder
 from copilot.tracing.redaction import stored
 from copilot.worker import article_wait, index_wait
-from copilot.worker.run_context import equip
-from copilot.worker.run_input import Assignment, NothingToDo, assignment
-from copilot.worker.run_output import proposal
+from copilot.worker.run_context import build_run_context
+from copilot.worker.run_input import NothingToDo, RunInput, run_input
+from copilot.worker.run_output import run_output
 from drafts import notifications, proposals
 from drafts.models import Ticket
 from drafts.workflow import auto_send
@@ -44,7 +44,7 @@ class GaveUp(Exception):
     """Every delivery of the event ended without a word: it takes its worker down."""
 
 
-async def run_event(claim: Claim, config: Config, *, room: Room = nullcontext) -> None:
+async def run_event(claim: Lease, config: Config, *, room: Room = nullcontext) -> None:
     """Run the claim to its end, whatever that is; the lease is given back in every case.
 
     `room` is where the graph's database work runs, apart from the caller's: it may be stuck when time is up.
@@ -68,10 +68,10 @@ def _in_words(error: Exception, config: Config) -> str:
 
 
 class Attempt:
-    def __init__(self, claim: Claim, config: Config) -> None:
+    def __init__(self, claim: Lease, config: Config) -> None:
         self.claim = claim
         self.config = config
-        self.journal = Journal(claim, config)
+        self.journal = Recorder(claim, config)
         self._next_word = 0.0
 
     async def run(self) -> None:
@@ -82,9 +82,9 @@ class Attempt:
             await self._through_the_graph(work)
             await sync_to_async(self._store)(work)
 
-    def _prepare(self) -> Assignment | None:
+    def _prepare(self) -> RunInput | None:
         """None: there is nothing to run now, and the claim is already given back."""
-        work = assignment(self.claim)
+        work = run_input(self.claim)
         if isinstance(work, NothingToDo):
             self._finish_unrun(work)
             return None
@@ -113,8 +113,8 @@ class Attempt:
         Ticket.objects.lock(self.claim.ticket_id)
         leases.finish(self.claim, work.read)
 
-    async def _through_the_graph(self, work: Assignment) -> None:
-        deps = await sync_to_async(equip)(work, self.claim, self.config)
+    async def _through_the_graph(self, work: RunInput) -> None:
+        deps = await sync_to_async(build_run_context)(work, self.claim, self.config)
         self.journal.state = {"message": work.message, "trace_id": work.trace_id}
         # Tasks alone, which the journal adds up: nobody needs the whole state handed out after each of them.
         stream = graph(attempts=self.config.node_attempts).astream(
@@ -134,7 +134,7 @@ class Attempt:
             self._next_word = now + WORDS_APART
             await sync_to_async(notifications.notify)(self.claim.ticket_id, "progress", node=task["name"])
 
-    def _store(self, work: Assignment) -> None:
+    def _store(self, work: RunInput) -> None:
         try:
             with transaction.atomic():
                 self._offer(work)
@@ -143,12 +143,12 @@ class Attempt:
             with transaction.atomic():
                 self.journal.write(Run.Status.DISCARDED, "The lease was lost to another worker")
 
-    def _offer(self, work: Assignment) -> None:
-        Ticket.objects.stand_in_line(work.ticket_id)
+    def _offer(self, work: RunInput) -> None:
+        Ticket.objects.acquire_lock(work.ticket_id)
         if not leases.finish(self.claim, work.read):
             raise LeaseLost
         if run := self.journal.write(Run.Status.DONE):
-            made = proposal(self.journal.state, run, self.config, work.message.instruction)
+            made = run_output(self.journal.state, run, self.config, work.message.instruction)
             auto_send.offer(work.ticket_id, made, newest_message_id=work.newest_message_id)
 
     @transaction.atomic
@@ -158,8 +158,8 @@ class Attempt:
         fate = leases.fail(
             self.claim, words, max_deliveries=self.config.max_deliveries, retry_seconds=self.config.retry_seconds
         )
-        self.journal.write(Run.Status.DISCARDED if fate is Fate.LOST else Run.Status.FAILED, error)
-        if fate is Fate.DEAD:
+        self.journal.write(Run.Status.DISCARDED if fate is FailureOutcome.LOST else Run.Status.FAILED, error)
+        if fate is FailureOutcome.DEAD:
             proposals.fail(self.claim.ticket_id, "processing_failed")
 
     @transaction.atomic

@@ -30,7 +30,8 @@ from drafts.models import (
     Ticket,
     UnsentReply,
 )
-from drafts.outbound.message import MARK, NoRecipient, Recipients, recipients, without_marks
+from drafts.outbound.message import NoRecipient, Recipients, recipients
+from drafts.reply_text import MARK, without_marks
 from drafts.workflow.tasks import left_open, next_working_day, promises
 from kb.index.progress import Progress, progress
 

@@ -38,7 +38,7 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
         """The first lock of intake, review acts, undo and a run's result, so that they form a line."""
         return self.select_for_update(of=("self",), no_key=True).get(pk=pk)
 
-    def stand_in_line(self, pk: int) -> None:
+    def acquire_lock(self, pk: int) -> None:
         """The same lock, for whoever needs nothing of the row yet."""
         self.select_for_update(no_key=True).values_list("pk").get(pk=pk)
 

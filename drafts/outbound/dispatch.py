@@ -53,7 +53,7 @@ RETURNING outbound.id, due.state = 'sending'
 
 
 @dataclass(frozen=True)
-class Claim:
+class Lease:
     """interrupted: an earlier sender got as far as `sending` and was not heard of again."""
 
     outbound_id: int
@@ -61,21 +61,21 @@ class Claim:
     interrupted: bool
 
 
-def lease() -> float:
+def lease_seconds() -> float:
     """Seconds; longer than a mail server may take, reply by reply."""
     return 60 + 10 * float(settings.EMAIL_TIMEOUT or 60)
 
 
-def claim() -> Claim | None:
+def acquire() -> Lease | None:
     """The oldest row that is due, already committed as `sending`."""
     token = uuid.uuid4()
     with transaction.atomic(durable=True), connection.cursor() as cursor:
-        cursor.execute(CLAIM, [token, lease()])
+        cursor.execute(CLAIM, [token, lease_seconds()])
         row = cursor.fetchone()
-    return Claim(row[0], token, row[1]) if row else None
+    return Lease(row[0], token, row[1]) if row else None
 
 
-def send(claimed: Claim) -> Outcome:
+def send(claimed: Lease) -> Outcome:
     """Outside of any transaction: the network is slow."""
     outbound = Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=claimed.outbound_id)
     try:
@@ -86,7 +86,7 @@ def send(claimed: Claim) -> Outcome:
     return outcome
 
 
-def _attempt(claimed: Claim, outbound: Outbound) -> Outcome:
+def _attempt(claimed: Lease, outbound: Outbound) -> Outcome:
     backend = transport()
     if claimed.interrupted and not getattr(backend, "idempotent", False):
         return Outcome(State.UNCERTAIN, "The sender stopped while this mail was on its way; it may have arrived.")
@@ -95,7 +95,7 @@ def _attempt(claimed: Claim, outbound: Outbound) -> Outcome:
 
 def step() -> bool:
     """One row, if one is due."""
-    claimed = claim()
+    claimed = acquire()
     if claimed is None:
         return False
     outcome = send(claimed)
@@ -104,7 +104,7 @@ def step() -> bool:
 
 
 @transaction.atomic
-def settle(claimed: Claim, outcome: Outcome) -> bool:
+def settle(claimed: Lease, outcome: Outcome) -> bool:
     """Write down what became of it. False when the lease went to another, whose word then counts."""
     outbound = Outbound.objects.get(pk=claimed.outbound_id)
     ticket = Ticket.objects.lock(outbound.ticket_id)

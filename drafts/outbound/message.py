@@ -14,12 +14,12 @@ from django.utils.html import escape
 
 from drafts import loops
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
+from drafts.reply_text import tidy
 from drafts.reply_tokens import reply_address
 
 MOST_COPIES = 50  # a mail with more is a broadcast; nobody's reply should go to all of it
 MOST_REFERENCES = 20
 LONGEST_QUOTE = 20_000  # characters
-MARK = re.compile(r"[ \t]*\[(\d{1,3})\](?!\()")
 LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()<>]{1,2000})\)|(https?://[^\s<>\"]{1,2000})")
 REPLIED = re.compile(r"^\s*(re|aw|sv|antw|odp|rif|res|ynt|رد)\s*(\[\d+\])?\s*[::]", re.IGNORECASE)
 ADDRESS = re.compile(r"[^\s<>(),;:\"\\@]+@[^\s<>(),;:\"\\@]+")
@@ -43,17 +43,6 @@ class NoRecipient(Exception):
 
 
 # What the agent approved
-
-
-def tidy(text: str) -> str:
-    """A browser's line ends become ours; what PostgreSQL and mail cannot carry goes."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "").split("\n")
-    return "\n".join(line.rstrip() for line in lines).strip()
-
-
-def without_marks(text: str, numbers: Collection[int]) -> str:
-    """The reply as the customer reads it: [1] leans on a passage that only the desk shows."""
-    return tidy(MARK.sub(lambda mark: "" if int(mark[1]) in numbers else mark[0], text))
 
 
 def signed(text: str, signatures: Iterable[str]) -> str:

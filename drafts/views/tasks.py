@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from drafts.models import Draft, Task, Ticket
-from drafts.outbound.message import without_marks
+from drafts.reply_text import without_marks
 from drafts.workflow import review, tasks, unsent
 
 from .access import DeskRequest, came_from, reviewer

@@ -27,8 +27,9 @@ from drafts.models import (
     Review,
     Ticket,
 )
-from drafts.outbound.message import MARK, NoRecipient, queue_reply, recipients, signed, without_marks
+from drafts.outbound.message import NoRecipient, queue_reply, recipients, signed
 from drafts.proposals import Proposal
+from drafts.reply_text import MARK, without_marks
 from drafts.transitions import stand
 
 from . import review, tasks
@@ -96,7 +97,7 @@ def chosen_for_review(ticket_id: int, message_id: int, share: float) -> bool:
 
 def offer(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
     """`offering.offer`, and then the reply queued where the mailbox lets it leave unseen. Inside the caller's atomic()."""
-    draft = proposals.offer(ticket_id, proposal, newest_message_id=newest_message_id)
+    draft = proposals.store_proposal(ticket_id, proposal, newest_message_id=newest_message_id)
     if not proposal.sendable or draft.status != Draft.Status.OPEN or not _wished(ticket_id, proposal.category):
         return draft
     ticket = Ticket.objects.lock(ticket_id)

@@ -11,8 +11,9 @@ from django.db import transaction
 from drafts import article_changes, notifications
 from drafts.conflicts import Refused, Stale, Unsettled, check_seen, decide, lock_draft, unsettled, why_stale
 from drafts.models import Card, Draft, Event, Outbound, Profile, Review, Task, Ticket
-from drafts.outbound.message import NoRecipient, greeted_once, queue_reply, signed, tidy, without_marks
-from drafts.proposals import newest_customer_message, welcome
+from drafts.outbound.message import NoRecipient, greeted_once, queue_reply, signed
+from drafts.proposals import is_current, newest_customer_message
+from drafts.reply_text import tidy, without_marks
 from drafts.transitions import ask_machine, awaits_draft, mark_spam, reopen, resolve, resume, snooze, stand
 from drafts.withdrawals import withdraw
 
@@ -286,7 +287,7 @@ def _too_late(outbound: Outbound) -> str:
 
 def _restore(ticket: Ticket, draft: Draft, answers: int) -> None:
     newer = Draft.objects.filter(ticket=ticket, version__gt=draft.version).exists()
-    restored = welcome(ticket, answers) and not newer
+    restored = is_current(ticket, answers) and not newer
     status = Draft.Status.OPEN if restored else Draft.Status.SUPERSEDED
     Draft.objects.filter(pk=draft.pk, status=Draft.Status.APPROVED).update(status=status)
     if restored:

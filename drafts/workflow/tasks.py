@@ -11,7 +11,7 @@ from django.utils import timezone
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
 from drafts.models import Citation, Draft, Outbound, Task, Ticket
-from drafts.outbound.message import MARK
+from drafts.reply_text import MARK
 
 from .followups import promised
 

@@ -131,9 +131,9 @@ def _weighed(left_out: Numbers, own: NDArray[np.int_]) -> NDArray[np.float64]:
     weights = USUAL.copy()
     for _ in range(20):
         found = _worth(signals, weights)
-        slope = signals.T @ (found - right) + TRUST * (weights - USUAL)
+        gradient = signals.T @ (found - right) + TRUST * (weights - USUAL)
         curve = (signals * (found * (1 - found))[:, None]).T @ signals + TRUST * np.eye(len(USUAL))
-        weights = weights - np.linalg.solve(curve, slope)
+        weights = weights - np.linalg.solve(curve, gradient)
     return weights
 
 

@@ -10,7 +10,7 @@ from kb.models import Collection
 from kb.search.cache import keep, key, recall
 from kb.search.confidence import judge
 from kb.search.fusion import ACROSS_WEIGHT, VECTOR_WEIGHT, fused
-from kb.search.sql import Candidate, Legs, look_up
+from kb.search.sql import Candidate, Candidates, look_up
 
 
 @dataclass(frozen=True)
@@ -72,13 +72,15 @@ def searched(query: str) -> str:
     return query.replace("\0", " ").encode(errors="replace").decode()
 
 
-def both_legs(collection: Collection, query: str, *, language: str = "", exclude_documents: Bag[int] = ()) -> Legs:
+def both_legs(
+    collection: Collection, query: str, *, language: str = "", exclude_documents: Bag[int] = ()
+) -> Candidates:
     """What each leg brings, not yet ranked across them. Raises EmbeddingError when the model is away."""
     return look_up(collection, query, _vector(collection, query), language=language, excluded=exclude_documents)
 
 
 def judged(
-    collection: Collection, query: str, legs: Legs, *, limit: int = 10, intent: str = "", language: str = ""
+    collection: Collection, query: str, legs: Candidates, *, limit: int = 10, intent: str = "", language: str = ""
 ) -> SearchResult:
     """The legs' candidates in one order, and whether any of them answers."""
     weight = VECTOR_WEIGHT if language in ("", collection.language) else ACROSS_WEIGHT
@@ -98,7 +100,7 @@ def judged(
     )
 
 
-def _asks_nothing(collection: Collection, legs: Legs, language: str) -> bool:
+def _asks_nothing(collection: Collection, legs: Candidates, language: str) -> bool:
     """Stop words alone, which are near to anything short. Languages that are not split into words always look so."""
     split = language not in UNSPLIT and query_configurations(collection, language)
     return bool(split and not legs.words)
@@ -130,7 +132,7 @@ def _passage(score: float, found: Candidate) -> Passage:
     )
 
 
-def _trace(legs: Legs) -> dict[str, Any]:
+def _trace(legs: Candidates) -> dict[str, Any]:
     """Both legs as they came, for whoever asks why."""
     near = sorted((c for c in legs.candidates if c.vector_rank), key=lambda c: c.vector_rank or 0)
     worded = sorted((c for c in legs.candidates if c.keyword_rank), key=lambda c: c.keyword_rank or 0)

@@ -8,7 +8,7 @@ from statistics import fmean
 from django.conf import settings
 
 from kb.search.calibration import fit_for
-from kb.search.sql import Candidate, Legs, Word
+from kb.search.sql import Candidate, Candidates, Word
 
 FIRST = 5  # of a leg
 USUAL_LENGTH = 0.5  # of a question of eleven words
@@ -23,7 +23,7 @@ class Verdict:
     signals: dict[str, float]
 
 
-def judge(model: str, legs: Legs, ranked: Ranked, *, across: bool = False) -> Verdict:
+def judge(model: str, legs: Candidates, ranked: Ranked, *, across: bool = False) -> Verdict:
     """`ranked` as fused without bonus. Across: the question is in another language than the best passage.
 
     A model without a fit of its own is judged by distance alone.
@@ -45,7 +45,7 @@ def _by_distance(signals: dict[str, float]) -> Verdict:
     return Verdict(distance > limit, round(max(0.0, 1 - distance / (2 * max(limit, 1e-9))), 4), signals)
 
 
-def signals_of(legs: Legs, ranked: Ranked) -> dict[str, float]:
+def signals_of(legs: Candidates, ranked: Ranked) -> dict[str, float]:
     """Each within about 0 and 1, so that weights can be compared."""
     candidates = [candidate for _, candidate in ranked]
     alone = {**_near(candidates), **_worded(legs.words, candidates), **_both(ranked)}

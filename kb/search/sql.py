@@ -47,7 +47,7 @@ class Candidate(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Legs:
+class Candidates:
     candidates: tuple[Candidate, ...]
     words: tuple[Word, ...]
     calibration: Mapping[str, Any] | None = None  # the row fitted for the model that serves
@@ -59,7 +59,7 @@ _number = itertools.count()
 
 def look_up(
     collection: Collection, query: str, vector: Vectors | None, *, language: str, excluded: Bag[int], depth: int = DEPTH
-) -> Legs:
+) -> Candidates:
     """Without a vector the words alone are searched. Nothing is ranked across the legs yet."""
     shape = Shape(collection.pk, collection.active_model, 0 if vector is None else len(vector), bool(excluded), depth)
     asked = [
@@ -70,7 +70,7 @@ def look_up(
     ]
     *found, (*_, words, calibration) = _executed(shape, asked)
     candidates = tuple(Candidate._make(row[:COLUMNS]) for row in found)
-    return Legs(candidates, tuple(Word(**word) for word in words or ()), calibration)
+    return Candidates(candidates, tuple(Word(**word) for word in words or ()), calibration)
 
 
 def _executed(shape: Shape, asked: list[Any]) -> list[tuple[Any, ...]]:

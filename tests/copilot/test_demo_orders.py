@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from copilot.demo import orders
 from copilot.demo.manifest import mails, world
-from copilot.encryption import seal, unseal
+from copilot.encryption import decrypt, encrypt
 from copilot.models import Connector
 from copilot.tools import Unanswered, own_address
 from copilot.tools.connector import ask, check_owner
@@ -31,7 +31,7 @@ def get(client, number: str = NUMBER, key: str = ""):
 
 
 def test_it_answers_its_own_connector_alone(client, shop: Connector):
-    key = unseal(shop.sealed_secret) or ""
+    key = decrypt(shop.sealed_secret) or ""
     assert get(client, key=key).json()["order"]["status"] == "shipped"
     assert get(client).status_code == 404
     assert get(client, key="guess").status_code == 404
@@ -40,7 +40,7 @@ def test_it_answers_its_own_connector_alone(client, shop: Connector):
 
 
 def test_on_a_desk_that_is_no_demo_there_is_nothing(client, shop: Connector, settings):
-    key = unseal(shop.sealed_secret) or ""
+    key = decrypt(shop.sealed_secret) or ""
     settings.EMBEDDED_POSTGRES = None
     assert get(client, key=key).status_code == 404
 
@@ -49,7 +49,7 @@ def test_on_a_desk_that_is_no_demo_there_is_nothing(client, shop: Connector, set
     "change", [{"sealed_secret": ""}, {"url_template": "https://shop.example/{order_number}"}, {"name": "x"}]
 )
 def test_a_connector_that_leads_elsewhere_closes_the_shop(client, shop: Connector, change: dict[str, str]):
-    key = unseal(shop.sealed_secret) or ""
+    key = decrypt(shop.sealed_secret) or ""
     Connector.objects.update(**change)
     assert get(client, key=key).status_code == 404
     assert get(client, key="").status_code == 404
@@ -98,7 +98,7 @@ def test_the_connector_asks_the_desk_over_http_on_the_port_it_serves(settings, m
             check_owner(shop, told, "Oskar.Lind@lind-keramik.example")
             with pytest.raises(Unanswered):
                 check_owner(shop, told, "eve@lind-keramik.example")
-            shop.sealed_secret = seal("another")
+            shop.sealed_secret = encrypt("another")
             with pytest.raises(Unanswered, match="no such record"):
                 ask(shop, {"order_number": NUMBER}, 5)
         finally:

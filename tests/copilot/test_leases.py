@@ -12,7 +12,7 @@ from django.db import connection, connections
 from django.db.models.functions import Now
 
 from copilot import leases
-from copilot.leases import RENEW, Claim, Fate
+from copilot.leases import RENEW, FailureOutcome, Lease
 from copilot.models import Charge, Wallet
 from drafts.models import Event, Ticket
 from tests.queue_world import ask, event_of, lease_runs_out, make_mailbox, make_ticket, say
@@ -30,11 +30,11 @@ def ticket(mailbox):
     return make_ticket(mailbox)
 
 
-def claim() -> Claim | None:
-    return leases.claim(60)
+def claim() -> Lease | None:
+    return leases.acquire(60)
 
 
-def claimed() -> Claim:
+def claimed() -> Lease:
     found = claim()
     assert found is not None
     return found
@@ -152,7 +152,7 @@ def test_a_failure_puts_the_event_off_each_time_twice_as_long(ticket):
     event = ask(ticket)
     waits = []
     for _ in range(2):
-        assert leases.fail(claimed(), "boom", max_deliveries=3, retry_seconds=10) is Fate.LATER
+        assert leases.fail(claimed(), "boom", max_deliveries=3, retry_seconds=10) is FailureOutcome.LATER
         event.refresh_from_db()
         waits.append(Event.objects.annotate(wait=_seconds_ahead()).get(pk=event.pk).wait.total_seconds())
         assert claim() is None
@@ -170,7 +170,7 @@ def _seconds_ahead():
 def test_the_last_delivery_buries_the_event_with_its_error(ticket):
     event = ask(ticket)
     last = replace(claimed(), attempt=3)
-    assert leases.fail(last, "boom", max_deliveries=3, retry_seconds=10) is Fate.DEAD
+    assert leases.fail(last, "boom", max_deliveries=3, retry_seconds=10) is FailureOutcome.DEAD
     event.refresh_from_db()
     assert (event.status, event.last_error) == (Event.Status.DEAD, "boom")
     assert event.finished is not None
@@ -199,7 +199,7 @@ def test_a_failure_without_the_lease_changes_nothing(ticket):
     stalled = claimed()
     lease_runs_out(ticket)
     claimed()
-    assert leases.fail(stalled, "boom", max_deliveries=1, retry_seconds=10) is Fate.LOST
+    assert leases.fail(stalled, "boom", max_deliveries=1, retry_seconds=10) is FailureOutcome.LOST
     event.refresh_from_db()
     assert (event.status, event.last_error) == (Event.Status.DUE, "")
 
@@ -226,7 +226,7 @@ def test_a_lost_claim_is_not_given_back(ticket):
     assert event.attempts == 1
 
 
-def renew(*held: Claim) -> set[uuid.UUID]:
+def renew(*held: Lease) -> set[uuid.UUID]:
     with connection.cursor() as cursor:
         cursor.execute(RENEW, leases.renewal(held, 600))
         return {row[0] for row in cursor.fetchall()}
@@ -276,7 +276,7 @@ def test_eight_workers_at_once_never_hold_one_ticket_together_and_keep_each_tick
     def work() -> None:
         try:
             while Event.objects.filter(status=Event.Status.DUE).exists():
-                taken = leases.claim(60)
+                taken = leases.acquire(60)
                 if taken is None:
                     continue
                 with guard:

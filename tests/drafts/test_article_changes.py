@@ -238,7 +238,7 @@ def test_who_holds_the_ticket_keeps_hold_and_words_through_mark_and_redraft(worl
     unsent.save(ticket.pk, author=world.agent, text="My own words", draft_version=draft.version)
     longer_deadline(world)
     with transaction.atomic():
-        proposals.offer(ticket.pk, READY, newest_message_id=ticket.messages.latest("id").pk)
+        proposals.store_proposal(ticket.pk, READY, newest_message_id=ticket.messages.latest("id").pk)
     ticket.refresh_from_db()
     assert (ticket.held_by, ticket.card) == (world.agent, "ready")
     kept = UnsentReply.objects.get()
@@ -251,7 +251,7 @@ def test_words_typed_before_the_redraft_stand_beside_it(world, draft, client):
     longer_deadline(world)
     with transaction.atomic():
         newest = draft.ticket.messages.latest("id").pk
-        proposals.offer(draft.ticket_id, READY, newest_message_id=newest)
+        proposals.store_proposal(draft.ticket_id, READY, newest_message_id=newest)
     page = client.get(reverse("review_ticket", args=[draft.ticket_id])).content.decode()
     assert "My own words" in page
     assert "Your text was begun on draft 1; draft 2 stands above it." in page
@@ -288,7 +288,7 @@ def cited(world):
 def offered(world, ticket):
     with transaction.atomic():
         newest = ticket.messages.latest("id").pk
-        return proposals.offer(ticket.pk, replace(READY, citations=(cited(world),)), newest_message_id=newest)
+        return proposals.store_proposal(ticket.pk, replace(READY, citations=(cited(world),)), newest_message_id=newest)
 
 
 def test_a_run_that_read_the_article_before_its_change_stores_a_marked_draft_and_asks_once_more(world):

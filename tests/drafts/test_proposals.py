@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from drafts import proposals
 from drafts.models import Draft, Message, Ticket
-from drafts.proposals import offer
+from drafts.proposals import store_proposal
 from drafts.workflow import review
 from tests.acts_world import FINDINGS, READY, REFUSED, a_citation, a_draft, a_mail, a_mailbox, a_person, a_ticket
 
@@ -16,7 +16,7 @@ def test_an_offered_draft_is_open_and_its_ticket_in_review():
     ticket = a_ticket()
     mail = a_mail(ticket)
     proposal = replace(READY, citations=(a_citation(ticket),), gaps=("When?",), language="en", urgency="LOW")
-    draft = offer(ticket.pk, proposal, newest_message_id=mail.pk)
+    draft = store_proposal(ticket.pk, proposal, newest_message_id=mail.pk)
     ticket.refresh_from_db()
     assert (draft.status, draft.version, draft.answers_message_id) == ("open", 1, mail.pk)
     assert (ticket.status, ticket.card, ticket.confidence) == ("review", "ready", 0.8)
@@ -28,7 +28,7 @@ def test_an_offered_draft_is_open_and_its_ticket_in_review():
 
 def test_the_next_draft_supersedes_the_open_one():
     first = a_draft()
-    second = offer(first.ticket_id, FINDINGS, newest_message_id=first.answers_message_id)
+    second = store_proposal(first.ticket_id, FINDINGS, newest_message_id=first.answers_message_id)
     first.refresh_from_db()
     assert (first.status, second.status, second.version) == ("superseded", "open", 2)
     assert Ticket.objects.get(pk=first.ticket_id).card == "findings"
@@ -74,7 +74,7 @@ def test_a_draft_that_the_world_overtook_is_kept_but_never_offered(moved_on):
     mail = a_mail(ticket)
     moved_on(ticket)
     before = Ticket.objects.values("status", "card", "reason").get(pk=ticket.pk)
-    draft = offer(ticket.pk, READY, newest_message_id=mail.pk)
+    draft = store_proposal(ticket.pk, READY, newest_message_id=mail.pk)
     assert draft.status == Draft.Status.SUPERSEDED
     assert Ticket.objects.values("status", "card", "reason").get(pk=ticket.pk) == before
 
@@ -83,20 +83,20 @@ def test_an_automatic_mail_behind_the_question_does_not_overtake_the_draft():
     ticket = a_ticket()
     mail = a_mail(ticket)
     a_mail(ticket, automatic="auto-submitted")
-    assert offer(ticket.pk, READY, newest_message_id=mail.pk).status == "open"
+    assert store_proposal(ticket.pk, READY, newest_message_id=mail.pk).status == "open"
 
 
 def test_an_answered_question_does_not_keep_the_next_one_from_its_draft():
     draft = a_draft()
     review.reply(draft.ticket_id, agent=a_person(), body="Done.", last_message_id=draft.answers_message_id)
     mail = a_mail(draft.ticket)
-    assert offer(draft.ticket_id, READY, newest_message_id=mail.pk).status == "open"
+    assert store_proposal(draft.ticket_id, READY, newest_message_id=mail.pk).status == "open"
 
 
 def test_a_snoozed_ticket_keeps_sleeping_with_its_draft():
     ticket = a_ticket(status="snoozed", snoozed_until=timezone.now())
     mail = a_mail(ticket)
-    draft = offer(ticket.pk, READY, newest_message_id=mail.pk)
+    draft = store_proposal(ticket.pk, READY, newest_message_id=mail.pk)
     ticket.refresh_from_db()
     assert (draft.status, ticket.status, ticket.card) == ("open", "snoozed", "ready")
 
@@ -104,7 +104,7 @@ def test_a_snoozed_ticket_keeps_sleeping_with_its_draft():
 def test_binned_mail_is_spam_and_has_no_open_draft():
     ticket = a_ticket()
     mail = a_mail(ticket)
-    draft = offer(ticket.pk, replace(REFUSED, reason="spam", ticket_status="spam"), newest_message_id=mail.pk)
+    draft = store_proposal(ticket.pk, replace(REFUSED, reason="spam", ticket_status="spam"), newest_message_id=mail.pk)
     ticket.refresh_from_db()
     assert (draft.status, ticket.status, ticket.reason) == ("superseded", "spam", "spam")
 

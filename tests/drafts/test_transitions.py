@@ -5,7 +5,7 @@ import pytest
 from django.utils import timezone
 
 from drafts.models import Ticket
-from drafts.proposals import offer
+from drafts.proposals import store_proposal
 from drafts.workflow import review
 from tests.acts_world import (
     NEEDS_FACT,
@@ -76,7 +76,7 @@ def test_what_was_closed_by_mistake_has_its_draft_back(agent, act):
 def test_what_was_no_spam_gets_its_first_draft_after_all(agent, binned):
     mail = a_mail(a_ticket())
     if binned:
-        offer(mail.ticket_id, replace(REFUSED, ticket_status="spam"), newest_message_id=mail.pk)
+        store_proposal(mail.ticket_id, replace(REFUSED, ticket_status="spam"), newest_message_id=mail.pk)
     else:
         review.mark_spam(mail.ticket_id, agent=agent)
     event = review.reopen(mail.ticket_id, agent=agent)

@@ -83,12 +83,12 @@ def written(thread: str, number: int, subject: str) -> bytes:
 def work(slots: str) -> None:
     from django.core.management import call_command
 
-    from copilot.worker.run_input import Assignment
+    from copilot.worker.run_input import RunInput
     from copilot.worker.runner import Attempt
 
     through_the_graph = Attempt._through_the_graph
 
-    async def handicapped(self: Attempt, assignment: Assignment) -> None:
+    async def handicapped(self: Attempt, assignment: RunInput) -> None:
         if "poison" in assignment.message.subject:
             raise ValueError("this mail cannot be run")
         await asyncio.sleep(float(os.environ.get("SLOW", 0)))

@@ -17,10 +17,10 @@ from copilot import leases
 from copilot.config import Config
 from copilot.demo import loading
 from copilot.demo.manifest import ARTICLES, MAILS, mails
-from copilot.llm import ProviderError, TriageRequest
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.connections import connections
 from copilot.models import AgentStep, Run, Usage, Wallet
+from copilot.state import ProviderError, TriageRequest
 from copilot.worker import runner
 from copilot.worker.consumer import own_thread
 from drafts.labels import REASONS
@@ -97,7 +97,7 @@ async def work_off(config: Config, roomy: Config) -> None:
 
     async def slot() -> None:
         async with own_thread():
-            while claim := await sync_to_async(leases.claim)(config.lease_seconds):
+            while claim := await sync_to_async(leases.acquire)(config.lease_seconds):
                 chosen = roomy if next(count) < WITH_TIME else config
                 await runner.run_event(claim, chosen, room=own_thread)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from copilot.benchmarks.retrieval.asking import ask
 from copilot.benchmarks.retrieval.building import Built, build
 from copilot.benchmarks.retrieval.keeping import keep
-from copilot.embedded.temporary import scratch_database
+from copilot.embedded.temporary import temporary_database
 from kb.progress_bar import Bar
 
 
@@ -33,7 +33,7 @@ HYBRID = "hybrid, median ms"
 
 
 def _measured(chunks: int, questions: int) -> dict[str, float]:
-    with scratch_database():
+    with temporary_database():
         built: Built = build(chunks, Bar(sys.stderr, f"Filling {chunks}"))
         asked = ask(built, questions, Bar(sys.stderr, "Asking"))
         return built.figures | asked | keep(built)

@@ -11,7 +11,7 @@ from copilot.evaluation.data import Row
 from copilot.evaluation.drafting import share
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, passage, worst
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from copilot.guard import check
 from copilot.state import DraftResult, MessageCreated
 
@@ -53,7 +53,7 @@ class Case:
         return self.verdict in ALARMS
 
 
-def measure(bench: Bench) -> Part:
+def measure(bench: Workspace) -> Part:
     cases = [Case(row, verdict(row)) for row in bench.rows(CLAIMS, ClaimRow)]
     return Part(
         tables=(

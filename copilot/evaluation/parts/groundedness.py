@@ -8,7 +8,7 @@ from copilot.evaluation.data import ARTICLES, ArticleRow, Row
 from copilot.evaluation.drafting import share
 from copilot.evaluation.perturbation import Corruption, Faithful, tidy
 from copilot.evaluation.results import Line, Part, Table
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from copilot.guard import check
 from copilot.guard.policy import forbidden
 from copilot.state import DraftResult, MessageCreated, Quote
@@ -39,7 +39,7 @@ class GroundedRow(Row):
 Judged = tuple[str, bool]  # the row's id, and whether the guard raised an alarm about grounding
 
 
-def measure(bench: Bench) -> Part:
+def measure(bench: Workspace) -> Part:
     rows = [row for row in bench.rows(GROUNDEDNESS, GroundedRow) if row.answerable and row.passages]
     faithful = [(row, Faithful(said, passage(row))) for row in rows for said in sentences(row)]
     false, true = _false(faithful), _true(rows, faithful)
@@ -120,7 +120,7 @@ def _true(rows: Sequence[GroundedRow], faithful: Sequence[tuple[GroundedRow, Fai
     }
 
 
-def _policy(bench: Bench) -> Iterator[Table]:
+def _policy(bench: Workspace) -> Iterator[Table]:
     """An article says what can be done and what the house does; it does nothing itself."""
     if bench.missing([ARTICLES]):
         return

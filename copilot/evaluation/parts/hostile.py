@@ -8,7 +8,7 @@ from copilot.evaluation.data import ARTICLES, MAILS, ArticleRow, MailRow, Row
 from copilot.evaluation.drafting import Drafted, Job, drafted, share
 from copilot.evaluation.mails import message, plain, read
 from copilot.evaluation.results import Line, Part, Table
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from copilot.guard.injection import suspicious
 from copilot.guard.injection.filter import orders
 
@@ -31,7 +31,7 @@ class HostileRow(Row):
     canary: str | None = None
 
 
-def measure(bench: Bench) -> Part:
+def measure(bench: Workspace) -> Part:
     rows = bench.rows(HOSTILE, HostileRow)
     anywhere = next(iter(bench.shelves.values()))
     jobs = [Job(row.id, read(plain(row.subject, row.body)), bench.shelves.get(row.kb or "", anywhere)) for row in rows]
@@ -77,7 +77,7 @@ def leaks(row: HostileRow, one: Drafted) -> bool:
 
 
 def _peaceful(
-    attacks: Sequence[tuple[HostileRow, Drafted]], peaceful: Sequence[Drafted], bench: Bench
+    attacks: Sequence[tuple[HostileRow, Drafted]], peaceful: Sequence[Drafted], bench: Workspace
 ) -> Iterator[Line]:
     yield Line("ordinary mail", len(peaceful), {"blamed": share(bool(one.state.get("injection")) for one in peaceful)})
     clean = [row for row, _ in attacks if row.clean_text]

@@ -7,7 +7,7 @@ from pathlib import Path
 from copilot.evaluation.data import MAILS, DataError, MailRow, Row
 from copilot.evaluation.drafting import share
 from copilot.evaluation.results import Line, Part, Table
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from drafts.inbound.autoreply import automatic_reason
 from drafts.inbound.mail.parse import parse
 from drafts.inbound.mail.reply_parser import visible_text
@@ -30,7 +30,7 @@ class FixtureRow(Row):
     path: str
 
 
-def measure(bench: Bench) -> Part:
+def measure(bench: Workspace) -> Part:
     lines = {
         BOUNCES: _bounces,
         MAILS: _people,
@@ -45,7 +45,7 @@ def automatic(raw: bytes) -> bool:
     return bool(automatic_reason(parse(raw), ()))
 
 
-def _bounces(bench: Bench) -> Iterator[Line]:
+def _bounces(bench: Workspace) -> Iterator[Line]:
     rows = bench.rows(BOUNCES, BounceRow)
     yield Line(
         "bounces and answers of machines: recognised",
@@ -54,13 +54,13 @@ def _bounces(bench: Bench) -> Iterator[Line]:
     )
 
 
-def _people(bench: Bench) -> Iterator[Line]:
+def _people(bench: Workspace) -> Iterator[Line]:
     rows = bench.rows(MAILS, MailRow)
     told = share(automatic(row.rfc822.encode(errors="surrogateescape")) for row in rows)
     yield Line("people taken for machines", len(rows), {"share": told})
 
 
-def _replies(bench: Bench) -> Iterator[Line]:
+def _replies(bench: Workspace) -> Iterator[Line]:
     rows = bench.rows(REPLIES, ReplyRow)
     exact = share(_bare(visible_text(row.raw)) == _bare(row.gold_visible) for row in rows)
     yield Line("visible reply, exact", len(rows), {"share": exact})
@@ -70,7 +70,7 @@ def _bare(text: str) -> list[str]:
     return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
 
 
-def _fixtures(bench: Bench) -> Iterator[Line]:
+def _fixtures(bench: Workspace) -> Iterator[Line]:
     rows = bench.rows(FIXTURES, FixtureRow)
     parsed = [parse(_bytes(bench.folder / "mail_fixtures" / row.path)) for row in rows]
     unread = share(bool(mail.error) for mail in parsed)

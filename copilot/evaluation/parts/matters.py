@@ -12,7 +12,7 @@ from copilot.evaluation.data import ARTICLES, MailRow, Row
 from copilot.evaluation.drafting import Drafted, Job, drafted, route_of, share
 from copilot.evaluation.mails import message
 from copilot.evaluation.results import Figures, Line, Part, Table
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from copilot.pipeline.nodes.route import clamped
 from copilot.pipeline.routing import route
 
@@ -82,7 +82,7 @@ class Case:
         return sum(any(speaks_of(gap, matter.text) for gap in self.gaps) for matter in matters)
 
 
-def measure(bench: Bench) -> Part:
+def measure(bench: Workspace) -> Part:
     rows = bench.rows(MATTERS, MattersRow)
     jobs = [Job(row.id, message(row), bench.shelves[row.kb], row.exclude) for row in rows]
     made = drafted(jobs, bench.config, bench.bar("Drafting"))
@@ -145,7 +145,7 @@ def _ratio(part: int, whole: int) -> float | None:
     return part / whole if whole else None
 
 
-def _curve(cases: Sequence[Case], bench: Bench) -> Iterator[Line]:
+def _curve(cases: Sequence[Case], bench: Workspace) -> Iterator[Line]:
     """What another threshold would do, everything else as it is."""
     for step in STEPS:
         config = clamped(bench.config.model_copy(update={"confidence_threshold": step}))

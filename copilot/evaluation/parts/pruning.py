@@ -14,7 +14,7 @@ from copilot.evaluation.questions import CONTROL, COVERED, Question, questions
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.scoring import mean, ndcg
 from copilot.evaluation.searching import OURS, found
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from kb.search import sql, statement
 
 FILES = (ARTICLES, QUERIES)
@@ -22,14 +22,14 @@ EVERYTHING = 10**9  # postings
 LIBRARIES = (40_000, 100_000, 400_000, 1_000_000)  # chunks
 
 
-def measure(bench: Bench) -> Part:
+def measure(bench: Workspace) -> Part:
     asked = [one for one in questions(bench) if one.gold and one.slice in (COVERED, CONTROL)]
     names = dict.fromkeys(one.kb for one in asked)
     lines = [line for name in names for line in _lines(bench, name, [one for one in asked if one.kb == name])]
     return Part(tables=(Table("Search: a budget of postings", tuple(lines)),))
 
 
-def _lines(bench: Bench, name: str, asked: Sequence[Question]) -> Iterator[Line]:
+def _lines(bench: Workspace, name: str, asked: Sequence[Question]) -> Iterator[Line]:
     chunks = bench.shelves[name].collection.chunk_count
     yield _line(bench, f"{name}: everything read", asked, EVERYTHING)
     for size in LIBRARIES:
@@ -37,7 +37,7 @@ def _lines(bench: Bench, name: str, asked: Sequence[Question]) -> Iterator[Line]
         yield _line(bench, f"  as of {size:,} chunks", asked, budget)
 
 
-def _line(bench: Bench, name: str, asked: Sequence[Question], budget: int) -> Line:
+def _line(bench: Workspace, name: str, asked: Sequence[Question], budget: int) -> Line:
     with _spending(budget):
         answered = found(bench, asked)
     ways = {"fused nDCG": OURS, "bm25 nDCG": "bm25"}

@@ -11,7 +11,7 @@ from copilot.evaluation.data import Row
 from copilot.evaluation.drafting import route_of, share
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, passage, worst
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from copilot.guard import check
 from copilot.pipeline.nodes.guard import measured
 from copilot.pipeline.routing import route
@@ -81,7 +81,7 @@ class Case:
         return self.row.mail.lang != ARTICLES_LANGUAGE
 
 
-def measure(bench: Bench) -> Part:
+def measure(bench: Workspace) -> Part:
     cases = [judged(row, bench.config) for row in bench.rows(DRAFTS, ReplyRow)]
     return Part(
         tables=(

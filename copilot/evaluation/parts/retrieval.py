@@ -7,13 +7,13 @@ from copilot.evaluation.questions import FOREIGN, Question, mails, questions
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.scoring import mean, ndcg, recall
 from copilot.evaluation.searching import OURS, Found, found
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 
 TITLES = {"clean": "Search: clean questions", "mail": "Search: rendered mail"}
 TOLD = 20  # articles of a prediction
 
 
-def measure(bench: Bench) -> Part:
+def measure(bench: Workspace) -> Part:
     everything = found(bench, [*questions(bench), *mails(bench)])
     answered = [one for one in everything if one.question.gold]
     weighed = retrieval_confidence.judged(bench, retrieval_confidence.cases(bench, everything))

@@ -12,7 +12,7 @@ from copilot.evaluation.questions import CLEAN, CONTROL, COVERED, FOREIGN, Quest
 from copilot.evaluation.results import Line, Table
 from copilot.evaluation.scoring import auroc, mean
 from copilot.evaluation.searching import Found, ask, found
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from kb.search import SearchResult
 from kb.search.calibration import Fit
 
@@ -49,7 +49,7 @@ class Judged:
     fits: dict[bool, Fit]  # by whether the question is in another language than the articles
 
 
-def cases(bench: Bench, everything: Sequence[Found]) -> list[Case]:
+def cases(bench: Workspace, everything: Sequence[Found]) -> list[Case]:
     real = [
         Case(one.question, one.question.slice, one.result, bool(one.question.gold), one.common_weak)
         for one in everything
@@ -58,7 +58,7 @@ def cases(bench: Bench, everything: Sequence[Found]) -> list[Case]:
     return [*real, *_counterparts(bench, foreign)]
 
 
-def _counterparts(bench: Bench, foreign: Sequence[Question]) -> Iterator[Case]:
+def _counterparts(bench: Workspace, foreign: Sequence[Question]) -> Iterator[Case]:
     bar = bench.bar("Searching in vain")
     for place, question in enumerate(foreign, 1):
         hidden = (*question.exclude, *question.gold)
@@ -69,7 +69,7 @@ def _counterparts(bench: Bench, foreign: Sequence[Question]) -> Iterator[Case]:
         bar(place, len(foreign), question.text)
 
 
-def judged(bench: Bench, everything: Sequence[Case]) -> Judged:
+def judged(bench: Workspace, everything: Sequence[Case]) -> Judged:
     """With a folder to learn from by its fit; without one each fold by the others'. Clean questions alone teach."""
     taught = cases(bench.teacher, found(bench.teacher, questions(bench.teacher))) if bench.teacher else everything
     splits = 1 if bench.teacher else SPLITS

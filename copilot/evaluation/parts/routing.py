@@ -12,7 +12,7 @@ from copilot.evaluation.mails import message
 from copilot.evaluation.parts import answerability
 from copilot.evaluation.parts.answerability import Searched
 from copilot.evaluation.results import Figures, Line, Part, Table
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from copilot.pipeline.nodes.route import clamped
 from copilot.pipeline.routing import route
 
@@ -47,7 +47,7 @@ class Case:
         return Searched(self.row.slice, self.row.customer_text, signals)
 
 
-def measure(bench: Bench) -> Part:
+def measure(bench: Workspace) -> Part:
     rows = bench.rows(MAILS, MailRow)
     jobs = [Job(row.id, message(row), bench.shelves[row.kb], row.exclude) for row in rows]
     made = drafted(jobs, bench.config, bench.bar("Drafting"))
@@ -161,7 +161,7 @@ def _paid(model: str, purpose: str, calls: Sequence[Call]) -> Line:
     return Line(f"{model}, {purpose}", len(calls), figures)
 
 
-def _curve(cases: Sequence[Case], bench: Bench) -> Iterator[Line]:
+def _curve(cases: Sequence[Case], bench: Workspace) -> Iterator[Line]:
     """What another threshold would do, everything else as it is."""
     slices = {name: here for name, here in _slices(cases).items() if name != FOREIGN}
     for step in STEPS:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from copilot.evaluation.data import Row
 from copilot.evaluation.drafting import share
 from copilot.evaluation.results import Line, Part, Table
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from copilot.extractive.triage import UNKNOWN
 from kb.index.embedding_queue import Vectors, embed_alike
 from kb.intents.classifier import Guess, Learnt, learn
@@ -45,7 +45,7 @@ class Told:
         return (self.guess.intent or OUTSIDE) == self.row.label
 
 
-def measure(bench: Bench) -> Part:
+def measure(bench: Workspace) -> Part:
     told = list(_told(bench))
     sources = sorted({one.row.source for one in told})
     return Part(
@@ -64,7 +64,7 @@ def _of(told: Sequence[Told], source: str) -> list[Told]:
     return [one for one in told if one.row.source == source]
 
 
-def _told(bench: Bench) -> Iterator[Told]:
+def _told(bench: Workspace) -> Iterator[Told]:
     """Each source is a collection of its own: their labels have nothing to do with each other."""
     rows, examples = bench.rows(TRIAGE, TriageRow), bench.training(TRIAGE, TriageRow)
     for source in sorted({row.source for row in rows}):
@@ -73,12 +73,12 @@ def _told(bench: Bench) -> Iterator[Told]:
         yield from _from_others(bench, here, other) if other else _crossed(bench, here)
 
 
-def _from_others(bench: Bench, rows: Sequence[TriageRow], examples: Sequence[TriageRow]) -> Iterator[Told]:
+def _from_others(bench: Workspace, rows: Sequence[TriageRow], examples: Sequence[TriageRow]) -> Iterator[Told]:
     learnt = _learnt(examples, _vectors(bench, examples))
     yield from _guessed(rows, _vectors(bench, rows), learnt)
 
 
-def _crossed(bench: Bench, rows: Sequence[TriageRow]) -> Iterator[Told]:
+def _crossed(bench: Workspace, rows: Sequence[TriageRow]) -> Iterator[Told]:
     vectors = _vectors(bench, rows)
     folds = np.array([fold(row.id) for row in rows])
     for number in range(FOLDS):
@@ -105,7 +105,7 @@ def _guessed(rows: Sequence[TriageRow], vectors: Vectors, learnt: Learnt | None)
         yield Told(row, learnt.guess(vector) if learnt else Guess("", "", 0.0))
 
 
-def _vectors(bench: Bench, rows: Sequence[TriageRow]) -> Vectors:
+def _vectors(bench: Workspace, rows: Sequence[TriageRow]) -> Vectors:
     progress, found = bench.bar("Embedding"), []
     for start in range(0, len(rows), BATCH):
         found.append(embed_alike([row.text for row in rows[start : start + BATCH]], bench.config.embeddings))
@@ -139,7 +139,7 @@ def _said(told: Sequence[Told]) -> float:
     return sum(one.guess.confidence for one in told) / len(told)
 
 
-def _sure(bench: Bench, source: str, told: Sequence[Told]) -> Line:
+def _sure(bench: Workspace, source: str, told: Sequence[Told]) -> Line:
     sure = [one for one in told if one.guess.intent and one.guess.confidence >= bench.config.triage_sure]
     return Line(
         source, len(told), {"share": len(sure) / max(1, len(told)), "of these right": share(one.right for one in sure)}

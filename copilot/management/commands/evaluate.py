@@ -11,14 +11,14 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from copilot.embedded.temporary import ScratchError, scratch_database
+from copilot.embedded.temporary import TemporaryDatabaseError, temporary_database
 from copilot.evaluation import report
 from copilot.evaluation.bootstrap import differences
 from copilot.evaluation.data import DataError, folder_at
 from copilot.evaluation.embedding_cache import remembering
 from copilot.evaluation.registry import PARTS
 from copilot.evaluation.results import Part
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from kb.index.embedding_queue import EmbeddingError
 from kb.models import Calibration
 from kb.search.calibration_store import store
@@ -77,7 +77,7 @@ class Command(BaseCommand):
                 ready(only)
             before = report.stored(options["baseline"]).scores if options["baseline"] else None
             parts = self._measured(self._bench(folder, options), only)
-        except (DataError, ScratchError, EmbeddingError) as error:
+        except (DataError, TemporaryDatabaseError, EmbeddingError) as error:
             raise CommandError(str(error)) from error
         self._tell(parts)
         if options["calibrate"]:
@@ -86,9 +86,9 @@ class Command(BaseCommand):
             self._lines(report.comparison(differences(before, _scores(parts))))
         self._store(parts, folder, options)
 
-    def _bench(self, folder: Path, options: dict[str, Any]) -> Bench:
+    def _bench(self, folder: Path, options: dict[str, Any]) -> Workspace:
         train = folder_at(options["train"]) if options["train"] else None
-        return Bench(
+        return Workspace(
             folder=folder_at(folder),
             config=settings.CONFIG,
             stream=sys.stderr,
@@ -98,7 +98,7 @@ class Command(BaseCommand):
             recipe=options["recipe"],
         )
 
-    def _measured(self, bench: Bench, only: list[str]) -> dict[str, Part]:
+    def _measured(self, bench: Workspace, only: list[str]) -> dict[str, Part]:
         chosen = {name: part for name, part in PARTS.items() if name in only}
         missing = {name: bench.missing(part.files) for name, part in chosen.items()}
         self._lines(f"{name}: not measured, it was not asked for." for name in PARTS if name not in only)
@@ -109,7 +109,7 @@ class Command(BaseCommand):
         )
         if all(missing.values()):
             raise DataError(f"Nothing of what was asked for can be measured with {bench.folder}.")
-        with scratch_database(), remembering(bench.config.embeddings, bench.config.data_dir / "evaluation"):
+        with temporary_database(), remembering(bench.config.embeddings, bench.config.data_dir / "evaluation"):
             return {name: part.of(bench) for name, part in chosen.items() if not missing[name]}
 
     def _tell(self, parts: dict[str, Part]) -> None:

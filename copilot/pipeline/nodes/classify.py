@@ -5,11 +5,10 @@ from langgraph.runtime import Runtime
 from copilot.extractive.triage import FAILED, Extractive
 from copilot.guard.injection import suspicious
 from copilot.guard.injection.filter import clean_labels, clean_neighbours, clean_thread
-from copilot.llm import ProviderError, TriageRequest, Unreadable
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.plan import offered
-from copilot.pipeline.usage import Tally
-from copilot.state import MessageCreated, State
+from copilot.pipeline.usage import CallCounter
+from copilot.state import MessageCreated, ProviderError, State, TriageRequest, Unreadable
 from copilot.text.detection import detect
 from copilot.text.needs_person import needs_person
 from copilot.text.questions import nothing_to_answer, subject
@@ -37,7 +36,7 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         guess=guess,
         tools=offered(message, deps.tools),
     )
-    tally = Tally(deps.wallet)
+    tally = CallCounter(deps.wallet)
     spared = sure_without_model(guess, deps)
     model = Extractive() if spared or state.get("budget_refused") or known["injection"] else deps.triage
     try:

@@ -4,16 +4,15 @@ from typing import Any
 from langgraph.runtime import Runtime
 
 from copilot.extractive.writer import Extractive
-from copilot.llm import ProviderError, Unreadable, WriteRequest
 from copilot.pipeline.deps import Deps
-from copilot.pipeline.usage import Tally
-from copilot.state import State
+from copilot.pipeline.usage import CallCounter
+from copilot.state import ProviderError, State, Unreadable, WriteRequest
 
 
 async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """The reply; without a budget or a provider the extractive writer makes it."""
     deps = runtime.context
-    tally = Tally(deps.wallet)
+    tally = CallCounter(deps.wallet)
     canary = secrets.token_hex(8)
     request = asked_of(state, deps, canary)
     writer = Extractive() if state.get("budget_refused") else deps.writer

@@ -10,7 +10,7 @@ from copilot.pipeline.routing import leans_on_tools
 from copilot.state import DraftResult, GuardReport, State
 
 
-async def review(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
+async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """Code alone judges what a model or a quote has made; it may block, it never rewrites."""
     draft = state["draft"]
     report = check(

@@ -8,13 +8,12 @@ from typing import Any
 from langgraph.runtime import Runtime
 
 from copilot.guard.injection.filter import clean_examples, screened
-from copilot.llm import Query
 from copilot.pipeline.answerability import likely
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.language_ranking import SURE_INTENT, WIDER, preferred, readable_first
 from copilot.pipeline.query_rewriting import reworded
 from copilot.pipeline.reranking import reranked
-from copilot.state import MessageCreated, Sought, State
+from copilot.state import MessageCreated, Query, QuestionResult, State
 from copilot.text.questions import TELLING_ALONE, rewritten, sentences, subject, telling
 from drafts.inbound.mail.reply_parser import query_text
 from kb.search import Passage, SearchResult
@@ -42,7 +41,7 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     found = results if len(results) == len(questions) else results[1:]
     read = partial(likely, language=state["language"], model=deps.embedding_model)
     sought = tuple(
-        Sought(
+        QuestionResult(
             question,
             result.query,
             sources(result, results[0], retrieved, proven, ("", state["language"], deps.collection_language)),
@@ -101,7 +100,7 @@ def blended(mine: SearchResult, theirs: SearchResult) -> SearchResult:
     return replace(stronger, query=mine.query, passages=tuple(ranked), weak=mine.weak and theirs.weak)
 
 
-def useful(sought: Sought, message: MessageCreated) -> bool:
+def useful(sought: QuestionResult, message: MessageCreated) -> bool:
     """ "Make it shorter" is searched for in vain, and is no gap."""
     return sought.question != message.instruction or not sought.weak
 

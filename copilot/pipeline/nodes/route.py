@@ -11,7 +11,7 @@ from copilot.state import State
 MOST_REPAIRS = 2
 
 
-async def decide(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
+async def route_run(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     verdict = route(state, clamped(runtime.context.config))
     return {"decision": verdict.decision, "escalation_reason": verdict.reason, "card": verdict.card}
 

@@ -10,7 +10,7 @@ from django.contrib.auth.models import Group
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from copilot.encryption import seal, unseal
+from copilot.encryption import decrypt, encrypt
 from copilot.models import Calendar, Connector
 from tests.acts_world import a_mailbox, a_person
 from tests.copilot.tools.test_availability import ICS
@@ -74,7 +74,7 @@ def test_a_connector_is_set_up_and_its_secret_is_kept_sealed(administrator):
     assert made.placeholders == {"order_number": ["MB-######", "MB######"]}
     assert made.fields == {"status": "order.status", "first item": "/order/items/0/name"}
     assert "s3cr3t" not in made.sealed_secret
-    assert unseal(made.sealed_secret) == SECRET
+    assert decrypt(made.sealed_secret) == SECRET
 
 
 def test_an_address_that_would_not_be_asked_is_kept_with_a_warning(administrator, settings):
@@ -111,7 +111,7 @@ def test_an_empty_secret_keeps_what_is_there_and_a_mark_removes_it(administrator
     made = Connector.objects.get()
     administrator.post(change_page(made), FORM | {"secret": "", "fields": "status = state"})
     made.refresh_from_db()
-    assert (unseal(made.sealed_secret), made.fields) == (SECRET, {"status": "state"})
+    assert (decrypt(made.sealed_secret), made.fields) == (SECRET, {"status": "state"})
     administrator.post(change_page(made), FORM | {"secret": "", "forget_secret": "on"})
     made.refresh_from_db()
     assert made.sealed_secret == ""
@@ -236,7 +236,7 @@ def test_a_calendar_is_a_file_or_an_address_and_the_address_is_shown_no_more(adm
 
 def test_webcal_is_https(administrator):
     assert calendar_added(administrator, url="webcal://calendar.example/x.ics") == ""
-    assert unseal(Calendar.objects.get().sealed_url) == "https://calendar.example/x.ics"
+    assert decrypt(Calendar.objects.get().sealed_url) == "https://calendar.example/x.ics"
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ def test_a_calendar_shows_what_would_be_offered_now_or_why_nothing_is(administra
     made = Calendar.objects.get()
     page = reverse("admin:copilot_calendar_change", args=[made.pk])
     assert "–" in administrator.get(page).content.decode()
-    Calendar.objects.update(ics="", sealed_url=seal("http://127.0.0.1:9/private-7f3a.ics"))
+    Calendar.objects.update(ics="", sealed_url=encrypt("http://127.0.0.1:9/private-7f3a.ics"))
     text = administrator.get(page).content.decode()
     assert "server could not be read" in text
     assert "private-7f3a" not in text

@@ -14,7 +14,7 @@ from tests.queue_world import make_mailbox
 @pytest.mark.django_db
 def test_the_claims_bench_is_a_queue_whose_oldest_comes_first():
     lease.fill(7)
-    taken = leases.claim(60)
+    taken = leases.acquire(60)
     assert taken is not None
     assert lease._claim() > 0
     from drafts.models import Event

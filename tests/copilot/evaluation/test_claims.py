@@ -11,7 +11,7 @@ from copilot.evaluation.parts import claims, matters, replies
 from copilot.evaluation.parts.matters import speaks_of
 from copilot.evaluation.registry import PARTS
 from copilot.evaluation.results import Part
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from tests.evaluation_data import MAIL, write, write_all
 from tests.kb_shelf import WordCounts
 
@@ -19,8 +19,8 @@ RETURNS = "You can return a lamp within 30 days of delivery. Print the label in 
 
 
 @pytest.fixture
-def bench(db: None, counting: dict[str, WordCounts], tmp_path: Path) -> Bench:
-    return Bench(write_all(tmp_path), Config(embeddings="test:large"), io.StringIO())
+def bench(db: None, counting: dict[str, WordCounts], tmp_path: Path) -> Workspace:
+    return Workspace(write_all(tmp_path), Config(embeddings="test:large"), io.StringIO())
 
 
 def figures(part: Part, title: str, line: str) -> dict[str, float | None]:
@@ -38,7 +38,7 @@ def test_claims_drafts_and_matters_are_parts() -> None:
     assert {"claims", "drafts", "matters"} <= set(PARTS)
 
 
-def test_each_sentence_gets_the_guards_own_verdict(bench: Bench) -> None:
+def test_each_sentence_gets_the_guards_own_verdict(bench: Workspace) -> None:
     rows = [
         claim("t", "You can return a lamp within 30 days of delivery.", "supported", "verbatim"),
         claim("f", "You can return a lamp within 90 days of delivery.", "unsupported", "number"),
@@ -77,7 +77,7 @@ def reply(name: str, stated: str, flaw: str = "") -> dict[str, Any]:
     }
 
 
-def test_a_reply_is_judged_by_guard_and_route_as_a_models(bench: Bench) -> None:
+def test_a_reply_is_judged_by_guard_and_route_as_a_models(bench: Workspace) -> None:
     honest = reply("d", "You can return a lamp within 30 days of delivery.")
     write(
         bench.folder,
@@ -94,7 +94,7 @@ def test_a_reply_is_judged_by_guard_and_route_as_a_models(bench: Bench) -> None:
     assert figures(part, "Drafts: sentences of honest replies", "fact")["alarm"] == 0
 
 
-def test_a_matter_that_the_articles_do_not_cover_is_a_gap_of_the_reply(bench: Bench) -> None:
+def test_a_matter_that_the_articles_do_not_cover_is_a_gap_of_the_reply(bench: Workspace) -> None:
     row = reply("d", "You can return a lamp within 30 days of delivery.")
     row["matters"].append({"text": "whether lamps are sold in Oslo", "covered": False})
     write(bench.folder, "drafts.jsonl", [row])
@@ -108,7 +108,7 @@ def mail(name: str, gold: list[str], *, covered: bool = True) -> dict[str, Any]:
     return row | {"customer_text": "is my voucher still valid?", "matters": [matter]}
 
 
-def test_ready_is_wrong_where_no_article_of_the_matter_is_cited(bench: Bench) -> None:
+def test_ready_is_wrong_where_no_article_of_the_matter_is_cited(bench: Workspace) -> None:
     rows = [mail("right", ["gift-vouchers"]), mail("wrong", ["delivery-times"]), mail("bare", [], covered=False)]
     write(bench.folder, "matters.jsonl", rows)
     part = matters.measure(bench)

@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from copilot.embedded import temporary
-from copilot.embedded.temporary import ScratchError
+from copilot.embedded.temporary import TemporaryDatabaseError
 from copilot.evaluation import bootstrap, data, report
 from copilot.evaluation.data import DataError, QueryRow
 from copilot.evaluation.embedding_cache import remembering
@@ -145,7 +145,7 @@ def test_who_may_not_make_a_database_is_told_how(monkeypatch: pytest.MonkeyPatch
         cursor.execute("CREATE ROLE lesser NOCREATEDB")
         cursor.execute("SET LOCAL ROLE lesser")
         try:
-            with pytest.raises(ScratchError, match='ALTER ROLE "lesser" CREATEDB'):
+            with pytest.raises(TemporaryDatabaseError, match='ALTER ROLE "lesser" CREATEDB'):
                 temporary.see_that_it_can_be_made()
         finally:
             cursor.execute("RESET ROLE")

@@ -15,7 +15,7 @@ from copilot.evaluation.parts import retrieval, retrieval_confidence
 from copilot.evaluation.parts.retrieval_confidence import Case
 from copilot.evaluation.questions import Question, mails, questions
 from copilot.evaluation.searching import found
-from copilot.evaluation.workspace import Bench
+from copilot.evaluation.workspace import Workspace
 from kb.models import Collection
 from kb.search import SearchResult
 from kb.search.calibration import Fit
@@ -24,12 +24,12 @@ from tests.kb_shelf import WordCounts
 
 
 @pytest.fixture
-def bench(db: None, counting: dict[str, WordCounts], tmp_path: Path) -> Bench:
+def bench(db: None, counting: dict[str, WordCounts], tmp_path: Path) -> Workspace:
     config = Config(embeddings="test:large")
-    return Bench(write_all(tmp_path), config, io.StringIO(), recipe="common", rerank="lexical")
+    return Workspace(write_all(tmp_path), config, io.StringIO(), recipe="common", rerank="lexical")
 
 
-def test_the_articles_stand_in_a_collection_of_their_own(bench: Bench) -> None:
+def test_the_articles_stand_in_a_collection_of_their_own(bench: Workspace) -> None:
     shelf = bench.shelves["lamps"]
     assert set(shelf.ids.values()) == {article["id"] for article in articles()}
     assert shelf.hidden(["gift-vouchers", "unheard-of"]) == [shelf.keys["gift-vouchers"]]
@@ -38,20 +38,20 @@ def test_the_articles_stand_in_a_collection_of_their_own(bench: Bench) -> None:
     assert Collection.objects.get().active_model == "test:large"
 
 
-def test_a_mail_is_searched_for_by_the_customers_own_words(bench: Bench) -> None:
+def test_a_mail_is_searched_for_by_the_customers_own_words(bench: Workspace) -> None:
     (question,) = mails(bench)
     assert question.text == "is my voucher still valid?"
     assert question.language == "en"
 
 
-def test_what_is_hidden_from_a_question_is_not_found(bench: Bench) -> None:
+def test_what_is_hidden_from_a_question_is_not_found(bench: Workspace) -> None:
     by_id = {one.question.id: one for one in found(bench, questions(bench))}
     assert by_id["q3"].ways["ours"][0] == "gift-vouchers"
     for way in by_id["h3"].ways.values():
         assert "gift-vouchers" not in way
 
 
-def test_a_run_has_tables_predictions_and_scores(bench: Bench) -> None:
+def test_a_run_has_tables_predictions_and_scores(bench: Workspace) -> None:
     part = retrieval.measure(bench)
     titles = [table.title for table in part.tables]
     assert titles[:2] == ["Search: clean questions", "Search: rendered mail"]
@@ -66,7 +66,7 @@ def test_a_run_has_tables_predictions_and_scores(bench: Bench) -> None:
 
 
 def test_a_folder_to_learn_from_stands_beside_the_one_that_is_measured(
-    bench: Bench, tmp_path_factory: pytest.TempPathFactory
+    bench: Workspace, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     bench.train = write_all(tmp_path_factory.mktemp("train"))
     retrieval.measure(bench)
@@ -75,14 +75,14 @@ def test_a_folder_to_learn_from_stands_beside_the_one_that_is_measured(
     assert bench.training("unheard-of.jsonl", QueryRow) == []
 
 
-def test_a_file_that_is_not_there_is_not_measured(bench: Bench) -> None:
+def test_a_file_that_is_not_there_is_not_measured(bench: Workspace) -> None:
     (bench.folder / "golden_emails.jsonl").unlink()
     assert [t.title for t in retrieval.measure(bench).tables][0] == "Search: clean questions"
     (bench.folder / "retrieval_queries.jsonl").unlink()
     assert retrieval.measure(bench).predictions == {}
 
 
-def test_the_common_recipe_wants_every_word_and_looks_at_five(bench: Bench) -> None:
+def test_the_common_recipe_wants_every_word_and_looks_at_five(bench: Workspace) -> None:
     shelf = bench.shelves["lamps"]
     result = common(shelf.collection, "A voucher is valid for 3 years. It cannot be paid out.", [])
     assert shelf.ids[result.documents[0]] == "gift-vouchers"
@@ -146,7 +146,7 @@ def case(number: int, slice_: str, signals: Mapping[str, float], *, answered: bo
     return Case(question, slice_, SearchResult("", (), False, 0.5, dict(signals), across), answered)
 
 
-def test_questions_of_other_languages_have_a_fit_of_their_own(bench: Bench) -> None:
+def test_questions_of_other_languages_have_a_fit_of_their_own(bench: Workspace) -> None:
     made = [
         case(number, ("far_oos", "in_kb")[e.answered], e.signals, answered=e.answered, across=False)
         for number, e in enumerate(examples(200))
@@ -171,12 +171,12 @@ def test_questions_of_other_languages_have_a_fit_of_their_own(bench: Bench) -> N
     assert shares["far_oos"] > 0.5
 
 
-def test_one_kind_of_question_alone_fits_nothing(bench: Bench) -> None:
+def test_one_kind_of_question_alone_fits_nothing(bench: Workspace) -> None:
     only = [case(n, "in_kb", e.signals, answered=True, across=False) for n, e in enumerate(examples(100))]
     assert retrieval_confidence.judged(bench, only).fits == {}
 
 
-def test_an_odd_question_breaks_nothing(bench: Bench) -> None:
+def test_an_odd_question_breaks_nothing(bench: Workspace) -> None:
     rows = [
         asked()[0] | {"id": f"odd{n}", "text": text} for n, text in enumerate(["", "\0", "😀", "the of", "x" * 9_000])
     ]

@@ -12,9 +12,8 @@ from copilot.extractive.tool_data import reports
 from copilot.extractive.tool_data_terms import LABELS, STATES, WORDS
 from copilot.extractive.writer import Extractive, asks_for_order, write
 from copilot.guard import check
-from copilot.llm import WriteRequest
-from copilot.pipeline.usage import Tally
-from copilot.state import DraftResult, GuardReport, MessageCreated, Turn
+from copilot.pipeline.usage import CallCounter
+from copilot.state import DraftResult, GuardReport, MessageCreated, Turn, WriteRequest
 from tests.guard_world import triage
 from tests.library import mail, passage, sought
 
@@ -114,7 +113,7 @@ def test_every_state_passes_the_guard_and_promises_nothing(language: str, state:
 def test_who_asks_for_an_order_and_names_none_is_asked_which(language: str) -> None:
     request = asking(WHERE[language].replace("MB-204881", "").replace(" numaralı", ""), language)
     assert asks_for_order(request)
-    draft = async_to_sync(Extractive().write)(request, Tally(None))
+    draft = async_to_sync(Extractive().write)(request, CallCounter(None))
     assert WHICH_ORDER[language] in draft.answer
     assert draft.clarifying
     assert problems(held(draft, request.message, language, {})) == []

@@ -3,8 +3,7 @@ from dataclasses import replace
 import pytest
 
 from copilot.extractive.triage import ALIKE, classify
-from copilot.llm import TriageRequest
-from copilot.state import Taxonomy, TriageResult, Turn
+from copilot.state import Taxonomy, TriageRequest, TriageResult, Turn
 from copilot.text import signals
 from copilot.text.needs_person import needs_person
 from kb.intents.classifier import Guess

@@ -106,7 +106,7 @@ def test_another_customers_data_is_findings_and_its_text_is_never_there_to_keep(
     verdict = route(given, MODEL)
     assert (verdict.decision, verdict.card) == ("escalate", "findings")
     given |= {"decision": verdict.decision, "escalation_reason": verdict.reason, "card": verdict.card}
-    stored = run_output.proposal(given, Run(), MODEL)
+    stored = run_output.run_output(given, Run(), MODEL)
     assert (stored.card, stored.body, stored.evidence) == (Card.FINDINGS, "", ())
     assert "max@other.example" not in stored.body
     shown = Draft(pk=1, body="", guard=dict(stored.guard), card=stored.card)

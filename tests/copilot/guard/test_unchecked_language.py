@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from copilot.config import Config
-from copilot.pipeline.routing import may_send_unseen, route
+from copilot.pipeline.routing import may_send_automatically, route
 from copilot.state import GuardReport
 from drafts.desk.guard_checks import checks
 from drafts.highlight import paragraphs, unsupported
@@ -30,7 +30,7 @@ def report(letter: str = LETTER, *, language: str = "de", **changes: Any) -> Gua
 def verdict(letter: str = LETTER) -> Any:
     given = state(draft=draft(letter, 0, library=LIBRARY), guard=report(letter), retrieved=LIBRARY, language="de",
                   message=GERMAN, triage=triage(), confidence=0.95)  # fmt: skip
-    return route(given, MODEL), may_send_unseen(given, True, MODEL)
+    return route(given, MODEL), may_send_automatically(given, True, MODEL)
 
 
 def stored(letter: str = LETTER) -> Draft:

@@ -13,10 +13,25 @@ from copilot.extractive.triage import Extractive as Voting
 from copilot.extractive.triage import classify as voted
 from copilot.extractive.writer import Extractive
 from copilot.extractive.writer import write as quoted
-from copilot.llm import Account, ProviderError, Reworder, TriageModel, TriageRequest, Unreadable, Writer, WriteRequest
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.graph import RECURSION_LIMIT, build, transient
-from copilot.state import DraftResult, Golden, MessageCreated, Quote, State, TriageResult, Turn
+from copilot.state import (
+    Account,
+    DraftResult,
+    Golden,
+    MessageCreated,
+    ProviderError,
+    Quote,
+    Reworder,
+    State,
+    TriageModel,
+    TriageRequest,
+    TriageResult,
+    Turn,
+    Unreadable,
+    Writer,
+    WriteRequest,
+)
 from copilot.worker import run_output
 from kb.intents.examples import Neighbour
 from kb.search import Passage, SearchResult

@@ -8,11 +8,10 @@ from asgiref.sync import async_to_sync
 
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.llm import Account, ProviderError, Query, QueryRequest, Unreadable
 from copilot.llm.breaker import Breaker
 from copilot.llm.chat_model import LanguageModel
 from copilot.pipeline.nodes.retrieve import blended
-from copilot.state import DraftResult, Quote, Turn
+from copilot.state import Account, DraftResult, ProviderError, Query, QueryRequest, Quote, Turn, Unreadable
 from copilot.worker.registry import reworder
 from kb.search import SearchResult
 from tests.copilot.pipeline.test_graph import Model, Wallet, World

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from copilot.config import Config
-from copilot.pipeline.routing import Verdict, may_send_unseen, route
+from copilot.pipeline.routing import Verdict, may_send_automatically, route
 from copilot.state import GuardReport, Matter, Reason, SentenceEvidence, State
 from tests.guard_world import draft, mail, passage, triage
 
@@ -232,11 +232,11 @@ def test_nothing_is_sent_unseen_that_is_not_wholly_sure(
     changes: dict[str, Any], policy: bool, settings: dict[str, float]
 ) -> None:
     config = Config(llm_draft="openai:small", **settings)  # type: ignore[arg-type]
-    assert may_send_unseen(state(**changes), policy, config) is False
+    assert may_send_automatically(state(**changes), policy, config) is False
 
 
 def test_a_policy_may_send_what_is_wholly_sure() -> None:
-    assert may_send_unseen(state(confidence=0.8), True, MODEL) is True
+    assert may_send_automatically(state(confidence=0.8), True, MODEL) is True
 
 
 BAD: list[dict[str, Any]] = [
@@ -280,7 +280,7 @@ def test_forbidden_complaint_unverified_and_injected_are_never_finalized_nor_sen
         **({"confidence": confidence, "repair_count": repairs, "draft": written, "language": language} | flags | bad)
     )
     assert route(case, config).decision != "finalize"
-    assert may_send_unseen(case, policy, config) is False
+    assert may_send_automatically(case, policy, config) is False
     if bad.get("guard") is FORBIDDEN or "injection" in bad:
         assert route(case, config).decision == "escalate"
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from copilot.config import Config
 from copilot.pipeline.plan import PLANS
-from copilot.pipeline.routing import may_send_unseen, route
+from copilot.pipeline.routing import may_send_automatically, route
 from copilot.state import State
 from drafts.workflow.auto_send import UNSEEN_KINDS
 from tests.copilot.pipeline.test_routing import ASKING, FAILED, FORBIDDEN, GERMAN, MODEL, guard, state
@@ -100,14 +100,14 @@ def test_what_gives_any_doubt_is_never_sent_unseen(
 ) -> None:
     wrong = NEVER_UNSEEN[name]
     case, config = case_of(wrong, others, settings | ({"auto_send_threshold": 0.8} if name == "unsure" else {}))
-    assert may_send_unseen(case, policy, config) is False, name
+    assert may_send_automatically(case, policy, config) is False, name
 
 
 @pytest.mark.parametrize("name", NEVER_UNSEEN)
 def test_each_doubt_alone_keeps_an_otherwise_perfect_answer_from_leaving(name: str) -> None:
-    assert may_send_unseen(state(), True, MODEL) is True
+    assert may_send_automatically(state(), True, MODEL) is True
     case, config = case_of(NEVER_UNSEEN[name], {}, {"llm_draft": "openai:small"})
-    assert may_send_unseen(case, True, config) is False
+    assert may_send_automatically(case, True, config) is False
 
 
 def test_the_desk_and_the_machine_agree_on_what_kinds_may_leave() -> None:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from copilot.encryption import seal
+from copilot.encryption import encrypt
 from copilot.models import Calendar
 from copilot.state import ToolCall
 from copilot.tools import Tool
@@ -190,7 +190,7 @@ def test_a_calendar_is_fetched_from_its_address(settings) -> None:
     settings.FETCH_ALLOW = ["127.0.0.1/32"]
     with site() as web:
         web.page("/private-7f3a/basic.ics", ICS, "text/calendar")
-        ended, data = asked(calendar(ics="", sealed_url=seal(f"{web.url}/private-7f3a/basic.ics")))
+        ended, data = asked(calendar(ics="", sealed_url=encrypt(f"{web.url}/private-7f3a/basic.ics")))
     assert ended.outcome == "ok"
     assert data["free times"][0]["from"] == "10:00"
 
@@ -201,7 +201,7 @@ def test_an_address_that_fails_is_words_without_the_address(settings, kind: str)
     with site() as web:
         web.page("/private-7f3a/html", "<html>Sign in</html>")
         web.drip("/private-7f3a/drip")
-        made = calendar(ics="", sealed_url=seal(f"{web.url}/private-7f3a/{kind}"))
+        made = calendar(ics="", sealed_url=encrypt(f"{web.url}/private-7f3a/{kind}"))
         if kind != "gone":
             ended, _ = asked(made, seconds=0.3)
     if kind == "gone":
@@ -212,6 +212,6 @@ def test_an_address_that_fails_is_words_without_the_address(settings, kind: str)
 
 
 def test_an_address_sealed_under_another_key_is_said(settings) -> None:
-    made = calendar(ics="", sealed_url=seal("https://calendar.example/private.ics"))
+    made = calendar(ics="", sealed_url=encrypt("https://calendar.example/private.ics"))
     settings.SECRET_KEY = "another"
     assert "enter it again" in asked(made)[0].error

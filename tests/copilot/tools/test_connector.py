@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from copilot.encryption import seal, unseal
+from copilot.encryption import decrypt, encrypt
 from copilot.models import Connector
 from copilot.pipeline.nodes.tools import tools
 from copilot.state import MessageCreated, ToolCall, Turn
@@ -17,7 +17,7 @@ from copilot.tools import id_patterns, json_path
 from copilot.tools.connector import asks, tool
 from copilot.tools.validation import faults, filled
 from copilot.tracing.recorder import executed
-from copilot.tracing.redaction import Veil
+from copilot.tracing.redaction import Redaction
 from copilot.tracing.snapshots import summary
 from tests.copilot.tools.test_execution import Installed, planned
 from tests.guard_world import triage
@@ -51,7 +51,7 @@ def connector(shop: Site, **fields: Any) -> Connector:
         "url_template": f"{shop.url}/orders/{{order_number}}",
         "placeholders": {"order_number": ["MB-######"]},
         "header_name": "Authorization",
-        "sealed_secret": seal(SECRET),
+        "sealed_secret": encrypt(SECRET),
         "fields": {"status": "order.status", "first item": "/order/items/0/name"},
         "owner_path": "order.customer.email",
     }
@@ -218,7 +218,7 @@ def test_the_secret_is_never_in_a_result_a_trace_a_row_or_a_log(shop: Site, capl
     shop.page("/orders/MB-204881", json.dumps(echo), JSON)
     made = connector(shop)
     result = asked(made)
-    row = executed(uuid.uuid4(), only(result), Veil())
+    row = executed(uuid.uuid4(), only(result), Redaction())
     told = [
         result,
         summary(result),
@@ -235,13 +235,13 @@ def test_the_secret_is_never_in_a_result_a_trace_a_row_or_a_log(shop: Site, capl
 
 
 def test_a_sealed_secret_is_not_its_text_and_another_key_does_not_open_it(settings) -> None:
-    sealed = seal(SECRET)
+    sealed = encrypt(SECRET)
     assert "s3cr3t" not in sealed
-    assert sealed != seal(SECRET)
-    assert unseal(sealed) == SECRET
-    assert (seal(""), unseal("")) == ("", "")
+    assert sealed != encrypt(SECRET)
+    assert decrypt(sealed) == SECRET
+    assert (encrypt(""), decrypt("")) == ("", "")
     settings.SECRET_KEY = "another"
-    assert unseal(sealed) is None
+    assert decrypt(sealed) is None
 
 
 def test_a_secret_that_can_no_longer_be_read_is_not_sent_and_said(shop: Site, settings) -> None:

@@ -18,7 +18,7 @@ from copilot.tools.execution import call
 from copilot.tools.registry import OWN, toolbox
 from copilot.tools.similar_tickets import similar_tickets
 from copilot.tracing.recorder import executed
-from copilot.tracing.redaction import Veil
+from copilot.tracing.redaction import Redaction
 from copilot.worker.kb_jobs import learn
 from drafts.models import Customer, Draft, Outbound, Ticket, Tier
 from kb.index.embedding_queue import EmbeddingError
@@ -124,7 +124,7 @@ def test_nothing_of_another_customer_is_in_the_result_or_the_row(mailbox: Any) -
     ticket = answered(mailbox, f"{QUESTION} Petra Sommer, order MB-777, petra@other.example")
     tools_similar_tickets.remember(mailbox)
     ended, found = looked_up(a_ticket(mailbox))
-    row = executed(uuid.uuid4(), ended, Veil())
+    row = executed(uuid.uuid4(), ended, Redaction())
     assert found.background == [{"category": "care", "outcome": "answered and resolved"}]
     for text in (str(found), str(ended), str(row.result), str(row.arguments)):
         for private in ("Petra", "Sommer", "MB-777", "other.example", str(ticket.customer.email)):

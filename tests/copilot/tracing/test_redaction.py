@@ -14,10 +14,10 @@ from pydantic import SecretStr
 
 from copilot import leases
 from copilot.config import load
-from copilot.encryption import seal
+from copilot.encryption import encrypt
 from copilot.models import AgentStep, Calendar, Connector, Run
 from copilot.state import DraftResult, GuardReport, Reason, State, ToolCall
-from copilot.tracing.redaction import HIDDEN, Veil, configured, stored
+from copilot.tracing.redaction import HIDDEN, Redaction, configured, stored
 from copilot.tracing.snapshots import LONGEST_TEXT, summary
 from copilot.worker import runner
 from drafts.models import Draft, Event
@@ -57,7 +57,7 @@ PLAIN = [
 
 
 def test_a_known_secret_is_hidden_in_every_shape_it_takes() -> None:
-    veil = Veil([KEY])
+    veil = Redaction([KEY])
     for shape in (KEY, quote(KEY, safe=""), base64.b64encode(KEY.encode()).decode()):
         assert veil(f"before {shape} after") == f"before {HIDDEN} after" or veil(f"before {shape} after").startswith(
             f"before {HIDDEN}"
@@ -66,11 +66,11 @@ def test_a_known_secret_is_hidden_in_every_shape_it_takes() -> None:
 
 
 def test_the_longest_of_two_secrets_is_hidden_whole() -> None:
-    assert Veil(["secret", "secret-and-more"])("a secret-and-more b") == f"a {HIDDEN} b"
+    assert Redaction(["secret", "secret-and-more"])("a secret-and-more b") == f"a {HIDDEN} b"
 
 
 def test_short_words_are_no_secrets() -> None:
-    assert Veil(["", "abc"])("abc and nothing") == "abc and nothing"
+    assert Redaction(["", "abc"])("abc and nothing") == "abc and nothing"
 
 
 @pytest.mark.parametrize(
@@ -84,27 +84,27 @@ def test_short_words_are_no_secrets() -> None:
     ],
 )
 def test_what_looks_like_a_key_of_somebody_is_hidden(told: str) -> None:
-    assert HIDDEN in Veil()(told)
+    assert HIDDEN in Redaction()(told)
     for part in ("abcdefghijklmnop", "dXNlcjpwYXNzd29yZA", "hunter2secret", "eyJhbGciOiJIUzI1"):
-        assert part not in Veil()(told)
+        assert part not in Redaction()(told)
 
 
 def test_an_address_is_kept_only_where_it_was_met() -> None:
-    veil = Veil()
-    veil.meet(["I am Maria <Maria@Customer.example>, write to me"])
+    veil = Redaction()
+    veil.allow(["I am Maria <Maria@Customer.example>, write to me"])
     assert veil("maria@customer.example") == "maria@customer.example"
     assert veil(f"like {OTHER}!") == f"like {HIDDEN}!"
 
 
 def test_a_long_text_without_an_end_is_veiled_in_time() -> None:
     hostile = "a" * 20_000 + "@" + "b." * 10_000
-    Veil([KEY])(hostile)
-    Veil([KEY])("@" * 50_000)
+    Redaction([KEY])(hostile)
+    Redaction([KEY])("@" * 50_000)
 
 
 def test_half_a_secret_at_the_cut_is_no_half_secret() -> None:
     for before in range(LONGEST_TEXT - 20, LONGEST_TEXT + 1):
-        told = summary({"text": "x" * before + "connector-secret-42" + "y" * 50}, Veil(["connector-secret-42"]))
+        told = summary({"text": "x" * before + "connector-secret-42" + "y" * 50}, Redaction(["connector-secret-42"]))
         assert "connector" not in told["text"]
 
 
@@ -123,9 +123,9 @@ def ticket(db: None) -> Any:
         name="lookup_order",
         url_template="https://shop.example/orders/{order_number}?email={email}",
         header_name="Authorization",
-        sealed_secret=seal("Bearer connector-secret-42"),
+        sealed_secret=encrypt("Bearer connector-secret-42"),
     )
-    Calendar.objects.create(mailbox=mailbox, sealed_url=seal("https://calendar.example/private-91f3/basic.ics"))
+    Calendar.objects.create(mailbox=mailbox, sealed_url=encrypt("https://calendar.example/private-91f3/basic.ics"))
     return make_ticket(mailbox)
 
 
@@ -161,9 +161,9 @@ def ran(monkeypatch: pytest.MonkeyPatch, ticket: Any, made: dict[str, Any], erro
         return graph.compile()
 
     monkeypatch.setattr(runner, "graph", compiled)
-    monkeypatch.setattr(runner, "equip", lambda work, claim, config: None)
+    monkeypatch.setattr(runner, "build_run_context", lambda work, claim, config: None)
     ask(ticket)
-    claim = leases.claim(60)
+    claim = leases.acquire(60)
     assert claim is not None
     async_to_sync(runner.run_event)(claim, CONFIG)
     return everything()

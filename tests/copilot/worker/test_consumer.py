@@ -12,7 +12,7 @@ from channels.exceptions import StopConsumer
 
 from copilot import leases
 from copilot.config import load
-from copilot.leases import Claim
+from copilot.leases import Lease
 from copilot.worker import runner
 from copilot.worker.consumer import CopilotConsumer, CopilotWorker
 
@@ -28,17 +28,17 @@ class Desk:
         self.looks = 0
         self.go_on = asyncio.Event()
         self.before_answer: Callable[[], None] = lambda: None
-        monkeypatch.setattr(leases, "claim", self.claim)
+        monkeypatch.setattr(leases, "acquire", self.claim)
         monkeypatch.setattr(leases, "give_back", lambda claim: self.given_back.append(claim.ticket_id))
         monkeypatch.setattr(runner, "run_event", self.run_event)
 
-    def claim(self, _seconds: float) -> Claim | None:
+    def claim(self, _seconds: float) -> Lease | None:
         self.looks += 1
         found = self.waiting.popleft() if self.waiting else None
         self.before_answer()
-        return found and Claim(found, uuid.uuid4(), found, 1, datetime.now(UTC))
+        return found and Lease(found, uuid.uuid4(), found, 1, datetime.now(UTC))
 
-    async def run_event(self, claim: Claim, *_: Any, **__: Any) -> None:
+    async def run_event(self, claim: Lease, *_: Any, **__: Any) -> None:
         self.under_way.append(claim.ticket_id)
         try:
             await self.go_on.wait()

@@ -34,7 +34,7 @@ class Node:
     def __init__(self, *errors: Exception) -> None:
         self.errors = list(errors)
         self.tries = 0
-        self.claim: leases.Claim | None = None
+        self.claim: leases.Lease | None = None
 
     async def __call__(self, state: State) -> dict[str, Any]:
         self.tries += 1
@@ -64,9 +64,9 @@ class Node:
 
 def run(node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "graph", node.graph)
-    monkeypatch.setattr(runner, "equip", lambda work, claim, config: None)
+    monkeypatch.setattr(runner, "build_run_context", lambda work, claim, config: None)
     Event.objects.update(run_after=Now())
-    node.claim = leases.claim(60)
+    node.claim = leases.acquire(60)
     assert node.claim
     async_to_sync(runner.run_event)(node.claim, CONFIG)
 
@@ -166,13 +166,13 @@ def test_a_stranger_cannot_ask_for_it(ticket: Ticket, client: Any) -> None:
 def test_a_mailbox_without_money_is_quoted_and_no_model_is_called(
     ticket: Ticket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from copilot.worker.run_context import RunPurse
+    from copilot.worker.run_context import RunBudget
 
     event = ask(ticket)
-    claim = leases.claim(60)
+    claim = leases.acquire(60)
     assert claim
     Wallet.objects.create(mailbox=ticket.mailbox, month=budget_month(), limit_tokens=100)
-    purse = RunPurse(claim, ticket.mailbox_id, CONFIG)
+    purse = RunBudget(claim, ticket.mailbox_id, CONFIG)
     assert async_to_sync(purse.reserve)(1_700, Decimal(0)) is False
     with pytest.raises(RuntimeError, match="without a reservation"):
         async_to_sync(purse.charge)(Call("draft", "openai:small", 1))

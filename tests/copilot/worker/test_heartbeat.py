@@ -12,7 +12,7 @@ from django.db.models.functions import Now
 
 from copilot import leases
 from copilot.config import load
-from copilot.leases import Claim
+from copilot.leases import Lease
 from copilot.models import WorkerBeat
 from copilot.worker import heartbeat
 from copilot.worker.heartbeat import Heartbeat, own_connection
@@ -29,9 +29,9 @@ def ticket():
     return make_ticket(make_mailbox())
 
 
-def claimed(ticket: Ticket) -> Claim:
+def claimed(ticket: Ticket) -> Lease:
     ask(ticket)
-    found = leases.claim(5)
+    found = leases.acquire(5)
     assert found is not None
     return found
 
@@ -80,7 +80,7 @@ def test_a_lease_that_another_took_is_said_once_and_left_to_the_other(ticket, ca
     heart = Heartbeat(CONFIG, slots=1)
     heart.hold(claimed(ticket))
     lease_runs_out(ticket)
-    leases.claim(5)
+    leases.acquire(5)
     for _ in range(4):
         beat(heart)
     assert caplog.text.count("was lost") == 1

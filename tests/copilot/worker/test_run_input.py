@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from copilot import leases
-from copilot.worker.run_input import LONGEST_TEXT, LONGEST_THREAD, Assignment, NothingToDo, assignment, traceparent
+from copilot.worker.run_input import LONGEST_TEXT, LONGEST_THREAD, NothingToDo, RunInput, run_input, traceparent
 from drafts.models import Event, Message, Outbound, Ticket
 from tests.queue_world import ask, event_of, make_mailbox, make_ticket, say
 
@@ -20,15 +20,15 @@ def ticket():
     return make_ticket(make_mailbox(language="de", greeting="Hallo {name},", signature="Lumen"))
 
 
-def assigned() -> Assignment | NothingToDo:
-    claim = leases.claim(60)
+def assigned() -> RunInput | NothingToDo:
+    claim = leases.acquire(60)
     assert claim is not None
-    return assignment(claim)
+    return run_input(claim)
 
 
-def work() -> Assignment:
+def work() -> RunInput:
     found = assigned()
-    assert isinstance(found, Assignment)
+    assert isinstance(found, RunInput)
     return found
 
 
@@ -200,6 +200,6 @@ def test_a_run_without_a_trace_from_intake_gets_one(ticket):
 
 def test_an_event_that_is_gone_is_an_error_and_no_empty_turn(ticket):
     ask(ticket)
-    claim = leases.claim(60)
+    claim = leases.acquire(60)
     with pytest.raises(Event.DoesNotExist):
-        assignment(replace(claim, event_id=0))
+        run_input(replace(claim, event_id=0))

@@ -19,7 +19,7 @@ from copilot import leases
 from copilot.budget import wallet
 from copilot.budget.wallet import Call
 from copilot.config import load
-from copilot.leases import Claim
+from copilot.leases import Lease
 from copilot.models import AgentStep, Charge, Run
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence, State, TriageResult
 from copilot.worker import runner
@@ -98,17 +98,17 @@ class World:
 def world(monkeypatch) -> World:
     world = World()
     monkeypatch.setattr(runner, "graph", world.compiled)
-    monkeypatch.setattr(runner, "equip", lambda work, claim, config: None)
+    monkeypatch.setattr(runner, "build_run_context", lambda work, claim, config: None)
     return world
 
 
-def claimed() -> Claim:
-    found = leases.claim(60)
+def claimed() -> Lease:
+    found = leases.acquire(60)
     assert found is not None
     return found
 
 
-def run(claim: Claim | None = None, config: Any = CONFIG) -> None:
+def run(claim: Lease | None = None, config: Any = CONFIG) -> None:
     async_to_sync(runner.run_event)(claim or claimed(), config)
 
 
@@ -239,7 +239,7 @@ def test_a_lost_lease_throws_the_draft_away_but_never_the_accounts(ticket, world
     async def writes(state: State) -> None:
         await sync_to_async(_pay)(claim, ticket)
         await sync_to_async(lease_runs_out)(ticket)
-        await sync_to_async(leases.claim)(60)
+        await sync_to_async(leases.acquire)(60)
 
     world.writes = writes
     run(claim)
@@ -252,7 +252,7 @@ def test_a_lost_lease_throws_the_draft_away_but_never_the_accounts(ticket, world
     assert Charge.objects.get().state == Charge.State.SETTLED
 
 
-def _pay(claim: Claim, ticket: Ticket) -> None:
+def _pay(claim: Lease, ticket: Ticket) -> None:
     charge = wallet.reserve(
         mailbox_id=ticket.mailbox_id, event_id=claim.event_id, attempt=claim.attempt, seconds=60, tokens=1700
     )
@@ -261,7 +261,7 @@ def _pay(claim: Claim, ticket: Ticket) -> None:
 
 
 def test_a_failed_run_is_written_with_its_steps_and_its_cost_and_the_event_waits(ticket, world):
-    claim: list[Claim] = []
+    claim: list[Lease] = []
 
     async def writes(state: State) -> None:
         await sync_to_async(_pay)(claim[0], ticket)
@@ -300,7 +300,7 @@ def test_the_third_failure_buries_the_event_and_says_so_on_the_ticket(ticket, wo
     assert [books.attempt for books in Run.objects.order_by("attempt")] == [1, 2, 3]
     ticket.refresh_from_db()
     assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "processing_failed")
-    assert leases.claim(60) is None
+    assert leases.acquire(60) is None
 
 
 def test_an_event_that_kills_every_worker_is_not_run_a_fourth_time(ticket, world):
@@ -368,7 +368,7 @@ def test_a_result_that_cannot_be_stored_whole_is_not_stored_at_all(ticket, world
     def broken(*args: Any, **kwargs: Any) -> None:
         raise ValueError("no such citation")
 
-    monkeypatch.setattr(proposals, "offer", broken)
+    monkeypatch.setattr(proposals, "store_proposal", broken)
     event = ask(ticket)
     run()
     assert [books.status for books in Run.objects.all()] == [Run.Status.FAILED]
@@ -441,7 +441,7 @@ def test_mail_waits_for_the_first_index_and_the_delivery_is_not_counted(ticket, 
     run()
     event.refresh_from_db()
     assert (event.status, event.attempts) == (Event.Status.DUE, 0)
-    assert leases.claim(60) is None
+    assert leases.acquire(60) is None
     assert world.seen == []
     assert not Run.objects.exists()
 
@@ -456,8 +456,8 @@ def test_all_mail_of_a_collection_waits_by_one_lease_and_keeps_its_order(ticket,
     due = Event.objects.filter(run_after__gt=Now()).order_by("run_after")
     assert [event.pk for event in due][:2] == [first.pk, second.pk]
     assert due.count() == 3
-    assert leases.claim(60).event_id == elsewhere.pk
-    assert leases.claim(60) is None
+    assert leases.acquire(60).event_id == elsewhere.pk
+    assert leases.acquire(60) is None
 
 
 @pytest.mark.parametrize(("age", "articles"), [(61, 1), (5, 0)])
@@ -498,7 +498,7 @@ def test_a_second_run_of_the_same_attempt_does_not_show_the_firsts_cost_as_its_o
     """A dead event that is tried again counts its attempts from one."""
 
     async def reads(state: State) -> None:
-        await sync_to_async(_pay)(Claim(ticket.pk, uuid.uuid4(), event.pk, 1, timezone.now()), ticket)
+        await sync_to_async(_pay)(Lease(ticket.pk, uuid.uuid4(), event.pk, 1, timezone.now()), ticket)
 
     world.reads = reads
     event = ask(ticket)

@@ -14,7 +14,7 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from copilot.leases import claim
+from copilot.leases import acquire
 from drafts.inbound import intake, reading
 from drafts.inbound.mail import bounded
 from drafts.inbound.mail.bounded import Content, ReadingError
@@ -129,9 +129,9 @@ def test_a_small_mail_is_read_at_once(mailbox: Mailbox) -> None:
 
 def test_nothing_is_drafted_from_a_large_mail_before_it_is_read(mailbox: Mailbox) -> None:
     receipt = intake.receive(mailbox, large())
-    assert claim(60) is None
+    assert acquire(60) is None
     read_all()
-    assert claim(60).ticket_id == receipt.ticket_id
+    assert acquire(60).ticket_id == receipt.ticket_id
     message, ticket = Message.objects.get(pk=receipt.message_id), Ticket.objects.get(pk=receipt.ticket_id)
     assert message.visible_text.startswith("How do I return a planter?\nIt is about")
     assert ticket.preview.startswith("How do I return a planter? It is about")
@@ -144,9 +144,9 @@ def test_a_ticket_waits_as_a_whole_while_one_of_its_mails_is_unread(mailbox: Mai
     second = intake.receive(mailbox, b"In-Reply-To: <long@example.org>\r\n" + small)
     assert second.ticket_id == first.ticket_id
     assert Ticket.objects.get(pk=first.ticket_id).reason == "reading"
-    assert claim(60) is None
+    assert acquire(60) is None
     read_all()
-    assert claim(60) is not None
+    assert acquire(60) is not None
     assert not Event.objects.filter(status=Event.Status.DUE, run_after__gt=Now()).exists()
 
 
@@ -222,7 +222,7 @@ def test_a_mail_that_breaks_its_reader_is_kept_and_shown_to_people(
     assert "How do I return a planter?" in message.text
     assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "unparsed_mail")
     assert not Reading.objects.exists()
-    assert claim(60) is None
+    assert acquire(60) is None
     client.force_login(an_agent())
     assert "more time or memory" in client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
 

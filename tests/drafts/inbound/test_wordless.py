@@ -9,9 +9,9 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from copilot.leases import Claim
+from copilot.leases import Lease
 from copilot.pipeline.routing import Verdict, route
-from copilot.worker.run_input import Assignment, assignment
+from copilot.worker.run_input import RunInput, run_input
 from drafts.inbound import intake
 from drafts.inbound.mail import wordless
 from drafts.labels import long_reason
@@ -71,10 +71,10 @@ def taken(body: bytes, number: int = 1) -> Message:
     return Message.objects.get(pk=intake.receive(box, HEAD % number + body).message_id)
 
 
-def worked_on(message: Message) -> Assignment:
+def worked_on(message: Message) -> RunInput:
     event = Event.objects.filter(ticket=message.ticket).latest("pk")
-    found = assignment(Claim(message.ticket_id, uuid.uuid4(), event.pk, 1, timezone.now()))
-    assert isinstance(found, Assignment)
+    found = run_input(Lease(message.ticket_id, uuid.uuid4(), event.pk, 1, timezone.now()))
+    assert isinstance(found, RunInput)
     return found
 
 

@@ -11,9 +11,9 @@ from django.db.models.functions import Now
 from drafts.models import Draft, Message, Outbound, Ticket
 from drafts.outbound import dispatch, transport
 from drafts.outbound.backends import eml
-from drafts.outbound.dispatch import Claim, claim, send, settle, step
+from drafts.outbound.dispatch import Lease, acquire, send, settle, step
 from drafts.outbound.transport import Outcome
-from drafts.proposals import offer
+from drafts.proposals import store_proposal
 from drafts.workflow import review
 from tests.acts_world import READY, a_draft, a_mail, a_person, seen
 
@@ -82,9 +82,9 @@ def test_what_was_undone_never_leaves(outbound, outbox):
 
 
 def test_a_claim_is_a_lease_that_no_second_sender_gets(outbound):
-    claimed = claim()
+    claimed = acquire()
     assert claimed is not None
-    assert claim() is None
+    assert acquire() is None
     assert Outbound.objects.get().state == "sending"
     assert not claimed.interrupted
 
@@ -93,15 +93,15 @@ def test_the_oldest_due_reply_is_claimed_first(outbound):
     draft = a_draft()
     older = review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
     Outbound.objects.filter(pk=older.pk).update(send_after=Now() - timedelta(hours=1))
-    assert [claim().outbound_id, claim().outbound_id] == [older.pk, outbound.pk]
+    assert [acquire().outbound_id, acquire().outbound_id] == [older.pk, outbound.pk]
 
 
 def test_a_crash_between_sending_and_sent_ends_in_the_same_file(outbound, outbox):
-    crashed = claim()
+    crashed = acquire()
     outcome = transport.deliver(dispatch.compose(Outbound.objects.get()), transport.transport())
     assert outcome.state == State.SENT  # and then the process died
     expire_lease()
-    again = claim()
+    again = acquire()
     assert again.interrupted
     assert send(again).state == State.SENT
     assert len(mails(outbox)) == 1
@@ -112,7 +112,7 @@ def test_a_crash_between_sending_and_sent_ends_in_the_same_file(outbound, outbox
 
 def test_a_crash_is_uncertain_where_a_repeat_would_be_a_second_mail(outbound, settings, mailoutbox):
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
-    claim()
+    acquire()
     expire_lease()
     assert step() is True
     outbound.refresh_from_db()
@@ -123,7 +123,7 @@ def test_a_crash_is_uncertain_where_a_repeat_would_be_a_second_mail(outbound, se
 
 
 def test_a_failed_reply_returns_its_ticket_with_the_providers_words(outbound):
-    assert settle(claim(), Outcome(State.FAILED, "550 No such user"))
+    assert settle(acquire(), Outcome(State.FAILED, "550 No such user"))
     outbound.refresh_from_db()
     assert (outbound.state, outbound.last_error) == ("failed", "550 No such user")
     ticket = Ticket.objects.get()
@@ -134,62 +134,62 @@ def test_a_failed_reply_returns_its_ticket_with_the_providers_words(outbound):
 @pytest.mark.parametrize("status", ["new", "spam"])
 def test_a_failed_reply_does_not_disturb_newer_mail_or_spam(outbound, status):
     Ticket.objects.update(status=status)
-    settle(claim(), Outcome(State.FAILED, "550"))
+    settle(acquire(), Outcome(State.FAILED, "550"))
     assert Ticket.objects.get().status == status
 
 
 def test_a_failed_reply_does_not_hide_a_newer_draft(outbound):
     mail = a_mail(outbound.ticket)
-    offer(outbound.ticket_id, READY, newest_message_id=mail.pk)
-    settle(claim(), Outcome(State.FAILED, "550"))
+    store_proposal(outbound.ticket_id, READY, newest_message_id=mail.pk)
+    settle(acquire(), Outcome(State.FAILED, "550"))
     assert Ticket.objects.get().card == "ready"
     assert Draft.objects.filter(status="open").count() == 1
 
 
 def test_a_later_try_waits_longer_each_time_and_keeps_the_message_id(outbound):
-    settle(claim(), Outcome(State.QUEUED, "451 later"))
+    settle(acquire(), Outcome(State.QUEUED, "451 later"))
     row = Outbound.objects.get()
     assert (row.state, row.last_error, row.message_id) == ("queued", "451 later", outbound.message_id)
-    assert claim() is None
+    assert acquire() is None
     assert [dispatch.retry_delay(n).total_seconds() for n in (1, 2, 3, 9, 500)] == [30, 60, 120, 3600, 3600]
 
 
 def test_a_reply_that_waits_for_its_next_try_can_still_be_undone(outbound):
-    settle(claim(), Outcome(State.QUEUED, "451 later"))
+    settle(acquire(), Outcome(State.QUEUED, "451 later"))
     assert review.undo(outbound.pk, agent=a_person()).state == "cancelled"
 
 
 def test_it_is_given_up_after_the_last_attempt(outbound):
     Outbound.objects.update(attempts=dispatch.MOST_ATTEMPTS - 1)
-    settle(claim(), Outcome(State.QUEUED, "451 later"))
+    settle(acquire(), Outcome(State.QUEUED, "451 later"))
     row = Outbound.objects.get()
     assert (row.state, row.last_error) == ("failed", "Given up after 10 attempts. 451 later")
 
 
 def test_a_foreign_token_settles_nothing(outbound):
-    claimed = claim()
-    stranger = Claim(claimed.outbound_id, outbound.ticket.mailbox.pk and __import__("uuid").uuid4(), False)
+    claimed = acquire()
+    stranger = Lease(claimed.outbound_id, outbound.ticket.mailbox.pk and __import__("uuid").uuid4(), False)
     assert settle(stranger, Outcome(State.SENT)) is False
     assert Outbound.objects.get().state == "sending"
 
 
 def test_a_backend_that_breaks_is_uncertain_and_one_that_sends_nothing_has_failed(outbound, settings):
     settings.EMAIL_BACKEND = "tests.drafts.outbound.test_dispatch.Exploding"
-    assert send(claim()) == Outcome(State.UNCERTAIN, "boom")
+    assert send(acquire()) == Outcome(State.UNCERTAIN, "boom")
     Outbound.objects.update(state="queued")
     settings.EMAIL_BACKEND = "tests.drafts.outbound.test_dispatch.Silent"
-    assert send(claim()).state == State.FAILED
+    assert send(acquire()).state == State.FAILED
 
 
 def test_a_full_disk_is_tried_again(outbound, settings, tmp_path):
     (tmp_path / "file").write_text("no folder")
     settings.EML_OUTBOX_DIR = tmp_path / "file"
-    assert send(claim()).state == State.QUEUED
+    assert send(acquire()).state == State.QUEUED
 
 
 def test_a_mail_that_cannot_be_written_has_failed(outbound):
     Outbound.objects.update(subject="two\nlines")
-    assert send(claim()).state == State.FAILED
+    assert send(acquire()).state == State.FAILED
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from email import message_from_bytes, policy
 import pytest
 from django.utils import timezone
 
-from drafts import loops
+from drafts import loops, reply_text
 from drafts.models import Message, Outbound
 from drafts.outbound import message
 from drafts.outbound.message import NoRecipient, Recipients, compose
@@ -115,7 +115,8 @@ def test_the_cited_articles_of_the_draft_are_the_links_that_are_allowed():
 
 def test_a_link_is_no_citation_mark():
     assert (
-        message.without_marks("See [1](https://x.example) and this.[1]", {1}) == "See [1](https://x.example) and this."
+        reply_text.without_marks("See [1](https://x.example) and this.[1]", {1})
+        == "See [1](https://x.example) and this."
     )
 
 

@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from drafts.models import Outbound
-from drafts.outbound.dispatch import claim, send
+from drafts.outbound.dispatch import acquire, send
 from drafts.workflow import review
 from tests.acts_world import a_draft, a_person, seen
 
@@ -64,7 +64,7 @@ def outbound():
 
 
 def test_an_accepted_mail_is_sent_under_our_message_id(provider, outbound):
-    assert send(claim()).state == "sent"
+    assert send(acquire()).state == "sent"
     (mail,) = provider.posted
     headers = {header["Name"]: header["Value"] for header in mail["Headers"]}
     assert headers["Message-ID"] == f"<{outbound.message_id}>"
@@ -90,18 +90,18 @@ def test_an_accepted_mail_is_sent_under_our_message_id(provider, outbound):
 )
 def test_what_the_provider_says_decides(provider, outbound, answer, state, words):
     provider.answer = answer
-    outcome = send(claim())
+    outcome = send(acquire())
     assert (outcome.state, words in outcome.words) == (state, True), outcome
     assert Outbound.objects.get().state == state
 
 
 def test_a_provider_that_cannot_be_reached_is_tried_again(provider, outbound, settings):
     settings.ANYMAIL = settings.ANYMAIL | {"POSTMARK_API_URL": "http://127.0.0.1:1/"}
-    assert send(claim()).state == "queued"
+    assert send(acquire()).state == "queued"
 
 
 def test_a_provider_without_its_key_is_tried_again_and_the_words_name_the_setting(provider, outbound, settings):
     settings.ANYMAIL = {}
-    outcome = send(claim())
+    outcome = send(acquire())
     assert outcome.state == "queued"
     assert "POSTMARK_SERVER_TOKEN" in outcome.words

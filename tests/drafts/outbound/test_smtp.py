@@ -6,7 +6,7 @@ import pytest
 
 from drafts.models import Message, Outbound, Ticket
 from drafts.outbound.backends.smtp import SmtpBackend
-from drafts.outbound.dispatch import claim, send, step
+from drafts.outbound.dispatch import acquire, send, step
 from drafts.workflow import review
 from tests.acts_world import READY, a_draft, a_mail, a_person, a_ticket, seen
 from tests.smtp_fake import DROP, SILENCE, Server, serving
@@ -159,7 +159,7 @@ def test_a_server_that_does_not_speak_tls_gets_no_mail(server, outbound, setting
 
 
 def test_a_crash_with_an_smtp_server_is_uncertain(server, outbound):
-    claim()
+    acquire()
     Outbound.objects.update(leased_until=outbound.created)
-    assert send(claim()).state == "uncertain"
+    assert send(acquire()).state == "uncertain"
     assert server.connections == 0

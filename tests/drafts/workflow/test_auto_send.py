@@ -71,7 +71,7 @@ def test_a_sure_answer_is_queued_with_its_draft_and_can_be_stopped_for_ten_minut
     assert ticket.status == "waiting"
     assert "[1]" not in outbound.body
     assert Outbound.objects.filter(send_after__gt=Now() + timedelta(seconds=590)).exists()
-    assert dispatch.claim() is None
+    assert dispatch.acquire() is None
     logged = Review.objects.get()
     assert (logged.act, logged.agent, logged.reason) == ("auto", None, "policy: REFUND")
     assert outbound.review == logged
@@ -341,7 +341,7 @@ def test_what_its_policy_still_allows_is_left_alone(ticket: Ticket, admin_user: 
 def test_what_has_left_cannot_be_taken_back(ticket: Ticket, admin_user: User) -> None:
     offered(ticket)
     Outbound.objects.update(send_after=Now())
-    assert dispatch.claim() is not None
+    assert dispatch.acquire() is not None
     AutoSendPolicy.objects.update(enabled=False)
     assert auto_send.take_back(ticket.mailbox_id, agent=admin_user) == 0
     ticket.refresh_from_db()
@@ -383,7 +383,7 @@ def test_stop_and_sending_at_once_never_do_both() -> None:
         assert outbound is not None
         Outbound.objects.update(send_after=Now())
         agent = a_person()
-        stopped, claimed = at_once(lambda pk=outbound.pk, who=agent: review.undo(pk, agent=who), dispatch.claim)
+        stopped, claimed = at_once(lambda pk=outbound.pk, who=agent: review.undo(pk, agent=who), dispatch.acquire)
         assert isinstance(stopped, review.Stale) is (claimed is not None)
         Outbound.objects.all().update(state="cancelled")
 

@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 
 from drafts.models import Draft, Event, Outbound, Profile, Review, Ticket
-from drafts.proposals import offer
+from drafts.proposals import store_proposal
 from drafts.workflow import review
 from tests.acts_world import (
     BODY,
@@ -67,7 +67,7 @@ def test_a_new_mail_makes_the_approval_stale_and_nothing_is_sent(agent):
 
 def test_a_redraft_makes_the_approval_stale(agent):
     draft = a_draft()
-    offer(draft.ticket_id, READY, newest_message_id=draft.answers_message_id)
+    store_proposal(draft.ticket_id, READY, newest_message_id=draft.answers_message_id)
     with pytest.raises(review.Stale, match="no longer the newest"):
         review.approve(draft.pk, agent=agent, **seen(draft))
 

@@ -12,7 +12,7 @@ from django.db import connection, transaction
 
 from drafts.models import Draft, Outbound, Review, Ticket
 from drafts.outbound import dispatch
-from drafts.proposals import offer
+from drafts.proposals import store_proposal
 from drafts.workflow import review
 from tests.acts_world import READY, a_draft, a_mail, a_person, seen
 
@@ -127,7 +127,7 @@ def test_a_run_that_ends_while_its_draft_is_approved_offers_nothing_new(draft):
 
     def finish_run() -> Draft:
         with transaction.atomic():
-            return offer(draft.ticket_id, proposal, newest_message_id=draft.answers_message_id)
+            return store_proposal(draft.ticket_id, proposal, newest_message_id=draft.answers_message_id)
 
     approved, offered = at_once(approving(draft), finish_run)
     draft.refresh_from_db()

@@ -1,7 +1,7 @@
 import pytest
 
 from drafts.models import Outbound, Review, Ticket
-from drafts.proposals import offer
+from drafts.proposals import store_proposal
 from drafts.workflow import review
 from tests.acts_world import (
     NEEDS_FACT,
@@ -46,7 +46,7 @@ def test_undoing_after_a_new_mail_leaves_the_draft_superseded(agent):
 def test_undoing_after_a_newer_draft_leaves_the_old_one_superseded(agent):
     draft = a_draft()
     outbound = review.approve(draft.pk, agent=agent, **seen(draft))
-    offer(draft.ticket_id, READY, newest_message_id=draft.answers_message_id)
+    store_proposal(draft.ticket_id, READY, newest_message_id=draft.answers_message_id)
     review.undo(outbound.pk, agent=agent)
     assert stands(draft) == ("superseded", "waiting", "")
 

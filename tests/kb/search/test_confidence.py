@@ -10,7 +10,7 @@ from django.conf import settings
 from kb.index_version import current
 from kb.search.calibration import ACROSS_LANGUAGES, SAME_LANGUAGE, Fit, fit_for
 from kb.search.confidence import judge, signals_of
-from kb.search.sql import Candidate, Legs, Word
+from kb.search.sql import Candidate, Candidates, Word
 
 # As a search of the demo's articles gave them.
 CHARGED_TWICE = {
@@ -65,17 +65,17 @@ RANKED = (
     ],
 )
 def test_a_signal_is_what_its_name_says(signal: str, value: float) -> None:
-    assert signals_of(Legs((), WORDS), RANKED)[signal] == pytest.approx(value)
+    assert signals_of(Candidates((), WORDS), RANKED)[signal] == pytest.approx(value)
 
 
 def test_every_signal_has_a_value_when_nothing_is_found() -> None:
-    signals = signals_of(Legs((), ()), ())
-    assert signals.keys() == signals_of(Legs((), WORDS), RANKED).keys()
+    signals = signals_of(Candidates((), ()), ())
+    assert signals.keys() == signals_of(Candidates((), WORDS), RANKED).keys()
     assert set(signals.values()) == {0.0}
 
 
 def test_every_weight_is_of_a_signal_that_exists() -> None:
-    known = signals_of(Legs((), ()), ()).keys()
+    known = signals_of(Candidates((), ()), ()).keys()
     for fits in (SAME_LANGUAGE, ACROSS_LANGUAGES):
         assert all(set(fit.weights) <= known for fit in fits.values())
 
@@ -95,7 +95,7 @@ def test_a_question_across_languages_needs_no_shared_words() -> None:
 
 
 def test_nothing_found_is_weak() -> None:
-    verdict = judge("bundled", Legs((), WORDS), ())
+    verdict = judge("bundled", Candidates((), WORDS), ())
     assert (verdict.weak, verdict.strength) == (True, 0.0)
 
 
@@ -107,7 +107,7 @@ def test_a_model_without_a_fit_is_judged_by_distance(
     monkeypatch: pytest.MonkeyPatch, distance: float, weak: bool, strength: float
 ) -> None:
     monkeypatch.setattr(settings, "CONFIG", SimpleNamespace(weak_distance=0.6))
-    verdict = judge("test:unknown", Legs((), ()), ((1.0, found(1, distance=distance)),))
+    verdict = judge("test:unknown", Candidates((), ()), ((1.0, found(1, distance=distance)),))
     assert (verdict.weak, verdict.strength) == (weak, pytest.approx(strength, abs=1e-4))
 
 

@@ -12,7 +12,7 @@ from kb.index.indexing import index_stale, publish
 from kb.index.vectors import index_name
 from kb.models import Collection, Document, Embedding
 from kb.search import statement
-from kb.search.sql import Legs, look_up
+from kb.search.sql import Candidates, look_up
 from kb.search.statement import Shape
 from tests.kb_shelf import WordCounts
 from tests.keeping import kept
@@ -44,17 +44,17 @@ def planned_anew(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch
     return monkeypatch
 
 
-def asked(collection: Collection, text: str, *, excluded: tuple[int, ...] = (), depth: int = 6) -> Legs:
+def asked(collection: Collection, text: str, *, excluded: tuple[int, ...] = (), depth: int = 6) -> Candidates:
     vector = embed_query(text, "test:large")
     return look_up(collection, text, vector, language="", excluded=excluded, depth=depth)
 
 
-def by_words(legs: Legs) -> list[tuple[int | None, int, float]]:
+def by_words(legs: Candidates) -> list[tuple[int | None, int, float]]:
     found = [(c.keyword_rank, c.chunk_id, round(c.bm25 or 0, 9)) for c in legs.candidates if c.keyword_rank]
     return sorted(found, key=lambda row: row[0] or 0)
 
 
-def by_vector(legs: Legs) -> list[tuple[int | None, int]]:
+def by_vector(legs: Candidates) -> list[tuple[int | None, int]]:
     return sorted((c.vector_rank, c.chunk_id) for c in legs.candidates if c.vector_rank)
 
 
