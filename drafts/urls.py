@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from drafts.views import account, acts, citing, lists, queue, retry, tasks, ticket, unsent
+from drafts.views import account, acts, citing, lists, queue, tasks, ticket, unsent
 
 urlpatterns = [
     path("", queue.review, name="review"),
@@ -42,7 +42,7 @@ urlpatterns = [
     path("tasks/<int:task>/take-back/", tasks.take_back, name="task_take_back"),
     path("tickets/<int:ticket>/hold/", acts.hold, name="hold"),
     path("outbound/<int:outbound>/undo/", acts.undo, name="undo"),
-    path("tickets/<int:ticket>/draft-again/", retry.draft_again, name="draft_again"),
+    path("tickets/<int:ticket>/draft-again/", acts.draft_again, name="draft_again"),
     path("events/<int:event>/try-again/", acts.try_again, name="try_again"),
     path("sign-in/", account.SignIn.as_view(), name="sign_in"),
     path("admin/login/", account.admin_sign_in, name="admin_sign_in"),

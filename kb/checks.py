@@ -6,7 +6,7 @@ from typing import Any
 from django.core.checks import CheckMessage, Tags, Warning, register
 from django.db import DatabaseError
 
-from kb.search.calibration_store import refusals
+from kb.search.calibration import refusals
 
 
 @register(Tags.database)

@@ -10,8 +10,8 @@ from asgiref.sync import async_to_sync, sync_to_async
 
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.evaluation.shelf import Shelf
-from copilot.llm.connections import connections
+from copilot.evaluation.workspace import Shelf
+from copilot.llm.providers import connections
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.graph import RECURSION_LIMIT, Graph, build
 from copilot.state import MessageCreated, State

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from copilot.evaluation.baseline import common
 from copilot.evaluation.questions import Question
-from copilot.evaluation.shelf import Shelf
-from copilot.evaluation.workspace import Workspace
+from copilot.evaluation.workspace import Shelf, Workspace
 from kb.search import SearchResult, both_legs, judged, searched
 from kb.search.fusion import reciprocal
 from kb.search.rerank import lexical

@@ -1,17 +1,71 @@
 """What every part of the evaluation works with: rows, collections and what the command line asks for."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TextIO
 
+from django.db import connection
+
 from copilot.config import Config
 from copilot.evaluation import data
 from copilot.evaluation.data import AnyRow, ArticleRow
-from copilot.evaluation.shelf import Shelf, shelves
-from kb.index.indexing import Progress
+from kb.index.indexing import Progress, index_stale, save_version
+from kb.models import LANGUAGES, Collection, Document
 from kb.progress_bar import Bar
+
+# The articles of labelled data as collections of the scratch database, indexed as any other.
+
+KNOWN = frozenset(code for code, _ in LANGUAGES)
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """One collection; documents go by the ids that the labelled data gives them."""
+
+    collection: Collection
+    ids: dict[int, str]  # of the document, by its primary key
+    keys: dict[str, int]
+
+    def hidden(self, ids: Iterable[str]) -> list[int]:
+        """Primary keys of the articles to be left out."""
+        return [self.keys[name] for name in ids if name in self.keys]
+
+    def documents(self, keys: Iterable[int]) -> list[str]:
+        """Each document once, in the order of its first passage."""
+        return list(dict.fromkeys(self.ids[key] for key in keys))
+
+
+def shelves(
+    rows: Sequence[ArticleRow], model: str, bar: Callable[[str], Progress], prefix: str = ""
+) -> dict[str, Shelf]:
+    """One a knowledge base. Raises EmbeddingError where the model is away."""
+    by_kb: dict[str, list[ArticleRow]] = {}
+    for row in rows:
+        by_kb.setdefault(row.kb, []).append(row)
+    stood = {kb: _stood(prefix + kb, articles, model, bar(f"Indexing {kb}")) for kb, articles in by_kb.items()}
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    return stood
+
+
+def _stood(kb: str, articles: Sequence[ArticleRow], model: str, progress: Progress) -> Shelf:
+    language = Counter(row.lang for row in articles).most_common(1)[0][0]
+    collection = Collection.objects.create(
+        slug=kb[:50], name=kb[:200], language=language if language in KNOWN else "en", embedding_model=model
+    )
+    keys = {row.id: _document(collection, row).pk for row in articles}
+    index_stale(collection, progress)
+    collection.refresh_from_db()
+    return Shelf(collection, {key: name for name, key in keys.items()}, keys)
+
+
+def _document(collection: Collection, row: ArticleRow) -> Document:
+    document = Document(collection=collection, source=row.id, language=row.lang if row.lang in KNOWN else "")
+    save_version(document, row.title[:500], row.text)
+    return document
 
 
 @dataclass

@@ -14,26 +14,31 @@ from langchain_core.runnables import Runnable
 from copilot.budget.wallet import Call
 from copilot.config import Config
 from copilot.llm import prompts
-from copilot.llm.breaker import Breaker, breaker
-from copilot.llm.connections import connections
-from copilot.llm.forms import Ask, Form, draft_form, form, triage_form
 from copilot.llm.output import (
     Answer,
+    Ask,
     DraftAnswer,
+    Form,
     QueryAnswer,
     RelevanceAnswer,
     TriageAnswer,
+    draft_form,
     drafted,
+    form,
     queried,
     read,
+    triage_form,
     triaged,
     weighed,
 )
 from copilot.llm.pricing import cost
 from copilot.llm.prompts import Messages
 from copilot.llm.providers import (
+    Breaker,
     Habits,
+    breaker,
     chat_model,
+    connections,
     cut_short,
     less_demanding,
     permanent,

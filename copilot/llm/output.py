@@ -3,14 +3,14 @@
 import json
 import re
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, TypeVar, get_args
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, Literal, TypeVar, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from copilot.extractive.reply_template import closing, greeting
 from copilot.extractive.scoring import Question, select
 from copilot.extractive.triage import UNKNOWN
-from copilot.llm.unformatted import unformatted
 from copilot.state import (
     Action,
     DraftResult,
@@ -19,11 +19,31 @@ from copilot.state import (
     QueryRequest,
     Quote,
     ReadRequest,
+    Taxonomy,
     TriageRequest,
     TriageResult,
     Unreadable,
     WriteRequest,
 )
+
+# A model's Markdown or HTML as the plain text of a mail. What is taken away is form; words stay for the guard to judge.
+
+LINK = re.compile(r"!?\[([^\[\]\n]{1,200})\]\([^()\s]{1,500}\)")
+BREAK = re.compile(r"<(?:br|/p|/div|/li|/h[1-6])\b[^<>]{0,100}>", re.I)
+TAG = re.compile(r"</?[a-z][^<>]{0,200}>", re.I)
+FENCE = re.compile(r"^[ \t]*```.*$", re.M)
+HEADING = re.compile(r"^[ \t]*#{1,6}[ \t]+", re.M)
+BULLET = re.compile(r"^([ \t]*)[*•][ \t]+", re.M)
+EMPHASIS = re.compile(r"(?<![\w*_])(\*{1,3}|_{1,3}|`)(?=\S)([^*_`\n]{1,400})(?<=\S)\1(?![\w*_])")
+MARK_NUMBER = re.compile(r"\d{1,2}")
+
+
+def unformatted(text: str) -> str:
+    text = TAG.sub("", BREAK.sub("\n", text))
+    text = LINK.sub(lambda link: f"[{link[1]}]" if MARK_NUMBER.fullmatch(link[1]) else link[1], text)
+    text = BULLET.sub(r"\1- ", HEADING.sub("", FENCE.sub("", text)))
+    return re.sub(r"\n{3,}", "\n\n", EMPHASIS.sub(r"\2", text)).strip()
+
 
 MARK = re.compile(r"\[(\d{1,2})\]")
 LONGEST = 40_000  # characters of an answer that is read at all; ten times what the output cap lets through
@@ -232,3 +252,41 @@ def _supporting(citation: CitationAnswer, request: WriteRequest, source: int, bo
     sentence = re.split(r"(?<=[.!?])\s+|\n", marked.strip())[-1]
     picks = select(Question(sentence, "", request.passages, [source], request.language), most=1).picks
     return (picks[0].start, picks[0].end) if picks else (0, 0)
+
+
+# The form that holds an answer where the endpoint knows how: JSON schema, narrowed to what exists in this call.
+
+MOST_LABELS = 200  # that a form lists; a longer taxonomy stands in the prompt alone
+
+Form = dict[str, Any]  # JSON schema: what an endpoint that knows how holds the answer to
+
+
+def form(shape: type[Answer]) -> Form:
+    return {"title": shape.__name__, **shape.model_json_schema()}
+
+
+def triage_form(taxonomy: Taxonomy) -> Form:
+    """Only labels that exist."""
+    made = form(TriageAnswer)
+    if 0 < len(taxonomy.intents) <= MOST_LABELS:
+        made["properties"]["intent"]["enum"] = [*sorted(taxonomy.intents), UNKNOWN[0]]
+    return made
+
+
+def draft_form(sources: int) -> Form:
+    """Only sources that were shown."""
+    made = form(DraftAnswer)
+    if sources:
+        made["$defs"]["CitationAnswer"]["properties"]["source"]["enum"] = [*range(1, sources + 1)]
+    else:
+        made["properties"]["citations"]["maxItems"] = 0
+    return made
+
+
+@dataclass(frozen=True)
+class Ask(Generic[Shape]):
+    """What for, what the answer must be, and the form that holds the model to it; None: any words will do."""
+
+    purpose: str
+    shape: type[Shape]
+    form: Form | None = None

@@ -1,12 +1,18 @@
 """Chat models by name, and what their errors mean."""
 
+import asyncio
+import gc
 import json
 import sys
 import threading
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from functools import cache
 from typing import Any
+from weakref import ReferenceType, ref
 
 import httpx
 from langchain.chat_models import init_chat_model
@@ -178,3 +184,85 @@ def retry_after(error: BaseException) -> float:
 
 def _until(date: str) -> float:
     return (parsedate_to_datetime(date) - datetime.now(UTC)).total_seconds()
+
+
+CLIENTS = (
+    ("langchain_openai.chat_models._client_utils", "_cached_async_httpx_client"),
+    ("langchain_anthropic._client_utils", "_get_default_async_httpx_client"),
+)
+
+
+class Connections:
+    def __init__(self) -> None:
+        self._loop: ReferenceType[asyncio.AbstractEventLoop] | None = None
+
+    def belong_here(self) -> None:
+        """On the loop that is about to call."""
+        loop = asyncio.get_running_loop()
+        if self._loop is None or self._loop() is not loop:
+            self.forget()
+        self._loop = ref(loop)
+
+    def forget(self) -> None:
+        """Where LangChain has renamed them nothing is forgotten, and a dead connection costs one more try."""
+        for module, name in CLIENTS:
+            cached = getattr(sys.modules.get(module), name, None)
+            if cached is not None:
+                cached.cache_clear()
+
+    async def end(self) -> None:
+        """Close them while their loop can still do it: a client closes itself, as a task, when nobody holds it."""
+        self.forget()
+        gc.collect()
+        await asyncio.sleep(0)
+
+
+connections = Connections()
+
+# A provider that is down is not asked again for a while; then one call tries whether it is back.
+
+FAILURES = 5  # in a row
+PAUSE = 30.0  # seconds
+LONGEST_PAUSE = 300.0  # whatever a provider asks for: somebody may have paid the bill
+
+
+class Breaker:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._failures = 0
+        self._open_until = 0.0
+        self.words = ""  # of the last failure
+
+    @property
+    def wait(self) -> float:
+        """Seconds until the provider may be asked; 0: now."""
+        return max(0.0, self._open_until - self._clock()) if self._failures >= FAILURES else 0.0
+
+    def admit(self) -> bool:
+        """Whether this call may go out. When the pause is over one may, and the next only after its success."""
+        if self._failures < FAILURES:
+            return True
+        if self.wait:
+            return False
+        self._open_until = self._clock() + PAUSE
+        return True
+
+    def succeeded(self) -> None:
+        self._failures = 0
+
+    def failed(self, words: str = "") -> None:
+        self.words = words
+        self._failures += 1
+        if self._failures >= FAILURES:
+            self._open_until = max(self._open_until, self._clock() + PAUSE)
+
+    def rest(self, seconds: float) -> None:
+        """The provider itself said when to come back."""
+        self._failures = FAILURES
+        self._open_until = self._clock() + min(LONGEST_PAUSE, seconds)
+
+
+@cache
+def breaker(endpoint: str) -> Breaker:
+    """One for each provider and endpoint in this process."""
+    return Breaker()

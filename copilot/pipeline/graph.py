@@ -13,10 +13,9 @@ from copilot.pipeline.nodes.compose import compose
 from copilot.pipeline.nodes.guard import guard
 from copilot.pipeline.nodes.plan import plan
 from copilot.pipeline.nodes.repair import repair
-from copilot.pipeline.nodes.reserve import reserve
+from copilot.pipeline.nodes.reserve import reserve, settle
 from copilot.pipeline.nodes.retrieve import retrieve
 from copilot.pipeline.nodes.route import route_run
-from copilot.pipeline.nodes.settle import settle
 from copilot.pipeline.nodes.tools import tools
 from copilot.pipeline.routing import maybe_spam, unreadable
 from copilot.state import State

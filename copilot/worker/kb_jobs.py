@@ -17,7 +17,7 @@ from kb.index.embedding_queue import EmbeddingError
 from kb.index.indexing import Progress, index_stale
 from kb.index.progress import note_trouble
 from kb.models import Collection
-from kb.search.calibration_store import refusals
+from kb.search.calibration import refusals
 
 log = logging.getLogger(__name__)
 

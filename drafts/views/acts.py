@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect, replace_url
 
-from drafts import notifications
+from drafts import notifications, transitions
 from drafts.desk import queue
 from drafts.desk.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm, UnsentForm
 from drafts.desk.queue import Place
@@ -301,3 +301,13 @@ def try_again(request: DeskRequest, event: int) -> HttpResponseBase:
     else:
         tell(request, "Somebody was faster: it is already being tried")
     return HttpResponseClientRedirect(reverse("stuck")) if request.htmx else redirect("stuck")
+
+
+# One click where the copilot gave up, on the ticket itself.
+
+
+@ticket_act
+def draft_again(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    transitions.draft_again(ticket.pk, agent=request.user)
+    tell(request, "The copilot tries again now")
+    return still_here(request, ticket)

@@ -15,9 +15,8 @@ from django.db.models.functions import MD5, Coalesce, Concat, NullIf
 
 from kb import index_version
 from kb.index.activation import complete
-from kb.index.chunking import Piece, chunks
+from kb.index.chunking import Piece, chunks, embedded_text, plain
 from kb.index.embedding_queue import EmbeddingError, Vectors, batch_of, embed_passages
-from kb.index.indexed_text import embedded_text, plain
 from kb.index.publishing import current_version, publish, save_version
 from kb.index.replace import Prepared, replace, withdraw
 from kb.models import Collection, Document

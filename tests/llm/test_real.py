@@ -18,7 +18,7 @@ from copilot.config import Config
 from copilot.demo import loading
 from copilot.demo.manifest import ARTICLES, MAILS, mails
 from copilot.llm.chat_model import LanguageModel, habits
-from copilot.llm.connections import connections
+from copilot.llm.providers import connections
 from copilot.models import AgentStep, Run, Usage, Wallet
 from copilot.state import ProviderError, TriageRequest
 from copilot.worker import runner

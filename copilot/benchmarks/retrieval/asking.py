@@ -17,8 +17,7 @@ from kb import search as product
 from kb.index.embedding_queue import Vectors, embed_query
 from kb.index.indexing import Progress
 from kb.models import Collection, Embedding
-from kb.search.sql import look_up
-from kb.search.statement import DEPTH
+from kb.search.sql import DEPTH, look_up
 
 WARM = 25  # questions asked before any is measured
 K = 20  # recall@

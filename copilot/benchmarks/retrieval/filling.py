@@ -10,11 +10,10 @@ from django.db import connection, transaction
 from django.db.models import OuterRef, Subquery
 
 from copilot.benchmarks.retrieval.synthesis import Article
-from kb.index.chunking import Piece
+from kb.index.chunking import Piece, indexed_text
 from kb.index.embedding_queue import Vectors
-from kb.index.indexed_text import indexed_text
 from kb.index.indexing import with_wanted
-from kb.index.postings import post
+from kb.index.replace import post
 from kb.index.vectors import ensure_index
 from kb.models import Chunk, Collection, Document, DocumentVersion, content_hash
 

@@ -15,7 +15,7 @@ from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.scoring import mean, ndcg
 from copilot.evaluation.searching import OURS, found
 from copilot.evaluation.workspace import Workspace
-from kb.search import sql, statement
+from kb.search import sql
 
 FILES = (ARTICLES, QUERIES)
 EVERYTHING = 10**9  # postings
@@ -33,7 +33,7 @@ def _lines(bench: Workspace, name: str, asked: Sequence[Question]) -> Iterator[L
     chunks = bench.shelves[name].collection.chunk_count
     yield _line(bench, f"{name}: everything read", asked, EVERYTHING)
     for size in LIBRARIES:
-        budget = max(1, round(chunks * statement.BUDGET / size))
+        budget = max(1, round(chunks * sql.BUDGET / size))
         yield _line(bench, f"  as of {size:,} chunks", asked, budget)
 
 
@@ -47,5 +47,5 @@ def _line(bench: Workspace, name: str, asked: Sequence[Question], budget: int) -
 
 @contextmanager
 def _spending(budget: int) -> Iterator[None]:
-    with patch.object(statement, "BUDGET", budget), patch.object(sql, "_prepared", WeakKeyDictionary()):
+    with patch.object(sql, "BUDGET", budget), patch.object(sql, "_prepared", WeakKeyDictionary()):
         yield

@@ -13,15 +13,15 @@ from django.db import DatabaseError
 
 from copilot.embedded.temporary import TemporaryDatabaseError, temporary_database
 from copilot.evaluation import report
-from copilot.evaluation.bootstrap import differences
 from copilot.evaluation.data import DataError, folder_at
 from copilot.evaluation.embedding_cache import remembering
 from copilot.evaluation.registry import PARTS
+from copilot.evaluation.report import differences
 from copilot.evaluation.results import Part
 from copilot.evaluation.workspace import Workspace
 from kb.index.embedding_queue import EmbeddingError
 from kb.models import Calibration
-from kb.search.calibration_store import store
+from kb.search.calibration import store
 
 
 def chosen(text: str) -> list[str]:

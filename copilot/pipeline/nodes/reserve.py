@@ -17,3 +17,16 @@ async def reserve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     cents = max((estimate(name, tokens, deps.config.endpoint(name)) for name in models), default=Decimal(0))
     granted = await deps.wallet.reserve(tokens, cents)
     return {"budget_refused": not granted, "tokens_used": 0, "cost_cents": 0.0}
+
+
+async def settle(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
+    """The sums of the run. Each call was charged as it happened; the runner frees what is left of the reservation
+    in the transaction that stores the draft."""
+    return {
+        "model": state.get("model", runtime.context.writer.name),
+        "tokens_used": state.get("tokens_used", 0),
+        "cost_cents": round(state.get("cost_cents", 0.0), 6),
+        "degraded": state.get("degraded", False),
+        "confidence": state.get("confidence", 0.0),
+        "repair_count": state.get("repair_count", 0),
+    }

@@ -9,9 +9,9 @@ from html import escape
 
 from . import mime
 from .decoding import decode_bytes, header_text
+from .headers import ids
 from .hidden_text import without_invisible
 from .html import MAX_MARKUP, as_text, read_html, sanitise
-from .message_ids import ids
 
 MAX_NESTING = 40
 MAX_PARTS = 1_000

@@ -1,11 +1,12 @@
 """Addresses out of headers. The standard library's reader changes between Python versions and can be talked into
 reading one address as another (CVE-2023-27043); this one is linear, never raises and leaves out what is unclear."""
 
+import hashlib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .decoding import decode_words, header_text, one_line
+from .decoding import clean, decode_words, header_text, one_line
 
 MAX_CHARACTERS = 1_000_000  # of one kind of header: room for twenty thousand recipients
 
@@ -105,3 +106,29 @@ def addresses(values: Iterable[str]) -> tuple[Address, ...]:
                 found.setdefault(address.key, address)
         left = max(0, left - len(value))
     return tuple(found.values())
+
+
+# Message-IDs as keys: without brackets, bounded, each once.
+
+MAX_ID = 900  # bytes; an index row holds not much more
+
+_MESSAGE_ID = re.compile(r"<([^<>\s]+)>")
+_BARE_ID = re.compile(r"[^<>\s,;]+@[^<>\s,;]+")
+
+
+def bounded_id(name: str) -> str:
+    """As it stands, unless it is too long for an index."""
+    name = one_line(clean(name))
+    if len(name.encode()) > MAX_ID:
+        return f"{hashlib.sha256(name.encode()).hexdigest()}@long-id.invalid"
+    return name
+
+
+def ids(values: Iterable[str]) -> tuple[str, ...]:
+    """All of these headers' ids, in order; an empty header has none."""
+    found: dict[str, None] = {}
+    for value in values:
+        for name in _MESSAGE_ID.findall(value) or _BARE_ID.findall(value):
+            found.setdefault(bounded_id(name))
+    found.pop("", None)
+    return tuple(found)

@@ -10,8 +10,7 @@ from functools import cached_property
 from . import mime
 from .body_parts import Body, File, read_body
 from .decoding import clean, decode_bytes, decode_words, header_text, one_line
-from .headers import Address, addresses
-from .message_ids import ids
+from .headers import Address, addresses, ids
 
 MAX_HEADERS = 2_000
 MAX_UNREAD = 100_000  # characters kept of a mail that cannot be read

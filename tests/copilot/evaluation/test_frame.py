@@ -10,7 +10,7 @@ from django.db import connection
 
 from copilot.embedded import temporary
 from copilot.embedded.temporary import TemporaryDatabaseError
-from copilot.evaluation import bootstrap, data, report
+from copilot.evaluation import data, report
 from copilot.evaluation.data import DataError, QueryRow
 from copilot.evaluation.embedding_cache import remembering
 from copilot.evaluation.results import Line, Part, Table
@@ -88,16 +88,16 @@ def test_the_area_under_the_curve_is_a_share_of_pairs(right: list[float], wrong:
 def test_a_difference_comes_with_its_interval() -> None:
     before = {"R@5": {f"q{n}": 0.0 for n in range(100)} | {"gone": 1.0}}
     now = {"R@5": {f"q{n}": float(n < 20) for n in range(100)} | {"new": 1.0}, "other": {"q1": 1.0}}
-    (found,) = bootstrap.differences(before, now)
+    (found,) = report.differences(before, now)
     assert (found.n, found.before, found.now) == (100, 0.0, 0.2)
     assert 0.1 < found.low < 0.2 < found.high < 0.3
     assert found.sure
-    assert bootstrap.differences(before, now) == [found]
+    assert report.differences(before, now) == [found]
 
 
 def test_no_difference_may_be_chance() -> None:
     scores = {"R@5": {"a": 1.0, "b": 0.0}}
-    (found,) = bootstrap.differences(scores, scores)
+    (found,) = report.differences(scores, scores)
     assert not found.sure
     assert "may be chance" in "\n".join(report.comparison([found]))
 

@@ -8,8 +8,8 @@ from asgiref.sync import async_to_sync
 
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.llm.breaker import Breaker
 from copilot.llm.chat_model import LanguageModel, habits
+from copilot.llm.providers import Breaker
 from copilot.state import DraftResult, ProviderError
 from tests.copilot.llm.test_language_model import DRAFT, REQUEST
 from tests.wire import Reply, Wire, says, serving

@@ -9,9 +9,8 @@ import pytest
 
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.llm.breaker import Breaker
 from copilot.llm.chat_model import LanguageModel, habits
-from copilot.llm.providers import Habits, chat_model
+from copilot.llm.providers import Breaker, Habits, chat_model
 from copilot.state import MessageCreated, State
 from tests.copilot.llm.test_language_model import DRAFT
 from tests.copilot.pipeline.test_graph import World

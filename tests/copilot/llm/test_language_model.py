@@ -9,10 +9,9 @@ from asgiref.sync import async_to_sync
 
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.llm.breaker import FAILURES, PAUSE, Breaker
 from copilot.llm.chat_model import LanguageModel, habits
-from copilot.llm.connections import connections
 from copilot.llm.pricing import cost
+from copilot.llm.providers import FAILURES, PAUSE, Breaker, connections
 from copilot.state import DraftResult, ProviderError, Reason, TriageRequest, TriageResult, Unreadable, WriteRequest
 from tests.library import DELIVERY_EXAMPLES, MAIL, PASSAGES, TAXONOMY, mail, sought
 from tests.wire import Reply, Wire, says, serving

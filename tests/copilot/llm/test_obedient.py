@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from copilot.config import Config
-from copilot.llm.breaker import Breaker
 from copilot.llm.chat_model import LanguageModel, habits
+from copilot.llm.providers import Breaker
 from copilot.pipeline.nodes import classify
 from copilot.state import State
 from kb.search import Passage

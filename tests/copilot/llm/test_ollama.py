@@ -7,9 +7,8 @@ import pytest
 
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.llm.breaker import Breaker
 from copilot.llm.chat_model import LanguageModel, habits
-from copilot.llm.providers import OLLAMA_CONTEXT
+from copilot.llm.providers import OLLAMA_CONTEXT, Breaker
 from copilot.state import State
 from tests.copilot.llm.test_language_model import DRAFT, TRIAGE
 from tests.copilot.pipeline.test_graph import World

@@ -8,8 +8,8 @@ from asgiref.sync import async_to_sync
 
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.llm.breaker import Breaker
 from copilot.llm.chat_model import LanguageModel
+from copilot.llm.providers import Breaker
 from copilot.pipeline.nodes.retrieve import blended
 from copilot.state import Account, DraftResult, ProviderError, Query, QueryRequest, Quote, Turn, Unreadable
 from copilot.worker.registry import reworder

@@ -7,7 +7,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from copilot.models import AgentStep, Run
-from copilot.tracing import bulk_insert
+from copilot.tracing import recorder
 from tests.queue_world import ask, make_mailbox, make_ticket
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +34,7 @@ def test_every_type_comes_back_as_it_went_in(run: Run) -> None:
         "cost_cents": Decimal("0.000001"),
         "error": AWKWARD,
     }
-    bulk_insert.insert([step(run, 1, **made), step(run, 2, cost_cents=None, started=None)])
+    recorder.insert([step(run, 1, **made), step(run, 2, cost_cents=None, started=None)])
     first, second = AgentStep.objects.order_by("order")
     assert {name: getattr(first, name) for name in made} == made
     assert (second.cost_cents, second.started, second.tokens, second.input) == (None, None, 0, {})
@@ -42,11 +42,11 @@ def test_every_type_comes_back_as_it_went_in(run: Run) -> None:
 
 
 def test_nothing_is_nothing() -> None:
-    bulk_insert.insert([])
+    recorder.insert([])
     assert not AgentStep.objects.exists()
 
 
 def test_the_tables_own_rules_hold(run: Run) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
-        bulk_insert.insert([step(run, 1), step(run, 1)])
+        recorder.insert([step(run, 1), step(run, 1)])
     assert not AgentStep.objects.exists()

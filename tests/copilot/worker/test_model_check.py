@@ -12,7 +12,7 @@ from django.contrib.auth.models import Group, User
 from django.urls import reverse
 
 from copilot.config import Config
-from copilot.llm import breaker
+from copilot.llm import providers
 from copilot.llm.chat_model import habits
 from copilot.models import ModelState
 from copilot.worker import health, model_check
@@ -27,10 +27,10 @@ REFUSED = Reply(status=401, error="Incorrect API key provided: sk-wrong-key")
 @pytest.fixture(autouse=True)
 def _forget() -> Iterator[None]:
     habits.cache_clear()
-    breaker.breaker.cache_clear()
+    providers.breaker.cache_clear()
     yield
     habits.cache_clear()
-    breaker.breaker.cache_clear()
+    providers.breaker.cache_clear()
 
 
 def desk_user(role: str) -> User:

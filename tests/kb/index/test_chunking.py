@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.index.chunking import MAX_WORDS, Piece, chunks, words
-from kb.index.indexed_text import embedded_text, plain
+from kb.index.chunking import MAX_WORDS, Piece, chunks, embedded_text, plain, words
 
 LINES = st.one_of(
     st.text(max_size=60),

@@ -8,8 +8,7 @@ from django.core.checks import Tags, run_checks
 from copilot.worker.kb_jobs import say_what_is_refused
 from kb.models import Calibration, Collection
 from kb.search import search
-from kb.search.calibration import Fit
-from kb.search.calibration_store import refusals, store
+from kb.search.calibration import Fit, refusals, store
 
 SAME, OTHER = Fit({"cosine": 2.0}, -1.0, 0.4), Fit({"cosine": 3.0}, -2.0, 0.3)
 

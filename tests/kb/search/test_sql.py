@@ -11,9 +11,8 @@ from kb.index.embedding_queue import embed_query
 from kb.index.indexing import index_stale, publish
 from kb.index.vectors import index_name
 from kb.models import Collection, Document, Embedding
-from kb.search import statement
-from kb.search.sql import Candidates, look_up
-from kb.search.statement import Shape
+from kb.search import sql
+from kb.search.sql import Candidates, Shape, look_up
 from tests.kb_shelf import WordCounts
 from tests.keeping import kept
 
@@ -63,7 +62,7 @@ def test_words_beyond_the_budget_still_count_for_what_the_others_bring(
 ) -> None:
     question = "model7 lamp bulb voucher"
     whole = asked(full_shelf, question)
-    planned_anew.setattr(statement, "BUDGET", 5)
+    planned_anew.setattr(sql, "BUDGET", 5)
     planned_anew.setattr("kb.search.sql._prepared", WeakKeyDictionary())
     pruned = asked(full_shelf, question)
     scores = {c.chunk_id: (c.bm25, c.covered) for c in whole.candidates}
@@ -80,13 +79,13 @@ def test_words_beyond_the_budget_still_count_for_what_the_others_bring(
 def test_a_budget_that_the_first_word_exceeds_still_reads_it(
     full_shelf: Collection, planned_anew: pytest.MonkeyPatch
 ) -> None:
-    planned_anew.setattr(statement, "BUDGET", 0)
+    planned_anew.setattr(sql, "BUDGET", 0)
     assert len(by_words(asked(full_shelf, "lamp"))) == 6
 
 
 def walk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(statement, "FEW", 0)
-    monkeypatch.setattr(statement, "WALK", 0)
+    monkeypatch.setattr(sql, "FEW", 0)
+    monkeypatch.setattr(sql, "WALK", 0)
 
 
 @pytest.fixture
@@ -107,7 +106,7 @@ def plan(collection: Collection, *, filtered: bool = False) -> str:
     shape = Shape(collection.pk, "test:large", 64, filtered, depth=6)
     vector = "[" + ",".join(["0.1"] * 64) + "]"
     with connection.cursor() as cursor:
-        cursor.execute(f"PREPARE seen ({statement.PARAMETERS}) AS {shape.sql()}")
+        cursor.execute(f"PREPARE seen ({sql.PARAMETERS}) AS {shape.sql()}")
         cursor.execute("EXPLAIN (ANALYZE, COSTS off) EXECUTE seen (%s, 'lamp', '{english}', '{}')", [vector])
         lines = [line for (line,) in cursor.fetchall()]
         cursor.execute("DEALLOCATE seen")
@@ -127,7 +126,7 @@ def test_a_walk_along_the_index_brings_what_comparing_all_brings(
 
 
 def test_a_small_share_is_compared_and_not_walked(indexed: Collection, planned_anew: pytest.MonkeyPatch) -> None:
-    planned_anew.setattr(statement, "FEW", 0)  # all are visible, but 24 * 24 < 24 * 6 * WALK
+    planned_anew.setattr(sql, "FEW", 0)  # all are visible, but 24 * 24 < 24 * 6 * WALK
     assert "never executed" in plan(indexed).partition("CTE walked")[2].partition("CTE compared")[0]
 
 
