@@ -151,7 +151,7 @@ def people(address: str) -> None:
 
 
 def review(rosa: Person, viktor: Person) -> None:
-    from kb.intents.examples import taxonomy
+    from kb.examples import taxonomy
 
     ready, none = open_drafts("ready"), open_drafts("none")
     assert len(ready) > 12, f"{len(ready)} ready drafts"
@@ -190,7 +190,7 @@ def administer(ada: Person, address: str) -> None:
 
     from copilot.models import Calendar, Connector
     from drafts.models import Mailbox
-    from kb.importing.jobs import start
+    from kb.imports import start
     from kb.models import Collection, Import
 
     ada.post(
@@ -263,7 +263,7 @@ def add_what_no_demo_makes() -> None:
     from django.utils import timezone
 
     from copilot.models import Charge, ModelState, Run, ToolExecution, Usage, Wallet, WorkerBeat
-    from drafts.inbound.intake import receive
+    from drafts.intake import receive
     from drafts.models import Event, Mailbox, Outbound, Ticket
     from kb.models import Calibration, Document, ImportItem, PageState
 
@@ -319,7 +319,7 @@ def write(path: str) -> None:
     """Plain INSERTs, which any client can run; without what only psql reads."""
     from django.db import connection
 
-    from copilot.embedded.postgres import binaries
+    from copilot.postgres import binaries
 
     parameters = connection.get_connection_params()
     login = {
@@ -336,7 +336,7 @@ def write(path: str) -> None:
 
 
 if __name__ == "__main__":
-    from copilot.embedded import database
+    from copilot import database
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
     database.ensure()
