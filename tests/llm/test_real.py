@@ -136,6 +136,10 @@ def see_that_it_is_sound(draft: Draft) -> None:
     assert Ticket.objects.get(pk=draft.ticket_id).reason == draft.escalation_reason
 
 
+# No reply is written to these, so no model need be asked.
+UNWRITTEN = ("injection_suspected", "possible_spam", "nothing_to_answer", "needs_person")
+
+
 def see_that_it_is_paid(run: Run) -> None:
     calls = Usage.objects.filter(charge__event=run.event_id, charge__attempt=run.attempt)
     sums = calls.aggregate(into=Sum("input_tokens", default=0), out=Sum("output_tokens", default=0))
@@ -143,7 +147,7 @@ def see_that_it_is_paid(run: Run) -> None:
     assert run.tokens == AgentStep.objects.filter(run=run).aggregate(all=Sum("tokens"))["all"]
     assert run.cost_cents == 0
     assert all(call.error or (call.input_tokens and call.output_tokens) for call in calls)
-    if run.reason not in ("injection_suspected", "possible_spam", "nothing_to_answer"):  # no reply is written to these
+    if run.reason not in UNWRITTEN:
         assert run.tokens > 0
     assert Wallet.objects.get().spent_tokens >= run.tokens
 
