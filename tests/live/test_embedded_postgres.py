@@ -23,7 +23,7 @@ AS_ORDINARY_USER = ["unshare", "--user", "--map-user=1000", "--map-group=1000"]
 HOLD = """
 import sys
 from pathlib import Path
-from copilot.postgres import EmbeddedPostgres
+from copilot.embedded.postgres import EmbeddedPostgres
 server = EmbeddedPostgres(Path(sys.argv[1]))
 server.ensure_running()
 print("up", flush=True)

@@ -18,7 +18,7 @@ from copilot.embedded.postgres import EmbeddedPostgres
 pytestmark = pytest.mark.live
 
 APPROVE = """
-from drafts import review
+from drafts.workflow import review
 from tests.acts_world import a_draft, a_person, seen
 for _ in range({count}):
     draft = a_draft()

@@ -235,7 +235,7 @@ def test_without_an_address_or_both_keys_nothing_is_told(keys: dict[str, Any]) -
 @pytest.mark.live
 def test_switched_off_it_costs_no_import() -> None:
     code = (
-        "import django, sys; django.setup(); import copilot.journal\n"
+        "import django, sys; django.setup(); import copilot.tracing.recorder\n"
         "sys.exit(any(name.startswith('opentelemetry.sdk') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
