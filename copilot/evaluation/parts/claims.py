@@ -1,13 +1,15 @@
 """The guard on single sentences: true and false twins that share most of their words, and sentences that state nothing.
 
-`claims.jsonl` holds the passage that the sentence cites and what kind of truth or falsehood it is.
+`claims.jsonl` holds the passage that the sentence cites, or names its article in `claim_articles.jsonl`, and what kind of
+truth or falsehood it is.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from copilot.evaluation.data import Row
+from copilot.evaluation import data
+from copilot.evaluation.data import DataError, Row
 from copilot.evaluation.drafting import share
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, passage, worst
@@ -15,17 +17,24 @@ from copilot.evaluation.workspace import Workspace
 from copilot.guard import check
 from copilot.state import DraftResult, MessageCreated
 
-CLAIMS = "claims.jsonl"
+CLAIMS, CLAIM_ARTICLES = "claims.jsonl", "claim_articles.jsonl"
 FILES = (CLAIMS,)
 WITHOUT_CLAIM = ("courtesy", "handover", "absence", "clarifying")
 
 
-class ClaimRow(Row):
-    """`lang` is the sentence's language, `source_lang` the passage's."""
-
+class ClaimArticle(Row):
     id: str
     title: str
-    passage: str
+    text: str
+
+
+class ClaimRow(Row):
+    """`lang` is the sentence's language, `source_lang` the passage's. `article`: an id, where the passage is all of it."""
+
+    id: str
+    title: str = ""
+    passage: str = ""
+    article: str = ""
     mail: str
     sentence: str
     quote: str
@@ -36,7 +45,9 @@ class ClaimRow(Row):
 
     @property
     def side(self) -> str:
-        return "no claim" if self.kind in WITHOUT_CLAIM else {"supported": "true", "unsupported": "false"}[self.label]
+        if self.label == "unsupported":
+            return "false"
+        return "no claim" if self.kind in WITHOUT_CLAIM else "true"
 
     @property
     def across(self) -> bool:
@@ -54,7 +65,7 @@ class Case:
 
 
 def measure(bench: Workspace) -> Part:
-    cases = [Case(row, verdict(row)) for row in bench.rows(CLAIMS, ClaimRow)]
+    cases = [Case(row, verdict(row)) for row in claims(bench)]
     return Part(
         tables=(
             Table("Claims", tuple(_sides(cases))),
@@ -66,6 +77,20 @@ def measure(bench: Workspace) -> Part:
             for name, here in _grouped(cases).items()
         },
     )
+
+
+def claims(bench: Workspace) -> Iterator[ClaimRow]:
+    """Raises DataError where a row names an article that is not there."""
+    rows = bench.rows(CLAIMS, ClaimRow)
+    named = any(row.article for row in rows)
+    articles = {one.id: one for one in data.read(bench.folder, CLAIM_ARTICLES, ClaimArticle)} if named else {}
+    for row in rows:
+        if not row.article:
+            yield row
+        elif found := articles.get(row.article):
+            yield row.model_copy(update={"title": found.title, "passage": found.text})
+        else:
+            raise DataError(f"{row.id} names the article {row.article}, which is not in {CLAIM_ARTICLES}.")
 
 
 def verdict(row: ClaimRow) -> str:

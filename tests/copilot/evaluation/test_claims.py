@@ -1,12 +1,14 @@
 """Claims, drafts and matters are measured by the guard's, the route's and the graph's own code, on data in miniature."""
 
 import io
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from copilot.config import Config
+from copilot.evaluation.data import DataError, read
 from copilot.evaluation.parts import claims, matters, replies
 from copilot.evaluation.parts.matters import speaks_of
 from copilot.evaluation.registry import PARTS
@@ -15,6 +17,7 @@ from copilot.evaluation.workspace import Workspace
 from tests.evaluation_data import MAIL, write, write_all
 from tests.kb_shelf import WordCounts
 
+GOLDEN = Path(__file__).parents[2] / "golden"
 RETURNS = "You can return a lamp within 30 days of delivery. Print the label in your account."
 
 
@@ -133,3 +136,38 @@ def test_ready_is_wrong_where_no_article_of_the_matter_is_cited(bench: Workspace
 )
 def test_a_gap_counts_only_where_it_speaks_of_its_matter(gap: str, speaks: bool) -> None:
     assert speaks_of(gap, "look up the remaining balance of a gift card") is speaks
+
+
+def test_a_claim_may_name_its_article(bench: Workspace) -> None:
+    write(bench.folder, "claim_articles.jsonl", [{"id": "returns", "title": "Returns", "text": RETURNS}])
+    rows = [claim("t", "You can return a lamp within 30 days of delivery.", "supported", "verbatim")]
+    rows += [claim("f", "You can return a lamp within 90 days of delivery.", "unsupported", "number")]
+    for row in rows:
+        del row["passage"], row["title"]
+        row["article"] = "returns"
+    write(bench.folder, "claims.jsonl", rows)
+    said = {name: row["verdict"] for name, row in claims.measure(bench).predictions.items()}
+    assert said == {"t": "proved", "f": "refused"}
+    rows[0]["article"] = "elsewhere"
+    write(bench.folder, "claims.jsonl", rows)
+    with pytest.raises(DataError, match="t names the article elsewhere"):
+        claims.measure(bench)
+
+
+def test_our_own_twins_are_whole() -> None:
+    """Each pair has a true and a false twin, and each quote stands in its article."""
+    rows = read(GOLDEN, "claims.jsonl", claims.ClaimRow)
+    articles = {one.id: one.text for one in read(GOLDEN, "claim_articles.jsonl", claims.ClaimArticle)}
+    assert len(rows) > 1_200
+    assert not [r.id for r in rows if r.quote and squeezed(r.quote) not in squeezed(articles[r.article])]
+    labels: dict[str, set[str]] = {}
+    for line in (GOLDEN / "claims.jsonl").read_text().splitlines():
+        row = json.loads(line)
+        if row["kind"] not in (*claims.WITHOUT_CLAIM, "courtesy_fact"):
+            labels.setdefault(row["pair"], set()).add(row["label"])
+    assert len(labels) >= 600
+    assert all(found == {"supported", "unsupported"} for found in labels.values())
+
+
+def squeezed(text: str) -> str:
+    return " ".join(text.split())
