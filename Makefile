@@ -7,7 +7,7 @@ LLM := $(VENV)/.llm
 
 unexport PYTHONDONTWRITEBYTECODE  # else each start compiles every library anew
 
-.PHONY: run test test-live test-browser test-llm check format lock clean help
+.PHONY: run test test-live test-browser test-robot test-llm check format lock clean help
 
 help:  ## This list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -23,6 +23,9 @@ test-live: $(READY)  ## Real processes: worker, database, make run
 
 test-browser: $(READY)  ## The desk in Chromium
 	@$(PY) -m pytest -m browser
+
+test-robot: $(READY)  ## Random keys at the desk in Chromium for a minute; ROBOT_SECONDS, ROBOT_SEED
+	@$(PY) -m pytest -m robot -s
 
 test-llm: $(LLM)  ## The pipeline against a real, very small language model (130 MB more, once)
 	@$(PY) -m pytest -m llm

@@ -26,7 +26,7 @@ from copilot.embedded.postgres import EmbeddedPostgres
 from tests.browser.robot import Robot
 from tests.desk_process import DeskProcess
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.robot
 
 SEED = int(os.environ.get("ROBOT_SEED") or random.randrange(10**6))
 SECONDS = float(os.environ.get("ROBOT_SECONDS") or 60)
