@@ -69,11 +69,6 @@ class Asked:
     tickets: frozenset[str]
 
 
-# What htmx reports of a request that ended without an answer, and how long after it the next page stands, in seconds.
-ABORTED = ("htmx:sendAbort", "htmx:afterRequest")
-LEAVING = 5.0
-
-
 @dataclass
 class Robot:
     """`words` are those that arrived in a composer, with their ticket; `discarded` those given up on purpose."""
@@ -89,27 +84,17 @@ class Robot:
     discarded: set[str] = field(default_factory=set)
     faults: list[str] = field(default_factory=list)
     log: list[str] = field(default_factory=list)
-    aborted: list[tuple[float, int]] = field(default_factory=list)  # when, and which of the faults tells it
 
     def listen(self) -> "Robot":
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.fault(f"page error: {error}"))
         self.page.on("response", self._answered)
-        self.page.on("domcontentloaded", lambda page: self._left())
         return self
 
     def _heard(self, message: ConsoleMessage) -> None:
         late = any(f"status of {status}" in message.text for status in EXPECTED_STATUS)
         if message.type == "error" and not late:
-            if message.text.startswith(ABORTED):
-                self.aborted.append((time.time(), len(self.faults)))
             self.fault(f"console: {message.text}")
-
-    def _left(self) -> None:
-        """A page that is left takes its requests with it, and htmx reports them: no fault of the desk."""
-        gone = {place for when, place in self.aborted if time.time() - when < LEAVING}
-        self.faults = [fault for place, fault in enumerate(self.faults) if place not in gone]
-        self.aborted = []
 
     def _answered(self, response: Response) -> None:
         if response.status >= 400:
