@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypedDict
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, computed_field, model_validator
 
 from copilot.budget.wallet import Call
 from kb.intents.classifier import Guess
@@ -132,23 +132,62 @@ class DraftResult(Strict):
     clarifying: bool = False
 
 
+SentenceKind = Literal["statement", "courtesy", "handover", "absence", "question", "commitment", "secret_request"]
+Verdict = Literal["none", "proved", "note", "doubt", "refused", "not_checked"]
+
+
 class SentenceEvidence(Strict):
-    """One sentence of the answer: start and end are character offsets into it, marks included."""
+    """One sentence of the answer: start and end are character offsets into it, marks included.
+
+    `states` and `supported` are stored too: the desk reads them without knowing the verdicts.
+    """
 
     start: int
     end: int
-    states: bool  # false for greetings, closings and questions: nothing to prove
-    supported: bool
-    citations: tuple[int, ...] = ()
+    kind: SentenceKind = "statement"
+    verdict: Verdict  # "none": a courtesy, a question, a hand-over: nothing to prove
+    reason: str = ""  # stable code; the desk words it
+    detail: str = ""  # the words that it rests on, for people
+    quote: str = ""  # the stretch of the source that it was compared with
+    citations: tuple[int, ...] = ()  # numbers of the sources that carry it
     problems: tuple[str, ...] = ()  # the words without a source: numbers, names, links
     # The language of its source where that is not the sentence's own: nothing here can compare the two, so it is neither
     # supported nor refuted. Empty: it was checked.
     unchecked_language: str = ""
+    left_over_only: bool = False  # a doubt that rests on words left over alone: a second opinion may lift it
+
+    @model_validator(mode="before")
+    @classmethod
+    def _stored(cls, row: Any) -> Any:
+        """Rows of before the verdicts hold `states` and `supported` alone; later ones hold both beside the verdict."""
+        if not isinstance(row, Mapping):
+            return row
+        kept = {name: value for name, value in row.items() if name not in ("states", "supported")}
+        return kept if "verdict" in kept else kept | _old_verdict(row)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def states(self) -> bool:
+        return self.verdict != "none"
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def supported(self) -> bool:
+        return self.verdict in ("proved", "note")
 
     @property
     def stands(self) -> bool:
         """Nothing speaks against it: supported, or not checked."""
-        return self.supported or bool(self.unchecked_language)
+        return self.supported or self.verdict == "not_checked"
+
+
+def _old_verdict(row: Mapping[str, Any]) -> dict[str, str]:
+    if not row.get("states"):
+        return {"kind": "courtesy", "verdict": "none"}
+    if row.get("supported"):
+        return {"verdict": "proved"}
+    unchecked = row.get("unchecked_language") and not row.get("problems")
+    return {"verdict": "not_checked" if unchecked else "refused"}
 
 
 class Reason(Strict):
@@ -159,11 +198,16 @@ class Reason(Strict):
 
 
 class GuardReport(Strict):
+    """`grounded` is False where a sentence is refused. `doubts` tell of sentences in doubt or not checked: no check has
+    failed and nothing is repaired for them, but the draft is not Ready."""
+
     grounded: bool
     policy_ok: bool
     tone_ok: bool
     reasons: tuple[Reason, ...] = ()
+    doubts: tuple[Reason, ...] = ()
     evidence: tuple[SentenceEvidence, ...] = ()
+    second_opinion: Literal["none", "entailed", "mixed"] = "none"
     numbers_checked: int = 0
     numbers_found: int = 0
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from copilot.state import GuardReport, Quote, SentenceEvidence
+from copilot.state import GuardReport, Quote
 from kb.search import Passage
 
 # The worst first: a draft's stretch is as good as its worst sentence.
@@ -12,17 +12,9 @@ ALARMS = ("refused", "doubt")
 BROKEN = ("forbidden_action", "forbidden_question")  # reasons whose detail is the piece of the answer itself
 
 
-def verdict(evidence: SentenceEvidence) -> str:
-    if not evidence.states:
-        return "none"
-    if evidence.unchecked_language and not evidence.problems:
-        return "not_checked"
-    return "proved" if evidence.supported else "refused"
-
-
 def worst(report: GuardReport, answer: str, start: int, end: int) -> str:
     """Of the sentences that lie in this stretch of the answer; what breaks the policy there is refused."""
-    told = [verdict(one) for one in report.evidence if one.start < end and one.end > start]
+    told = [one.verdict for one in report.evidence if one.start < end and one.end > start]
     if any(reason.code in BROKEN and reason.detail in answer[start:end] for reason in report.reasons):
         return "refused"
     return next((each for each in VERDICTS if each in told), "none")

@@ -109,6 +109,7 @@ def report(case: Case) -> GuardReport:
         policy_ok=not refused,
         tone_ok=not rude,
         reasons=(*refused, *groundless, *rude),
+        doubts=tuple(_doubts(case, judged)),
         evidence=_evidence(judged),
         numbers_checked=sum(one.checked for one in judged),
         numbers_found=sum(one.found for one in judged),
@@ -125,6 +126,14 @@ def _witness(case: Case) -> GroundingChecker:
         gaps=case.draft.gaps,
         language=case.language,
     )
+
+
+def _doubts(case: Case, judged: list[Judged]) -> Iterator[Reason]:
+    """Sentences that no check refused and none proved."""
+    for one in judged:
+        if one.evidence.verdict in ("doubt", "not_checked"):
+            said = case.draft.answer[one.evidence.start : one.evidence.end]
+            yield Reason(code=one.evidence.reason or one.evidence.verdict, detail=said)
 
 
 def _evidence(judged: list[Judged]) -> tuple[SentenceEvidence, ...]:

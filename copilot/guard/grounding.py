@@ -8,7 +8,7 @@ from copilot.guard.entities import bare_link, digits, emails, links, names, phon
 from copilot.guard.facts import Fact, facts
 from copilot.guard.sources import Source, Sources
 from copilot.guard.support import Support
-from copilot.state import MessageCreated, Reason, SentenceEvidence
+from copilot.state import MessageCreated, Reason, SentenceEvidence, Verdict
 from copilot.text.normalize import fold
 from copilot.text.sentences import Manners, Sentence
 from copilot.text.tokenize import words
@@ -63,11 +63,14 @@ class GroundingChecker:
             problems.insert(0, Reason(code="unsupported_sentence", detail=sentence.text))
         elif states and self.support.negation_flipped(sentence, by):
             problems.insert(0, Reason(code="negation_flipped", detail=sentence.text))
+        verdict: Verdict = "refused" if problems else "not_checked" if across else "proved" if states else "none"
         evidence = SentenceEvidence(
             start=sentence.start,
             end=sentence.end,
-            states=states or bool(problems),
-            supported=not (problems or across),
+            kind="statement" if states or problems else "question" if sentence.asks else "courtesy",
+            verdict=verdict,
+            reason=problems[0].code if problems else "other_language" if across else "",
+            detail=problems[0].detail if problems else "",
             citations=by or foreign,
             problems=tuple(reason.detail for reason in problems if reason.code.startswith("unknown_")),
             unchecked_language="" if problems else across,

@@ -16,8 +16,11 @@ EXTRACTIVE = Config(llm_draft="extractive")
 
 
 def evidence(*supported: bool) -> tuple[SentenceEvidence, ...]:
-    greeting = SentenceEvidence(start=0, end=1, states=False, supported=True)
-    return (greeting, *(SentenceEvidence(start=1, end=2, states=True, supported=each) for each in supported))
+    greeting = SentenceEvidence(start=0, end=1, kind="courtesy", verdict="none")
+    return (
+        greeting,
+        *(SentenceEvidence(start=1, end=2, verdict="proved" if each else "refused") for each in supported),
+    )
 
 
 def guard(*reasons: str, supported: tuple[bool, ...] = (True,), **changes: bool) -> GuardReport:

@@ -123,7 +123,7 @@ def free(ticket: Ticket) -> bool:
 
 def test_a_run_leaves_a_draft_its_citations_and_its_books(ticket, passage, world):
     async def writes(state: State) -> dict[str, Any]:
-        sentence = SentenceEvidence(start=0, end=len(ANSWER), states=True, supported=True, citations=(1,))
+        sentence = SentenceEvidence(start=0, end=len(ANSWER), verdict="proved", citations=(1,))
         quote = Quote(number=1, source=0, text="Fill the tank to the line.", start=0, end=26)
         return {
             "retrieved": (replace(passage, chunk_id=None),),
