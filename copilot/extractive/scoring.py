@@ -14,9 +14,10 @@ from functools import lru_cache
 
 from copilot.extractive.segmentation import Unit, units
 from copilot.text.clauses import ASKS
+from copilot.text.normalize import unaccented
 from copilot.text.questions import sentences, topic
-from copilot.text.signal_phrases import lexicon
-from copilot.text.stemming import fold, terms
+from copilot.text.signal_patterns import signal_patterns
+from copilot.text.stemming import terms
 from kb.search import Passage
 
 HEADING_SHARE = 0.5  # what a word in a heading above counts, against one in the sentence
@@ -112,7 +113,7 @@ class Question:
         self.passages = passages
         self.sources = [source for source in dict.fromkeys(sources) if 0 <= source < len(passages)]
         self.language = language
-        self.folded = fold(text)
+        self.folded = unaccented(text)
         focus, story = focused(text)
         own = set(topic(focus, language)) or set(topic(text, language))
         told = set(topic(story, language)) - own
@@ -157,7 +158,7 @@ class Question:
         return weight / self.total + PLACE / (1 + place) + self._fits(unit) + OPENING * unit.first
 
     def _fits(self, unit: Unit) -> float:
-        known = lexicon(self.language)
+        known = signal_patterns(self.language)
         points = 0.0
         if known.how_long.search(self.folded):
             points += FITS * bool(DURATION.search(unit.text))

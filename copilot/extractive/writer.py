@@ -15,9 +15,10 @@ from copilot.guard.facts import facts
 from copilot.state import Account, Action, DraftResult, QuestionResult, Quote, WriteRequest
 from copilot.text import signals
 from copilot.text.clauses import ASKS
+from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words, sentences, telling, troubled
-from copilot.text.signal_phrases import lexicon
-from copilot.text.stemming import fold, terms
+from copilot.text.signal_patterns import signal_patterns
+from copilot.text.stemming import terms
 
 ANSWERED = 0.3  # share of a question's weight that must be found for it to count as answered
 LIKELY = 0.6  # from which a question counts as answered, whatever its words
@@ -159,7 +160,9 @@ def _answer(
 
 def _leans(question: str, language: str) -> bool:
     """ "Can I use it twice?": a quote that says "use" and no "twice" answers something else."""
-    return telling(question, language) <= FEW and bool(lexicon(language).points_back.search(fold(question)))
+    return telling(question, language) <= FEW and bool(
+        signal_patterns(language).points_back.search(unaccented(question))
+    )
 
 
 def _same_article(request: WriteRequest, one: int, other: int) -> bool:

@@ -3,8 +3,8 @@
 import re
 from functools import cache
 
-from copilot.text.signal_phrases import lexicon
-from copilot.text.stemming import fold
+from copilot.text.normalize import unaccented
+from copilot.text.signal_patterns import signal_patterns
 
 ASKS = ("?", "؟", "？")
 MARKS = " \u00a0\u202f?؟？!"
@@ -62,7 +62,7 @@ def wants_to_know(folded: str, language: str) -> bool:
 
 def indirect(text: str, language: str) -> bool:
     """ "I do not know whether it fits" asks too."""
-    return wants_to_know(fold(text), language) or _whether(language).search(fold(text)) is not None
+    return wants_to_know(unaccented(text), language) or _whether(language).search(unaccented(text)) is not None
 
 
 @cache
@@ -89,7 +89,7 @@ def clauses(sentence: str, language: str) -> list[str]:
     folded = _aligned(sentence)
     if not sentence.endswith(ASKS) or folded is None:
         return [sentence]
-    known, cuts = lexicon(language), [0]
+    known, cuts = signal_patterns(language), [0]
     for match in _further(language).finditer(folded):
         left = folded[cuts[-1] : match.start()]
         if wants_to_know(left, language) or known.asks.search(left):
@@ -108,5 +108,5 @@ def _as_question(part: str, sentence: str) -> str:
 
 def _aligned(text: str) -> str | None:
     """Folded, each letter in its place; None where folding moves them."""
-    folded = "".join(fold(letter)[:1] or " " for letter in text)
+    folded = "".join(unaccented(letter)[:1] or " " for letter in text)
     return folded if len(folded) == len(text) else None

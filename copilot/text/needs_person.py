@@ -5,15 +5,15 @@ By rule, in the supported languages: a wrong alarm costs a person's minute, a qu
 
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from functools import cache
 from itertools import product
 
 from copilot.state import Matter, MessageCreated
-from copilot.text.detection import SUPPORTED
-from copilot.text.needs_person_words import WORDS
+from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
+from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words
-from copilot.text.signal_phrases import compiled, lexicon
-from copilot.text.stemming import fold
+from copilot.text.signal_patterns import compiled, signal_patterns
 
 CHOICE = re.compile(r"\[([^\]]*)\]")
 LONGEST = 160  # characters of the sentence that is shown
@@ -35,7 +35,7 @@ def needs_person(message: MessageCreated, language: str) -> tuple[Matter, ...]:
 
 def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:
     for sentence in spoken:
-        folded = fold(sentence)
+        folded = unaccented(sentence)
         for kind, patterns in _patterns(language).items():
             if any(pattern.search(folded) for pattern in patterns):
                 yield kind, sentence
@@ -43,8 +43,9 @@ def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def _patterns(language: str) -> dict[str, tuple[re.Pattern[str], ...]]:
-    own = {kind: (compiled(expanded(by_language[language])),) for kind, by_language in WORDS.items()}
-    return own | {"danger": (*own["danger"], lexicon(language).danger)}
+    phrases = lexicon(language).needs_person or lexicon("en").needs_person
+    own = {kind.name: (compiled(expanded(getattr(phrases, kind.name))),) for kind in fields(NeedsPersonPhrases)}
+    return own | {"danger": (*own["danger"], signal_patterns(language).danger)}
 
 
 def expanded(phrases: str) -> str:

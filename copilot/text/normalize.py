@@ -17,3 +17,11 @@ def fold(text: str) -> str:
         return text.casefold()
     plain = unicodedata.normalize("NFKC", text.translate(UNSEEN))
     return plain.translate(SAME).casefold().replace("\u0307", "")
+
+
+def unaccented(text: str) -> str:
+    """Without accents and in small letters: "Café" and "cafe" are one text to a customer in a hurry."""
+    if text.isascii():
+        return text.casefold()
+    decomposed = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))

@@ -5,9 +5,10 @@ from collections.abc import Collection, Sequence
 
 from copilot.state import MessageCreated, Turn
 from copilot.text.clauses import ASKS, ONLY_TELLS, clauses, indirect, wants_to_know
-from copilot.text.detection import SUPPORTED
-from copilot.text.signal_phrases import Lexicon, lexicon, lexicons
-from copilot.text.stemming import fold, stem, stopwords, terms, words
+from copilot.text.languages import SUPPORTED
+from copilot.text.normalize import unaccented
+from copilot.text.signal_patterns import SignalPatterns, signal_patterns, with_english
+from copilot.text.stemming import stem, stopwords, terms, words
 from drafts.inbound.mail.reply_parser import query_text
 
 MOST_QUESTIONS = 4
@@ -51,7 +52,7 @@ def sentences(text: str) -> list[str]:
 def asked(text: str, language: str) -> tuple[str, ...]:
     """The questions of a mail in its own words; a mail that only says what is wrong asks about that."""
     spoken = [clause for sentence in sentences(LINK.sub(" ", text)) for clause in clauses(sentence, language)]
-    known = lexicon(language)
+    known = signal_patterns(language)
     marked = [sentence for sentence in spoken if sentence.endswith(ASKS)]
     unmarked = [s for s in spoken if s not in marked and _asks_without_mark(s, known) and len(terms(s, language)) > 1]
     # Beside a real question "I would like to buy two" is only the story.
@@ -82,13 +83,13 @@ def _alike(one: str, other: str, language: str) -> bool:
 
 
 def _asks_for(question: str, language: str) -> tuple[bool, ...]:
-    known, bare = lexicon(language), fold(question)
+    known, bare = signal_patterns(language), unaccented(question)
     return tuple(bool(kind.search(bare)) for kind in (known.how_long, known.how_much, known.how_to))
 
 
-def _asks_without_mark(sentence: str, known: Lexicon) -> bool:
+def _asks_without_mark(sentence: str, known: SignalPatterns) -> bool:
     """ "I would like to know how …" at its beginning, or an indirect question in it."""
-    folded = fold(sentence)
+    folded = unaccented(sentence)
     match = known.asks.search(folded)
     return match is not None and match.start() <= 12 and not ONLY_TELLS.match(folded)
 
@@ -112,20 +113,22 @@ def _standing(questions: list[str], spoken: list[str], language: str) -> list[st
 def _stands_alone(question: str, language: str) -> bool:
     """ "Where can I find this information?" has two telling words and means what was said before."""
     how_long, how_much, _ = _asks_for(question, language)
-    leans = lexicon(language).points_back.search(fold(question)) is not None
+    leans = signal_patterns(language).points_back.search(unaccented(question)) is not None
     count = telling(question, language) + ((how_long or how_much) and not leans)
-    return count >= TELLING_ALONE + (POINTS.search(fold(question)) is not None)
+    return count >= TELLING_ALONE + (POINTS.search(unaccented(question)) is not None)
 
 
 def topic(text: str, language: str) -> list[str]:
     """Stems of what a text is about, without the words that only make it a question: "how long does that take" has none."""
-    known = lexicon(language)
-    bare = fold(text)
+    known = signal_patterns(language)
+    bare = unaccented(text)
     for pattern in (known.how_long, known.how_much, known.how_to):
         bare = pattern.sub(" ", bare)
     left = frozenset(words(bare))
     return [
-        stem(w, language) for w in words(text) if len(w) > 1 and fold(w) in left and fold(w) not in stopwords(language)
+        stem(w, language)
+        for w in words(text)
+        if len(w) > 1 and unaccented(w) in left and unaccented(w) not in stopwords(language)
     ]
 
 
@@ -136,14 +139,14 @@ def telling(question: str, language: str) -> int:
 def without_name(text: str, name: str) -> str:
     """A line that is only the sender's name, or as the last one initials of it, is no part of a question."""
     lines = text.rstrip().splitlines()
-    known = set(re.findall(r"\w+", fold(name)))
+    known = set(re.findall(r"\w+", unaccented(name)))
     kept = [line for line in lines[:-1] if not _names(line, known)]
     kept += [line for line in lines[-1:] if not kept or not _names(line, known, initials=True)]
     return text if kept == lines else "\n".join(kept).strip()
 
 
 def _names(line: str, known: Collection[str], *, initials: bool = False) -> bool:
-    said = re.findall(r"\w+", fold(line))
+    said = re.findall(r"\w+", unaccented(line))
     return 0 < len(said) <= LONGEST_NAME and all(word in known or (initials and len(word) == 1) for word in said)
 
 
@@ -154,18 +157,18 @@ def nothing_to_answer(message: MessageCreated, language: str) -> bool:
     candidates = dict.fromkeys(
         (language if language in SUPPORTED else "en", "en", message.mailbox_language, *SUPPORTED)
     )
-    return any(_only_thanks(message, lexicon(code)) for code in candidates)
+    return any(_only_thanks(message, signal_patterns(code)) for code in candidates)
 
 
-def _only_thanks(message: MessageCreated, known: Lexicon) -> bool:
-    text = fold(message.text)
+def _only_thanks(message: MessageCreated, known: SignalPatterns) -> bool:
+    text = unaccented(message.text)
     if not known.thanks.search(text):
         return False
     rest = known.filler.sub(" ", known.thanks.sub(" ", text))
-    names = set(re.findall(r"\w+", fold(f"{message.sender_name} {message.sender.partition('@')[0]}")))
+    names = set(re.findall(r"\w+", unaccented(f"{message.sender_name} {message.sender.partition('@')[0]}")))
     left = {word for word in re.findall(r"[^\W\d_]+", rest) if word not in names}
     # One unknown word with a capital is the name of the colleague who is thanked.
-    named = {fold(word) for word in re.findall(r"(?<=[\w,] )[^\W\d_]+", message.text) if word.istitle()}
+    named = {unaccented(word) for word in re.findall(r"(?<=[\w,] )[^\W\d_]+", message.text) if word.istitle()}
     return not left or (len(left) == 1 and left <= named)
 
 
@@ -181,7 +184,7 @@ def vague(message: MessageCreated, language: str, *, known_intent: bool) -> bool
 def troubled(message: MessageCreated, language: str) -> bool:
     """ "It doesn't work any more", and neither what nor how: whatever search finds near it is a guess."""
     text = own_words(message)
-    bare, known = fold(text), lexicon(language)
+    bare, known = unaccented(text), signal_patterns(language)
     if message.thread or not known.trouble.search(bare) or _asks_something(text, language):
         return False
     for pattern in (known.trouble, known.padding, known.filler):
@@ -197,7 +200,9 @@ def own_words(message: MessageCreated) -> str:
 
 def _asks_something(text: str, language: str) -> bool:
     """ "How do I return a lamp?" tells little and says all; "It does not work" does not."""
-    return any(wants_to_know(fold(s), language) and telling(s, language) >= TELLING_ALONE for s in sentences(text))
+    return any(
+        wants_to_know(unaccented(s), language) and telling(s, language) >= TELLING_ALONE for s in sentences(text)
+    )
 
 
 def subject(message: MessageCreated) -> str:
@@ -211,7 +216,7 @@ def leans_back(text: str, thread: tuple[Turn, ...], language: str) -> bool:
     if not any(turn.direction == "in" for turn in thread):
         return False
     count = telling(text, language)
-    points = any(known.points_back.search(fold(text)) for known in lexicons(language))
+    points = any(known.points_back.search(unaccented(text)) for known in with_english(language))
     return count < TELLING_THREAD or (points and count < 2 * TELLING_THREAD)
 
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from copilot.state import MessageCreated
 from copilot.text.clauses import ASKS, wants_to_know
+from copilot.text.normalize import unaccented
 from copilot.text.questions import TELLING_ALONE, sentences, subject, telling
-from copilot.text.signal_phrases import lexicon, lexicons
-from copilot.text.stemming import fold
+from copilot.text.signal_patterns import signal_patterns, with_english
 from kb.intents.examples import Neighbour
 
 LINK = re.compile(r"https?://|www\.", re.I)
 # "I ordered today" is no hurry; "I need it today!" is.
 ONLY_A_DAY = frozenset(
-    fold(word)
+    unaccented(word)
     for word in ("today", "tonight", "heute", "aujourd'hui", "hoy", "oggi", "hoje", "vandaag", "idag", "i dag", "dzisiaj",
                  "dziś", "bugün", "اليوم")
 )  # fmt: skip
@@ -27,13 +27,13 @@ COMPLAINS_SOFTLY = 3  # negative words that are a complaint together
 
 
 def everything(message: MessageCreated) -> str:
-    return fold(f"{subject(message)}\n{message.text}")
+    return unaccented(f"{subject(message)}\n{message.text}")
 
 
 def spam(message: MessageCreated, language: str, neighbours: Sequence[Neighbour]) -> float:
     """0 to 1; a score, not a calibrated probability."""
     text = everything(message)
-    phrases = {match for known in lexicons(language) for match in known.spam.findall(text)}
+    phrases = {match for known in with_english(language) for match in known.spam.findall(text)}
     points = len(phrases) + (len(LINK.findall(message.text)) >= 3)
     score = SPAM_BY_PHRASES[min(points, len(SPAM_BY_PHRASES) - 1)]
     alike = share(neighbours, "spam")
@@ -59,14 +59,14 @@ def weighed(neighbours: Sequence[Neighbour], sharpness: float = 40.0) -> list[fl
 
 def complains(message: MessageCreated, language: str) -> bool:
     text = everything(message)
-    if lexicon(language).complaint.search(text):
+    if signal_patterns(language).complaint.search(text):
         return True
-    annoyed = set(lexicon(language).negative.findall(text))
+    annoyed = set(signal_patterns(language).negative.findall(text))
     return len(annoyed) >= COMPLAINS_SOFTLY and (message.text.count("!") >= 1 or _shouts(message.text))
 
 
 def sentiment(message: MessageCreated, language: str) -> str:
-    text, known = everything(message), lexicon(language)
+    text, known = everything(message), signal_patterns(language)
     bad = len(set(known.negative.findall(text))) + 2 * bool(known.complaint.search(text)) + _shouts(message.text)
     good = len(set(known.positive.findall(text)))
     if bad > good:
@@ -75,7 +75,7 @@ def sentiment(message: MessageCreated, language: str) -> str:
 
 
 def urgency(message: MessageCreated, language: str) -> str:
-    found = set(lexicon(language).urgent.findall(everything(message)))
+    found = set(signal_patterns(language).urgent.findall(everything(message)))
     loud = message.text.count("!") >= LOUD
     if found - ONLY_A_DAY or (found and (loud or _shouts(message.text))):
         return "HIGH"
@@ -88,11 +88,11 @@ def _shouts(text: str) -> bool:
 
 
 def wants_meeting(message: MessageCreated, language: str) -> bool:
-    return lexicon(language).meeting.search(everything(message)) is not None
+    return signal_patterns(language).meeting.search(everything(message)) is not None
 
 
 def asks_account_data(message: MessageCreated, language: str) -> bool:
-    return lexicon(language).account.search(everything(message)) is not None
+    return signal_patterns(language).account.search(everything(message)) is not None
 
 
 def wish(text: str, language: str) -> str:
@@ -106,14 +106,14 @@ def wish(text: str, language: str) -> str:
         (
             sentence
             for sentence in spoken
-            if _asks_us(fold(sentence), language) and not _only_how(sentence, spoken, language)
+            if _asks_us(unaccented(sentence), language) and not _only_how(sentence, spoken, language)
         ),
         "",
     )
 
 
 def _asks_us(folded: str, language: str) -> bool:
-    known = lexicon(language)
+    known = signal_patterns(language)
     found = known.wish.search(folded)
     if found is None:
         return False
@@ -125,14 +125,14 @@ def _asks_us(folded: str, language: str) -> bool:
 
 def _only_how(sentence: str, spoken: Sequence[str], language: str) -> bool:
     """ "I would like to cancel my plan. How does that work?" """
-    known = lexicon(language)
-    found = known.wish.search(fold(sentence))
-    wanted = found is not None and known.desire.search(fold(sentence)[: found.end()])
+    known = signal_patterns(language)
+    found = known.wish.search(unaccented(sentence))
+    wanted = found is not None and known.desire.search(unaccented(sentence)[: found.end()])
     return bool(wanted) and any(other != sentence and _asks_how(other, language) for other in spoken)
 
 
 def _asks_how(sentence: str, language: str) -> bool:
-    known, folded = lexicon(language), fold(sentence)
+    known, folded = signal_patterns(language), unaccented(sentence)
     asking = sentence.endswith(ASKS) or wants_to_know(folded, language)
     few = telling(sentence, language) < TELLING_ALONE
     return bool(asking) and (few or bool(known.points_back.search(folded) or known.wish.search(folded)))

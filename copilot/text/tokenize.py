@@ -1,20 +1,12 @@
 """Text as the guard compares it: folded words, and stems of those that carry meaning."""
 
 import re
-import threading
-from functools import cache, lru_cache
-
-import Stemmer
+from functools import lru_cache
 
 from copilot.text.languages import lexicon, listed
 from copilot.text.normalize import fold
+from copilot.text.stemming import stemmed
 
-ALGORITHMS = {
-    "en": "english", "de": "german", "fr": "french", "es": "spanish", "it": "italian", "pt": "portuguese",
-    "nl": "dutch", "sv": "swedish", "pl": "polish", "tr": "turkish", "ar": "arabic", "da": "danish",
-    "fi": "finnish", "no": "norwegian", "hu": "hungarian", "ro": "romanian", "ru": "russian", "el": "greek",
-    "hi": "hindi",
-}  # fmt: skip
 UNSPACED = "\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"  # Thai, kana, Han: words are not spaced
 WORD = re.compile(rf"[{UNSPACED}]+|[^\W_{UNSPACED}]+(?:'[^\W_{UNSPACED}]+)*")
 SENTENCE = 500  # characters
@@ -53,17 +45,4 @@ def _telling(word: str, language: str) -> tuple[str, ...]:
         return tuple(word[i : i + 2] for i in range(max(1, len(word) - 1)))
     if len(word) < 2 or word.isdigit() or word in lexicon(language).stop:
         return ()
-    stemmer = _stemmer(language)
-    if stemmer is None:
-        return (word,)
-    with STEMMING:  # Snowball's stemmers keep their state on the object
-        return (str(stemmer.stemWord(word)),)
-
-
-STEMMING = threading.Lock()
-
-
-@cache
-def _stemmer(language: str) -> "Stemmer.Stemmer | None":
-    name = ALGORITHMS.get(language)
-    return Stemmer.Stemmer(name) if name else None
+    return (stemmed(word, language),)

@@ -1,4 +1,4 @@
-"""What the guard knows of each language: data in one module a language, one shape for all."""
+"""What is known of each language: plain data in one module a language, one shape for all."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -114,9 +114,51 @@ class Doing:
 
 
 @dataclass(frozen=True)
+class SignalPhrases:
+    """What mails sound like, separated by commas. A phrase ending in * stands for every word that begins so, ~ for up to
+    four words between two others: German says "möchte mein Abo gern kündigen". Accents and capitals do not matter:
+    people leave them out."""
+
+    thanks: str  # says thank you or "it works": on its own it needs no answer
+    filler: str  # may stand beside it without asking for anything
+    complaint: str
+    negative: str
+    positive: str
+    urgent: str
+    danger: str  # somebody or something may come to harm
+    meeting: str
+    spam: str
+    wish: str  # asks us to do what cannot be undone, or what only we can do to an account
+    own: str  # before it: it is the customer who does it, or only may or might
+    desire: str  # before it: wanted, and perhaps only to learn how
+    trouble: str  # says that something is wrong, and not what
+    padding: str  # may stand beside it and does not say what either
+    account: str  # asks for what only the account tells: where is my order
+    asks: str  # opens a question that has no question mark
+    how_long: str
+    how_much: str
+    how_to: str
+    points_back: str  # stands for something said before: "and how long does that take"
+
+
+@dataclass(frozen=True)
+class NeedsPersonPhrases:
+    """How mails sound that only a person may answer; written as SignalPhrases. [a b] stands for either word, so that
+    relatives and what happened to them are listed once. Danger adds to what the signals already know of fire and injury.
+    """
+
+    danger: str
+    law: str
+    press: str
+    data_protection: str
+    bereavement: str
+
+
+@dataclass(frozen=True)
 class Lexicon:
     """`courtesy` holds beginnings of the words that polite sentences are made of; `echo` and `asks` open sentences
-    that repeat the customer's words or ask for more: neither states anything that an article must support."""
+    that repeat the customer's words or ask for more: neither states anything that an article must support.
+    `mail_stopwords` are, besides the words of `stop`, the courtesies of a mail: they carry no topic."""
 
     stop: frozenset[str]
     courtesy: Terms
@@ -133,6 +175,9 @@ class Lexicon:
     insults: Terms
     machine: Phrases
     doing: Doing | None = None
+    signals: SignalPhrases | None = None
+    needs_person: NeedsPersonPhrases | None = None
+    mail_stopwords: str = ""
 
 
 EMPTY = Lexicon(

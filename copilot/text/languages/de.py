@@ -1,6 +1,6 @@
 """German. Verbs stand at the end, so the forms matter more than the distance."""
 
-from copilot.text.languages import Doing, Lexicon, Phrases, Terms, forms, listed
+from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, forms, listed
 
 PAST = listed(
     "erstattet rückerstattet zurückerstattet zurueckerstattet rueckerstattet storniert gekündigt gelöscht geloescht"
@@ -110,6 +110,117 @@ DOING = Doing(
     attributive=Terms(listed("der die das den dem des ein eine einen einem einer keine nicht von als")),
     able=Terms(listed("sie können du kannst könnt dürfen müssen")),
 )
+SIGNALS = SignalPhrases(
+    thanks="""danke*, vielen dank, herzlichen dank, besten dank, lieben dank, tausend dank, super, prima, perfekt, klasse,
+        toll, alles klar, verstanden, erledigt, hat geklappt, hat funktioniert, funktioniert jetzt, klappt jetzt,
+        funktioniert wieder, geht jetzt, geht wieder, problem gelöst, gelöst, wunderbar, großartig, ok, okay, passt,
+        das hat geholfen, hat mir geholfen, sehr hilfreich, top""",
+    filler="""für, die, das, den, ihre, eure, deine, ihr, schnelle, schnellen, rasche, prompte, nette, hilfe, antwort,
+        rückmeldung, unterstützung, mühe, info, information, auskunft, sehr, viel, vielmals, nochmals, nochmal, und, ich,
+        wir, es, ist, jetzt, alles, nun, schön, schönen, schönes, tag, abend, wochenende, woche, mfg, lg, vg, viele, liebe,
+        beste, herzliche, freundliche, freundlichen, grüße, grüßen, gruß, mit, hallo, hi, guten, liebes, team, auch,
+        noch, einen, ein, wünsche, ihnen, euch, dir, von, meinem, gesendet, iphone, handy, so, gut, ja, problem, frage""",
+    complaint="""beschwer*, reklamier*, unverschämt*, frechheit, unmöglich, inakzeptabel, nicht akzeptabel, skandal*,
+        katastrophe, katastrophal*, unfassbar, lächerlich, nie wieder, enttäuscht, enttäuschend, enttäuschung, saftladen,
+        abzocke, betrug, betrogen, anwalt, rechtsanwalt, verbraucherzentrale, verbraucherschutz, rechtliche schritte,
+        stinksauer, sauer, wütend, schlechter service, miserabel*, zumutung, keine antwort, niemand antwortet,
+        niemand meldet sich, zum dritten mal, zum wiederholten mal, geld zurück, schlechte bewertung, verärgert,
+        reicht mir, die nase voll, unter aller""",
+    negative="""ärger*, verärgert, frustrier*, enttäusch*, sauer, wütend, schlecht*, furchtbar, schrecklich, kaputt,
+        beschädigt*, defekt*, falsch*, fehlt, fehlerhaft, zerbrochen, verspätet, unzufrieden, mangelhaft, unfreundlich,
+        unverschämt*, inakzeptabel, katastroph*, leider, nie wieder, miserabel*, peinlich""",
+    positive="""super, toll, prima, perfekt, begeistert, zufrieden, wunderbar, großartig, klasse, freue mich, liebe,
+        hervorragend, ausgezeichnet""",
+    urgent="""dringend*, eilig, eilt, sofort, umgehend, so schnell wie möglich, schnellstmöglich, asap, notfall, heute,
+        heute noch, bis morgen, unverzüglich, frist, kritisch, auf der stelle, jetzt gleich""",
+    danger="""riecht verbrannt, roch verbrannt, riecht verschmort, verschmort*, brandgeruch, verbrannter geruch,
+        riecht nach rauch, fängt feuer, feuer gefangen, in brand geraten, brennt lichterloh, hat geraucht, qualmt,
+        rauch kommt, rauch kam, rauch aus, stromschlag, stromschläge, elektrischer schlag, elektrischen schlag,
+        einen schlag bekommen, funkt und, explodiert, ist geplatzt, gasgeruch, riecht nach gas, gasleck,
+        habe mich verbrannt, mich verbrannt, allergische reaktion*, vergiftet, mich verletzt, sich verletzt,
+        kind verletzt, schwer verletzt, funken sprüh*, funken flog*, funken aus""",
+    meeting="""termin vereinbaren, termin ausmachen, einen termin, telefontermin, gespräch vereinbaren, rückruf,
+        rufen sie mich, zurückrufen, videocall, videogespräch, besprechung, demo vereinbaren, wann haben sie
+        zeit, termin buchen, termin frei, termine frei, freie termine, freier termin, freien termin, termine
+        sind, welche termine, termin bekommen, termin haben, tour buchen, führung buchen, eine führung,
+        besichtigung, rundgang, besichtigungstermin, wann sind sie frei, freie zeiten, zeiten sind frei, zeiten
+        frei, telefonieren, anrufen können, kurzes telefonat, telefonat, demo buchen, eine demo""",
+    spam="""seo, backlink*, gastbeitrag, gastartikel, linkaufbau, google ranking, casino, glücksspiel, lotterie, gewonnen,
+        millionen euro, erbschaft, bitcoin*, krypto*, geschäftsvorschlag, geld verdienen, nebenverdienst,
+        klicken sie hier, hier klicken, newsletter abmelden, abbestellen, adressen kaufen, leads, suchmaschinenoptimierung,
+        besucher für ihre website, steigern sie ihren umsatz, webdesign angebot, kredit ohne schufa, potenzmittel,
+        ihr konto wird gesperrt, verifizieren sie ihr konto, garantierte rendite, unverbindliches angebot""",
+    wish="""erstatten sie mir, erstattet mir, mein geld zurück, möchte eine erstattung, rückerstattung
+        verlangen, erstatten sie den, stornieren sie, bitte stornieren, storniert bitte, möchte stornieren,
+        möchte kündigen, kündigen sie, kündige hiermit, hiermit kündige, hiermit widerrufe, bitte kündigen,
+        löschen sie mein*, bitte löschen, mein konto löschen, konto schließen, passwort zurücksetzen sie, senden
+        sie mir ersatz, schicken sie mir ersatz, bitte um ersatz, ersatz schicken, gutschrift ausstellen,
+        ersatzlieferung, bitte ~ stornieren, bitte ~ kündigen, bitte ~ löschen, bitte ~ erstatten, bitte ~
+        ändern, bitte ändern sie, ändern sie bitte, können sie ~ stornieren, können sie ~ kündigen, können sie ~
+        löschen, könnten sie ~ stornieren, könnten sie ~ kündigen, könnten sie ~ löschen, möchte ~ kündigen,
+        möchte ~ stornieren, möchte ~ löschen, will ~ kündigen, will ~ stornieren, kündige ich, storniert mein*,
+        löscht mein*, kündigt mein*, setzen sie ~ passwort zurück,
+        schicken sie mir ersatz, senden sie mir ersatz, ersatz schicken, ersatz senden, neues gerät, rücksendung
+        veranlassen, retoure veranlassen, rückgabe veranlassen, retoure bearbeiten, rücksendung bearbeiten,
+        umtauschen, tauschen sie, austauschen, garantie verlängern, verlängern sie meine garantie, übernehmen sie
+        die, machen sie eine ausnahme, schicken sie mir ein neues, schicken sie mir eine neue, schicken sie mir
+        einen neuen, senden sie mir ein neues, senden sie mir eine neue, rücksendeetikett, erlassen sie""",
+    own="""kann ich, könnte ich, darf ich, muss ich, soll ich, will ich, wenn ich, falls ich, sobald ich,
+        nachdem ich, bevor ich, ob ich, wenn sie, ob sie, ich kann, ich konnte, kann man, lässt sich, gibt es,
+        versuche, versucht, möglich, um""",
+    desire="""möchte, will, wollte, würde gern*, habe vor""",
+    trouble="""funktioniert nicht, funktionieren nicht, geht nicht, gehen nicht, klappt nicht, läuft nicht,
+        kaputt, defekt, fehler, problem, probleme""",
+    padding="""funktioniert, klappt, geht, etwas, irgendwas, mehr, nichts, wieder, plötzlich, seit gestern,
+        heute, gestern, dringend, hilfe, helfen, bitte""",
+    account="""wo ist meine bestellung, wo bleibt meine bestellung, wo ist mein paket, wo bleibt mein paket,
+        wo ist meine lieferung, wo bleibt meine lieferung, wo bleibt meine erstattung, status meiner bestellung,
+        stand meiner bestellung, wann kommt meine bestellung, wann kommt mein paket, wann wird meine bestellung,
+        wann kommt meine lieferung, wann erhalte ich meine bestellung, ist meine bestellung, wurde meine bestellung,
+        ist meine zahlung, wurde meine zahlung, mein kontostand, meine rechnung vom, meine letzte rechnung,
+        kopie meiner rechnung, doppelt abgebucht, zweimal abgebucht, warum wurde mir, welchen tarif habe ich,
+        meine kundennummer, mein paket ist noch nicht, meine bestellung ist noch nicht""",
+    asks="""wie, was, wann, wo, wohin, woher, welche*, wer, warum, wieso, weshalb, wieviel, kann ich, kann man, können sie,
+        könnt ihr, könnten sie, könntet ihr, könnte ich, gibt es, ist es, ist das, sind, habt ihr, haben sie, bieten sie,
+        darf ich, muss ich, soll ich, ich möchte wissen, ich wüsste gern, ich würde gerne wissen, ich wollte fragen,
+        ich frage mich, bitte teilen sie, bitte sagen sie, bitte erklären, ich möchte, ich würde gerne, ich suche,
+        ich versuche, ich brauche, ob""",
+    how_long="""wie lange, wann, wie schnell, wie viele tage, bis wann, lieferzeit, wie oft, dauer, dauert""",
+    how_much="""wie viel kostet, was kostet, wie teuer, wieviel, wie viel, preis, kosten, gebühr*, kostet""",
+    how_to="""wie kann ich, wie kann man, wie ändere ich, wie mache ich, wie geht, was muss ich, was soll ich, wo kann ich,
+        wo finde ich, ich möchte, ich würde gerne, gibt es eine möglichkeit, wie""",
+    points_back="""das, es, dies, diese, dieses, dafür, damit, davon, dazu, dort, dann, sie, stattdessen, daran, darüber""",
+)
+NEEDS_PERSON = NeedsPersonPhrases(
+    danger="""[qualmt qualmte raucht rauchte], stromschlag*, verbrennungen, [kind sohn tochter] ~ verbrannt,
+        verschluckt, in flammen, kohlenmonoxid, geschmolzen und, angefangen zu brennen, fing an zu [brennen
+        rauchen]""",
+    law="""[anwalt anwalts anwältin rechtsanwalt rechtsanwältin anwälte rechtsbeistand], rechtliche schritte,
+        gerichtlich*, vor gericht, klage [erheben einreichen], erhebe ~ klage, verklage*, amtsgericht*,
+        landgericht*, mahnbescheid*, mahnverfahren, rechtsschutz*, strafanzeige*, anzeige ~ erstatten,
+        abmahnung*, juristisch* ~ vorgehen, unterlassungserklärung*, letzte frist""",
+    press="""journalist, journalistin, redakteur, redakteurin, presseanfrage*, pressestelle, pressesprecher*,
+        redaktion, fernsehbeitrag*, radiobeitrag*, zeitungsartikel*, stellungnahme ihrer, um eine stellungnahme,
+        um stellungnahme, unsere [leser leserinnen zuschauer hörer], recherche für, recherchiere für, beitrag
+        über ihr*""",
+    data_protection="""dsgvo, ds-gvo, datenauskunft, auskunft nach art*, auskunft ~ daten, auskunftsersuchen, selbstauskunft,
+        recht auf [vergessenwerden löschung auskunft], [sämtliche alle meine] ~ personenbezogen*,
+        personenbezogen* ~ [löschen daten], gespeicherten daten, datenschutzbehörde*, datenschutzbeauftragt*,
+        widerspreche der verarbeitung, alle meine daten, alle daten ~ über mich""",
+    bereavement="""verstorben, verstorbene, verstorbener, verstorbenen, verstarb, [mann frau vater mutter sohn tochter
+        bruder schwester oma opa partner partnerin onkel tante] ~ gestorben, tod [meiner meines unseres
+        unserer], todesfall*, sterbeurkunde*, trauerfall*, nachlassgericht*, nachlassverwalt*, beerdigung,
+        beisetzung, erbengemeinschaft, witwe, witwer, hinterbliebene*""",
+)
+MAIL_STOPWORDS = """ab aber alle allem allen aller alles als also am an andere auch auf aus bei beim bin bis bitte da damit
+    danke dann das dass dem den denn der des dich die dies diese diesem diesen dieser dieses dir doch dort du durch
+    ein eine einem einen einer eines er es etwas euch euer eure für gerne gibt hab habe haben hallo hat hatte ich
+    ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jetzt kann kein keine keinen können könnte könnten
+    man mein meine meinem meinen meiner mich mir mit möchte möglich muss müssen nach nicht noch nun nur ob oder
+    ohne schon sehr sein seine sich sie sind so soll sollte sondern über um und uns unser unsere unter viele vom
+    von vor wann war waren warum was weil welche welchen welcher welches wenn wer werde werden wie wieder will wir
+    wird wo wollen wurde zu zum zur mal mfg grüße grüßen viele freundlichen geehrte damen herren team frage
+    fragen tun machen"""
 LEXICON = Lexicon(
     stop=listed(
         "der die das den dem des ein eine einen einem einer eines und oder aber wenn dann als wie so von in im an"
@@ -191,4 +302,7 @@ LEXICON = Lexicon(
                     " ki-modell,"
                     " ich bin ein sprachmodell, als chatbot"),
     doing=DOING,
+    signals=SIGNALS,
+    needs_person=NEEDS_PERSON,
+    mail_stopwords=MAIL_STOPWORDS,
 )  # fmt: skip

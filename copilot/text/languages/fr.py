@@ -1,6 +1,6 @@
 """French. Elisions stand apart: "j'ai" is "j ai"."""
 
-from copilot.text.languages import Doing, Lexicon, Phrases, Terms, forms, listed
+from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, forms, listed
 
 ER = "rembours annul supprim effac crédit débit factur remplac expédi réinitialis résili clôtur ferm désactiv échang"
 LIGHT_ER = "trait effectu lanc initi approuv accord autoris valid déclench command organis émet fini termin confirm"
@@ -79,6 +79,98 @@ DOING = Doing(
     attributive=Terms(listed("le la les un une des du au aux votre mon notre cette ce pas été est sont être non")),
     able=Terms(listed("pouvez pourrez pourriez peuvent devez")),
 )
+SIGNALS = SignalPhrases(
+    thanks="""merci*, mille mercis, un grand merci, je vous remercie, remerciements, parfait, super, génial, top, nickel,
+        ça marche, ça fonctionne, cela fonctionne, ça a marché, c'est réglé, problème résolu, résolu, compris, bien reçu,
+        bien noté, d'accord, ok, okay, excellent, formidable, très bien""",
+    filler="""beaucoup, bien, infiniment, pour, votre, ton, vos, la, le, les, de, l', aide, réponse, réponse rapide, rapide,
+        rapidité, retour, support, soutien, temps, et, je, nous, c'est, est, tout, bonne, bon, journée, soirée, weekend,
+        week-end, semaine, cordialement, bien cordialement, salutations, bonjour, bonsoir, salut, à, vous, toute, l'équipe,
+        équipe, encore, très, maintenant, explications, précisions, information, informations, envoyé, mon, iphone, bientôt,
+        oui, j'ai, problème, question, belle""",
+    complaint="""plainte, me plaindre, réclamation, inacceptable, inadmissible, scandaleux, scandale, honteux, honte,
+        lamentable, ridicule, plus jamais, très déçu*, vraiment déçu*, déçu*, déception, arnaque, arnaqué*, escroc*,
+        escroquerie, avocat, action en justice, 60 millions, association de consommateurs, furieu*, en colère, ras le bol,
+        j'en ai marre, marre de, mécontent*, sans réponse, personne ne répond, aucune réponse, troisième fois,
+        remboursez-moi, service déplorable, déplorable, mauvais avis, foutage, se moque, se moquer""",
+    negative="""déçu*, déception, frustr*, énerv*, furieu*, colère, mécontent*, horrible, terrible, nul, nulle, mauvais*,
+        cassé*, abîmé*, endommagé*, défectueu*, faux, erreur, manque, manquant*, retard, inacceptable, malheureusement,
+        impossible, insatisfait*, honteux, lamentable, déplorable, scandaleux""",
+    positive="""génial, parfait, super, excellent*, ravi*, content*, satisfait*, formidable, merveilleu*, j'adore, bravo""",
+    urgent="""urgent*, urgence, au plus vite, dès que possible, le plus rapidement possible, immédiatement, tout de suite,
+        sans délai, aujourd'hui, avant demain, critique, le plus vite possible, sur-le-champ""",
+    danger="""sent le brûlé, odeur de brûlé, sentait le brûlé, a pris feu, prend feu, est en feu, de la fumée,
+        décharge électrique, choc électrique, électrocut*, étincelles, a explosé, fuite de gaz, odeur de gaz,
+        sent le gaz, blessé, blessée, me suis brûlé, me suis brûlée, m'a brûlé, réaction allergique, intoxiqué*""",
+    meeting="""prendre rendez-vous, un rendez-vous, fixer un rendez-vous, planifier un appel, organiser un
+        appel, rappelez-moi, me rappeler, appel vidéo, visioconférence, une démo, vos disponibilités, une
+        réunion, réserver une visite, une visite guidée, visite guidée, créneau, créneaux, quels créneaux,
+        horaires disponibles, dates disponibles, êtes-vous disponible, êtes-vous libre, réserver un appel, un
+        appel, une démonstration, réserver une démo""",
+    spam="""seo, référencement, backlink*, article invité, article sponsorisé, netlinking, casino, loterie, vous avez gagné,
+        millions d'euros, héritage, bitcoin*, crypto*, opportunité d'investissement, proposition commerciale,
+        gagner de l'argent, cliquez ici, se désabonner, désinscri*, générer des leads, base de données clients,
+        augmentez vos ventes, création de site, prêt entre particuliers, votre compte sera suspendu,
+        vérifiez votre compte, viagra, offre exceptionnelle, sans engagement""",
+    wish="""remboursez-moi, rembourser ma, rembourser mon, me rembourser, je veux un remboursement, je souhaite
+        un remboursement, je demande un remboursement, annulez ma, annuler ma commande, annulez mon, je souhaite
+        annuler, je veux annuler, annuler mon abonnement, résilier mon, résiliez mon, je résilie, supprimez mon,
+        supprimer mon compte, supprimez mes, fermer mon compte, fermez mon compte, envoyez-moi un nouveau,
+        remplacez mon, remplacer mon, m'envoyer un nouveau, réinitialisez mon, pouvez-vous annuler,
+        pourriez-vous annuler, merci d'annuler, veuillez annuler, merci de résilier, veuillez résilier, merci de
+        supprimer, veuillez supprimer, merci de rembourser, veuillez rembourser, merci de modifier, veuillez
+        modifier, merci de changer, veuillez changer, modifiez mon, modifiez ma, changez mon, changez ma,
+        m'envoyer un produit de remplacement, produit de remplacement, envoyer un nouveau, en envoyer un nouveau, en
+        envoyer une nouvelle, voudrais échanger, souhaite échanger, veux échanger, lancer le retour, traiter le
+        retour, organiser le retour, prolonger ma garantie, prendre en charge les frais, faire une exception""",
+    own="""puis-je, pourrais-je, est-ce que je peux, je peux, peut-on, on peut, dois-je, si je, quand je,
+        lorsque je, après avoir, avant de, j'essaie de, j'ai essayé, je n'arrive pas, je ne peux pas,
+        impossible, possible de, comment, pour, si vous""",
+    desire="""je veux, je voudrais, je souhaite, je souhaiterais, j'aimerais, je désire, je compte""",
+    trouble="""ne fonctionne pas, ne fonctionne plus, ne marche pas, ne marche plus, en panne, cassé*, problème,
+        problèmes, souci, erreur, bug""",
+    padding="""fonctionne, marche, rien, quelque chose, plus, depuis hier, aujourd'hui, hier, urgent, aide,
+        aidez-moi, aider, soudain""",
+    account="""où est ma commande, où est mon colis, où en est ma commande, où en est mon colis, où en est ma livraison,
+        où en est mon remboursement, suivi de ma commande, statut de ma commande, état de ma commande, quand arrive ma,
+        quand arrive mon, quand vais-je recevoir ma, quand vais-je recevoir mon, quand recevrai-je ma, quand recevrai-je mon,
+        ma commande n'est pas, mon colis n'est pas, je n'ai pas reçu ma commande, je n'ai pas reçu mon colis,
+        je n'ai toujours pas reçu, mon solde, ma dernière facture, copie de ma facture, débité deux fois, prélevé deux fois,
+        pourquoi ai-je été débité, mon numéro de client, ma commande est-elle, mon paiement a-t-il""",
+    asks="""comment, quand, où, quel*, qui, que, quoi, combien, pourquoi, est-ce que, est-ce, puis-je, peut-on, pouvez-vous,
+        pourriez-vous, peux-tu, pouvez, dois-je, faut-il, y a-t-il, avez-vous, je voudrais savoir, j'aimerais savoir,
+        je souhaite savoir, je souhaiterais savoir, je me demande, je voudrais, j'aimerais, je souhaite, je souhaiterais,
+        je cherche, j'essaie, merci de m'indiquer, merci de me dire, dites-moi, expliquez-moi, serait-il possible""",
+    how_long="""combien de temps, quand, quel délai, quels délais, dans combien, combien de jours, délai, délais,
+        à quelle heure, jusqu'à quand""",
+    how_much="""combien coûte, combien ça coûte, combien, quel prix, quel est le prix, prix, tarif*, coût, coûte, frais""",
+    how_to="""comment, que dois-je faire, que faire, où puis-je, puis-je, quelle est la procédure, quelles sont les étapes,
+        je voudrais, je souhaite, j'aimerais""",
+    points_back="""ça, cela, ceci, ce, celui-ci, celle-ci, y, en, là, alors, celui, celle, même, plutôt""",
+)
+NEEDS_PERSON = NeedsPersonPhrases(
+    danger="""s'est brûlé*, se sont brûlés, pris feu, brûlure*, s'est mis à fumer, dégage de la fumée, a avalé,
+        électrisé*, flammes""",
+    law="""mon [avocat avocate], mes avocats, mise en demeure, action en justice, en justice, tribunal*, tribunaux,
+        porter plainte, porterai plainte, poursuites, huissier*, voie judiciaire, voies judiciaires, assigner*,
+        juge de proximité, conciliateur de justice""",
+    press="""journaliste, journalistes, rédaction, rédactrice en chef, rédacteur en chef, demande de presse, service
+        de presse, reportage*, nos [lecteurs auditeurs téléspectateurs], droit de réponse, article sur [vos
+        votre]""",
+    data_protection="""rgpd, [droit] ~ [effacement oubli accès rectification portabilité], droit à l'effacement, droit à
+        l'oubli, droit d'accès, [toutes mes] ~ données personnelles, données à caractère personnel, données ~ me
+        concernant, cnil, délégué à la protection""",
+    bereavement="""décédé, décédée, est mort le, [mari femme père mère fils fille frère soeur conjoint grand-mère
+        grand-père] ~ [mort morte], décès, mort de [mon ma], obsèques, enterrement, acte de décès, succession
+        de, veuf, veuve, feu mon, feue ma, deuil""",
+)
+MAIL_STOPWORDS = """à ai ainsi alors après au aucun aussi autre aux avec avez avoir avons bonjour bonsoir c'est ça car ce cela
+    ces cet cette ceux chez combien comme comment cordialement d'un d'une dans de des depuis du elle elles en encore
+    entre est est-ce et être étais faire faut il ils j'ai je l'on la là le les leur leurs lui ma mais me même merci
+    mes moi mon n'est ne nos notre nous on ou où par parce pas peut peux plus pour pourquoi pouvez pourriez puis-je
+    qu'est-ce quand que quel quelle quelles quels qui quoi sa sans se ses si son sont souhaite suis sur ta te tes
+    toi ton tous tout toute très tu un une va veux voudrais vos votre vous y savoir svp salut madame monsieur équipe
+    question puis"""
 LEXICON = Lexicon(
     stop=listed(
         "le la les l un une des du de d et ou mais si alors que qu qui quoi dont où dans en sur sous à au aux par"
@@ -140,4 +232,7 @@ LEXICON = Lexicon(
                     " modèle, en"
                     " tant qu assistant, en tant que chatbot"),
     doing=DOING,
+    signals=SIGNALS,
+    needs_person=NEEDS_PERSON,
+    mail_stopwords=MAIL_STOPWORDS,
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """Polish. The verb alone says who acts: "anulowaliśmy", "zwrócimy"."""
 
-from copilot.text.languages import Doing, Lexicon, Phrases, Terms, forms, listed
+from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, forms, listed
 
 DONE = listed(
     "zwróciłem zwróciłam zwróciliśmy zwróciłyśmy anulowałem anulowałam anulowaliśmy usunąłem usunęłam usunęliśmy"
@@ -99,6 +99,90 @@ DOING = Doing(
     attributive=Terms(listed("ten ta to nie jest są być został została zostało")),
     able=Terms(listed("możesz mogą można musisz należy może")),
 )
+SIGNALS = SignalPhrases(
+    thanks="""dziękuję*, dziękujemy, dzięki, wielkie dzięki, serdecznie dziękuję, bardzo dziękuję, super, świetnie, doskonale,
+        idealnie, rewelacja, w porządku, zrozumiałem, zrozumiałam, rozumiem, jasne, ok, okej, działa, już działa, zadziałało,
+        udało się, rozwiązane, problem rozwiązany, otrzymałem, otrzymałam, świetna robota""",
+    filler="""za, bardzo, pomoc, szybką, szybka, odpowiedź, wsparcie, czas, informację, informacje, wyjaśnienie, wszystko,
+        i, to, jest, już, teraz, jeszcze, raz, miłego, dnia, wieczoru, weekendu, tygodnia, dobrego, pozdrawiam, pozdrowienia,
+        serdecznie, z, poważaniem, dzień, dobry, cześć, witam, zespół, państwu, panu, pani, wam, ci, wysłane, mojego,
+        iphone, tak, problem, pytanie, życzę, ja""",
+    complaint="""skarga, skargę, skarżyć, reklamacja, reklamację, reklamuję, niedopuszczalne, skandal*, wstyd, żenada,
+        żenujące, śmieszne, nigdy więcej, bardzo rozczarowan*, rozczarowan*, rozczarowanie, zawiedzion*, oszustwo, oszukan*,
+        oszuści, prawnik, adwokat, rzecznik konsument*, uokik, kroki prawne, wściekł*, zły jestem, mam dość, dosyć,
+        fatalny, fatalna, fatalnie, nikt nie odpowiada, brak odpowiedzi, trzeci raz, żądam, zwrotu pieniędzy, negatywną opinię,
+        niezadowolon*, kpina, kpiny, tragedia, porażka""",
+    negative="""zły, zła, zirytowan*, sfrustrowan*, rozczarowan*, wściekł*, okropn*, straszn*, zepsut*, uszkodzon*, wadliw*,
+        błędn*, brakuje, opóźni*, niezadowolon*, niestety, fataln*, niedopuszczaln*, zawiedzion*, żenując*""",
+    positive="""super, świetn*, doskonał*, idealn*, zadowolon*, szczęśliw*, rewelac*, wspaniał*, fantastyczn*, uwielbiam""",
+    urgent="""pilne, pilnie, pilna, jak najszybciej, natychmiast, natychmiastow*, od razu, dzisiaj, dziś, do jutra, awaria,
+        krytyczn*, niezwłocznie, bezzwłocznie""",
+    danger="""zapach spalenizny, śmierdzi spalenizną, czuć spalenizną, pachnie spalenizną, zapalił się,
+        zapaliła się, zapaliło się, stanął w ogniu, dymi, wydobywa się dym, leci dym, porażenie prądem,
+        poraził mnie prąd, kopnął mnie prąd, porażony prądem, iskrzy, iskry, wybuchł, wybuchła, wybuchło,
+        eksplodow*, wyciek gazu, zapach gazu, ranny, ranna, poparzyłem się, poparzyłam się, oparzyłem się,
+        oparzyłam się, reakcja alergiczna, reakcję alergiczną, zatru*, zaczął się palić, zaczęła się palić""",
+    meeting="""umówić spotkanie, umówić się, umówić rozmowę, spotkanie, proszę o telefon, oddzwonić, proszę
+        oddzwonić, wideorozmowa, rozmowa wideo, prezentacja demo, demo, kiedy są państwo dostępni, wycieczk*,
+        oprowadzanie, zwiedzanie, prezentacj*, wolne terminy, wolny termin, terminy są wolne, jakie terminy,
+        dostępne terminy, dostępny termin, zarezerwować termin, umówić termin, rozmowę telefoniczną""",
+    spam="""seo, pozycjonowanie, backlink*, artykuł sponsorowany, linki sponsorowane, kasyno, zakłady bukmacherskie, loteria,
+        wygrałeś, wygrał pan, milionów dolarów, milion euro, spadek po, bitcoin*, krypto*, okazja inwestycyjna,
+        propozycja biznesowa, zarabiaj, zarobić pieniądze, kliknij tutaj, wypisz się, baza klientów, zwiększ sprzedaż,
+        tworzenie stron, pożyczka, kredyt bez, twoje konto zostanie zablokowane, zweryfikuj konto, viagra,
+        bez zobowiązań""",
+    wish="""proszę o zwrot pieniędzy, żądam zwrotu, chcę zwrotu, chcę zwrot, zwróćcie mi, zwróćcie, anulujcie,
+        proszę anulować, proszę o anulowanie, chcę anulować, chciałbym anulować, chciałabym anulować, rezygnuję
+        z, usuńcie moje, proszę usunąć, proszę o usunięcie, usunąć moje konto, zamknąć moje konto, proszę
+        zamknąć, wyślijcie mi nowy, wyślijcie nowy, proszę o wymianę, wymieńcie, zresetujcie, wypowiadam umowę,
+        czy możecie anulować, czy mogą państwo anulować, możecie anulować, proszę o zmianę, proszę zmienić,
+        zmieńcie mój, zmieńcie adres, proszę zwrócić, proszę o zwrot, anuluj moje, anuluj zamówienie,
+        wysłać mi nowy, wysłać mi nową, wysłać nowy, proszę o wymianę, prosimy o wymianę, chcę ją wymienić, chcę go
+        wymienić, chcę wymienić, chciałbym wymienić, chciałabym wymienić, zrealizować zwrot, rozpocząć zwrot,
+        przedłużyć gwarancję, przedłużyć moją gwarancję, zrobić wyjątek""",
+    own="""czy mogę, mogę, jeśli, jeżeli, kiedy, gdy, po tym jak, zanim, nie mogę, próbuję, próbowałem,
+        próbowałam, nie da się, można, możliwe, jak, aby, żeby""",
+    desire="""chcę, chciałbym, chciałabym, zamierzam, pragnę""",
+    trouble="""nie działa, nie działają, zepsut*, uszkodzon*, awaria, problem, problemy, błąd""",
+    padding="""działa, nic, coś, już, nagle, od wczoraj, dziś, dzisiaj, wczoraj, pilne, pilnie, pomoc, pomocy,
+        pomóżcie, pomóc""",
+    account="""gdzie jest moje zamówienie, gdzie jest moja paczka, gdzie jest moja przesyłka, gdzie jest mój zwrot,
+        status mojego zamówienia, status zamówienia, status mojej, kiedy dotrze moje, kiedy dotrze moja, kiedy przyjdzie moje,
+        kiedy przyjdzie moja, kiedy otrzymam moje, kiedy otrzymam moją, nie otrzymałem, nie otrzymałam,
+        nie dotarło, nie dotarła,
+        moje saldo, moja ostatnia faktura, kopia mojej faktury, pobrano dwa razy, pobrano dwukrotnie,
+        dlaczego pobrano, mój numer klienta, czy moje zamówienie, czy moja paczka, czy moja płatność""",
+    asks="""jak, co, kiedy, gdzie, jaki, jaka, jakie, który, która, które, kto, ile, dlaczego, czemu, czy, czy mogę, czy można,
+        czy możecie, mogę, można, chciałbym wiedzieć, chciałabym wiedzieć, chcę wiedzieć, proszę o informację,
+        proszę powiedzieć, proszę wyjaśnić, proszę o wyjaśnienie, zastanawiam się, chciałbym, chciałabym, chcę, szukam,
+        próbuję, potrzebuję, mam pytanie""",
+    how_long="""jak długo, kiedy, ile czasu, ile dni, jak szybko, czas dostawy, do kiedy, o której, trwa, ile trwa""",
+    how_much="""ile kosztuje, ile, jaka cena, jaka jest cena, cena, koszt, koszty, kosztuje, opłata, opłaty""",
+    how_to="""jak, jak mogę, co mam zrobić, co muszę zrobić, co zrobić, gdzie mogę, chciałbym, chciałabym, chcę, jakie kroki""",
+    points_back="""to, tego, tym, tam, wtedy, one, ono, ten, ta, te, go, tej, zamiast, samo""",
+)
+NEEDS_PERSON = NeedsPersonPhrases(
+    danger="""zaczął dymić, zaczęła dymić, zaczęło dymić, dymi, spalenizn*, poraził* prąd, porażenie, zapalił* się,
+        poparzył* się, oparzył* się, oparzeni*, połknął*, wybuch*, płomieni*""",
+    law="""mój prawnik, mojego prawnika, mój adwokat, adwokat*, do sądu, w sądzie, sąd rejonowy, sądow*, pozew*,
+        pozwę, kroki prawne, drogę prawną, drogę sądową, wezwanie do zapłaty, prokuratur*, zawiadomienie na
+        policj*, radca prawny""",
+    press="""dziennikark*, dziennikarz*, redakcj*, reporter*, zapytanie prasowe, rzecznik* prasow*, nasi [czytelnicy
+        widzowie słuchacze], naszych [czytelników widzów słuchaczy], reportaż*, artykuł o państwa, materiał o
+        państwa""",
+    data_protection="""rodo, prawo do bycia zapomnianym, prawo dostępu do danych, prawo do usunięcia, [wszystkich wszystkie
+        moich moje] ~ [danych dane] osobow*, usunięci* ~ danych osobowych, kopi* ~ danych osobowych, uodo,
+        inspektor* ochrony danych""",
+    bereavement="""zmarł, zmarła, zmarłego, zmarłej, zmarły, odszedł na zawsze, śmierć [mojego mojej], śmierci [mojego
+        mojej męża żony ojca matki], pogrzeb*, akt zgonu, aktu zgonu, zgon, zgonu, wdow*, spadkobierc*,
+        nieboszczyk*""",
+)
+MAIL_STOPWORDS = """a aby ale albo bardzo bez bo by być był była było były chcę chciałbym chciałabym ci co cześć czy czyli
+    dla dlaczego do dobry dziękuję dzień gdy gdzie go i ich ile im ja jak jaka jaki jakie jako je jego jej jest
+    jestem jeszcze jeśli już kiedy kto która które którego którego której który ktoś lub ma mam mamy mi mnie moja
+    moje mojego mojej może mogę możecie mój mu my na nam nas nasz nie nich nim niż no o od on ona one oni oraz pan
+    pani państwo po pod ponieważ pozdrawiam proszę przez przy się są sobie ta tak także tam te tego tej ten też to
+    tu tym w was we wiedzieć więc witam wszystko z za zapytać ze że żeby pytanie zespół"""
 LEXICON = Lexicon(
     stop=listed(
         "i oraz a ale lub albo czy jeśli jeżeli gdy kiedy to ten ta te tego tej tym tych w we na z ze do od po"
@@ -155,4 +239,7 @@ LEXICON = Lexicon(
                     " jestem modelem,"
                     " jako asystent ai"),
     doing=DOING,
+    signals=SIGNALS,
+    needs_person=NEEDS_PERSON,
+    mail_stopwords=MAIL_STOPWORDS,
 )  # fmt: skip

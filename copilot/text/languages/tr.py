@@ -1,6 +1,6 @@
 """Turkish. It agglutinates: verbs are given by their beginnings, and "iade ettik" is a noun with a light verb."""
 
-from copilot.text.languages import Doing, Lexicon, Phrases, Terms, listed
+from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, listed
 
 FIRST = listed(
     "ettim ettik ediyorum ediyoruz edeceğim edeceğiz edeyim edelim yaptım yaptık yapıyorum yapıyoruz yapacağım"
@@ -97,6 +97,74 @@ DOING = Doing(
     attributive=Terms(()),
     able=Terms(listed("edebilirsiniz yapabilirsiniz mümkündür")),
 )
+SIGNALS = SignalPhrases(
+    thanks="""teşekkür*, çok teşekkür*, sağ ol*, sağol*, eyvallah, harika, süper, mükemmel, tamam, tamamdır, anladım, anlaşıldı,
+        oldu, çalışıyor, çalıştı, şimdi çalışıyor, çözüldü, sorun çözüldü, halloldu, hallettim, aldım, ok, peki, minnettar*""",
+    filler="""çok, için, yardım*, hızlı, cevap*, yanıt*, destek, desteğiniz, ilgi*, zaman*, bilgi*, açıklama*, her, şey, ve,
+        bu, şimdi, ederim, ederiz, size, sana, tekrar, iyi, günler, akşamlar, haftalar, hafta, sonları, dilerim, saygılar*,
+        selam*, merhaba, ekip, ekibi, ekibine, kolay, gelsin, iphone, gönderildi, evet, sorun*, soru*, güzel, bir, gün,
+        yardımcı, oldunuz, oldu, oldular""",
+    complaint="""şikayet*, kabul edilemez, rezalet, skandal, utanç*, gülünç, saçmalık, bir daha asla, asla bir daha,
+        hayal kırıklığı*, dolandır*, kandır*, avukat*, tüketici hakem*, tüketici mahkeme*, yasal yol*, yasal işlem*, öfkeli*,
+        kızgın*, bıktım, usandım, berbat, cevap veren yok, kimse cevap*, cevap alamadım, hala cevap, üçüncü kez, üçüncü defa,
+        paramı geri, kötü yorum, memnun değil*, memnuniyetsiz*, mağdur*, yazıklar olsun""",
+    negative="""kızgın*, sinir*, öfke*, hayal kırıklığı*, berbat, korkunç, kötü*, bozuk*, kırık*, hasarlı*, arızalı*, yanlış*,
+        eksik*, gecik*, kabul edilemez, maalesef, ne yazık ki, memnun değil*, mağdur*, rezalet""",
+    positive="""harika, mükemmel, süper, memnun oldum, memnunum, mutlu*, çok güzel, bayıldım, muhteşem, tebrik*""",
+    urgent="""acil*, ivedi*, en kısa sürede, en kısa zamanda, hemen, derhal, bugün, yarına kadar, kritik, şimdi lazım,
+        bir an önce""",
+    danger="""yanık kokusu, yanık kokuyor, alev aldı, yangın çıktı, tutuştu, duman çıkıyor, duman çıktı,
+        duman geliyor, elektrik çarptı, elektrik çarpması, elektrik çarpıyor, kıvılcım*, patladı, gaz kaçağı,
+        gaz sızıntısı, gaz kokusu, yaralandı*, elimi yaktı, elim yandı, alerjik reaksiyon*, zehirlen*""",
+    meeting="""randevu*, toplantı*, görüşme ayarla*, arayın beni, beni arayın, geri arayın, görüntülü görüşme*,
+        demo*, ne zaman müsait*, tur ayarla*, tur rezerv*, bir tur, hangi saatler*, boş saat*, müsait saat*,
+        uygun saat*, uygun tarih*, müsait misiniz, demo ayarla*, görüşme yap*""",
+    spam="""seo, backlink*, tanıtım yazısı, sponsorlu yazı, kumarhane, casino, bahis*, piyango*, kazandınız, milyon dolar,
+        miras*, bitcoin*, kripto*, yatırım fırsat*, iş teklifi, para kazan*, buraya tıklayın, tıklayınız, abonelikten çık*,
+        müşteri veritabanı, satışlarınızı artır*, web tasarım hizmet*, kredi imkan*, hesabınız askıya, hesabınızı doğrula*,
+        viagra, ücretsiz deneyin""",
+    wish="""paramı geri*, iade istiyorum, para iadesi istiyorum, iademi istiyorum, iptal edin*, iptal etmek
+        istiyorum, iptal ediniz, siparişimi iptal*, aboneliğimi iptal*, hesabımı sil*, hesabımı kapat*, silin,
+        silmenizi, yenisini gönder*, değişim istiyorum, değiştirin, şifremi sıfırlayın, iptal eder misiniz,
+        siler misiniz, kapatır mısınız, iade eder misiniz, değiştirir misiniz, lütfen iptal, lütfen silin,
+        adresimi değiştir*,
+        yenisini gönder*, yeni bir ürün gönder*, değiştirmek istiyorum, ürünü değiştirin, lütfen değiştirin, iademi
+        başlat*, iademi işle*, iadeyi başlat*, garantimi uzat*, istisna yap*""",
+    own="""edebilir, edebilirim, silebilir, silebilirim, kapatabilir, edersem, silersem, nasıl, edemiyorum,
+        silemiyorum, çalışıyorum, mümkün, gerekiyor, etmek için, silmek için, ederken""",
+    desire="""istiyorum, isterim""",
+    trouble="""çalışmıyor, çalışmıyorlar, çalışmıyo, bozuldu, bozuk, arızalı, arıza, sorun*, problem*, hata,
+        olmuyor""",
+    padding="""hiçbir şey, bir şey, artık, aniden, dünden beri, bugün, dün, acil, yardım*""",
+    account="""siparişim nerede, kargom nerede, paketim nerede, iadem nerede, siparişimin durumu, kargomun durumu,
+        iademin durumu, siparişim ne zaman, kargom ne zaman, paketim ne zaman, iadem ne zaman, siparişim gelmedi,
+        siparişim hala, kargom gelmedi, paketim gelmedi, hala gelmedi, bakiyem, son faturam, faturamın kopyası,
+        iki kez çekildi, iki kere çekildi, neden ücret, müşteri numaram, siparişim kargoya""",
+    asks="""nasıl, ne, ne zaman, nerede, nereden, nereye, hangi*, kim, kaç, neden, niçin, niye, mı, mi, mu, mü, mıyım, miyim,
+        muyum, müyüm, mısınız, misiniz, musunuz, müsünüz, var mı, mümkün mü, öğrenmek istiyorum, bilmek istiyorum,
+        merak ediyorum, istiyorum, arıyorum, söyler misiniz, açıklar mısınız, bilgi verir misiniz, rica ediyorum,
+        sorum var, yapabilirim, edebilirim, alabilirim""",
+    how_long="""ne kadar sürer, ne zaman, kaç gün*, kaç hafta, ne kadar süre*, süre*, hangi saat*, saat kaç*, kaç saat""",
+    how_much="""ne kadar, kaç para, fiyat*, ücret*, kaça, maliyet*, kaç lira, kaç euro""",
+    how_to="""nasıl, ne yapmalıyım, ne yapmam gerekiyor, nereden, istiyorum, hangi adım*, yapabilirim, edebilirim""",
+    points_back="""bu, bunu, bunun, o, onu, onun, şu, orada, oraya, bunlar, onlar, aynı, yerine""",
+)
+NEEDS_PERSON = NeedsPersonPhrases(
+    danger="""duman çık*, yanık koku*, elektrik çarp*, alev al*, yangın, yanık oluştu, eli yandı, yuttu, patladı""",
+    law="""avukat*, dava aç*, mahkeme*, yasal yollar*, yasal işlem*, hukuki yollar*, hukuki işlem*, savcılı*, suç
+        duyurusu, tüketici hakem heyeti*, ihtarname*, icra takibi""",
+    press="""gazeteci*, muhabir*, basın mensubu*, basın sorusu, basın ofisi, basın danışman*, haber yapıyor*, haber
+        hazırl*, okurlarımız*, izleyicilerimiz*, belgesel hazırl*""",
+    data_protection="""kvkk*, gdpr*, unutulma hakk*, [tüm bütün] kişisel ver*, kişisel verilerim*, hakkımda* ~ veri*, kişisel
+        verilerin silin*, verilerimin silin*""",
+    bereavement="""vefat*, [eşim babam annem oğlum kızım kardeşim dedem ninem] ~ [öldü kaybettik], hayatını kaybet*, ölüm
+        belgesi, cenaze*, merhum*, rahmetli*, babamı kaybettik, annemi kaybettik, eşimi kaybettim""",
+)
+MAIL_STOPWORDS = """acaba ama ancak bana bazı beni benim bir biri biz bize bizim bu bunu bunun çok çünkü da daha de defa değil
+    diye en gibi göre hangi hem hep her hiç için ile ise istiyorum iyi kadar kez ki kim kimse lütfen mı mi mu mü
+    merhaba nasıl ne neden nerede nereye niye o olan olarak oldu olur olduğu on ona onu onun sanki selam sen siz
+    size sizin sonra şey şu teşekkür teşekkürler tüm ve veya var vardı ya yani yok zaten misiniz mısınız musunuz
+    müsünüz günler ekibi saygılar soru sorum öğrenmek"""
 LEXICON = Lexicon(
     stop=listed(
         "ve veya ya da de ile ama fakat eğer ise ki bu şu o bir ben biz siz sen onlar bana bize size sana beni"
@@ -143,4 +211,7 @@ LEXICON = Lexicon(
     machine=Phrases("bir yapay zeka olarak, yapay zeka olarak, bir dil modeli olarak, dil modeli olarak, ben bir"
                     " yapay zekayım"),
     doing=DOING,
+    signals=SIGNALS,
+    needs_person=NEEDS_PERSON,
+    mail_stopwords=MAIL_STOPWORDS,
 )  # fmt: skip

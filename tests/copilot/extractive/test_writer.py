@@ -10,7 +10,7 @@ from copilot.extractive.reply_template import first_name, letter
 from copilot.extractive.writer import asks_back, write
 from copilot.guard import check
 from copilot.state import DraftResult, GuardReport, WriteRequest
-from copilot.text.detection import SUPPORTED
+from copilot.text.languages import SUPPORTED
 from tests.library import COSTS, GERMAN, MAIL, PASSAGES, RETURNS, mail, passage, sought
 
 DELIVERY_ASKED = "How long does delivery to Austria take?"

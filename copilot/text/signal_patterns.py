@@ -1,0 +1,65 @@
+"""The signal phrases of a language, compiled: one pattern for each field of `SignalPhrases`, for unaccented text."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from functools import cache
+
+from copilot.text.languages import SUPPORTED, lexicon
+from copilot.text.normalize import unaccented
+
+NEVER = re.compile(r"(?!)")
+BETWEEN = r"(?:\s+[^\s.!?]+){0,4}\s+"
+
+
+@dataclass(frozen=True)
+class SignalPatterns:
+    thanks: re.Pattern[str]
+    filler: re.Pattern[str]
+    complaint: re.Pattern[str]
+    negative: re.Pattern[str]
+    positive: re.Pattern[str]
+    urgent: re.Pattern[str]
+    danger: re.Pattern[str]
+    meeting: re.Pattern[str]
+    spam: re.Pattern[str]
+    wish: re.Pattern[str]
+    own: re.Pattern[str]
+    desire: re.Pattern[str]
+    trouble: re.Pattern[str]
+    padding: re.Pattern[str]
+    account: re.Pattern[str]
+    asks: re.Pattern[str]
+    how_long: re.Pattern[str]
+    how_much: re.Pattern[str]
+    how_to: re.Pattern[str]
+    points_back: re.Pattern[str]
+
+
+def compiled(phrases: str) -> re.Pattern[str]:
+    listed = sorted(
+        {" ".join(unaccented(phrase).split()) for phrase in phrases.split(",")} - {""}, key=len, reverse=True
+    )
+    if not listed:
+        return NEVER
+    alternatives = (BETWEEN.join(map(_pattern, phrase.split(" ~ "))) for phrase in listed)
+    # Arabic writes "and", "the", "for" onto the word.
+    return re.compile(rf"(?<!\w)(?:[وفبلك]?(?:ال)?)?(?:{'|'.join(alternatives)})(?!\w)")
+
+
+def _pattern(phrase: str) -> str:
+    return re.escape(phrase.rstrip("*")).replace(r"\ ", r"\s+") + (r"\w*" if phrase.endswith("*") else "")
+
+
+@cache
+def signal_patterns(language: str) -> SignalPatterns:
+    """English for a language without its own."""
+    phrases = lexicon(language).signals or lexicon("en").signals
+    return SignalPatterns(**{field.name: compiled(getattr(phrases, field.name)) for field in fields(SignalPatterns)})
+
+
+def with_english(language: str) -> Iterator[SignalPatterns]:
+    """The mail's language and English: spam and courtesies cross borders."""
+    yield signal_patterns(language)
+    if language in SUPPORTED and language != "en":
+        yield signal_patterns("en")
