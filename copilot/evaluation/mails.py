@@ -7,7 +7,6 @@ from copilot.evaluation.data import MailRow
 from copilot.state import MessageCreated
 from copilot.worker.run_input import LONGEST_TEXT
 from drafts.inbound.mail.parse import parse
-from drafts.inbound.mail.reply_parser import visible_text
 
 
 def message(row: MailRow) -> MessageCreated:
@@ -32,7 +31,7 @@ def read(raw: bytes) -> MessageCreated:
         ticket_id=0,
         message_ids=(0,),
         subject=mail.subject,
-        text=(visible_text(mail.text) or mail.text)[:LONGEST_TEXT],
+        text=(mail.visible or mail.text)[:LONGEST_TEXT],
         sender=mail.sender.email if mail.sender else "",
         sender_name=mail.sender.name if mail.sender else "",
         whole_text=mail.text[:LONGEST_TEXT],

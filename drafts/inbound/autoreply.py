@@ -1,11 +1,10 @@
 """Which mail no person wrote. Headers decide, never a model and never the words of the letter."""
 
 import re
-from collections.abc import Collection
 
 from drafts import loops
 
-from .mail.origin import from_form, list_addresses, origin, through_list
+from .mail.origin import Origin
 from .mail.parse import ParsedMail
 
 # Stable codes, kept on Message.automatic.
@@ -95,21 +94,20 @@ def _generated(mail: ParsedMail) -> str:
     return AUTO_GENERATED if _submitted(mail) else ""
 
 
-def _bulk(mail: ParsedMail) -> str:
-    if through_list(mail) and any(mail.all("list-post")) and list_addresses(mail):
+def _bulk(mail: ParsedMail, found: Origin) -> str:
+    if found.list_addresses and any(mail.all("list-post")):
         return ""  # people write to it
     marked = mail.all("list-unsubscribe") and any(mail.all(name) for name in _BULK_MARKS)
     return BULK if marked or _precedence(mail) & _BULK_WORDS else ""
 
 
-def automatic_reason(mail: ParsedMail, own_addresses: Collection[str] = ()) -> str:
+def automatic_reason(mail: ParsedMail, found: Origin) -> str:
     """A stable code, or empty for a person's mail, also one that came through a form or a list. `Auto-Submitted: no`
     is a person; `X-Auto-Response-Suppress` says nothing about the sender, Outlook sets it on ordinary mail."""
     if any(loops.is_ours(value) for value in mail.all(loops.HEADER)):
         return OWN_LOOP
     if reason := _bounce(mail) or _answer(mail):
         return reason
-    found = origin(mail, own_addresses)
-    if from_form(found, mail, own_addresses):
+    if found.own_form:
         return ""
-    return OWN_ADDRESS if found.ours else _bulk(mail) or _generated(mail)
+    return OWN_ADDRESS if found.ours else _bulk(mail, found) or _generated(mail)

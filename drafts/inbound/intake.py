@@ -7,7 +7,7 @@ becomes due."""
 import logging
 import secrets
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 
 from django.conf import settings
@@ -33,10 +33,9 @@ from drafts.models import (
 
 from . import attachments, autoreply, threading
 from . import authentication as inbound_authentication
-from .mail import origin
 from .mail.decoding import one_line
+from .mail.origin import Origin, origin
 from .mail.parse import ParsedMail, parse, parse_head
-from .mail.reply_parser import visible_text
 
 log = logging.getLogger(__name__)
 
@@ -61,12 +60,11 @@ class Incoming:
     """A mail with all that can be known of it before the database is asked."""
 
     mail: ParsedMail
+    origin: Origin
     raw: bytes
     own: frozenset[str]
     recipients: tuple[str, ...]
     automatic: str
-    via: str
-    visible: str
     verdict: inbound_authentication.Verdict
     verified: bool
     files: tuple[attachments.Stored, ...]
@@ -76,11 +74,11 @@ class Incoming:
 
     @property
     def sender(self) -> str:
-        return self.mail.sender.key if self.mail.sender else NOBODY
+        return self.origin.sender.key if self.origin.sender else NOBODY
 
     @property
     def sender_name(self) -> str:
-        return self.mail.sender.name[:200] if self.mail.sender else ""
+        return self.origin.sender.name[:200] if self.origin.sender else ""
 
     @property
     def unparsed(self) -> bool:
@@ -104,18 +102,17 @@ def read(
     mail = parse_head(raw) if large else parse(raw)
     own = own_addresses()
     files, left_out = attachments.store(mail.files)
-    source = origin.origin(mail, own)
+    found = origin(mail, own)
     verdict = inbound_authentication.judge(mail, mailbox.authserv_id, authentication)
     return Incoming(
-        mail=replace(mail, sender=source.sender, reply_to=source.reply_to),
+        mail=mail,
+        origin=found,
         raw=raw,
         own=own,
         recipients=tuple(recipients),
-        automatic=autoreply.automatic_reason(mail, own),
-        via=source.via,
-        visible=visible_text(mail.text),
+        automatic=autoreply.automatic_reason(mail, found),
         verdict=verdict,
-        verified=not source.replaced and inbound_authentication.verified(mail, verdict),
+        verified=not found.replaced and inbound_authentication.verified(mail, verdict),
         files=files,
         left_out=left_out + mail.files_left_out,
         waits=large,
@@ -164,6 +161,7 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
     place = threading.find_place(
         incoming.mail,
         mailbox,
+        sender=incoming.origin.sender,
         automatic=incoming.automatic,
         own=incoming.own,
         recipients=incoming.recipients,
@@ -190,7 +188,7 @@ def _new_ticket(mailbox: Mailbox, customer: Customer, incoming: Incoming, relate
         mailbox=mailbox,
         customer=customer,
         subject=incoming.mail.subject[:500],
-        preview=preview(incoming.visible),
+        preview=preview(incoming.mail.visible),
         sender=(incoming.sender_name or incoming.sender)[:320],
         related_to_id=related,
         last_customer_message_at=timezone.now(),
@@ -206,7 +204,7 @@ def _other_subject(ticket: Ticket, mail: ParsedMail) -> bool:
 
 
 def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: bool) -> Message:
-    mail = incoming.mail
+    mail, found = incoming.mail, incoming.origin
     message = Message.objects.create(
         ticket=ticket,
         mailbox=mailbox,
@@ -215,20 +213,20 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
         content_hash=mail.content_hash,
         in_reply_to=list(mail.in_reply_to[: threading.MAX_IDS]),
         references=list(mail.references[-threading.MAX_IDS :]),
-        from_address=mail.sender.email if mail.sender else "",
+        from_address=found.sender.email if found.sender else "",
         from_name=incoming.sender_name,
-        reply_to=mail.reply_to.email if mail.reply_to else "",
+        reply_to=found.reply_to.email if found.reply_to else "",
         to=[address.email for address in mail.to[:MAX_ADDRESSES]],
         cc=[address.email for address in mail.cc[:MAX_ADDRESSES]],
         subject=mail.subject[:500],
         text=mail.text,
-        visible_text=incoming.visible,
+        visible_text=mail.visible,
         hidden_text=mail.hidden_text,
         html=mail.html,
         authentication=incoming.verdict.as_json(),
         verified=incoming.verified,
         automatic=incoming.automatic,
-        via=incoming.via,
+        via=found.via,
         parse_error=mail.error,
         files_left_out=incoming.left_out,
         subject_changed=changed,
@@ -303,7 +301,7 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
     waits = Reading.objects.filter(message__ticket=ticket).exists()
     if waits and status == Status.NEW:
         ticket.reason = READING
-    ticket.preview = preview(incoming.visible)
+    ticket.preview = preview(incoming.mail.visible)
     ticket.snoozed_until = None
     ticket.last_customer_message_at = timezone.now()
     ticket.save(

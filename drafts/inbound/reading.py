@@ -5,7 +5,7 @@ stored, and the events let go. A reader that dies leaves the row to the next one
 ATTEMPTS is shown with the reason and goes to a person."""
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 
 from django.db import transaction
@@ -19,8 +19,8 @@ from drafts.proposals import newest_customer_message
 from . import attachments, intake, threading
 from .autoreply import RESTS
 from .mail import bounded
-from .mail.bounded import Content, ReadingError
-from .mail.parse import parse_head, unread
+from .mail.bounded import ReadingError
+from .mail.parse import ParsedMail, unread
 
 log = logging.getLogger(__name__)
 
@@ -56,36 +56,36 @@ def step() -> bool:
     try:
         if claimed.attempt > ATTEMPTS:
             raise ReadingError("its reader stopped each time")
-        return store(claimed, raw, bounded.read(raw))
+        return store(claimed, bounded.read(raw))
     except (ReadingError, OSError) as error:
         words = str(error)
         log.warning("message %s was not read (attempt %s): %s", claimed.message_id, claimed.attempt, words)
         if claimed.attempt < ATTEMPTS:
             Reading.objects.filter(pk=claimed.message_id, attempts=claimed.attempt).update(run_after=Now() + RETRY)
             return True
-    return store(claimed, raw, Content(text=unread(raw), error=words))
+    return store(claimed, ParsedMail(text=unread(raw), error=words))
 
 
-def store(claimed: Claimed, raw: bytes, content: Content) -> bool:
+def store(claimed: Claimed, mail: ParsedMail) -> bool:
     """Nothing is changed where another reader was faster. Raises OSError where the files cannot be written."""
-    files, left_out = attachments.store(content.files)
+    files, left_out = attachments.store(mail.files)
     with transaction.atomic():
         message = Message.objects.select_related("mailbox").defer("text", "html").get(pk=claimed.message_id)
         ticket = Ticket.objects.lock(message.ticket_id)
         if not Reading.objects.filter(pk=message.pk, attempts=claimed.attempt).delete()[0]:
             return True
-        message.text, message.visible_text = content.text, content.visible or content.text
-        message.html, message.hidden_text = content.html, content.hidden_text
-        message.parse_error = message.parse_error or content.error
-        message.files_left_out = left_out + content.files_left_out
+        message.text, message.visible_text = mail.text, mail.visible or mail.text
+        message.html, message.hidden_text = mail.html, mail.hidden_text
+        message.parse_error = message.parse_error or mail.error
+        message.files_left_out = left_out + mail.files_left_out
         message.save(update_fields=["text", "visible_text", "html", "hidden_text", "parse_error", "files_left_out"])
         Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in files)
         if not message.automatic:
             _person_wrote(ticket, message)
         notifications.notify(ticket.pk, "message", message=str(message.pk))
     if message.automatic in RESTS:
-        _bounced(message, raw, content)
-    log.info("message %s read: %s characters, %s files", message.pk, len(content.text), len(files))
+        _bounced(message, mail)
+    log.info("message %s read: %s characters, %s files", message.pk, len(mail.text), len(files))
     return True
 
 
@@ -106,11 +106,15 @@ def _person_wrote(ticket: Ticket, message: Message) -> None:
         notifications.wake_copilot()
 
 
-def _bounced(message: Message, raw: bytes, content: Content) -> None:
+def _bounced(message: Message, mail: ParsedMail) -> None:
     """What it returns may be named in its body alone, else its address has said at intake which ticket it is about."""
-    mail = replace(parse_head(raw), report=content.report)
     place = threading.find_place(
-        mail, message.mailbox, automatic=message.automatic, own=intake.own_addresses(), recipients=()
+        mail,
+        message.mailbox,
+        sender=mail.sender,
+        automatic=message.automatic,
+        own=intake.own_addresses(),
+        recipients=(),
     )
     with transaction.atomic():
         intake.bounced(Ticket.objects.lock(place.ticket or message.ticket_id), mail)

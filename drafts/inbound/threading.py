@@ -82,14 +82,21 @@ def may_join(sender: Address | None, ticket_id: int, own: Collection[str]) -> bo
 
 
 def find_place(
-    mail: ParsedMail, mailbox: Mailbox, *, automatic: str, own: Collection[str], recipients: Iterable[str]
+    mail: ParsedMail,
+    mailbox: Mailbox,
+    *,
+    sender: Address | None,
+    automatic: str,
+    own: Collection[str],
+    recipients: Iterable[str],
 ) -> Place:
-    """A stranger's answer joins only with a valid token; what mail systems send back joins what it is about."""
+    """sender: the person who wrote, after `mail.origin`. A stranger's answer joins only with a valid token; what mail
+    systems send back joins what it is about."""
     sent_to = [*recipients, *(address.email for address in (*mail.to, *mail.cc, *mail.delivered_to))]
     known = tickets_of_tokens(sent_to, mailbox)
     answered = _tickets_of(answered_ids(mail), mailbox)
     for ticket_id in answered:
-        if ticket_id in known or automatic == BOUNCE or may_join(mail.sender, ticket_id, own):
+        if ticket_id in known or automatic == BOUNCE or may_join(sender, ticket_id, own):
             return Place(ticket=ticket_id)
     if known:
         return Place(ticket=known[0])

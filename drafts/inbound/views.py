@@ -26,6 +26,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from drafts.inbound import intake, providers
+from drafts.inbound.mail.decoding import header_text
 from drafts.inbound.mail.headers import addresses
 from drafts.inbound.mail.mime import PARSER_FAULTS
 from drafts.inbound.threading import base_address
@@ -197,7 +198,7 @@ def recipients_of(event: AnymailInboundEvent) -> list[str]:
     message = event.message
     values = [message.envelope_recipient or ""]
     for name in ("To", "Cc", "Bcc", "Delivered-To", "X-Original-To", "X-Forwarded-To"):
-        values += [str(value) for value in message.get_all(name, [])]
+        values += [header_text(str(value)) for value in message.get_all(name, [])]
     return [address.email for address in addresses(values)]
 
 

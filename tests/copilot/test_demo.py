@@ -22,6 +22,7 @@ from copilot.demo import loading
 from copilot.demo.manifest import ARTICLES, EXAMPLES, MAILS, mails, world
 from drafts.inbound.authentication import judge, verified
 from drafts.inbound.autoreply import RESTS, automatic_reason
+from drafts.inbound.mail.origin import origin
 from drafts.inbound.mail.parse import parse
 from drafts.models import CannedReply, Card, Event, Mailbox, Message, Ticket
 from kb.models import Collection, Document, LabelledExample
@@ -153,7 +154,8 @@ def test_a_mail_is_read_without_fault_and_ends_its_lines_as_mail_does(mail):
 
 @pytest.mark.parametrize("mail", MAIL)
 def test_headers_alone_tell_what_is_automatic(mail):
-    assert automatic_reason(parse(mail.raw), [BOX.address]) == mail.automatic
+    read = parse(mail.raw)
+    assert automatic_reason(read, origin(read, [BOX.address])) == mail.automatic
 
 
 @pytest.mark.parametrize("mail", MAIL)

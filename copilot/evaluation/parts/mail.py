@@ -9,6 +9,7 @@ from copilot.evaluation.drafting import share
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.workspace import Workspace
 from drafts.inbound.autoreply import automatic_reason
+from drafts.inbound.mail.origin import origin
 from drafts.inbound.mail.parse import parse
 from drafts.inbound.mail.reply_parser import visible_text
 
@@ -42,7 +43,8 @@ def measure(bench: Workspace) -> Part:
 
 
 def automatic(raw: bytes) -> bool:
-    return bool(automatic_reason(parse(raw), ()))
+    mail = parse(raw)
+    return bool(automatic_reason(mail, origin(mail)))
 
 
 def _bounces(bench: Workspace) -> Iterator[Line]:

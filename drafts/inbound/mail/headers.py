@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .decoding import clean, decode_words, header_text, one_line
+from .decoding import clean, decode_words, one_line
 
 MAX_CHARACTERS = 1_000_000  # of one kind of header: room for twenty thousand recipients
 
@@ -96,11 +96,11 @@ def _display(name: str) -> str:
 
 
 def addresses(values: Iterable[str]) -> tuple[Address, ...]:
-    """Every address of these raw header values, in order, each once."""
+    """Every address of these unfolded header values, in order, each once."""
     found: dict[str, Address] = {}
     left = MAX_CHARACTERS
     for value in values:
-        for entry in _entries(_shield(header_text(value[:left]))):
+        for entry in _entries(_shield(value[:left])):
             address = _read(entry) if "@" in entry else None
             if address:
                 found.setdefault(address.key, address)

@@ -1,13 +1,15 @@
-"""The standard library's parser, held so that it neither raises nor takes for ever."""
+"""The standard library's parser, held so that it neither raises nor takes for ever: bytes to a tree of decoded parts."""
 
 import email
 import email.errors
 import re
 from email.message import Message
 from email.policy import Compat32
+from functools import cached_property
 from itertools import islice
 
-from .decoding import decode_bytes, decode_words, header_text, one_line
+from .decoding import clean, decode_bytes, decode_words, header_text, one_line
+from .headers import ids
 
 # What it raises on malformed mail, over the years and versions.
 PARSER_FAULTS = (
@@ -25,12 +27,15 @@ MAX_DELIMITERS = 5_000
 MAX_LINES = 500_000  # 25 MB in lines of 52 characters; the parser holds an object for each
 MAX_REPORTS = 2_000  # recipients of a delivery report; each becomes a message of the parser's
 MAX_HEAD = 256 * 1024  # bytes
+MAX_HEADERS = 2_000
 MAX_HEAD_LINES = 20_000
 
 _MUCH_HEAD = f"more than {MAX_HEAD_LINES} lines or {MAX_HEAD} bytes of headers"
 _GAP = re.compile(rb"\r?\n\r?\n")
 _BLANK = re.compile(rb"\n\r?\n")
 _REPORT = re.compile(rb"(?i)message/delivery-status")
+_DELIMITER = re.compile(rb"(?m)^--(\S[^\r\n]{0,200}?)[ \t]*\r?$")
+_CHARSET_IN_HTML = re.compile(rb"charset\s*=\s*[\"']?([\w-]{2,30})", re.IGNORECASE)
 _BOUNDARY = re.compile(rb"(?i)boundary\s*=\s*\"?([^\s\";]{1,200})")
 
 
@@ -44,14 +49,126 @@ class _RawHeaders(Compat32):
 POLICY = _RawHeaders()
 
 
-def message_of(raw: bytes) -> tuple[Message, str]:
-    """The parsed message and, when only its head could be read, why."""
+class Part:
+    """A part of a mail, the whole mail as well. What is asked of it is read and decoded when it is first asked for, once.
+    Nothing here raises."""
+
+    def __init__(self, message: Message) -> None:
+        self._message = message
+
+    @cached_property
+    def headers(self) -> tuple[tuple[str, str], ...]:
+        """Names in lower case, values unfolded, topmost first."""
+        pairs = islice(self._message.items(), MAX_HEADERS)
+        return tuple((clean(str(name)).lower().strip(), header_text(str(value))) for name, value in pairs)
+
+    @cached_property
+    def children(self) -> tuple["Part", ...] | None:
+        """The parts inside; None for a leaf, and for a multipart that could not be split."""
+        inside = self._message.get_payload()
+        return (
+            tuple(Part(child) for child in inside if isinstance(child, Message)) if isinstance(inside, list) else None
+        )
+
+    @cached_property
+    def content_type(self) -> str:
+        return self._ask("get_content_type") or "text/plain"
+
+    @cached_property
+    def is_attachment(self) -> bool:
+        return self._ask("get_content_disposition") == "attachment" or bool(self.file_name)
+
+    def _ask(self, method: str) -> str:
+        try:
+            return str(getattr(self._message, method)() or "")
+        except PARSER_FAULTS:
+            return ""
+
+    @cached_property
+    def file_name(self) -> str:
+        part = self._message
+        try:
+            named = part.get_param("filename", header="content-disposition") or part.get_param("name")
+        except PARSER_FAULTS:
+            return ""
+        if isinstance(named, tuple):  # RFC 2231; the library leaves each byte as a character
+            text = decode_bytes(named[2].encode("latin-1", "replace"), named[0] or "")
+        else:
+            text = header_text(named or "")
+        return one_line(decode_words(text))
+
+    @cached_property
+    def content_id(self) -> str:
+        return next(iter(ids([header_text(str(self._message.get("Content-ID") or ""))])), "")
+
+    @cached_property
+    def charset(self) -> str:
+        """As it is declared; of an HTML part without, as its page says."""
+        try:
+            value = self._message.get_param("charset")
+        except PARSER_FAULTS:
+            value = ""
+        declared = str(value[2] if isinstance(value, tuple) else value or "")
+        if declared or self.content_type != "text/html":
+            return declared
+        found = _CHARSET_IN_HTML.search(self.content[:2000])
+        return found[1].decode("ascii", "replace") if found else ""
+
+    @cached_property
+    def content(self) -> bytes:
+        """Decoded bytes of a leaf; what its encoding does not fit is taken as it stands."""
+        as_written = self._message.get_payload()
+        written = as_written.encode("utf-8", "surrogateescape") if isinstance(as_written, str) else b""
+        encoding = str(self._message.get("Content-Transfer-Encoding", "")).strip().lower()
+        if encoding == "base64" and not _base64(written):
+            return written
+        try:
+            decoded = self._message.get_payload(decode=True)
+        except PARSER_FAULTS:
+            decoded = None
+        return decoded if isinstance(decoded, bytes) else written
+
+    def text(self, most: int | None = None) -> str:
+        """Of its first bytes, or of all."""
+        return decode_bytes(self.content[:most], self.charset)
+
+    @cached_property
+    def source(self) -> bytes:
+        """The message inside a message, as it came."""
+        try:
+            return b"\n".join(inner._message.as_bytes() for inner in self.children or ())
+        except PARSER_FAULTS:
+            return b""
+
+    @cached_property
+    def split_by_guess(self) -> "Part | None":
+        """A multipart whose boundary is missing or wrong, at the first line that looks like one."""
+        found = _DELIMITER.search(self.content)
+        if not found:
+            return None
+        boundary = found[1].replace(b"\\", b"").replace(b'"', b"")
+        head = b'Content-Type: multipart/mixed; boundary="' + boundary + b'"\n\n'
+        try:
+            again = Part(email.message_from_bytes(head + self.content, policy=POLICY))
+        except PARSER_FAULTS:
+            return None
+        return again if again.children is not None else None
+
+
+def _base64(data: bytes) -> bool:
+    """By its first line: what follows may be a list's footer."""
+    first = data.lstrip().split(b"\n", 1)[0].strip()
+    return bool(re.fullmatch(rb"[A-Za-z0-9+/]*={0,3}", first))
+
+
+def whole(raw: bytes) -> tuple[Part, str]:
+    """The mail and, when only its head could be read, why."""
     if too_much := _too_much(raw):
-        return _head_only(raw), too_much
+        return Part(_head_only(raw)), too_much
     try:
-        return email.message_from_bytes(raw, policy=POLICY), ""
+        return Part(email.message_from_bytes(raw, policy=POLICY)), ""
     except PARSER_FAULTS as error:
-        return _head_only(raw), f"the parts cannot be read ({type(error).__name__})"
+        return Part(_head_only(raw)), f"the parts cannot be read ({type(error).__name__})"
 
 
 def _split(raw: bytes) -> tuple[bytes, bytes]:
@@ -60,16 +177,16 @@ def _split(raw: bytes) -> tuple[bytes, bytes]:
     return (raw[: found.start()], raw[found.end() :]) if found else (raw[: MAX_HEAD + 1], raw[MAX_HEAD + 1 :])
 
 
-def head_of(raw: bytes) -> tuple[Message, str]:
+def head(raw: bytes) -> tuple[Part, str]:
     """The headers alone, in time that the body has no part in; and, where they are too many, why the rest is unread."""
-    head, _ = _split(raw)
-    cut = head[:MAX_HEAD].split(b"\n", MAX_HEAD_LINES)[:MAX_HEAD_LINES]
-    too_much = len(head) > MAX_HEAD or head.count(b"\n") > MAX_HEAD_LINES
+    lines, _ = _split(raw)
+    cut = lines[:MAX_HEAD].split(b"\n", MAX_HEAD_LINES)[:MAX_HEAD_LINES]
+    too_much = len(lines) > MAX_HEAD or lines.count(b"\n") > MAX_HEAD_LINES
     try:
         message = email.message_from_bytes(b"\n".join(cut) + b"\n\n", policy=POLICY)
     except PARSER_FAULTS as error:
-        return Message(policy=POLICY), f"the headers cannot be read ({type(error).__name__})"
-    return message, _MUCH_HEAD if too_much else ""
+        return Part(Message(policy=POLICY)), f"the headers cannot be read ({type(error).__name__})"
+    return Part(message), _MUCH_HEAD if too_much else ""
 
 
 def _too_much(raw: bytes) -> str:
@@ -105,71 +222,3 @@ def _head_only(raw: bytes) -> Message:
     message["Content-Transfer-Encoding"] = "8bit"
     message.set_payload(body.decode("ascii", "surrogateescape"))
     return message
-
-
-def children(part: Message) -> list[Message] | None:
-    """The parts inside; None for a leaf, and for a multipart that could not be split."""
-    inside = part.get_payload()
-    return [child for child in inside if isinstance(child, Message)] if isinstance(inside, list) else None
-
-
-def _ask(part: Message, method: str) -> str:
-    try:
-        return str(getattr(part, method)() or "")
-    except PARSER_FAULTS:
-        return ""
-
-
-def content_type(part: Message) -> str:
-    return _ask(part, "get_content_type") or "text/plain"
-
-
-def is_attachment(part: Message) -> bool:
-    return _ask(part, "get_content_disposition") == "attachment" or bool(file_name(part))
-
-
-def file_name(part: Message) -> str:
-    try:
-        named = part.get_param("filename", header="content-disposition") or part.get_param("name")
-    except PARSER_FAULTS:
-        return ""
-    if isinstance(named, tuple):  # RFC 2231; the library leaves each byte as a character
-        text = decode_bytes(named[2].encode("latin-1", "replace"), named[0] or "")
-    else:
-        text = header_text(named or "")
-    return one_line(decode_words(text))
-
-
-def charset(part: Message) -> str:
-    try:
-        value = part.get_param("charset")
-    except PARSER_FAULTS:
-        return ""
-    return str(value[2] if isinstance(value, tuple) else value or "")
-
-
-def content(part: Message) -> bytes:
-    """Decoded bytes of a leaf; what its encoding does not fit is taken as it stands."""
-    as_written = part.get_payload()
-    written = as_written.encode("utf-8", "surrogateescape") if isinstance(as_written, str) else b""
-    if str(part.get("Content-Transfer-Encoding", "")).strip().lower() == "base64" and not _base64(written):
-        return written
-    try:
-        decoded = part.get_payload(decode=True)
-    except PARSER_FAULTS:
-        decoded = None
-    return decoded if isinstance(decoded, bytes) else written
-
-
-def _base64(data: bytes) -> bool:
-    """By its first line: what follows may be a list's footer."""
-    first = data.lstrip().split(b"\n", 1)[0].strip()
-    return bool(re.fullmatch(rb"[A-Za-z0-9+/]*={0,3}", first))
-
-
-def source(part: Message) -> bytes:
-    """A message inside a message, as it came."""
-    try:
-        return b"\n".join(inner.as_bytes() for inner in children(part) or [])
-    except PARSER_FAULTS:
-        return b""

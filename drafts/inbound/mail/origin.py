@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from drafts import loops
 
-from .headers import Address, addresses
+from .headers import Address
 from .parse import ParsedMail
 
 # Stable codes, kept on Message.via.
@@ -31,6 +31,8 @@ class Origin:
     sender: Address | None = None
     reply_to: Address | None = None
     ours: bool = False  # From is an address of the desk, and no form's
+    own_form: bool = False  # a form of ours: its marks of a machine are the form's, not the customer's
+    list_addresses: frozenset[str] = frozenset()  # where the list that it came through is written to
 
     @property
     def replaced(self) -> bool:
@@ -59,33 +61,31 @@ def list_addresses(mail: ParsedMail) -> frozenset[str]:
 def origin(mail: ParsedMail, own_addresses: Collection[str] = ()) -> Origin:
     own = {address.lower() for address in own_addresses}
     the_list = list_addresses(mail) if through_list(mail) else frozenset()
-    wanted = addresses(mail.all("reply-to"))
-    others = [each for each in wanted if not is_own(each, own) and each.key not in the_list]
+    others = [each for each in mail.reply_to if not is_own(each, own) and each.key not in the_list]
     reply_to = next(iter(others), None)
     sender = mail.sender
     if sender is None:
-        return Origin(sender=None, reply_to=reply_to)
+        return Origin(reply_to=reply_to, list_addresses=the_list)
     ours = is_own(sender, own)
     if reply_to and reply_to.key != sender.key and (ours or sender.key in the_list or _nobody(sender, reply_to, own)):
-        return Origin(LIST if the_list else FORM, reply_to, reply_to)
-    asked = reply_to or next((each for each in wanted if each.key not in the_list), None)
-    return Origin(_via(mail), sender, asked, ours)
+        via = LIST if the_list else FORM
+        own_form = via == FORM and _at_home(sender, own)
+        return Origin(via, reply_to, reply_to, own_form=own_form, list_addresses=the_list)
+    asked = reply_to or next((each for each in mail.reply_to if each.key not in the_list), None)
+    return Origin(_via(mail), sender, asked, ours, list_addresses=the_list)
+
+
+def _at_home(sender: Address, own: Collection[str]) -> bool:
+    return any(address.endswith(f"@{sender.domain}") for address in own)
 
 
 def _nobody(sender: Address, reply_to: Address, own: Collection[str]) -> bool:
     """An address that nobody reads speaks for whoever is named in Reply-To."""
-    at_home = any(address.endswith(f"@{sender.domain}") for address in own)
     local, answers = (address.key.partition("@")[0] for address in (sender, reply_to))
-    return bool((_NOBODY_OF_OURS if at_home else _NOBODY).match(local)) and not _NOBODY.match(answers)
+    return bool((_NOBODY_OF_OURS if _at_home(sender, own) else _NOBODY).match(local)) and not _NOBODY.match(answers)
 
 
 def _via(mail: ParsedMail) -> str:
     if through_list(mail):
         return LIST
     return DESK if mail.all(loops.HEADER) else ""
-
-
-def from_form(found: Origin, mail: ParsedMail, own_addresses: Collection[str]) -> bool:
-    """A form of ours: its marks of a machine are the form's, not the customer's."""
-    homes = {address.lower().rpartition("@")[2] for address in own_addresses}
-    return found.via == FORM and mail.sender is not None and mail.sender.domain in homes

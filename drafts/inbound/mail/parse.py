@@ -4,15 +4,15 @@ import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from email.message import Message
 from functools import cached_property
 
 from . import mime
 from .body_parts import Body, File, read_body
-from .decoding import clean, decode_bytes, decode_words, header_text, one_line
+from .decoding import decode_bytes, decode_words, one_line
 from .headers import Address, addresses, ids
+from .mime import Part
+from .reply_parser import visible_text
 
-MAX_HEADERS = 2_000
 MAX_UNREAD = 100_000  # characters kept of a mail that cannot be read
 MAX_TEXT = 1_000_000  # characters kept of one that can; the raw mail keeps all
 CUT = "\n\n[This is the first part of a very long mail.]"
@@ -49,12 +49,13 @@ class ParsedMail:
     references: tuple[str, ...] = ()
     sender: Address | None = None
     senders: int = 0  # addresses in From: more than one proves nothing
-    reply_to: Address | None = None
+    reply_to: tuple[Address, ...] = ()
     to: tuple[Address, ...] = ()
     cc: tuple[Address, ...] = ()
     delivered_to: tuple[Address, ...] = ()
     subject: str = ""
     text: str = ""
+    visible: str = ""  # without quotes and signature
     html: str = ""
     hidden_text: str = ""
     files: tuple[File, ...] = ()
@@ -77,12 +78,8 @@ class ParsedMail:
         return {name: tuple(values) for name, values in found.items()}
 
 
-def _headers(message: Message) -> tuple[tuple[str, str], ...]:
-    pairs = list(message.items())[:MAX_HEADERS]
-    return tuple((clean(str(name)).lower().strip(), header_text(str(value))) for name, value in pairs)
-
-
-def _with_head(mail: ParsedMail) -> ParsedMail:
+def _with_head(part: Part) -> ParsedMail:
+    mail = ParsedMail(headers=part.headers, content_type=part.content_type)
     senders = addresses(mail.all("from"))
     delivered = (value for name in ("delivered-to", "x-original-to", "envelope-to") for value in mail.all(name))
     return replace(
@@ -92,7 +89,7 @@ def _with_head(mail: ParsedMail) -> ParsedMail:
         references=ids(mail.all("references")),
         sender=senders[0] if senders else None,
         senders=len(senders),
-        reply_to=next(iter(addresses(mail.all("reply-to"))), None),
+        reply_to=addresses(mail.all("reply-to")),
         to=addresses(mail.all("to")),
         cc=addresses(mail.all("cc")),
         delivered_to=addresses(delivered),
@@ -168,8 +165,8 @@ def _problem(mail: ParsedMail) -> str:
 def parse_head(raw: bytes) -> ParsedMail:
     """What the headers say, and nothing of what stands behind them. Never raises."""
     try:
-        message, error = mime.head_of(raw)
-        mail = _with_head(ParsedMail(headers=_headers(message), content_type=mime.content_type(message)))
+        part, error = mime.head(raw)
+        mail = _with_head(part)
         mail = replace(mail, error=error or _problem(mail))
     except mime.PARSER_FAULTS as error:
         mail = ParsedMail(error=f"the headers cannot be read ({type(error).__name__})")
@@ -187,10 +184,9 @@ def _identified(raw: bytes, mail: ParsedMail) -> ParsedMail:
 
 
 def _read(raw: bytes) -> ParsedMail:
-    message, error = mime.message_of(raw)
-    mail = _with_head(ParsedMail(headers=_headers(message), content_type=mime.content_type(message)))
-    body = read_body(message)
-    mail = _with_body(mail, body)
+    part, error = mime.whole(raw)
+    body = read_body(part)
+    mail = _with_body(_with_head(part), body)
     return replace(mail, error=error or body.error or _problem(mail))
 
 
@@ -201,4 +197,4 @@ def parse(raw: bytes) -> ParsedMail:
         mail = ParsedMail(error=f"the mail cannot be read ({type(error).__name__})")
     if mail.error and not mail.text.strip():
         mail = replace(mail, text=unread(raw))
-    return _identified(raw, mail)
+    return _identified(raw, replace(mail, visible=visible_text(mail.text)))

@@ -1,33 +1,16 @@
 """The child: limits itself, reads a document from its input and writes JSON. Started by `kb.importing.converters`."""
 
-import json
-import logging
-import os
-import resource
 import sys
-import warnings
 from collections.abc import Callable
 
+from kb import bounded_child
 from kb.importing.converters import ConversionError
 
 MAX_TEXT = 4_000_000  # characters
 
 
 def main(kind: str, memory: int, seconds: int) -> None:
-    limit(memory, seconds)
-    logging.disable()
-    warnings.simplefilter("ignore")
-    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # what a library prints is no part of the answer
-    json.dump(answer(reader(kind), sys.stdin.buffer.read()), out)
-    out.flush()
-
-
-def limit(memory: int, seconds: int) -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    bounded_child.serve(lambda data: answer(reader(kind), data), memory=memory, cpu_seconds=seconds)
 
 
 def reader(kind: str) -> Callable[[bytes], dict[str, str]]:

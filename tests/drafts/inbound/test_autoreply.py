@@ -4,6 +4,7 @@ import pytest
 
 from drafts import loops
 from drafts.inbound.autoreply import automatic_reason
+from drafts.inbound.mail.origin import origin
 from drafts.inbound.mail.parse import parse
 from tests.mail_world import mail
 
@@ -11,7 +12,8 @@ OWN = ["support@northwind.example"]
 
 
 def reason(raw: bytes) -> str:
-    return automatic_reason(parse(raw), OWN)
+    read = parse(raw)
+    return automatic_reason(read, origin(read, OWN))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,59 @@
+"""What strangers wrote is read by a process of its own, which may take so long, so much memory, and nothing else.
+
+A file can be built to never end, to fill the memory or to break its parser. The child imports nothing of Django and is
+started with an empty environment: there is nothing in it to take. What it took is given back when it ends."""
+
+import json
+import logging
+import os
+import resource
+import subprocess
+import sys
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class ChildError(Exception):
+    """It broke, or wanted more time on the processor or more memory than it may have."""
+
+
+class ChildTimeout(Exception):
+    """It was not done within its seconds."""
+
+
+def run(module: str, *arguments: str, data: bytes, seconds: float) -> Any:
+    """The answer of `python -m MODULE ARGUMENTS`, which calls `serve`. Blocks for at most `seconds`.
+    Raises ChildTimeout or ChildError."""
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", module, *arguments],
+            input=data,
+            capture_output=True,
+            timeout=seconds,
+            cwd=ROOT,
+            env={"PYTHONDONTWRITEBYTECODE": "1"},
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise ChildTimeout from None
+    if done.returncode:
+        raise ChildError
+    return json.loads(done.stdout)
+
+
+def serve(read: Callable[[bytes], object], *, memory: int, cpu_seconds: int, file_bytes: int = 0) -> None:
+    """In the child: limits first, bytes of address space, seconds and bytes of any file; then standard input is read,
+    and the answer printed as JSON."""
+    limits = {"AS": memory, "CPU": cpu_seconds, "FSIZE": file_bytes, "CORE": 0}
+    for name, most in limits.items():
+        resource.setrlimit(getattr(resource, f"RLIMIT_{name}"), (most, most))
+    logging.disable()
+    warnings.simplefilter("ignore")
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # what a library prints is no part of the answer
+    json.dump(read(sys.stdin.buffer.read()), out)
+    out.flush()
