@@ -296,7 +296,7 @@ def furnish(world: World) -> World:
     t["tomas"] = world.ticket(
         "Tomás Vidal", "Third time I write about the late delivery!", minutes=70, kind="complaint", category="delivery"
     )
-    world.draft(t["tomas"], "ready", confidence=0.78, escalation_reason="needs_approval")
+    world.draft(t["tomas"], "needs_approval", confidence=0.78, escalation_reason="needs_approval")
     t["hana"] = world.ticket(
         "Hana Novak", "Change the delivery address of order 88213", minutes=125, category="delivery"
     )

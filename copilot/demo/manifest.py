@@ -86,7 +86,7 @@ class Mail(Entry):
     language: str
     decision: Literal["finalize", "escalate", "none"]
     reason: str = ""
-    card: Literal["ready", "needs_fact", "findings", "none", ""] = ""
+    card: Literal["ready", "needs_approval", "needs_fact", "findings", "none", ""] = ""
     automatic: str = ""
     articles: tuple[str, ...] = Field((), description="Where the answer stands")
     facts: tuple[str, ...] = Field((), description="Words of these articles that an answer needs")

@@ -34,7 +34,7 @@ from copilot.pipeline.plan import PLANS, USUAL
 from copilot.state import Decision, DraftResult, GuardReport, State
 from drafts.inbound.mail import wordless
 
-Card = Literal["ready", "needs_fact", "findings", "none"]
+Card = Literal["ready", "needs_approval", "needs_fact", "findings", "none"]
 
 POSSIBLE_SPAM = 0.5
 UNKNOWN = "unknown"  # the intent of a mail that fits no label
@@ -92,8 +92,10 @@ def card(state: State, rule: Rule) -> Card:
     """A guess never looks like an answer: only what is wholly checked is ready."""
     if rule.reason in NO_CARD or "draft" not in state:
         return "none"
-    if rule.decision == "finalize" or rule.reason == "needs_approval":
+    if rule.decision == "finalize":
         return "ready"
+    if rule.reason == "needs_approval":
+        return "needs_approval"
     return "needs_fact" if rule.reason in MENDABLE and mostly_supported(state) else "findings"
 
 

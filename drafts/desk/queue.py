@@ -42,12 +42,19 @@ class Tab:
 TABS = (
     Tab("all", "All", "Everything that waits"),
     Tab("ready", "Ready", "Ready"),
+    Tab("approval", "Approval", "Needs approval"),
     Tab("fact", "Fact", "Needs a fact"),
     Tab("findings", "Findings", "Findings"),
     Tab("none", "No draft", "No draft"),
     Tab("mine", "Mine", "Mine"),
 )
-CARD_OF_TAB = {"ready": Card.READY, "fact": Card.NEEDS_FACT, "findings": Card.FINDINGS, "none": Card.NONE}
+CARD_OF_TAB = {
+    "ready": Card.READY,
+    "approval": Card.NEEDS_APPROVAL,
+    "fact": Card.NEEDS_FACT,
+    "findings": Card.FINDINGS,
+    "none": Card.NONE,
+}
 
 
 @dataclass(frozen=True)
@@ -241,6 +248,8 @@ COUNTS = """
     SELECT
       (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status IN ('new', 'review') LIMIT %(limit)s) t),
       (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'ready' LIMIT %(limit)s) t),
+      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket
+        WHERE status = 'review' AND card = 'needs_approval' LIMIT %(limit)s) t),
       (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'needs_fact' LIMIT %(limit)s) t),
       (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'findings' LIMIT %(limit)s) t),
       (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'none' LIMIT %(limit)s) t),

@@ -31,7 +31,7 @@ class Draft(models.Model):
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="drafts")
     version = models.PositiveIntegerField()
-    card = models.CharField(max_length=10, choices=Card)
+    card = models.CharField(max_length=20, choices=Card)
     decision = models.CharField(max_length=10, choices=Decision)
     escalation_reason = models.CharField(max_length=50, blank=True)
     body = models.TextField(blank=True)
@@ -71,7 +71,8 @@ class Draft(models.Model):
                 condition=models.Q(status__in=["open", "approved", "rejected", "superseded"]), name="draft_status_known"
             ),
             models.CheckConstraint(
-                condition=models.Q(card__in=["ready", "needs_fact", "findings", "none"]), name="draft_card_known"
+                condition=models.Q(card__in=["ready", "needs_approval", "needs_fact", "findings", "none"]),
+                name="draft_card_known",
             ),
             models.CheckConstraint(
                 condition=models.Q(confidence__gte=0, confidence__lte=1), name="draft_confidence_is_a_share"

@@ -25,6 +25,7 @@ class Card(models.TextChoices):
     """How sure a draft may look: a guess never looks like an answer."""
 
     READY = "ready", "Ready"
+    NEEDS_APPROVAL = "needs_approval", "Needs approval"
     NEEDS_FACT = "needs_fact", "Needs a fact"
     FINDINGS = "findings", "Findings"
     NONE = "none", "No draft"
@@ -81,7 +82,7 @@ class Ticket(models.Model):
 
     # What the queue shows of the open draft, so that tabs and rows need no join.
     sender = models.CharField(max_length=320, blank=True)
-    card = models.CharField(max_length=10, choices=Card, blank=True)
+    card = models.CharField(max_length=20, choices=Card, blank=True)
     reason = models.CharField(max_length=200, blank=True)
     confidence = models.FloatField(null=True, blank=True)
 

@@ -23,7 +23,13 @@ MOST_ADDRESSEES = 4  # beyond the first; more would push the letter down
 
 register = template.Library()
 
-CARD_CLASSES = {Card.READY: "ready", Card.NEEDS_FACT: "fact", Card.FINDINGS: "findings", Card.NONE: ""}
+CARD_CLASSES = {
+    Card.READY: "ready",
+    Card.NEEDS_APPROVAL: "fact",
+    Card.NEEDS_FACT: "fact",
+    Card.FINDINGS: "findings",
+    Card.NONE: "",
+}
 
 
 def in_short(span: timedelta) -> str:

@@ -62,14 +62,19 @@ def test_approving_opens_the_next_ticket_and_says_when_it_leaves(agent, world):
     assert Outbound.objects.get().state == "queued"
 
 
-def test_approving_works_without_javascript(agent, world):
+@pytest.fixture
+def two_ready(world):
+    Ticket.objects.filter(pk=world.tickets["tomas"].pk).update(card="ready")
+
+
+def test_approving_works_without_javascript(agent, world, two_ready):
     answer = approve(agent, world.tickets["sven"], js=False, address="/?tab=ready")
     assert answer.status_code == 302
     assert answer.url == reverse("review_ticket", args=[world.tickets["tomas"].pk]) + "?tab=ready"
     assert b"Sending in" in agent.get(answer.url).content
 
 
-def test_the_next_ticket_comes_from_the_tab_and_the_search_that_are_open(agent, world):
+def test_the_next_ticket_comes_from_the_tab_and_the_search_that_are_open(agent, world, two_ready):
     answer = approve(agent, world.tickets["sven"], address="/?tab=ready")
     assert opened(answer) == world.tickets["tomas"].pk
     answer = approve(agent, world.tickets["tomas"], address="/?tab=ready")

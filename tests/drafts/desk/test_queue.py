@@ -46,7 +46,8 @@ def rows(place, world):
 
 TABS = {
     "all": {"mira", "okafor", "sven", "unknown", "priya", "tomas", "hana", "new"},
-    "ready": {"sven", "tomas"},
+    "ready": {"sven"},
+    "approval": {"tomas"},
     "fact": {"mira", "okafor", "hana"},
     "findings": {"priya"},
     "none": {"unknown"},
