@@ -85,7 +85,9 @@ class Config(BaseSettings):
     anthropic_api_key: SecretStr | None = Field(None, description="Key for anthropic: models")
     ollama_base_url: str = Field("", description="Ollama endpoint")
     model_timeout: Seconds = Field(30, description="Seconds before a model call is given up")
-    max_output_tokens: int = Field(800, ge=50, le=16_000, description="Output cap of a model call, in tokens")
+    max_output_tokens: int = Field(
+        4_000, ge=50, le=16_000, description="Output cap of a model call, in tokens, thinking included"
+    )
     temperature: float = Field(0, ge=0, le=2, description="Sampling temperature")
 
     # Judgement

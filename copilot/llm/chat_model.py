@@ -5,6 +5,7 @@ import random
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -18,7 +19,6 @@ from copilot.llm.output import (
     Answer,
     Ask,
     DraftAnswer,
-    Form,
     QueryAnswer,
     RelevanceAnswer,
     TriageAnswer,
@@ -34,12 +34,15 @@ from copilot.llm.output import (
 from copilot.llm.pricing import cost
 from copilot.llm.prompts import Messages
 from copilot.llm.providers import (
+    STRICT,
     Breaker,
     Habits,
     breaker,
     chat_model,
     connections,
+    cut_off,
     cut_short,
+    forms,
     less_demanding,
     permanent,
     provider_errors,
@@ -73,11 +76,26 @@ Clock = Callable[[], float]
 
 @cache
 def habits(name: str, endpoint: str) -> Habits:
-    return Habits()
+    return Habits(method=forms(name)[0])
+
+
+@dataclass(frozen=True)
+class Said:
+    """A model's words. `cut_at` is the output cap, in tokens, at which they end; 0: they are whole."""
+
+    text: str
+    cut_at: int = 0
+
+    def wrong(self, error: Unreadable) -> str:
+        cut = f"it was cut off at the output cap of {self.cut_at} tokens (finish_reason length)" if self.cut_at else ""
+        return "; ".join(filter(None, (cut, str(error))))
 
 
 class LanguageModel:
-    """`name` is provider:model. Made anew for each run, whose time its calls share."""
+    """`name` is provider:model. Made anew for each run, whose time its calls share.
+
+    `nonce` fences what other people wrote; one a run keeps the beginning of its prompts the same.
+    """
 
     repairs = True
 
@@ -86,12 +104,14 @@ class LanguageModel:
         name: str,
         config: Config,
         *,
+        nonce: str = "",
         circuit: Breaker | None = None,
         sleep: Sleep = asyncio.sleep,
         clock: Clock = time.monotonic,
     ) -> None:
         self.name = name
         self._config = config
+        self._nonce = nonce or secrets.token_hex(8)
         self._sleep = sleep
         self._clock = clock
         self._endpoint = config.endpoint(name)
@@ -103,22 +123,22 @@ class LanguageModel:
 
     async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
         ask = Ask("triage", TriageAnswer, triage_form(request.taxonomy))
-        messages = prompts.triage(request, secrets.token_hex(8))
+        messages = prompts.triage(request, self._nonce)
         return await self._answered(ask, messages, lambda answer: triaged(answer, request), account)
 
     async def reword(self, request: QueryRequest, account: Account) -> Query:
-        messages = prompts.query(request, secrets.token_hex(8))
+        messages = prompts.query(request, self._nonce)
         ask = Ask("query", QueryAnswer, form(QueryAnswer))
         return await self._answered(ask, messages, lambda answer: queried(answer, request), account)
 
     async def relevance(self, request: ReadRequest, account: Account) -> tuple[float, ...]:
         ask = Ask("rerank", RelevanceAnswer, form(RelevanceAnswer))
-        messages = prompts.relevance(request, secrets.token_hex(8))
+        messages = prompts.relevance(request, self._nonce)
         return await self._answered(ask, messages, lambda answer: weighed(answer, request), account)
 
     async def write(self, request: WriteRequest, account: Account) -> DraftResult:
         sources = shown(request)
-        messages = prompts.write(request, sources, secrets.token_hex(8))
+        messages = prompts.write(request, sources, self._nonce)
         ask = Ask("draft", DraftAnswer, draft_form(len(sources)))
         return await self._answered(ask, messages, lambda answer: drafted(answer, request, sources), account)
 
@@ -129,19 +149,25 @@ class LanguageModel:
     async def _answered(
         self, ask: Ask[Shape], messages: Messages, make: Callable[[Shape], Result], account: Account
     ) -> Result:
-        """One more try on an answer that cannot be read; then Unreadable."""
-        for reading in range(READINGS):
-            text = await self._say(ask, messages, account)
+        """One more try on an answer that cannot be read, with twice the room where it was cut off; then Unreadable."""
+        cap, wrong = self._config.max_output_tokens, ""
+        for _ in range(READINGS):
             try:
-                return make(read(text, ask.shape))
+                answer = await self._say(replace(ask, cap=cap), messages, account)
+            except ProviderError as error:
+                if not (error.permanent and cap > self._config.max_output_tokens):
+                    raise
+                break  # an endpoint may refuse the larger cap: no outage
+            try:
+                return make(read(answer.text, ask.shape))
             except Unreadable as error:
-                if reading == READINGS - 1:
-                    raise Unreadable(f"{self.name} gave no readable answer: {error}") from None
-                messages = [*messages, *prompts.mend(text, str(error))]
-        raise AssertionError("a last reading that returns or raises came before")
+                wrong = answer.wrong(error)
+            cap = 2 * cap if answer.cut_at else cap
+            messages = [*messages, *prompts.mend(answer.text, wrong)]
+        raise Unreadable(f"{self.name} gave no readable answer: {wrong}")
 
-    async def _say(self, ask: Ask[Any], messages: Messages, account: Account) -> str:
-        """The model's text. Passing errors are tried again while there is time for it."""
+    async def _say(self, ask: Ask[Any], messages: Messages, account: Account) -> Said:
+        """The model's words. Passing errors are tried again while there is time for it."""
         attempt = 1
         while True:
             self._admit(ask.purpose)
@@ -174,12 +200,12 @@ class LanguageModel:
     def _backoff(self, attempt: int) -> float:
         return FIRST_WAIT * 2.0 ** (attempt - 1) * random.uniform(0.5, 1.0)  # noqa: S311  # jitter, no secret
 
-    async def _call(self, ask: Ask[Any], messages: Messages, account: Account) -> str:
+    async def _call(self, ask: Ask[Any], messages: Messages, account: Account) -> Said:
         """One answer. An endpoint that refuses a setting is asked again without it."""
         connections.belong_here()
         while True:
             method = self._habits.method if ask.form else ""
-            runnable = await asyncio.to_thread(self._runnable, ask.form, method)  # its first import takes seconds
+            runnable = await asyncio.to_thread(self._runnable, ask, method)  # its first import takes seconds
             began = time.perf_counter()
             try:
                 message = await self._reply(runnable, ask.purpose, messages)
@@ -191,7 +217,7 @@ class LanguageModel:
                 raise self._failed(error) from error
             self._circuit.succeeded()
             await account(self._bill(ask.purpose, spent(message, messages), began))
-            return str(message.text)
+            return Said(str(message.text), (ask.cap or self._config.max_output_tokens) if cut_off(message) else 0)
 
     async def _reply(self, runnable: Runnable[Any, Any], purpose: str, messages: Messages) -> BaseMessage:
         try:
@@ -211,11 +237,13 @@ class LanguageModel:
             self._circuit.failed(f"{words}{where}")
         return ProviderError(f"{self.name}: {words}{where}", permanent=final, retry_after=retry_after(error))
 
-    def _runnable(self, form: Form | None, method: str) -> Runnable[Any, Any]:
-        model = chat_model(self.name, self._config, self._habits)
-        if form is None or not method:
+    def _runnable(self, ask: Ask[Any], method: str) -> Runnable[Any, Any]:
+        capped = self._config.model_copy(update={"max_output_tokens": ask.cap}) if ask.cap else self._config
+        model = chat_model(self.name, capped, self._habits)
+        if ask.form is None or not method:
             return model
-        structured = model.with_structured_output(form, method=method, include_raw=True)
+        held = {"method": "json_schema", "strict": True} if method == STRICT else {"method": method}
+        structured = model.with_structured_output(ask.form, include_raw=True, **held)
         # Without LangChain's parser: on an endless answer that is no JSON it takes quadratic time, on the loop.
         bound: Runnable[Any, Any] = structured.first.steps__["raw"]  # type: ignore[attr-defined]  # a sequence of such
         return bound

@@ -262,7 +262,13 @@ Form = dict[str, Any]  # JSON schema: what an endpoint that knows how holds the 
 
 
 def form(shape: type[Answer]) -> Form:
-    return {"title": shape.__name__, **shape.model_json_schema()}
+    """As strict endpoints want it: every field is required, and there are no defaults."""
+    made = {"title": shape.__name__, **shape.model_json_schema()}
+    for schema in (made, *made.get("$defs", {}).values()):
+        schema["required"] = list(schema["properties"])
+        for field in schema["properties"].values():
+            field.pop("default", None)
+    return made
 
 
 def triage_form(taxonomy: Taxonomy) -> Form:
@@ -290,3 +296,4 @@ class Ask(Generic[Shape]):
     purpose: str
     shape: type[Shape]
     form: Form | None = None
+    cap: int = 0  # output tokens; 0: what the settings say

@@ -17,7 +17,7 @@ from weakref import ReferenceType, ref
 import httpx
 from langchain.chat_models import init_chat_model
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AIMessage
+from langchain_core.messages import AIMessage, BaseMessage
 
 from copilot.config import Config
 from copilot.state import ProviderError
@@ -28,14 +28,16 @@ LONGEST_SAID = 500
 CONNECT = 5.0  # seconds until somebody must have answered the telephone
 # The client's own limits come after ours: what ran into ours is known to have been sent, and is counted.
 GRACE = 1.0
-OLLAMA_CONTEXT = 8_192  # tokens; its own default cuts a long prompt without a word
+OLLAMA_CONTEXT = 16_384  # tokens; its own default cuts a long prompt without a word
 ERRORS = (("openai", "OpenAIError"), ("anthropic", "AnthropicError"), ("ollama", "ResponseError"))
 WIRES = ("httpx", "httpx2")  # clients are moving from one to the other
 KEYS = ("openai_api_key", "anthropic_api_key")
 # How an answer is held to a form, strictest first; an endpoint that knows none still reads the prompt.
 METHODS = ("json_schema", "json_mode", "")
-FORMS = {"anthropic": ("json_schema", "")}
+STRICT = "strict"  # JSON schema that the endpoint guarantees
+FORMS = {"openai": (STRICT, *METHODS), "anthropic": ("json_schema", "")}
 ABOUT_FORM = (
+    "strict",
     "response_format",
     "schema",
     "json",
@@ -57,6 +59,11 @@ class Habits:
     method: str = METHODS[0]
     temperature: bool = True
     newer_cap: bool = False  # max_completion_tokens where the endpoint refuses max_tokens
+
+
+def forms(name: str) -> tuple[str, ...]:
+    """The methods that a provider's endpoints may know, strictest first."""
+    return FORMS.get(name.partition(":")[0], METHODS)
 
 
 def provider_errors() -> tuple[type[Exception], ...]:
@@ -121,11 +128,11 @@ def less_demanding(error: BaseException, habits: Habits, method: str, name: str)
     if "max_tokens" in words and "max_completion_tokens" in words and not habits.newer_cap:
         habits.newer_cap = True
         return True
-    forms = FORMS.get(name.partition(":")[0], METHODS)
+    known = forms(name)
     if not method or not any(word in words for word in ABOUT_FORM):
         return False
     if habits.method == method:  # or another call has learnt it meanwhile
-        habits.method = forms[forms.index(method) + 1]
+        habits.method = known[known.index(method) + 1]
     return True
 
 
@@ -164,12 +171,19 @@ def cut_short(error: BaseException) -> AIMessage | None:
     usage = completion.usage
     return AIMessage(
         completion.choices[0].message.content or "",
+        response_metadata={"finish_reason": "length"},
         usage_metadata={
             "input_tokens": usage.prompt_tokens,
             "output_tokens": usage.completion_tokens,
             "total_tokens": usage.total_tokens,
         },
     )
+
+
+def cut_off(message: BaseMessage) -> bool:
+    """Whether the answer ended at the output cap, in the words of any of the clients."""
+    told = message.response_metadata
+    return any(told.get(name) in ("length", "max_tokens") for name in ("finish_reason", "done_reason", "stop_reason"))
 
 
 def retry_after(error: BaseException) -> float:

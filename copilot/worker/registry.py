@@ -11,31 +11,34 @@ if TYPE_CHECKING:
     from copilot.llm.chat_model import LanguageModel
 
 
-def triage_model(config: Config) -> TriageModel:
-    return voting.Extractive() if config.llm_triage == EXTRACTIVE else language_model(config.llm_triage, config)
+# `nonce` fences what other people wrote: the models of one run share one (copilot.llm.prompts).
 
 
-def writer(config: Config) -> Writer:
-    return quoting.Extractive() if config.llm_draft == EXTRACTIVE else language_model(config.llm_draft, config)
+def triage_model(config: Config, nonce: str = "") -> TriageModel:
+    return voting.Extractive() if config.llm_triage == EXTRACTIVE else language_model(config.llm_triage, config, nonce)
 
 
-def reworder(config: Config) -> Reworder | None:
+def writer(config: Config, nonce: str = "") -> Writer:
+    return quoting.Extractive() if config.llm_draft == EXTRACTIVE else language_model(config.llm_draft, config, nonce)
+
+
+def reworder(config: Config, nonce: str = "") -> Reworder | None:
     """The smaller model where there are two; rules alone cannot translate."""
-    return None if smaller(config) == EXTRACTIVE else language_model(smaller(config), config)
+    return None if smaller(config) == EXTRACTIVE else language_model(smaller(config), config, nonce)
 
 
-def reader(config: Config) -> Relevance | None:
+def reader(config: Config, nonce: str = "") -> Relevance | None:
     """Who looks at found passages again, where RERANK asks for it."""
     asked = config.rerank == "llm" and smaller(config) != EXTRACTIVE
-    return language_model(smaller(config), config) if asked else None
+    return language_model(smaller(config), config, nonce) if asked else None
 
 
 def smaller(config: Config) -> str:
     return config.llm_triage if config.llm_triage != EXTRACTIVE else config.llm_draft
 
 
-def language_model(name: str, config: Config) -> "LanguageModel":
+def language_model(name: str, config: Config, nonce: str = "") -> "LanguageModel":
     """LangChain's models take seconds to import; a desk that only quotes starts without them."""
     from copilot.llm.chat_model import LanguageModel  # noqa: PLC0415
 
-    return LanguageModel(name, config)
+    return LanguageModel(name, config, nonce=nonce)

@@ -1,5 +1,6 @@
 """What one run gets into its hands: this mailbox's library, its purse, and the models that the settings name."""
 
+import secrets
 from decimal import Decimal
 from functools import partial
 
@@ -78,17 +79,17 @@ class Library:
 
 
 def build_run_context(work: RunInput, claim: Lease, config: Config) -> Deps:
-    library = Library(work.collection)
+    library, nonce = Library(work.collection), secrets.token_hex(8)
     return Deps(
         config=config,
         taxonomy=library.taxonomy(),
-        triage=triage_model(config),
-        writer=writer(config),
+        triage=triage_model(config, nonce),
+        writer=writer(config, nonce),
         retrieve=library.retrieve,
         neighbours=library.neighbours,
         intent=library.intent,
-        reworder=reworder(config),
-        reader=reader(config),
+        reworder=reworder(config, nonce),
+        reader=reader(config, nonce),
         library=f"{work.collection.pk}.{work.collection.revision}",
         golden=partial(library.golden, work.mailbox_id),
         wallet=RunBudget(claim, work.mailbox_id, config),

@@ -222,12 +222,12 @@ def test_nobody_listening_is_a_passing_error() -> None:
 
 def test_an_endpoint_without_json_schema_is_asked_with_less_and_remembered() -> None:
     refusal = Reply(status=400, error="response_format type json_schema is not supported")
-    with serving(refusal, says(DRAFT), says(DRAFT)) as wire:
+    with serving(refusal, refusal, says(DRAFT), says(DRAFT)) as wire:
         desk = Desk(wire)
         desk.write()
         desk.write()
     kinds = [asked.get("response_format", {}).get("type") for asked in wire.asked]
-    assert kinds == ["json_schema", "json_object", "json_object"]
+    assert kinds == ["json_schema", "json_schema", "json_object", "json_object"]
 
 
 def test_a_model_without_temperature_is_asked_without_it() -> None:
@@ -261,9 +261,8 @@ def test_output_cap_and_temperature_are_sent() -> None:
 
 def test_untrusted_text_cannot_close_its_fence() -> None:
     with serving(says(DRAFT)) as wire:
-        desk = Desk(wire)
-        desk.write()
-        desk.write()
+        Desk(wire).write()
+        Desk(wire).write()
     fences = [asked["messages"][1]["content"].split("[data ")[1].split(" ")[0] for asked in wire.asked]
     assert fences[0] != fences[1]
     assert fences[0] in wire.asked[0]["messages"][0]["content"]
