@@ -130,7 +130,11 @@ class Config(BaseSettings):
     node_attempts: int = Field(3, ge=1, le=10, description="Tries of one node inside a run, transient errors only")
     max_deliveries: int = Field(3, ge=1, le=20, description="Runs of one event before it is dead")
     retry_seconds: Seconds = Field(10, description="First wait after a failed run; doubles each time")
-    reservation_tokens: int = Field(1_700, ge=0, description="Tokens reserved before a run (base 200 and buffer 1,500)")
+    reservation_tokens: int = Field(
+        3_200,
+        ge=0,
+        description="Fewest tokens reserved before a run; more where a mailbox's runs were seen to use more",
+    )
 
     @property
     def language_models(self) -> tuple[str, ...]:

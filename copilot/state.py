@@ -229,6 +229,7 @@ class State(TypedDict, total=False):
     nothing_to_answer: bool
     needs_person: tuple[Matter, ...]  # empty: the articles may answer it
     triage: TriageResult
+    triage_model: str  # who classified
     triage_spared: bool  # the labelled examples were so sure that the model was not asked
     query: str
     golden: tuple[Golden, ...]

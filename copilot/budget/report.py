@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db.models import Count, DateField, F, Func, Q, QuerySet, Sum
 from django.db.models.functions import Greatest, Now, TruncDate
 
-from copilot.budget.wallet import NEARLY, share
+from copilot.budget.wallet import NEARLY, share, usual_tokens
 from copilot.models import Charge, Usage, Wallet
 
 MOST_ROWS = 200
@@ -79,7 +79,13 @@ class Account:
         """The next run that needs a model would be refused, even if none were under way."""
         wallet = self.wallet
         broke = wallet.spent_cents > 0 and wallet.spent_cents >= wallet.limit_cents
-        return broke or wallet.spent_tokens + settings.CONFIG.reservation_tokens > wallet.limit_tokens
+        return broke or wallet.spent_tokens + self._next_run > wallet.limit_tokens
+
+    @property
+    def _next_run(self) -> int:
+        """What it would reserve; measured only where that can decide."""
+        least: int = settings.CONFIG.reservation_tokens
+        return max(least, usual_tokens(self.wallet.mailbox_id)) if self.nearly else least
 
     @property
     def left(self) -> Sums:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from copilot.extractive.greetings import UNSPACED, greeting_of
 from copilot.extractive.reply_phrases import phrases
 from copilot.state import MessageCreated
 from copilot.text.languages import lexicon
@@ -33,21 +34,25 @@ def first_name(name: str) -> str:
 def greeting(message: MessageCreated, language: str) -> str:
     name = first_name(message.sender_name)
     if not name:
-        return phrases(language).hello_nobody
+        return greeting_of(language).hello_nobody
     own = message.greeting if language == message.mailbox_language and "{name}" in message.greeting else ""
-    return (own or phrases(language).hello).replace("{name}", name)
+    return (own or greeting_of(language).hello).replace("{name}", name)
 
 
 def closing(message: MessageCreated, language: str) -> str:
-    """A signature that says goodbye itself is left as it is."""
+    """A signature that says goodbye itself is left as it is, and says it in the customer's language."""
     signature = message.signature.strip()
-    regards = phrases(language).regards
-    first = words(signature.partition("\n")[0])
-    if first and any(
-        lexicon(code).closings.at(first, 0) for code in dict.fromkeys((message.mailbox_language, "en", language))
-    ):
+    regards = greeting_of(language).regards + ("" if language in UNSPACED else ",")
+    if says_goodbye(signature, language) or (language == message.mailbox_language and says_goodbye(signature, "en")):
         return signature
-    return f"{regards},\n{signature}" if signature else regards
+    if any(says_goodbye(signature, code) for code in (message.mailbox_language, "en")):
+        signature = signature.partition("\n")[2].strip()
+    return f"{regards}\n{signature}" if signature else regards.rstrip(",")
+
+
+def says_goodbye(signature: str, language: str) -> bool:
+    first = words(signature.partition("\n")[0])
+    return bool(first) and bool(lexicon(language).closings.at(first, 0))
 
 
 def letter(message: MessageCreated, language: str, paragraphs: Sequence[str]) -> str:

@@ -64,6 +64,7 @@ class Deps:
     reworder: Reworder | None = None  # None: the customer's own words are all that is searched for
     reader: Relevance | None = None  # None: what search found stands in its order
     library: str = ""  # collection and revision
+    usual_tokens: int = 0  # what the mailbox's runs were seen to use
     passages_fetched: int = 10  # the customer's tier decides, else the settings
     passages_shown: int = 3
     tools: Mapping[str, Tool] = field(default_factory=dict)

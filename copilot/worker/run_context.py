@@ -92,6 +92,7 @@ def build_run_context(work: RunInput, claim: Lease, config: Config) -> Deps:
         reader=reader(config, nonce),
         library=f"{work.collection.pk}.{work.collection.revision}",
         golden=partial(library.golden, work.mailbox_id),
+        usual_tokens=wallet.usual_tokens(work.mailbox_id) if config.language_models else 0,
         wallet=RunBudget(claim, work.mailbox_id, config),
         collection_language=work.collection.language,
         embedding_model=work.collection.active_model,

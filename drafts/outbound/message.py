@@ -48,9 +48,16 @@ class NoRecipient(Exception):
 def signed(text: str, signatures: Iterable[str]) -> str:
     """With the first signature that there is, unless one of them is already there."""
     known = [tidy(signature) for signature in signatures if signature.strip()]
-    if not known or any(" ".join(each.split()) in " ".join(text.split()) for each in known):
+    if not known or any(_is_signed(text, each) for each in known):
         return text
     return f"{text}\n\n{known[0]}"
+
+
+def _is_signed(text: str, signature: str) -> bool:
+    """Its first line may say goodbye in another language there."""
+    written, whole = (" ".join(each.split()) for each in (text, signature))
+    below = " ".join(signature.partition("\n")[2].split())
+    return whole in written or bool(below and written.endswith(below))
 
 
 def greeted_once(text: str) -> str:

@@ -59,6 +59,30 @@ def test_the_months_wallet_is_made_on_first_use_with_the_defaults(event):
     assert (wallet.spent_tokens, wallet.spent_cents) == (0, 0)
 
 
+def settled(event: Event, used: int, attempt: int) -> None:
+    charge = reserve(event, tokens=0, attempt=attempt)
+    assert charge
+    budget_wallet.record(charge, Call("draft", "openai:small", input_tokens=used))
+    budget_wallet.settle(event.pk, attempt)
+
+
+def test_what_the_next_run_will_use_is_measured_by_the_last_ones_of_its_mailbox(mailbox, event):
+    other = ask(make_ticket(make_mailbox("other")))
+    assert budget_wallet.usual_tokens(mailbox.pk) == 0
+    settled(other, 90_000, 1)
+    for attempt in range(1, 11):
+        settled(event, 2_000 + 100 * attempt, attempt)
+    assert budget_wallet.usual_tokens(mailbox.pk) == 2_900  # nine of ten used no more
+
+
+def test_old_runs_and_runs_without_a_model_measure_nothing(mailbox, event, monkeypatch):
+    monkeypatch.setattr(budget_wallet, "MEASURED", 2)
+    for attempt, used in enumerate((50_000, 2_000, 3_000), 1):
+        settled(event, used, attempt)
+    budget_wallet.settle(event.pk, 9)
+    assert budget_wallet.usual_tokens(mailbox.pk) == 3_000
+
+
 def test_a_new_month_begins_with_the_limits_of_the_last_and_nothing_spent(mailbox, event):
     make_wallet(mailbox, month=date(2020, 1, 1), limit_tokens=1)
     make_wallet(mailbox, month=date(2020, 2, 1), limit_tokens=777, limit_cents=7, spent_tokens=700)

@@ -2,6 +2,7 @@ from typing import Any
 
 from langgraph.runtime import Runtime
 
+from copilot.config import EXTRACTIVE
 from copilot.extractive.triage import FAILED, Extractive
 from copilot.guard.injection import suspicious
 from copilot.guard.injection.filter import clean_labels, clean_neighbours, clean_thread
@@ -57,6 +58,7 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         "needs_person": matters,
         "triage": triage,
         "triage_spared": spared and deps.triage.name != model.name,
+        "triage_model": EXTRACTIVE if spared or "error" in known else model.name,
     }
     return {**known, **tally.onto(state), **binned, **made}
 

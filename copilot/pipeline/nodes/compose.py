@@ -15,7 +15,7 @@ async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     tally = CallCounter(deps.wallet)
     canary = secrets.token_hex(8)
     request = asked_of(state, deps, canary)
-    writer = Extractive() if state.get("budget_refused") else deps.writer
+    writer = Extractive() if state.get("budget_refused") or sure_to_be_discarded(state) else deps.writer
     made: dict[str, Any] = {"model": writer.name, "degraded": False, "canary_token": canary}
     try:
         draft = await writer.write(request, tally)
@@ -23,10 +23,17 @@ async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         draft = await Extractive().write(request, tally)
         made |= {"model": Extractive.name, "degraded": True, "error": str(error)}
     except Unreadable as error:
-        quoted = await Extractive().write(request, tally)
-        draft = quoted.model_copy(update={"confidence": 0.0})
+        # The quotes are judged like any others: what could not be read says nothing against them.
+        draft = await Extractive().write(request, tally)
         made |= {"model": Extractive.name, "error": str(error)}
     return {**made, **tally.onto(state), "draft": draft}
+
+
+def sure_to_be_discarded(state: State) -> bool:
+    """Search found nothing that answers, so routing offers no draft as an answer, whoever writes it: quotes of what came
+    near cost nothing. A vague mail may be asked back, tool data may answer, and a colleague's wish is followed."""
+    answered = state.get("tool_results") or state["triage"].vague or state["message"].instruction
+    return state.get("retrieval_weak", False) and not answered
 
 
 def asked_of(state: State, deps: Deps, canary: str) -> WriteRequest:

@@ -13,7 +13,7 @@ async def reserve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """Take the estimated cost from the wallet; refused, no model is called and the quotes stay."""
     deps = runtime.context
     models = [name for name in (deps.triage.name, deps.writer.name) if name != EXTRACTIVE]
-    tokens = deps.config.reservation_tokens if models else 0
+    tokens = max(deps.config.reservation_tokens, deps.usual_tokens) if models else 0
     cents = max((estimate(name, tokens, deps.config.endpoint(name)) for name in models), default=Decimal(0))
     granted = await deps.wallet.reserve(tokens, cents)
     return {"budget_refused": not granted, "tokens_used": 0, "cost_cents": 0.0}

@@ -31,6 +31,11 @@ def wallet() -> Wallet:
     )
 
 
+@pytest.fixture
+def _small_reservations(settings: Any) -> None:
+    settings.CONFIG = settings.CONFIG.model_copy(update={"reservation_tokens": 1_500})
+
+
 def an_event(wallet: Wallet) -> Event:
     return ask(make_ticket(wallet.mailbox))
 
@@ -88,13 +93,14 @@ def test_history_is_by_day_and_model(wallet: Wallet) -> None:
     assert large.day - small.day == timedelta(days=1)
 
 
+@pytest.mark.usefixtures("_small_reservations")
 @pytest.mark.parametrize(
     ("fields", "nearly", "exhausted"),
     [
         ({}, False, False),
         ({"spent_tokens": 7_999}, False, False),
         ({"spent_tokens": 8_000}, True, False),
-        ({"spent_tokens": 8_301}, True, True),  # 1,700 tokens are reserved for a run
+        ({"spent_tokens": 8_501}, True, True),  # 1,500 tokens are reserved for a run
         ({"spent_cents": 80}, True, False),
         ({"spent_cents": 100}, True, True),
         ({"limit_cents": 0}, False, False),  # models that cost nothing may still be asked
@@ -176,6 +182,16 @@ def test_who_may_only_look_cannot_change_a_limit(client: Any, wallet: Wallet) ->
     assert client.post(reverse("admin:copilot_wallet_change", args=[wallet.pk]), form).status_code == 403
 
 
+def test_a_budget_is_used_up_where_the_next_run_would_use_more_than_is_left(wallet: Wallet) -> None:
+    event = an_event(wallet)
+    charge = charged(wallet, event=event)
+    budget_wallet.record(charge, Call("draft", "openai:small", 4_000))
+    budget_wallet.settle(event.pk, 1)
+    Wallet.objects.update(limit_tokens=20_000, spent_tokens=16_500)
+    wallet.refresh_from_db()
+    assert report.account(wallet).exhausted  # 3,500 tokens are left, and the last run used 4,000
+
+
 # The desk
 
 
@@ -187,6 +203,7 @@ def agent(client: Any) -> Any:
     return client
 
 
+@pytest.mark.usefixtures("_small_reservations")
 @pytest.mark.parametrize(
     ("spent", "said"),
     [(0, None), (7_900, None), (8_100, "has used 81 % of its budget"), (9_000, "has no budget left")],

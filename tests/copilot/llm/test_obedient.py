@@ -141,7 +141,7 @@ def test_a_number_of_the_customers_own_may_be_asked_about_and_nothing_more() -> 
 @pytest.mark.parametrize("field", [{"suggested_detail": canary_of}, {"gaps": lambda system: [canary_of(system)]}])
 def test_a_canary_in_another_field_is_no_draft_at_all(field: dict[str, Any]) -> None:
     end = run(lambda system, told: SENTENCE, **field)
-    assert (end["decision"], end["escalation_reason"], end["model"]) == ("escalate", "low_confidence", "extractive")
+    assert end["model"] == "extractive"
     assert "repeats its instructions" in end["error"]
 
 

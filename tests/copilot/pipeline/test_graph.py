@@ -69,6 +69,7 @@ class World:
     settings: dict[str, Any] = field(default_factory=dict)
     queries: list[str] = field(default_factory=list)
     approved: tuple[Golden, ...] = ()
+    usual_tokens: int = 0
     failures: list[Exception] = field(default_factory=list)
 
     async def retrieve(self, query: str, limit: int, intent: str, language: str) -> SearchResult:
@@ -87,7 +88,7 @@ class World:
         deps = Deps(
             config=Config(_env_file=None, **self.settings), taxonomy=TAXONOMY, triage=self.triage, writer=self.writer,
             retrieve=self.retrieve, neighbours=self.nearest, wallet=self.wallet, golden=self.golden,
-            reworder=self.reworder,
+            reworder=self.reworder, usual_tokens=self.usual_tokens,
         )  # fmt: skip
         end: State = async_to_sync(GRAPH.ainvoke)(
             {"message": message}, context=deps, config={"recursion_limit": RECURSION_LIMIT}
@@ -361,9 +362,51 @@ def test_a_model_run_reserves_tokens_and_cents() -> None:
     world = World(writer=writer, triage=Reader(TRIAGED), settings={"llm_draft": writer.name})
     assert world.run()["decision"] == "finalize"
     ((tokens, cents),) = world.wallet.reserved
-    assert tokens == 1_700
+    assert tokens == 3_200
     assert cents > 0
     assert [call.input_tokens for call in world.wallet.calls] == [1000]
+
+
+def test_a_reservation_follows_what_runs_were_seen_to_use() -> None:
+    writer = Model([GOOD])
+    world = World(writer=writer, triage=Reader(TRIAGED), settings={"llm_draft": writer.name}, usual_tokens=4_100)
+    world.run()
+    assert [tokens for tokens, _cents in world.wallet.reserved] == [4_100]
+
+
+def test_no_draft_is_paid_for_where_weak_search_will_discard_it() -> None:
+    writer = Model([])
+    world = World(writer=writer, triage=Reader(TRIAGED), settings={"llm_draft": writer.name}, weak=True, strength=0.2)
+    assert world.verdict() == ("escalate", "retrieval_weak", "findings")
+    assert writer.requests == []
+
+
+def test_a_vague_mail_may_still_be_asked_back_by_a_model_where_search_is_weak() -> None:
+    asks = DraftResult(answer="Which product do you mean?", confidence=0.9, clarifying=True)
+    writer, vague = Model([asks]), TRIAGED.model_copy(update={"vague": True})
+    world = World(writer=writer, triage=Reader(vague), settings={"llm_draft": writer.name}, weak=True, strength=0.2)
+    world.run()
+    assert len(writer.requests) == 1
+
+
+def test_an_unreadable_pair_of_answers_leaves_the_quotes_as_ready_as_they_are() -> None:
+    writer = Model([Unreadable("gave no readable answer")])
+    end = World(writer=writer, triage=Reader(TRIAGED), settings={"llm_draft": writer.name}).run()
+    assert (end["decision"], end["card"], end["model"]) == ("finalize", "ready", "extractive")
+    assert "no readable answer" in end["error"]
+
+
+UNLABELLED = TRIAGED.model_copy(update={"intent": "unknown", "category": "UNKNOWN", "confidence": 0.4})
+
+
+def test_an_intent_without_a_label_does_not_cap_the_confidence_where_a_model_classified() -> None:
+    writer = Model([GOOD])
+    world = World(writer=writer, triage=Reader(UNLABELLED), settings={"llm_draft": writer.name})
+    assert world.run()["confidence"] == 0.9
+
+
+def test_no_label_caps_it_where_examples_alone_classified() -> None:
+    assert World(neighbours=[]).run()["confidence"] == 0.7
 
 
 def test_the_same_mail_gives_the_same_draft() -> None:

@@ -1,0 +1,38 @@
+"""How a letter begins and ends in each language; sentences of our own stand in `reply_phrases`, in fewer of them."""
+
+from dataclasses import dataclass
+
+from copilot.extractive.reply_phrases import PHRASES
+
+
+@dataclass(frozen=True)
+class Greeting:
+    """{name} is the customer's first name."""
+
+    hello: str
+    hello_nobody: str
+    regards: str
+
+
+GREETINGS = {
+    **{code: Greeting(said.hello, said.hello_nobody, said.regards) for code, said in PHRASES.items()},
+    "cs": Greeting("Dobrý den,", "Dobrý den,", "S pozdravem"),  # a name would need its vocative
+    "da": Greeting("Hej {name},", "Hej,", "Venlig hilsen"),
+    "el": Greeting("Γεια σας {name},", "Γεια σας,", "Με εκτίμηση"),
+    "fi": Greeting("Hei {name},", "Hei,", "Ystävällisin terveisin"),
+    "he": Greeting("שלום {name},", "שלום,", "בברכה"),
+    "hu": Greeting("Kedves {name}!", "Tisztelt Ügyfelünk!", "Üdvözlettel"),
+    "ja": Greeting("{name}様", "お客様", "よろしくお願いいたします。"),
+    "ko": Greeting("{name}님, 안녕하세요.", "안녕하세요.", "감사합니다."),
+    "no": Greeting("Hei {name},", "Hei,", "Vennlig hilsen"),
+    "ro": Greeting("Bună ziua, {name},", "Bună ziua,", "Cu stimă"),
+    "ru": Greeting("Здравствуйте, {name}!", "Здравствуйте!", "С уважением"),
+    "th": Greeting("เรียนคุณ {name}", "เรียนลูกค้า", "ขอแสดงความนับถือ"),
+    "uk": Greeting("Вітаємо, {name}!", "Вітаємо!", "З повагою"),
+    "zh": Greeting("{name}，您好！", "您好！", "此致敬礼"),
+}
+UNSPACED = frozenset(("ja", "ko", "th", "zh"))  # no comma behind the closing
+
+
+def greeting_of(language: str) -> Greeting:
+    return GREETINGS.get(language, GREETINGS["en"])

@@ -1,0 +1,43 @@
+"""A letter begins and ends in the language that it is written in."""
+
+import pytest
+
+from copilot.extractive.reply_template import closing, greeting
+from copilot.llm.prompts import NAMES
+from drafts.outbound.message import signed
+from tests.library import mail
+
+TANAKA = mail("…", sender_name="Tanaka", signature="Kind regards,\nThe Mossbury team")
+
+
+@pytest.mark.parametrize(
+    ("language", "hello", "regards"),
+    [
+        ("en", "Hi Tanaka,", "Kind regards,\nThe Mossbury team"),
+        ("de", "Hallo Tanaka,", "Freundliche Grüße,\nThe Mossbury team"),
+        ("ja", "Tanaka様", "よろしくお願いいたします。\nThe Mossbury team"),
+        ("ru", "Здравствуйте, Tanaka!", "С уважением,\nThe Mossbury team"),
+        ("fi", "Hei Tanaka,", "Ystävällisin terveisin,\nThe Mossbury team"),
+    ],
+)
+def test_greeting_and_closing_follow_the_language(language: str, hello: str, regards: str) -> None:
+    assert (greeting(TANAKA, language), closing(TANAKA, language)) == (hello, regards)
+
+
+def test_no_language_that_replies_are_written_in_is_greeted_in_english() -> None:
+    assert [code for code in NAMES if code != "en" and greeting(TANAKA, code).startswith("Hi ")] == []
+
+
+def test_a_signature_without_a_goodbye_keeps_all_its_lines() -> None:
+    bare = mail("…", signature="The Mossbury team\nRotterdam")
+    assert closing(bare, "ja") == "よろしくお願いいたします。\nThe Mossbury team\nRotterdam"
+
+
+def test_a_signature_that_is_all_goodbye_is_said_in_the_language() -> None:
+    assert closing(mail("…", signature="Best wishes"), "de") == "Freundliche Grüße"
+
+
+def test_a_reply_that_says_goodbye_in_another_language_is_not_signed_twice() -> None:
+    text = f"{greeting(TANAKA, 'de')}\n\nJa.\n\n{closing(TANAKA, 'de')}"
+    assert signed(text, [TANAKA.signature]) == text
+    assert signed("Ja.", [TANAKA.signature]).endswith("Kind regards,\nThe Mossbury team")
