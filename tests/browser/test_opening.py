@@ -67,7 +67,7 @@ def test_a_tab_asked_for_during_an_act_opens_after_it(page, world):
     tasks = kept_back(page, "/task/$")
     page.keyboard.press("m")
     wait_for(page, tasks)
-    page.keyboard.press("2")
+    page.keyboard.press("3")
     page.wait_for_timeout(300)
     expect_open(page, world.tickets["mira"])
     tasks[0].continue_()

@@ -79,7 +79,7 @@ function acted(event) {
   if (event.repeat) return false; // a key held down decides nothing
   if (key === "/") document.getElementById("q")?.focus();
   else if (event.key === "?") document.getElementById("help").showModal();
-  else if (/^[1-6]$/.test(key)) document.querySelectorAll(".queue .tabs a")[key - 1]?.click();
+  else if (/^[1-7]$/.test(key)) document.querySelectorAll(".queue .tabs a")[key - 1]?.click();
   else return ACTS.includes(key) && act(key);
   return true;
 }
