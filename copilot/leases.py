@@ -168,7 +168,7 @@ def fail(claim: Lease, error: str, *, max_deliveries: int, retry_seconds: float)
     Ticket.objects.lock(claim.ticket_id)
     if not release(claim):
         return FailureOutcome.LOST
-    event = Event.objects.filter(pk=claim.event_id, status=Event.Status.DUE)
+    event = Event.objects.due().filter(pk=claim.event_id)
     if claim.attempt >= max_deliveries:
         event.update(status=Event.Status.DEAD, finished=Now(), last_error=error)
         return FailureOutcome.DEAD
@@ -179,8 +179,9 @@ def fail(claim: Lease, error: str, *, max_deliveries: int, retry_seconds: float)
 
 def _put_off(ticket_id: int, seconds: float) -> None:
     """The ticket waits as a whole, else its next event would bring the failed one back at once."""
-    due = Event.objects.filter(ticket=ticket_id, status=Event.Status.DUE)
-    due.update(run_after=Greatest(F("run_after"), Now() + timedelta(seconds=seconds)))
+    Event.objects.due().filter(ticket=ticket_id).update(
+        run_after=Greatest(F("run_after"), Now() + timedelta(seconds=seconds))
+    )
 
 
 @transaction.atomic

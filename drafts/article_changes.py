@@ -92,7 +92,7 @@ def shown_changes(citations: Iterable[Citation]) -> str:
 @receiver(articles_changed)
 def _mark_citing(documents: Collection[int], **_: Any) -> None:
     """In the transaction that publishes; it holds the articles' rows."""
-    citing = Draft.objects.filter(status=Draft.Status.OPEN, citations__document_version__document__in=documents)
+    citing = Draft.objects.open().filter(citations__document_version__document__in=documents)
     leaving = Outbound.objects.filter(_LEAVING, draft__citations__document_version__document__in=documents)
     found = citing.values("ticket").union(leaving.values("ticket"))
     tickets = Ticket.objects.filter(pk__in=found).order_by("pk").select_for_update(no_key=True)
@@ -114,12 +114,12 @@ def _take_back(tickets: Collection[int]) -> None:
 def mark(tickets: Collection[int], *, once: bool = False) -> bool:
     """The open drafts of these tickets, which the caller has locked, are no longer offered where an article changed, and
     are drafted again; whoever holds a ticket keeps it, and their words. `once`: not again for the same articles."""
-    open_drafts = Draft.objects.filter(ticket__in=tickets, status=Draft.Status.OPEN).exclude(card=Card.NONE)
+    open_drafts = Draft.objects.open().filter(ticket__in=tickets).exclude(card=Card.NONE)
     drafts = {draft.pk: draft for draft in open_drafts.select_related("answers_message").only(*_COLUMNS)}
     changed = _changed(drafts)
     if not changed:
         return False
-    marked = Draft.objects.filter(pk__in=changed, status=Draft.Status.OPEN)
+    marked = Draft.objects.open().filter(pk__in=changed)
     marked.update(card=Card.FINDINGS, decision=Draft.Decision.ESCALATE, escalation_reason=REASON)
     by_reason: dict[str, list[int]] = defaultdict(list)
     for draft, versions in changed.items():
@@ -134,7 +134,7 @@ def mark(tickets: Collection[int], *, once: bool = False) -> bool:
 def _ask_again(changed: dict[Draft, list[DocumentVersion]], once: bool) -> None:
     """One Event a ticket; none where the ticket will be drafted anyway."""
     events = Event.objects.filter(ticket__in=[draft.ticket_id for draft in changed])
-    busy = set(events.filter(status=Event.Status.DUE).values_list("ticket", flat=True))
+    busy = set(events.due().values_list("ticket", flat=True))
     wanted = {draft: _payload(draft, versions) for draft, versions in changed.items() if draft.ticket_id not in busy}
     if once:
         asked = {

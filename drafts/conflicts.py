@@ -53,9 +53,8 @@ def why_stale(draft: Draft, version: int) -> Stale:
 
 
 def decide(draft: Draft, version: int, status: Draft.Status) -> None:
-    """One conditional UPDATE: of two decisions on a draft one hits the row."""
-    current = Draft.objects.filter(pk=draft.pk, version=version, status=Draft.Status.OPEN)
-    if current.update(status=status) != 1:
+    """Raises Stale."""
+    if not draft.decide(status, version=version):
         raise why_stale(draft, version)
 
 

@@ -118,7 +118,7 @@ def store_proposal(ticket_id: int, proposal: Proposal, *, newest_message_id: int
     offered = is_current(ticket, newest_message_id)
     opened = offered and proposal.ticket_status != Ticket.Status.SPAM
     if offered:
-        Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
+        ticket.drafts.supersede()
     draft = _store(ticket, proposal, newest_message_id, Draft.Status.OPEN if opened else Draft.Status.SUPERSEDED)
     if offered:
         _show(ticket, proposal)
@@ -133,7 +133,7 @@ def fail(ticket_id: int, reason: str = "processing_failed") -> Draft | None:
     ticket = Ticket.objects.lock(ticket_id)
     newest = newest_customer_message(ticket_id)
     notifications.notify(ticket_id, "failed", reason=reason)
-    if newest is None or Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).exists():
+    if newest is None or ticket.drafts.open().exists():
         return None
     proposal = Proposal(card=Card.NONE, decision=Draft.Decision.ESCALATE, reason=reason, **_triage_of(ticket))
     return store_proposal(ticket_id, proposal, newest_message_id=newest.pk)

@@ -3,14 +3,14 @@
 from django.contrib.auth.models import User
 
 from . import notifications
-from .models import Draft, Outbound, Review, Ticket
+from .models import Draft, Review, Ticket
 
 
 def withdraw(ticket: Ticket, why: str, agent: User | None = None) -> bool:
     """Under the ticket's lock, before the act that makes it wrong to send. False: nothing was about to leave unseen."""
-    waiting = Outbound.objects.filter(ticket=ticket, unseen=True, state=Outbound.State.QUEUED)
+    waiting = ticket.outbound.queued().filter(unseen=True)
     outbound = waiting.first()
-    if outbound is None or outbound.draft_id is None or waiting.update(state=Outbound.State.CANCELLED) != 1:
+    if outbound is None or outbound.draft_id is None or waiting.cancel() != 1:
         return False
     Draft.objects.filter(pk=outbound.draft_id).update(status=Draft.Status.SUPERSEDED)
     Review.objects.create(draft_id=outbound.draft_id, agent=agent, act=Review.Act.UNDO, reason=why)

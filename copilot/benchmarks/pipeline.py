@@ -137,7 +137,7 @@ async def _worked(attempt: Attempt) -> None:
 
 
 def _measured(config: Config, rounds: int) -> list[Run]:
-    events = list(Event.objects.filter(status=Event.Status.DUE).order_by("pk").values_list("pk", flat=True))
+    events = list(Event.objects.due().order_by("pk").values_list("pk", flat=True))
     runs: list[Run] = []
     meter = Meter(embedder(Collection.objects.values_list("active_model", flat=True)[0]))
     bar = Bar(sys.stderr, "Running")
@@ -150,7 +150,7 @@ def _measured(config: Config, rounds: int) -> list[Run]:
 
 def _make_due(events: Sequence[int]) -> None:
     """As before the round; what was drafted in it is no longer open."""
-    Draft.objects.filter(status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
+    Draft.objects.supersede()
     due = Event.objects.filter(pk__in=events)
     due.update(status=Event.Status.DUE, attempts=0, run_after=Now(), finished=None)
     Ticket.objects.filter(events__in=due).update(status=Ticket.Status.NEW)

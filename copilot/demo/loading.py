@@ -110,7 +110,7 @@ def _answer(ticket_id: int, mail: Mail, came: datetime) -> None:
         trace_id=asked.trace_id,
         received_at=came + timedelta(minutes=35),
     )
-    Event.objects.filter(ticket=ticket).update(status=Event.Status.DONE, finished=Now())
+    ticket.events.finish()
     Ticket.objects.filter(pk=ticket.pk).update(status=Ticket.Status.WAITING)
 
 
@@ -127,5 +127,4 @@ def _newest_first() -> None:
     waiting = Ticket.objects.filter(events__status=Event.Status.DUE).annotate(event=Max("events__pk"))
     order = waiting.order_by(F("due_at").asc(nulls_last=True), "-last_customer_message_at").values_list("pk", flat=True)
     for rank, pk in enumerate(order):
-        due = Event.objects.filter(ticket_id=pk, status=Event.Status.DUE)
-        due.update(run_after=Now() + timedelta(milliseconds=rank))
+        Event.objects.due().filter(ticket_id=pk).update(run_after=Now() + timedelta(milliseconds=rank))

@@ -32,7 +32,7 @@ def put_off(documents: Collection[int]) -> None:
     waiting = Q()
     for document in documents:
         waiting |= Q(payload__documents__contains=document)
-    due = Event.objects.filter(waiting, kind=Event.Kind.ARTICLE, status=Event.Status.DUE, run_after__lte=Now())
+    due = Event.objects.due().filter(waiting, kind=Event.Kind.ARTICLE, run_after__lte=Now())
     held = due.order_by("run_after", "pk").select_for_update(skip_locked=True, no_key=True)[:AT_ONCE]
     Event.objects.filter(pk__in=list(held.values_list("pk", flat=True))).update(
         run_after=Now() + timedelta(seconds=WAIT)

@@ -9,7 +9,7 @@ from copilot.leases import Lease
 from copilot.state import MessageCreated, Turn
 from drafts.inbound.intake import traceparent
 from drafts.inbound.mail import wordless
-from drafts.models import Draft, Event, Message, Ticket, Tier
+from drafts.models import Event, Message, Ticket, Tier
 from drafts.proposals import LIVE
 from kb.models import Collection
 
@@ -80,7 +80,7 @@ def run_input(claim: Lease) -> RunInput | NothingToDo:
 
 def _still_marked(event: Event) -> bool:
     """Nobody has decided on the draft, and nothing has taken its place."""
-    marked = event.ticket.drafts.filter(pk=event.payload.get("draft"), status=Draft.Status.OPEN)
+    marked = event.ticket.drafts.open().filter(pk=event.payload.get("draft"))
     return marked.exists()
 
 

@@ -7,7 +7,6 @@ from django.contrib import admin
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
-from django.db.models.functions import Now
 from django.http import HttpRequest
 
 from drafts import notifications
@@ -222,8 +221,7 @@ class EventAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
 
     @admin.action(description="Try the dead ones again", permissions=["try"])
     def try_again(self, request: HttpRequest, events: QuerySet[Event]) -> None:
-        dead = events.filter(status=Event.Status.DEAD)
-        count = dead.update(status=Event.Status.DUE, attempts=0, run_after=Now(), finished=None)
+        count = Event.objects.filter(pk__in=events).retry()
         notifications.wake_copilot()
         self.message_user(request, f"{count} will be tried again now.")
 

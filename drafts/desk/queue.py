@@ -269,13 +269,8 @@ def counts(user: AbstractBaseUser) -> Counts:
 
 def leaving() -> list[Outbound]:
     """Mail that has been approved and is not out yet, the newest approval first."""
-    states = [Outbound.State.QUEUED, Outbound.State.SENDING]
-    return list(
-        Outbound.objects.filter(state__in=states).select_related("ticket__customer", "author").order_by("-id")[:100]
-    )
+    return list(Outbound.objects.under_way().select_related("ticket__customer", "author").order_by("-id")[:100])
 
 
 def stuck() -> QuerySet[Event]:
-    return (
-        Event.objects.filter(status=Event.Status.DEAD).select_related("ticket__customer").order_by("-finished", "-id")
-    )
+    return Event.objects.dead().select_related("ticket__customer").order_by("-finished", "-id")

@@ -289,10 +289,9 @@ def show(
 ) -> Shown:
     """Four queries whatever the thread's length; `leaving` saves one where the page has it already."""
     if leaving is None:
-        states = [Outbound.State.QUEUED, Outbound.State.SENDING]
-        leaving = list(ticket.outbound.filter(state__in=states).order_by("-id")[:1])
+        leaving = list(ticket.outbound.under_way().order_by("-id")[:1])
     again = (Event.Kind.REWRITE, Event.Kind.ARTICLE)
-    rewrites = Event.objects.filter(ticket=ticket, kind__in=again, status=Event.Status.DUE)
+    rewrites = ticket.events.due().filter(kind__in=again)
     same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))
     cited = Citation.objects.select_related("document_version__document")
     return Shown(

@@ -21,7 +21,6 @@ from drafts.models import (
     Attachment,
     Card,
     Customer,
-    Draft,
     Event,
     Mailbox,
     Message,
@@ -255,7 +254,7 @@ def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
         if new or ticket.status in QUIET:
             transitions.show_draft(ticket, incoming.automatic)
     elif new:
-        transitions.stand(ticket, Status.RESOLVED, Card.NONE, "automatic")
+        ticket.move_to(Status.RESOLVED, card=Card.NONE, reason="automatic")
     else:
         bounced(ticket, incoming.mail)
 
@@ -276,9 +275,8 @@ def bounced(ticket: Ticket, mail: ParsedMail) -> None:
         return
     reason = "complained" if complaint else "bounced"
     notifications.notify(ticket.pk, "failed", reason=reason)
-    waiting = Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).exists()
-    if not waiting and ticket.status not in (Status.NEW, Status.SPAM):
-        transitions.stand(ticket, Status.REVIEW, Card.NONE, reason)
+    if not ticket.drafts.open().exists() and ticket.status not in (Status.NEW, Status.SPAM):
+        ticket.move_to(Status.REVIEW, card=Card.NONE, reason=reason)
 
 
 def _returned(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
@@ -294,7 +292,7 @@ def _returned(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
 def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incoming: Incoming) -> None:
     """What stood before is outdated: the open draft, a snooze, a resolution, a reply that nobody has seen."""
     withdrawals.withdraw(ticket, "A new mail came in")
-    Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
+    ticket.drafts.supersede()
     status, reason = _next_status(ticket, customer, incoming)
     ticket.status, ticket.reason, ticket.confidence = status, reason, None
     ticket.card = Card.NONE if reason else ""
@@ -343,8 +341,10 @@ def _too_many(ticket: Ticket, customer: Customer) -> bool:
 def _ask_machine(ticket: Ticket, message: Message, *, waits: bool) -> None:
     """All of a ticket's mail is one turn: none of it is answered while a part of it has not been read."""
     when = Now() + READ_WITHIN if waits else Now()
-    due = Event.objects.filter(ticket=ticket, status=Event.Status.DUE)
-    (due if waits else due.filter(run_after__gt=Now())).update(run_after=when)
+    if waits:
+        ticket.events.due().update(run_after=when)
+    else:
+        ticket.events.hurry()
     Event.objects.create(
         kind=Event.Kind.MESSAGE,
         ticket=ticket,

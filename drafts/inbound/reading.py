@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
-from drafts import notifications, transitions
+from drafts import notifications
 from drafts.models import Attachment, Card, Event, Message, RawMail, Reading, Ticket
 from drafts.proposals import newest_customer_message
 
@@ -95,14 +95,14 @@ def _person_wrote(ticket: Ticket, message: Message) -> None:
         ticket.preview = intake.preview(message.visible_text)
         ticket.save(update_fields=["preview", "updated"])
     if message.parse_error:
-        Event.objects.filter(dedupe_key=f"message:{message.pk}").update(status=Event.Status.DONE, finished=Now())
+        Event.objects.filter(dedupe_key=f"message:{message.pk}").finish()
         if ticket.status == Ticket.Status.NEW:
-            transitions.stand(ticket, Ticket.Status.REVIEW, Card.NONE, "unparsed_mail")
+            ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason="unparsed_mail")
     elif ticket.reason == intake.READING:
         ticket.reason = ""
         ticket.save(update_fields=["reason", "updated"])
     if not Reading.objects.filter(message__ticket=ticket).exists():
-        Event.objects.filter(ticket=ticket, status=Event.Status.DUE, run_after__gt=Now()).update(run_after=Now())
+        ticket.events.hurry()
         notifications.wake_copilot()
 
 

@@ -1,12 +1,11 @@
-from .draft import Citation, Draft, Review
+from .draft import Citation, Draft, Review, UnsentReply
 from .event import Event
 from .mailbox import AutoSendPolicy, CannedReply, Customer, Mailbox, Tier
+from .message import Attachment, Message, RawMail, Reading
 from .outbound import Outbound
 from .profile import Profile, QueueOrder
-from .reading import Reading
-from .ticket import Attachment, Card, Message, RawMail, Task, Ticket
+from .ticket import Card, Task, Ticket
 from .ticket_search import TicketSearch
-from .unsent import UnsentReply
 
 __all__ = [
     "Attachment",

@@ -1,11 +1,23 @@
-"""What the machine proposes and what people did with it."""
+"""What the machine proposes, what people did with it, and what they have typed and not sent."""
+
+from typing import Self
 
 from django.conf import settings
 from django.db import models
 
 from kb.models import Chunk, DocumentVersion
 
-from .ticket import Card, Message, Ticket
+from .message import Message
+from .ticket import Card, Ticket
+
+
+class DraftQuerySet(models.QuerySet["Draft"]):
+    def open(self) -> Self:
+        return self.filter(status=Draft.Status.OPEN)
+
+    def supersede(self) -> int:
+        """The open ones are no longer offered."""
+        return self.open().update(status=Draft.Status.SUPERSEDED)
 
 
 class Draft(models.Model):
@@ -60,6 +72,8 @@ class Draft(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
     created = models.DateTimeField(auto_now_add=True)
 
+    objects = DraftQuerySet.as_manager()
+
     class Meta:
         ordering = ["-version"]
         constraints = [
@@ -81,6 +95,26 @@ class Draft(models.Model):
 
     def __str__(self) -> str:
         return f"Draft {self.version} of #{self.ticket_id}"
+
+    # Each of these is one conditional UPDATE: of two at once, one hits the row.
+
+    def decide(self, status: str, *, version: int) -> bool:
+        """False: it is decided already, or no longer this version."""
+        return self._moved(Draft.objects.open().filter(version=version), status)
+
+    def restore(self, status: str) -> bool:
+        """After its approval was taken back."""
+        return self._moved(Draft.objects.filter(status=Draft.Status.APPROVED), status)
+
+    def reopen(self) -> bool:
+        """After it was set aside."""
+        return self._moved(Draft.objects.filter(status=Draft.Status.SUPERSEDED), Draft.Status.OPEN)
+
+    def _moved(self, current: DraftQuerySet, status: str) -> bool:
+        if current.filter(pk=self.pk).update(status=status) != 1:
+            return False
+        self.status = status
+        return True
 
 
 class Citation(models.Model):
@@ -130,3 +164,25 @@ class Review(models.Model):
 
     def __str__(self) -> str:
         return f"{self.act} by {self.agent}"
+
+
+class UnsentReply(models.Model):
+    """What a person has typed and not sent: theirs alone, and gone with the ticket or the person. An empty text says
+    that it was sent or discarded at `revision`: what was typed before and arrives later must not bring it back."""
+
+    ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="unsent_replies")
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    text = models.TextField(blank=True)
+    draft_version = models.PositiveIntegerField(null=True, blank=True, help_text="The draft it was begun on, if any")
+    revision = models.BigIntegerField(help_text="When it was typed: milliseconds since 1970, by the server's clock")
+    updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        default_permissions = ()
+        verbose_name_plural = "unsent replies"
+        constraints = [
+            models.UniqueConstraint(fields=["ticket", "author"], name="unsent_reply_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.author} on #{self.ticket_id}"

@@ -1,9 +1,32 @@
 """The inbox of the machine and the desk's timers, in one durable table."""
 
+from typing import Self
+
 from django.db import models
 from django.db.models.functions import Now
 
 from .ticket import Ticket
+
+
+class EventQuerySet(models.QuerySet["Event"]):
+    """Times are the database's: the worker asks by its clock."""
+
+    def due(self) -> Self:
+        return self.filter(status=Event.Status.DUE)
+
+    def dead(self) -> Self:
+        return self.filter(status=Event.Status.DEAD)
+
+    def retry(self) -> int:
+        """The dead ones are due once more, with all their attempts. How many there were."""
+        return self.dead().update(status=Event.Status.DUE, attempts=0, run_after=Now(), finished=None)
+
+    def finish(self) -> int:
+        return self.update(status=Event.Status.DONE, finished=Now())
+
+    def hurry(self) -> int:
+        """What waits for a later time is due now."""
+        return self.due().filter(run_after__gt=Now()).update(run_after=Now())
 
 
 class Event(models.Model):
@@ -29,6 +52,8 @@ class Event(models.Model):
     last_error = models.TextField(blank=True)
     created = models.DateTimeField(db_default=Now())
     finished = models.DateTimeField(null=True, blank=True)
+
+    objects = EventQuerySet.as_manager()
 
     class Meta:
         constraints = [

@@ -1,11 +1,27 @@
 """The outbox: one row for each approval, and it leaves at most once."""
 
+from typing import Self
+
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
 from .draft import Draft, Review
-from .ticket import Message, Ticket
+from .message import Message
+from .ticket import Ticket
+
+
+class OutboundQuerySet(models.QuerySet["Outbound"]):
+    def queued(self) -> Self:
+        return self.filter(state=Outbound.State.QUEUED)
+
+    def under_way(self) -> Self:
+        """Approved and not out yet."""
+        return self.filter(state__in=[Outbound.State.QUEUED, Outbound.State.SENDING])
+
+    def cancel(self) -> int:
+        """Those that have not left do not leave. How many there were."""
+        return self.queued().update(state=Outbound.State.CANCELLED)
 
 
 class Outbound(models.Model):
@@ -42,6 +58,8 @@ class Outbound(models.Model):
     last_error = models.TextField(blank=True)
     created = models.DateTimeField(auto_now_add=True)
     sent_at = models.DateTimeField(null=True, blank=True)
+
+    objects = OutboundQuerySet.as_manager()
 
     class Meta:
         verbose_name_plural = "outbound"

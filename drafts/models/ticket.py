@@ -1,20 +1,17 @@
-"""Tickets and what was said on them."""
+"""Tickets, where they stand and how they move, and the tasks they leave."""
 
 import secrets
-import struct
-from collections.abc import Iterator
-from typing import Self
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any, Self
 
 from django.conf import settings
-from django.db import connections, models
-from django.db.models.functions import Substr
+from django.db import models
 from django.utils import timezone
 
 from .mailbox import Customer, Mailbox
 
-COPY_RAW_MAIL = "COPY drafts_rawmail (message_id, content) FROM STDIN (FORMAT BINARY)"
-COPY_HEAD, COPY_END = b"PGCOPY\n\xff\r\n\0" + bytes(8), b"\xff\xff"
-RAW_PIECE = 2 * 1024 * 1024  # bytes fetched at once
+NO_HOLD = {"held_by": None, "held_until": None}
 
 
 def new_token() -> str:
@@ -32,9 +29,6 @@ class Card(models.TextChoices):
 
 
 class TicketQuerySet(models.QuerySet["Ticket"]):
-    def in_review(self) -> Self:
-        return self.filter(status=Ticket.Status.REVIEW)
-
     def lock(self, pk: int) -> "Ticket":
         """The first lock of intake, review acts, undo and a run's result, so that they form a line."""
         return self.select_for_update(of=("self",), no_key=True).get(pk=pk)
@@ -42,6 +36,15 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
     def acquire_lock(self, pk: int) -> None:
         """The same lock, for whoever needs nothing of the row yet."""
         self.select_for_update(no_key=True).values_list("pk").get(pk=pk)
+
+    def move(self, status: str, *, out_of: Collection[str], snoozed_until: datetime | None = None) -> int:
+        """Those that stand in one of these now; whoever held them is done with them. The number moved."""
+        moved = {"status": status, "snoozed_until": snoozed_until, "updated": timezone.now()}
+        return self.filter(status__in=out_of).update(**moved, **NO_HOLD)
+
+    def release(self) -> int:
+        """Whoever holds them holds them no longer."""
+        return self.update(**NO_HOLD)
 
 
 class Ticket(models.Model):
@@ -137,113 +140,48 @@ class Ticket(models.Model):
     def __str__(self) -> str:
         return f"#{self.pk} {self.subject}"
 
+    # Where it stands. These change the row of a ticket that the caller has locked; the queue shows card and reason.
 
-class Message(models.Model):
-    class Direction(models.TextChoices):
-        IN = "in", "From the customer"
-        OUT = "out", "To the customer"
-        NOTE = "note", "Note"
+    def move_to(
+        self, status: str, *, card: str = "", reason: str = "", confidence: float | None = None, **also: Any
+    ) -> None:
+        """Where an act leaves it; whoever held it is done with it. `also`: other fields that the act changes."""
+        stands = {"status": status, "card": card, "reason": reason[:200], "confidence": confidence}
+        changed = {**stands, "snoozed_until": None, **NO_HOLD, **also}
+        for name, value in changed.items():
+            setattr(self, name, value)
+        self.save(update_fields=[*changed, "updated"])
 
-    ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="messages")
-    mailbox = models.ForeignKey(Mailbox, on_delete=models.PROTECT, related_name="+")
-    direction = models.CharField(max_length=4, choices=Direction)
-    author = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
-    )
-    message_id = models.CharField(max_length=998, help_text="Without angle brackets")
-    content_hash = models.CharField(max_length=64, blank=True, help_text="Hash of From, Date, Subject and body")
-    same_id_as = models.ForeignKey(
-        "self",
-        null=True,
-        blank=True,
-        on_delete=models.SET_NULL,
-        related_name="+",
-        help_text="Another mail had this id first",
-    )
-    in_reply_to = models.JSONField(default=list, blank=True)
-    references = models.JSONField(default=list, blank=True)
-    from_address = models.CharField(max_length=320, blank=True)
-    from_name = models.CharField(max_length=200, blank=True)
-    reply_to = models.CharField(max_length=320, blank=True)
-    to = models.JSONField(default=list, blank=True)
-    cc = models.JSONField(default=list, blank=True)
-    subject = models.CharField(max_length=500, blank=True)
-    text = models.TextField(blank=True, help_text="The whole text")
-    visible_text = models.TextField(blank=True, help_text="Without quote and signature")
-    hidden_text = models.TextField(blank=True, help_text="What the HTML hid from a reader's eye")
-    html = models.TextField(blank=True, help_text="Sanitised")
-    authentication = models.JSONField(default=dict, blank=True, help_text="spf, dkim, dmarc and who says so")
-    verified = models.BooleanField(default=False, help_text="The sender's domain is proved")
-    automatic = models.CharField(max_length=50, blank=True, help_text="Why this is not from a person; empty: it is")
-    via = models.CharField(
-        max_length=10, blank=True, help_text="What stands between: form, list or desk; never answered unseen"
-    )
-    parse_error = models.TextField(blank=True)
-    files_left_out = models.PositiveIntegerField(
-        default=0, help_text="Attachments over the caps; the raw mail keeps them"
-    )
-    subject_changed = models.BooleanField(default=False, help_text="Not its thread's subject: may be split off")
-    trace_id = models.CharField(max_length=55, blank=True, help_text="W3C traceparent, minted at intake")
-    received_at = models.DateTimeField(default=timezone.now)
+    # Each of these is one conditional UPDATE. False: it stands where the act cannot begin.
 
-    class Meta:
-        ordering = ["received_at", "id"]
-        constraints = [
-            models.UniqueConstraint(fields=["mailbox", "message_id", "content_hash"], name="message_once_a_mailbox"),
-            models.CheckConstraint(
-                condition=models.Q(direction__in=["in", "out", "note"]), name="message_direction_known"
-            ),
-        ]
-        indexes = [models.Index(fields=["mailbox", "message_id"], name="message_by_id")]
+    def snooze(self, until: datetime) -> bool:
+        return self._moved(self.Status.SNOOZED, AWAKE, until)
 
-    def __str__(self) -> str:
-        return f"{self.direction} {self.subject}"
+    def resolve(self) -> bool:
+        return self._moved(self.Status.RESOLVED, AWAKE | {self.Status.SNOOZED})
+
+    def mark_spam(self) -> bool:
+        return self._moved(self.Status.SPAM, AWAKE | {self.Status.SNOOZED, self.Status.RESOLVED})
+
+    def reopen(self) -> bool:
+        return self._moved(self.Status.REVIEW, ASIDE)
+
+    def hand_back(self) -> bool:
+        """To the copilot, after a person took over."""
+        if Ticket.objects.filter(pk=self.pk, drafting=False).update(drafting=True) != 1:
+            return False
+        self.drafting = True
+        return True
+
+    def _moved(self, status: str, out_of: Collection[str], until: datetime | None = None) -> bool:
+        if Ticket.objects.filter(pk=self.pk).move(status, out_of=out_of, snoozed_until=until) != 1:
+            return False
+        self.status = status
+        return True
 
 
-class RawMailQuerySet(models.QuerySet["RawMail"]):
-    """A mail's bytes may be 25 MB: through INSERT and SELECT the client would hold them five times, in hexadecimal."""
-
-    def store(self, message: int, content: bytes) -> None:
-        """In PostgreSQL's binary COPY format, which psycopg sends piece by piece."""
-        head = struct.pack("!hiqi", 2, 8, message, len(content))
-        with connections[self.db].cursor() as cursor, cursor.copy(COPY_RAW_MAIL) as copy:
-            for piece in (COPY_HEAD + head, content, COPY_END):
-                copy.write(piece)
-
-    def pieces(self, message: int) -> Iterator[bytes]:
-        """Nothing where there is no such mail."""
-        start = 1
-        while True:
-            slices = Substr("content", start, RAW_PIECE, output_field=models.BinaryField())
-            piece = self.filter(pk=message).values_list(slices, flat=True).first()
-            if not piece:
-                return
-            yield bytes(piece)
-            start += RAW_PIECE
-
-
-class RawMail(models.Model):
-    """The bytes as they came; apart from Message, so that a thread never loads them."""
-
-    message = models.OneToOneField(Message, on_delete=models.CASCADE, primary_key=True, related_name="raw")
-    content = models.BinaryField()
-
-    objects = RawMailQuerySet.as_manager()
-
-    def __str__(self) -> str:
-        return str(self.message_id)
-
-
-class Attachment(models.Model):
-    message = models.ForeignKey(Message, on_delete=models.CASCADE, related_name="attachments")
-    name = models.CharField(max_length=255)
-    content_type = models.CharField(max_length=255)
-    content_id = models.CharField(max_length=255, blank=True)
-    size = models.PositiveIntegerField()
-    path = models.CharField(max_length=255, help_text="Below DATA_DIR/attachments")
-
-    def __str__(self) -> str:
-        return self.name
+AWAKE = frozenset({Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN, Ticket.Status.WAITING})
+ASIDE = frozenset({Ticket.Status.WAITING, Ticket.Status.SNOOZED, Ticket.Status.RESOLVED, Ticket.Status.SPAM})
 
 
 class TaskQuerySet(models.QuerySet["Task"]):

@@ -20,8 +20,7 @@ from django.db.models.functions import Now
 
 from drafts import notifications
 from drafts.inbound import reading
-from drafts.models import Card, Draft, Message, Outbound, Ticket
-from drafts.transitions import stand
+from drafts.models import Card, Message, Outbound, Ticket
 
 from . import timers
 from .message import compose
@@ -165,8 +164,8 @@ def _keep(outbound: Outbound) -> Message:
 def _return_to_queue(ticket: Ticket, reason: str) -> None:
     """A person must see it, unless newer mail already has their eyes, or it is spam by now."""
     seen_anyway = ticket.status in (Ticket.Status.NEW, Ticket.Status.SPAM)
-    if not seen_anyway and not Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).exists():
-        stand(ticket, Ticket.Status.REVIEW, Card.NONE, reason)
+    if not seen_anyway and not ticket.drafts.open().exists():
+        ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=reason)
 
 
 async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:

@@ -5,7 +5,7 @@ from django.db.models.functions import Now
 
 from drafts import notifications
 from drafts.models import Ticket
-from drafts.transitions import show_draft, stand
+from drafts.transitions import show_draft
 
 AT_ONCE = 100
 
@@ -24,7 +24,7 @@ def wake_snoozed() -> int:
         if ticket.drafting:
             show_draft(ticket, "snooze_over")
         else:
-            stand(ticket, Ticket.Status.OPEN, "", "")
+            ticket.move_to(Ticket.Status.OPEN)
         notifications.notify(ticket.pk, "act", act="wake")
     return len(tickets)
 
@@ -33,7 +33,7 @@ def wake_snoozed() -> int:
 def release_holds() -> int:
     over = Ticket.objects.filter(held_until__lte=Now()).order_by("held_until")
     held = list(over.select_for_update(skip_locked=True, no_key=True).values_list("pk", flat=True)[:AT_ONCE])
-    Ticket.objects.filter(pk__in=held).update(held_by=None, held_until=None)
+    Ticket.objects.filter(pk__in=held).release()
     for ticket_id in held:
         notifications.notify(ticket_id, "hold", by="")
     return len(held)

@@ -10,7 +10,6 @@ from django.db.models import QuerySet
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect, replace_url
 
@@ -294,8 +293,7 @@ def hold(request: DeskRequest, ticket: int) -> HttpResponseBase:
 @require_POST
 def try_again(request: DeskRequest, event: int) -> HttpResponseBase:
     """A dead event is due once more, with all its attempts."""
-    dead = Event.objects.filter(pk=event, status=Event.Status.DEAD)
-    if dead.update(status=Event.Status.DUE, attempts=0, run_after=timezone.now(), finished=None):
+    if Event.objects.filter(pk=event).retry():
         notifications.wake_copilot()
         tell(request, "It will be tried again now")
     else:

@@ -131,7 +131,7 @@ def toast(request: DeskRequest) -> HttpResponseBase:
         return redirect("review")
     named = request.GET.get("outbound", "")
     newest = Outbound.objects.select_related("ticket__customer").filter(author=request.user).order_by("-id")
-    under_way = newest.filter(state__in=[Outbound.State.QUEUED, Outbound.State.SENDING])
+    under_way = newest.under_way()
     outbound = under_way.first() or (newest.filter(pk=int(named)).first() if named.isdigit() else None)
     return render(request, "drafts/_toast.html", {"outbound": outbound})
 

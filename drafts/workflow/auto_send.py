@@ -30,7 +30,6 @@ from drafts.models import (
 from drafts.outbound.message import NoRecipient, queue_reply, recipients, signed
 from drafts.proposals import Proposal
 from drafts.reply_text import MARK, without_marks
-from drafts.transitions import stand
 
 from . import review, tasks
 
@@ -116,7 +115,7 @@ def take_back(mailbox_id: int, *, agent: User) -> int:
     """What no policy allows any longer comes back to people: after a policy was switched off, or the mailbox stopped.
     Outside of a transaction that holds the mailbox: each reply is taken back under its ticket's lock."""
     allowed = AutoSendPolicy.objects.filter(mailbox=mailbox_id, enabled=True, mailbox__auto_send_stopped=False)
-    waiting = Outbound.objects.filter(ticket__mailbox=mailbox_id, unseen=True, state=Outbound.State.QUEUED)
+    waiting = Outbound.objects.queued().filter(ticket__mailbox=mailbox_id, unseen=True)
     count = 0
     for outbound in waiting.exclude(ticket__category__in=allowed.values("category")):
         try:
@@ -211,8 +210,7 @@ def _touched(ticket: Ticket) -> bool:
 
 def _send(ticket: Ticket, draft: Draft, mail: Message, mailbox: Mailbox) -> None:
     text = without_marks(draft.body, set(draft.citations.values_list("number", flat=True)))
-    draft.status = Draft.Status.APPROVED
-    draft.save(update_fields=["status"])
+    draft.decide(Draft.Status.APPROVED, version=draft.version)
     logged = Review.objects.create(
         draft=draft, act=Review.Act.AUTO, body_sent=text, similarity=1.0, reason=f"policy: {ticket.category}"
     )
@@ -226,7 +224,7 @@ def _send(ticket: Ticket, draft: Draft, mail: Message, mailbox: Mailbox) -> None
         review=logged,
         unseen=True,
     )
-    stand(ticket, Ticket.Status.WAITING, "", "")
+    ticket.move_to(Ticket.Status.WAITING)
     notifications.wake_dispatch()
     notifications.notify(ticket.pk, "sending", outbound=str(outbound.pk), by="")
     log.info("Ticket %s will be answered unseen: outbound %s", ticket.pk, outbound.pk)

@@ -47,14 +47,14 @@ def renew(ticket_id: int, *, agent: User) -> bool:
 def leave_others(ticket_id: int, *, agent: User) -> None:
     left = Ticket.objects.filter(held_by=agent, held_until__gt=Now()).exclude(pk=ticket_id)
     for other in left.order_by("pk").values_list("pk", flat=True):
-        if Ticket.objects.filter(pk=other, held_by=agent).update(held_by=None, held_until=None):
+        if Ticket.objects.filter(pk=other, held_by=agent).release():
             notifications.notify(other, "hold", by=agent.get_username())
 
 
 @transaction.atomic
 def release(ticket_id: int, *, agent: User) -> bool:
     mine = Ticket.objects.filter(pk=ticket_id, held_by=agent)
-    if mine.update(held_by=None, held_until=None) != 1:
+    if mine.release() != 1:
         return False
     notifications.notify(ticket_id, "hold", by="")
     return True

@@ -14,7 +14,7 @@ from drafts.models import Card, Draft, Event, Outbound, Profile, Review, Task, T
 from drafts.outbound.message import NoRecipient, greeted_once, queue_reply, signed
 from drafts.proposals import is_current, newest_customer_message
 from drafts.reply_text import tidy, without_marks
-from drafts.transitions import ask_machine, awaits_draft, mark_spam, reopen, resolve, resume, snooze, stand
+from drafts.transitions import ask_machine, awaits_draft, mark_spam, offer_again, reopen, resolve, resume, snooze
 from drafts.withdrawals import withdraw
 
 from . import tasks, unsent
@@ -36,7 +36,6 @@ __all__ = [
     "undo",
 ]
 
-UNDER_WAY = (Outbound.State.QUEUED, Outbound.State.SENDING)
 LONGEST_COMPARED = 20_000  # characters; SequenceMatcher is quadratic at worst
 
 
@@ -100,7 +99,7 @@ def reject(
     check_seen(ticket, last_message_id)
     decide(draft, version, Draft.Status.REJECTED)
     said = tidy(reason)[:1000]
-    stand(ticket, Ticket.Status.REVIEW, Card.NONE, f"rejected: {said}" if said else "rejected")
+    ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=f"rejected: {said}" if said else "rejected")
     notifications.notify(ticket.pk, "act", act="reject", by=agent.get_username())
     return _record(draft, agent, Review.Act.REJECT, seconds, reason=said)
 
@@ -117,7 +116,7 @@ def rewrite(
         raise Refused("Say what should change.")
     if draft.status != Draft.Status.OPEN or draft.version != version:
         raise why_stale(draft, version)
-    if Event.objects.filter(ticket=ticket, kind=Event.Kind.REWRITE, status=Event.Status.DUE).exists():
+    if ticket.events.due().filter(kind=Event.Kind.REWRITE).exists():
         raise Stale("A rewrite is already under way.")
     review = _record(draft, agent, Review.Act.REWRITE, seconds, reason=wanted)
     notifications.notify(ticket.pk, "act", act="rewrite", by=agent.get_username())
@@ -137,12 +136,11 @@ def take_over(
     (findings) is not handed on, its composer starts empty. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, last_message_id)
-    draft = Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).first()
+    draft = ticket.drafts.open().first()
     if version is not None and (draft is None or draft.version != version):
         raise Stale("The draft has changed.")
     withdraw(ticket, "Taken over", agent)
-    ticket.drafting, ticket.assignee = False, agent
-    stand(ticket, Ticket.Status.OPEN, "", "")
+    ticket.move_to(Ticket.Status.OPEN, drafting=False, assignee=agent)
     notifications.notify(ticket.pk, "act", act="take_over", by=agent.get_username())
     return "" if draft is None else _taken(draft, agent, seconds)
 
@@ -151,14 +149,13 @@ def take_over(
 def hand_back(ticket_id: int, *, agent: User) -> Event | None:
     """The machine may draft again, and does so at once if the customer still waits (then the Event is returned)."""
     ticket = Ticket.objects.lock(ticket_id)
-    if Ticket.objects.filter(pk=ticket_id, drafting=False).update(drafting=True) != 1:
+    if not ticket.hand_back():
         raise Stale("The copilot already has this ticket.")
-    ticket.drafting = True
     notifications.notify(ticket_id, "act", act="hand_back", by=agent.get_username())
     if ticket.status == Ticket.Status.OPEN and awaits_draft(ticket):
         return resume(ticket)
     if ticket.status == Ticket.Status.OPEN:
-        stand(ticket, Ticket.Status.WAITING, "", "")
+        ticket.move_to(Ticket.Status.WAITING)
     return None
 
 
@@ -173,7 +170,7 @@ def reply(
     text = greeted_once(without_marks(body, _numbers(newest) if newest else ()))
     unsent.clear(ticket.pk, author=agent)
     _check_not_twice(ticket, signed(text, _signatures(ticket, agent)))
-    Draft.objects.filter(ticket=ticket, status=Draft.Status.OPEN).update(status=Draft.Status.SUPERSEDED)
+    ticket.drafts.supersede()
     return _queue(ticket, text, agent, undo_seconds)
 
 
@@ -182,8 +179,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     """Take the reply back before it leaves. Its draft is open again, or superseded when something newer has come.
     What a person had typed into it is theirs again, unsent. Raises Stale when it is too late."""
     ticket = Ticket.objects.lock(Outbound.objects.values_list("ticket_id", flat=True).get(pk=outbound_id))
-    waiting = Outbound.objects.filter(pk=outbound_id, state=Outbound.State.QUEUED)
-    if waiting.update(state=Outbound.State.CANCELLED) != 1:
+    if not Outbound.objects.filter(pk=outbound_id).cancel():
         raise Stale(_too_late(Outbound.objects.get(pk=outbound_id)))
     outbound = Outbound.objects.select_related("draft").get(pk=outbound_id)
     notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
@@ -195,7 +191,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
         _record(outbound.draft, agent, Review.Act.UNDO, None)
     elif ticket.status == Ticket.Status.WAITING:
         status, card = (Ticket.Status.REVIEW, Card.NONE) if ticket.drafting else (Ticket.Status.OPEN, "")
-        stand(ticket, status, card, "undone" if card else "")
+        ticket.move_to(status, card=card, reason="undone" if card else "")
     return outbound
 
 
@@ -258,7 +254,7 @@ def _queue(
     except NoRecipient as nobody:
         raise Refused(str(nobody)) from nobody
     tasks.follow_up(outbound, agent=agent, needed=follow_up)
-    stand(ticket, Ticket.Status.WAITING, "", "")
+    ticket.move_to(Ticket.Status.WAITING)
     notifications.wake_dispatch()
     notifications.notify(ticket.pk, "sending", outbound=str(outbound.pk), by=agent.get_username())
     return outbound
@@ -272,7 +268,7 @@ def _signatures(ticket: Ticket, agent: User) -> tuple[str, str]:
 def _check_not_twice(ticket: Ticket, whole: str) -> None:
     """A second click, or a colleague's page that does not know of the first reply."""
     replies = Outbound.objects.filter(ticket=ticket)
-    if replies.filter(state__in=UNDER_WAY).exists():
+    if replies.under_way().exists():
         raise Stale("A reply is already on its way.")
     newest = newest_customer_message(ticket.pk)
     if replies.filter(state=Outbound.State.SENT, answers_message=newest, body=whole).exists():
@@ -288,11 +284,9 @@ def _too_late(outbound: Outbound) -> str:
 def _restore(ticket: Ticket, draft: Draft, answers: int) -> None:
     newer = Draft.objects.filter(ticket=ticket, version__gt=draft.version).exists()
     restored = is_current(ticket, answers) and not newer
-    status = Draft.Status.OPEN if restored else Draft.Status.SUPERSEDED
-    Draft.objects.filter(pk=draft.pk, status=Draft.Status.APPROVED).update(status=status)
+    draft.restore(Draft.Status.OPEN if restored else Draft.Status.SUPERSEDED)
     if restored:
-        stand(ticket, Ticket.Status.REVIEW, draft.card, draft.escalation_reason, draft.confidence)
-        article_changes.mark([ticket.pk])
+        offer_again(ticket, draft)
 
 
 def _record(

@@ -185,7 +185,7 @@ def test_a_hash_made_piece_by_piece_is_the_hash_of_the_whole_body(body: bytes, p
 def test_the_bytes_of_a_mail_are_fetched_as_they_were_stored(
     size: int, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drafts.models.ticket.RAW_PIECE", 7)
+    monkeypatch.setattr("drafts.models.message.RAW_PIECE", 7)
     message = intake.receive(mailbox, large()).message_id
     RawMail.objects.all().delete()
     content = bytes(range(size))

@@ -1,0 +1,139 @@
+"""What was said on a ticket, the bytes it came in, and its files."""
+
+import struct
+from collections.abc import Iterator
+
+from django.conf import settings
+from django.db import connections, models
+from django.db.models.functions import Now, Substr
+from django.utils import timezone
+
+from .mailbox import Mailbox
+from .ticket import Ticket
+
+COPY_RAW_MAIL = "COPY drafts_rawmail (message_id, content) FROM STDIN (FORMAT BINARY)"
+COPY_HEAD, COPY_END = b"PGCOPY\n\xff\r\n\0" + bytes(8), b"\xff\xff"
+RAW_PIECE = 2 * 1024 * 1024  # bytes fetched at once
+
+
+class Message(models.Model):
+    class Direction(models.TextChoices):
+        IN = "in", "From the customer"
+        OUT = "out", "To the customer"
+        NOTE = "note", "Note"
+
+    ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="messages")
+    mailbox = models.ForeignKey(Mailbox, on_delete=models.PROTECT, related_name="+")
+    direction = models.CharField(max_length=4, choices=Direction)
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    message_id = models.CharField(max_length=998, help_text="Without angle brackets")
+    content_hash = models.CharField(max_length=64, blank=True, help_text="Hash of From, Date, Subject and body")
+    same_id_as = models.ForeignKey(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        help_text="Another mail had this id first",
+    )
+    in_reply_to = models.JSONField(default=list, blank=True)
+    references = models.JSONField(default=list, blank=True)
+    from_address = models.CharField(max_length=320, blank=True)
+    from_name = models.CharField(max_length=200, blank=True)
+    reply_to = models.CharField(max_length=320, blank=True)
+    to = models.JSONField(default=list, blank=True)
+    cc = models.JSONField(default=list, blank=True)
+    subject = models.CharField(max_length=500, blank=True)
+    text = models.TextField(blank=True, help_text="The whole text")
+    visible_text = models.TextField(blank=True, help_text="Without quote and signature")
+    hidden_text = models.TextField(blank=True, help_text="What the HTML hid from a reader's eye")
+    html = models.TextField(blank=True, help_text="Sanitised")
+    authentication = models.JSONField(default=dict, blank=True, help_text="spf, dkim, dmarc and who says so")
+    verified = models.BooleanField(default=False, help_text="The sender's domain is proved")
+    automatic = models.CharField(max_length=50, blank=True, help_text="Why this is not from a person; empty: it is")
+    via = models.CharField(
+        max_length=10, blank=True, help_text="What stands between: form, list or desk; never answered unseen"
+    )
+    parse_error = models.TextField(blank=True)
+    files_left_out = models.PositiveIntegerField(
+        default=0, help_text="Attachments over the caps; the raw mail keeps them"
+    )
+    subject_changed = models.BooleanField(default=False, help_text="Not its thread's subject: may be split off")
+    trace_id = models.CharField(max_length=55, blank=True, help_text="W3C traceparent, minted at intake")
+    received_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["received_at", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["mailbox", "message_id", "content_hash"], name="message_once_a_mailbox"),
+            models.CheckConstraint(
+                condition=models.Q(direction__in=["in", "out", "note"]), name="message_direction_known"
+            ),
+        ]
+        indexes = [models.Index(fields=["mailbox", "message_id"], name="message_by_id")]
+
+    def __str__(self) -> str:
+        return f"{self.direction} {self.subject}"
+
+
+class RawMailQuerySet(models.QuerySet["RawMail"]):
+    """A mail's bytes may be 25 MB: through INSERT and SELECT the client would hold them five times, in hexadecimal."""
+
+    def store(self, message: int, content: bytes) -> None:
+        """In PostgreSQL's binary COPY format, which psycopg sends piece by piece."""
+        head = struct.pack("!hiqi", 2, 8, message, len(content))
+        with connections[self.db].cursor() as cursor, cursor.copy(COPY_RAW_MAIL) as copy:
+            for piece in (COPY_HEAD + head, content, COPY_END):
+                copy.write(piece)
+
+    def pieces(self, message: int) -> Iterator[bytes]:
+        """Nothing where there is no such mail."""
+        start = 1
+        while True:
+            slices = Substr("content", start, RAW_PIECE, output_field=models.BinaryField())
+            piece = self.filter(pk=message).values_list(slices, flat=True).first()
+            if not piece:
+                return
+            yield bytes(piece)
+            start += RAW_PIECE
+
+
+class RawMail(models.Model):
+    """The bytes as they came; apart from Message, so that a thread never loads them."""
+
+    message = models.OneToOneField(Message, on_delete=models.CASCADE, primary_key=True, related_name="raw")
+    content = models.BinaryField()
+
+    objects = RawMailQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return str(self.message_id)
+
+
+class Attachment(models.Model):
+    message = models.ForeignKey(Message, on_delete=models.CASCADE, related_name="attachments")
+    name = models.CharField(max_length=255)
+    content_type = models.CharField(max_length=255)
+    content_id = models.CharField(max_length=255, blank=True)
+    size = models.PositiveIntegerField()
+    path = models.CharField(max_length=255, help_text="Below DATA_DIR/attachments")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Reading(models.Model):
+    """A large mail whose body has not been read. Made with its message, gone when the body has been read or given up. A
+    reader that takes it pushes `run_after` ahead by the time it may take, so that one that dies leaves it to the next."""
+
+    message = models.OneToOneField(Message, on_delete=models.CASCADE, primary_key=True, related_name="reading")
+    attempts = models.PositiveSmallIntegerField(default=0)
+    run_after = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        indexes = [models.Index(fields=["run_after"], name="reading_due")]
+
+    def __str__(self) -> str:
+        return str(self.message_id)
