@@ -29,6 +29,7 @@ from .queue import moved_on, place_of, stayed
 P = ParamSpec("P")
 Act = Callable[Concatenate[DeskRequest, Ticket, P], HttpResponseBase]
 
+WORDS_KEPT = "X-Words-Kept"
 TYPED = ("instruction", "reason")  # short words, shown again beside what made the act late
 
 
@@ -71,7 +72,34 @@ def guarded(
     *,
     asks: bool = True,
 ) -> HttpResponseBase:
-    keep_typed(request, ticket)
+    kept = keep_typed(request, ticket)
+    response = answered(request, ticket, view, asks=asks)
+    if kept:
+        response[WORDS_KEPT] = str(kept)
+    return response
+
+
+def keep_typed(request: DeskRequest, ticket: Ticket) -> int | None:
+    """Words that the browser had not saved yet come along with the act: to be kept, or as the text that it sends,
+    which is kept where it comes too late. Their revision, which the browser need not save again."""
+    form = UnsentForm(request.POST)
+    if not form.is_valid():
+        return None
+    if f"{form.prefix}-text" in request.POST:
+        unsent.save(ticket.pk, author=request.user, **form.words)
+    elif "body" not in request.POST:
+        return None
+    revision: int = form.cleaned_data["revision"]
+    return revision
+
+
+def answered(
+    request: DeskRequest,
+    ticket: Ticket,
+    view: Callable[[DeskRequest, Ticket], HttpResponseBase],
+    *,
+    asks: bool,
+) -> HttpResponseBase:
     colleague = holds.colleague_at(ticket, request.user) if asks else None
     if colleague and CONFIRMED not in request.POST:
         return ask_first(request, ticket, colleague)
@@ -83,13 +111,6 @@ def guarded(
         return late(request, ticket.pk, stale.changed)
     except review.Refused as refusal:
         return refused(request, ticket, str(refusal))
-
-
-def keep_typed(request: DeskRequest, ticket: Ticket) -> None:
-    """Words that the browser had not saved yet come along with the act."""
-    form = UnsentForm(request.POST)
-    if f"{form.prefix}-text" in request.POST and form.is_valid():
-        unsent.save(ticket.pk, author=request.user, **form.words)
 
 
 def ask_first(request: DeskRequest, ticket: Ticket, colleague: User) -> HttpResponse:

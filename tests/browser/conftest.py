@@ -91,3 +91,12 @@ def signed_in(browser: Browser, served: str, world: desk_world.World) -> Iterato
     opened.wait_for_load_state()  # the keys' script is deferred: it runs after the queue can be seen
     yield opened
     context.close()
+
+
+@pytest.fixture
+def said(signed_in: Page) -> list[str]:
+    """The errors in the browser's console."""
+    lines: list[str] = []
+    signed_in.on("console", lambda message: lines.append(message.text) if message.type == "error" else None)
+    signed_in.on("pageerror", lambda error: lines.append(str(error)))
+    return lines

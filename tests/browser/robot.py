@@ -17,6 +17,7 @@ APPROVES = (
     '[data-key="a"], [data-send], [name="anyway"], [form="approve"], [form="reply"],'
     ' #approve [type="submit"], #reply [type="submit"]'
 )
+CANCELS = '[data-cancel], [action$="/unsent/discard/"]'
 CLICKABLE = (
     "#work button, #work summary, #work a[hx-get], #rows .row > a, .queue .tabs a, #toast button, dialog[open] button"
 )
@@ -31,7 +32,8 @@ STATE = f"""() => {{
   return {{
     place, ticket: document.getElementById("work")?.dataset.ticket || "", row: row?.dataset.ticket || "",
     rows: [...document.querySelectorAll("#rows > .row")].map((each) => each.dataset.ticket),
-    approves: Boolean(at?.closest?.('{APPROVES}')), focus: at?.id || at?.textContent?.trim().slice(0, 20) || "",
+    approves: Boolean(at?.closest?.('{APPROVES}')), cancels: Boolean(at?.closest?.('{CANCELS}')),
+    focus: at?.id || at?.textContent?.trim().slice(0, 20) || "",
     editing: Boolean(document.querySelector("#draft.editing")),
     text: document.getElementById("composer")?.value || "", path: location.pathname,
   }};
@@ -41,7 +43,7 @@ POINT = f"""(element) => {{
   element.scrollIntoView({{ block: "nearest" }});
   const box = element.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
   const hit = document.elementFromPoint(x, y);
-  return {{ x, y, approves: Boolean(hit?.closest('{APPROVES}')), cancels: Boolean(hit?.closest("[data-cancel]")),
+  return {{ x, y, approves: Boolean(hit?.closest('{APPROVES}')), cancels: Boolean(hit?.closest('{CANCELS}')),
     said: hit?.textContent?.trim().replace(/\\s+/g, " ").slice(0, 30) || "" }};
 }}"""
 
@@ -55,6 +57,7 @@ class State:
     row: str
     rows: list[str]
     approves: bool
+    cancels: bool
     focus: str
     editing: bool
     text: str
@@ -89,7 +92,12 @@ class Robot:
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.fault(f"page error: {error}"))
         self.page.on("response", self._answered)
+        self.page.on("requestfailed", lambda request: self.hear(f"{request.failure}: {request.method} {request.url}"))
+        self.page.on("framenavigated", lambda frame: self.hear(f"is at {frame.url}"))
         return self
+
+    def hear(self, what: str) -> None:
+        self.log.append(f"{time.time():.2f} {what}")
 
     def _heard(self, message: ConsoleMessage) -> None:
         late = any(f"status of {status}" in message.text for status in EXPECTED_STATUS)
@@ -98,7 +106,7 @@ class Robot:
 
     def _answered(self, response: Response) -> None:
         if response.status >= 400:
-            self.log.append(f"{time.time():.2f} {response.status} {response.request.method} {response.url}")
+            self.hear(f"{response.status} {response.request.method} {response.url}")
         if response.status >= 500:
             self.fault(f"{response.request.method} {response.url}: {response.status}")
 
@@ -118,9 +126,8 @@ class Robot:
         return State(**self.page.evaluate(STATE))
 
     def note(self, what: str, state: State) -> None:
-        self.log.append(
-            f"{time.time():.2f} {what} (#{state.ticket or '-'}, {state.place} “{state.focus}”, {state.path})"
-        )
+        focus = " ".join(state.focus.split())
+        self.hear(f"{what} (#{state.ticket or '-'}, {state.place} “{focus}”, {state.path})")
 
     # --- What a hand can do
 
@@ -128,10 +135,11 @@ class Robot:
         state = self.state()
         self.note(key, state)
         letter = key.lower() == "a" and state.place == "free"
-        button = key in ("Enter", "Space") and state.approves and state.place != "dialog"
-        if letter or button or (key == "Control+Enter" and state.place == "composer"):
+        button = key in ("Enter", "Space") and state.place != "dialog"
+        if letter or (button and state.approves) or (key == "Control+Enter" and state.place == "composer"):
             self._approved(state)
-        if key == "Escape" and (state.place == "composer" or state.editing):
+        escape = key == "Escape" and (state.place == "composer" or state.editing)
+        if escape or (button and state.cancels):
             self._gave_up(state)
         self.page.keyboard.press(key)
 
@@ -186,7 +194,7 @@ class Robot:
         try:
             chosen.does(self)
         except PlaywrightError as error:  # the element went while it was looked at, or the page is changing
-            self.log.append(f"{time.time():.2f} {type(error).__name__}: {str(error).splitlines()[0][:80]}")
+            self.hear(f"{type(error).__name__}: {str(error).splitlines()[0][:80]}")
         self.page.wait_for_timeout(self.random.choice((0, 20, 60, 150, 400)))
 
     def probe(self) -> None:
@@ -261,13 +269,13 @@ def find(robot: Robot) -> None:
 
 
 def new_mail(robot: Robot) -> None:
-    robot.log.append(f"{time.time():.2f} a new mail comes")
+    robot.hear("a new mail comes")
     robot.post_mail("")
 
 
 def answer(robot: Robot) -> None:
     ticket = robot.state().ticket
-    robot.log.append(f"{time.time():.2f} the customer of #{ticket} writes again")
+    robot.hear(f"the customer of #{ticket} writes again")
     robot.post_mail(ticket)
 
 

@@ -1,12 +1,15 @@
 """What the browser's console says while one works: nothing."""
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.test_desk import expect_open, open_ticket
-from tests.browser.test_opening import NOTHING_AHEAD
 
 pytestmark = pytest.mark.browser
+
+NOTHING_AHEAD = "opening.forget(); opening.fresh = 0"  # nothing is fetched ahead
 
 # The test server speaks no WebSocket; everything else is our fault.
 NOT_OURS = ("WebSocket", "[object Event]")
@@ -15,14 +18,6 @@ NOT_OURS = ("WebSocket", "[object Event]")
 @pytest.fixture
 def page(signed_in: Page) -> Page:
     return signed_in
-
-
-@pytest.fixture
-def said(page: Page) -> list[str]:
-    lines: list[str] = []
-    page.on("console", lambda message: lines.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: lines.append(str(error)))
-    return lines
 
 
 def ours(said: list[str]) -> list[str]:
@@ -63,4 +58,19 @@ def test_moving_searching_and_acting_quickly_reports_no_error(page, world, said)
     page.keyboard.press("a")
     page.wait_for_timeout(2500)
     expect(page.locator("#trouble")).to_be_hidden()
+    assert ours(said) == []
+
+
+def test_typing_on_during_a_search_of_all_tickets_reports_no_error(page, world, said):
+    page.goto("/tickets/")
+    waiting: list[Route] = []
+    page.route(re.compile(r"/tickets/\?"), lambda route: route.continue_() if waiting else waiting.append(route))
+    page.locator("#q").press_sequentially("sv")
+    page.wait_for_timeout(400)
+    page.locator("#q").press_sequentially("en")
+    page.wait_for_timeout(400)
+    waiting[0].continue_()
+    expect(page).to_have_url(re.compile("q=sven"))
+    expect(page.locator("#ticket_rows tbody tr")).to_have_count(1)
+    expect(page.locator("#ticket_rows")).to_contain_text("Sven Lindqvist")
     assert ours(said) == []

@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from drafts.models import Outbound
+from tests.browser.test_console import NOTHING_AHEAD, ours
 from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
-
-NOTHING_AHEAD = "opening.forget(); opening.fresh = 0"  # nothing is fetched ahead
 
 
 @pytest.fixture
@@ -123,3 +122,20 @@ def test_undo_pressed_while_another_ticket_is_opening_is_not_lost(page, world):
     page.keyboard.press("u")
     expect_open(page, world.tickets["sven"])
     assert [outbound.state for outbound in Outbound.objects.filter(ticket=world.tickets["sven"])] == ["cancelled"]
+
+
+def test_an_undo_whose_button_has_left_the_page_still_brings_the_ticket_back_to_the_list(page, world, said):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("s")
+    expect(page.locator("#toast")).to_contain_text("is in Spam")
+    undoing = kept_back(page, f"/tickets/{ticket.pk}/reopen/$")
+    page.keyboard.press("u")
+    wait_for(page, undoing)
+    page.evaluate("document.querySelector('#toast .pill').remove()")  # as its time does, or a reply that was sent
+    undoing[0].continue_()
+    expect_open(page, ticket)
+    expect(page.locator(f"#row_{ticket.pk}")).to_be_visible()
+    expect(page.locator("#toast")).to_contain_text("is back in the queue")
+    expect(page.locator("form[action$='/reopen/']")).to_have_count(0)
+    assert ours(said) == []

@@ -171,4 +171,5 @@ def lost(desk: Desk, *robots: Robot) -> Iterator[str]:
         text = robot.state().text
         for word, ticket in robot.words.items():
             if word not in robot.discarded and word not in text and word not in known:
-                yield f"“{word}”, typed by {robot.user} on #{ticket}, is nowhere"
+                seen = "\n    ".join(line for line in robot.log if word in line or f"#{ticket}," in line)
+                yield f"“{word}”, typed by {robot.user} on #{ticket}, is nowhere\n    {seen}"

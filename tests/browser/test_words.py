@@ -201,6 +201,21 @@ def test_of_two_tabs_the_words_typed_last_stay_and_the_other_is_told(page, world
     expect(page.locator("#draft [data-kept]")).to_contain_text("replaced others that you typed elsewhere")
 
 
+def test_words_typed_just_before_a_task_is_ticked_off_are_kept(page, world):
+    ticket = world.tickets["sven"]
+    Task.objects.create(ticket=ticket, title="Call the carrier", assignee=world.agent)
+    open_ticket(page, ticket)
+    page.evaluate("autosave.pace = 10000")  # the words have not left the page yet
+    page.keyboard.press("e")
+    page.locator("#composer").fill(WORDS)
+    page.get_by_role("button", name="Done: Call the carrier").click()
+    expect(page.locator("#toast")).to_contain_text("Done: Call the carrier")
+    expect_words(page)
+    page.reload()
+    expect_words(page)
+    expect_kept(ticket)
+
+
 def test_words_can_be_discarded(page, world):
     ticket = world.tickets["sven"]
     type_a_reply(page, ticket)

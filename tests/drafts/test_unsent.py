@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from drafts.models import Customer, Draft, Outbound, Ticket, UnsentReply
+from drafts.models import Customer, Draft, Outbound, Task, Ticket, UnsentReply
 from drafts.workflow import review, unsent
 from tests import desk_world
 from tests.acts_world import a_draft, a_person, a_ticket, seen
@@ -97,6 +97,16 @@ def test_a_save_is_answered_with_what_became_of_it(agent, world):
     assert post(agent, ticket, "older", 4).status_code == 409
     row = UnsentReply.objects.get()
     assert (row.author, row.text, row.draft_version) == (world.agent, "typed", 1)
+
+
+def test_an_act_that_kept_the_words_that_came_with_it_says_so(agent, world):
+    """The browser saves again what no answer says is kept."""
+    ticket = world.tickets["sven"]
+    words = {"unsent-text": "typed", "unsent-revision": 5}
+    assert agent.post(reverse("take_over", args=[ticket.pk]), words).headers["X-Words-Kept"] == "5"
+    assert UnsentReply.objects.get().text == "typed"
+    task = Task.objects.create(ticket=ticket, title="Call the carrier")
+    assert "X-Words-Kept" not in agent.post(reverse("task_done", args=[task.pk]), words).headers
 
 
 def test_another_person_never_sees_them(agent, world):

@@ -101,13 +101,12 @@ document.addEventListener("htmx:configRequest", (event) => {
   if ("csrfmiddlewaretoken" in parameters) parameters.csrfmiddlewaretoken = csrf(); // signed in again elsewhere: the page's own is old
   const words = elt.closest?.("#work") && target?.id === "work" && autosave.waiting.get(desk.ticket()); // not a hold: its answer shows no words
   if (!words) return;
-  elt.dataset.words = words.revision;
+  parameters["unsent-revision"] = words.revision;
   if (!("body" in parameters)) for (const [name, value] of autosave.form(words)) parameters[name] = value;
 });
-document.addEventListener("htmx:beforeOnLoad", (event) => { // the answer to an act: the server has the words that came with it
-  const { elt, xhr } = event.detail;
-  const carried = Number(elt.dataset?.words || 0), taken = xhr.status < 400 || [409, 422].includes(xhr.status);
-  if (carried && taken && !xhr.getResponseHeader("HX-Redirect")) autosave.drop(desk.ticket(), carried);
+document.addEventListener("htmx:beforeSwap", ({ detail: { xhr } }) => { // the answer to an act says which words came with it and are kept
+  const kept = Number(xhr.getResponseHeader("X-Words-Kept"));
+  if (kept) autosave.drop(desk.ticket(), kept);
 });
 document.addEventListener("htmx:load", autosave.restore);
 window.addEventListener("online", () => autosave.soon(0));

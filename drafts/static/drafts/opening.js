@@ -127,6 +127,11 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (["work", "desk"].includes(target.id) || elt.id === "q") beginLoad(event);
   else if (target.id === "queue_list") beginList(event);
 });
+document.addEventListener("htmx:beforeSwap", ({ detail: { requestConfig: { elt }, xhr } }) => { // htmx finds what else an answer replaces only beside what asked
+  if (elt.isConnected) return;
+  document.body.append(Object.assign(elt, { hidden: true }));
+  xhr.addEventListener("loadend", () => elt.remove());
+});
 document.addEventListener("htmx:configRequest", (event) => { // what is open stays open where the search finds it
   if (event.detail.elt.id === "q") event.detail.parameters.selected = desk.ticket();
 });
