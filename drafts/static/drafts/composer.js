@@ -162,10 +162,7 @@ document.addEventListener("htmx:load", (event) => {
 
 // A review's time counts from when its ticket came on the screen
 let shown = { ticket: "", at: 0 };
-function countFrom() {
-  if (shown.ticket !== desk.ticket()) shown = { ticket: desk.ticket(), at: performance.now() };
-}
-document.addEventListener("htmx:load", countFrom);
+document.addEventListener("htmx:load", () => { if (shown.ticket !== desk.ticket()) shown = { ticket: desk.ticket(), at: performance.now() }; });
 document.addEventListener("htmx:configRequest", (event) => {
   if (event.detail.verb === "post" && "last_message_id" in event.detail.parameters) event.detail.parameters.seconds = ((performance.now() - shown.at) / 1000).toFixed(1);
 });

@@ -132,9 +132,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail: { requestConfig: { elt }
   document.body.append(Object.assign(elt, { hidden: true }));
   xhr.addEventListener("loadend", () => elt.remove());
 });
-document.addEventListener("htmx:configRequest", (event) => { // what is open stays open where the search finds it
-  if (event.detail.elt.id === "q") event.detail.parameters.selected = desk.ticket();
-});
+document.addEventListener("htmx:configRequest", ({ detail: { elt, parameters } }) => { if (elt.id === "q") parameters.selected = desk.ticket(); }); // what is open stays open where the search finds it
 document.addEventListener("htmx:load", (event) => {
   const work = event.detail.elt.id === "work" ? event.detail.elt : event.detail.elt.querySelector?.("#work");
   if (!work) return;
