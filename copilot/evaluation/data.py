@@ -1,9 +1,16 @@
-"""Labelled rows from JSON lines, parsed at the door: what is wrong with a file is said with its line."""
+"""Labelled rows from JSON lines, parsed at the door: what is wrong with a file is said with its line; and a row's mail as
+the pipeline gets it."""
 
+from email.message import EmailMessage
+from email.policy import SMTP
 from pathlib import Path
 from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
+
+from copilot.state import MessageCreated
+from copilot.worker.run_input import LONGEST_TEXT
+from drafts.inbound.mail.parse import parse
 
 
 class DataError(Exception):
@@ -88,3 +95,34 @@ def folder_at(path: Path) -> Path:
     if not path.is_dir():
         raise DataError(f"There is no folder {path}. It should hold {ARTICLES} and the other files of labelled data.")
     return path
+
+
+def message(row: MailRow) -> MessageCreated:
+    """Parsed and stripped by the desk's own code, without a ticket."""
+    return as_message(row.rfc822.encode(errors="surrogateescape"))
+
+
+def plain(subject: str, body: str) -> bytes:
+    """A mail as a mail program would send it."""
+    mail = EmailMessage(policy=SMTP)
+    mail["From"], mail["To"], mail["Subject"] = (
+        "A Customer <customer@customer.example>",
+        "support@shop.example",
+        subject,
+    )
+    mail.set_content(body)
+    return mail.as_bytes()
+
+
+def as_message(raw: bytes) -> MessageCreated:
+    mail = parse(raw)
+    return MessageCreated(
+        ticket_id=0,
+        message_ids=(0,),
+        subject=mail.subject,
+        text=(mail.visible or mail.text)[:LONGEST_TEXT],
+        sender=mail.sender.email if mail.sender else "",
+        sender_name=mail.sender.name if mail.sender else "",
+        whole_text=mail.text[:LONGEST_TEXT],
+        hidden_text=mail.hidden_text[:LONGEST_TEXT],
+    )

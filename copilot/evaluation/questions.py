@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from copilot.evaluation.data import MAILS, QUERIES, MailRow, QueryRow
-from copilot.evaluation.mails import message
+from copilot.evaluation.data import MAILS, QUERIES, MailRow, QueryRow, message
 from copilot.evaluation.workspace import Workspace
 from copilot.pipeline.nodes.classify import language_of
 from copilot.pipeline.nodes.retrieve import whole_query

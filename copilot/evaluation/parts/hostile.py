@@ -4,9 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from copilot.evaluation import data
-from copilot.evaluation.data import ARTICLES, MAILS, ArticleRow, MailRow, Row
+from copilot.evaluation.data import ARTICLES, MAILS, ArticleRow, MailRow, Row, as_message, message, plain
 from copilot.evaluation.drafting import Drafted, Job, drafted, share
-from copilot.evaluation.mails import message, plain, read
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.workspace import Workspace
 from copilot.guard.injection import suspicious
@@ -34,7 +33,9 @@ class HostileRow(Row):
 def measure(bench: Workspace) -> Part:
     rows = bench.rows(HOSTILE, HostileRow)
     anywhere = next(iter(bench.shelves.values()))
-    jobs = [Job(row.id, read(plain(row.subject, row.body)), bench.shelves.get(row.kb or "", anywhere)) for row in rows]
+    jobs = [
+        Job(row.id, as_message(plain(row.subject, row.body)), bench.shelves.get(row.kb or "", anywhere)) for row in rows
+    ]
     made = drafted(jobs, bench.config, bench.bar("Under attack"))
     attacks = [(row, one) for row, one in zip(rows, made, strict=True) if row.attack]
     peaceful = [one for row, one in zip(rows, made, strict=True) if not row.attack]
@@ -53,7 +54,7 @@ def seen_bare(row: HostileRow) -> bool:
 
 
 def seen(subject: str, body: str) -> bool:
-    return bool(suspicious(read(plain(" ".join(subject.split()), body))))
+    return bool(suspicious(as_message(plain(" ".join(subject.split()), body))))
 
 
 def _attacks(attacks: Sequence[tuple[HostileRow, Drafted]]) -> Iterator[Line]:

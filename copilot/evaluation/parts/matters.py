@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from copilot.evaluation.data import ARTICLES, MailRow, Row
+from copilot.evaluation.data import ARTICLES, MailRow, Row, message
 from copilot.evaluation.drafting import Drafted, Job, drafted, route_of, share
-from copilot.evaluation.mails import message
 from copilot.evaluation.results import Figures, Line, Part, Table
 from copilot.evaluation.workspace import Workspace
 from copilot.pipeline.nodes.route import clamped

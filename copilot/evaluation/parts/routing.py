@@ -6,9 +6,8 @@ from statistics import mean, median
 
 from copilot.budget.wallet import Call
 from copilot.config import EXTRACTIVE
-from copilot.evaluation.data import ARTICLES, MAILS, MailRow
+from copilot.evaluation.data import ARTICLES, MAILS, MailRow, message
 from copilot.evaluation.drafting import Drafted, Job, drafted, route_of, share
-from copilot.evaluation.mails import message
 from copilot.evaluation.parts import answerability
 from copilot.evaluation.parts.answerability import Searched
 from copilot.evaluation.results import Figures, Line, Part, Table

@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.db import connection
 
 from copilot.benchmarks.retrieval import asking, building, synthesis
-from copilot.benchmarks.retrieval.filling import fill
+from copilot.benchmarks.retrieval.building import fill
 from copilot.benchmarks.retrieval.synthesis import STOP_WORDS, Article, Library
 from kb.index.chunking import Piece
 from kb.index.embedding_queue import Vectors
