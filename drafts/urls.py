@@ -46,6 +46,7 @@ urlpatterns = [
     path("events/<int:event>/try-again/", acts.try_again, name="try_again"),
     path("sign-in/", account.SignIn.as_view(), name="sign_in"),
     path("admin/login/", account.admin_sign_in, name="admin_sign_in"),
+    path("admin/password_change/", account.ChangePassword.as_view(), name="admin_password_change"),
     path("sign-out/", account.SignOut.as_view(), name="sign_out"),
     path("password/", account.ChangePassword.as_view(), name="password"),
     path("profile/", account.profile, name="profile"),

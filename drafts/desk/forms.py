@@ -6,7 +6,9 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth import authenticate
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
+from django.http import HttpRequest
 from django.utils import timezone
 
 from drafts.highlight import without
@@ -40,12 +42,39 @@ class SignInForm(AuthenticationForm):
         try:
             return super().clean()
         except forms.ValidationError:
-            self.locked = getattr(self.request, "axes_locked_out", False)
+            self.locked = is_locked_out(self.request)
             if not self.locked:
                 raise
-            minutes = settings.CONFIG.sign_in_lock_minutes
-            words = f"Too many attempts. Try again in {minutes} minute{'s' if minutes != 1 else ''}."
-            raise forms.ValidationError(words, code="locked") from None
+            raise locked_out() from None
+
+
+class ChangePasswordForm(PasswordChangeForm):
+    """A wrong old password is a failed sign-in: it counts together with those, and stops at the same number."""
+
+    locked = False
+
+    def __init__(self, *args: Any, request: HttpRequest, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.request = request
+
+    def clean_old_password(self) -> str:
+        old: str = self.cleaned_data["old_password"]
+        if authenticate(self.request, username=self.user.get_username(), password=old):
+            return old
+        self.locked = is_locked_out(self.request)
+        if self.locked:
+            raise locked_out()
+        raise forms.ValidationError(self.error_messages["password_incorrect"], code="password_incorrect")
+
+
+def is_locked_out(request: HttpRequest | None) -> bool:
+    return bool(getattr(request, "axes_locked_out", False))
+
+
+def locked_out() -> forms.ValidationError:
+    minutes = settings.CONFIG.sign_in_lock_minutes
+    words = f"Too many attempts. Try again in {minutes} minute{'s' if minutes != 1 else ''}."
+    return forms.ValidationError(words, code="locked")
 
 
 class SeenForm(forms.Form):

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render, resolve_url
 from django.views.decorators.http import require_http_methods
 
-from drafts.desk.forms import ProfileForm, SignInForm
+from drafts.desk.forms import ChangePasswordForm, ProfileForm, SignInForm
 from drafts.models import Profile, QueueOrder
 
 from .access import DeskRequest, labelled, to_sign_in
@@ -67,7 +67,14 @@ class SignOut(LogoutView):
 
 class ChangePassword(PasswordChangeView):
     template_name = "registration/password.html"
+    form_class = ChangePasswordForm
     extra_context = {"here": "profile"}
+
+    def get_form_kwargs(self) -> dict[str, Any]:
+        return super().get_form_kwargs() | {"request": self.request}
+
+    def form_invalid(self, form: ChangePasswordForm) -> HttpResponse:  # type: ignore[override]
+        return self.render_to_response(self.get_context_data(form=form), status=429 if form.locked else 200)
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         return labelled(super().dispatch(request, *args, **kwargs))

@@ -7,6 +7,7 @@ import pytest
 import time_machine
 from axes.models import AccessAttempt
 from django.contrib.auth.models import Group, User
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -147,6 +148,35 @@ def test_the_administration_is_entered_by_the_same_door(client: Client) -> None:
         reverse("admin:login"), {"username": "ada", "password": PASSWORD}, REMOTE_ADDR="203.0.113.7", follow=True
     )
     assert not answer.wsgi_request.user.is_authenticated
+
+
+@pytest.mark.parametrize("page", ["password", "admin:password_change"])
+def test_the_old_password_of_a_change_is_guessed_no_more_often_than_at_sign_in(client: Client, page: str) -> None:
+    """Who sits down at a screen that was left open may not guess on for ever, and what is guessed counts at the door."""
+    User.objects.filter(username="ada").update(is_staff=True, is_superuser=True)
+    client.force_login(User.objects.get(username="ada"))
+    new = {"new_password1": "another-long-one 3", "new_password2": "another-long-one 3"}
+
+    def change(old: str) -> HttpResponse:
+        passwords = {"old_password": old} | new
+        return client.post(reverse(page), passwords, REMOTE_ADDR="203.0.113.7", follow=True)
+
+    wrong = [change(WRONG) for _ in range(40)]
+    right = change(PASSWORD)
+    assert right.status_code == wrong[-1].status_code == 429
+    assert LOCKED in right.content.decode()
+    assert LOCKED not in wrong[0].content.decode()
+    assert User.objects.get(username="ada").check_password(PASSWORD)
+    assert not signs_in()
+    assert client.get(reverse("profile")).status_code == 200  # signed in all the same
+
+
+def test_a_right_old_password_changes_it_and_keeps_the_session(client: Client) -> None:
+    client.force_login(User.objects.get(username="ada"))
+    passwords = {"old_password": PASSWORD, "new_password1": "another-long-one 3", "new_password2": "another-long-one 3"}
+    assert client.post(reverse("password"), passwords).status_code == 302
+    assert client.get(reverse("profile")).status_code == 200
+    assert User.objects.get(username="ada").check_password("another-long-one 3")
 
 
 def test_an_administrator_unlocks_an_account(client: Client) -> None:
