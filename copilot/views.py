@@ -14,6 +14,7 @@ from copilot.budget.report import running_out
 from copilot.models import Run
 from copilot.tracing.timeline import timeline
 from copilot.worker.health import look
+from drafts.throttling import proxy_hint
 from drafts.views.access import DeskRequest, labelled, part, permitted, reviewer
 
 
@@ -54,6 +55,7 @@ def budgets(request: DeskRequest) -> HttpResponse:
 
 @require_GET
 @never_cache
-def healthz(_request: HttpRequest) -> JsonResponse:
+def healthz(request: HttpRequest) -> JsonResponse:
     health = look()
-    return JsonResponse(asdict(health), status=200 if health.well else 503)
+    said = asdict(health) | {"proxies": proxy_hint(request)}
+    return JsonResponse(said, status=200 if health.well else 503)

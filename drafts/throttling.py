@@ -48,6 +48,21 @@ def _forwarded_for(request: HttpRequest) -> str:
     return hops[-proxies] if proxies and len(hops) >= proxies else ""
 
 
+def proxy_hint(request: HttpRequest) -> str:
+    """What is wrong with TRUSTED_PROXIES, as far as this request can tell; empty where nothing is."""
+    proxies, forwarded = settings.CONFIG.trusted_proxies, request.META.get("HTTP_X_FORWARDED_FOR", "")
+    through = forwarded or request.META.get("HTTP_FORWARDED") or request.META.get("HTTP_X_REAL_IP")
+    if not proxies and through:
+        return (
+            "TRUSTED_PROXIES is 0, but this request came through a proxy: all who sign in share one address and its"
+            " limit. Set it to the number of your proxies."
+        )
+    hops = len(forwarded.split(","))
+    if forwarded and hops < proxies:
+        return f"TRUSTED_PROXIES is {proxies}, but this request names {hops} in X-Forwarded-For: it is not believed."
+    return ""
+
+
 def _subscriber(value: str) -> str | None:
     try:
         address = ip_address(value.strip("[]"))

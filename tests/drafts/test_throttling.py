@@ -2,6 +2,7 @@
 
 import logging
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 import time_machine
@@ -131,6 +132,26 @@ def test_a_trusted_proxy_says_who_its_client_is(settings, forwarded: str, same: 
     for _ in range(5):
         tries(**{"X-Forwarded-For": forwarded.format("192.0.2.1")})
     assert signs_in(**{"X-Forwarded-For": forwarded.format("192.0.2.2")}) is not same
+
+
+@pytest.mark.parametrize(
+    ("proxies", "headers", "hint"),
+    [
+        (0, {}, ""),
+        (0, {"X-Forwarded-For": "192.0.2.1"}, "TRUSTED_PROXIES is 0, but this request came through a proxy"),
+        (0, {"Forwarded": "for=192.0.2.1"}, "TRUSTED_PROXIES is 0"),
+        (1, {"X-Forwarded-For": "192.0.2.1"}, ""),
+        (2, {"X-Forwarded-For": "192.0.2.1"}, "TRUSTED_PROXIES is 2, but this request names 1 in X-Forwarded-For"),
+        (1, {}, ""),  # a monitor on the machine itself
+    ],
+)
+def test_the_health_page_hints_at_proxies_that_are_not_counted(
+    client: Client, settings: Any, proxies: int, headers: dict[str, str], hint: str
+) -> None:
+    settings.CONFIG = settings.CONFIG.model_copy(update={"trusted_proxies": proxies})
+    said = client.get("/healthz", headers=headers).json()["proxies"]
+    assert said.startswith(hint)
+    assert bool(said) == bool(hint)
 
 
 def test_a_whole_ipv6_network_is_one_address() -> None:

@@ -33,6 +33,7 @@ def test_an_idle_desk_without_a_worker_is_well(client):
         "events_dead": 0,
         "oldest_due_seconds": None,
         "models": {},
+        "proxies": "",
     }
     assert "no-store" in answer["Cache-Control"]
 
