@@ -23,7 +23,6 @@ AGENT = (
 )
 LEAD = (
     *AGENT,
-    "drafts.bulk_ticket",
     "drafts.*_autosendpolicy",
     "drafts.*_cannedreply",
     "drafts.change_customer",

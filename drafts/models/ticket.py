@@ -132,10 +132,7 @@ class Ticket(models.Model):
             models.Index(fields=["snoozed_until"], condition=models.Q(status="snoozed"), name="ticket_snoozed"),
             models.Index(fields=["held_until"], condition=models.Q(held_until__isnull=False), name="ticket_held"),
         ]
-        permissions = [
-            ("review_ticket", "Can read, approve, edit and send"),
-            ("bulk_ticket", "Can act on many tickets at once"),
-        ]
+        permissions = [("review_ticket", "Can read, approve, edit and send")]
 
     def __str__(self) -> str:
         return f"#{self.pk} {self.subject}"

@@ -1,7 +1,10 @@
+from pathlib import Path
+
 import pytest
 from django.apps import apps
 from django.contrib.auth.models import Group, Permission
 
+from copilot.config import ROOT
 from drafts import roles
 from tests.acts_world import a_person
 
@@ -9,13 +12,12 @@ pytestmark = pytest.mark.django_db
 
 MAY = {
     "Agent": {"drafts.review_ticket", "drafts.view_ticket", "drafts.add_task", "kb.view_document", "copilot.view_run"},
-    "Lead": {"drafts.review_ticket", "drafts.bulk_ticket", "drafts.change_autosendpolicy", "drafts.change_event"},
+    "Lead": {"drafts.review_ticket", "drafts.change_autosendpolicy", "drafts.change_event"},
     "Curator": {"kb.add_document", "kb.change_document", "kb.delete_document", "kb.add_labelledexample"},
     "Administrator": {"drafts.change_mailbox", "kb.delete_collection", "copilot.change_wallet", "auth.add_user"},
 }
 MAY_NOT = {
     "Agent": {
-        "drafts.bulk_ticket",
         "drafts.change_mailbox",
         "drafts.change_event",
         "kb.change_document",
@@ -42,14 +44,23 @@ def test_somebody_without_a_role_may_nothing():
 
 def test_what_was_lost_comes_back_and_what_an_administrator_granted_stays():
     agent = Group.objects.get(name="Agent")
-    extra = Permission.objects.get(codename="bulk_ticket")
+    extra = Permission.objects.get(codename="add_cannedreply")
     agent.permissions.set([extra])
     Group.objects.get(name="Lead").delete()
     last = [config for config in apps.get_app_configs() if config.models_module][-1]
     roles.ensure_roles(last, using="default")
     kept = set(agent.permissions.values_list("codename", flat=True))
-    assert {"bulk_ticket", "review_ticket"} <= kept
+    assert {"add_cannedreply", "review_ticket"} <= kept
     assert Group.objects.get(name="Lead").permissions.exists()
+
+
+def test_every_permission_of_our_own_is_asked_for_somewhere():
+    ours = [model for model in apps.get_models() if model._meta.app_label in ("kb", "drafts", "copilot")]
+    declared = {f"{model._meta.app_label}.{name}" for model in ours for name, _ in model._meta.permissions}
+    code = [path for folder in ("kb", "drafts", "copilot") for path in (ROOT / folder).rglob("*.py")]
+    asked = "".join(path.read_text("utf-8") for path in code if path != Path(roles.__file__))
+    assert declared
+    assert {name for name in declared if f'"{name}"' not in asked} == set()
 
 
 def test_nothing_is_granted_before_every_permission_exists():
