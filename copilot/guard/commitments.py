@@ -29,7 +29,7 @@ COMMITTING = {
         exchange [it them], [we i we'll i'll] ~ take ~ back even, [we i we'll i'll] ~ repair it, [your a]
         voucher ~ attached, [offer give giving] you ~ [discount voucher credit], added ~ free month, a free
         month to your, [we've we have i've i have] ~ upgraded your, processed your return, as an apology, as
-        compensation, [we i] guarantee, get your money back, eur back, a new one is coming, keep ~ [for free],
+        compensation, [we i] guarantee, get your money back, eur back, a new one is coming, keep ~ for free,
         [we i we'll i'll] ~ send you ~ [new another] [one lamp item unit], you can keep it""",
     "de": """[wir ich] ~ [schicke schicken sende senden] ~ ersatz, schicken ihnen ~ ersatz, ersatz ~ unterwegs, [wir
         ich] [übernehmen übernehme], [übernehmen übernehme] [wir ich], [wir ich] tragen ~ kosten, kosten ~

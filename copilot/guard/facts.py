@@ -25,6 +25,7 @@ SPAN_WORDS = listed("to bis à a - – and und et y e o or oder ou till och do i
 HALVES = frozenset(("am", "pm", "a.m", "p.m", "uhr"))
 DAY_JOINERS = frozenset(("de", "of", "di", "del"))
 PER = frozenset(("per", "pour", "por"))
+CODES = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "jpy", "inr"))
 UNIT_REACH = 2
 ARABIC_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩٫٬", "0123456789.,")
 # Names of months and days that are also common words count only beside a number.
@@ -154,18 +155,24 @@ class Reader:
         before, units = self.word(place - 1), table("units", self.language)
         if before in SYMBOLS and SYMBOLS[before] != "%":
             return SYMBOLS[before]
+        if before in CODES:
+            return units[before]  # "EUR 50": the currency stands before its amount
         for distance in range(1, UNIT_REACH + 1):
             word = self.word(place + distance)
             if distance == 1 and word in SYMBOLS:
                 return SYMBOLS[word]
             if distance == 2 and word == "cent" and self.word(place + 1) in PER:
                 return "%"
-            if word in units:
+            if word in units and not (word in CODES and self._begins_amount(place + distance + 1)):
                 return units[word]
             if word in SPAN_WORDS or any(character.isdigit() for character in word):
                 break
         unit = units.get(before, "")
-        return unit if len(unit) == 3 else ""  # a currency may stand before its amount: "EUR 50"
+        return unit if len(unit) == 3 else ""
+
+    def _begins_amount(self, place: int) -> bool:
+        """ "Packs of 200 for EUR 18": the currency belongs to the number behind it."""
+        return self.word(place)[:1].isdigit()
 
 
 @cache

@@ -1,0 +1,124 @@
+"""The words around a number that say from what it counts, for whom, and in which direction it is bounded.
+
+The languages stand together: a word of one is seldom a word of another with a different sense. * stands for any ending.
+"""
+
+from functools import cache
+
+from copilot.text.languages import Phrases, Terms
+from copilot.text.normalize import fold
+
+# What a period counts from. Two of different classes are different things; a word of no class is compared as it is.
+EVENTS = {
+    "order": """
+        order* purchas* buy bought buying bestell* kauf* gekauft commande* achat achet* pedido compra* ordin*
+        acquist* encomend* aankoop beställ* köp* zamówi* zakup* sipariş* satın
+    """,
+    "delivery": """
+        deliver* arriv* receipt receiv* reach* liefer* zustell* erhalt* eingang* eintreff* ankunft livr*
+        récep* reçu* entreg* recib* recep* llega* consegn* ricev* receb* levering ontvang* leverans* mottag*
+        dostaw* otrzyma* teslim*
+    """,
+    "dispatch": """
+        dispatch* ship* posted posting handing hand versand* verschick* expédi* envío envoi spedi* expedi*
+        verzend* wysył*
+    """,
+    "payment": """
+        payment* paid pay zahlung* bezahl* paiement* pago* pagament* betaling betalning płatno* ödeme*
+        zahlungseingang
+    """,
+    "invoice": "invoice* bill bills statement rechnung* factur* fattur* fatura* faktur* relevé",
+    "end": """
+        end ends ended ending expir* terminat* ablauf* ende endet échéance expiration fin vencimient* final*
+        scadenz* einde slut końc*
+    """,
+    "start": """
+        start* begin* began activat* beginn* aktivier* début commence* activación inicio inizio início
+        aktywac* başla*
+    """,
+    "request": """
+        request* application antrag* beantrag* anfrage* demand* solicit* richiest* pedimos aanvraag* ansök*
+        wniosk*
+    """,
+    "booking": "book* reserv* buchung* gebucht* réserv* prenot*",
+    "departure": """
+        depart* travel* journey abfahrt* abreise* départ salida partenza partida vertrek avgång* odjazd*
+    """,
+    "cancellation": "cancel* kündig* résili* storn* annul* anul* opzegg* uppsäg* wypowiedz*",
+    "creation": "creat* creation erstell* ausgestellt création creación",
+    "closing": "clos* schliess* geschlossen fermeture clôtur* cierre",
+    "block": "block* sperr* gesperrt blocage bloqueo",
+    "invitation": "invit* einlad* eingeladen",
+    "acceptance": "accept* annahme angenommen",
+    "withdrawal": "withdraw* abheb* abhebung retrait retirada",
+    "report": "report* meld* gemeldet signal* déclar*",
+    "completion": "finish* complet* fertig* terminé* listo",
+    "installation": "install* enrol* registr*",
+}
+FROM = """
+    of, from, after, since, following, starting with, starting from, counted from, counting from, as of, once,
+    upon, when, nach, ab, ab dem, seit, von, après, à compter de, à compter du, à partir de, à partir du,
+    suivant, depuis, dès, de, du, desde, después de, tras, a partir de, a contar desde, dopo, dalla, dal, da,
+    dall, após, depois de, na, vanaf, sinds, efter, från, sedan, po, od, sonra, itibaren, بعد, من, منذ
+"""
+BEFORE = """
+    before, prior to, ahead of, ahead, vor, avant, antes de, antes, prima di, prima, antes do, voor, före,
+    innan, przed, önce, قبل
+"""
+BUSINESS = """
+    business working werktag* arbeitstag* bankarbeitstag* geschäftstag* ouvré* ouvrable* hábil* laborable*
+    lavorativ* úteis útil werkdag* arbetsdag* bankdag* vardag* robocz* iş 営業日
+"""
+CALENDAR = """
+    calendar kalendertag* calendaire* calendario natural* weekends wochenend* week-ends kalenderdag*
+    kalendarzow*
+"""
+PER = """
+    per, each, every, a, an, pro, je, par, por, cada, ogni, al, à, por, elke, varje, na, za, başına, لكل, in
+    the
+"""
+MOST = """
+    up to, at most, no more than, not more than, maximum, maximum of, max, as many as, as much as, not exceed,
+    bis zu, höchstens, maximal, nicht mehr als, jusqu à, jusqu, au plus, au maximum, hasta, como máximo, no
+    más de, fino a, al massimo, até, no máximo, tot, maximaal, hoogstens, högst, upp till, maksymalnie,
+    najwyżej, en fazla, حتى, the limit is, limit of, no longer than
+"""
+LEAST = """
+    at least, minimum, minimum of, no less than, not less than, no fewer than, mindestens, wenigstens,
+    mindestdauer, au moins, au minimum, al menos, como mínimo, mínimo, por lo menos, almeno, come minimo, pelo
+    menos, no mínimo, minstens, minst, co najmniej, przynajmniej, en az, على الأقل
+"""
+MORE = """
+    more than, over, above, exceeding, exceed, longer than, mehr als, über, plus de, más de, più di, oltre,
+    mais de, meer dan, mer än, över, więcej niż, ponad, أكثر من, upwards of
+"""
+LESS = """
+    less than, under, below, fewer than, shorter than, weniger als, unter, moins de, menos de, meno di, minder
+    dan, mindre än, mniej niż, poniżej, أقل من
+"""
+OR_MORE = """
+    or more, oder mehr, ou plus, o más, o più, ou mais, of meer, eller mer, lub więcej, and more, and above,
+    upwards
+"""
+OR_LESS = "or less, or fewer, oder weniger, ou moins, o menos, o meno"
+
+
+@cache
+def events() -> tuple[tuple[str, Terms], ...]:
+    return tuple((name, terms(told)) for name, told in EVENTS.items())
+
+
+@cache
+def terms(told: str) -> Terms:
+    return Terms(fold(told).split())
+
+
+@cache
+def phrases(told: str) -> Phrases:
+    return Phrases(told)
+
+
+@cache
+def event(word: str) -> str:
+    """The class of what a period counts from; "" for a word of none."""
+    return next((name for name, known in events() if word in known), "")

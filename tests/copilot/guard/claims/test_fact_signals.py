@@ -1,0 +1,155 @@
+"""Each fact of a sentence must be bound to the same thing in the source; what follows by arithmetic is computed."""
+
+from datetime import date
+
+import pytest
+
+from copilot.guard.claims.alignment import Unit
+from copilot.guard.claims.facts import signals
+from copilot.guard.claims.findings import FactSignals
+
+PLANS = ("", "Solo", "Team", "Studio")
+
+
+def told(*texts: str) -> tuple[Unit, ...]:
+    return tuple(Unit(text, "Returns") for text in texts)
+
+
+def found(
+    sentence: str, units: tuple[Unit, ...], mail: str = "", language: str = "en", day: date | None = None
+) -> FactSignals:
+    return signals(sentence, units, range(len(units)), mail, language, day)
+
+
+def codes(result: FactSignals) -> set[str]:
+    return {finding.code for finding in result.findings}
+
+
+RULE = told("You have 30 days from delivery to return it.")
+
+
+def test_a_number_of_the_source_in_other_writing_is_held() -> None:
+    assert found("You have thirty days after delivery.", RULE).findings == ()
+
+
+def test_a_number_that_nothing_holds_is_missing() -> None:
+    result = found("You have a five-year warranty.", told("The warranty is two years."))
+    assert [finding.words for finding in result.hard] == ["five-year"]
+    assert codes(result) == {"fact_missing"}
+
+
+def test_days_from_the_order_are_not_days_from_delivery() -> None:
+    result = found("You can return it within 30 days of the order.", RULE)
+    assert codes(result) == {"base_swapped"}
+    assert result.hard
+
+
+def test_calendar_days_are_not_business_days() -> None:
+    units = told("We check each name by hand, which takes two business days.")
+    assert "base_swapped" in codes(found("Allow two calendar days.", units))
+    assert found("Allow two business days.", units).findings == ()
+
+
+def test_a_limit_is_not_a_minimum() -> None:
+    units = told("You may invite up to five people.")
+    assert codes(found("You must invite at least five people.", units)) == {"bound_swapped"}
+    assert found("You can invite no more than five people.", units).findings == ()
+
+
+def test_a_price_per_item_is_not_one_per_order() -> None:
+    units = told("The limit is 200 MB per file.")
+    assert "base_swapped" in codes(found("The limit is 200 MB per ticket.", units))
+
+
+ROWS = (
+    Unit("Price | €14 per account | €11 per user | €19 per user", "Plans", PLANS),
+    Unit("Own domain | – | – | yes", "Plans", PLANS),
+)
+
+
+def test_a_cell_belongs_to_its_row_and_column() -> None:
+    assert found("On Team the Price is €11.", ROWS).findings == ()
+    wrong = found("On Studio the Price is €11.", ROWS)
+    assert codes(wrong) == {"fact_elsewhere"}
+    assert wrong.hard[0].source == "€19 per user"
+
+
+def test_of_two_rows_the_longer_name_wins() -> None:
+    header = ("Model", "Battery", "Guarantee")
+    rows = (Unit("Volta | 400 Wh | 2 years", "", header), Unit("Volta Plus | 625 Wh | 3 years", "", header))
+    assert found("Your Volta Plus is guaranteed for 3 years.", rows).findings == ()
+    assert codes(found("Your Volta Plus is guaranteed for 2 years.", rows)) == {"fact_elsewhere"}
+
+
+def test_a_number_of_another_unit_gives_way_to_the_one_of_the_rule() -> None:
+    units = told(
+        "The trial lasts 21 days.", "At the end the account is frozen and the data is kept for another 14 days."
+    )
+    wrong = signals("The data is kept for another 21 days.", units, [1], "", "en", None)
+    assert codes(wrong) == {"fact_elsewhere"}
+    assert wrong.hard
+
+
+def test_the_customers_own_numbers_are_theirs() -> None:
+    result = found("Your 12 sites are too many.", told("Up to 5 sites are allowed."), "We have 12 sites.")
+    assert codes(result) == {"own_fact"}
+    assert not result.hard
+
+
+COMPUTED = (
+    ("You can return it until 2 April.", "You have 30 days from delivery.", "It came on 3 March.", "3 March + 30 days"),
+    ("Please tell us by 16 June.", "Tell us at least 14 days before.", "It ends on 30 June.", "30 June - 14 days"),
+    ("Five days come to £15.", "A day pass costs £3.", "I need it on five days.", "3 × Five"),
+    ("It is £24 more.", "Each further metre costs £4, up to 10 m are included.", "I need 16 m.", "(16 - 10) × 4"),
+    ("We charge €300 now.", "We charge a deposit of 20 % at once.", "A bike for €1,500.", "1,500 × 20 %"),
+    ("You get 40 €.", "Diese Kosten erstatten wir zur Hälfte.", "Der Einbau kostete 80 €.", "80 × Hälfte %"),
+    ("It takes 30 minutes.", "Allow 10 minutes per 100 GB.", "About 300 GB.", "10 × 300 ÷ 100"),
+    ("Your car must be there by 13:20.", "Check in 60 minutes before departure.", "We leave at 14:20.", "14:20 - 60"),
+    ("You need three tokens.", "A token can enrol up to 50 hosts.", "We have 120 servers.", "120 ÷ 50"),
+    ("It ends on Thursday.", "It is valid for 72 hours.", "I made it on Monday.", "Monday + 72 hours"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("sentence", "source", "mail", "formula"), COMPUTED)
+def test_what_follows_from_source_and_mail_is_computed_with_its_formula(
+    sentence: str, source: str, mail: str, formula: str
+) -> None:
+    result = found(sentence, told(source), mail)
+    assert not result.hard
+    assert formula in [finding.source for finding in result.computed]
+
+
+WRONG = (
+    ("You can return it until 12 April.", "You have 30 days from delivery.", "It came on 3 March."),
+    ("Please tell us by 14 July.", "Tell us at least 14 days before.", "It ends on 30 June."),
+    ("Five days come to £18.", "A day pass costs £3.", "I need it on five days."),
+    ("You need four tokens.", "A token can enrol up to 50 hosts.", "We have 120 servers."),
+    ("It arrives in two days.", "Small parts go out by post. A set of 5 costs 4 stamps.", ""),
+)
+
+
+@pytest.mark.parametrize(("sentence", "source", "mail"), WRONG)
+def test_what_does_not_follow_is_missing(sentence: str, source: str, mail: str) -> None:
+    assert "fact_missing" in codes(found(sentence, told(source), mail))
+
+
+def test_a_share_under_the_least_that_is_charged_is_not_the_charge() -> None:
+    units = told("Transfers cost 0.2 %, at least EUR 12 and at most EUR 90.")
+    assert "fact_elsewhere" in codes(found("For EUR 3,000 the charge is EUR 6.", units, "I send 3,000 euros."))
+
+
+def test_the_weekday_of_a_date_is_known_where_its_year_is() -> None:
+    units, mail = told("We open at ten."), "I come on 5 May."
+    assert "computed" in codes(found("That is a Tuesday.", units, mail, day=date(2026, 4, 30)))
+    assert "fact_missing" in codes(found("That is a Friday.", units, mail, day=date(2026, 4, 30)))
+
+
+def test_a_name_of_another_unit_or_of_none_is_told() -> None:
+    units = told("Ask your Owner for it.", "The Viewer role sees it.")
+    assert codes(signals("Please ask your Viewer.", units, [0], "", "en", None)) == {"name_elsewhere"}
+    assert codes(signals("Please ask your Manager.", units, [0], "", "en", None)) == {"name_unknown"}
+
+
+def test_signals_are_linear_in_the_sentence() -> None:
+    sentence = " ".join(f"{number} days" for number in range(400))
+    assert found(sentence, RULE, sentence).found == 400

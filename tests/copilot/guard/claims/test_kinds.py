@@ -1,0 +1,76 @@
+"""Each sentence of a draft is classed; what carries a fact of its own is a statement whatever its tone."""
+
+import pytest
+
+from copilot.guard.claims.kinds import classify
+
+SILENT = (
+    ("courtesy", "en", "I'm sorry that this return has given you so much trouble.", "My return is a mess."),
+    ("courtesy", "en", "How nice that everything went so smoothly, and welcome to Larkwave.", "All went smoothly."),
+    ("courtesy", "en", "I can imagine how annoying three missed visits must be.", "Three visits were missed."),
+    ("courtesy", "de", "Es tut uns leid, dass Sie so lange auf unsere Antwort warten mussten.", "Ich warte ewig."),
+    ("courtesy", "fr", "Merci à vous d'avoir pris le temps de nous l'écrire.", "Il remarche !"),
+    ("courtesy", "es", "Con mucho gusto te ayudamos a preparar tu llegada.", "Llego el domingo."),
+    ("courtesy", "it", "Ci dispiace per l'attesa.", "Aspetto da una settimana."),
+    ("courtesy", "nl", "Bedankt voor uw bericht.", ""),
+    ("courtesy", "ja", "ご不便をおかけして申し訳ございません。", ""),
+    ("courtesy", "ar", "نعتذر عن الإزعاج.", ""),
+    ("handover", "en", "A colleague will look at your log and write to you.", "Log attached."),
+    ("handover", "en", "Someone from our team will check the charge and get back to you.", "I was charged twice."),
+    ("handover", "de", "Das kann ich von hier aus nicht klären; ein Kollege prüft den Vorgang und meldet sich.", ""),
+    ("handover", "fr", "Ce point doit être examiné par un spécialiste, qui reviendra vers vous par e-mail.", ""),
+    ("handover", "es", "Paso tu consulta a mi compañera, que se pondrá en contacto contigo.", ""),
+    ("handover", "ja", "担当者が確認のうえ、ご連絡いたします。", ""),
+    ("absence", "en", "Whether we hold an ISO certificate is not covered by our help centre.", "Have you ISO?"),
+    ("absence", "en", "I could not find anything in our help pages about a replacement bike.", ""),
+    ("absence", "de", "Ob die Karte im Ausland funktioniert, steht in unseren Hilfeartikeln leider nicht.", ""),
+    ("absence", "fr", "Nos articles ne précisent pas si le four se règle à distance.", ""),
+    ("absence", "es", "En nuestra ayuda no se precisa durante cuánto tiempo se pueden ver las clases.", ""),
+    ("question", "en", "Could you tell us the order number and which of the items you would like to return?", ""),
+    ("question", "de", "Können Sie uns bitte sagen, welchen Tarif Sie derzeit haben?", ""),
+    ("question", "ar", "هل يمكنك إخبارنا برقم الطلب؟", ""),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "language", "sentence", "mail"), SILENT)
+def test_thanks_sympathy_handover_absence_and_questions_need_no_proof(
+    kind: str, language: str, sentence: str, mail: str
+) -> None:
+    assert classify(sentence, mail=mail, language=language) == kind
+
+
+STATING = (
+    ("en", "Enjoy your 30 days of Studio, and there's no need to get your card out.", "I'll try it out."),
+    ("en", "Don't worry about the returns, they are always free with us anyway.", "Sorry for the returns."),
+    ("en", "Rest assured, your bundle is deleted as soon as the ticket is closed.", "Delete my bundle?"),
+    ("en", "No need to apologise, our line for blocking is there for you even at midnight.", "It is late."),
+    ("en", "A colleague will call you within 2 hours.", "Please call."),
+    ("en", "Since refunds take fourteen days, could you tell us when you sent it?", "Where is my money?"),
+    ("en", "Our articles do not mention it; returns take 30 days.", "How long?"),
+    ("en", "We are sorry for your loss; we need an extract from the trade register and a signed letter.", ""),
+    ("de", "Danke für Ihr Lob zur App, in der allein der Alarm zur Verfügung steht.", "Tolle App!"),
+    ("fr", "Ne vous en faites pas, votre garantie de base vaut aussi sans enregistrement.", "Je suis inquiet."),
+    ("es", "Te esperamos con ilusión el domingo a las 23 h en tu alojamiento.", "Llego el domingo."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "sentence", "mail"), STATING)
+def test_a_courtesy_question_or_handover_with_a_fact_is_a_statement(language: str, sentence: str, mail: str) -> None:
+    assert classify(sentence, mail=mail, language=language) == "statement"
+
+
+def test_only_the_first_sentence_may_be_a_bare_greeting() -> None:
+    assert classify("Hi Anna Berg,", mail="", language="en", place=0) == "courtesy"
+    assert classify("Kind regards", mail="", language="en", place=9) == "courtesy"
+
+
+def test_favours_are_commitments_and_requests_for_secrets_are_named() -> None:
+    assert classify("We will cover the label as goodwill.", mail="", language="en") == "commitment"
+    assert classify("I have refunded your order.", mail="", language="en") == "commitment"
+    asked = "Could you tell us your card number and the security code?"
+    assert classify(asked, mail="", language="en") == "secret_request"
+
+
+def test_keeping_something_for_years_is_no_favour() -> None:
+    told = "Tax rules oblige us to keep bills for a decade, name and address included."
+    assert classify(told, mail="", language="en") == "statement"

@@ -1,0 +1,61 @@
+"""Numbers in words, hyphens, CJK and Arabic numerals are read with their units, and where they were written."""
+
+import pytest
+
+from copilot.guard.claims.context import context
+from copilot.guard.claims.quantities import quantities
+
+WRITTEN = (
+    ("en", "a five-year warranty", [("5", "year", "five-year")]),
+    ("en", "forty-eight hours", [("48", "hour", "forty-eight")]),
+    ("en", "up to one hundred and twenty users", [("120", "", "one hundred and twenty")]),
+    ("en", "half a year", [("6", "month", "half a year")]),
+    ("en", "at 6 in the evening", [("18:00", "", "6 in the evening")]),
+    ("en", "from the eighth day", [("8", "day", "eighth")]),
+    ("en", "packs of 200 for EUR 18", [("200", "", "200"), ("18", "eur", "18")]),
+    ("de", "vierundzwanzig Euro in zwei Wochen", [("24", "eur", "vierundzwanzig"), ("2", "week", "zwei")]),
+    ("de", "ab zwei Uhr nachmittags", [("14:00", "", "zwei Uhr nachmittags")]),
+    ("fr", "quatre-vingt-dix jours", [("90", "day", "quatre-vingt-dix")]),
+    ("fr", "soixante-douze heures", [("72", "hour", "soixante-douze")]),
+    ("es", "treinta y cinco días", [("35", "day", "treinta y cinco")]),
+    ("es", "un quince por ciento", [("15", "%", "quince")]),
+    ("it", "quarantotto ore", [("48", "hour", "quarantotto")]),
+    ("nl", "vierentwintig uur", [("24", "hour", "vierentwintig")]),
+    ("ja", "三十日以内", [("30", "day", "三十日")]),
+    ("ja", "25日間", [("25", "day", "25日間")]),
+    ("ar", "خلال ٣٠ يوما", [("30", "day", "٣٠")]),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "text", "expected"), WRITTEN)
+def test_a_number_is_read_however_it_is_written(language: str, text: str, expected: list[tuple[str, ...]]) -> None:
+    assert [(each.value, each.unit, each.raw) for each in quantities(text, language)] == expected
+
+
+def test_an_article_is_no_number_without_a_unit() -> None:
+    assert quantities("one of them is a good one", "en") == ()
+    assert quantities("Eine Karte liegt bei.", "de") == ()
+
+
+def test_three_days_are_seventy_two_hours_and_a_year_is_twelve_months() -> None:
+    for one, other in (("3 days", "72 hours"), ("1 year", "12 months"), ("2 weeks", "14 days")):
+        assert quantities(one, "en")[0].same(quantities(other, "en")[0])
+    assert not quantities("2 months", "en")[0].same(quantities("60 days", "en")[0])
+
+
+AROUND = (
+    ("within 30 days of delivery", {"events": frozenset({"delivery"})}),
+    ("within 30 days after you ordered it", {"events": frozenset({"order"})}),
+    ("at least 14 days before", {"before": True, "bound": "least"}),
+    ("up to 5 sites", {"bound": "most"}),
+    ("no more than 5 sites", {"bound": "most"}),
+    ("more than 5 sites", {"bound": "more"}),
+    ("7 business days", {"days": "business"}),
+    ("£8 per person", {"per": frozenset({"person"})}),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), AROUND)
+def test_base_bound_and_days_stand_beside_a_number(text: str, expected: dict[str, object]) -> None:
+    found = context(text, quantities(text, "en")[0], "en")
+    assert {name: getattr(found, name) for name in expected} == expected
