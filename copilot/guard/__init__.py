@@ -219,7 +219,7 @@ def conduct(case: Case, known: GroundingChecker) -> Iterator[Reason]:
     for text in (case.draft.answer[:LONGEST], case.draft.suggested_detail):
         for passage in policy.forbidden(text, quoted=quoted, done=f"{case.tools.text}\n{case.told.text}"):
             yield Reason(code="forbidden_action", detail=passage)
-    for asked in secret_requests(case.draft.answer[:LONGEST]):
+    for asked in secret_requests(case.draft.answer[:LONGEST], _said(case.message)):
         yield Reason(code="secret_request", detail=asked)
     for foreign in dict.fromkeys(_foreign_data(case)):
         yield Reason(code="other_customer", detail=foreign)
@@ -229,11 +229,15 @@ def conduct(case: Case, known: GroundingChecker) -> Iterator[Reason]:
 
 def _foreign_data(case: Case) -> Iterator[str]:
     message = case.message
-    said = (message.subject, message.text, message.signature, *(turn.text for turn in message.thread))
-    own = Source("\n".join(said), case.language)
+    own = Source(f"{_said(message)}\n{message.signature}", case.language)
     urls = Source("\n".join(passage.source_url for passage in case.cited.values()), "en")
     known = (*case.sources.values(), case.tools, case.told, own, urls)
     return foreign_data(case.draft.answer[:LONGEST], known, case.account.text, message.sender, case.language)
+
+
+def _said(message: MessageCreated) -> str:
+    """What stands in the conversation already."""
+    return "\n".join((message.subject, message.text, *(turn.text for turn in message.thread)))
 
 
 def trusted(message: MessageCreated) -> bool:

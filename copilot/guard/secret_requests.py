@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from copilot.text.normalize import fold
 from copilot.text.sentences import split
+from copilot.text.tokenize import words
 
 REACH = 140  # characters between who is asked and what for
 
@@ -82,7 +83,7 @@ NOT = alternatives("""
     never, not, don't, cannot, can't, won't, no need, without, nobody, neither, no one, nie, niemals, nicht,
     kein, keine, keinen, keinem, ohne, niemand, jamais, ne, pas, aucun, aucune, sans, nunca, no, jamás, sin,
     non, mai, senza, nessun*, não, nem, sem, jamais, niet, nooit, geen, zonder, inte, aldrig, ingen, inget,
-    utan, nigdy, bez, nikt, asla, hiçbir, لا, لن, أبدا
+    utan, nigdy, bez, nikt, asla, hiçbir, yok, değil, gerekmez, gerekmiyor, olmadan, لا, لن, أبدا, لسنا, ليس, ليست, دون, بدون
 """)
 AWAY = alternatives("""
     page, reset*, field*, link*, e-mail, email, mail, form, change*, screen*, hint, manager, prompt,
@@ -97,12 +98,21 @@ SECRET = re.compile(rf"(?<!\w)(?:{SECRETS})(?!\w)(?![\s-]+(?:{AWAY})(?!\w))")
 GIVING_LATE = re.compile(rf"(?<!\w)(?:{LATE})(?!\w)")
 GIVING = re.compile(rf"(?<!\w)(?:{GIVE})(?!\w)")
 DENIED = re.compile(rf"(?<!\w)(?:{NOT})(?!\w)|\w+m[ae]y[iı]n\w*")
+QUOTATION = re.compile(r"[“„«”\"]\s*([^“”„«»\"\n]+?)\s*[”“»\"]")
 INDIRECT = re.compile(rf"(?<!\w)(?:{WHETHER})(?!\w)")
 
 
-def secret_requests(text: str) -> Iterator[str]:
-    """The sentences that ask for such a thing, or tell the customer to send it, as written."""
-    return (sentence.text for sentence in split(text) if requests_secret(sentence.text))
+def secret_requests(text: str, said: str = "") -> Iterator[str]:
+    """The sentences that ask for such a thing, or tell the customer to send it, as written. `said` are the customer's
+    own words: where they are quoted, it is the customer who asks."""
+    own = f" {' '.join(words(said))} "
+
+    def blank(quotation: re.Match[str]) -> str:
+        asked = " ".join(words(quotation[1]))
+        return " " * len(quotation[0]) if asked and f" {asked} " in own else quotation[0]
+
+    sentences = split(QUOTATION.sub(blank, text))
+    return (text[one.start : one.end] for one in sentences if requests_secret(one.text))
 
 
 def requests_secret(text: str) -> bool:

@@ -3,6 +3,7 @@
 import pytest
 
 from copilot.config import Config
+from copilot.extractive.reply_phrases import PHRASES
 from copilot.guard.secret_requests import requests_secret
 from copilot.models import Run
 from copilot.pipeline.routing import route
@@ -68,7 +69,37 @@ FREE = """
     Nigdy nie wysyłaj nam hasła.
     Şifrenizi kimseyle paylaşmayın.
     لا ترسل كلمة المرور أبدا.
+    No credit card is needed for the free trial.
+    You do not need to send us your card number.
+    Ihre Kreditkartennummer brauchen wir nicht.
+    Nous n'avons pas besoin de votre numéro de carte.
+    No necesitamos su número de tarjeta.
+    Non abbiamo bisogno del numero di carta.
+    Não precisamos do número do cartão.
+    Wij hebben uw kaartnummer niet nodig.
+    Vi behöver inte ditt kortnummer.
+    Nie potrzebujemy numeru karty.
+    Kart numaranıza ihtiyacımız yok.
+    Kart numaranızı göndermeniz gerekmiyor.
+    Şifrenizi göndermenize gerek yok.
+    لسنا بحاجة إلى رقم البطاقة.
+    أرسل لنا رقم الطلب دون رقم البطاقة.
+    أرسل رقم الطلب فقط، ليس رقم البطاقة.
 """
+# What a customer asks, and a reply quotes before it answers.
+QUESTIONS = {
+    "en": "Do I need a credit card for the free trial of Plus?",
+    "de": "Brauche ich für die Testphase eine Kreditkartennummer?",
+    "fr": "Est-ce que j'ai besoin d'une carte bancaire ?",
+    "es": "¿Necesito el pasaporte para recoger el paquete?",
+    "it": "Ho bisogno della carta d'identità per il ritiro?",
+    "pt": "Preciso do passaporte para levantar a encomenda?",
+    "nl": "Moet ik mijn kaartnummer ook doorgeven?",
+    "sv": "Hur ofta ska jag ange mitt lösenord?",
+    "pl": "Czy mam wysłać paszport?",
+    "tr": "Kart numaramı vermem gerekiyor mu?",
+    "ar": "هل أحتاج إلى إرسال جواز السفر؟",
+}
 
 
 def lines(text: str) -> list[str]:
@@ -81,6 +112,24 @@ def test_asking_for_a_password_card_number_code_or_identity_document_is_forbidde
     report = judged(draft(f"Hello,\n\n{sentence}", clarifying=True))
     assert "secret_request" in codes(report)
     assert not report.policy_ok
+
+
+@pytest.mark.parametrize("language", sorted(QUESTIONS))
+def test_a_customers_own_question_is_quoted_freely(language: str) -> None:
+    question = QUESTIONS[language]
+    assert requests_secret(question)
+    quoting = PHRASES[language].regarding.format(question=question)
+    answer = draft(f"{quoting}\n\n{FINE}")
+    assert "secret_request" not in codes(
+        judged(answer, message=mail(f"Hello,\n{question.replace(' ', chr(10), 2)}\nKim"))
+    )
+    assert "secret_request" in codes(judged(answer, message=mail("How do I return my lamp?")))
+
+
+def test_a_quotation_hides_nothing_that_is_asked_beside_it() -> None:
+    question = QUESTIONS["en"]
+    asking = f"Regarding your question “{question}” please send us your card number."
+    assert "secret_request" in codes(judged(draft(asking), message=mail(question)))
 
 
 @pytest.mark.parametrize("sentence", lines(FREE))
