@@ -192,25 +192,56 @@ SIGNALS = SignalPhrases(
     points_back="""das, es, dies, diese, dieses, dafür, damit, davon, dazu, dort, dann, sie, stattdessen, daran, darüber""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""[qualmt qualmte raucht rauchte], stromschlag*, verbrennungen, [kind sohn tochter] ~ verbrannt,
-        verschluckt, in flammen, kohlenmonoxid, geschmolzen und, angefangen zu brennen, fing an zu [brennen
-        rauchen]""",
+    danger="""[qualmt qualmte raucht rauchte], verbrennungen, verschluckt, in flammen, kohlenmonoxid, geschmolzen und,
+        [qualmen qualmt qualmte rauchen geraucht], [angefangen beginnt begann fing] ~ zu [qualmen rauchen brennen
+        schmoren], [schmort schmorte verschmort* verkohlt* angesengt* brandfleck* brandspur*], [steckdose kabel gerät]
+        ~ [schwarz verkohlt geschmolzen], genäht werden, [notaufnahme notarzt krankenwagen rettungswagen feuerwehr],
+        [kind sohn tochter baby] ~ krankenhaus, ins krankenhaus [gebracht eingeliefert], krankenhaus [gebracht
+        eingeliefert], [akku batterie] ~ [aufgebläht aufgequollen geplatzt ausgelaufen explodiert], [geschnitten
+        verletzt verbrannt verbrüht], [gesicht lippen hals augen] ~ [geschwollen schwillt anschwillt], atemnot,
+        [bekomme kriege schwer] ~ luft, ausschlag bekommen, in den mund gesteckt, erstickt, giftnotruf, schwindelig,
+        vergiftung*, erbrechen, übergeben, fieber ~ [nach getrunken gegessen], brandblase*, blasen an ~ [hand händen
+        fingern], ohnmächtig, bewusstlos, [hand finger arm gesicht] ~ [verbrannt blutet blutend], blutung, [stromschlag
+        schlag] ~ bekommen, [riecht roch rieche] ~ gas, lebensmittelvergiftung, platzwunde, [arm bein fuß knöchel
+        handgelenk finger nase] ~ [gebrochen verstaucht], gebrochene* ~ [arm bein knöchel], stichflamme, auf den kopf ~
+        gefallen, zusammengebrochen""",
     law="""[anwalt anwalts anwältin rechtsanwalt rechtsanwältin anwälte rechtsbeistand], rechtliche schritte,
-        gerichtlich*, vor gericht, klage [erheben einreichen], erhebe ~ klage, verklage*, amtsgericht*,
-        landgericht*, mahnbescheid*, mahnverfahren, rechtsschutz*, strafanzeige*, anzeige ~ erstatten,
-        abmahnung*, juristisch* ~ vorgehen, unterlassungserklärung*, letzte frist""",
-    press="""journalist, journalistin, redakteur, redakteurin, presseanfrage*, pressestelle, pressesprecher*,
-        redaktion, fernsehbeitrag*, radiobeitrag*, zeitungsartikel*, stellungnahme ihrer, um eine stellungnahme,
-        um stellungnahme, unsere [leser leserinnen zuschauer hörer], recherche für, recherchiere für, beitrag
-        über ihr*""",
-    data_protection="""dsgvo, ds-gvo, datenauskunft, auskunft nach art*, auskunft ~ daten, auskunftsersuchen, selbstauskunft,
-        recht auf [vergessenwerden löschung auskunft], [sämtliche alle meine] ~ personenbezogen*,
+        gerichtlich*, vor gericht, klage [erheben einreichen], erhebe ~ klage, verklage*, amtsgericht*, landgericht*,
+        mahnbescheid*, mahnverfahren, rechtsschutz*, strafanzeige*, anzeige ~ erstatten, abmahnung*, juristisch* ~
+        vorgehen, unterlassungserklärung*, letzte frist, unsere mandantschaft, [vertreten vertrete] ~ [mandant*
+        interessen], kanzlei, anwaltlich*, schlichtungsstelle, [frist] ~ setzen, klageschrift, rechtsweg, vor den kadi,
+        mandant, mandantin, mandanten, vorladung, gerichtstermin, polizei ~ [angezeigt anzeige gemeldet], [anzeige] ~
+        erstattet, jurist, juristin, justiziar, verbraucherzentrale ~ [eingeschaltet klage*], korrespondieren sie
+        nur""",
+    press="""journalist, journalistin, redakteur, presseanfrage*, pressestelle, pressesprecher*, redaktion,
+        fernsehbeitrag*, radiobeitrag*, zeitungsartikel*, stellungnahme ihrer, um eine stellungnahme, um stellungnahme,
+        unsere [leser leserinnen zuschauer hörer], recherche für, recherchiere für, beitrag über ihr*, [artikel beitrag
+        bericht reportage geschichte sendung] über ~ [für im in], schreibe für ~ [zeitung woche* magazin blatt anzeiger
+        tagblatt rundschau], [schreibe arbeite recherchiere] ~ [artikel bericht reportage geschichte], [statement
+        stellungnahme] ~ [geben bis abgeben von], fernsehredaktion, fernsehteam, [rundfunk sender radio fernseh*] ~
+        [beitrag sendung interview], interview ~ [kamera mikrofon sendung], vor der kamera, [podcast] ~ [folge
+        interview], reporter, reporterin, redaktionsschluss, sendung, drehen wir, wir drehen, ein interview geben,
+        warentest, wir testen ~ für, [schreibe arbeite] für [die das den], drucklegung, in druck, vor veröffentlichung,
+        unserer nächsten ausgabe""",
+    data_protection="""dsgvo, ds-gvo, datenauskunft, auskunft nach art*, auskunft ~ daten, auskunftsersuchen,
+        selbstauskunft, recht auf [vergessenwerden löschung auskunft], [sämtliche alle meine] ~ personenbezogen*,
         personenbezogen* ~ [löschen daten], gespeicherten daten, datenschutzbehörde*, datenschutzbeauftragt*,
-        widerspreche der verarbeitung, alle meine daten, alle daten ~ über mich""",
+        widerspreche der verarbeitung, alle meine daten, alle daten ~ über mich, [fremden fremder fremde anderen
+        anderer andere] ~ [person kunden kundin kunde kundinnen] ~ [daten anschrift adresse bestellungen rechnung
+        namen], [daten anschrift adresse bestellungen rechnung rechnungen] ~ [fremden fremder anderen anderer] ~
+        [person kunden kundin kundinnen leute], einer fremden person, eines anderen kunden, einer anderen kundin,
+        datenleck, datenpanne, datenschutzverletzung, datenschutzverstoß, im internet aufgetaucht, unbefugte* ~
+        zugriff, [welche] ~ personenbezogen*, personenbezogene* ~ [speichern gespeichert weitergegeben], im offenen
+        verteiler, offener verteiler, alle empfänger ~ sichtbar, fremde* ~ [bestellungen rechnung* adressen daten],
+        daten ~ gehackt""",
     bereavement="""verstorben, verstorbene, verstorbener, verstorbenen, verstarb, [mann frau vater mutter sohn tochter
-        bruder schwester oma opa partner partnerin onkel tante] ~ gestorben, tod [meiner meines unseres
-        unserer], todesfall*, sterbeurkunde*, trauerfall*, nachlassgericht*, nachlassverwalt*, beerdigung,
-        beisetzung, erbengemeinschaft, witwe, witwer, hinterbliebene*""",
+        bruder schwester oma opa partner partnerin onkel tante] ~ gestorben, tod [meiner meines unseres unserer],
+        todesfall*, sterbeurkunde*, nachlassgericht*, nachlassverwalt*, beerdigung, beisetzung, erbengemeinschaft,
+        witwe, witwer, hinterbliebene*, nachlass, nachlasses, erbe von, erbin, erben von, als erbe, alleinerbe,
+        alleinerbin, verstorbenem, von uns gegangen, [mann frau vater mutter sohn tochter bruder schwester] ~ verloren,
+        trauer*, [mann frau vater mutter sohn tochter bruder schwester oma opa großmutter großvater partner partnerin
+        onkel tante] ~ [eingeschlafen verschieden heimgegangen tot entschlafen], friedlich eingeschlafen, lebt nicht
+        mehr, weilt nicht mehr""",
 )
 MAIL_STOPWORDS = """ab aber alle allem allen aller alles als also am an andere auch auf aus bei beim bin bis bitte da damit
     danke dann das dass dem den denn der des dich die dies diese diesem diesen dieser dieses dir doch dort du durch

@@ -244,31 +244,71 @@ SIGNALS = SignalPhrases(
 )
 NEEDS_PERSON = NeedsPersonPhrases(
     danger="""[started starts began begins] to [smoke spark burn melt smoulder], [burning burnt] [plastic smell],
-        melted plastic, degree burn*, has burns, got burned, got burnt, suffered burns, burned [his her their]
-        hand*, [swallowed choked] ~ [battery magnet piece part], choking on, [went gone] up in flames, carbon
-        monoxide, gas smell, overheated and, shocked me, shocked my""",
-    law="""my [lawyer lawyers solicitor solicitors attorney attorneys], [lawyer solicitor attorney] ~ [contact
-        letter touch], hear from ~ [lawyer lawyers solicitor solicitors attorney], legal [action proceedings
-        steps claim], [formal this] ~ legal notice, take legal, small claims, [take taking see sue suing] you ~
-        court, sue you, suing you, [go going] to court, [this it] to court, in court, court [case action
-        proceedings order claim], lawsuit*, letter before action, cease and desist, subpoena*, class action,
-        [file filing] ~ suit, press charges, statutory demand""",
+        melted plastic, degree burn*, has burns, got burned, got burnt, suffered burns, burned [his her their] hand*,
+        carbon monoxide, gas smell, overheated and, shocked me, shocked my, scorch*, singed, hissing, [battery case
+        cell pack] ~ [swelled swollen bulging bulged swelling], smoulder*, [put puts got has had] ~ in [his her their]
+        mouth, emergency room, casualty department, [at to into] the emergency, [we're are am] ~ at the hospital,
+        [ended taken rushed] ~ to hospital, [ended] up in hospital, [son daughter child toddler baby boy girl] ~
+        hospital, ambulance, fire brigade, fire department, firefighters, [trouble difficulty hard] ~ breathing, [face
+        throat lips tongue eyes] ~ [swelled swollen swelling swells], broke out in a rash, [swallowed swallows
+        ingested], choked, choking, [made makes feel felt] ~ [dizzy nauseous], [cut gashed burned burnt scalded injured
+        hurt] ~ [himself herself themselves], electrocuted, on fire, blister*, [smelt smell smelled smelling] ~ gas,
+        food poisoning, fainted, unconscious, [gave got had] ~ [nasty bad electric] shock, [had have] to [leave
+        evacuate] the house, [hand finger arm face leg skin] ~ [burned burnt burns bleeding cut], bleeding, stitches,
+        concussion, vomiting, vomited, threw up, [broke broken fractured sprained twisted] ~ [arm leg wrist ankle hip
+        rib nose finger], flame* came, flames, a bang and, [fell falls falling] ~ [head stairs], head injury""",
+    law="""my [lawyer lawyers solicitor solicitors attorney attorneys], [lawyer solicitor attorney] ~ [contact letter
+        touch], hear from ~ [lawyer lawyers solicitor solicitors attorney], legal [action proceedings steps claim],
+        take legal, small claims, [take taking see sue suing] you ~ court, sue you, suing you, [go going] to court,
+        [this it] to court, in court, court [case action proceedings order claim], lawsuit*, letter before action,
+        cease and desist, subpoena*, class action, [file filing] ~ suit, press charges, statutory demand, [represent
+        representing] ~ in the matter, [we i] represent ~ in, our client ~ [invoice claim matter against demand*
+        instruct*], on behalf of our client, on behalf of my client, our chambers, law firm, barrister, legal [counsel
+        representative representation demand], [instructed consulted hired retained] ~ [lawyer solicitor attorney
+        counsel], [take taking bring bringing] ~ [lawyer solicitor attorney], ombudsman, [through in] the courts,
+        tribunal, summons, hearing is set, court hearing, [the a] hearing ~ [january february march april may june july
+        august september october november december], statement of claim, served with, [police crime] report, reported ~
+        to the police, [file filed] ~ [complaint report] ~ [police prosecutor authority], our lawyers, our [solicitors
+        attorneys], consumer protection [agency authority office]""",
     press="""[journalist reporter correspondent] [with at for from of], i am a [journalist reporter columnist], i'm a
-        [journalist reporter], [press media] [enquiry inquiry request office contact], request for comment,
-        comment ~ [story article report publication], [writing working preparing] ~ [story documentary
-        broadcast], running a [documentary report story], documentary segment, our [readers viewers listeners],
-        newsroom, investigative, statement for our""",
-    data_protection="""[article art] [15 17 20], art. [15 17 20], [under by] ~ [gdpr ccpa], gdpr [request access erasure
-        deletion], subject access request*, data subject request*, dsar, right [of to] [access erasure], right
-        to be forgotten, [copy all any every] ~ personal data, personal data ~ [hold held stored have], [erase
-        delete remove] ~ personal [data information details], [erase delete remove] ~ everything you [know have
-        hold], data protection [law authority officer commissioner], what data ~ [hold have store] [about on]
-        me, all [data information] ~ about me, withdraw ~ consent, object to the processing""",
-    bereavement="""passed away, [husband wife father mother son daughter brother sister partner grandmother grandfather dad
-        mum mom uncle aunt] ~ [died deceased dead], [late deceased] [husband wife father mother son daughter
-        brother sister partner grandmother grandfather aunt uncle customer], death of [my our the], death
-        certificate, funeral, bereavement, bereaved, [the his her] estate of, executor of, widow, widower, next
-        of kin of""",
+        [journalist reporter], [press media] [enquiry inquiry request office contact], request for comment, [writing
+        working preparing] ~ [story documentary broadcast], running a [documentary report story], our [readers viewers
+        listeners], newsroom, investigative, statement for our, [piece story article feature report segment documentary
+        investigation] [about on for] ~ [gazette courier herald times post news tribune magazine newspaper paper radio
+        tv television bbc programme], [writing working reporting] ~ [piece story article feature] ~ [on about for],
+        [comment statement quote] ~ [before by until] ~ [deadline publish* print air* noon monday tuesday wednesday
+        thursday friday], [comment statement] from you, host ~ podcast, [feature interview film] [you your someone
+        somebody] ~ [episode show programme program company broadcast], [next our] episode, [radio tv television]
+        [programme program show station crew], your spokesperson, magazine's, [before we] print, any comment before,
+        consumer test, [we are we're] [filming recording], [our] next [issue broadcast], [reporting writing] for the, i
+        write for, documentary, comment ~ [for] ~ [story article report publication]""",
+    data_protection="""[article art] [15 17 20], art. [15 17 20], [under by] ~ [gdpr ccpa], gdpr [request access
+        erasure deletion], subject access request*, data subject request*, dsar, right [of to] [access erasure], right
+        to be forgotten, [copy all any every] ~ personal data, personal data ~ [hold held stored have], [erase delete
+        remove] ~ personal [data information details], [erase delete remove] ~ everything you [know have hold], data
+        protection [law authority officer commissioner], what data ~ [hold have store] [about on] me, all [data
+        information] ~ about me, withdraw ~ consent, object to the processing, [somebody someone another other
+        different] ~ else's [invoice order* data details address account email information], [somebody someone] ~
+        else's ~ [address phone details orders], [another other different] [customer's customer person's person user's
+        user client's] ~ [invoice order orders data details address account name information], details of [another
+        other] [customer customers person people], [stranger's strangers], data [breach leak], leaked ~ [data details
+        email* list], everything ~ [hold have store keep] [about on] me, privacy breach, who you ~ [passed shared] ~ on
+        to, [see view saw] ~ [another other] ~ [customer's customers' user's person's], [all every] recipient*,
+        [private personal] addresses ~ visible, [data details addresses passwords] ~ leaked, [customers'] addresses,
+        which ~ personal data, [history orders purchases] of another, hacked ~ [data account details], recipients in
+        the, in the to line, in the cc, [delete erase remove] ~ [information everything data] ~ [keep hold have store]
+        [on about] me""",
+    bereavement="""passed away, [husband wife father mother son daughter brother sister partner grandmother grandfather
+        dad mum mom uncle aunt] ~ [died deceased dead], [late deceased] [husband wife father mother son daughter
+        brother sister partner grandmother grandfather aunt uncle customer], death certificate, funeral, bereavement,
+        bereaved, widow, widower, next of kin of, estate of, [mother's father's brother's sister's husband's wife's
+        uncle's aunt's grandmother's grandfather's mum's dad's parent's] estate, executor, executrix, probate, [heir
+        heiress] ~ [of to], deceased, passed on ~ [last in on], we lost [my our] ~ [mother father mum dad husband wife
+        son daughter brother sister], no longer with us, [husband wife father mother son daughter brother sister
+        partner grandmother grandfather dad mum mom uncle aunt gran grandma grandpa] ~ [dies passed], death of, fell
+        asleep peacefully, died [suddenly yesterday last], laid to rest, [lost] my [wife husband mother father son
+        daughter brother sister mum dad mom], [wife husband mother father son daughter brother sister mum dad mom] ~
+        [is has] [dead gone]""",
 )
 MAIL_STOPWORDS = """a about above after again all also am an and any anyone anything are as at be because been before being
     both but by can cannot could did do does doing don't each either else even ever every few for from further get

@@ -154,19 +154,42 @@ SIGNALS = SignalPhrases(
     points_back="""eso, esto, ello, lo, la, ese, esa, este, esta, ahí, allí, entonces, mismo, misma, cambio""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""echar humo, echa humo, echó humo, olía a quemado, huele a quemado, descarga eléctrica, se quemó,
-        quemaduras, se incendió, prendió fuego, en llamas, se tragó, explotó, calambre""",
-    law="""mi [abogado abogada], mis abogados, acciones legales, acción legal, vía judicial, vías legales,
-        tribunal*, una demanda, demanda judicial, demandar*, denunciar*, presentar ~ denuncia, juzgado*,
-        burofax, querella*""",
-    press="""periodista, periodistas, redacción, reportaje*, gabinete de prensa, oficina de prensa, consulta de
-        prensa, nuestros [lectores oyentes espectadores], declaración de la dirección, derecho de réplica, medio
-        de comunicación""",
+    danger="""echar humo, quemaduras, en llamas, calambre, [echó echa echaba soltó suelta saltaron saltan salieron] ~
+        chispas, chispazo*, [echó echa salió salieron sale] ~ [humo chispas fuego], [se ha se] ~ [quemado quemó
+        prendido incendiado derretido], urgencias, ambulancia, bomberos, puntos de sutura, [cara labios garganta ojos]
+        ~ [hinchado hinchada hinchados hincha], cuesta respirar, dificultad* para respirar, se atragantó, tragó, se
+        cortó, me corté, se lastimó, se hirió, [batería pila] ~ [hinchada hinchado explotó reventó], cortocircuito, en
+        la boca, estalló, reventó, [mano brazo cara dedo pierna] ~ [quemada quemado quemaduras sangra], ampolla*,
+        vomit*, fiebre ~ después, se desmayó, inconsciente, sangra, sangrado, estamos en el hospital, [hijo hija niño
+        niña bebé] ~ hospital, [roto rompió fracturado] ~ [brazo pierna muñeca tobillo nariz], se cayó ~ cabeza""",
+    law="""mis abogados, acciones legales, acción legal, vía judicial, vías legales, tribunal*, una demanda, demanda
+        judicial, demandar*, denunciar*, presentar ~ denuncia, juzgado*, burofax, querella*, bufete, nuestro cliente ~
+        [factura reclama], nuestra clienta, represento a, en representación de, interponer ~ [demanda reclamación
+        denuncia], demanda en, emprender ~ legales, consumo ~ denuncia, hoja de reclamaciones, arbitraje, [mi un mis
+        nuestro] [abogado abogados], [mi una nuestra] abogada, juicio, citación judicial, comisaría, policía ~
+        [denuncia denunciado], guardia civil, procurador, juez, fiscalía""",
+    press="""periodista, periodistas, redacción, reportaje*, gabinete de prensa, oficina de prensa, consulta de prensa,
+        nuestros [lectores oyentes espectadores], declaración de la dirección, derecho de réplica, medio de
+        comunicación, redactora, redactor, [diario periódico revista emisora cadena televisión radio] ~ [artículo
+        reportaje entrevista declaración], [escribiendo preparando preparamos escribo] ~ [reportaje artículo pieza
+        documental programa] ~ [sobre para], [escribiendo preparando escribo] sobre las tiendas, hacer una declaración,
+        [declaración declaraciones] ~ [antes portavoz publicar], portavoz, entrevistar a, para la radio, para la
+        televisión, nuestro [podcast programa], rueda de prensa, [radio televisión canal periódico revista diario] ~
+        [programa emitimos reportaje artículo versión], emitimos, emitiremos, su versión, escribo para, trabajo para
+        [radio televisión], nuestro próximo número, antes de publicar, programa de [televisión radio], grabar en su""",
     data_protection="""rgpd, lopd*, derecho de [supresión acceso rectificación], derecho al olvido, [todos mis] ~ datos
-        personales, datos personales ~ [sobre míos], agencia de protección de datos, delegado de protección""",
-    bereavement="""falleció, fallecido, fallecida, fallecimiento, [marido mujer esposo esposa padre madre hijo hija hermano
-        hermana abuelo abuela] ~ [murió muerto muerta], muerte de mi, defunción, funeral, entierro, viudo,
-        viuda, difunto, difunta, herencia""",
+        personales, datos personales ~ [sobre míos], agencia de protección de datos, delegado de protección,
+        [filtración fuga robo brecha] de datos, [datos correos teléfonos factura dirección pedidos] ~ de [otro otra
+        otros otras] [cliente clienta clientes persona personas usuario], de otro cliente, de otra clienta, de sus
+        clientes ~ [internet publicad*], todos los datos ~ [sobre tienen guardan], sufrido una filtración, de otra
+        señora, de otro señor, [historial compras pedidos datos dirección] ~ de [otra otro], destinatarios ~ [visibles
+        vista], copia ~ mis datos, datos ~ hackeado*, [qué cuáles] datos ~ [míos tienen guardan], [borren eliminen
+        supriman] ~ [datos todos], mis datos ~ [borren borrar eliminar], retiro mi consentimiento""",
+    bereavement="""falleció, fallecido, fallecida, fallecimiento, [marido mujer esposo esposa padre madre hijo hija
+        hermano hermana abuelo abuela] ~ [murió muerto muerta], muerte de mi, defunción, funeral, entierro, viudo,
+        viuda, difunto, difunta, herencia, heredero, heredera, herederos, albacea, testamento, nos dejó, perdí a mi,
+        [abuelo abuela tío tía marido mujer padre madre papá mamá hermano hermana hijo hija] ~ [murió muerto falleció
+        fallecido], ya no está con nosotros, ya no vive""",
 )
 MAIL_STOPWORDS = """a al algo alguien algún alguna ante antes aquí así aún buenas buenos cada como cómo con cordial cual cuál
     cuando cuándo de del desde días donde dónde dos e el él ella ellos en entre era es esa ese eso esta está estaba

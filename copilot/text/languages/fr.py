@@ -149,20 +149,44 @@ SIGNALS = SignalPhrases(
     points_back="""ça, cela, ceci, ce, celui-ci, celle-ci, y, en, là, alors, celui, celle, même, plutôt""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""s'est brûlé*, se sont brûlés, pris feu, brûlure*, s'est mis à fumer, dégage de la fumée, a avalé,
-        électrisé*, flammes""",
-    law="""mon [avocat avocate], mes avocats, mise en demeure, action en justice, en justice, tribunal*, tribunaux,
-        porter plainte, porterai plainte, poursuites, huissier*, voie judiciaire, voies judiciaires, assigner*,
-        juge de proximité, conciliateur de justice""",
-    press="""journaliste, journalistes, rédaction, rédactrice en chef, rédacteur en chef, demande de presse, service
-        de presse, reportage*, nos [lecteurs auditeurs téléspectateurs], droit de réponse, article sur [vos
-        votre]""",
-    data_protection="""rgpd, [droit] ~ [effacement oubli accès rectification portabilité], droit à l'effacement, droit à
-        l'oubli, droit d'accès, [toutes mes] ~ données personnelles, données à caractère personnel, données ~ me
-        concernant, cnil, délégué à la protection""",
+    danger="""s'est brûlé*, se sont brûlés, pris feu, brûlure*, s'est mis à fumer, a avalé, électrisé*, flammes,
+        [visage lèvres gorge yeux] ~ [gonfle gonflé gonflés gonflées enflé], mal à respirer, difficulté* à respirer,
+        urgences, [fils fille enfant bébé] ~ hôpital, sommes à l'hôpital, conduit* à l'hôpital, ambulance, pompiers,
+        points de suture, s'est coupé*, me suis [coupé coupée brûlé brûlée blessé blessée], [batterie pile] ~ [gonflé
+        gonflée explosé fondu fuit], étincelle*, fumée, fumait, intoxiqu*, intoxication, allergie, étouff*, [mis
+        mettre] ~ à la bouche, court-circuit, a fondu, [une la] décharge, [main mains doigt bras visage jambe] ~
+        [brûlée brûlé brûlées saigne], brûlée, cloque*, vomi*, fièvre ~ après, évanoui*, perdu connaissance, saigne,
+        saignement, [cassé fracturé foulé] ~ [bras jambe poignet cheville nez], tombé* ~ tête""",
+    law="""mes avocats, mise en demeure, en justice, tribunal*, tribunaux, porter plainte, porterai plainte,
+        poursuites, huissier*, voie judiciaire, voies judiciaires, assigner*, juge de proximité, conciliateur de
+        justice, cabinet d'avocats, notre client ~ [facture litige dossier], notre cliente, nos clients ~ demand*, je
+        représente, nous représentons, mon conseil, saisirai, saisir ~ [tribunal justice médiateur], médiateur,
+        assignation, voie de droit, mettre en demeure, déposé plainte, dépôt de plainte, commissariat, gendarmerie,
+        convocation, audience ~ [janvier février mars avril mai juin juillet août septembre octobre novembre décembre
+        tribunal], citation, avocat, avocate, juriste, notre conseil, protection juridique""",
+    press="""journaliste, journalistes, rédaction, demande de presse, service de presse, reportage*, nos [lecteurs
+        auditeurs téléspectateurs], droit de réponse, [article dossier enquête sujet émission podcast documentaire] ~
+        [sur concernant] ~ [vos votre livraison* abonnement* entreprise* consommat*], [prépare préparons tourne
+        tournons écris écrivons réalise réalisons] ~ [article dossier enquête sujet émission documentaire reportage],
+        [télévision télévisé télévisée radio quotidien hebdomadaire magazine] ~ [interview* répondre porte-parole],
+        porte-parole, [déclaration réaction] ~ [avant officielle], interviewer ~ [responsable quelqu'un], notre
+        [émission journal rédaction], rédactrice, rédacteur, [magazine journal quotidien hebdomadaire radio chaîne] ~
+        [testons article enquête sujet émission], nous testons vos, j'écris pour, avant publication, avant parution,
+        notre prochain numéro, nous filmons, pour un article, pour une émission, pour un documentaire""",
+    data_protection="""rgpd, [droit] ~ [effacement oubli accès rectification portabilité], droit à l'effacement, droit
+        à l'oubli, droit d'accès, [toutes mes] ~ données personnelles, données à caractère personnel, données ~ me
+        concernant, cnil, délégué à la protection, [d'une d'un] autre [client cliente personne utilisateur
+        utilisatrice], d'autres [clients clientes personnes], [données coordonnées adresse facture commandes] ~
+        [quelqu'un] d'autre, fuite de données, violation de données, données ~ [piratées volées exposées sécurité
+        fuité], toutes les données ~ [détenez possédez avez], données personnelles ~ [sujet détenez], mes données ~
+        transmises, destinataires ~ visibles, tous les destinataires, adresses ~ visibles, historique ~ d'une autre,
+        supprimer ~ [informations données] ~ moi, toutes les informations ~ sur moi, retire mon consentement""",
     bereavement="""décédé, décédée, est mort le, [mari femme père mère fils fille frère soeur conjoint grand-mère
-        grand-père] ~ [mort morte], décès, mort de [mon ma], obsèques, enterrement, acte de décès, succession
-        de, veuf, veuve, feu mon, feue ma, deuil""",
+        grand-père] ~ [mort morte], décès, mort de [mon ma], obsèques, enterrement, succession de, veuf, veuve, feu
+        mon, feue ma, deuil, la succession, héritier, héritière, héritiers, défunt, défunte, disparu ~ mois, j'ai perdu
+        mon [mari père fils frère], j'ai perdu ma [femme mère fille soeur sœur], nous a quittés, nous a quitté, [mari
+        femme père mère papa maman fils fille frère soeur grand-mère grand-père] ~ [décédé décédée partie parti
+        disparu], s'est éteint, s'est éteinte, vient de mourir, n'est plus ~ monde""",
 )
 MAIL_STOPWORDS = """à ai ainsi alors après au aucun aussi autre aux avec avez avoir avons bonjour bonsoir c'est ça car ce cela
     ces cet cette ceux chez combien comme comment cordialement d'un d'une dans de des depuis du elle elles en encore

@@ -153,19 +153,41 @@ SIGNALS = SignalPhrases(
     points_back="""questo, questa, ciò, lo, la, quello, quella, esso, lì, là, allora, invece, stesso, stessa, ne""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""fa fumo, faceva fumo, esce fumo, odore di bruciato, puzza di bruciato, preso la scossa, scossa
-        elettrica, preso fuoco, ustion*, in fiamme, ha ingoiato, è esploso, è esplosa, si è bruciat*""",
-    law="""mio [avvocato legale], mia avvocata, miei avvocati, un avvocato, avvocato ~ contatter*, vie legali,
-        azione legale, azioni legali, diffida*, tribunale, giudice di pace, denunci* alla, sporgere ~ denuncia,
-        querela*, messa in mora, citar* in giudizio""",
+    danger="""faceva fumo, preso fuoco, ustion*, si è bruciat*, corto circuito, cortocircuito, scintill*, pronto
+        soccorso, [figlio figlia bambino bambina] ~ ospedale, siamo in ospedale, portat* in ospedale, ambulanza, vigili
+        del fuoco, punti di sutura, [viso labbra gola occhi] ~ [gonfio gonfia gonfie gonfiato], fatica a respirare,
+        difficoltà a respirare, intossica*, si è tagliat*, mi sono [tagliato tagliata bruciato bruciata ferito ferita],
+        si è ferit*, [batteria pila] ~ [gonfiata gonfia esplosa], ingoiato, ingerito, in bocca, soffoc*, mal di testa ~
+        gas, ha fuso, si è fuso, pila ~ bocca, [mano braccio viso dito gamba] ~ [ustionata ustionato bruciata
+        sanguina], vesciche, vomit*, febbre ~ dopo, svenut*, ha perso i sensi, sanguina, [rotto rotta fratturat*
+        slogat*] ~ [braccio gamba polso caviglia naso], [battendo battuto sbattuto] la testa, è cadut* ~ testa""",
+    law="""mio [avvocato legale], miei avvocati, vie legali, azione legale, azioni legali, diffida*, tribunale, giudice
+        di pace, denunci* alla, messa in mora, citar* in giudizio, studio legale, [nostro nostra] [cliente assistito
+        assistita] ~ [fattura credito], rappresento ~ [signora signor cliente], mediazione civile, decreto ingiuntivo,
+        codacons, un legale, incaricato un, la citazione, citazione ~ [giudizio partirà], avvocato, avvocata,
+        carabinieri, querela, udienza, denuncia""",
     press="""giornalista, giornalisti, redazione, servizio televisivo, ufficio stampa, richiesta stampa, nostri
-        [lettori ascoltatori spettatori], inchiesta su, reportage, articolo su di voi""",
-    data_protection="""gdpr, diritto [all'oblio alla] ~, diritto di accesso, diritto alla cancellazione, diritto all'oblio,
-        [tutti miei] ~ dati personali, dati personali ~ [riguardano miei], garante, legge sulla privacy,
-        regolamento ue 2016*""",
-    bereavement="""deceduto, deceduta, decesso, è venuto a mancare, è venuta a mancare, è mancato, è mancata, [marito
-        moglie padre madre figlio figlia fratello sorella nonno nonna] ~ [morto morta], morte di [mio mia],
-        funerale, certificato di morte, vedovo, vedova, defunto, defunta, lutto, eredità""",
+        [lettori ascoltatori spettatori], inchiesta su, reportage, articolo su di voi, trasmissione [televisiva
+        radiofonica], programma [televisivo radiofonico], portavoce, intervistare, rilasciare ~ [dichiarazione
+        intervista], [scrivendo preparando] ~ [articolo servizio inchiesta pezzo] ~ [su sulle sui sulla], nostro
+        podcast, redattore, redattrice, cronista, andrà in onda, [scrivo lavoro] per ~ [corriere gazzetta giornale
+        rivista quotidiano radio tv testata], scrivo per il, scrivo per la, un pezzo ~ [su sui sulle sulla], commentare
+        entro, prima della pubblicazione, nostro prossimo numero, testata, mandiamo in onda""",
+    data_protection="""gdpr, diritto [all'oblio alla] ~, diritto di accesso, diritto alla cancellazione, diritto
+        all'oblio, [tutti miei] ~ dati personali, dati personali ~ [riguardano miei], garante, legge sulla privacy,
+        regolamento ue 2016*, di un altro cliente, di un'altra cliente, di altri clienti, di uno sconosciuto, [dati
+        fattura indirizzo ordini] ~ di un [altro estraneo], violazione dei dati, fuga di dati, [furto] di dati, data
+        breach, [cancellazione cancellate eliminate] ~ [miei dati], tutti i dati ~ [avete possesso], [quali] ~ dati
+        personali, dati personali ~ [conservate conservati trasmessi], ai sensi dell'art. [15 17], destinatari ~
+        [visibili chiaro], storico ~ di un altro, consenso al trattamento, [miei dati] ~ [cancellati eliminati
+        rimossi], revoco il consenso""",
+    bereavement="""decesso, è venuto a mancare, è venuta a mancare, è mancato, è mancata, [marito moglie padre madre
+        figlio figlia fratello sorella nonno nonna] ~ [morto morta], morte di [mio mia], funerale, certificato di
+        morte, vedovo, vedova, lutto, eredità, erede, eredi, [deceduta deceduto defunta defunto scomparsa scomparso],
+        testamento, ci ha lasciato, ho perso mio [marito padre figlio fratello], ho perso mia [moglie madre figlia
+        sorella], pratica di successione, successione di, [nonna nonno papà mamma padre madre marito moglie zio zia
+        fratello sorella] ~ [mancata mancato scomparsa scomparso spenta spento], si è spenta, si è spento, non c'è più,
+        non è più tra noi, è morto [mio], non vive più""",
 )
 MAIL_STOPWORDS = """a ad agli ai al alla alle allo anche ancora avere avete aveva avrei c'è che chi ci ciao cioè come con cosa
     così cui da dal dalla dalle dei del della delle dello dentro di dopo dove dov'è e è ed era essere fa fare

@@ -149,19 +149,38 @@ SIGNALS = SignalPhrases(
     points_back="""dat, het, dit, die, deze, daar, daarvan, daarmee, daarvoor, dan, ervan, ermee, zelfde, plaats daarvan""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""begon te roken, begint te roken, rookt en, ruikt verbrand, elektrische schok, vloog in brand, in brand,
-        brandwond*, ingeslikt, ontploft, verbrand aan, onder stroom""",
-    law="""mijn [advocaat jurist], een advocaat, juridische stappen, gerechtelijke stappen, naar de rechter, voor
-        de rechter, rechtbank*, ingebrekestelling, dagvaard*, kantonrechter, aangifte [doen bij], deurwaarder*,
-        rechtsbijstand*, kort geding""",
-    press="""journalist, journaliste, verslaggever, verslaggeefster, redactie, redacteur, persvraag,
-        persvoorlichter*, perscontact, onze [lezers kijkers luisteraars], televisie-uitzending, documentaire
-        over, artikel over [uw jullie], reportage, wederhoor""",
-    data_protection="""avg, recht op [inzage vergetelheid verwijdering], inzageverzoek, [al alle mijn] ~ persoonsgegevens,
-        persoonsgegevens ~ [verwijder* inzage], autoriteit persoonsgegevens, functionaris gegevensbescherming""",
-    bereavement="""overleden, overlijden, overlijdensakte, gestorven, [man vrouw vader moeder zoon dochter broer zus opa
-        oma partner] ~ [dood gestorven], begrafenis, crematie, uitvaart, weduwe, weduwnaar, nabestaande*,
-        nalatenschap, wijlen""",
+    danger="""rookt en, in brand, brandwond*, ingeslikt, onder stroom, [vonken vonk vonkte], [begon begint] ~ [roken
+        smeulen branden], rook, kortsluiting, spoedeisende hulp, eerste hulp, [zoon dochter kind zoontje dochtertje] ~
+        ziekenhuis, naar het ziekenhuis gebracht, ambulance, brandweer, gehecht worden, [gezicht lippen keel ogen] ~
+        [opgezwollen gezwollen], moeite met ademen, benauwd, in [zijn haar] mond, gestikt, zich gesneden, [accu
+        batterij] ~ [opgezwollen gezwollen ontploft bol gelekt], verbrand, schroeiplek*, vergiftig*, doorgeslikt, schok
+        gekregen, flinke schok, schok ~ [hand stroom], blaren, overgegeven, braken, koorts ~ na, flauwgevallen,
+        bewusteloos, bloedt, ruik* ~ gas, gebroken [enkel arm been pols neus], [enkel arm been pols] ~ [gebroken
+        verstuikt], hoofdwond, op ~ hoofd gevallen""",
+    law="""juridische stappen, gerechtelijke stappen, naar de rechter, voor de rechter, rechtbank*, ingebrekestelling,
+        dagvaard*, kantonrechter, deurwaarder*, rechtsbijstand*, kort geding, advocatenkantoor, onze cliënt*, namens
+        mijn cliënt*, stel ~ in gebreke, geschillencommissie, incassobureau ~ inschakelen, sommeer, sommatie, advocaat,
+        jurist, zitting, aangifte, juridisch* ~ [procedure bijstand], raadsman""",
+    press="""journalist, journaliste, verslaggever, verslaggeefster, redactie, redacteur, persvraag, persvoorlichter*,
+        perscontact, onze [lezers kijkers luisteraars], televisie-uitzending, documentaire over, artikel over [uw
+        jullie], reportage, wederhoor, [tv-programma televisieprogramma radioprogramma programma] over, [artikel
+        verhaal stuk reportage] over ~ [voor], [maak schrijf schrijven maken] een [verhaal artikel reportage stuk],
+        [reageren reactie] ~ [voor] ~ [publicatie morgen deadline], woordvoerder, interviewen, interview voor, onze
+        [podcast uitzending krant], redactrice, te woord staan, [schrijf] ~ voor ~ [krant kustbode bijlage magazine
+        blad], schrijf ik over, consumentenbijlage, [onze] volgende [uitzending editie], voor publicatie, we filmen,
+        wij filmen""",
+    data_protection="""avg, recht op [inzage vergetelheid verwijdering], inzageverzoek, [al alle mijn] ~
+        persoonsgegevens, persoonsgegevens ~ [verwijder* inzage], autoriteit persoonsgegevens, functionaris
+        gegevensbescherming, van een andere klant, van andere klanten, van een onbekende, van iemand anders, andermans,
+        datalek, [gegevens] ~ [gehackt gestolen uitgelekt], alle gegevens ~ [mij heeft hebben bewaart], inzage in ~
+        gegevens, [gegevens adressen] ~ gelekt, alle ontvangers ~ zichtbaar, in de cc, adressen ~ zichtbaar,
+        bestellingen van een andere, [welke] ~ gegevens ~ [bewaart bewaren mij], [verwijder wis] ~ [gegevens] ~ [mij],
+        trek ~ toestemming in""",
+    bereavement="""overleden, overlijden, overlijdensakte, gestorven, [man vrouw vader moeder zoon dochter broer zus
+        opa oma partner] ~ [dood gestorven], begrafenis, crematie, uitvaart, weduwe, weduwnaar, nabestaande*,
+        nalatenschap, wijlen, erfgenaam, erfgename, erfgenamen, executeur, testament, erfenis, ons ontvallen, [man
+        vrouw vader moeder zoon dochter broer zus] ~ verloren, ingeslapen, heengegaan, leeft niet meer, is er niet
+        meer""",
 )
 MAIL_STOPWORDS = """aan al alle alles als alvast an ander andere ben bent bij daar dag dan dank dat de der deze die dit doen
     door dus een en er ge geen goed graag had hallo heb hebben heeft hem het hier hij hoe hun ik in is ja je jij

@@ -162,20 +162,32 @@ SIGNALS = SignalPhrases(
     points_back="""to, tego, tym, tam, wtedy, one, ono, ten, ta, te, go, tej, zamiast, samo""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""zaczął dymić, zaczęła dymić, zaczęło dymić, dymi, spalenizn*, poraził* prąd, porażenie, zapalił* się,
-        poparzył* się, oparzył* się, oparzeni*, połknął*, wybuch*, płomieni*""",
-    law="""mój prawnik, mojego prawnika, mój adwokat, adwokat*, do sądu, w sądzie, sąd rejonowy, sądow*, pozew*,
-        pozwę, kroki prawne, drogę prawną, drogę sądową, wezwanie do zapłaty, prokuratur*, zawiadomienie na
-        policj*, radca prawny""",
+    danger="""zaczął dymić, zaczęła dymić, zaczęło dymić, spalenizn*, porażenie, poparzył* się, oparzył* się,
+        oparzeni*, wybuch*, płomieni*, iskr*, dym, dymu, zwarcie, pogotowi*, [syn córka dziecko] ~ szpital*, sor,
+        karetk*, straż* pożarn*, szwy, szyci*, [twarz usta gardło oczy] ~ [spuchn* opuchn*], trudności z oddychaniem,
+        nie może oddychać, reakcj* alergiczn*, do ust, zadławi*, zakrztusi*, skaleczy*, zrani*, [bateria akumulator] ~
+        [spuchł* wybuchł* napuchł*], połkną*, przypali*, pęcherz*, wymiot*, zemdla*, nieprzytomn*, krwawi*, poraził*,
+        czuć gaz, złama* ~ [ręk* nog* nadgarst* kostk* nos], uderzy* ~ głow*""",
+    law="""adwokat*, w sądzie, sąd rejonowy, sądow*, pozwę, kroki prawne, drogę prawną, wezwanie do zapłaty,
+        prokuratur*, zawiadomienie na policj*, radca prawny, kancelari* prawn*, kancelari* adwokack*, nasz klient ~
+        [faktur*], w imieniu klienta, w imieniu naszego klienta, mediator*, rzecznik* konsument*, pełnomocnik*
+        procesow*, sądu, pozew, rozpraw*, policj* ~ zgłos*, zgłosiłem ~ policj*, radc* prawn*, prawnik*""",
     press="""dziennikark*, dziennikarz*, redakcj*, reporter*, zapytanie prasowe, rzecznik* prasow*, nasi [czytelnicy
-        widzowie słuchacze], naszych [czytelników widzów słuchaczy], reportaż*, artykuł o państwa, materiał o
-        państwa""",
-    data_protection="""rodo, prawo do bycia zapomnianym, prawo dostępu do danych, prawo do usunięcia, [wszystkich wszystkie
-        moich moje] ~ [danych dane] osobow*, usunięci* ~ danych osobowych, kopi* ~ danych osobowych, uodo,
-        inspektor* ochrony danych""",
-    bereavement="""zmarł, zmarła, zmarłego, zmarłej, zmarły, odszedł na zawsze, śmierć [mojego mojej], śmierci [mojego
-        mojej męża żony ojca matki], pogrzeb*, akt zgonu, aktu zgonu, zgon, zgonu, wdow*, spadkobierc*,
-        nieboszczyk*""",
+        widzowie słuchacze], naszych [czytelników widzów słuchaczy], reportaż*, artykuł o państwa, materiał o państwa,
+        [piszę przygotowuję przygotowujemy realizujemy] ~ [artykuł materiał reportaż program tekst] o, program*
+        [telewizyjn* radiow*], [komentarz oświadczenie stanowisko] ~ [przed do], wywiad ~ [radi* telewiz* program*],
+        naszego podcastu, redaktor*, dla [gazety radia telewizji], piszę dla, przed publikacją, dla magazynu, kręcimy,
+        w audycji""",
+    data_protection="""rodo, prawo do bycia zapomnianym, prawo dostępu do danych, prawo do usunięcia, [wszystkich
+        wszystkie moich moje] ~ [danych dane] osobow*, usunięci* ~ danych osobowych, kopi* ~ danych osobowych, uodo,
+        inspektor* ochrony danych, innego klienta, innej klientki, innych klientów, obcej osoby, wyciek* danych,
+        wyciekł*, narusze* ochrony danych, wszystki* dane ~ [mój moje mnie], usuń* ~ moje dane, usunięci* ~ moich
+        danych, wszyscy odbiorcy ~ [widoczni], adresy ~ widoczne, jakie dane osobowe, dane osobowe ~ [przechowuj*
+        przetwarza*], [dane faktur* zamówienia] ~ innej osoby, usuń* ~ dane ~ mnie, cofam zgodę""",
+    bereavement="""zmarł, zmarłego, zmarłej, zmarły, odszedł na zawsze, pogrzeb*, zgon, zgonu, wdow*, spadkobierc*,
+        nieboszczyk*, spadek, spadku, testament*, nie żyje, odeszła ~ [mama żona babcia siostra], śmierci, śmierć,
+        zmarłym, zmarłą, [babcia dziadek ojciec matka tata mama mąż żona brat siostra] ~ [odszedł odeszła zmarł
+        zmarła], odeszła od nas, odszedł od nas, nie ma go z nami""",
 )
 MAIL_STOPWORDS = """a aby ale albo bardzo bez bo by być był była było były chcę chciałbym chciałabym ci co cześć czy czyli
     dla dlaczego do dobry dziękuję dzień gdy gdzie go i ich ile im ja jak jaka jaki jakie jako je jego jej jest

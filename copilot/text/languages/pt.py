@@ -162,18 +162,32 @@ SIGNALS = SignalPhrases(
     points_back="""isso, isto, aquilo, o, a, esse, essa, este, esta, lá, então, mesmo, mesma, disso, nisso""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""deitar fumo, deita fumo, saiu fumo, cheiro a queimado, cheira a queimado, choque elétrico, pegou fogo,
-        incendiou*, queimadura*, em chamas, engoliu, explodiu, queimou-se, apanhou um choque""",
-    law="""meu advogado, minha advogada, meus advogados, ação judicial, acção judicial, medidas legais, via
-        judicial, vias legais, tribuna*, [processar-vos processar-los processá-los processá-la], processo
-        judicial, queixa-crime, apresentar queixa, injunção, procon""",
+    danger="""incendiou*, queimadura*, engoliu, queimou-se, apanhou um choque, faísca*, fumo, fumaça, curto-circuito,
+        curto circuito, urgências, pronto-socorro, [filho filha criança bebé bebê] ~ hospital, estamos no hospital,
+        levado* ao hospital, ambulância, bombeiros, [cara rosto lábios garganta olhos] ~ [inchado inchada inchou
+        inchados], dificuldade em respirar, dificuldade para respirar, cortou-se, se cortou, [bateria pilha] ~ [inchada
+        inchou explodiu], na boca, pontos ~ [levar levou], vômito*, desmaiou, inconsciente, sangra*, bolhas, levou um
+        choque, cheira a gás, [partiu quebrou fraturou] ~ [braço perna pulso tornozelo nariz], bateu ~ cabeça""",
+    law="""meus advogados, ação judicial, acção judicial, medidas legais, via judicial, vias legais, tribuna*,
+        [processar-vos processar-los processá-los processá-la], processo judicial, queixa-crime, apresentar queixa,
+        injunção, procon, escritório de advogados, advogado, advogada, nosso cliente ~ [fatura], nossa cliente,
+        represento ~ [senhora senhor cliente], centro de arbitragem, audiência, intimação, citação, queixa na polícia,
+        polícia ~ queixa, juiz""",
     press="""jornalista, jornalistas, redação, reportagem, assessoria de imprensa, gabinete de imprensa, pedido de
-        imprensa, nossos [leitores ouvintes espectadores], direito de resposta, matéria sobre""",
-    data_protection="""rgpd, lgpd, direito [ao de] [esquecimento acesso apagamento], [todos meus] ~ dados pessoais, dados
-        pessoais ~ [sobre meus], cnpd, encarregado de proteção de dados""",
-    bereavement="""faleceu, falecido, falecida, falecimento, [marido mulher esposo esposa pai mãe filho filha irmão irmã
-        avô avó] ~ [morreu morto morta], morte [do da] [meu minha], óbito, funeral, enterro, viúvo, viúva,
-        defunto, herança""",
+        imprensa, nossos [leitores ouvintes espectadores], direito de resposta, matéria sobre, [escrevendo preparando
+        escrever preparar] ~ [artigo reportagem matéria programa] ~ [sobre], porta-voz, entrevistar, entrevista ~
+        [programa televisão rádio], declaração ~ [antes publicar], programa de [televisão rádio], nosso podcast,
+        jornalístic*, escrevo para, jornal ~ [artigo reportagem], antes de publicar, equipa de televisão""",
+    data_protection="""rgpd, lgpd, direito [ao de] [esquecimento acesso apagamento], [todos meus] ~ dados pessoais,
+        dados pessoais ~ [sobre meus], cnpd, encarregado de proteção de dados, de outro cliente, de outra cliente, de
+        outros clientes, fuga de dados, violação de dados, vazamento de dados, dados ~ [vazaram expostos], todos os
+        dados ~ [têm possuem guardam], apag* ~ meus dados, de outra senhora, destinatários ~ visíveis, quais dados
+        pessoais, que dados pessoais, [apaguem eliminem] ~ dados, retiro o consentimento, que dados ~ meus""",
+    bereavement="""faleceu, falecido, falecida, falecimento, [marido mulher esposo esposa pai mãe filho filha irmão
+        irmã avô avó] ~ [morreu morto morta], morte [do da] [meu minha], óbito, funeral, enterro, viúvo, viúva,
+        defunto, herança, herdeiro, herdeira, herdeiros, testamento, perdi o meu [marido pai filho irmão], perdi a
+        minha [mulher mãe filha irmã], nos deixou, faleceram, [avó avô pai mãe marido mulher irmão irmã tio tia] ~
+        [partiu faleceu morreu], já não está entre nós, acaba de falecer""",
 )
 MAIL_STOPWORDS = """a à ao aos as às até boa bom com como da das de dela dele depois do dos e é ela ele eles em entre era essa
     esse esta está estão estar estava este eu favor fazer foi gostaria há isso isto já la lhe lo mais mas me mesmo

@@ -141,17 +141,30 @@ SIGNALS = SignalPhrases(
     points_back="""det, den, detta, denna, dessa, där, då, dem, de, samma, istället""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""började ryka, ryker, luktar bränt, brandlukt, elstöt, elektrisk stöt, fattade eld, börjat brinna,
-        brännskad*, svalde, exploderade, brände sig, i lågor""",
-    law="""min advokat, advokat*, rättsliga åtgärder, juridiska åtgärder, stämma er, stämning, domstol*,
-        tingsrätt*, polisanmäl*, allmänna reklamationsnämnden, kronofogde*, betalningsföreläggande""",
+    danger="""började ryka, brännskad*, svalde, brände sig, i lågor, gnist*, rök, kortslutning, akuten,
+        akutmottagning*, [son dotter barn] ~ sjukhus*, ambulans*, brandkår*, [ansikte ansiktet läppar hals ögon] ~
+        [svullet svullna svullnat svullen], svårt att andas, i munnen, satte i halsen, skar sig, skurit sig, sydd,
+        [batteriet batteri] ~ [svullnat svällt exploderat läckt], bränt sig, brännblås*, kräkt*, kräks, svimmade,
+        medvetslös, blöder, stöt av, [brutit bröt] ~ [arm armen ben benet handled fotled näsa], slog i huvudet""",
+    law="""advokat*, rättsliga åtgärder, juridiska åtgärder, stämma er, stämning, domstol*, tingsrätt*, polisanmäl*,
+        allmänna reklamationsnämnden, kronofogde*, betalningsföreläggande, vår klient, ombud för, juridiskt ombud,
+        jurist, tvistemål, inkasso ~ bestrider, dra er inför, rättsväg*, kallelse till, förhandling, polis, åklagar*""",
     press="""journalist, reporter, redaktion*, pressförfrågan, presskontakt, presstalesperson, våra [läsare tittare
-        lyssnare], reportage, artikel om [er ert], granskning av, uttalande från""",
+        lyssnare], reportage, artikel om [er ert], granskning av, uttalande från, [skriver gör] ~ [artikel reportage
+        inslag program] om, [program inslag] i [radio tv], tv-program, radioprogram, vår podd, intervjua, [kommentar
+        uttalande] ~ [före innan], talesperson, redaktör, granskar, skriver för, tidningens, vår tidning, innan
+        publicering, vi filmar, sändning*""",
     data_protection="""gdpr, dataskyddsförordning*, registerutdrag, rätten att bli [glömd raderad bortglömd], rätt till
         [tillgång radering], [alla mina] ~ personuppgifter, personuppgifter ~ [om raderas],
-        integritetsskyddsmyndighet*, dataskyddsombud*""",
+        integritetsskyddsmyndighet*, dataskyddsombud*, en annan kunds, annan kund, någon annans, andra kunders,
+        främmande person*, dataintrång, dataläcka*, personuppgiftsincident*, [alla] uppgifter ~ [om] mig, radera ~ mina
+        uppgifter, uppgifter ~ läckt, alla mottagare ~ synliga, adresser ~ synliga, vilka personuppgifter, vilka
+        uppgifter ~ om mig, radera ~ uppgifter ~ mig, återkallar ~ samtycke""",
     bereavement="""avlidit, avled, avliden, avlidne, avlidna, gått bort, gick bort, dödsfall*, dödsbo*, dödsbevis,
-        begravning*, [man fru pappa mamma far mor son dotter bror syster] ~ dött, änka, änkling""",
+        begravning*, [man fru pappa mamma far mor son dotter bror syster] ~ dött, änka, änkling, arvinge*, arvtagare,
+        bouppteckning*, testamente*, har lämnat oss, [make maka man fru pappa mamma far mor son dotter bror syster] ~
+        [dog förlorat bortgång], bortgång*, [mormor morfar farmor farfar pappa mamma make maka man fru bror syster] ~
+        [somnat somnade bortgången död dog], somnat in, somnade in, lever inte längre, finns inte längre hos oss""",
 )
 MAIL_STOPWORDS = """alla allt än att av bara bli blir blev både da där de dem den denna dess det detta dig din ditt du efter
     eller en er ert ett finns för från fråga frågor få får går ha hade han har hej hon hur här i in ingen inget

@@ -150,15 +150,25 @@ SIGNALS = SignalPhrases(
     points_back="""bu, bunu, bunun, o, onu, onun, şu, orada, oraya, bunlar, onlar, aynı, yerine""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""duman çık*, yanık koku*, elektrik çarp*, alev al*, yangın, yanık oluştu, eli yandı, yuttu, patladı""",
-    law="""avukat*, dava aç*, mahkeme*, yasal yollar*, yasal işlem*, hukuki yollar*, hukuki işlem*, savcılı*, suç
-        duyurusu, tüketici hakem heyeti*, ihtarname*, icra takibi""",
-    press="""gazeteci*, muhabir*, basın mensubu*, basın sorusu, basın ofisi, basın danışman*, haber yapıyor*, haber
-        hazırl*, okurlarımız*, izleyicilerimiz*, belgesel hazırl*""",
-    data_protection="""kvkk*, gdpr*, unutulma hakk*, [tüm bütün] kişisel ver*, kişisel verilerim*, hakkımda* ~ veri*, kişisel
-        verilerin silin*, verilerimin silin*""",
-    bereavement="""vefat*, [eşim babam annem oğlum kızım kardeşim dedem ninem] ~ [öldü kaybettik], hayatını kaybet*, ölüm
-        belgesi, cenaze*, merhum*, rahmetli*, babamı kaybettik, annemi kaybettik, eşimi kaybettim""",
+    danger="""yanık koku*, elektrik çarp*, alev al*, yangın, yanık oluştu, eli yandı, yuttu, duman*, kısa devre, acil
+        servis*, [oğlum kızım çocuğum] ~ hastane*, ambulans*, itfaiye*, [yüz* dudak* boğaz* göz*] ~ şiş*, nefes al*,
+        ağzına, boğul*, dikiş at*, kendini kes*, yaralan*, [pil batarya] ~ [şiş* patla*], yutmuş, kabarcık*, kus*,
+        bayıl*, bilinci*, kanıyor, kanama*, gaz koku*, kırıl* ~ [kol* bacak* bilek*], kolunu kır*, bacağını kır*,
+        başını çarp*""",
+    law="""avukat*, dava aç*, mahkeme*, yasal yollar*, yasal işlem*, hukuki yollar*, hukuki işlem*, suç duyurusu,
+        tüketici hakem heyeti*, icra takibi, hukuk bürosu, müvekkil*, arabulucu*, yargı*, ihtar*, celp, duruşma*,
+        polis* ~ şikayet*, karakol*, savcı*""",
+    press="""gazeteci*, muhabir*, basın mensubu*, basın sorusu, basın ofisi, basın danışman*, haber hazırl*,
+        okurlarımız*, izleyicilerimiz*, belgesel hazırl*, [haber program makale röportaj belgesel] ~ [hazırlıyor*
+        yazıyor* yapıyor*], röportaj, televizyon program*, radyo program*, sözcü*, açıklama ~ [yayın* kadar], editör*,
+        podcast*, gazete* ~ [yazıyor* haber*], dergi* ~ [yazıyor* haber*], yayınlanmadan önce, çekim yap*""",
+    data_protection="""kvkk*, gdpr*, unutulma hakk*, [tüm bütün] kişisel ver*, hakkımda* ~ veri*, verilerimin silin*,
+        başka bir müşteri*, başka müşteri*, başkasının, başka birinin, veri ihlali, veri sızıntısı, sızdırıl*, sızmış,
+        tüm verilerim*, bütün verilerim*, tüm alıcılar ~ görün*, kişisel veri*, verilerimi ~ sil*, rızamı geri""",
+    bereavement="""vefat*, [eşim babam annem oğlum kızım kardeşim dedem ninem] ~ [öldü kaybettik], hayatını kaybet*,
+        ölüm belgesi, cenaze*, merhum*, rahmetli*, babamı kaybettik, annemi kaybettik, eşimi kaybettim, miras*,
+        veraset, vasiyet*, aramızdan ayrıl*, [babaannem anneannem dedem babam annem eşim kardeşim amcam teyzem] ~
+        [vefat öldü kaybettik]""",
 )
 MAIL_STOPWORDS = """acaba ama ancak bana bazı beni benim bir biri biz bize bizim bu bunu bunun çok çünkü da daha de defa değil
     diye en gibi göre hangi hem hep her hiç için ile ise istiyorum iyi kadar kez ki kim kimse lütfen mı mi mu mü

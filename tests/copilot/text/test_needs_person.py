@@ -11,6 +11,7 @@ from copilot.worker import run_output
 from drafts.desk.ticket_page import Shown
 from drafts.models import Draft, Ticket
 from tests.copilot.pipeline.test_graph import World
+from tests.data.guard import needs_person_more
 from tests.data.guard.needs_person_mails import DELICATE, ORDINARY
 from tests.library import mail
 
@@ -37,6 +38,18 @@ def test_of_sixty_ordinary_mails_that_share_their_words_one_at_most_goes_to_a_pe
     alarms = [(text, kinds(text)) for _, text in half(ORDINARY, which) if kinds(text)]
     assert len(half(ORDINARY, which)) == 30
     assert len(alarms) <= 1, alarms
+
+
+@pytest.mark.parametrize("kind", ["danger", "law", "press", "data_protection", "bereavement"])
+def test_of_a_hundred_and_twenty_more_mails_in_six_languages_nine_in_ten_go_to_a_person(kind: str) -> None:
+    told = [text for _, meant, text in needs_person_more.DELICATE if meant == kind]
+    missed = [text for text in told if kind not in kinds(text)]
+    assert len(told) >= 20
+    assert len(missed) <= len(told) / 10, missed
+
+
+def test_broken_things_dead_batteries_and_other_peoples_addresses_are_no_matter_for_a_person() -> None:
+    assert [(text, kinds(text)) for text in needs_person_more.ORDINARY if kinds(text)] == []
 
 
 @pytest.mark.parametrize(
