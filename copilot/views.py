@@ -4,7 +4,6 @@ import uuid
 from dataclasses import asdict
 
 from django.conf import settings
-from django.contrib.auth.decorators import login_required, permission_required
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
@@ -15,24 +14,21 @@ from copilot.models import Run
 from copilot.tracing.timeline import timeline
 from copilot.worker.health import look
 from drafts.throttling import proxy_hint
-from drafts.views.access import DeskRequest, labelled, part, permitted, reviewer
+from drafts.views.access import DeskRequest, part, permitted, reviewer
 
 
 @require_GET
-@login_required
-@permission_required("drafts.review_ticket", raise_exception=True)
-def trace(request: HttpRequest, run: uuid.UUID) -> HttpResponseBase:
+@reviewer
+def trace(request: DeskRequest, run: uuid.UUID) -> HttpResponseBase:
     """A fragment for the desk's pane, or a page of its own."""
     found = get_object_or_404(Run.objects.select_related("ticket").prefetch_related("steps", "tool_executions"), pk=run)
-    fragment = request.headers.get("HX-Request") == "true"
     context = {
         "run": found,
         "timeline": timeline(list(found.steps.all())),
         "days": settings.CONFIG.trace_retention_days,
         "here": "tickets",
     }
-    page = render(request, "copilot/_trace.html" if fragment else "copilot/trace.html", context)
-    return labelled(page)
+    return render(request, "copilot/_trace.html" if request.htmx else "copilot/trace.html", context)
 
 
 @require_GET

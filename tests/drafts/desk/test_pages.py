@@ -8,7 +8,6 @@ from django.test import Client
 from django.urls import reverse
 
 from drafts.models import Attachment, Message, Profile, RawMail
-from drafts.urls import urlpatterns
 from kb.models import Collection, Document
 from tests import desk_world
 from tests.keeping import kept
@@ -26,52 +25,6 @@ def world():
 def agent(client, world):
     client.force_login(world.agent)
     return client
-
-
-def addresses(*modules):
-    """Every address of the desk that a role guards; intake has its own signature."""
-    found = [pattern for pattern in urlpatterns if hasattr(pattern, "callback")]
-    return [
-        pattern for pattern in found if pattern.callback.__module__ in {f"drafts.views.{module}" for module in modules}
-    ]
-
-
-GUARDED = addresses("queue", "ticket", "acts", "lists")
-
-
-def address_of(pattern):
-    return reverse(pattern.name, args=[1] * len(pattern.pattern.converters))
-
-
-def ask(client, pattern, **headers):
-    act = pattern.callback.__module__.endswith(".acts")
-    return (client.post if act else client.get)(address_of(pattern), headers=headers)
-
-
-def test_a_stranger_is_sent_to_sign_in(client):
-    for pattern in GUARDED:
-        answer = ask(client, pattern)
-        assert answer.status_code == 302, pattern.name
-        assert answer.url.startswith(reverse("sign_in")), pattern.name
-
-
-def test_a_fragment_is_never_replaced_by_the_sign_in_page(client):
-    for pattern in GUARDED:
-        answer = ask(client, pattern, **FRAGMENT)
-        assert answer.headers["HX-Redirect"].startswith(reverse("sign_in")), pattern.name
-        assert not answer.content, pattern.name
-
-
-def test_somebody_without_the_role_is_refused(client):
-    client.force_login(User.objects.create_user("guest"))
-    assert len(GUARDED) > 20
-    for pattern in GUARDED:
-        assert ask(client, pattern).status_code == 403, pattern.name
-
-
-def test_an_act_needs_a_post(agent):
-    for pattern in addresses("acts"):
-        assert agent.get(address_of(pattern)).status_code in (403, 405), pattern.name
 
 
 @pytest.mark.parametrize("name", ["review", "tickets", "sent", "spam", "stuck", "profile", "password"])

@@ -1,0 +1,197 @@
+"""Who may come in at each address of the URL configuration: it asks for sign-in and a permission, or stands here."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import pytest
+from django.contrib.auth.models import Permission, User
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls.resolvers import RoutePattern
+
+pytestmark = pytest.mark.django_db
+
+# Anybody may ask: why.
+OPEN = {
+    "sign_in": "where people sign in",
+    "admin_sign_in": "sends to the one sign-in page; who is signed in is refused",
+    "admin:login": "the same address",
+    "sign_out": "ends a session, where there is one",
+    "admin:logout": "the same",
+    "healthz": "a load balancer asks it; it tells no names",
+    "inbound_raw": "proved by the mailbox's signature",
+    "anymail:postmark_inbound_webhook": "proved by the webhook's secret",
+    "demo_order": "proved by the demo shop's key; nothing is there on other desks",
+}
+# Whoever is signed in may: why.
+PERSONAL = {
+    "profile": "their own choices",
+    "password": "their own password",
+}
+# Whoever may see any of the admin's pages may: why.
+STAFF = {
+    "admin:index": "lists what they may see",
+    "admin:app_list": "the same, for one app",
+    "admin:password_change": "their own password",
+    "admin:password_change_done": "their own password",
+    "admin:jsi18n": "translations of the admin's scripts",
+    "admin:view_on_site": "sends to an object's own page, which asks again",
+    "admin:object": "sends to the object's page, which asks again",
+    "admin:anything": "no page",
+}
+# What the desk's routes ask for, where it is not `drafts.review_ticket`.
+PERMISSIONS = {
+    "citations_of_document": "drafts.view_citation",
+    "try_again": "drafts.change_event",
+    "models": "copilot.view_modelstate",
+}
+# Scripts ask these: a stranger gets no page to go to, but a bare refusal.
+BARE = {"save_unsent": "401: the browser keeps the words until somebody signs in"}
+SAMPLES = {"int": "1", "slug": "x", "str": "x", "path": "1", "uuid": "00000000-0000-4000-8000-000000000000"}
+
+
+@dataclass(frozen=True)
+class Route:
+    name: str
+    address: str
+    ours: bool  # the view is not Django's own
+
+    @property
+    def permission(self) -> str:
+        return PERMISSIONS.get(self.name, "drafts.review_ticket")
+
+    def ask(self, client: Client) -> list[HttpResponse]:
+        """By reading and by acting; what one of the two does not do is left out. Django asks the same for both."""
+        answers = [client.get(self.address)]
+        if self.ours or answers[0].status_code == 405:
+            answers.append(client.post(self.address))
+        return [answer for answer in answers if answer.status_code != 405]
+
+
+def routes(resolver: URLResolver, before: str = "/", space: str = "") -> Iterator[Route]:
+    for each in resolver.url_patterns:
+        if isinstance(each, URLResolver):
+            yield from routes(
+                each, before + str(each.pattern), space + (f"{each.namespace}:" if each.namespace else "")
+            )
+        else:
+            yield Route(space + named(each), before + sample(each), not each.callback.__module__.startswith("django."))
+
+
+def named(pattern: URLPattern) -> str:
+    return pattern.name or ("object" if isinstance(pattern.pattern, RoutePattern) else "anything")
+
+
+def sample(pattern: URLPattern) -> str:
+    """An address that the pattern matches."""
+    if isinstance(pattern.pattern, RoutePattern):
+        return re.sub(r"<(?:(\w+):)?\w+>", lambda found: SAMPLES[found[1] or "int"], str(pattern.pattern))
+    return "drafts/" if pattern.name else "no/such/page/"
+
+
+ROUTES = list(routes(get_resolver()))
+ADMIN = [route for route in ROUTES if route.name.startswith("admin:") and route.name not in OPEN]
+DESK = [route for route in ROUTES if ":" not in route.name and route.name not in {*OPEN, *PERSONAL}]
+
+
+def by_name(route: Route) -> str:
+    return f"{route.name} {route.address}"
+
+
+def turned_away(route: Route, answer: HttpResponse) -> bool:
+    return answer.status_code == 401 if route.name in BARE else sent_to_sign_in(answer)
+
+
+def sent_to_sign_in(answer: HttpResponse) -> bool:
+    doors = (reverse("sign_in"), reverse("admin:login"))
+    return answer.status_code == 302 and urlsplit(answer["Location"]).path in doors
+
+
+def person(name: str, *, without: str | None = None, only: str | None = None, **fields: bool) -> Client:
+    user = User.objects.create_user(name, **fields)
+    if without or only:
+        app, codename = str(without or only).split(".")
+        this = {"content_type__app_label": app, "codename": codename}
+        every = Permission.objects.all()
+        user.user_permissions.set(every.exclude(**this) if without else [every.get(**this)])
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def test_what_is_open_is_a_route_and_stands_in_one_list() -> None:
+    names = [route.name for route in ROUTES]
+    assert {*OPEN, *PERSONAL, *STAFF, *PERMISSIONS} <= set(names)
+    assert len({*OPEN, *PERSONAL, *STAFF}) == len(OPEN) + len(PERSONAL) + len(STAFF)
+    assert len(DESK) + len(ADMIN) + len(PERSONAL) + sum(name in OPEN for name in names) == len(ROUTES)
+
+
+def test_a_stranger_is_sent_to_sign_in() -> None:
+    stranger = Client()
+    for route in ROUTES:
+        if route.name not in OPEN:
+            answers = route.ask(stranger)
+            assert answers, by_name(route)
+            assert all(turned_away(route, answer) for answer in answers), by_name(route)
+
+
+def test_a_fragment_is_never_replaced_by_the_sign_in_page() -> None:
+    stranger = Client(headers={"HX-Request": "true"})
+    for route in DESK:
+        for answer in route.ask(stranger) if route.name not in BARE else ():
+            assert answer.headers["HX-Redirect"].startswith(reverse("sign_in")), by_name(route)
+            assert not answer.content, by_name(route)
+
+
+def test_every_other_permission_does_not_open_a_route_of_the_desk() -> None:
+    people = {name: person(name, without=name) for name in {route.permission for route in DESK}}
+    for route in DESK:
+        answers = route.ask(people[route.permission])
+        assert answers, by_name(route)
+        assert {answer.status_code for answer in answers} == {403}, by_name(route)
+
+
+def test_its_permission_alone_opens_a_route_of_the_desk() -> None:
+    people = {name: person(name, only=name) for name in {route.permission for route in DESK}}
+    for route in DESK:
+        for answer in route.ask(people[route.permission]):
+            assert answer.status_code != 403, by_name(route)
+            assert not sent_to_sign_in(answer), by_name(route)
+
+
+def test_a_route_of_the_desk_shows_or_acts_and_never_both() -> None:
+    """A link or an image in a mail reads; only a form with its token acts."""
+    client = person("everybody", is_superuser=True)
+    for route in DESK:
+        assert len(route.ask(client)) == 1, by_name(route)
+
+
+def test_what_is_personal_needs_no_permission() -> None:
+    client = person("guest")
+    for route in ROUTES:
+        if route.name in PERSONAL:
+            assert client.get(route.address).status_code == 200, by_name(route)
+
+
+def test_admin_is_for_staff() -> None:
+    client = person("agent", without="auth.add_user")  # nearly every permission, and not of the staff
+    for route in ADMIN:
+        if route.ours:
+            assert all(map(sent_to_sign_in, route.ask(client))), by_name(route)
+
+
+def test_staff_without_a_permission_opens_no_page_of_admin() -> None:
+    client = person("staff", is_staff=True)
+    for route in ADMIN:
+        if route.name not in STAFF:
+            answers = route.ask(client)
+            assert answers, by_name(route)
+            assert all(answer.status_code == 403 or to_index(answer) for answer in answers), by_name(route)
+
+
+def to_index(answer: HttpResponse) -> bool:
+    """Django's history of an object that is not there."""
+    return answer.status_code == 302 and answer["Location"] == reverse("admin:index")
