@@ -30,6 +30,7 @@ OPEN = {
 PERSONAL = {
     "profile": "their own choices",
     "password": "their own password",
+    "admin_password_change": "the same, by admin's address",
 }
 # Whoever may see any of the admin's pages may: why.
 STAFF = {
