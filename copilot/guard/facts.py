@@ -163,16 +163,19 @@ class Reader:
                 return SYMBOLS[word]
             if distance == 2 and word == "cent" and self.word(place + 1) in PER:
                 return "%"
-            if word in units and not (word in CODES and self._begins_amount(place + distance + 1)):
+            if word in units and self._is_unit(place + distance):
                 return units[word]
             if word in SPAN_WORDS or any(character.isdigit() for character in word):
                 break
         unit = units.get(before, "")
         return unit if len(unit) == 3 else ""
 
-    def _begins_amount(self, place: int) -> bool:
-        """ "Packs of 200 for EUR 18": the currency belongs to the number behind it."""
-        return self.word(place)[:1].isdigit()
+    def _is_unit(self, place: int) -> bool:
+        """ "Packs of 200 for EUR 18": the currency belongs to the number behind it. "TRY" is one, "try" is none."""
+        piece = self.pieces[place]
+        if piece.text == "try":
+            return piece.raw.isupper()
+        return not (piece.text in CODES and self.word(place + 1)[:1].isdigit())
 
 
 @cache

@@ -1,6 +1,6 @@
 """Days, times and weekdays counted on from what the customer names: "30 days from 3 March", "60 minutes before 8:00"."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import product
 
@@ -9,17 +9,25 @@ from copilot.guard.claims.quantities import MINUTES, MONTHS, Quantity
 PLAIN_YEAR = 2025  # of a date without one, where the mail's is not known
 DAY = 1_440  # minutes
 LONGEST = 1_000
+MOST_BUSINESS = 60
+SATURDAY = 6
+FORTNIGHT = 14
 NEAR = (-2, -1, 1, 2)  # days that "yesterday" and "the day after tomorrow" reach
 
 Counted = tuple[str, tuple[Quantity, ...]]
 
 
 def counted(
-    wanted: Quantity, parts: Sequence[Quantity], today: date | None, directions: Mapping[Quantity, int]
+    wanted: Quantity,
+    parts: Sequence[Quantity],
+    today: date | None,
+    directions: Mapping[Quantity, int],
+    business: Collection[Quantity] = (),
 ) -> Iterator[Counted]:
-    """The ways in which the parts reach a date, a time or a weekday."""
+    """The ways in which the parts reach a date, a time or a weekday; `business` are the periods of business days."""
     if wanted.kind == "date":
-        yield from _dates(wanted, parts, today, directions)
+        yield from _dates(wanted, [each for each in parts if each not in business], today, directions)
+        yield from _after_business_days(wanted, parts, today, business)
     elif wanted.kind == "time":
         yield from _times(wanted, parts, directions)
     elif wanted.kind == "weekday":
@@ -30,14 +38,14 @@ def as_date(quantity: Quantity, today: date | None) -> date | None:
     """A date without a year is of the mail's."""
     year, month, day = quantity.value.split("-")
     try:
-        return date(int(year or (today.year if today else PLAIN_YEAR)), int(month), int(day))
+        return date(int(year or (today.year if today else PLAIN_YEAR)), int(month), int(day or 1))
     except ValueError:
         return None
 
 
 def _starts(parts: Sequence[Quantity], today: date | None) -> Iterator[tuple[str, date, tuple[Quantity, ...]]]:
     for each in parts:
-        if each.kind == "date" and (day := as_date(each, today)):
+        if each.kind == "date" and not each.value.endswith("-") and (day := as_date(each, today)):
             yield each.raw, day, (each,)
     if today:
         yield "today", today, ()
@@ -69,11 +77,46 @@ def _dates(
     for (raw, start, used), span in product(_starts(parts, today), _spans(parts)):
         for sign in _signs(span, directions):
             reached = moved(start, span, sign)
-            if reached and (reached.month, reached.day) == (goal.month, goal.day):
+            if reached and reached.month == goal.month and (reached.day == goal.day or wanted.value.endswith("-")):
                 yield f"{raw} {'+' if sign > 0 else '-'} {span.raw} {span.unit}s", (*used, span)
     yield from _monthly(goal, parts, today)
     if today and (goal - today).days in NEAR:
         yield f"{wanted.raw}, counted from the day of the mail", ()
+
+
+def by_weekday(wanted: Quantity, weekdays: Mapping[Quantity, int], today: date | None) -> Iterator[Counted]:
+    """ "Friday, 5 June" makes the next Monday 8 June."""
+    goal, day = as_date(wanted, today) if wanted.kind == "date" else None, weekdays.get(wanted)
+    for other, its in weekdays.items():
+        start = as_date(other, today)
+        if not (goal and day and start) or other is wanted:
+            continue
+        apart = (goal - start).days
+        if 0 < abs(apart) <= FORTNIGHT and (apart - (day - its)) % 7 == 0:
+            yield f"{other.raw} {'+' if apart > 0 else '-'} {abs(apart)} days", (other,)
+
+
+def _after_business_days(
+    wanted: Quantity, parts: Sequence[Quantity], today: date | None, business: Collection[Quantity]
+) -> Iterator[Counted]:
+    """Without holidays, which nobody here knows; where the year is not known either, any weekdays will do."""
+    goal = as_date(wanted, today)
+    spans = [each for each in parts if each in business and each.unit == "day" and float(each.value) <= MOST_BUSINESS]
+    for (raw, start, used), span in product(_starts(parts, today), spans):
+        count = int(float(span.value))
+        known = today is not None or not used[0].value.startswith("-")
+        years = (start,) if known else tuple(start + timedelta(days=shift) for shift in range(7))
+        reached = {_business(each, count) - each for each in years}
+        if goal and any(start + apart == goal for apart in reached):
+            yield f"{raw} + {span.raw} business days", (*used, span)
+
+
+def _business(start: date, count: int) -> date:
+    day = start
+    while count:
+        day += timedelta(days=1)
+        count -= day.isoweekday() < SATURDAY
+    return day
 
 
 def _monthly(goal: date, parts: Sequence[Quantity], today: date | None) -> Iterator[Counted]:

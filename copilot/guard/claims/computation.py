@@ -5,11 +5,12 @@ units that fit each other, and at least one is the customer's or the sentence's 
 """
 
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from itertools import combinations, islice, product
+from itertools import chain, combinations, islice, product
 
 from copilot.guard.claims import calendar
 from copilot.guard.claims.quantities import MINUTES, MONEY, MONTHS, Quantity
@@ -18,7 +19,16 @@ MOST = 10  # numbers of each sort that may be parts
 CENT = 0.0051
 IMPLIED = {"month": 12.0, "year": 12.0, "week": 52.0}  # "a year of monthly bills"
 LARGE = 50  # from here a bare number of the mail may be an amount: "our fee is 310"
+PAIR = 2
 FORMULAS = 6  # ways to reach one value that are looked at
+
+
+RECKONS = re.compile(
+    r"(?<!\w)(?:total|altogether|together|in all|sum|makes|comes? to|left|remain\w*|difference|insgesamt|zusammen|ergibt"
+    r"|ergeben|macht|übrig|au total|en tout|reste\w*|soit|en total|quedan?|restan?|suman?|totale|rimangono|ao todo|samen"
+    r"|totaal|totalt|sammanlagt|razem|łącznie|toplam\w*|المجموع|إجمالي)(?!\w)|合計|一共|总共",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -35,7 +45,10 @@ class Parts:
     mail: tuple[Quantity, ...]
     stated: tuple[Quantity, ...] = ()  # the sentence's other numbers, as far as something holds them
     today: date | None = None
+    totals: bool = False  # the sentence says that it reckons: "so 12 in total"
     directions: Mapping[Quantity, int] = field(default_factory=dict)
+    business: frozenset[Quantity] = frozenset()  # periods of business days
+    weekdays: Mapping[Quantity, int] = field(default_factory=dict)  # of dates that are written with them
 
     @cached_property
     def all(self) -> tuple[Quantity, ...]:
@@ -46,16 +59,24 @@ class Parts:
     def numbers(self) -> tuple[Quantity, ...]:
         return tuple(each for each in self.all if each.kind == "number")
 
-    def told(self, *parts: Quantity) -> bool:
-        """One of them is the customer's or the sentence's own: two numbers of the source alone make no case."""
-        return any(each.same(own) for each in parts for own in (*self.mail, *self.stated))
+    def told(self, wanted: Quantity, *parts: Quantity) -> bool:
+        """One of them is the customer's; or the sentence's own, and it is money or two measures of one sort that are
+        reckoned with. Numbers of the source alone make no case, and bare ones reach any value."""
+        if any(each.same(own) for each in parts for own in self.mail):
+            return True
+        own = any(each.same(stated) for each in parts for stated in self.stated)
+        measured = len(parts) == PAIR and all(each.unit for each in parts)
+        return own and (wanted.unit in MONEY or measured or self.totals)
 
 
 def formulas(wanted: Quantity, parts: Parts) -> tuple[Formula, ...]:
     """The ways to reach the value, the simplest first; none where it does not follow."""
     if wanted.kind == "number":
         return tuple(islice(_amount(wanted, parts), FORMULAS))
-    counted = calendar.counted(wanted, parts.all, parts.today, parts.directions)
+    counted = chain(
+        calendar.counted(wanted, parts.all, parts.today, parts.directions, parts.business),
+        calendar.by_weekday(wanted, parts.weekdays, parts.today),
+    )
     return tuple(Formula(text, used) for text, used in islice(counted, FORMULAS))
 
 
@@ -76,7 +97,7 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
         _quotients(goal, wanted, parts),
     )
     for formula in (each for found in searched for each in found):
-        if parts.told(*formula.parts):
+        if parts.told(wanted, *formula.parts):
             yield formula
     between = calendar.between(wanted, parts.all, parts.today)
     yield from (Formula(text, used) for text, used in between)

@@ -1,18 +1,17 @@
 """The facts of a sentence, each held against the same thing in the sources."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Iterator, Sequence
 from datetime import date
-from functools import cached_property
 
 from copilot.guard.claims.alignment import Unit
-from copilot.guard.claims.binding import Held, Known, other_cell, preference
-from copilot.guard.claims.computation import Formula, Parts, formulas
+from copilot.guard.claims.binding import Held, other_cell, preference
+from copilot.guard.claims.checked import Checked
+from copilot.guard.claims.computation import Formula, formulas
 from copilot.guard.claims.context import Context, context
 from copilot.guard.claims.findings import FactFinding, FactSignals
-from copilot.guard.claims.fractions import fractions
-from copilot.guard.claims.named import name_findings
-from copilot.guard.claims.quantities import MONEY, Quantity, first_same, quantities
+from copilot.guard.claims.named import contact_findings, name_findings
+from copilot.guard.claims.quantities import Quantity, first_same
 
 SMALL = 3  # a number in words up to this, without a unit, may be a way to speak: "the two of them"
 FAINT = 0.3
@@ -23,62 +22,6 @@ SURE = (
 CLEAR = 0.15  # margin of `preference` from which a number belongs to another thing
 
 
-@dataclass(frozen=True)
-class Checked:
-    """One sentence with everything that its facts are held against."""
-
-    sentence: str
-    units: Sequence[Unit]
-    aligned: Sequence[int]
-    mail: str
-    language: str
-    today: date | None
-
-    @cached_property
-    def stated(self) -> tuple[Quantity, ...]:
-        return quantities(self.sentence, self.language)
-
-    @cached_property
-    def said(self) -> tuple[Quantity, ...]:
-        return quantities(self.mail, self.language)
-
-    @cached_property
-    def known(self) -> Known:
-        return Known(self.units, self.language)
-
-    @cached_property
-    def near(self) -> tuple[Held, ...]:
-        return tuple(held for held in self.known.held if held.place in self.aligned)
-
-    @cached_property
-    def dated(self) -> bool:
-        """The mail names a day: which weekday a rule then means cannot always be counted here."""
-        return any(each.kind in ("date", "weekday", "month") for each in self.said)
-
-    @cached_property
-    def directions(self) -> Mapping[Quantity, int]:
-        """Of the aligned periods: -1 where they count back ("14 days before"), 1 where they count on."""
-        told = {held.quantity: context(held.unit.text, held.quantity, self.language) for held in self.near}
-        return {quantity: -1 if each.before else 1 for quantity, each in told.items() if each.of or each.before}
-
-    def parts(self, quantity: Quantity) -> Parts:
-        """For a formula: the aligned units, and what the sentence says that is not itself in question."""
-        others = tuple(each for each in self.stated if each is not quantity and self.plain(each))
-        shares = tuple(share for place in self.aligned for share in fractions(self.units[place].text))
-        source = (*(held.quantity for held in self.near), *shares)
-        return Parts(source, self.said, others, self.today, self.directions)
-
-    def wider(self, quantity: Quantity) -> Parts:
-        """The same with all units that stand under the headings of the aligned ones."""
-        near = self.parts(quantity)
-        headings = {self.units[place].heading for place in self.aligned}
-        source = tuple(held.quantity for held in self.known.held if held.unit.heading in headings)
-        return replace(near, source=(*near.source, *source))
-
-    def plain(self, quantity: Quantity) -> bool:
-        return bool(self.known.of(quantity) or first_same(quantity, (*self.said, *self.known.in_headings)))
-
-
 def signals(
     sentence: str, units: Sequence[Unit], aligned: Sequence[int], mail: str, language: str, mail_date: date | None
 ) -> FactSignals:
@@ -87,6 +30,7 @@ def signals(
     checked = Checked(sentence, units, aligned, mail, language, mail_date)
     findings = [finding for quantity in checked.stated for finding in quantity_findings(quantity, checked)]
     findings += name_findings(sentence, units, aligned, mail, language)
+    findings += contact_findings(sentence, units, mail)
     doubted = {finding.words for finding in findings if finding.code not in ("own_fact", "computed")}
     held = sum(quantity.raw not in doubted for quantity in checked.stated)
     return FactSignals(len(checked.stated), held, tuple(findings))
@@ -107,10 +51,26 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         yield elsewhere(quantity, far, checked)
     elif first_same(quantity, checked.known.in_headings):
         return
-    elif quantity.unit in MONEY and (found := formulas(quantity, checked.wider(quantity))):
-        yield FactFinding("computed", quantity.raw, found[0].text, strength=WIDER)
+    elif far_fetched := checked.from_mail(quantity):
+        yield FactFinding("computed", quantity.raw, far_fetched.text, strength=WIDER)
+    elif loose := loosely(quantity, checked):
+        yield loose
     else:
         yield missing(quantity, checked)
+
+
+def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
+    """The same figures in the source, in another unit or in a writing that is not read here ("10MBThe", "1080p")."""
+    if quantity.kind != "number":
+        return None
+    alike = [held for held in checked.known.held if held.quantity.value == quantity.value and held.quantity.unit]
+    if alike:
+        strength = SURE if quantity.comparable(alike[0].quantity) else FAINT
+        source = alike[0].unit.text
+        return FactFinding("fact_elsewhere", quantity.raw, source, strength, hard=strength >= SURE)
+    figures = re.compile(rf"(?<![\d.,]){re.escape(quantity.raw)}(?![\d])")
+    found = quantity.digits and next((unit.text for unit in checked.units if figures.search(unit.text)), "")
+    return FactFinding("fact_elsewhere", quantity.raw, found, FAINT) if found else None
 
 
 def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Checked) -> Iterator[FactFinding]:
@@ -150,7 +110,7 @@ def overruled(quantity: Quantity, formula: Formula, checked: Checked) -> Held | 
 def weight(quantity: Quantity, checked: Checked) -> float:
     """How much a number that nothing holds says against the sentence."""
     if quantity.kind in ("weekday", "month"):
-        return FAINT if checked.dated else 0.6
+        return FAINT if checked.dated else 1.0 if quantity.kind == "month" else 0.6
     small = quantity.kind == "number" and not quantity.unit and not quantity.digits and float(quantity.value) <= SMALL
     return FAINT if small else 1.0
 

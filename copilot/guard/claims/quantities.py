@@ -8,9 +8,12 @@ from functools import lru_cache
 from copilot.guard.claims.numerals import Rewritten, in_digits
 from copilot.guard.entities import without_contacts
 from copilot.guard.facts import facts
+from copilot.text.languages import calendar
+from copilot.text.normalize import fold
 
 MINUTES = {"minute": 1, "hour": 60, "day": 1_440, "week": 10_080}
 MONTHS = {"month": 1, "year": 12}
+DAYS = frozenset(("day", "week", *MONTHS))
 SPANS = frozenset((*MINUTES, *MONTHS, "second"))
 MONEY = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "try", "jpy", "inr", "cent", "cny"))
 TOLERANCE = 1e-6
@@ -74,16 +77,24 @@ def _part_of(part: Quantity, whole: Quantity) -> bool:
 
 
 def _same_date(one: str, other: str) -> bool:
-    year, _, rest = one.partition("-")
-    its_year, _, its_rest = other.partition("-")
-    return rest == its_rest and (not year or not its_year or year == its_year)
+    """A part that one of them leaves out agrees with any: "5 May" is "5 May 2026", "May 2026" is too."""
+    return all(mine == its or not (mine and its) for mine, its in zip(one.split("-"), other.split("-"), strict=True))
 
 
 @lru_cache(maxsize=2_048)
 def quantities(text: str, language: str) -> tuple[Quantity, ...]:
     """In the order they stand. Links, addresses and phone numbers are no quantities."""
     rewritten = in_digits(without_contacts(text), language)
-    return tuple(_placed(text, rewritten, language))
+    placed = tuple(_placed(text, rewritten, language))
+    whole = tuple(_months_of_years(text, language))
+    taken = [(each.start, each.end) for each in whole]
+    parts = (each for each in placed if each.kind == "date" or not any(a <= each.start < b for a, b in taken))
+    kept = [
+        each
+        for each in whole
+        if not any(date.kind == "date" and date.start <= each.start < date.end for date in placed)
+    ]
+    return tuple(sorted((*parts, *kept), key=lambda each: each.start))
 
 
 def _placed(text: str, told: Rewritten, language: str) -> Iterator[Quantity]:
@@ -94,14 +105,15 @@ def _placed(text: str, told: Rewritten, language: str) -> Iterator[Quantity]:
         yield Quantity(fact.kind, fact.value, fact.unit, raw or fact.raw, start, max(end, start + 1), digits)
 
 
-CLAUSE_END = re.compile(r"[;:.!?()|\n—–]+(?=\s|$)|,\s")
+YEAR = re.compile(r"(?P<month>[^\W\d_]{3,})\.?,? (?:de |del )?(?P<year>(?:1[5-9]|20)\d\d)(?!\w)")
 
 
-def clause(text: str, start: int, end: int) -> str:
-    """The stretch between two stops or commas in which the quantity stands."""
-    left = max((match.end() for match in CLAUSE_END.finditer(text, 0, start)), default=0)
-    right = next((match.start() for match in CLAUSE_END.finditer(text, end)), len(text))
-    return text[left:right]
+def _months_of_years(text: str, language: str) -> Iterator[Quantity]:
+    """ "May 2027" is one fact; with a year even "may" and "march" are months."""
+    months = calendar("months", language)
+    for match in YEAR.finditer(text):
+        if month := months.get(fold(match["month"])):
+            yield Quantity("date", f"{match['year']}-{month}-", "", match[0], match.start(), match.end(), digits=True)
 
 
 def first_same(quantity: Quantity, others: Sequence[Quantity]) -> Quantity | None:

@@ -153,3 +153,49 @@ def test_a_name_of_another_unit_or_of_none_is_told() -> None:
 def test_signals_are_linear_in_the_sentence() -> None:
     sentence = " ".join(f"{number} days" for number in range(400))
     assert found(sentence, RULE, sentence).found == 400
+
+
+def test_a_day_by_its_weekday_and_business_days_are_computed() -> None:
+    units = told("We reply within 5 business days.")
+    assert "computed" in codes(found("You hear from us by 12 June.", units, "I wrote on 5 June.", day=date(2026, 6, 5)))
+    assert "fact_missing" in codes(
+        found("You hear from us by 10 June.", units, "I wrote on 5 June.", day=date(2026, 6, 5))
+    )
+    moved = found("Monday, 8 June suits us.", told("We open at ten."), "Is Friday, 5 June all right?")
+    assert "fact_missing" not in {finding.code for finding in moved.hard}
+
+
+def test_figures_in_another_unit_are_not_the_same_fact() -> None:
+    result = found("You hear from us within 5 hours.", told("We reply within 5 days."))
+    assert codes(result) == {"fact_elsewhere"}
+    assert result.hard
+
+
+def test_figures_that_a_source_glues_to_a_word_are_no_missing_fact() -> None:
+    result = found("Files may have 10 MB.", told("Files: PDF, JPG, 10MBThe address must be visible."))
+    assert not result.hard
+
+
+def test_a_bare_number_is_computed_only_where_the_sentence_reckons() -> None:
+    units = told("The box holds 3 cables.")
+    assert "computed" in codes(found("With the 9 spare ones that is 12 in total.", units, "I have 9 spare ones."))
+    assert "fact_missing" in codes(found("The 12 cables come with 9 plugs.", units))
+
+
+def test_links_and_addresses_must_stand_somewhere() -> None:
+    units = told("Write to care@lark.example or see https://lark.example/help.")
+    assert found("See lark.example/help or write to care@lark.example.", units).findings == ()
+    wrong = found("See https://vostrand.example/help or write to care@vostrand.example.", units)
+    assert [finding.code for finding in wrong.hard] == ["fact_missing", "fact_missing"]
+
+
+def test_a_genitive_is_the_same_name() -> None:
+    assert (
+        found("The scenes in King's Landing were moved.", told("Scenes in King's Landing were moved.")).findings == ()
+    )
+
+
+def test_a_month_with_its_year_is_one_fact() -> None:
+    units = told("Version 4.9 receives fixes until 31 March 2027.")
+    assert found("It gets fixes until March 2027.", units).findings == ()
+    assert [each.words for each in found("It gets fixes until May 2027.", units).hard] == ["May 2027"]

@@ -1,0 +1,97 @@
+"""One sentence with everything that its facts are held against."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from itertools import pairwise
+
+from copilot.guard.claims.alignment import Unit
+from copilot.guard.claims.binding import Held, Known
+from copilot.guard.claims.computation import RECKONS, Formula, Parts, formulas
+from copilot.guard.claims.context import Context, context
+from copilot.guard.claims.fractions import fractions
+from copilot.guard.claims.quantities import DAYS, SPANS, Quantity, first_same, quantities
+
+BESIDE = 8  # characters between a weekday and its date
+
+
+@dataclass(frozen=True)
+class Checked:
+    """`aligned` are places in `units`, best first; `today` is the day of the mail."""
+
+    sentence: str
+    units: Sequence[Unit]
+    aligned: Sequence[int]
+    mail: str
+    language: str
+    today: date | None
+
+    @cached_property
+    def stated(self) -> tuple[Quantity, ...]:
+        return quantities(self.sentence, self.language)
+
+    @cached_property
+    def said(self) -> tuple[Quantity, ...]:
+        return quantities(self.mail, self.language)
+
+    @cached_property
+    def known(self) -> Known:
+        return Known(self.units, self.language)
+
+    @cached_property
+    def near(self) -> tuple[Held, ...]:
+        return tuple(held for held in self.known.held if held.place in self.aligned)
+
+    @cached_property
+    def dated(self) -> bool:
+        """The mail names a day: which weekday a rule then means cannot always be counted here."""
+        return any(each.kind in ("date", "weekday", "month") for each in self.said)
+
+    @cached_property
+    def directions(self) -> Mapping[Quantity, int]:
+        """Of the aligned periods: -1 where they count back ("14 days before"), 1 where they count on."""
+        return {each: -1 if told.before else 1 for each, told in self.contexts.items() if told.of or told.before}
+
+    @cached_property
+    def contexts(self) -> Mapping[Quantity, Context]:
+        return {held.quantity: context(held.unit.text, held.quantity, self.language) for held in self.near}
+
+    @cached_property
+    def business(self) -> frozenset[Quantity]:
+        return frozenset(each for each, told in self.contexts.items() if told.days == "business")
+
+    def parts(self, quantity: Quantity) -> Parts:
+        """For a formula: the aligned units, and what the sentence says that is not itself in question."""
+        others = tuple(each for each in self.stated if each is not quantity and self.plain(each))
+        shares = tuple(share for place in self.aligned for share in fractions(self.units[place].text))
+        source = (*(held.quantity for held in self.near), *shares)
+        reckons = RECKONS.search(self.sentence) is not None
+        days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
+        return Parts(source, self.said, others, self.today, reckons, self.directions, self.business, days)
+
+    @cached_property
+    def weekdays(self) -> tuple[tuple[Quantity, int], ...]:
+        """Dates with the weekday that is written beside them: "Friday, 5 June"."""
+        return tuple(
+            (date, int(day.value))
+            for told in (self.stated, self.said)
+            for day, date in (*pairwise(told), *((b, a) for a, b in pairwise(told)))
+            if day.kind == "weekday"
+            and date.kind == "date"
+            and max(date.start - day.end, day.start - date.end) < BESIDE
+        )
+
+    def from_mail(self, quantity: Quantity) -> Formula | None:
+        """A formula of the customer's number or day and any of a unit under the same heading as the aligned ones."""
+        dated = quantity.kind == "date" and not any(held.quantity.unit in DAYS for held in self.near)
+        if not (quantity.unit or dated):
+            return None
+        near, headings = self.parts(quantity), {self.units[place].heading for place in self.aligned}
+        beside = (held.quantity for held in self.known.held if held.unit.heading in headings)
+        source = tuple(each for each in beside if quantity.kind == "number" or each.unit in SPANS)
+        found = formulas(quantity, replace(near, source=(*near.source, *source), stated=()))
+        return next((each for each in found if any(part in self.said for part in each.parts)), None)
+
+    def plain(self, quantity: Quantity) -> bool:
+        return bool(self.known.of(quantity) or first_same(quantity, (*self.said, *self.known.in_headings)))
