@@ -15,6 +15,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from kb.importing.ssrf import Allowed
 
 ROOT = Path(__file__).resolve().parent.parent
+OFF = "off"
 EXTRACTIVE = "extractive"  # instead of a model's name: replies are quoted, and that costs nothing
 
 Share = Annotated[float, Field(ge=0, le=1)]
@@ -79,6 +80,9 @@ class Config(BaseSettings):
     # Models
     llm_triage: str = Field(EXTRACTIVE, description="provider:model that classifies, or extractive")
     llm_draft: str = Field(EXTRACTIVE, description="provider:model that writes, or extractive")
+    llm_check: str = Field(
+        "", description="provider:model that gives a second opinion on drafts; unset is LLM_TRIAGE's model; off is none"
+    )
     embeddings: str = Field("bundled", description="provider:model that embeds, or bundled (multilingual-e5-small)")
     openai_base_url: str = Field("", description="Any OpenAI-compatible endpoint")
     openai_api_key: SecretStr | None = Field(None, description="Key for openai: models")
@@ -139,7 +143,15 @@ class Config(BaseSettings):
     @property
     def language_models(self) -> tuple[str, ...]:
         """The models that the settings name, each once; none where everything is quoted."""
-        return tuple(dict.fromkeys(name for name in (self.llm_triage, self.llm_draft) if name != EXTRACTIVE))
+        named = (self.llm_triage, self.llm_draft, self.check_model)
+        return tuple(dict.fromkeys(name for name in named if name not in ("", EXTRACTIVE)))
+
+    @property
+    def check_model(self) -> str:
+        """Who is asked for a second opinion; empty: nobody."""
+        if self.llm_check:
+            return "" if self.llm_check == OFF else self.llm_check
+        return "" if self.llm_triage == EXTRACTIVE else self.llm_triage
 
     # Traces
     trace_retention_days: float = Field(
@@ -197,6 +209,13 @@ class Config(BaseSettings):
     def named_model(cls, value: str) -> str:
         if value != EXTRACTIVE and not all(value.partition(":")):
             raise ValueError("must be extractive or provider:model, for example openai:gpt-5-mini")
+        return value
+
+    @field_validator("llm_check")
+    @classmethod
+    def named_checker(cls, value: str) -> str:
+        if value not in ("", OFF) and not all(value.partition(":")):
+            raise ValueError("must be off or provider:model, for example ollama:bespoke-minicheck")
         return value
 
     @field_validator("rerank")

@@ -1,7 +1,8 @@
 """What goes round the graph: the incoming turn, the structured results, the state and the dependencies' shapes."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date, datetime
 from typing import Any, Literal, Protocol, TypedDict
 
 from pydantic import BaseModel, ConfigDict, Field, computed_field, model_validator
@@ -46,6 +47,8 @@ class MessageCreated:
     greeting: str = "Hi {name},"
     signature: str = ""
     voice: str = ""  # how this mailbox's replies sound, in an administrator's words
+    company: str = ""  # who answers: the mailbox's name
+    written: datetime | None = None  # by the mail's own date, in its zone
 
 
 @dataclass(frozen=True)
@@ -219,6 +222,18 @@ class GuardReport(Strict):
         return any(reason.code == code for reason in self.reasons)
 
 
+OpinionVerdict = Literal["entailed", "contradicted", "not_stated"]
+
+
+class Opinion(Strict):
+    """What a second model says of one sentence and its quote. `words` are those of the sentence that it objects to."""
+
+    sentence: int  # its place in the report's evidence
+    verdict: OpinionVerdict
+    words: str = ""
+    said: str = ""  # the sentence itself
+
+
 class State(TypedDict, total=False):
     """An absent key means "not computed yet"."""
 
@@ -234,6 +249,8 @@ class State(TypedDict, total=False):
     query: str
     golden: tuple[Golden, ...]
     sought: tuple[QuestionResult, ...]
+    articles: tuple[tuple[int, ...], ...]  # those that the writer reads whole, as indexes into `retrieved`
+    today: date
     search: dict[str, Any]  # both legs with ranks and scores, for the trace
     retrieved: tuple[Passage, ...]
     retrieval_weak: bool
@@ -247,8 +264,11 @@ class State(TypedDict, total=False):
     canary_token: str  # the writer was given it, and it must not be in the draft; a name that traces hide
     draft: DraftResult
     guard: GuardReport
+    asks_opinion: bool  # whether a second opinion is worth its call
     repair_count: int
     repair_feedback: tuple[Reason, ...]
+    last_draft: DraftResult  # what a repair started from; the better of the two is kept
+    last_model: str
     decision: Decision
     escalation_reason: str
     card: str
@@ -331,14 +351,41 @@ class WriteRequest:
     passages: tuple[Passage, ...] = ()
     sought: tuple[QuestionResult, ...] = ()
     shown: int = 3  # passages the writer may read for each thing asked
+    articles: tuple[tuple[int, ...], ...] = ()  # whole ones: their passages, in reading order; unknown: none
+    today: date | None = None
     triage: TriageResult | None = None
     tone: str = "professional"
     tool_results: Mapping[str, Any] = field(default_factory=dict)
     background: Mapping[str, Any] = field(default_factory=dict)  # to know, not to state
     examples: tuple[str, ...] = ()  # earlier approved answers to mail like this; no sources
     canary: str = ""  # stands among the instructions and nowhere else: an answer that holds it has leaked them
-    feedback: tuple[Reason, ...] = ()  # why the guard refused the last try
-    refused: str = ""  # the last try itself
+    last: DraftResult | None = None  # the last try, where this is a repair
+    report: GuardReport | None = None  # and what the guard said of it
+
+    @property
+    def refused(self) -> tuple[SentenceEvidence, ...]:
+        """The sentences that a repair rewrites; the others stay as they are. None: the draft is written anew."""
+        if self.report is None or not self.report.tone_ok:
+            return ()
+        return tuple(one for one in self.report.evidence if one.verdict == "refused")
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One sentence of a draft with what it rests on; `sentence` is its place in the report's evidence."""
+
+    sentence: int
+    text: str
+    quote: str
+    heading: str = ""
+
+
+@dataclass(frozen=True)
+class TranslationRequest:
+    """Sentences to be told literally in another language, by somebody who does not see what they rest on."""
+
+    sentences: tuple[str, ...]
+    into: str
 
 
 class TriageModel(Protocol):
@@ -371,4 +418,17 @@ class Relevance(Protocol):
 
     async def relevance(self, request: ReadRequest, account: Account) -> tuple[float, ...]:
         """0 to 1 for each passage. Raises ProviderError when the provider is down, Unreadable when it gives no judgement."""
+        ...
+
+
+class Checker(Protocol):
+    name: str
+    translates: bool
+
+    async def opinions(self, statements: Sequence[Statement], account: Account) -> tuple[Opinion, ...]:
+        """One for each statement. Raises ProviderError when the provider is down, Unreadable when it gives no opinion."""
+        ...
+
+    async def translate(self, request: TranslationRequest, account: Account) -> tuple[str, ...]:
+        """One for each sentence. Raises ProviderError, or Unreadable."""
         ...

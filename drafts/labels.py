@@ -123,6 +123,7 @@ NODES = {
     "tools": "looking things up…",
     "compose": "writing…",
     "review": "checking…",
+    "second_opinion": "second opinion…",
     "repair": "repairing…",
     "route": "deciding…",
     "settle": "finishing…",

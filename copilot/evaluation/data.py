@@ -1,6 +1,7 @@
 """Labelled rows from JSON lines, parsed at the door: what is wrong with a file is said with its line; and a row's mail as
 the pipeline gets it."""
 
+from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP
 from pathlib import Path
@@ -125,4 +126,5 @@ def as_message(raw: bytes) -> MessageCreated:
         sender_name=mail.sender.name if mail.sender else "",
         whole_text=mail.text[:LONGEST_TEXT],
         hidden_text=mail.hidden_text[:LONGEST_TEXT],
+        written=datetime.fromisoformat(mail.written_at) if mail.written_at else None,
     )

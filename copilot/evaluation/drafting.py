@@ -12,10 +12,10 @@ from copilot.budget.wallet import Call
 from copilot.config import Config
 from copilot.evaluation.workspace import Shelf
 from copilot.llm.providers import connections
-from copilot.pipeline.deps import Deps
+from copilot.pipeline.deps import Deps, utc_now
 from copilot.pipeline.graph import RECURSION_LIMIT, Graph, build
 from copilot.state import MessageCreated, State
-from copilot.worker.registry import reworder, triage_model, writer
+from copilot.worker.registry import checker, reworder, triage_model, writer
 from copilot.worker.run_context import Library
 from kb.index.indexing import Progress
 from kb.search import SearchResult, search
@@ -127,7 +127,10 @@ async def _deps(job: Job, config: Config, till: Till) -> Deps:
         retrieve=library.retrieve,
         neighbours=library.neighbours,
         intent=library.intent,
+        articles=library.articles,
+        clock=lambda: job.message.written or utc_now(),
         reworder=reworder(config),
+        checker=checker(config),
         wallet=till,
         collection_language=library.collection.language,
         embedding_model=library.collection.active_model,

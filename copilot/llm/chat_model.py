@@ -15,24 +15,25 @@ from langchain_core.runnables import Runnable
 from copilot.budget.wallet import Call
 from copilot.config import Config
 from copilot.llm import prompts
+from copilot.llm.messages import Messages
+from copilot.llm.numbered_sources import LETTERS_A_TOKEN, numbered_sources
 from copilot.llm.output import (
-    Answer,
     Ask,
     DraftAnswer,
     QueryAnswer,
     RelevanceAnswer,
+    RepairAnswer,
     TriageAnswer,
-    draft_form,
     drafted,
     form,
     queried,
     read,
+    rewritten,
     triage_form,
     triaged,
     weighed,
 )
 from copilot.llm.pricing import cost
-from copilot.llm.prompts import Messages
 from copilot.llm.providers import (
     STRICT,
     Breaker,
@@ -65,10 +66,9 @@ from copilot.state import (
 
 FIRST_WAIT = 0.5  # seconds, doubled each time
 READINGS = 2  # answers that may be asked for until one can be read
+FROM_DRAFT = frozenset(("draft", "opinion", "translation"))  # what the run's last seconds are for
 SHARE_OF_RUN = 0.9  # the rest of a run's time is for the quotes that stand in for a silent model, and for storing them
-LETTERS_A_TOKEN = 4  # where nobody counted them
 
-Shape = TypeVar("Shape", bound=Answer)
 Result = TypeVar("Result")
 Sleep = Callable[[float], Awaitable[None]]
 Clock = Callable[[], float]
@@ -111,7 +111,7 @@ class LanguageModel:
     ) -> None:
         self.name = name
         self._config = config
-        self._nonce = nonce or secrets.token_hex(8)
+        self.nonce = nonce or secrets.token_hex(8)
         self._sleep = sleep
         self._clock = clock
         self._endpoint = config.endpoint(name)
@@ -122,51 +122,56 @@ class LanguageModel:
         self._last_call = min(config.model_timeout, has / 2)  # what is kept for the writer
 
     async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
-        ask = Ask("triage", TriageAnswer, triage_form(request.taxonomy))
-        messages = prompts.triage(request, self._nonce)
-        return await self._answered(ask, messages, lambda answer: triaged(answer, request), account)
+        ask = Ask("triage", triage_form(request.taxonomy))
+        messages = prompts.triage(request, self.nonce)
+        return await self.answered(ask, messages, lambda text: triaged(read(text, TriageAnswer), request), account)
 
     async def reword(self, request: QueryRequest, account: Account) -> Query:
-        messages = prompts.query(request, self._nonce)
-        ask = Ask("query", QueryAnswer, form(QueryAnswer))
-        return await self._answered(ask, messages, lambda answer: queried(answer, request), account)
+        messages = prompts.query(request, self.nonce)
+        ask = Ask("query", form(QueryAnswer))
+        return await self.answered(ask, messages, lambda text: queried(read(text, QueryAnswer), request), account)
 
     async def relevance(self, request: ReadRequest, account: Account) -> tuple[float, ...]:
-        ask = Ask("rerank", RelevanceAnswer, form(RelevanceAnswer))
-        messages = prompts.relevance(request, self._nonce)
-        return await self._answered(ask, messages, lambda answer: weighed(answer, request), account)
+        ask = Ask("rerank", form(RelevanceAnswer))
+        messages = prompts.relevance(request, self.nonce)
+        return await self.answered(ask, messages, lambda text: weighed(read(text, RelevanceAnswer), request), account)
 
     async def write(self, request: WriteRequest, account: Account) -> DraftResult:
-        sources = shown(request)
-        messages = prompts.write(request, sources, self._nonce)
-        ask = Ask("draft", DraftAnswer, draft_form(len(sources)))
-        return await self._answered(ask, messages, lambda answer: drafted(answer, request, sources), account)
+        """A repair rewrites the refused sentences alone, where it is sentences that were refused."""
+        sources, last = numbered_sources(request), request.last
+        messages = prompts.write(request, sources, self.nonce)
+        if last is not None and request.refused:
+            repair = Ask("draft", form(RepairAnswer))
+            return await self.answered(repair, messages, lambda text: rewritten(text, request, last, sources), account)
+        ask = Ask("draft", form(DraftAnswer))
+        return await self.answered(
+            ask, messages, lambda text: drafted(read(text, DraftAnswer), request, sources), account
+        )
 
     async def ping(self, account: Account) -> None:
         """Raises ProviderError with the provider's words where key, name or address are wrong."""
-        await self._call(Ask("check", Answer), prompts.PING, account)
+        await self._call(Ask("check"), prompts.PING, account)
 
-    async def _answered(
-        self, ask: Ask[Shape], messages: Messages, make: Callable[[Shape], Result], account: Account
-    ) -> Result:
+    async def answered(self, ask: Ask, messages: Messages, make: Callable[[str], Result], account: Account) -> Result:
         """One more try on an answer that cannot be read, with twice the room where it was cut off; then Unreadable."""
-        cap, wrong = self._config.max_output_tokens, ""
+        least = cap = ask.cap or self._config.max_output_tokens
+        wrong = ""
         for _ in range(READINGS):
             try:
                 answer = await self._say(replace(ask, cap=cap), messages, account)
             except ProviderError as error:
-                if not (error.permanent and cap > self._config.max_output_tokens):
+                if not (error.permanent and cap > least):
                     raise
                 break  # an endpoint may refuse the larger cap: no outage
             try:
-                return make(read(answer.text, ask.shape))
+                return make(answer.text)
             except Unreadable as error:
                 wrong = answer.wrong(error)
             cap = 2 * cap if answer.cut_at else cap
             messages = [*messages, *prompts.mend(answer.text, wrong)]
         raise Unreadable(f"{self.name} gave no readable answer: {wrong}")
 
-    async def _say(self, ask: Ask[Any], messages: Messages, account: Account) -> Said:
+    async def _say(self, ask: Ask, messages: Messages, account: Account) -> Said:
         """The model's words. Passing errors are tried again while there is time for it."""
         attempt = 1
         while True:
@@ -195,12 +200,12 @@ class LanguageModel:
     def _left(self, purpose: str) -> float:
         """Seconds that the run has for this; whoever comes before the writer leaves it time for one call."""
         left = self._ends - self._clock()
-        return left if purpose == "draft" else left - self._last_call
+        return left if purpose in FROM_DRAFT else left - self._last_call
 
     def _backoff(self, attempt: int) -> float:
         return FIRST_WAIT * 2.0 ** (attempt - 1) * random.uniform(0.5, 1.0)  # noqa: S311  # jitter, no secret
 
-    async def _call(self, ask: Ask[Any], messages: Messages, account: Account) -> Said:
+    async def _call(self, ask: Ask, messages: Messages, account: Account) -> Said:
         """One answer. An endpoint that refuses a setting is asked again without it."""
         connections.belong_here()
         while True:
@@ -237,7 +242,7 @@ class LanguageModel:
             self._circuit.failed(f"{words}{where}")
         return ProviderError(f"{self.name}: {words}{where}", permanent=final, retry_after=retry_after(error))
 
-    def _runnable(self, ask: Ask[Any], method: str) -> Runnable[Any, Any]:
+    def _runnable(self, ask: Ask, method: str) -> Runnable[Any, Any]:
         capped = self._config.model_copy(update={"max_output_tokens": ask.cap}) if ask.cap else self._config
         model = chat_model(self.name, capped, self._habits)
         if ask.form is None or not method:
@@ -270,8 +275,3 @@ def spent(message: BaseMessage, messages: Messages) -> tuple[int, int]:
 
 def count(messages: Messages) -> int:
     return sum(len(text) for _role, text in messages) // LETTERS_A_TOKEN
-
-
-def shown(request: WriteRequest) -> list[int]:
-    """The passages that the model may read: the best of each thing asked, none twice."""
-    return list(dict.fromkeys(source for sought in request.sought for source in sought.sources[: request.shown]))

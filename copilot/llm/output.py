@@ -3,21 +3,22 @@
 import json
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Annotated, Any, Generic, Literal, TypeVar, get_args
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from copilot.extractive.reply_template import closing, greeting
-from copilot.extractive.scoring import Question, select
 from copilot.extractive.triage import UNKNOWN
+from copilot.llm.citations import Citations, renumbered
+from copilot.llm.numbered_sources import NumberedSource
 from copilot.state import (
     Action,
     DraftResult,
     Kind,
     Query,
     QueryRequest,
-    Quote,
     ReadRequest,
     Taxonomy,
     TriageRequest,
@@ -45,18 +46,17 @@ def unformatted(text: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", EMPHASIS.sub(r"\2", text)).strip()
 
 
-MARK = re.compile(r"\[(\d{1,2})\]")
 LONGEST = 40_000  # characters of an answer that is read at all; ten times what the output cap lets through
 BEGINNINGS = 8  # braces of prose before the object that are tried
 # A string, or a comma that nothing follows: models write JavaScript. Only the comma goes.
 STRAY_COMMA = re.compile(r'("(?:[^"\\]|\\.)*+"?)|,(?=\s*+[}\]])', re.S)
 UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")  # PostgreSQL takes no NUL, and nobody reads the others
 MOST = 4  # of what is listed
-MOST_CITATIONS = 6
+MOST_CITATIONS = 12
+MOST_REWRITTEN = 12
 LONGEST_QUESTION = 300
 LONGEST_QUERY = 500
 LONGEST_ACTION = 40
-SHORTEST_QUOTE = 3  # letters; fewer stand everywhere and prove nothing
 MOST_READ = 20  # passages that are judged at once
 
 
@@ -97,23 +97,41 @@ class TriageAnswer(Answer):
 
 
 class CitationAnswer(Answer):
-    mark: int = Field(ge=1, le=99)
     source: int
     quote: Text
 
 
+CitationAnswers = Annotated[
+    list[CitationAnswer],
+    AfterValidator(lambda items: items[:MOST_CITATIONS]),
+    Field(json_schema_extra={"maxItems": MOST_CITATIONS}),
+]
+
+
 class DraftAnswer(Answer):
     answer: Text
-    citations: Annotated[
-        list[CitationAnswer],
-        AfterValidator(lambda items: items[:MOST_CITATIONS]),
-        Field(json_schema_extra={"maxItems": MOST_CITATIONS}),
-    ]
+    citations: CitationAnswers
     suggested_action: SuggestedAction
     suggested_detail: Text
     gaps: Few
     confidence: Share
     clarifying: bool
+
+
+class RewrittenSentence(Answer):
+    number: int
+    text: Text
+
+
+class RepairAnswer(Answer):
+    sentences: Annotated[
+        list[RewrittenSentence],
+        AfterValidator(lambda items: items[:MOST_REWRITTEN]),
+        Field(json_schema_extra={"maxItems": MOST_REWRITTEN}),
+    ]
+    citations: CitationAnswers
+    gaps: Few
+    confidence: Share
 
 
 class QueryAnswer(Answer):
@@ -200,20 +218,18 @@ def weighed(answer: RelevanceAnswer, request: ReadRequest) -> tuple[float, ...]:
     return tuple(answer.scores)
 
 
-def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[int]) -> DraftResult:
-    """`sources` are the passages as they were numbered for the model, from 1."""
-    strange = [c.source for c in answer.citations if not 1 <= c.source <= len(sources)]
-    if strange:
-        raise Unreadable(f"there is no source {strange[0]}; they are numbered 1 to {len(sources)}")
+def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[NumberedSource]) -> DraftResult:
+    """`sources` as they were numbered for the model, from 1."""
+    citations = _cited(answer.citations, request, sources)
     if not (body := unformatted(answer.answer)):
         raise Unreadable("the answer is empty")
     if request.canary and any(request.canary in text for text in (answer.suggested_detail, *answer.gaps)):
         raise Unreadable("it repeats its instructions")
     message = request.message
-    parts = (greeting(message, request.language), body, closing(message, request.language))
+    parts = (greeting(message, request.language), citations.marked(body), closing(message, request.language))
     return DraftResult(
         answer="\n\n".join(part for part in parts if part),
-        citations=tuple(_quote(c, request, sources[c.source - 1], body) for c in _marked_once(answer.citations)),
+        citations=citations.all(),
         suggested_action=answer.suggested_action,
         suggested_detail=answer.suggested_detail[:300],
         gaps=tuple(gap[:LONGEST_QUESTION] for gap in answer.gaps if gap.strip()),
@@ -222,39 +238,47 @@ def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[int]) 
     )
 
 
-def _marked_once(citations: Sequence[CitationAnswer]) -> list[CitationAnswer]:
-    return list({citation.mark: citation for citation in reversed(citations)}.values())[::-1]
+def _cited(answers: Sequence[CitationAnswer], request: WriteRequest, sources: Sequence[NumberedSource]) -> Citations:
+    strange = [cited.source for cited in answers if not 1 <= cited.source <= len(sources)]
+    if strange:
+        raise Unreadable(f"there is no source {strange[0]}; they are numbered 1 to {len(sources)}")
+    citations = Citations(request, sources)
+    for cited in answers:
+        citations.quote(cited.source, cited.quote)
+    return citations
 
 
-def _quote(citation: CitationAnswer, request: WriteRequest, source: int, body: str) -> Quote:
-    """Where the quoted words stand. Words that stand nowhere stay as they are, and the guard refuses them."""
-    text = request.passages[source].text
-    start, end = (
-        locate(citation.quote, text)
-        if len(citation.quote.strip()) >= SHORTEST_QUOTE
-        else _supporting(citation, request, source, body)
-    )
-    quoted = text[start:end] if end else citation.quote
-    return Quote(number=citation.mark, source=source, text=quoted, start=start, end=end)
+def rewritten(text: str, request: WriteRequest, last: DraftResult, sources: Sequence[NumberedSource]) -> DraftResult:
+    """Raises Unreadable. A model that writes the whole draft anew has answered too."""
+    try:
+        return repaired(read(text, RepairAnswer), request, last, sources)
+    except Unreadable:
+        with suppress(Unreadable):
+            return drafted(read(text, DraftAnswer), request, sources)
+        raise
 
 
-def locate(quote: str, text: str) -> tuple[int, int]:
-    """(0, 0) where it does not stand; a different line break or quotation mark is no difference."""
-    words = [re.escape(word) for word in re.split(r"\s+", quote.strip(" \"'“”„«»…"))]
-    pattern = r"\s+".join(words).replace("'", "['’]").replace("’", "['’]") if words != [""] else ""
-    found = re.search(rf"(?<!\w){pattern}(?!\w)", text, re.I) if pattern else None
-    return found.span() if found else (0, 0)
+def repaired(
+    answer: RepairAnswer, request: WriteRequest, last: DraftResult, sources: Sequence[NumberedSource]
+) -> DraftResult:
+    """The last draft with its refused sentences rewritten, or left out where the new text is empty; the rest stays."""
+    if request.canary and any(request.canary in gap for gap in answer.gaps):
+        raise Unreadable("it repeats its instructions")
+    citations = _cited(answer.citations, request, sources)
+    citations.keep(last.citations)
+    texts = {one.number: citations.marked(unformatted(one.text)) for one in answer.sentences}
+    body = last.answer
+    for number, refused in reversed([*enumerate(request.refused, 1)]):
+        if number in texts:
+            body = body[: refused.start] + texts[number] + body[refused.end :]
+    body = re.sub(r"[ \t]+(?=\n|$)|(?<=\n)[ \t]+(?=\n)", "", re.sub(r"(?<=\S) {2,}(?=\S)", " ", body))
+    told, quotes = renumbered(re.sub(r"\n{3,}", "\n\n", body), citations.all())
+    gaps = tuple(gap[:LONGEST_QUESTION] for gap in answer.gaps if gap.strip())
+    return last.model_copy(update={"answer": told, "citations": quotes, "gaps": gaps, "confidence": answer.confidence})
 
 
-def _supporting(citation: CitationAnswer, request: WriteRequest, source: int, body: str) -> tuple[int, int]:
-    """No quote was given: the words of the source that the marked sentence comes nearest to."""
-    marked = next((body[: m.start()] for m in MARK.finditer(body) if int(m.group(1)) == citation.mark), "")
-    sentence = re.split(r"(?<=[.!?])\s+|\n", marked.strip())[-1]
-    picks = select(Question(sentence, "", request.passages, [source], request.language), most=1).picks
-    return (picks[0].start, picks[0].end) if picks else (0, 0)
-
-
-# The form that holds an answer where the endpoint knows how: JSON schema, narrowed to what exists in this call.
+# The form that holds an answer where the endpoint knows how. It stands before the prompt in what a provider caches, so
+# what changes from mail to mail, such as the number of sources, is not in it.
 
 MOST_LABELS = 200  # that a form lists; a longer taxonomy stands in the prompt alone
 
@@ -279,21 +303,10 @@ def triage_form(taxonomy: Taxonomy) -> Form:
     return made
 
 
-def draft_form(sources: int) -> Form:
-    """Only sources that were shown."""
-    made = form(DraftAnswer)
-    if sources:
-        made["$defs"]["CitationAnswer"]["properties"]["source"]["enum"] = [*range(1, sources + 1)]
-    else:
-        made["properties"]["citations"]["maxItems"] = 0
-    return made
-
-
 @dataclass(frozen=True)
-class Ask(Generic[Shape]):
-    """What for, what the answer must be, and the form that holds the model to it; None: any words will do."""
+class Ask:
+    """What for, and the form that holds the model to it; None: any words will do."""
 
     purpose: str
-    shape: type[Shape]
     form: Form | None = None
     cap: int = 0  # output tokens; 0: what the settings say

@@ -1,17 +1,18 @@
 """What the nodes may use: handed in as LangGraph's runtime context, never imported by a node."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Protocol
 
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.state import Golden, Relevance, Reworder, Taxonomy, TriageModel, Writer
+from copilot.state import Checker, Golden, Relevance, Reworder, Taxonomy, TriageModel, Writer
 from copilot.tools import Tool
 from kb.intents.classifier import Guess
 from kb.intents.examples import Neighbour
-from kb.search import SearchResult
+from kb.search import Passage, SearchResult
 
 
 class Retrieve(Protocol):
@@ -26,6 +27,14 @@ Neighbours = Callable[[str], Awaitable[list[Neighbour]]]
 Intent = Callable[[str], Awaitable[Guess | None]]
 # Earlier approved answers to questions nearly the same, best first
 Examples = Callable[[str], Awaitable[tuple[Golden, ...]]]
+
+
+# Whole articles by version, each in reading order
+Articles = Callable[[Sequence[int]], Awaitable[Mapping[int, tuple[Passage, ...]]]]
+
+
+async def no_articles(versions: Sequence[int]) -> Mapping[int, tuple[Passage, ...]]:
+    return {}
 
 
 async def no_guess(text: str) -> Guess | None:
@@ -48,6 +57,10 @@ class Budget(Protocol):
         ...
 
 
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
 @dataclass(frozen=True)
 class Deps:
     config: Config
@@ -61,8 +74,11 @@ class Deps:
     collection_language: str = "en"
     embedding_model: str = "bundled"
     golden: Examples = no_examples
+    articles: Articles = no_articles  # without them a model reads the passages that were found
+    clock: Callable[[], datetime] = utc_now
     reworder: Reworder | None = None  # None: the customer's own words are all that is searched for
     reader: Relevance | None = None  # None: what search found stands in its order
+    checker: Checker | None = None  # None: nobody gives a second opinion
     library: str = ""  # collection and revision
     usual_tokens: int = 0  # what the mailbox's runs were seen to use
     passages_fetched: int = 10  # the customer's tier decides, else the settings

@@ -16,11 +16,12 @@ from copilot.pipeline.nodes.repair import repair
 from copilot.pipeline.nodes.reserve import reserve, settle
 from copilot.pipeline.nodes.retrieve import retrieve
 from copilot.pipeline.nodes.route import route_run
+from copilot.pipeline.nodes.second_opinion import second_opinion
 from copilot.pipeline.nodes.tools import tools
 from copilot.pipeline.routing import maybe_spam, unreadable
 from copilot.state import State
 
-RECURSION_LIMIT = 20
+RECURSION_LIMIT = 24
 NODE_ATTEMPTS = 3
 FIRST_WAIT = 0.2
 
@@ -50,6 +51,10 @@ def unwanted(state: State) -> bool:
     return maybe_spam(state) and not state["message"].instruction
 
 
+def after_review(state: State) -> str:
+    return "second_opinion" if state["asks_opinion"] else "route"
+
+
 def after_route(state: State) -> str:
     return "repair" if state["decision"] == "repair" else "settle"
 
@@ -66,6 +71,7 @@ def build(*, attempts: int = NODE_ATTEMPTS) -> Graph:
     add("tools", tools)
     add("compose", compose)
     add("review", guard)
+    add("second_opinion", second_opinion)
     add("route", route_run)
     add("repair", repair)
     add("settle", settle)
@@ -76,7 +82,8 @@ def build(*, attempts: int = NODE_ATTEMPTS) -> Graph:
     graph.add_edge("plan", "tools")
     graph.add_edge("tools", "compose")
     graph.add_edge("compose", "review")
-    graph.add_edge("review", "route")
+    graph.add_conditional_edges("review", after_review, ["second_opinion", "route"])
+    graph.add_edge("second_opinion", "route")
     graph.add_conditional_edges("route", after_route, ["repair", "settle"])
     graph.add_edge("repair", "compose")
     graph.add_edge("settle", END)

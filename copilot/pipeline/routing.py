@@ -82,10 +82,15 @@ def plainly_written(state: State) -> bool:
     """Of a kind that may ever leave unseen, every check green without a remark, and nothing on the way went wrong."""
     triage, guard, message = state.get("triage"), state.get("guard"), state.get("message")
     kind_allows = triage is not None and PLANS.get(triage.kind, USUAL).may_auto_send and triage.intent != UNKNOWN
-    green = guard is not None and not guard.reasons
+    green = guard is not None and not guard.reasons and proved_twice(guard)
     asked_by_customer = message is not None and not message.instruction
     troubled = any(state.get(key) for key in ("degraded", "error", "left_out", "budget_refused"))
     return kind_allows and green and asked_by_customer and not troubled
+
+
+def proved_twice(guard: GuardReport) -> bool:
+    """Each statement by code, and each again by a second opinion: without one nothing leaves without a person."""
+    return guard.second_opinion == "entailed" and all(one.verdict in ("none", "proved") for one in guard.evidence)
 
 
 def card(state: State, rule: Rule) -> Card:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from copilot.config import EXTRACTIVE, Config
 from copilot.extractive import triage as voting
 from copilot.extractive import writer as quoting
-from copilot.state import Relevance, Reworder, TriageModel, Writer
+from copilot.state import Checker, Relevance, Reworder, TriageModel, Writer
 
 if TYPE_CHECKING:
     from copilot.llm.chat_model import LanguageModel
@@ -31,6 +31,16 @@ def reader(config: Config, nonce: str = "") -> Relevance | None:
     """Who looks at found passages again, where RERANK asks for it."""
     asked = config.rerank == "llm" and smaller(config) != EXTRACTIVE
     return language_model(smaller(config), config, nonce) if asked else None
+
+
+def checker(config: Config, nonce: str = "") -> Checker | None:
+    """Who is asked for a second opinion on a draft."""
+    if not config.check_model:
+        return None
+    from copilot.llm.check import PAIRWISE, ModelCheck, PairwiseCheck  # noqa: PLC0415
+
+    model = language_model(config.check_model, config, nonce)
+    return PairwiseCheck(model) if PAIRWISE.search(model.name) else ModelCheck(model)
 
 
 def smaller(config: Config) -> str:

@@ -1,6 +1,7 @@
 """What one run gets into its hands: this mailbox's library, its purse, and the models that the settings name."""
 
 import secrets
+from collections.abc import Sequence
 from decimal import Decimal
 from functools import partial
 
@@ -15,12 +16,13 @@ from copilot.pipeline.deps import Deps
 from copilot.state import Golden, Taxonomy
 from copilot.tools.registry import toolbox
 from copilot.worker import health
-from copilot.worker.registry import reader, reworder, triage_model, writer
+from copilot.worker.registry import checker, reader, reworder, triage_model, writer
 from copilot.worker.run_input import RunInput
 from kb.intents.classifier import Guess, guess_intent
 from kb.intents.examples import Neighbour, nearest_examples, taxonomy
 from kb.models import Collection
-from kb.search import SearchResult, search
+from kb.search import Passage, SearchResult, search
+from kb.search.whole import whole_articles
 
 
 class RunBudget:
@@ -73,6 +75,9 @@ class Library:
     async def golden(self, mailbox_id: int, text: str) -> tuple[Golden, ...]:
         return await sync_to_async(golden_examples.similar)(mailbox_id, self.collection.active_model, text)
 
+    async def articles(self, versions: Sequence[int]) -> dict[int, tuple[Passage, ...]]:
+        return await sync_to_async(whole_articles)(self.collection, versions)
+
     def taxonomy(self) -> Taxonomy:
         category_of = taxonomy(self.collection)
         return Taxonomy(intents=frozenset(category_of), category_of=category_of)
@@ -88,8 +93,10 @@ def build_run_context(work: RunInput, claim: Lease, config: Config) -> Deps:
         retrieve=library.retrieve,
         neighbours=library.neighbours,
         intent=library.intent,
+        articles=library.articles,
         reworder=reworder(config, nonce),
         reader=reader(config, nonce),
+        checker=checker(config, nonce),
         library=f"{work.collection.pk}.{work.collection.revision}",
         golden=partial(library.golden, work.mailbox_id),
         usual_tokens=wallet.usual_tokens(work.mailbox_id) if config.language_models else 0,

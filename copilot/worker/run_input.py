@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from django.db.models import QuerySet
 
@@ -17,6 +18,7 @@ LONGEST_TEXT = 20_000  # characters of one turn; nobody's question is longer, bu
 LONGEST_END = 5_000  # of these, from its end
 LEFT_OUT = "\n\n…\n\n"
 LONGEST_THREAD = 20  # earlier messages
+SLOWEST = timedelta(days=2)  # that a mail may be under way
 CLOSED = (Ticket.Status.RESOLVED, Ticket.Status.SPAM)
 COLUMNS = (
     *(
@@ -30,7 +32,7 @@ COLUMNS = (
         "from_name",
         "reply_to",
     ),
-    *("verified", "automatic", "parse_error", "trace_id", "received_at", "ticket_id"),
+    *("verified", "automatic", "parse_error", "trace_id", "written_at", "received_at", "ticket_id"),
 )
 
 
@@ -166,4 +168,14 @@ def message_created(
         greeting=mailbox.greeting,
         signature=mailbox.signature,
         voice=mailbox.voice,
+        company=mailbox.name,
+        written=_written(last),
     )
+
+
+def _written(message: Message) -> datetime:
+    """When it came, in the zone that the mail names; its own date where the two agree, for nobody checks that one."""
+    if not message.written_at:
+        return message.received_at
+    own = datetime.fromisoformat(message.written_at)
+    return own if abs(own - message.received_at) <= SLOWEST else message.received_at.astimezone(own.tzinfo)

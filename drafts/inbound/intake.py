@@ -230,6 +230,7 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
         files_left_out=incoming.left_out,
         subject_changed=changed,
         trace_id=incoming.trace_id,
+        written_at=mail.written_at,
     )
     RawMail.objects.store(message.pk, incoming.raw)
     if incoming.waits:

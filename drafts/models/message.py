@@ -62,6 +62,9 @@ class Message(models.Model):
     )
     subject_changed = models.BooleanField(default=False, help_text="Not its thread's subject: may be split off")
     trace_id = models.CharField(max_length=55, blank=True, help_text="W3C traceparent, minted at intake")
+    written_at = models.CharField(
+        max_length=40, blank=True, help_text="The mail's own date, ISO 8601 with its zone; empty: it has none"
+    )
     received_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -163,7 +163,13 @@ def _green(draft: Draft, proposal: Proposal) -> bool:
     clean = bool(proposal.guard.get("passed")) and not proposal.guard.get("reasons")
     open_to_doubt = draft.gaps or draft.degraded or draft.instruction or unsupported(draft)
     doubted = open_to_doubt or changed_articles(draft)
-    return ready and clean and bool(proposal.citations) and not doubted
+    return ready and clean and proved_twice(proposal) and bool(proposal.citations) and not doubted
+
+
+def proved_twice(proposal: Proposal) -> bool:
+    """Each statement by code, and each again by a second opinion."""
+    verdicts = {row.get("verdict") for row in proposal.evidence}
+    return proposal.guard.get("second_opinion") == "entailed" and verdicts <= {"none", "proved"}
 
 
 def _incoming(ticket: Ticket) -> list[Message]:

@@ -1,11 +1,12 @@
 import secrets
-from typing import Any
+from typing import Any, cast
 
 from langgraph.runtime import Runtime
 
 from copilot.extractive.writer import Extractive
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.usage import CallCounter
+from copilot.pipeline.whole_articles import whole_articles
 from copilot.state import ProviderError, State, Unreadable, WriteRequest
 
 
@@ -13,10 +14,14 @@ async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """The reply; without a budget or a provider the extractive writer makes it."""
     deps = runtime.context
     tally = CallCounter(deps.wallet)
-    canary = secrets.token_hex(8)
-    request = asked_of(state, deps, canary)
+    canary = state.get("canary_token") or secrets.token_hex(8)
     writer = Extractive() if state.get("budget_refused") or sure_to_be_discarded(state) else deps.writer
     made: dict[str, Any] = {"model": writer.name, "degraded": False, "canary_token": canary}
+    if writer.repairs and "articles" not in state:
+        whole = await whole_articles(state, deps)
+        made |= {"retrieved": whole.retrieved, "articles": whole.articles}
+        made |= {"left_out": (*state.get("left_out", ()), *whole.left_out)} if whole.left_out else {}
+    request = asked_of(cast(State, {**state, **made}), deps, canary)
     try:
         draft = await writer.write(request, tally)
     except ProviderError as error:
@@ -37,7 +42,7 @@ def sure_to_be_discarded(state: State) -> bool:
 
 
 def asked_of(state: State, deps: Deps, canary: str) -> WriteRequest:
-    refused = state.get("draft")
+    repairs = "last_draft" in state
     return WriteRequest(
         message=state["message"],
         language=state["language"],
@@ -50,6 +55,8 @@ def asked_of(state: State, deps: Deps, canary: str) -> WriteRequest:
         background=state.get("background", {}),
         examples=tuple(example.answer for example in state.get("golden", ()) if example.answer),
         canary=canary,
-        feedback=state.get("repair_feedback", ()),
-        refused=refused.answer if refused and state.get("repair_feedback") else "",
+        articles=state.get("articles", ()),
+        today=state.get("today"),
+        last=state.get("draft") if repairs else None,
+        report=state.get("guard") if repairs else None,
     )

@@ -1,3 +1,4 @@
+from collections import Counter
 from typing import Any
 
 from langgraph.runtime import Runtime
@@ -7,26 +8,55 @@ from copilot.extractive.tool_data import reports
 from copilot.guard import check
 from copilot.llm.prompts import SECRET
 from copilot.pipeline.deps import Deps
+from copilot.pipeline.nodes.compose import sure_to_be_discarded
 from copilot.pipeline.routing import UNKNOWN, leans_on_tools
 from copilot.state import DraftResult, GuardReport, State
 
 
 async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """Code alone judges what a model or a quote has made; it may block, it never rewrites."""
-    draft = state["draft"]
-    report = check(
-        draft,
-        message=state["message"],
-        retrieved=state.get("retrieved", ()),
-        tool_results=state.get("tool_results", {}),
-        language=state["language"],
-        triage=state.get("triage"),
-        told="\n".join(report.text for report in reports(state.get("tool_results", {}), state["language"])),
-        open_tools=frozenset(name for name, tool in runtime.context.tools.items() if not tool.account_data),
-        canary=state.get("canary_token", ""),
-        prompt=SECRET,
-    )
-    return {"guard": report, "confidence": measured(state, draft, report)}
+    deps, draft = runtime.context, state["draft"]
+    open_tools = frozenset(name for name, tool in deps.tools.items() if not tool.account_data)
+    report = check(draft, open_tools=open_tools, canary=state.get("canary_token", ""), prompt=SECRET, **checked(state))
+    last = state.get("last_draft")
+    if last is not None and state.get("repair_count", 0) and rank(state["guard"]) < rank(report):
+        # The repair made it worse: the draft that it started from stands.
+        kept = {"draft": last, "model": state.get("last_model", ""), "degraded": False, "guard": state["guard"]}
+        return kept | {"confidence": measured(state, last, state["guard"]), "asks_opinion": False}
+    asks = asks_opinion(state, report, deps)
+    return {"guard": report, "confidence": measured(state, draft, report), "asks_opinion": asks}
+
+
+def checked(state: State) -> dict[str, Any]:
+    """What a draft is held against."""
+    tool_results, language = state.get("tool_results", {}), state["language"]
+    return {
+        "message": state["message"],
+        "retrieved": state.get("retrieved", ()),
+        "tool_results": tool_results,
+        "language": language,
+        "triage": state.get("triage"),
+        "told": "\n".join(report.text for report in reports(tool_results, language)),
+    }
+
+
+def asks_opinion(state: State, report: GuardReport, deps: Deps) -> bool:
+    """Not for a draft that is repaired next, that no person would take for an answer, or that states nothing."""
+    unpaid = state.get("budget_refused", False) or deps.checker is None
+    discarded = state.get("degraded", False) or sure_to_be_discarded(state) or not report.policy_ok
+    repaired = not report.passed and deps.writer.repairs and state.get("repair_count", 0) < deps.config.max_repairs
+    stated = any(one.verdict not in ("none", "refused") for one in report.evidence)
+    return stated and not (unpaid or discarded or repaired)
+
+
+def rank(report: GuardReport) -> tuple[int, int, int]:
+    """Of two drafts the lower one is better: fewer refused, then fewer doubts, then more proved."""
+    verdicts = Counter(one.verdict for one in report.evidence)
+    sentences = {verdict: verdicts[verdict] for verdict in ("refused", "doubt", "not_checked", "proved")}
+    whole = sum(one for one in (not report.policy_ok, not report.tone_ok))
+    groundless = not report.grounded and not sentences["refused"]
+    refused = sentences["refused"] + whole + groundless
+    return refused, sentences["doubt"] + sentences["not_checked"], -sentences["proved"]
 
 
 def unlabelled(state: State) -> bool:

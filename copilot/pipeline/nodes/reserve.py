@@ -1,3 +1,4 @@
+from datetime import UTC, date
 from decimal import Decimal
 from typing import Any
 
@@ -12,11 +13,18 @@ from copilot.state import State
 async def reserve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """Take the estimated cost from the wallet; refused, no model is called and the quotes stay."""
     deps = runtime.context
-    models = [name for name in (deps.triage.name, deps.writer.name) if name != EXTRACTIVE]
+    named = (deps.triage.name, deps.writer.name, deps.checker.name if deps.checker else EXTRACTIVE)
+    models = [name for name in named if name != EXTRACTIVE]
     tokens = max(deps.config.reservation_tokens, deps.usual_tokens) if models else 0
     cents = max((estimate(name, tokens, deps.config.endpoint(name)) for name in models), default=Decimal(0))
     granted = await deps.wallet.reserve(tokens, cents)
-    return {"budget_refused": not granted, "tokens_used": 0, "cost_cents": 0.0}
+    return {"budget_refused": not granted, "tokens_used": 0, "cost_cents": 0.0, "today": today(state, deps)}
+
+
+def today(state: State, deps: Deps) -> date:
+    """Where the customer is, as their mail says."""
+    written = state["message"].written
+    return deps.clock().astimezone(written.tzinfo if written else UTC).date()
 
 
 async def settle(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from copilot.pipeline.deps import Deps
 from copilot.pipeline.routing import route
 from copilot.state import State
 
-# Nine steps without a repair and four for each: a third would pass the recursion limit of 20.
+# Ten steps without a repair and five for each: a third would pass the recursion limit of 24.
 MOST_REPAIRS = 2
 
 

@@ -4,6 +4,8 @@ import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import UTC
+from email.utils import parsedate_to_datetime
 from functools import cached_property
 
 from . import mime
@@ -69,6 +71,15 @@ class ParsedMail:
 
     def first(self, name: str) -> str:
         return next(iter(self.all(name)), "")
+
+    @property
+    def written_at(self) -> str:
+        """The Date header in ISO 8601 with its zone; empty where it is none."""
+        try:
+            date = parsedate_to_datetime(self.first("date"))
+        except (TypeError, ValueError, OverflowError):
+            return ""
+        return (date if date.tzinfo else date.replace(tzinfo=UTC)).isoformat()  # "-0000" says that no zone is known
 
     @cached_property
     def _by_name(self) -> dict[str, tuple[str, ...]]:

@@ -4,7 +4,7 @@ const PACE = 1000, PATIENCE = 1000, WITHOUT_SOCKET = 15000, RECONNECT = [300, 60
 const GOING_AWAY = 1001;
 const STEPS = {
   reserve: "starting…", classify: "reading…", retrieve: "retrieving…", plan: "planning…", tools: "looking things up…",
-  compose: "writing…", review: "checking…", repair: "repairing…", route: "deciding…", settle: "finishing…",
+  compose: "writing…", review: "checking…", second_opinion: "second opinion…", repair: "repairing…", route: "deciding…", settle: "finishing…",
 };
 const WHAT = { message: "A new mail came in", draft: "There is a new draft", sending: "A reply is on its way", sent: "The reply was sent", failed: "Something failed here", article: "A cited article changed" };
 const changed = new Map(); // ticket → what

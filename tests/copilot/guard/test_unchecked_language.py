@@ -99,7 +99,9 @@ def test_the_desk_itself_sends_nothing_unseen_that_was_not_checked(monkeypatch: 
     cited = (
         ProposedCitation(number=1, version_id=1, chunk_id=1, passage=SURCHARGE, quote=SURCHARGE[:30], start=0, end=30),
     )
-    proposal = Proposal(card="ready", decision="finalize", guard={"passed": True}, citations=cited)
+    proposal = Proposal(
+        card="ready", decision="finalize", guard={"passed": True, "second_opinion": "entailed"}, citations=cited
+    )
     assert not _green(made, proposal)
     made.evidence = [row | {"supported": True, "unchecked_language": ""} for row in made.evidence]
     assert _green(made, proposal)

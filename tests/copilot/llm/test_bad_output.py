@@ -10,6 +10,7 @@ import pytest
 from copilot.budget.wallet import Call
 from copilot.config import Config
 from copilot.llm.chat_model import LanguageModel, habits
+from copilot.llm.feedback import WORDS
 from copilot.llm.providers import Breaker, Habits, chat_model
 from copilot.state import MessageCreated, State
 from tests.copilot.llm.test_language_model import DRAFT
@@ -24,7 +25,7 @@ GERMAN = {
     **DRAFT,
     "answer": "Die Lieferung innerhalb von Österreich dauert ein bis zwei Werktage nach dem Versand. [1]",
 }
-FIFTY_STRANGE = [{"mark": n, "source": 1, "quote": "Delivery is free"} for n in range(1, 51)]
+FIFTY_STRANGE = [{"source": 1, "quote": "Delivery is free"} for n in range(1, 51)]
 HTML = "<html><body><h1>502 Bad Gateway</h1></body></html>"
 
 
@@ -79,9 +80,9 @@ def run(wire: Wire, message: MessageCreated = MAIL, **settings: Any) -> End:
         (says(says(DRAFT).text.replace("0.85", "NaN")), "confidence: "),
         (says({**DRAFT, "clarifying": None}), "clarifying: "),
         (says({**DRAFT, "suggested_action": ["none"]}), "suggested_action: "),
-        (says({**DRAFT, "citations": [{"mark": 1, "source": 9, "quote": "x"}]}), "no source 9"),
-        (says({**DRAFT, "citations": [{"mark": 1, "source": 0, "quote": "x"}]}), "no source 0"),
-        (says({**DRAFT, "citations": [{"mark": -1, "source": 1, "quote": "x"}]}), "mark: "),
+        (says({**DRAFT, "citations": [{"source": 9, "quote": "x"}]}), "no source 9"),
+        (says({**DRAFT, "citations": [{"source": 0, "quote": "x"}]}), "no source 0"),
+        (says({**DRAFT, "citations": [{"mark": 1, "source": 1, "quote": "x"}]}), "mark: "),
         (says({**DRAFT, "sources": ["https://shop.example"]}), "sources: "),
         (says("word " * 100_000), "characters long"),
         (says({**DRAFT, "answer": "word " * 100_000}), "characters long"),
@@ -151,7 +152,7 @@ def test_markdown_and_html_become_the_plain_text_of_a_mail(answer: str) -> None:
         ({**DRAFT, "answer": "Delivery within Austria takes 7 to 9 working days. [1]"}, "unknown_number"),
         ({**DRAFT, "answer": "Delivery takes 1 to 2 working days, see https://evil.example. [1]"}, "unknown_link"),
         ({**DRAFT, "answer": "Delivery within Austria takes 1 to 2 working days. [1] [7]"}, "mark_without_citation"),
-        ({**DRAFT, "citations": [{"mark": 1, "source": 1, "quote": "Delivery is always free."}]}, "quote_not_found"),
+        ({**DRAFT, "citations": [{"source": 1, "quote": "Delivery is always free."}]}, "quote_not_found"),
         ({**DRAFT, "answer": "As an AI language model I cannot know. [1]"}, "machine_talk"),
         ({**DRAFT, "answer": "Dear [Name], delivery within Austria takes 1 to 2 working days. [1]"}, "placeholder"),
         ({**DRAFT, "citations": []}, "no_citation"),
@@ -165,7 +166,8 @@ def test_what_reads_well_and_is_wrong_is_sent_back_once_and_then_handed_over(ans
     assert len(wire.asked) == 2
     reasons = [reason.code for reason in end.state["guard"].reasons]
     assert any(found.startswith(code) for found in reasons), reasons
-    assert all(f"{found}: " in wire.asked[1]["messages"][1]["content"] for found in reasons)
+    told = wire.asked[1]["messages"][-1]["content"]
+    assert all(WORDS[found] in told for found in reasons), told
     assert end.state["card"] != "ready"
 
 

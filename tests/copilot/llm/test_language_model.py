@@ -12,7 +12,7 @@ from copilot.config import Config
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.pricing import cost
 from copilot.llm.providers import FAILURES, PAUSE, Breaker, connections
-from copilot.state import DraftResult, ProviderError, Reason, TriageRequest, TriageResult, Unreadable, WriteRequest
+from copilot.state import DraftResult, ProviderError, TriageRequest, TriageResult, Unreadable, WriteRequest
 from tests.library import DELIVERY_EXAMPLES, MAIL, PASSAGES, TAXONOMY, mail, sought
 from tests.wire import Reply, Wire, says, serving
 
@@ -29,7 +29,7 @@ TRIAGE = {
 }
 DRAFT = {
     "answer": "Delivery within Austria takes 1 to 2 working days. [1]",
-    "citations": [{"mark": 1, "source": 1, "quote": "Delivery within Austria takes 1 to 2 working days"}],
+    "citations": [{"source": 1, "quote": "Delivery within Austria takes 1 to 2 working days"}],
     "suggested_action": "share_kb_article",
     "suggested_detail": "",
     "gaps": [],
@@ -85,28 +85,32 @@ def test_a_good_answer_becomes_a_draft_whose_quote_stands_in_the_passage() -> No
 
 
 def test_source_numbers_are_places_in_what_the_model_was_shown() -> None:
-    second = {**DRAFT, "citations": [{"mark": 1, "source": 2, "quote": "Standard delivery costs 4.90 EUR."}]}
+    second = {
+        **DRAFT,
+        "answer": "Standard delivery costs 4.90 EUR. [2]",
+        "citations": [{"source": 2, "quote": "Standard delivery costs 4.90 EUR."}],
+    }
     with serving(says(second)) as wire:
         draft = Desk(wire).write()
     assert draft.citations[0].source == 2
 
 
 def test_a_quote_with_other_line_breaks_is_still_found() -> None:
-    wrapped = {**DRAFT, "citations": [{"mark": 1, "source": 1, "quote": "“Delivery within\nAustria takes”"}]}
+    wrapped = {**DRAFT, "citations": [{"source": 1, "quote": "“Delivery within\nAustria takes”"}]}
     with serving(says(wrapped)) as wire:
         quote = Desk(wire).write().citations[0]
     assert quote.text == "Delivery within Austria takes"
 
 
 def test_an_invented_quote_stays_without_a_place_so_that_the_guard_refuses_it() -> None:
-    invented = {**DRAFT, "citations": [{"mark": 1, "source": 1, "quote": "Delivery is always free."}]}
+    invented = {**DRAFT, "citations": [{"source": 1, "quote": "Delivery is always free."}]}
     with serving(says(invented)) as wire:
         quote = Desk(wire).write().citations[0]
     assert (quote.text, quote.start, quote.end) == ("Delivery is always free.", 0, 0)
 
 
 def test_a_citation_without_a_quote_gets_the_words_that_support_its_sentence() -> None:
-    bare = {**DRAFT, "citations": [{"mark": 1, "source": 1, "quote": ""}]}
+    bare = {**DRAFT, "citations": [{"source": 1, "quote": ""}]}
     with serving(says(bare)) as wire:
         quote = Desk(wire).write().citations[0]
     assert "Delivery within Austria takes 1 to 2 working days" in quote.text
@@ -161,7 +165,7 @@ def test_half_an_answer_is_asked_for_once_more_with_what_was_wrong() -> None:
         says({**DRAFT, "confidence": 100}),
         says({**DRAFT, "suggested_action": ["none"]}),
         says({**DRAFT, "url": "https://shop.example"}),
-        says({**DRAFT, "citations": [{"mark": 1, "source": 9, "quote": "x"}]}),
+        says({**DRAFT, "citations": [{"source": 9, "quote": "x"}]}),
     ],
 )
 def test_what_cannot_be_read_twice_is_unreadable_and_paid_for(reply: Reply) -> None:
@@ -266,18 +270,6 @@ def test_untrusted_text_cannot_close_its_fence() -> None:
     fences = [asked["messages"][1]["content"].split("[data ")[1].split(" ")[0] for asked in wire.asked]
     assert fences[0] != fences[1]
     assert fences[0] in wire.asked[0]["messages"][0]["content"]
-
-
-def test_a_repair_is_told_what_was_refused() -> None:
-    again = WriteRequest(
-        message=MAIL, language="en", passages=PASSAGES, sought=REQUEST.sought,
-        feedback=(Reason(code="unsupported_number", detail="3 days"),), refused="It takes 3 days.",
-    )  # fmt: skip
-    with serving(says(DRAFT)) as wire:
-        Desk(wire).write(again)
-    told = wire.asked[0]["messages"][1]["content"]
-    assert "unsupported_number: 3 days" in told
-    assert "It takes 3 days." in told
 
 
 def test_triage_takes_the_category_from_the_taxonomy() -> None:

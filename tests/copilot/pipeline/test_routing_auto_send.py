@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from copilot.config import Config
 from copilot.pipeline.plan import PLANS
 from copilot.pipeline.routing import may_send_automatically, route
-from copilot.state import State
+from copilot.state import SentenceEvidence, State
 from drafts.workflow.auto_send import UNSEEN_KINDS
 from tests.copilot.pipeline.test_routing import ASKING, FAILED, FORBIDDEN, GERMAN, MODEL, guard, state
 from tests.guard_world import draft, mail, triage
 
+NOTED = guard().model_copy(update={"evidence": (SentenceEvidence(start=0, end=9, verdict="note"),)})
 WRITTEN = draft("You can return it.", 0)
 
 # What makes a case one for a person, whatever else is true of it.
@@ -53,6 +54,9 @@ NEVER_UNSEEN: dict[str, dict[str, Any]] = NEVER_READY | {
     "of no kind": {"triage": triage(kind="other")},
     "asked for by an agent": {"message": mail(instruction="shorter")},
     "something went wrong": {"error": "openai:small gave no readable answer"},
+    "no second opinion": {"guard": guard(second_opinion="none")},
+    "a second opinion that does not agree wholly": {"guard": guard(second_opinion="mixed")},
+    "a statement that is a note and not proved": {"guard": NOTED},
     "a remark of the guard": {"guard": guard("long", grounded=True)},
     "unsure": {"confidence": 0.79},
 }

@@ -1,6 +1,7 @@
 """What the graph gets to read: which mails are one turn, what came before, and what is left out."""
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
@@ -64,6 +65,20 @@ def test_one_mail_is_one_turn(ticket):
     assert message.hidden_text == "white on white"
     assert message.thread == ()
     assert event.kind == Event.Kind.MESSAGE
+
+
+def test_the_mails_own_date_and_zone_are_read_and_who_is_asked(ticket):
+    now = datetime.now(UTC)
+    ask(ticket, "Wie entkalke ich?", written_at=(own := now.astimezone(timezone(timedelta(hours=-5)))).isoformat())
+    message = work().message
+    assert (message.written, message.written.utcoffset()) == (own, timedelta(hours=-5))
+    assert message.company == ticket.mailbox.name
+
+
+def test_a_date_of_its_own_that_cannot_be_gives_only_its_zone(ticket):
+    ask(ticket, "Wie entkalke ich?", written_at="2001-01-01T09:00:00+02:00")
+    written = work().message.written
+    assert (written.year, written.utcoffset()) == (datetime.now(UTC).year, timedelta(hours=2))
 
 
 def test_a_burst_is_one_turn_newest_last(ticket):

@@ -320,3 +320,17 @@ def test_a_fault_of_the_library_is_an_error_not_an_exception(monkeypatch: pytest
     found = parse(mail("words"))
     assert "words" in found.text
     assert found.error
+
+
+@pytest.mark.parametrize(
+    ("date", "written"),
+    [
+        ("Mon, 02 Nov 2026 09:00:00 -0500", "2026-11-02T09:00:00-05:00"),
+        ("Mon, 02 Nov 2026 09:00:00 -0000", "2026-11-02T09:00:00+00:00"),
+        ("Mon, 02 Nov 2026 09:00:00 +9999", ""),
+        ("yesterday", ""),
+        ("", ""),
+    ],
+)
+def test_the_mails_own_date_keeps_its_zone_and_what_is_no_date_is_none(date: str, written: str) -> None:
+    assert parse(f"From: a@b.example\nDate: {date}\n\nHello".encode()).written_at == written

@@ -35,8 +35,17 @@ GREEN = replace(
     sendable=True,
     kind="inquiry",
     confidence=0.9,
-    guard={"passed": True, "grounded": True, "policy_ok": True, "tone_ok": True, "reasons": []},
+    guard={
+        "passed": True,
+        "grounded": True,
+        "policy_ok": True,
+        "tone_ok": True,
+        "reasons": [],
+        "second_opinion": "entailed",
+    },
 )
+
+PROVED = {"start": 0, "end": 3, "states": True, "supported": True, "verdict": "proved"}
 
 
 @pytest.fixture
@@ -111,8 +120,13 @@ def test_a_transaction_that_fails_leaves_neither_a_draft_nor_a_mail(ticket: Tick
         {"instruction": "shorter"},
         {"citations": ()},
         {"guard": {}},
-        {"guard": {"passed": False, "reasons": []}},
-        {"guard": {"passed": True, "reasons": [{"code": "long"}]}},
+        {"guard": {"passed": False, "reasons": [], "second_opinion": "entailed"}},
+        {"guard": {"passed": True, "reasons": [{"code": "long"}], "second_opinion": "entailed"}},
+        {"guard": {"passed": True, "reasons": []}},
+        {"guard": {"passed": True, "reasons": [], "second_opinion": "none"}},
+        {"guard": {"passed": True, "reasons": [], "second_opinion": "mixed"}},
+        {"evidence": [{**PROVED, "verdict": "note"}]},
+        {"evidence": [PROVED, {**PROVED, "verdict": "doubt"}]},
         {"kind": "complaint"},
         {"kind": "meeting_request"},
         {"confidence": 0.79},

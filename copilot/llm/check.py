@@ -1,0 +1,151 @@
+"""A second opinion on a draft: a chat model in one call, or a model made for nothing else, a call a statement."""
+
+import re
+from collections.abc import Sequence
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from copilot.llm.chat_model import LanguageModel
+from copilot.llm.messages import Messages, fenced
+from copilot.llm.output import Answer, Ask, Text, form, read
+from copilot.llm.prompts import DATA, named
+from copilot.state import Account, Opinion, OpinionVerdict, Statement, TranslationRequest, Unreadable
+
+MOST = 40  # statements of one draft; what is left has no opinion
+LONGEST_WORDS = 200
+WORD_TOKENS = 20  # output cap of a yes or no
+# Checkers that know one question and one answer: https://ollama.com/library/bespoke-minicheck and its kind
+PAIRWISE = re.compile(r"minicheck", re.I)
+
+OPINION = """You compare statements with quotes. Answer with one JSON object and nothing else.
+
+For each numbered statement read its own quote, and the heading that the quote stands under, and nothing else: not the \
+other quotes, not what you know, not what is likely. Say
+
+- entailed: whoever believes quote and heading must believe the whole statement. Other words, another order, leaving out \
+what does not limit the statement, and a mere "please" make no difference.
+- contradicted: the quote says otherwise: another number, date, unit, name or place; "not" for what is, or the reverse; \
+must for may; the order of steps; who does what; before for after; from the order for from delivery.
+- not_stated: some part of the statement is not in the quote, or holds only on a condition that the statement leaves out.
+
+Fields: statements: one entry for each statement, in their order: number, verdict (entailed, contradicted or not_stated), \
+words (those of the statement that the quote does not carry, letter by letter; empty where it is entailed).
+
+{data}"""
+
+TRANSLATION = """You translate sentences of a support mail into {language}, word for word as far as the language lets \
+you. Nothing is added, left out, softened or put right: numbers, units, names, conditions, negations, can and must stay as \
+they are, also where a sentence seems wrong. Answer with one JSON object and nothing else.
+
+Fields: sentences: one translation for each numbered sentence, in their order.
+
+{data}"""
+
+PAIR = "Document: {document}\nClaim: {claim}"
+
+
+class OneOpinion(Answer):
+    number: int
+    verdict: OpinionVerdict
+    words: Text
+
+
+class OpinionAnswer(Answer):
+    statements: Annotated[
+        list[OneOpinion], AfterValidator(lambda items: items[:MOST]), Field(json_schema_extra={"maxItems": MOST})
+    ]
+
+
+class TranslationAnswer(Answer):
+    sentences: Annotated[
+        list[Text], AfterValidator(lambda items: items[:MOST]), Field(json_schema_extra={"maxItems": MOST})
+    ]
+
+
+class ModelCheck:
+    """Any chat model: sentence by sentence with its quote, in one call."""
+
+    translates = True
+
+    def __init__(self, model: LanguageModel) -> None:
+        self.name = model.name
+        self._model = model
+
+    async def opinions(self, statements: Sequence[Statement], account: Account) -> tuple[Opinion, ...]:
+        asked = statements[:MOST]
+        ask, messages = Ask("opinion", form(OpinionAnswer)), opinion_messages(asked, self._model.nonce)
+        return await self._model.answered(ask, messages, lambda text: opinions(text, asked), account)
+
+    async def translate(self, request: TranslationRequest, account: Account) -> tuple[str, ...]:
+        ask, messages = Ask("translation", form(TranslationAnswer)), translation_messages(request, self._model.nonce)
+        return await self._model.answered(ask, messages, lambda text: translations(text, request), account)
+
+
+class PairwiseCheck:
+    """A model that was trained to say Yes or No to a document and a claim; No says no more than that it is not stated."""
+
+    translates = False
+
+    def __init__(self, model: LanguageModel) -> None:
+        self.name = model.name
+        self._model = model
+
+    async def opinions(self, statements: Sequence[Statement], account: Account) -> tuple[Opinion, ...]:
+        return tuple([await self._opinion(statement, account) for statement in statements[:MOST]])
+
+    async def _opinion(self, statement: Statement, account: Account) -> Opinion:
+        document = "\n".join(filter(None, (statement.heading, statement.quote)))
+        messages: Messages = [("human", PAIR.format(document=document, claim=statement.text))]
+        ask = Ask("opinion", cap=WORD_TOKENS)
+        verdict = await self._model.answered(ask, messages, yes_or_no, account)
+        return Opinion(sentence=statement.sentence, verdict=verdict, said=statement.text)
+
+    async def translate(self, request: TranslationRequest, account: Account) -> tuple[str, ...]:
+        raise Unreadable(f"{self.name} translates nothing")
+
+
+def opinion_messages(statements: Sequence[Statement], nonce: str) -> Messages:
+    parts = [
+        fenced(f"{what} {number}", text, nonce)
+        for number, one in enumerate(statements, 1)
+        for what, text in (("statement", one.text), ("quote", "\n".join(filter(None, (one.heading, one.quote)))))
+    ]
+    return [("system", OPINION.format(data=DATA.format(nonce=nonce))), ("human", "\n\n".join(parts))]
+
+
+def translation_messages(request: TranslationRequest, nonce: str) -> Messages:
+    parts = [fenced(f"sentence {number}", text, nonce) for number, text in enumerate(request.sentences, 1)]
+    system = TRANSLATION.format(language=named(request.into), data=DATA.format(nonce=nonce))
+    return [("system", system), ("human", "\n\n".join(parts))]
+
+
+def opinions(text: str, statements: Sequence[Statement]) -> tuple[Opinion, ...]:
+    """One for each statement, or none is believed. Raises Unreadable."""
+    told: dict[int, OneOpinion] = {one.number: one for one in read(text, OpinionAnswer).statements}
+    missing = [number for number in range(1, len(statements) + 1) if number not in told]
+    if missing:
+        raise Unreadable(f"there is no verdict on statement {missing[0]}")
+    return tuple(
+        Opinion(
+            sentence=one.sentence,
+            verdict=told[number].verdict,
+            words=told[number].words[:LONGEST_WORDS],
+            said=one.text,
+        )
+        for number, one in enumerate(statements, 1)
+    )
+
+
+def translations(text: str, request: TranslationRequest) -> tuple[str, ...]:
+    told = read(text, TranslationAnswer).sentences
+    if len(told) != len(request.sentences):
+        raise Unreadable(f"there are {len(told)} translations of {len(request.sentences)} sentences")
+    return tuple(told)
+
+
+def yes_or_no(text: str) -> OpinionVerdict:
+    first = re.search(r"[a-z]+", text.rpartition("</think>")[2].casefold())
+    if first is None or first[0] not in ("yes", "no"):
+        raise Unreadable("it says neither Yes nor No")
+    return "entailed" if first[0] == "yes" else "not_stated"

@@ -1,0 +1,148 @@
+"""From the source numbers that a model writes to the citations of a draft: each mark gets its quote, found in a passage."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from copilot.extractive.scoring import Question, select
+from copilot.llm.numbered_sources import NumberedSource
+from copilot.state import Quote, WriteRequest
+from copilot.text.tokenize import stems
+
+MARK = re.compile(r"[ \u00a0]?\[(\d{1,2})\]")
+MARKS = re.compile(r"\[(\d{1,2}(?:\s*[,;]\s*\d{1,2})+)\]")
+SHORTEST_QUOTE = 3  # letters; fewer stand everywhere and prove nothing
+NOWHERE = 99  # the number of a mark whose source does not exist: the guard refuses it
+
+
+@dataclass(frozen=True)
+class Cited:
+    """The words of a passage; start and end are 0 where they stand nowhere, and the guard refuses them."""
+
+    passage: int
+    text: str
+    start: int
+    end: int
+
+
+@dataclass
+class Citations:
+    """The marks of one draft, numbered in the order of their use."""
+
+    request: WriteRequest
+    sources: Sequence[NumberedSource]
+    quoted: dict[int, list[Cited]] = field(default_factory=dict)  # by source number
+    numbers: dict[Cited, int] = field(default_factory=dict)
+    used: dict[int, int] = field(default_factory=dict)  # marks of a source so far
+
+    def quote(self, source: int, words: str) -> None:
+        """What the model says it has read in source `source`, which exists."""
+        shown = self.sources[source - 1]
+        known = self.quoted.setdefault(source, [])
+        if shown.passages and len(words.strip()) >= SHORTEST_QUOTE:
+            known.append(self._found(shown, words))
+
+    def keep(self, quotes: Sequence[Quote]) -> None:
+        """Those of the last draft, with their numbers."""
+        for quote in sorted(quotes, key=lambda quote: quote.number):
+            cited = Cited(quote.source, quote.text, quote.start, quote.end)
+            self.numbers[cited] = quote.number
+            for source, shown in enumerate(self.sources, 1):
+                if quote.source in shown.passages:
+                    self.quoted.setdefault(source, []).append(cited)
+
+    def marked(self, text: str) -> str:
+        """The text with the draft's numbers for the sources'. Data that was looked up needs no mark."""
+        text = MARKS.sub(lambda several: "".join(f"[{number}]" for number in re.findall(r"\d+", several[1])), text)
+        return MARK.sub(lambda mark: self._mark(mark, text), text)
+
+    def all(self) -> tuple[Quote, ...]:
+        """Quotes that no mark names come last: they may still carry a sentence."""
+        for cited in (cited for several in self.quoted.values() for cited in several):
+            self._number(cited)
+        return tuple(
+            Quote(number=number, source=cited.passage, text=cited.text, start=cited.start, end=cited.end)
+            for cited, number in self.numbers.items()
+        )
+
+    def _mark(self, mark: re.Match[str], text: str) -> str:
+        source, lead = int(mark[1]), mark[0][: -len(mark[1]) - 2]
+        if not 1 <= source <= len(self.sources):
+            return f"{lead}[{NOWHERE}]"
+        if not self.sources[source - 1].passages:
+            return ""
+        cited = self._cited(source, sentence_before(text[: mark.start()])) if self.quoted else None
+        return f"{lead}[{self._number(cited) if cited else NOWHERE}]"
+
+    def _number(self, cited: Cited) -> int:
+        return self.numbers.setdefault(cited, max(self.numbers.values(), default=0) + 1)
+
+    def _cited(self, source: int, sentence: str) -> Cited | None:
+        """Of the source's quotes the one that says most of the sentence; between languages, the next one in order."""
+        shown, place = self.sources[source - 1], self.used.get(source, 0)
+        self.used[source] = place + 1
+        quotes = self.quoted.get(source, [])
+        if not quotes:
+            return self._supporting(shown, sentence)
+        language = self.request.passages[shown.passages[0]].language or "en"
+        said = set(stems(sentence, language))
+        shares = [len(said & set(stems(cited.text, language))) for cited in quotes]
+        return quotes[shares.index(max(shares))] if max(shares) else quotes[min(place, len(quotes) - 1)]
+
+    def _found(self, shown: NumberedSource, words: str) -> Cited:
+        """Where the quoted words stand; of words that run over the end of a passage, the longer part."""
+        texts = {index: self.request.passages[index].text for index in shown.passages}
+        for index, text in texts.items():
+            start, end = locate(words, text)
+            if end:
+                return Cited(index, text[start:end], start, end)
+        joined, starts = "", {}
+        for index, text in texts.items():
+            starts[index] = len(joined)
+            joined += f"{text}\n"
+        begin, end = locate(words, joined)
+        best = max(texts, key=lambda index: min(end, starts[index] + len(texts[index])) - max(begin, starts[index]))
+        if not end:
+            return Cited(shown.passages[0], words, 0, 0)
+        first, last = max(begin - starts[best], 0), min(end - starts[best], len(texts[best]))
+        return Cited(best, texts[best][first:last], first, last)
+
+    def _supporting(self, shown: NumberedSource, sentence: str) -> Cited | None:
+        """No quote was given: the words of the source that the marked sentence comes nearest to."""
+        asked = Question(sentence, "", self.request.passages, list(shown.passages), self.request.language)
+        picks = select(asked, most=1).picks
+        return Cited(picks[0].source, picks[0].text, picks[0].start, picks[0].end) if picks else None
+
+
+def sentence_before(text: str) -> str:
+    return re.split(r"(?<=[.!?。！？])\s+|\n", MARK.sub("", text).strip())[-1]
+
+
+def locate(quote: str, text: str) -> tuple[int, int]:
+    """(0, 0) where it does not stand; a different line break or quotation mark is no difference."""
+    words = [re.escape(word) for word in re.split(r"\s+", quote.strip(" \"'“”„«»…"))]
+    pattern = r"\s+".join(words).replace("'", "['’]").replace("’", "['’]") if words != [""] else ""
+    found = re.search(rf"(?<!\w){pattern}(?!\w)", text, re.I) if pattern else None
+    return found.span() if found else (0, 0)
+
+
+def by_source(draft_text: str, quotes: Sequence[Quote], sources: Sequence[NumberedSource]) -> str:
+    """A draft's text with the sources' numbers again, as the model wrote it."""
+    number_of = {
+        quote.number: number
+        for quote in quotes
+        for number, shown in enumerate(sources, 1)
+        if quote.source in shown.passages
+    }
+    return MARK.sub(lambda mark: f" [{number_of[int(mark[1])]}]" if int(mark[1]) in number_of else mark[0], draft_text)
+
+
+def renumbered(text: str, quotes: Sequence[Quote]) -> tuple[str, tuple[Quote, ...]]:
+    """In the order of their marks, without those that no mark names any more."""
+    known = {quote.number: quote for quote in quotes}
+    order = [number for number in dict.fromkeys(int(found) for found in MARK.findall(text)) if number in known]
+    if not order:
+        return text, tuple(quotes)
+    now = {number: place for place, number in enumerate(order, 1)}
+    told = MARK.sub(lambda m: m[0].replace(m[1], str(now[int(m[1])])) if int(m[1]) in now else m[0], text)
+    return told, tuple(known[number].model_copy(update={"number": now[number]}) for number in order)

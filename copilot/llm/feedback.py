@@ -1,0 +1,90 @@
+"""What a repair is told: the draft with its citations as the model wrote it, and why it was refused, in words."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from copilot.llm.citations import by_source
+from copilot.llm.messages import Messages, fenced
+from copilot.llm.numbered_sources import NumberedSource
+from copilot.state import Reason, WriteRequest
+
+REPAIR = """Our checks refused some sentences of your draft. They stand below, numbered, each with the reason. Rewrite these \
+alone; all others stay as they are and are not repeated. A rewritten sentence keeps to the rules and ends with the number of \
+its source. Where no source carries it, leave it out by an empty text, or say plainly that our articles do not tell it and \
+put the question into gaps.
+
+Answer with one JSON object: sentences (number, text), citations (source, quote) for the rewritten sentences, gaps (all \
+that are left open in the whole reply), confidence."""
+
+REDRAFT = """Our checks refused your draft for the reasons below. Write it anew, in the same form, and keep what the reasons \
+do not touch."""
+
+# The guard's codes for a model: what is wrong, so that it can be put right. What is not here is told by its code.
+WORDS = {
+    "unsupported_sentence": "no source says this",
+    "unknown_number": "this number stands in none of its sources",
+    "unknown_name": "this name stands in none of its sources",
+    "unknown_link": "a link or page address that no source has",
+    "unknown_address": "an address or phone number that no source has",
+    "negation_flipped": "the source says the opposite",
+    "forbidden_action": "it does or promises something for the customer",
+    "secret_request": "it asks for a secret",
+    "no_citation": "there is no citation",
+    "quote_not_found": "this quote does not stand in its source letter by letter",
+    "mark_without_citation": "this mark has no source",
+    "citation_not_retrieved": "this source was not shown",
+    "unanswered_question": "this question is neither answered nor named as a gap",
+    "other_customer": "personal data that is not this customer's",
+    "unverified_sender": "account data, though nobody vouches for the sender",
+    "wrong_language": "it is in the wrong language",
+    "too_long": "it is too long",
+    "empty": "it says nothing",
+    "placeholder": "a placeholder is left in it",
+    "machine_talk": "it speaks of itself as a machine",
+    "repetition": "it repeats itself",
+}
+
+
+def last_try(request: WriteRequest, sources: Sequence[NumberedSource], nonce: str) -> Messages:
+    """The draft as the model wrote it, with its citations, and why it was refused. Reasons hold words of the draft, which
+    holds words of the mail: data too."""
+    last, report = request.last, request.report
+    if last is None or report is None:
+        return []
+    answer = {"answer": by_source(last.answer, last.citations, sources), "citations": _citations(request, sources)}
+    sentences = [_refused(request, number) for number in range(1, len(request.refused) + 1)]
+    known = {one.reason for one in request.refused} | {"unsupported_sentence"}
+    whole = [_in_words(reason) for reason in report.reasons if not sentences or reason.code not in known]
+    told = [*sentences, *(["Besides:"] if sentences and whole else []), *whole]
+    ask = REPAIR if sentences else REDRAFT
+    reasons = fenced("reasons", "\n".join(told), nonce)
+    return [("ai", json.dumps(answer, ensure_ascii=False)), ("human", f"{ask}\n\n{reasons}")]
+
+
+def _citations(request: WriteRequest, sources: Sequence[NumberedSource]) -> list[dict[str, Any]]:
+    quotes = request.last.citations if request.last else ()
+    return [
+        {"source": number, "quote": quote.text}
+        for quote in quotes
+        for number, shown in enumerate(sources, 1)
+        if quote.source in shown.passages
+    ]
+
+
+def _refused(request: WriteRequest, number: int) -> str:
+    one = request.refused[number - 1]
+    text = request.last.answer[one.start : one.end].strip() if request.last else ""
+    return f"{number}. {text}\n   Refused: {_why(request, number)}"
+
+
+def _why(request: WriteRequest, number: int) -> str:
+    one = request.refused[number - 1]
+    reason = Reason(code=one.reason or "unsupported_sentence", detail=one.detail or ", ".join(one.problems))
+    source = f' The source says: "{one.quote}"' if one.quote else ""
+    return _in_words(reason) + source
+
+
+def _in_words(reason: Reason) -> str:
+    told = WORDS.get(reason.code, reason.code.replace("_", " "))
+    return f"{told}: {reason.detail}" if reason.detail else f"{told}."

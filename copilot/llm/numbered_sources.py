@@ -1,0 +1,96 @@
+"""What a writer may cite, under one numbering: whole articles within a budget of tokens, then what was looked up.
+
+A passage is a slice of its article, and what limits a rule often stands in the next one; articles are about 300 tokens.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from copilot.state import WriteRequest
+
+ARTICLE_TOKENS = 4_000  # of all articles together
+LETTERS_A_TOKEN = 4  # where nobody counted them
+LONGEST_DATA = 4_000  # characters of one tool's answer
+GAP = "[…]"  # where a part of an article is left out
+
+
+@dataclass(frozen=True)
+class NumberedSource:
+    """`passages` are indexes of the request's passages, in the order in which `text` holds them; empty: tool data."""
+
+    name: str
+    text: str
+    passages: tuple[int, ...] = ()
+
+
+def numbered_sources(request: WriteRequest) -> tuple[NumberedSource, ...]:
+    """The article with the best passage first; source 1 is the first of them."""
+    return (*_articles(request), *_tool_data(request))
+
+
+def shown(request: WriteRequest) -> list[int]:
+    """The passages that search means: the best of each thing asked, none twice."""
+    return list(dict.fromkeys(source for sought in request.sought for source in sought.sources[: request.shown]))
+
+
+def _articles(request: WriteRequest) -> Iterable[NumberedSource]:
+    found = shown(request)
+    known = {index: article for article in request.articles for index in article}
+    groups = dict.fromkeys(known.get(index, (index,)) for index in found)
+    groups = dict.fromkeys(
+        tuple(group) if len(group) > 1 else _same_article(request, group[0], found) for group in groups
+    )
+    chosen = _within_budget(request, found, list(groups))
+    for group in groups:
+        if kept := [index for index in group if index in chosen]:
+            yield _article(request, group, kept)
+
+
+def _same_article(request: WriteRequest, index: int, found: Sequence[int]) -> tuple[int, ...]:
+    """Nobody told what the article is: its passages that were found, as they were found."""
+    version = request.passages[index].version_id
+    return tuple(other for other in found if request.passages[other].version_id == version)
+
+
+def _within_budget(request: WriteRequest, found: Sequence[int], groups: Sequence[tuple[int, ...]]) -> set[int]:
+    """What was found comes first, then the rest of each article, nearest to what was found; one is always shown."""
+    chosen: set[int] = set()
+    left = ARTICLE_TOKENS * LETTERS_A_TOKEN
+    for index in (*found, *(index for group in groups for index in _nearest(group, found))):
+        size = len(request.passages[index].text)
+        if index not in chosen and (size <= left or not chosen):
+            chosen.add(index)
+            left -= size
+    return chosen
+
+
+def _nearest(group: tuple[int, ...], found: Sequence[int]) -> list[int]:
+    places = [place for place, index in enumerate(group) if index in found]
+    return [
+        index
+        for _distance, index in sorted(
+            (min(abs(place - other) for other in places), index) for place, index in enumerate(group)
+        )
+    ]
+
+
+def _article(request: WriteRequest, group: tuple[int, ...], kept: Sequence[int]) -> NumberedSource:
+    parts: list[str] = []
+    before = -1
+    for index in kept:
+        place, passage = group.index(index), request.passages[index]
+        if place != before + 1 or not request.articles:
+            parts.append(GAP if parts or request.articles else "")
+            parts.append(passage.heading_path)
+        parts.append(passage.text.strip())
+        before = place
+    if request.articles and before + 1 < len(group):
+        parts.append(GAP)
+    title = request.passages[kept[0]].title
+    return NumberedSource(title, "\n\n".join(filter(None, (title, *parts))), tuple(kept))
+
+
+def _tool_data(request: WriteRequest) -> Iterable[NumberedSource]:
+    for name, found in request.tool_results.items():
+        yield NumberedSource(name, json.dumps(found, default=str, ensure_ascii=False)[:LONGEST_DATA])

@@ -1,0 +1,112 @@
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from langgraph.runtime import Runtime
+
+from copilot.guard import check
+from copilot.guard.second_opinion import combine, with_translations
+from copilot.pipeline.deps import Deps
+from copilot.pipeline.nodes.guard import checked, measured
+from copilot.pipeline.usage import CallCounter
+from copilot.state import (
+    Checker,
+    DraftResult,
+    GuardReport,
+    ProviderError,
+    Quote,
+    SentenceEvidence,
+    State,
+    Statement,
+    TranslationRequest,
+    Unreadable,
+)
+from copilot.text.sentences import MARK
+from kb.search import Passage
+
+
+async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
+    """A second model's opinion of each statement. Whatever fails here, nothing gets better than code left it."""
+    deps, report = runtime.context, state["guard"]
+    tally, made = CallCounter(deps.wallet), dict[str, Any]()
+    if deps.checker is None:
+        return {}
+    try:
+        report = await judged_across(state, report, deps.checker, tally)
+        opinions = await deps.checker.opinions(statements(state, report), tally)
+        report = combine(report, opinions)
+    except (ProviderError, Unreadable) as error:
+        made["error"] = state.get("error") or f"No second opinion: {error}"
+    return {**made, **tally.onto(state), "guard": report, "confidence": measured(state, state["draft"], report)}
+
+
+async def judged_across(state: State, report: GuardReport, checker: Checker, tally: CallCounter) -> GuardReport:
+    """Statements in another language than their source, translated blindly and judged by code. Raises ProviderError."""
+    if not checker.translates:
+        return report
+    for language, places in across(report).items():
+        request = TranslationRequest(tuple(sentence(state, report.evidence[place]) for place in places), language)
+        try:
+            told = await checker.translate(request, tally)
+        except Unreadable:
+            continue  # they stay unchecked
+        translations = dict(zip(places, told, strict=True))
+        report = with_translations(report, translations, partial(compared, state, report))
+    return report
+
+
+def across(report: GuardReport) -> Mapping[str, list[int]]:
+    """Places of the sentences that nothing could compare, by the language of their source."""
+    found: dict[str, list[int]] = {}
+    for place, one in enumerate(report.evidence):
+        if one.verdict == "not_checked" and one.unchecked_language:
+            found.setdefault(one.unchecked_language, []).append(place)
+    return found
+
+
+def compared(state: State, report: GuardReport, place: int, text: str) -> Sequence[SentenceEvidence]:
+    """What code says of the sentence as if it had been written in its source's language."""
+    one, draft = report.evidence[place], state["draft"]
+    numbers = one.citations or tuple(quote.number for quote in draft.citations)
+    marks = "".join(f" [{number}]" for number in numbers)
+    alone = DraftResult(answer=f"{text.rstrip()}{marks}", citations=draft.citations, confidence=draft.confidence)
+    found = check(alone, **{**checked(state), "language": one.unchecked_language, "triage": None})
+    return found.evidence
+
+
+def statements(state: State, report: GuardReport) -> tuple[Statement, ...]:
+    """Each statement that code has not refused, with the words that it rests on and the heading above them."""
+    found = (
+        Statement(place, sentence(state, one), "\n".join(quotes), heading(state, one))
+        for place, one in enumerate(report.evidence)
+        if one.verdict not in ("none", "refused") and (quotes := [*rests_on(state, one)])
+    )
+    return tuple(found)
+
+
+def sentence(state: State, one: SentenceEvidence) -> str:
+    return MARK.sub("", state["draft"].answer[one.start : one.end]).strip()
+
+
+def rests_on(state: State, one: SentenceEvidence) -> Iterator[str]:
+    """What code compared it with, and what the writer quoted for it."""
+    if one.quote:
+        yield one.quote
+    for quote in cited(state, one):
+        if quote.text not in one.quote:
+            yield quote.text
+
+
+def heading(state: State, one: SentenceEvidence) -> str:
+    retrieved = state.get("retrieved", ())
+    passages = (retrieved[quote.source] for quote in cited(state, one) if 0 <= quote.source < len(retrieved))
+    return "; ".join(dict.fromkeys(map(headed, passages)))
+
+
+def headed(passage: Passage) -> str:
+    return " › ".join(dict.fromkeys(filter(None, (passage.title, passage.heading_path))))
+
+
+def cited(state: State, one: SentenceEvidence) -> list[Quote]:
+    marks = {int(number) for number in MARK.findall(state["draft"].answer[one.start : one.end])}
+    return [quote for quote in state["draft"].citations if quote.number in {*one.citations, *marks}]

@@ -1,0 +1,35 @@
+"""The articles that a model reads whole: what limits a rule often stands in the passage that search did not return."""
+
+from dataclasses import dataclass
+
+from copilot.guard.injection.filter import clean, left_out
+from copilot.pipeline.deps import Deps
+from copilot.state import State
+from kb.search import Passage
+
+
+@dataclass(frozen=True)
+class WholeArticles:
+    """`retrieved` begins with what search found; `articles` are indexes into it, each in reading order."""
+
+    retrieved: tuple[Passage, ...]
+    articles: tuple[tuple[int, ...], ...]
+    left_out: tuple[str, ...] = ()  # what gives orders to the machine
+
+
+async def whole_articles(state: State, deps: Deps) -> WholeArticles:
+    retrieved = state.get("retrieved", ())
+    shown = [source for sought in state.get("sought", ()) for source in sought.sources[: deps.passages_shown]]
+    versions = tuple(dict.fromkeys(retrieved[source].version_id for source in shown))
+    found = await deps.articles(versions) if versions else {}
+    places = {passage.chunk_id: place for place, passage in enumerate(retrieved)}
+    more, articles = list(retrieved), []
+    for passages in found.values():
+        kept = clean(passages)
+        for passage in kept:
+            if passage.chunk_id not in places:
+                places[passage.chunk_id] = len(more)
+                more.append(passage)
+        articles.append(tuple(places[passage.chunk_id] for passage in kept))
+    orders = left_out(passage for passages in found.values() for passage in passages)
+    return WholeArticles(tuple(more), tuple(articles), orders)

@@ -1,0 +1,262 @@
+"""A second opinion at the wire, through the whole graph: what is asked, what it changes, and what its failure costs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from copilot.config import Config
+from copilot.llm.chat_model import LanguageModel, habits
+from copilot.llm.check import ModelCheck, PairwiseCheck
+from copilot.llm.providers import Breaker
+from copilot.state import DraftResult, MessageCreated, Quote, State, TriageResult
+from copilot.worker.registry import checker
+from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Model, Reader, Wallet, World
+from tests.library import GERMAN, MAIL, passage
+from tests.wire import Reply, Wire, says, serving
+
+CHECK = "openai:checker"
+
+
+@pytest.fixture(autouse=True)
+def _forget_habits() -> Iterator[None]:
+    habits.cache_clear()
+    yield
+    habits.cache_clear()
+
+
+async def at_once(seconds: float) -> None:
+    pass
+
+
+def verdicts(*those: tuple[str, str]) -> Reply:
+    return says({"statements": [{"number": n, "verdict": v, "words": w} for n, (v, w) in enumerate(those, 1)]})
+
+
+ENTAILED, CONTRADICTED = verdicts(("entailed", "")), verdicts(("contradicted", "1 to 2"))
+
+
+@dataclass
+class Checked:
+    """A run whose draft is written by a script and judged by a model at the end of a wire."""
+
+    wire: Wire
+    check: str = CHECK
+    drafts: list[Any] = field(default_factory=lambda: [GOOD])
+    world: World = field(default_factory=World)
+
+    def run(self, message: MessageCreated = MAIL, triage: TriageResult = TRIAGED) -> State:
+        config = Config(
+            _env_file=None, openai_base_url=self.wire.base_url, openai_api_key="k", ollama_base_url=self.wire.root
+        )
+        model = LanguageModel(self.check, config, circuit=Breaker(), sleep=at_once)
+        self.world.writer = Model([*self.drafts])
+        self.world.triage = Reader(triage)
+        self.world.settings = {"llm_draft": self.world.writer.name, **self.world.settings}
+        self.world.checker = PairwiseCheck(model) if "minicheck" in self.check else ModelCheck(model)
+        return self.world.run(message)
+
+
+def told(wire: Wire, call: int = 0) -> str:
+    return "\n".join(part["content"] for part in wire.asked[call]["messages"])
+
+
+def test_a_draft_is_asked_about_in_one_call_sentence_by_sentence_with_its_quote_and_heading_and_nothing_else() -> None:
+    with serving(ENTAILED) as wire:
+        end = Checked(wire).run()
+    assert (end["decision"], end["guard"].second_opinion) == ("finalize", "entailed")
+    assert len(wire.asked) == 1
+    assert "How long delivery takes" in told(wire)  # the heading
+    assert told(wire).count(SENTENCE) >= 2  # the sentence and its quote
+    assert MAIL.text not in told(wire)
+    assert "Express delivery" not in told(wire)  # the rest of the passage
+    assert "Hi Maria" not in told(wire)
+    assert "[1]" not in told(wire)
+
+
+def test_what_it_costs_is_counted_like_any_call() -> None:
+    with serving(ENTAILED) as wire:
+        checked = Checked(wire)
+        end = checked.run()
+    assert [call.purpose for call in checked.world.wallet.calls] == ["draft", "opinion"]
+    assert end["tokens_used"] == 2_200
+
+
+def test_a_contradiction_is_repaired_and_asked_about_again() -> None:
+    with serving(CONTRADICTED, ENTAILED) as wire:
+        end = Checked(wire, drafts=[GOOD, GOOD]).run()
+    assert (end["decision"], end["repair_count"], end["guard"].second_opinion) == ("finalize", 1, "entailed")
+
+
+def test_a_contradiction_that_stays_goes_to_a_person() -> None:
+    with serving(CONTRADICTED) as wire:
+        end = Checked(wire, drafts=[GOOD, GOOD]).run()
+    assert (end["decision"], end["escalation_reason"]) == ("escalate", "repair_exhausted")
+    assert [one.detail for one in end["guard"].evidence if one.verdict == "refused"] == ["1 to 2"]
+
+
+def test_two_repairs_and_an_opinion_after_each_stay_within_the_graphs_limit() -> None:
+    with serving(CONTRADICTED) as wire:
+        checked = Checked(wire, drafts=[GOOD] * 3)
+        checked.world.settings = {"max_repairs": 3}
+        assert checked.run()["repair_count"] == 2
+    assert len(wire.asked) == 3
+
+
+def test_nobody_is_asked_about_a_draft_that_code_sends_back_first() -> None:
+    with serving(ENTAILED) as wire:
+        end = Checked(wire, drafts=[WRONG, GOOD]).run()
+    assert (end["decision"], len(wire.asked)) == ("finalize", 1)
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        Reply(status=503, error="down"),
+        Reply(status=401, error="bad key"),
+        says("I would rather chat."),
+        says({"statements": []}),
+        says({"statements": [{"number": 1, "verdict": "maybe", "words": ""}]}),
+        Reply(page="<html>proxy</html>"),
+    ],
+)
+def test_an_opinion_that_fails_changes_nothing_and_loses_no_mail(reply: Reply) -> None:
+    with serving(reply) as wire:
+        end = Checked(wire).run()
+    assert (end["decision"], end["draft"], end["guard"].second_opinion) == ("finalize", GOOD, "none")
+    assert end["error"].startswith("No second opinion: ")
+    assert all(one.verdict in ("none", "proved") for one in end["guard"].evidence)
+
+
+def test_without_a_budget_nobody_is_asked() -> None:
+    with serving(ENTAILED) as wire:
+        end = Checked(wire, world=World(wallet=Wallet(refuses=True))).run()
+    assert wire.asked == []
+    assert end["guard"].second_opinion == "none"
+
+
+def test_a_quote_cannot_close_its_fence() -> None:
+    with serving(ENTAILED) as wire:
+        Checked(wire).run()
+    fenced = wire.asked[0]["messages"][1]["content"]
+    nonce = fenced.split("[data ")[-1].split(" ")[0]
+    assert fenced.count(f"[end {nonce}]") == 2
+
+
+# A checker made for nothing else
+
+
+@pytest.mark.parametrize(
+    ("says_it", "summary"), [("Yes", "entailed"), ("no.", "mixed"), ("<think>…</think>Yes", "entailed")]
+)
+def test_a_dedicated_checker_is_asked_document_and_claim_and_says_yes_or_no(says_it: str, summary: str) -> None:
+    with serving(says(says_it)) as wire:
+        end = Checked(wire, check="ollama:bespoke-minicheck").run()
+    (asked,) = wire.asked
+    (message,) = asked["messages"]
+    assert message["role"] == "user"
+    assert message["content"] == f"Document: How long delivery takes\n{SENTENCE}\nClaim: {SENTENCE}."
+    assert asked["model"] == "bespoke-minicheck"
+    assert "format" not in asked
+    assert end["guard"].second_opinion == summary
+    assert [one.verdict for one in end["guard"].evidence if one.states] == [
+        "proved" if summary == "entailed" else "doubt"
+    ]
+
+
+def test_it_is_asked_once_a_statement() -> None:
+    twice = GOOD.model_copy(update={"answer": GOOD.answer.replace("[1]", f"[1]\n\n{SENTENCE}. [1]")})
+    with serving(says("Yes")) as wire:
+        end = Checked(wire, check="ollama:bespoke-minicheck", drafts=[twice, twice]).run()
+    assert len(wire.asked) == sum(one.states for one in end["guard"].evidence) == 2
+
+
+def test_a_checker_that_says_neither_gives_no_opinion() -> None:
+    with serving(says("Perhaps.")) as wire:
+        end = Checked(wire, check="ollama:bespoke-minicheck").run()
+    assert (end["guard"].second_opinion, end["decision"]) == ("none", "finalize")
+
+
+# Across languages
+
+ACROSS = "You can return unused goods within 30 days of delivery."
+QUOTE = GERMAN.partition(".")[0] + "."
+ENGLISH = DraftResult(
+    answer=f"Hi Maria,\n\n{ACROSS} [1]\n\nBest wishes,\nThe support team",
+    citations=(Quote(number=1, source=0, text=QUOTE, start=0, end=len(QUOTE)),),
+    confidence=0.9,
+)
+LITERAL = QUOTE
+WRONGLY = "Sie können unbenutzte Ware innerhalb von 90 Tagen nach der Lieferung zurückgeben."
+
+
+def across(*replies: Reply, check: str = CHECK) -> tuple[Wire, State]:
+    with serving(*replies) as wire:
+        german = World(passages=(passage(0, "Rückgabe", GERMAN, "de"),))
+        return wire, Checked(wire, check=check, drafts=[ENGLISH] * 2, world=german).run()
+
+
+def translated(text: str) -> Reply:
+    return says({"sentences": [text]})
+
+
+def test_across_languages_a_sentence_is_translated_without_its_source_and_code_judges_the_translation() -> None:
+    wire, end = across(translated(LITERAL), ENTAILED)
+    assert ACROSS in told(wire)
+    assert "Rückgabe" not in told(wire)
+    assert "unbenutzte" not in told(wire)
+    assert "German" in told(wire)
+    assert [one.verdict for one in end["guard"].evidence if one.states] == ["proved"]
+    assert (end["decision"], end["guard"].second_opinion) == ("finalize", "entailed")
+
+
+def test_a_translation_that_code_refuses_is_refused_whatever_the_opinion_says() -> None:
+    _, end = across(translated(WRONGLY), ENTAILED, translated(WRONGLY), ENTAILED)
+    assert "refused" in [one.verdict for one in end["guard"].evidence]
+    assert end["decision"] == "escalate"
+
+
+@pytest.mark.parametrize("reply", [says({"sentences": []}), says("nonsense")])
+def test_without_a_translation_it_stays_unchecked_and_is_never_ready(reply: Reply) -> None:
+    _, end = across(reply, reply, ENTAILED)
+    assert [one.verdict for one in end["guard"].evidence if one.states] == ["not_checked"]
+    assert end["decision"] == "escalate"
+
+
+def test_a_checker_that_cannot_translate_leaves_it_unchecked() -> None:
+    wire, end = across(says("Yes"), check="ollama:bespoke-minicheck")
+    assert [one.verdict for one in end["guard"].evidence if one.states] == ["not_checked"]
+    assert end["decision"] == "escalate"
+
+
+# The setting
+
+
+@pytest.mark.parametrize(
+    ("settings", "model"),
+    [
+        ({}, None),
+        ({"llm_triage": "openai:small"}, "openai:small"),
+        ({"llm_draft": "openai:large"}, None),
+        ({"llm_triage": "openai:small", "llm_check": "off"}, None),
+        ({"llm_triage": "openai:small", "llm_check": "openai:other"}, "openai:other"),
+        ({"llm_check": "ollama:bespoke-minicheck"}, "ollama:bespoke-minicheck"),
+    ],
+)
+def test_the_triage_model_gives_the_opinion_unless_the_setting_says_otherwise(
+    settings: dict[str, str], model: str | None
+) -> None:
+    config = Config(_env_file=None, **settings)
+    found = checker(config)
+    assert (found.name if found else None) == model
+    assert model is None or model in config.language_models
+
+
+def test_a_checker_by_another_provider_is_pairwise_too() -> None:
+    assert isinstance(checker(Config(_env_file=None, llm_check="openai:Bespoke-MiniCheck-7B")), PairwiseCheck)
+
+
+def test_a_name_that_is_no_model_is_refused_in_words() -> None:
+    with pytest.raises(ValueError, match="off or provider:model"):
+        Config(_env_file=None, llm_check="minicheck")

@@ -1,0 +1,247 @@
+"""What a writer is shown, at the wire, and how its marks become citations."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+
+from copilot.llm.chat_model import habits
+from copilot.llm.numbered_sources import ARTICLE_TOKENS, LETTERS_A_TOKEN
+from copilot.state import DraftResult, GuardReport, Reason, SentenceEvidence, WriteRequest
+from kb.search import Passage
+from tests.copilot.llm.test_language_model import DRAFT, REQUEST, Desk
+from tests.library import DELIVERY, MAIL, PASSAGES, mail, passage, sought
+from tests.wire import Wire, says, serving
+
+# No tokeniser in use makes one token of several of these, so there are at least as many tokens.
+LEAST_TOKENS = re.compile(r" ?[^\W\d]+|\d{1,3}| ?[^\w\s]+")
+
+
+@pytest.fixture(autouse=True)
+def _forget_habits() -> Iterator[None]:
+    habits.cache_clear()
+    yield
+    habits.cache_clear()
+
+
+def asked(request: WriteRequest, answer: dict[str, Any] = DRAFT) -> tuple[Wire, DraftResult]:
+    with serving(says(answer)) as wire:
+        return wire, Desk(wire).write(request)
+
+
+def told(wire: Wire) -> str:
+    return "\n\n".join(part["content"] for part in wire.asked[0]["messages"])
+
+
+def test_the_prompt_says_what_day_it_is_when_the_mail_came_and_who_we_are() -> None:
+    written = datetime(2026, 11, 2, 9, 5, tzinfo=timezone(timedelta(hours=-5)))
+    message = replace(MAIL, company="Mossbury Support", written=written)
+    prompt = told(asked(replace(REQUEST, message=message, today=date(2026, 11, 4)))[0])
+    assert "You write for Mossbury Support." in prompt
+    assert "Today is Wednesday, 4 November 2026." in prompt
+    assert "The mail was written on Monday, 2 November 2026 at 09:05 (UTC-05:00)." in prompt
+
+
+def part(number: int, text: str, article: int = 7) -> Passage:
+    return replace(passage(number, "Delivery", text), version_id=article)
+
+
+FIRST, SECOND, THIRD = (
+    part(0, "Parcels leave Venlo at 14:00."),
+    part(1, "Delivery within Austria takes 1 to 2 working days."),
+    part(2, "On public holidays it takes a day longer."),
+)
+WHOLE = WriteRequest(
+    message=MAIL,
+    language="en",
+    passages=(SECOND, PASSAGES[1], FIRST, THIRD),
+    sought=(sought(MAIL.text, 0, 1),),
+    articles=((2, 0, 3),),
+)
+
+
+def test_an_article_is_shown_whole_and_in_its_order_the_one_with_the_best_passage_first() -> None:
+    prompt = told(asked(WHOLE)[0])
+    texts = (FIRST.text, SECOND.text, THIRD.text, "You can return any unused product")
+    places = [prompt.index(text) for text in texts]
+    assert places == sorted(places)
+    assert len(re.findall(r"\[data \w+ source \d+\]", prompt)) == 2
+    assert "[…]" not in prompt.partition("[data ")[2]
+
+
+def test_of_articles_beyond_the_budget_what_search_found_is_shown_and_gaps_are_marked() -> None:
+    long = "Much is said here. " * (ARTICLE_TOKENS * LETTERS_A_TOKEN // 19)
+    request = replace(WHOLE, passages=(SECOND, PASSAGES[1], replace(FIRST, text=long), THIRD))
+    prompt = told(asked(request)[0])
+    assert SECOND.text in prompt
+    assert THIRD.text in prompt
+    assert PASSAGES[1].text in prompt
+    assert long.strip() not in prompt
+    assert "[…]" in prompt.partition("[data ")[2]
+
+
+def test_a_quote_from_a_passage_that_search_did_not_find_is_a_citation() -> None:
+    answer = {**DRAFT, "answer": "On public holidays it takes a day longer. [1]"}
+    quote = {"source": 1, "quote": "On public holidays it takes a day longer."}
+    draft = asked(WHOLE, answer | {"citations": [quote]})[1]
+    assert [(q.number, q.source, q.text) for q in draft.citations] == [(1, 3, THIRD.text)]
+
+
+def test_a_quote_over_the_end_of_a_passage_is_its_longer_part() -> None:
+    quote = {"source": 1, "quote": "1 to 2 working days. On public holidays it takes a day longer."}
+    draft = asked(WHOLE, {**DRAFT, "citations": [quote]})[1]
+    assert [(q.source, q.text) for q in draft.citations] == [(3, THIRD.text)]
+
+
+def test_data_that_was_looked_up_is_numbered_like_the_articles_and_its_mark_needs_no_citation() -> None:
+    looked_up = {"lookup_order": {"order_number": "4711", "status": "shipped"}}
+    answer = {**DRAFT, "answer": "Order 4711 is shipped. [2] It takes 1 to 2 working days. [1]"}
+    request = replace(REQUEST, sought=(sought(MAIL.text, 0),), tool_results=looked_up)
+    wire, draft = asked(request, answer)
+    assert re.search(r'source 2\]\n\{"order_number": "4711"', told(wire))
+    assert "tool data" not in told(wire)
+    assert "Order 4711 is shipped. It takes 1 to 2 working days. [1]" in draft.answer
+    assert [quote.source for quote in draft.citations] == [0]
+
+
+def test_marks_are_source_numbers_and_each_sentence_gets_the_quote_that_it_rests_on() -> None:
+    answer = {
+        **DRAFT,
+        "answer": "Express delivery costs 9.90 EUR. [1] Standard delivery costs 4.90 EUR [2]. Within Austria it takes"
+        " 1 to 2 working days. [1]",
+        "citations": [
+            {"source": 1, "quote": "Delivery within Austria takes 1 to 2 working days"},
+            {"source": 1, "quote": "Express delivery arrives the next working day and costs 9.90 EUR."},
+            {"source": 2, "quote": "Standard delivery costs 4.90 EUR."},
+        ],
+    }
+    draft = asked(REQUEST, answer)[1]
+    assert re.findall(r"\[\d+\]", draft.answer) == ["[1]", "[2]", "[3]"]
+    assert [(q.number, q.source, q.text[:8]) for q in draft.citations] == [
+        (1, 0, "Express "),
+        (2, 2, "Standard"),
+        (3, 0, "Delivery"),
+    ]
+
+
+@pytest.mark.parametrize(("marks", "expected"), [("[1, 2]", "[1][2]"), ("[1; 2]", "[1][2]"), ("[7]", "[99]")])
+def test_marks_in_one_bracket_are_read_and_a_mark_of_no_source_stays_for_the_guard(marks: str, expected: str) -> None:
+    answer = {**DRAFT, "answer": f"Delivery within Austria takes 1 to 2 working days. {marks}"}
+    assert f"days. {expected}" in asked(REQUEST, answer)[1].answer
+
+
+def test_two_runs_of_different_mailboxes_share_a_prefix_that_a_provider_can_keep() -> None:
+    other = mail("Wie lange dauert das?", company="Lumen", voice="Brief.", signature="Lumen", sender_name="")
+    requests = (
+        replace(REQUEST, message=replace(MAIL, company="Mossbury"), canary="a1b2", today=date(2026, 11, 4)),
+        replace(WHOLE, message=other, language="de", canary="c3d4", today=date(2027, 1, 1), tone="empathetic"),
+    )
+    first, second = (asked(request)[0].asked[0] for request in requests)
+    assert first["response_format"] == second["response_format"]
+    texts = [json.dumps([part["content"] for part in body["messages"]], ensure_ascii=False) for body in (first, second)]
+    same = next(place for place, (a, b) in enumerate(zip(*texts, strict=False)) if a != b)
+    assert len(LEAST_TOKENS.findall(texts[0][:same])) >= 1_024
+
+
+def test_a_chunk_alone_is_shown_where_nobody_knows_its_article() -> None:
+    assert DELIVERY in told(asked(REQUEST)[0])
+
+
+# Repairs
+
+ANSWER = {
+    **DRAFT,
+    "answer": "Delivery within Austria takes 1 to 2 working days. [1] Express delivery costs 12.90 EUR. [1]\n\nStandard"
+    " delivery costs 4.90 EUR. [2]",
+    "citations": [
+        {"source": 1, "quote": "Delivery within Austria takes 1 to 2 working days"},
+        {"source": 1, "quote": "Express delivery arrives the next working day and costs 9.90 EUR."},
+        {"source": 2, "quote": "Standard delivery costs 4.90 EUR."},
+    ],
+}
+WRONG = "Express delivery costs 12.90 EUR. [2]"
+
+
+def refusal(draft: DraftResult) -> WriteRequest:
+    start = draft.answer.index(WRONG)
+    one = SentenceEvidence(
+        start=start, end=start + len(WRONG), verdict="refused", reason="unknown_number", detail="12.90 EUR",
+        quote="Express delivery arrives the next working day and costs 9.90 EUR.", citations=(2,),
+    )  # fmt: skip
+    return replace(
+        REQUEST, last=draft, report=GuardReport(grounded=False, policy_ok=True, tone_ok=True, evidence=(one,))
+    )
+
+
+def mended(text: str, *quotes: dict[str, Any]) -> tuple[Wire, DraftResult, DraftResult]:
+    first = asked(REQUEST, ANSWER)[1]
+    repair = {"sentences": [{"number": 1, "text": text}], "citations": [*quotes], "gaps": [], "confidence": 0.7}
+    wire, draft = asked(refusal(first), repair)
+    return wire, first, draft
+
+
+def test_a_repair_is_told_in_words_what_was_refused_with_the_citations_it_had() -> None:
+    wire, _, _ = mended("Express delivery costs 9.90 EUR. [1]")
+    system, human, last, feedback = wire.asked[0]["messages"]
+    assert "Express delivery costs 12.90 EUR. [1]" in json.loads(last["content"])["answer"]
+    assert json.loads(last["content"])["citations"] == ANSWER["citations"]
+    assert "1. Express delivery costs 12.90 EUR." in feedback["content"]
+    assert "this number stands in none of its sources: 12.90 EUR" in feedback["content"]
+    assert "and costs 9.90 EUR." in feedback["content"]
+    assert "Delivery within Austria" not in feedback["content"]
+
+
+def test_a_repair_repeats_the_first_prompt_so_that_the_provider_still_has_it() -> None:
+    first = asked(REQUEST, ANSWER)
+    with serving(says(ANSWER), says({"sentences": [], "citations": [], "gaps": [], "confidence": 0.7})) as wire:
+        desk = Desk(wire)
+        desk.write(REQUEST)
+        desk.write(refusal(first[1]))
+    assert wire.asked[0]["messages"] == wire.asked[1]["messages"][:2]
+
+
+def test_a_repair_rewrites_the_refused_sentence_and_nothing_else() -> None:
+    _, first, draft = mended("Express delivery costs 9.90 EUR. [1]")
+    assert draft.answer == first.answer.replace("12.90", "9.90")
+    assert draft.citations == first.citations
+
+
+def test_a_rewritten_sentence_may_rest_on_another_source_and_marks_stay_in_order() -> None:
+    free = "It is free for orders over 50 EUR."
+    _, _, draft = mended(f"{free} [2]", {"source": 2, "quote": free})
+    assert f"{free} [2]" in draft.answer
+    assert [(quote.number, quote.source, quote.text[:8]) for quote in draft.citations] == [
+        (1, 0, "Delivery"),
+        (2, 2, "It is fr"),
+        (3, 2, "Standard"),
+    ]
+
+
+def test_a_sentence_that_no_source_carries_is_left_out_with_its_citation() -> None:
+    _, first, draft = mended("")
+    assert draft.answer == first.answer.replace(f" {WRONG}", "").replace("[3]", "[2]")
+    assert [quote.source for quote in draft.citations] == [0, 2]
+
+
+def test_a_model_that_writes_the_whole_draft_anew_is_read_too() -> None:
+    first = asked(REQUEST, ANSWER)[1]
+    draft = asked(refusal(first), DRAFT)[1]
+    assert draft == asked(REQUEST, DRAFT)[1]
+
+
+def test_a_draft_that_is_refused_as_a_whole_is_written_anew_with_the_reasons_in_words() -> None:
+    first = asked(REQUEST, ANSWER)[1]
+    report = GuardReport(
+        grounded=True,
+        policy_ok=True,
+        tone_ok=False,
+        reasons=(Reason(code="wrong_language", detail="de instead of en"),),
+    )
+    wire, _ = asked(replace(REQUEST, last=first, report=report))
+    told_last = wire.asked[0]["messages"][-1]["content"]
+    assert "it is in the wrong language: de instead of en" in told_last
+    assert "answer" in str(wire.asked[0]["response_format"])
