@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('drafts', '0018_card_needs_approval'),
+        ('drafts', '0019_no_bulk_permission'),
     ]
 
     operations = [
