@@ -11,6 +11,7 @@ from copilot.guard.claims.computation import Formula, formulas
 from copilot.guard.claims.context import Context, context
 from copilot.guard.claims.findings import FactFinding, FactSignals
 from copilot.guard.claims.named import contact_findings, name_findings
+from copilot.guard.claims.promises import promise_findings
 from copilot.guard.claims.quantities import Quantity, first_same
 
 SMALL = 3  # a number in words up to this, without a unit, may be a way to speak: "the two of them"
@@ -31,6 +32,7 @@ def signals(
     findings = [finding for quantity in checked.stated for finding in quantity_findings(quantity, checked)]
     findings += name_findings(sentence, units, aligned, mail, language)
     findings += contact_findings(sentence, units, mail)
+    findings += promise_findings(sentence, units, aligned, language)
     doubted = {finding.words for finding in findings if finding.code not in ("own_fact", "computed")}
     held = sum(quantity.raw not in doubted for quantity in checked.stated)
     return FactSignals(len(checked.stated), held, tuple(findings))

@@ -13,6 +13,7 @@ FactCode = Literal[
     "computed",  # follows from source and mail; `source` holds the formula
     "name_elsewhere",  # a product, plan or place that the aligned units do not speak of, though the source does
     "name_unknown",  # a name that stands in neither source nor mail
+    "promised",  # the house does, did or will do what the aligned units do not say
 ]
 
 

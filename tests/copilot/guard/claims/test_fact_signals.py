@@ -199,3 +199,13 @@ def test_a_month_with_its_year_is_one_fact() -> None:
     units = told("Version 4.9 receives fixes until 31 March 2027.")
     assert found("It gets fixes until March 2027.", units).findings == ()
     assert [each.words for each in found("It gets fixes until May 2027.", units).hard] == ["May 2027"]
+
+
+def test_what_the_house_would_do_must_be_said_by_the_source() -> None:
+    units = told("Deleted data cannot be restored.", "We upgrade the collector for you.")
+    assert codes(found("We will upgrade the collector for you.", units)) == set()
+    assert codes(found("We will add two hosts for you.", units)) == {"promised", "fact_missing"}
+    assert codes(found("Our engineers will restore it for you.", units)) == {"promised"}
+    assert codes(found("Wir bringen Ihnen das Gerät.", told("Sie holen es ab."), language="de")) == {"promised"}
+    assert codes(found("We are sorry for your loss.", units)) == set()
+    assert codes(found("The data goes to the Team plan.", told("The Team plan keeps data."))) == set()

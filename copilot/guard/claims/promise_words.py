@@ -1,0 +1,84 @@
+"""The words by which the house says what it does: plain data, by language."""
+
+from copilot.text.languages import listed
+
+WE = {
+    "en": "we we'll we've we're i i'll i've i'm",
+    "de": "wir ich",
+    "fr": "nous je",
+    "es": "nosotros yo le les te os",
+    "it": "noi io le vi ti",
+    "pt": "nós eu",
+    "nl": "wij we ik",
+    "sv": "vi jag",
+    "pl": "my ja",
+    "tr": "biz ben",
+    "ar": "نحن",
+}
+# Who acts for the house, behind "our" or "a".
+STAFF = listed("""
+    team support staff colleague colleagues engineer engineers kollege kollegen kollegin technik équipe
+    collègue equipo
+""")
+OURS = listed("our my a the unser unsere ein eine mein notre un une nuestro")
+BUT = listed("but aber sondern mais pero")
+DONE = {
+    "en": "have we've i've has are we're am i'm",
+    "de": "haben habe",
+    "fr": "avons ai",
+    "es": "hemos he",
+    "it": "abbiamo ho",
+    "nl": "hebben heb",
+    "sv": "har",
+}
+LATER = {
+    "en": "will we'll i'll shall can could would",
+    "de": "werden werde können kann",
+    "fr": "allons vais pouvons",
+    "es": "vamos podemos puedo",
+    "it": "possiamo posso",
+    "pt": "vamos podemos",
+    "nl": "zullen zal kunnen kan",
+    "sv": "ska kan kommer",
+}
+# Verbs that only speak, see or regret, and words that may stand between "we" and its verb.
+SOFT = {
+    "en": """
+        understand see know think believe hope recommend suggest advise need ask look check thank apologise
+        apologize regret appreciate want like mean say tell told find found confirm be been is are have has
+        had do does did sorry glad happy afraid sure unable able not cannot can't don't never no longer also
+        now just already then even always only gladly happily in for your our the a an help it this that
+        them you if when as from by read write answer reply expect assume note explain mention stated said
+        wrote
+    """,
+    "de": """
+        verstehen hoffen empfehlen raten bitten danken bedauern freuen möchten sehen wissen denken sagen
+        finden sind haben hätten können nicht kein keine auch jetzt schon bereits dann nur gern gerne leider
+        in für ihr ihre ihren ihnen sie es das den dem die der uns würden brauchen benötigen
+    """,
+    "fr": """
+        comprenons espérons recommandons conseillons prions remercions regrettons sommes avons pouvons ne
+        pas vous le la les en y l se aussi déjà volontiers toujours jamais avez besoin
+    """,
+    "es": """
+        entendemos esperamos recomendamos aconsejamos rogamos agradecemos lamentamos sentimos somos estamos
+        hemos podemos no se lo la
+    """,
+}
+# "We are sorry for your loss" does nothing.
+MOOD = {
+    "en": "sorry glad happy afraid unable able delighted pleased aware here sure",
+    "de": "leid froh freuen bedauern",
+    "fr": "désolés ravis heureux",
+    "es": "sentimos lamentamos contentos",
+}
+EXCEPTION = """
+    in your case, exceptionally, as an exception, by way of exception, just for you, ausnahmsweise, in ihrem fall,
+    exceptionnellement, dans votre cas, excepcionalmente, en su caso, en tu caso, eccezionalmente, nel suo caso,
+    excecionalmente, bij wijze van uitzondering, undantagsvis, wyjątkowo, istisnai
+"""
+# The endings by which a verb says "we" itself.
+OWN_ENDING = {
+    "fr": r"(?:er|ir|r|nd)?ons$", "es": r"(?:aremos|eremos|iremos|amos|emos|imos)$", "it": r"(?:eremo|iremo|iamo)$",
+    "pt": r"(?:aremos|eremos|iremos|amos|emos|imos)$", "pl": r"(?:imy|ymy|emy|amy)$",
+}  # fmt: skip

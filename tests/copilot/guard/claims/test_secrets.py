@@ -1,0 +1,36 @@
+"""A denial counts for the clause that it stands in: asking for one secret beside refusing another is still asking."""
+
+import pytest
+
+from copilot.guard.secret_requests import requests_secret
+
+ASKED = (
+    "Please reply with the card data: our staff need only the full number, not the security code.",
+    "Without a card on file, just send us your client's card number so that we can collect the fee.",
+    "Check the status and send us your enrolment token if it does not read ENROLLED.",
+    "You may pay it in at any time without charge; please put your card number as the purpose.",
+    "You can collect it once you send us the number of the lost card.",
+    "All we need is a scan of both sides of the card.",
+    "Wenn Sie uns eine Kopie Ihres Personalausweises zukommen lassen, endet der Vertrag.",
+    "Mandadnos los datos completos de la tarjeta.",
+)
+FREE = (
+    "You do not have to send us your password or the PIN.",
+    "We will never ask you for your password, PIN or card number.",
+    "If somebody asks you to send your PIN, do not answer.",
+    "Bitte teilen Sie uns Ihr Passwort nicht mit.",
+    "Attach what it prints; the private key should stay with you.",
+    "Open SIM and confirm with your app PIN.",
+    "Please give us your name as it stands in your passport.",
+    "Şifrenizi göndermeniz gerekmiyor.",
+)
+
+
+@pytest.mark.parametrize("sentence", ASKED)
+def test_a_secret_is_asked_for_beside_a_denial_of_something_else(sentence: str) -> None:
+    assert requests_secret(sentence)
+
+
+@pytest.mark.parametrize("sentence", FREE)
+def test_what_is_not_needed_or_warned_of_is_not_asked_for(sentence: str) -> None:
+    assert not requests_secret(sentence)
