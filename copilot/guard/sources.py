@@ -40,12 +40,23 @@ class Sources:
             known._add(source)
         return known
 
-    def _add(self, source: Source) -> None:
-        folded = fold(source.text)
+    @classmethod
+    def named(cls, texts: Iterable[str]) -> "Sources":
+        """To be asked for names alone: numbers are not read."""
+        known = cls()
+        for text in texts:
+            known._add_words(text)
+        return known
+
+    def _add_words(self, text: str) -> None:
+        folded = fold(text)
         self.folded.append(folded)
         self.compact.append(NOT_WORD.sub("", folded))
-        for word in words(source.text):
+        for word in words(text):
             self.words.setdefault(word[:NAME_PREFIX], set()).add(word)
+
+    def _add(self, source: Source) -> None:
+        self._add_words(source.text)
         for fact in facts(without_contacts(source.text), source.language):
             self._take(fact)
 

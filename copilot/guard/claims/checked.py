@@ -13,6 +13,7 @@ from copilot.guard.claims.context import Context, context
 from copilot.guard.claims.fractions import fractions
 from copilot.guard.claims.quantities import DAYS, SPANS, Quantity, first_same, quantities
 
+MOST = 40  # numbers of one sentence that are reckoned with; further ones must stand in the source
 BESIDE = 8  # characters between a weekday and its date
 
 
@@ -63,9 +64,8 @@ class Checked:
 
     def parts(self, quantity: Quantity) -> Parts:
         """For a formula: the aligned units, and what the sentence says that is not itself in question."""
-        others = tuple(each for each in self.stated if each is not quantity and self.plain(each))
-        shares = tuple(share for place in self.aligned for share in fractions(self.units[place].text))
-        source = (*(held.quantity for held in self.near), *shares)
+        others = tuple(each for each in self.plain if each is not quantity)
+        source = (*(held.quantity for held in self.near), *self.shares)
         reckons = RECKONS.search(self.sentence) is not None
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
         return Parts(source, self.said, others, self.today, reckons, self.directions, self.business, days)
@@ -93,5 +93,12 @@ class Checked:
         found = formulas(quantity, replace(near, source=(*near.source, *source), stated=()))
         return next((each for each in found if any(part in self.said for part in each.parts)), None)
 
-    def plain(self, quantity: Quantity) -> bool:
-        return bool(self.known.of(quantity) or first_same(quantity, (*self.said, *self.known.in_headings)))
+    @cached_property
+    def plain(self) -> tuple[Quantity, ...]:
+        """What the sentence says that source, heading or mail hold; of a very long one the beginning."""
+        told = (*self.said, *self.known.in_headings)
+        return tuple(each for each in self.stated[:MOST] if self.known.of(each) or first_same(each, told))
+
+    @cached_property
+    def shares(self) -> tuple[Quantity, ...]:
+        return tuple(share for place in self.aligned for share in fractions(self.units[place].text))

@@ -6,7 +6,7 @@ from datetime import date
 
 from copilot.guard.claims.alignment import Unit
 from copilot.guard.claims.binding import Held, other_cell, preference
-from copilot.guard.claims.checked import Checked
+from copilot.guard.claims.checked import MOST, Checked
 from copilot.guard.claims.computation import Formula, formulas
 from copilot.guard.claims.context import Context, context
 from copilot.guard.claims.findings import FactFinding, FactSignals
@@ -29,7 +29,8 @@ def signals(
     """`aligned` are places in `units`, those that the sentence follows, best first; `mail_date` is the day on which the
     mail was sent, for what it calls "yesterday" or "Friday"."""
     checked = Checked(sentence, units, aligned, mail, language, mail_date)
-    findings = [finding for quantity in checked.stated for finding in quantity_findings(quantity, checked)]
+    findings = [finding for quantity in checked.stated[:MOST] for finding in quantity_findings(quantity, checked)]
+    findings += [missing(each, checked) for each in checked.stated[MOST:] if not checked.known.of(each)]
     findings += name_findings(sentence, units, aligned, mail, language)
     findings += contact_findings(sentence, units, mail)
     findings += promise_findings(sentence, units, aligned, language)

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from copilot.guard.claims.alignment import Unit
 from copilot.guard.claims.findings import FactFinding
 from copilot.guard.entities import NOUNS_CAPITALISED, bare_link, digits, emails, links, names, phones
-from copilot.guard.sources import Source, Sources
+from copilot.guard.sources import Sources
 from copilot.text.languages import calendar
 from copilot.text.normalize import fold
 
@@ -21,9 +22,9 @@ def name_findings(
     told = [name for name in dict.fromkeys(map(bare, names(sentence, language))) if not dated(name, language)]
     if not told:
         return
-    said = Sources.of([Source(bare(mail), language)])
-    near = Sources.of(Source(text(unit), language) for place, unit in enumerate(units) if place in aligned)
-    every = Sources.of(Source(text(unit), language) for unit in units)
+    said = vocabulary((bare(mail),))
+    near = vocabulary(tuple(text(units[place]) for place in aligned))
+    every = vocabulary(tuple(map(text, units)))
     for name in told:
         folded = fold(name)
         if near.knows_name(folded) or said.knows_name(folded) or near.mentions(folded):
@@ -37,13 +38,21 @@ def name_findings(
             yield FactFinding("name_unknown", name, strength=1.0 if sure else 0.3, hard=sure)
 
 
+@lru_cache(maxsize=256)
+def vocabulary(texts: tuple[str, ...]) -> Sources:
+    """The words of the texts, without their numbers."""
+    return Sources.named(texts)
+
+
 def contact_findings(sentence: str, units: Sequence[Unit], mail: str) -> Iterator[FactFinding]:
     """Links, addresses and phone numbers that neither source nor mail writes."""
+    said = emails(sentence)
+    if not (said or links(sentence) or phones(sentence)):
+        return
     told = "\n".join((*(unit.text for unit in units), *dict.fromkeys(unit.heading for unit in units), mail))
     known = {form for link in links(told) for form in (bare_link(link), bare_link(link).partition("/")[0])}
     addresses = {fold(each) for each in emails(told)}
     called = {digits(each)[-DIALLED:] for each in phones(told)}
-    said = emails(sentence)
     for link in links(sentence):
         if bare_link(link) not in known and not any(link in address for address in said):
             yield FactFinding("fact_missing", link, hard=True)
@@ -61,6 +70,7 @@ def dated(name: str, language: str) -> bool:
     return folded in calendar("months", language) or folded in calendar("weekdays", language)
 
 
+@lru_cache(maxsize=4_096)
 def text(unit: Unit) -> str:
     return bare("\n".join((unit.heading, *unit.header_cells, unit.text)))
 

@@ -6,7 +6,7 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -122,15 +122,21 @@ def _han(written: str) -> int:
 
 
 def _idioms(text: str, language: str) -> Iterator[tuple[int, int, str]]:
-    for pattern, told in _idiom_patterns(language):
+    for pattern, told in _idiom_patterns(language) if _any_of(_idiom_patterns, language).search(text) else ():
         for match in pattern.finditer(text):
             yield match.start(), match.end(), told
 
 
 def _ordinals(text: str, language: str) -> Iterator[tuple[int, int, str]]:
-    for pattern, told in _ordinal_patterns(language):
+    for pattern, told in _ordinal_patterns(language) if _any_of(_ordinal_patterns, language).search(text) else ():
         for match in pattern.finditer(text):
             yield match.start(), match.end(), told
+
+
+@cache
+def _any_of(table: Callable[[str], tuple[tuple[re.Pattern[str], str], ...]], language: str) -> re.Pattern[str]:
+    """Most texts hold none: one search tells."""
+    return re.compile("|".join(pattern.pattern for pattern, _ in table(language)) or r"(?!)", re.IGNORECASE)
 
 
 @cache
@@ -183,7 +189,10 @@ def _french_tens() -> Iterator[tuple[str, str]]:
 
 def _spelled(text: str, language: str) -> Iterator[tuple[int, int, str]]:
     """Runs of number words, each with its value."""
-    known, joiner, found = number_words(language), AND.get(language, ""), list(WORD.finditer(text))
+    known, joiner = number_words(language), AND.get(language, "")
+    if known.keys().isdisjoint(WORD.findall(fold(text))):
+        return  # as in most texts
+    found = list(WORD.finditer(text))
     folded = [fold(match[0]) for match in found]
     place = 0
     while place < len(found):

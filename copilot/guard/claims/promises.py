@@ -40,13 +40,13 @@ def promise_findings(
 def house_verbs(sentence: str, language: str) -> Iterator[tuple[str, float]]:
     """The verbs of "we", "I" and "our team", each with how much it promises. What it denies, it does not promise."""
     spoken = words(sentence)
-    ours, soft = _listed("WE", language), _listed("SOFT", language) | lexicon(language).stop
+    ours, soft = _listed("WE", language), _passed_over(language)
     done, later, mood = _listed("DONE", language), _listed("LATER", language), _listed("MOOD", language)
     favour = phrases(EXCEPTION).within(spoken)
     for place, word in enumerate(spoken):
         ahead = spoken[place + 1 : place + 1 + REACH]
         if word in ours or (word in STAFF and place and spoken[place - 1] in OURS):
-            verb = next((each for each in ahead if each not in soft | done | later and not each.isdigit()), "")
+            verb = next((each for each in ahead if each not in soft and not each.isdigit()), "")
             between = ahead[: ahead.index(verb)] if verb else ahead
             if not verb or mood & set(between) or lexicon(language).negations & set(between):
                 continue
@@ -84,6 +84,12 @@ def _denied(verb: str, told: Sequence[str], language: str) -> bool:
 
 def _alike(one: str, other: str) -> bool:
     return one == other or (min(len(one), len(other)) >= COMMON and one[:COMMON] == other[:COMMON])
+
+
+@cache
+def _passed_over(language: str) -> frozenset[str]:
+    told = (_listed(name, language) for name in ("SOFT", "DONE", "LATER"))
+    return lexicon(language).stop.union(*told)
 
 
 @cache
