@@ -74,3 +74,11 @@ def test_typing_on_during_a_search_of_all_tickets_reports_no_error(page, world, 
     expect(page.locator("#ticket_rows tbody tr")).to_have_count(1)
     expect(page.locator("#ticket_rows")).to_contain_text("Sven Lindqvist")
     assert ours(said) == []
+
+
+def test_enter_in_the_search_of_all_tickets_searches(page, world, said):
+    page.goto("/tickets/")
+    page.locator("#q").fill("sven")
+    page.keyboard.press("Enter")
+    expect(page.locator("#ticket_rows tbody tr")).to_have_count(1)
+    assert ours(said) == []

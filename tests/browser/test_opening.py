@@ -139,3 +139,58 @@ def test_an_undo_whose_button_has_left_the_page_still_brings_the_ticket_back_to_
     expect(page.locator("#toast")).to_contain_text("is back in the queue")
     expect(page.locator("form[action$='/reopen/']")).to_have_count(0)
     assert ours(said) == []
+
+
+def test_the_answer_to_an_act_takes_no_focus_from_who_went_on_to_search(page, world):
+    """What they type on would be shortcuts: 3 opens a tab, a sends its first reply."""
+    open_ticket(page, world.tickets["sven"])
+    approvals = kept_back(page, "/approve/$")
+    page.keyboard.press("a")
+    wait_for(page, approvals)
+    page.keyboard.press("/")
+    page.keyboard.type("order 8")
+    approvals[0].continue_()
+    expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
+    page.keyboard.type("23a")
+    expect(page.locator("#q")).to_be_focused()
+    expect(page.locator("#q")).to_have_value("order 823a")
+    assert Outbound.objects.count() == 1
+
+
+def test_news_replace_no_composer_that_was_opened_while_they_were_fetched(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.evaluate(NOTHING_AHEAD)
+    fetched = kept_back(page, f"/review/{ticket.pk}/$")
+    page.evaluate("ticket => heard({ticket, what: 'message', detail: {}})", ticket.pk)
+    wait_for(page, fetched)
+    page.keyboard.press("e")
+    fetched[0].continue_()
+    expect(page.locator("#changed")).to_contain_text("A new mail came in while you were working")
+    expect(page.locator("#composer")).to_be_focused()
+    page.keyboard.type("as typed")
+    expect(page.locator("#composer")).to_have_value(re.compile("as typed"))
+    page.get_by_role("button", name="Show it").click()
+    wait_for(page, fetched, 2)
+    fetched[1].continue_()
+    expect(page.locator("#changed")).to_be_hidden()
+    expect(page.locator("#composer")).to_have_value(re.compile("as typed"))
+    assert not Outbound.objects.exists()
+
+
+def test_letters_behind_an_e_are_no_shortcuts_when_the_ticket_has_opened(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, world.tickets["unknown"])
+    page.evaluate(NOTHING_AHEAD)
+    openings = kept_back(page, f"/review/{ticket.pk}/$")
+    page.keyboard.press("j")
+    wait_for(page, openings)
+    page.keyboard.type("esa")
+    openings[0].continue_()
+    expect_open(page, ticket)
+    expect(page.locator("#composer")).to_be_focused()
+    page.wait_for_timeout(300)
+    expect_open(page, ticket)
+    ticket.refresh_from_db()
+    assert ticket.status == "review"
+    assert not Outbound.objects.exists()

@@ -50,6 +50,7 @@ document.addEventListener("htmx:afterSettle", desk.refocus);
 desk.focusAfter = ({ elt, ticket }) => {
   const wanted = ["#conflict[tabindex]", "#conflict ~ * .pop[open] input:not([type=hidden])", elt.dataset.focusAfter];
   const place = wanted.map((selector) => selector && document.querySelector(`#work :is(${selector})`)).find((found) => found?.getClientRects().length);
+  if (document.activeElement.id === "q") return; // they went on to search: elsewhere their letters would be shortcuts
   if (desk.ticket() !== ticket) desk.rest();
   else if (place) place.focus();
   else if (document.activeElement === document.body) desk.rest();
@@ -61,9 +62,7 @@ function left(element, seconds) {
   if (!deadlines.has(element)) deadlines.set(element, performance.now() + 1000 * Number(seconds));
   return Math.max(0, Math.ceil((deadlines.get(element) - performance.now()) / 1000));
 }
-function paint(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
+const paint = (element, text) => { if (element.textContent !== text) element.textContent = text; };
 function inShort(minutes) {
   if (minutes < 1) return "now";
   if (minutes < 60) return `${minutes} min`;
@@ -90,9 +89,7 @@ function localTimes(root) {
   }
 }
 setInterval(tick, 250);
-function dueIn(minutes) {
-  return minutes < 0 ? "overdue" : minutes < 1 ? "due now" : `due in ${inShort(minutes)}`;
-}
+const dueIn = (minutes) => minutes < 0 ? "overdue" : minutes < 1 ? "due now" : `due in ${inShort(minutes)}`;
 setInterval(() => {
   for (const element of document.querySelectorAll("[data-due]")) paint(element, dueIn(Math.floor((new Date(element.dataset.due) - Date.now()) / 60000)));
   for (const element of document.querySelectorAll("time.age[datetime]")) paint(element, inShort(Math.floor((Date.now() - new Date(element.dateTime)) / 60000)));

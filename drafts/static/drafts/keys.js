@@ -5,6 +5,7 @@ const ACTS = "aertxnsduom";
 let going = 0;
 
 const TEXT = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+const occupied = () => document.activeElement.closest(TEXT) || document.querySelector("details.pop[open], dialog[open]");
 const seen = (element) => element.getClientRects().length > 0;
 
 function press(key) {
@@ -19,7 +20,7 @@ function press(key) {
 function act(key) { // on the ticket that is being opened, not on the one still shown; undo what is being done, once it is
   if (key === "u" && pending.acting()) pending.act.then = () => press(key);
   else if (key === "u" || !pending.opens()) return press(key);
-  else pending.then(() => act(key));
+  else pending.then(() => { if (!occupied()) act(key); });
   return true;
 }
 function went(event) { // g, then a letter
@@ -56,7 +57,7 @@ function typed(event) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && event.target.id === "composer") {
     event.preventDefault();
     composer.send();
-  } else if (event.target.id === "q" && (event.key === "ArrowDown" || event.key === "Enter")) {
+  } else if (event.target.id === "q" && document.getElementById("rows") && (event.key === "ArrowDown" || event.key === "Enter")) {
     event.preventDefault();
     searched(event.target);
   }

@@ -8,7 +8,7 @@ const STEPS = {
 };
 const WHAT = { message: "A new mail came in", draft: "There is a new draft", sending: "A reply is on its way", sent: "The reply was sent", failed: "Something failed here", article: "A cited article changed" };
 const changed = new Map(); // ticket → what
-const live = { connected: false, known: false, lost: 0 }; // known: it was connected once
+const live = { connected: false, known: false, lost: 0, fetched: "" }; // known: it was connected once; fetched: for which news the ticket was asked for again
 let due = 0, last = 0;
 
 function heard(news) {
@@ -31,10 +31,7 @@ function progress(ticket, node) {
   for (const place of places) place.textContent = STEPS[node] || "drafting…";
   if (!places.length && !document.getElementById(`row_${ticket}`)) later();
 }
-function later() {
-  if (due) return;
-  due = setTimeout(refresh, Math.max(0, last + PACE - performance.now()));
-}
+const later = () => { due ||= setTimeout(refresh, Math.max(0, last + PACE - performance.now())); };
 function refresh() {
   due = 0;
   last = performance.now();
@@ -55,12 +52,10 @@ function refresh() {
 }
 // Asked for by the element that is replaced: of the requests of one element, htmx keeps only the last that waits.
 const fetchInto = (target, from) => htmx.ajax("GET", from, { source: target, target, swap: "outerHTML" }).catch(() => { /* told by htmx:sendError */ });
-function address(ticket) {
-  return document.querySelector(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
-}
+const address = (ticket) => document.querySelector(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
 function reopen(ticket, what) {
   if (pending.acting() || pending.opens()) return changed.set(ticket, what), later(); // what is on its way may be older
-  if (!composer.busy()) return swapWork(address(ticket));
+  if (!composer.busy()) return swapWork(address(ticket), what);
   const note = document.getElementById("changed");
   note.textContent = `${WHAT[what] || "This ticket changed"} while you were working. Your words are safe. `;
   const show = Object.assign(document.createElement("button"), { type: "button", className: "btn go", textContent: "Show it" });
@@ -68,7 +63,8 @@ function reopen(ticket, what) {
   note.append(show);
   note.hidden = false;
 }
-function swapWork(from) {
+function swapWork(from, what = "") {
+  live.fetched = what;
   const flow = document.querySelector("#ticket .flow")?.scrollTop, pane = document.querySelector("#evidence .pane:not([hidden])")?.scrollTop;
   return fetchInto("#work", from).then(() => {
     const again = (selector, top) => { const box = document.querySelector(selector); if (box && top) box.scrollTop = top; };
@@ -76,6 +72,12 @@ function swapWork(from) {
     again("#evidence .pane:not([hidden])", pane);
   });
 }
+document.addEventListener("htmx:beforeSwap", (event) => { // who began to type while it was fetched keeps the composer
+  const { target, requestConfig } = event.detail;
+  if (!live.fetched || requestConfig.elt !== target || target !== desk.work() || !composer.busy()) return;
+  event.preventDefault();
+  reopen(desk.ticket(), live.fetched);
+});
 function holder() {
   if (document.getElementById("hold")) htmx.ajax("GET", address(desk.ticket()), { source: "#ticket", target: "#hold", swap: "outerHTML" }).catch(() => { /* shown again with the next word of it */ });
 }
