@@ -1,7 +1,7 @@
 """Does a number stand in the source with the same thing: the same cell of a table, the same part of a sentence?"""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -29,6 +29,12 @@ class Held:
         left = max((match.end() for match in PART.finditer(text, 0, self.quantity.start)), default=0)
         right = next((match.start() for match in PART.finditer(text, self.quantity.end)), len(text))
         return text[left:right]
+
+    def cell(self) -> str:
+        """In a table: the row's name, the column's and the cell itself."""
+        cells, column = _cells(self.unit), self.unit.text.count("|", 0, self.quantity.start)
+        header = self.unit.header_cells[column] if column < len(self.unit.header_cells) else ""
+        return " ".join((cells[0], header, cells[min(column, len(cells) - 1)]))
 
 
 @dataclass(frozen=True)
@@ -69,36 +75,44 @@ class Known:
 def other_cell(sentence: str, quantity: Quantity, found: Sequence[Held], known: Known) -> str:
     """What the table says in the row and column that the sentence names, where the number is of another; else "".
 
-    Row and column are named by their first cell and their header, as written.
+    Row and column are named by their first cell and their header, as written. Where the sentence says their own number
+    too, it compares.
     """
-    for held in found:
-        if not held.unit.header_cells:
-            return ""  # it stands in running text too
-    rows = [held for held in found if (wrong := _wrong_cell(sentence, held, known, quantity)) is not None and wrong]
-    if not found or len(rows) < len(found):
-        return ""
-    return _wrong_cell(sentence, found[0], known, quantity) or ""
+    if not found or any(not held.unit.header_cells for held in found):
+        return ""  # it stands in running text too
+    stated = quantities(sentence, known.language)
+    named_cells = [_named_cell(sentence, held, known, quantity) for held in found]
+    wrong = [
+        cell
+        for cell in named_cells
+        if cell and not any(first_same(each, stated) for each in _comparable(cell, quantity, known))
+    ]
+    return wrong[0] if len(wrong) == len(found) else ""
 
 
-def _wrong_cell(sentence: str, held: Held, known: Known, quantity: Quantity) -> str | None:
+def _comparable(cell: str, quantity: Quantity, known: Known) -> list[Quantity]:
+    return [each for each in quantities(cell, known.language) if quantity.comparable(each)]
+
+
+def _named_cell(sentence: str, held: Held, known: Known, quantity: Quantity) -> str:
+    """The row or cell that the sentence names, where it is not the one in which the number stands."""
     table = [unit for unit in known.units if unit.header_cells == held.unit.header_cells]
     rows = named(sentence, [_cells(unit)[0] for unit in table])
     columns = named(sentence, held.unit.header_cells[1:])
     cells = _cells(held.unit)
     if held.quantity.end <= held.unit.text.find("|") and held.quantity.unit == quantity.unit:
-        return None  # a number of the row's own name
+        return ""  # a number of the row's own name
     if rows and _bare(cells[0]) not in rows:
         right = next(unit for unit in table if _bare(_cells(unit)[0]) in rows)
-        return CELL.join(_cells(right))
-    if not columns:
-        return None
+        row = CELL.join(_cells(right)[1:])
+        return row if _comparable(row, quantity, known) else ""
     told = [
         cell
         for header, cell in zip(held.unit.header_cells[1:], cells[1:], strict=False)
         if _bare(header) in columns and cell.strip()
     ]
     if not told or any(first_same(quantity, quantities(cell, known.language)) for cell in told):
-        return None
+        return ""
     return told[0]
 
 
@@ -128,28 +142,31 @@ def preference(sentence: str, held: Sequence[Held], rivals: Sequence[Held], lang
 
     Only words that tell the two apart count, so that a long common sentence says nothing.
     """
+    if not held or not rivals:
+        return 0.0
     said = _stems(sentence, language)
-    best = max((_margin(said, one, other, language) for one in rivals for other in held[:1]), default=0.0)
-    return (
-        min((max(_margin(said, one, other, language) for one in rivals) for other in held), default=best)
-        if rivals
-        else 0.0
-    )
+    return min(max(_margin(said, one, other, language) for one in rivals) for other in held)
 
 
 def _margin(said: frozenset[str], rival: Held, held: Held, language: str) -> float:
-    its, own = _around(rival, language), _around(held, language)
+    its, own = _beside(rival, held, language), _beside(held, rival, language)
     apart, mine = its - own, own - its
     return _share(apart, said) - _share(mine, said)
 
 
+def _beside(held: Held, other: Held, language: str) -> frozenset[str]:
+    """The words that go with it: of another unit all, of the same row its cell, of the same sentence its part."""
+    if held.unit is not other.unit:
+        return _stems(_whole(held), language)
+    return _stems(held.cell() if held.unit.header_cells else held.part(), language)
+
+
+def _whole(held: Held) -> str:
+    return " ".join((held.unit.heading, held.cell() if held.unit.header_cells else held.unit.text))
+
+
 def _share(wanted: frozenset[str], said: frozenset[str]) -> float:
     return sum(1 for stem in wanted if _in(stem, said)) / (len(wanted) + 1)
-
-
-def _around(held: Held, language: str) -> frozenset[str]:
-    part = held.part() if not held.unit.header_cells else held.unit.text
-    return _stems(part, language) | _stems(held.unit.heading, language)
 
 
 def _stems(text: str, language: str) -> frozenset[str]:
@@ -158,8 +175,3 @@ def _stems(text: str, language: str) -> frozenset[str]:
 
 def _in(stem: str, said: frozenset[str]) -> bool:
     return stem in said or (len(stem) > COMMON and any(other[:COMMON] == stem[:COMMON] for other in said))
-
-
-def told_with(held: Held) -> Iterator[str]:
-    """For people: the unit in which it stands."""
-    yield held.unit.text

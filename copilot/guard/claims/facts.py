@@ -81,7 +81,7 @@ def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Che
     margin, formula = min(((doubted_part(each, checked), each) for each in found), key=lambda pair: pair[0])
     yield FactFinding("computed", quantity.raw, formula.text)
     if margin > CLEAR:
-        yield FactFinding("fact_elsewhere", quantity.raw, formula.text, min(1.0, 0.3 + margin))
+        yield FactFinding("fact_elsewhere", quantity.raw, formula.text, min(1.0, 0.3 + margin), hard=margin == 1.0)
     elif over := overruled(quantity, formula, checked):
         yield FactFinding("fact_elsewhere", quantity.raw, over.part(), 0.8)
 
@@ -91,6 +91,8 @@ def doubted_part(formula: Formula, checked: Checked) -> float:
     margins = [0.0]
     for part in formula.parts:
         held = [each for each in checked.near if each.quantity is part]
+        if other_cell(checked.sentence, part, held, checked.known):
+            return 1.0  # the price of another plan
         rivals = checked.known.rivals(part, [each.place for each in held], checked.stated)
         margins.append(preference(checked.sentence, held, rivals, checked.language) if held else 0.0)
     return max(margins)
@@ -131,7 +133,8 @@ def elsewhere(quantity: Quantity, far: Sequence[Held], checked: Checked) -> Fact
     margin = preference(checked.sentence, far, rivals, checked.language)
     strength = min(1.0, max(0.2, (0.5 if rivals else 0.3) + margin)) * weight(quantity, checked)
     source = rivals[0].unit.text if rivals else far[0].unit.text
-    return FactFinding("fact_elsewhere", quantity.raw, source, strength, hard=strength >= SURE)
+    sure = strength >= SURE and quantity.kind != "code"  # two codes are seldom two values of one thing
+    return FactFinding("fact_elsewhere", quantity.raw, source, strength, hard=sure)
 
 
 def bound_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -> Iterator[FactFinding]:

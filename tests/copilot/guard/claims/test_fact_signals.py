@@ -209,3 +209,22 @@ def test_what_the_house_would_do_must_be_said_by_the_source() -> None:
     assert codes(found("Wir bringen Ihnen das Gerät.", told("Sie holen es ab."), language="de")) == {"promised"}
     assert codes(found("We are sorry for your loss.", units)) == set()
     assert codes(found("The data goes to the Team plan.", told("The Team plan keeps data."))) == set()
+
+
+def test_a_comparison_of_two_rows_names_one_and_gives_both_numbers() -> None:
+    header = ("Model", "Battery")
+    rows = (Unit("Volta | 400 Wh", "", header), Unit("Volta Plus | 625 Wh", "", header))
+    assert not found("Your Volta has 400 Wh, the larger model 625 Wh.", rows).hard
+
+
+def test_a_number_under_another_column_is_not_of_the_named_one() -> None:
+    row = (Unit("Trailer up to 3 m | £30 | not carried", "", ("Vehicle", "Northern route", "Southern route")),)
+    assert found("On the Northern route a trailer costs £30.", row).findings == ()
+    assert codes(found("On the Southern route a trailer costs £30.", row)) == {"fact_elsewhere"}
+
+
+def test_a_price_computed_from_another_plan_is_told() -> None:
+    wrong = found("For six users the Team plan comes to €114.", ROWS, "We have six people.")
+    assert codes(wrong) >= {"computed", "fact_elsewhere"}
+    assert wrong.hard
+    assert not found("For six users the Team plan comes to €66.", ROWS, "We have six people.").hard
