@@ -7,7 +7,9 @@ from functools import cached_property
 
 from copilot.guard.claims.alignment import Unit
 from copilot.guard.claims.quantities import Quantity, first_same, quantities
-from copilot.text.tokenize import stems
+from copilot.guard.entities import names
+from copilot.text.normalize import fold
+from copilot.text.tokenize import stems, words
 
 CELL = " | "
 PART = re.compile(r"[,;:.()\n–—]+\s|\s(?:and|or|und|oder|et|ou|y|o|e|en|och|i|ve)\s")
@@ -104,8 +106,9 @@ def _named_cell(sentence: str, held: Held, known: Known, quantity: Quantity) -> 
         return ""  # a number of the row's own name
     if rows and _bare(cells[0]) not in rows:
         right = next(unit for unit in table if _bare(_cells(unit)[0]) in rows)
-        row = CELL.join(_cells(right)[1:])
-        return row if _comparable(row, quantity, known) else ""
+        return _comparable_row(right, quantity, known)
+    if other := _row_with_name(sentence, held.unit, table, known.language):
+        return _comparable_row(other, quantity, known)
     told = [
         cell
         for header, cell in zip(held.unit.header_cells[1:], cells[1:], strict=False)
@@ -114,6 +117,20 @@ def _named_cell(sentence: str, held: Held, known: Known, quantity: Quantity) -> 
     if not told or any(first_same(quantity, quantities(cell, known.language)) for cell in told):
         return ""
     return told[0]
+
+
+def _comparable_row(unit: Unit, quantity: Quantity, known: Known) -> str:
+    row = CELL.join(_cells(unit)[1:])
+    return row if _comparable(row, quantity, known) else ""
+
+
+def _row_with_name(sentence: str, unit: Unit, table: Sequence[Unit], language: str) -> Unit | None:
+    """The only row that says a name of the sentence, as "Turkey" in a row of countries, where this row does not."""
+    for name in map(fold, names(sentence, language)):
+        rows = [row for row in table if name in words(row.text)]
+        if len(rows) == 1 and rows[0] is not unit and name not in words(unit.text):
+            return rows[0]
+    return None
 
 
 def named(sentence: str, names: Sequence[str]) -> set[str]:

@@ -79,6 +79,9 @@ def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
 def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Checked) -> Iterator[FactFinding]:
     """The formula whose parts of the source belong to what the sentence speaks of; a bound of the source may overrule it."""
     margin, formula = min(((doubted_part(each, checked), each) for each in found), key=lambda pair: pair[0])
+    if margin > CLEAR and (far := checked.known.of(quantity)):
+        yield elsewhere(quantity, far, checked)
+        return
     yield FactFinding("computed", quantity.raw, formula.text)
     if margin > CLEAR:
         yield FactFinding("fact_elsewhere", quantity.raw, formula.text, min(1.0, 0.3 + margin), hard=margin == 1.0)
