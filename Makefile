@@ -4,6 +4,8 @@ VENV := .venv
 PY := $(VENV)/bin/python
 READY := $(VENV)/.installed
 LLM := $(VENV)/.llm
+TEMPLATES = $(shell git ls-files 'templates/*.html')
+ASSETS = $(shell git ls-files '*.css' '*.js')
 
 unexport PYTHONDONTWRITEBYTECODE  # else each start compiles every library anew
 
@@ -30,20 +32,25 @@ test-robot: $(READY)  ## Random keys at the desk in Chromium for a minute; ROBOT
 test-llm: $(LLM)  ## The pipeline against a real, very small language model (130 MB more, once)
 	@$(PY) -m pytest -m llm
 
-check: $(READY)  ## Format, lint, types, import contracts, templates, migrations
+check: $(READY)  ## Format, lint, types, import contracts, templates, styles, migrations
 	@$(VENV)/bin/ruff format --check .
 	@$(VENV)/bin/ruff check .
 	@$(VENV)/bin/mypy
 	@$(VENV)/bin/lint-imports --no-logo
-	@git ls-files 'templates/*.html' | xargs $(VENV)/bin/djade --target-version 5.2 --check
+	@$(VENV)/bin/djade --target-version 5.2 --check $(TEMPLATES)
+	@$(VENV)/bin/djangofmt --quiet --check $(TEMPLATES)
 	@$(VENV)/bin/djlint templates --lint --quiet
+	@$(VENV)/bin/oxfmt --check $(ASSETS)
+	@! LC_ALL=C.UTF-8 grep -nE '^.{121}' $(TEMPLATES) $(ASSETS)
 	@$(PY) manage.py makemigrations --check --dry-run
 	@$(PY) manage.py check --fail-level WARNING
 
 format: $(READY)  ## Rewrite files as check wants them
 	@$(VENV)/bin/ruff format .
 	@$(VENV)/bin/ruff check --fix .
-	@git ls-files 'templates/*.html' | xargs $(VENV)/bin/djade --target-version 5.2
+	@-$(VENV)/bin/djade --target-version 5.2 $(TEMPLATES)
+	@$(VENV)/bin/djangofmt --quiet $(TEMPLATES)
+	@$(VENV)/bin/oxfmt $(ASSETS)
 
 lock: $(READY)  ## Pin the newest versions that pyproject.toml allows, with hashes
 	@$(VENV)/bin/uv pip compile --quiet --upgrade --universal --generate-hashes --no-emit-index-url \

@@ -235,6 +235,7 @@ class LabelledExample(models.Model):
     embedding = VectorField(null=True, editable=False)
 
     class Meta:
+        verbose_name = "example"
         constraints = [models.UniqueConstraint("collection", models.functions.MD5("text"), name="example_text_once")]
 
     def __str__(self) -> str:

@@ -5,6 +5,7 @@ from django.contrib.auth.models import Group, User
 from django.test import Client
 
 from kb.models import Document
+from tests.markup import flat
 
 ARTICLES = "/admin/kb/document/"
 
@@ -31,4 +32,4 @@ def form(document: Document, **changed: str) -> dict[str, str]:
 def act(curator: Client, action: str, *documents: Document, **more: str) -> str:
     """A bulk act, and the page that follows."""
     data = {"action": action, "_selected_action": [str(document.pk) for document in documents], **more}
-    return curator.post(ARTICLES, data, follow=True).content.decode()
+    return flat(curator.post(ARTICLES, data, follow=True))

@@ -165,6 +165,10 @@ class Page:
     added: int | None = None  # the row that is there because its ticket is open
     left: bool = False  # and does not belong to this list
 
+    @property
+    def gone(self) -> int | None:
+        return self.added if self.left else None
+
 
 @dataclass(frozen=True)
 class Counts:

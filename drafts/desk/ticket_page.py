@@ -193,6 +193,11 @@ class Shown:
         return bool(self.unsent and self.draft and self.begun_on != self.draft.version)
 
     @property
+    def draft_state(self) -> str:
+        """The draft's classes on the page, beside its card's."""
+        return " ".join(name for name, on in (("editing", self.editing), ("both", self.outrun)) if on)
+
+    @property
     def composed(self) -> str:
         """What the composer begins with: the person's own words first, then the machine's, but never a guess."""
         if self.unsent:

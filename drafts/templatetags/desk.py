@@ -9,14 +9,16 @@ from decimal import Decimal
 from typing import Any
 
 from django import template
+from django.template.defaultfilters import linebreaksbr
 from django.utils import timezone
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from drafts import labels
 from drafts.desk.queue import COUNT_LIMIT
+from drafts.highlight import Piece
 from drafts.inbound.mail import wordless
-from drafts.models import Card, Draft, Message, Ticket
+from drafts.models import Card, Draft, Message, Outbound, Ticket
 from drafts.workflow import unsent
 
 MOST_ADDRESSEES = 4  # beyond the first; more would push the letter down
@@ -156,6 +158,41 @@ def in_hand(ticket: Ticket) -> bool:
 
 
 @register.filter
+def progress(ticket: Ticket) -> str:
+    """What happens to a new ticket now."""
+    return "Reading…" if ticket.reason == "reading" else "drafting…" if ticket.drafting else "New"
+
+
+@register.filter
+def status_class(ticket: Ticket) -> str:
+    """The colour of a ticket's status in a list."""
+    if ticket.status == Ticket.Status.REVIEW:
+        return card_class(ticket.card)
+    return {Ticket.Status.RESOLVED: "ready", Ticket.Status.SPAM: "danger"}.get(Ticket.Status(ticket.status), "")
+
+
+@register.filter
+def status_label(ticket: Ticket) -> str:
+    if ticket.status == Ticket.Status.REVIEW:
+        return card_label(ticket.card) or "In review"
+    return str(ticket.get_status_display())
+
+
+@register.filter
+def sender(message: Message) -> str:
+    if message.direction == Message.Direction.IN:
+        return message.from_name or message.from_address or "Unknown sender"
+    return called(message.author) or "Draftdesk"
+
+
+@register.filter
+def leaving_label(outbound: Outbound) -> str:
+    if outbound.state == Outbound.State.SENDING:
+        return "Sending"
+    return "Unseen" if outbound.unseen else "Approved"
+
+
+@register.filter
 def cents(cost: float | Decimal | None) -> str:
     if cost is None:
         return "price unknown"
@@ -186,6 +223,22 @@ def marking(text: str, draft: Draft | None) -> SafeString:
     return format_html_join(
         "", "{}", ((format_html("<mark>{}</mark>", p) if n % 2 else p,) for n, p in enumerate(parts))
     )
+
+
+CITATION = '<a class="cite" href="#source_{number}" data-cite="{number}" aria-label="source {number}">{number}</a>'
+
+
+@register.filter
+def marked_up(pieces: Iterable[Piece], marks: str = "") -> SafeString:
+    """A sentence's text with links to its sources; with "problems", words without a source are marked."""
+
+    def one(piece: Piece) -> SafeString:
+        if piece.cite:
+            return format_html(CITATION, number=piece.cite)
+        text = linebreaksbr(piece.text)
+        return format_html('<u class="problem">{}</u>', text) if piece.problem and marks else text
+
+    return format_html_join("", "{}", ((one(piece),) for piece in pieces))
 
 
 def _cells(row: str) -> list[str]:

@@ -11,23 +11,39 @@ const autosave = {
   name: (ticket) => `unsent:${document.body.dataset.user}:${ticket}`,
 
   typed() {
-    const area = composer.area(), ticket = desk.ticket();
+    const area = composer.area(),
+      ticket = desk.ticket();
     if (!area?.dataset.save) return;
     const seen = Math.max(Number(area.dataset.revision) || 0, autosave.known.get(ticket) || 0);
     const last = autosave.waiting.get(ticket)?.revision || 0;
     const revision = Math.max(Date.now() + autosave.behind, seen + 1, last + 1);
-    autosave.keep(ticket, { text: area.value, revision, begun: area.dataset.begun ?? "", known: seen, address: area.dataset.save });
+    autosave.keep(ticket, {
+      text: area.value,
+      revision,
+      begun: area.dataset.begun ?? "",
+      known: seen,
+      address: area.dataset.save,
+    });
     autosave.soon(autosave.pace);
   },
   keep(ticket, words) {
     autosave.waiting.set(ticket, words);
-    try { sessionStorage.setItem(autosave.name(ticket), JSON.stringify(words)); } catch { /* full, or not allowed: the page still has them */ }
+    try {
+      sessionStorage.setItem(autosave.name(ticket), JSON.stringify(words));
+    } catch {
+      /* full, or not allowed: the page still has them */
+    }
   },
-  drop(ticket, revision) { // the server has these, or newer ones were typed meanwhile
+  drop(ticket, revision) {
+    // the server has these, or newer ones were typed meanwhile
     const words = autosave.waiting.get(ticket);
     if (!words || words.revision > revision) return false;
     autosave.waiting.delete(ticket);
-    try { sessionStorage.removeItem(autosave.name(ticket)); } catch { /* as above */ }
+    try {
+      sessionStorage.removeItem(autosave.name(ticket));
+    } catch {
+      /* as above */
+    }
     return true;
   },
   soon(wait) {
@@ -39,19 +55,33 @@ const autosave = {
     for (const name of ["text", "revision", "begun", "known"]) data.set(`unsent-${name}`, words[name]);
     return data;
   },
-  post: (words, keepalive) => fetch(words.address, {
-    method: "POST", body: autosave.form(words), headers: { "X-CSRFToken": csrf() }, keepalive, redirect: "error",
-  }),
-  async save() { // one at a time, so that they arrive in the order in which they were typed
+  post: (words, keepalive) =>
+    fetch(words.address, {
+      method: "POST",
+      body: autosave.form(words),
+      headers: { "X-CSRFToken": csrf() },
+      keepalive,
+      redirect: "error",
+    }),
+  async save() {
+    // one at a time, so that they arrive in the order in which they were typed
     if (autosave.saving || !autosave.waiting.size) return;
     const [ticket, words] = autosave.waiting.entries().next().value;
     autosave.saving = ticket;
     let wait = autosave.patience;
     try {
       const answer = await autosave.post(words, false);
-      if (answer.ok || answer.status === 409) wait = autosave.answered(ticket, words, answer.status, await answer.json());
-      else tell(answer.status === 401 ? "Signed out: your words are kept in this tab. Sign in again to save them." : "Not saved yet: your words are kept in this tab.");
-    } catch { tell("Not saved yet: your words are kept in this tab."); }
+      if (answer.ok || answer.status === 409)
+        wait = autosave.answered(ticket, words, answer.status, await answer.json());
+      else
+        tell(
+          answer.status === 401
+            ? "Signed out: your words are kept in this tab. Sign in again to save them."
+            : "Not saved yet: your words are kept in this tab.",
+        );
+    } catch {
+      tell("Not saved yet: your words are kept in this tab.");
+    }
     autosave.saving = null;
     if (autosave.waiting.size) autosave.soon(wait);
   },
@@ -60,7 +90,8 @@ const autosave = {
     opening.forget(ticket);
     if (ticket === desk.ticket()) promises(saved.promises);
     const newest = autosave.drop(ticket, words.revision);
-    if (status === 409) autosave.note(ticket, "Newer words of yours, typed elsewhere, are kept. Go on typing to keep these instead.");
+    if (status === 409)
+      autosave.note(ticket, "Newer words of yours, typed elsewhere, are kept. Go on typing to keep these instead.");
     else {
       autosave.others?.postMessage({ user: document.body.dataset.user, ticket });
       if (saved.replaced) autosave.note(ticket, "These words replaced others that you typed elsewhere.");
@@ -74,8 +105,10 @@ const autosave = {
     tell(text);
     desk.say(text);
   },
-  restore() { // what this tab has and the page does not show yet
-    const words = autosave.waiting.get(desk.ticket()), area = composer.area();
+  restore() {
+    // what this tab has and the page does not show yet
+    const words = autosave.waiting.get(desk.ticket()),
+      area = composer.area();
     if (!words || !area || area.value === words.text || words.revision <= Number(area.dataset.revision)) return;
     composer.open();
     area.value = words.text;
@@ -84,8 +117,12 @@ const autosave = {
   },
   others: "BroadcastChannel" in window ? new BroadcastChannel("unsent") : null,
 };
-const csrf = () => /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] || document.querySelector("[name=csrfmiddlewaretoken]")?.value || "";
-function promises(made) { // the button says what sending does
+const csrf = () =>
+  /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] ||
+  document.querySelector("[name=csrfmiddlewaretoken]")?.value ||
+  "";
+function promises(made) {
+  // the button says what sending does
   composer.area()?.toggleAttribute("data-promises", Boolean(made));
   label(composer.editing());
 }
@@ -94,30 +131,37 @@ function tell(text) {
   if (line) line.textContent = text;
 }
 
-document.addEventListener("input", (event) => { if (event.target.id === "composer") autosave.typed(); });
+document.addEventListener("input", (event) => {
+  if (event.target.id === "composer") autosave.typed();
+});
 document.addEventListener("htmx:configRequest", (event) => {
   const { elt, verb, parameters, target } = event.detail;
   if (verb !== "post") return;
-  if ("csrfmiddlewaretoken" in parameters) parameters.csrfmiddlewaretoken = csrf(); // signed in again elsewhere: the page's own is old
-  const words = elt.closest?.("#work") && target?.id === "work" && autosave.waiting.get(desk.ticket()); // not a hold: its answer shows no words
+  // signed in again elsewhere: the page's own is old
+  if ("csrfmiddlewaretoken" in parameters) parameters.csrfmiddlewaretoken = csrf();
+  // not a hold: its answer shows no words
+  const words = elt.closest?.("#work") && target?.id === "work" && autosave.waiting.get(desk.ticket());
   if (!words) return;
   parameters["unsent-revision"] = words.revision;
   if (!("body" in parameters)) for (const [name, value] of autosave.form(words)) parameters[name] = value;
 });
-document.addEventListener("htmx:beforeSwap", ({ detail: { xhr } }) => { // the answer to an act says which words came with it and are kept
+document.addEventListener("htmx:beforeSwap", ({ detail: { xhr } }) => {
+  // the answer to an act says which words came with it and are kept
   const kept = Number(xhr.getResponseHeader("X-Words-Kept"));
   if (kept) autosave.drop(desk.ticket(), kept);
 });
 document.addEventListener("htmx:load", autosave.restore);
 window.addEventListener("online", () => autosave.soon(0));
 window.addEventListener("pagehide", () => {
-  for (const words of autosave.waiting.values()) autosave.post(words, true).catch(() => {}); // kept in the tab if it is too long for this
+  // kept in the tab if it is too long for this
+  for (const words of autosave.waiting.values()) autosave.post(words, true).catch(() => {});
 });
-if (autosave.others) autosave.others.onmessage = ({ data }) => {
-  if (data.user !== document.body.dataset.user) return;
-  opening.forget(data.ticket);
-  if (data.ticket === desk.ticket()) reopen(data.ticket, "words");
-};
+if (autosave.others)
+  autosave.others.onmessage = ({ data }) => {
+    if (data.user !== document.body.dataset.user) return;
+    opening.forget(data.ticket);
+    if (data.ticket === desk.ticket()) reopen(data.ticket, "words");
+  };
 WHAT.words = "You typed in another tab";
 for (const key of Object.keys(sessionStorage)) {
   const prefix = autosave.name("");

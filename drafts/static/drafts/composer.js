@@ -6,12 +6,18 @@ const composer = {
   editing: () => Boolean(composer.draft()?.classList.contains("editing")),
   // Whether something would be lost if the card were replaced now
   busy() {
-    const area = composer.area(), draft = composer.draft();
+    const area = composer.area(),
+      draft = composer.draft();
     const typed = area && !area.disabled && area.value !== area.defaultValue;
-    return Boolean(typed || draft?.querySelector(".pop[open], .settle input:checked") || (composer.editing() && document.activeElement === area));
+    return Boolean(
+      typed ||
+      draft?.querySelector(".pop[open], .settle input:checked") ||
+      (composer.editing() && document.activeElement === area),
+    );
   },
   open() {
-    const draft = composer.draft(), area = composer.area();
+    const draft = composer.draft(),
+      area = composer.area();
     if (!draft?.dataset.draft || !area || composer.editing() || draft.dataset.card === "findings") return;
     dropDeleted(area);
     draft.classList.add("editing");
@@ -23,11 +29,13 @@ const composer = {
     if (!area) return;
     composer.open();
     area.focus();
-    if (start) area.setSelectionRange(...start); else if (!area.value.trim()) area.setSelectionRange(0, 0);
+    if (start) area.setSelectionRange(...start);
+    else if (!area.value.trim()) area.setSelectionRange(0, 0);
     weigh();
   },
   cancel() {
-    const draft = composer.draft(), area = composer.area();
+    const draft = composer.draft(),
+      area = composer.area();
     if (!draft?.dataset.draft || !composer.editing()) return area?.blur();
     draft.classList.remove("editing");
     area.disabled = true;
@@ -41,8 +49,10 @@ const composer = {
 };
 
 function label(editing) {
-  const text = document.querySelector("#acts [data-label]"), cancel = document.querySelector("#acts [data-cancel]");
-  const open = document.querySelector("[data-follow-up]"), needed = open && !open.querySelector("[name=no_task]:checked");
+  const text = document.querySelector("#acts [data-label]"),
+    cancel = document.querySelector("#acts [data-cancel]");
+  const open = document.querySelector("[data-follow-up]"),
+    needed = open && !open.querySelector("[name=no_task]:checked");
   const task = needed || (editing && "promises" in (composer.area()?.dataset ?? {}));
   if (text) text.textContent = (editing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : "");
   if (cancel) cancel.hidden = !editing;
@@ -53,15 +63,26 @@ const units = (text, characters) => [...text].slice(0, characters).join("").leng
 function dropDeleted(area) {
   if (area.value !== area.defaultValue) return;
   const original = area.defaultValue;
-  const gone = [...composer.draft().querySelectorAll(".body [name=deleted]:checked")].map((box) => box.closest(".settling").querySelector(".s").dataset);
-  for (const { start, end } of gone.reverse()) area.value = area.value.slice(0, units(original, start)).trimEnd() + area.value.slice(units(original, end));
+  const gone = [...composer.draft().querySelectorAll(".body [name=deleted]:checked")].map(
+    (box) => box.closest(".settling").querySelector(".s").dataset,
+  );
+  for (const { start, end } of gone.reverse())
+    area.value = area.value.slice(0, units(original, start)).trimEnd() + area.value.slice(units(original, end));
 }
-const squeezed = (text) => text.replace(/\s*\[\d{1,3}\]/g, "").replace(/\s+/g, " ").trim();
-function open() { // the sentences that nobody has decided about
+const squeezed = (text) =>
+  text
+    .replace(/\s*\[\d{1,3}\]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+function open() {
+  // the sentences that nobody has decided about
   const draft = composer.draft();
   if (composer.editing()) {
     const text = squeezed(composer.area().value);
-    const standing = [...draft.querySelectorAll(".loose li")].filter((item) => { item.hidden = !text.includes(squeezed(item.dataset.sentence)); return !item.hidden; });
+    const standing = [...draft.querySelectorAll(".loose li")].filter((item) => {
+      item.hidden = !text.includes(squeezed(item.dataset.sentence));
+      return !item.hidden;
+    });
     draft.querySelector(".loose")?.toggleAttribute("hidden", !standing.length);
     return standing.filter((item) => !item.querySelector("input").checked);
   }
@@ -69,19 +90,33 @@ function open() { // the sentences that nobody has decided about
 }
 // What was checked is the copilot's text: a badge or a proof must not stand for words that a person put in its place.
 function proof() {
-  const draft = composer.draft(), area = composer.area();
-  const edited = Boolean(draft.dataset.draft && !area.disabled && area.value.trim() && ("own" in area.dataset || squeezed(area.value) !== squeezed(area.defaultValue)));
+  const draft = composer.draft(),
+    area = composer.area();
+  const edited = Boolean(
+    draft.dataset.draft &&
+    !area.disabled &&
+    area.value.trim() &&
+    ("own" in area.dataset || squeezed(area.value) !== squeezed(area.defaultValue)),
+  );
   for (const note of document.querySelectorAll("#work [data-edited]")) note.hidden = !edited;
   draft.querySelector("[data-badge]").hidden = edited;
-  const text = squeezed(area.value), proved = new Set();
+  const text = squeezed(area.value),
+    proved = new Set();
   for (const sentence of draft.querySelectorAll(".body .s[data-cites]")) {
-    const said = [...sentence.childNodes].filter((node) => !node.matches?.(".cite")).map((node) => node.textContent).join("");
-    if (!edited || text.includes(squeezed(said))) sentence.dataset.cites.split(" ").forEach((number) => proved.add(number));
+    const said = [...sentence.childNodes]
+      .filter((node) => !node.matches?.(".cite"))
+      .map((node) => node.textContent)
+      .join("");
+    if (!edited || text.includes(squeezed(said)))
+      sentence.dataset.cites.split(" ").forEach((number) => proved.add(number));
   }
-  for (const source of document.querySelectorAll("#evidence .src")) source.querySelector("[data-unproved]").hidden = !edited || proved.has(source.dataset.source);
+  for (const source of document.querySelectorAll("#evidence .src"))
+    source.querySelector("[data-unproved]").hidden = !edited || proved.has(source.dataset.source);
 }
 function reasonToWait() {
-  const draft = composer.draft(), area = composer.area(), left = open().length;
+  const draft = composer.draft(),
+    area = composer.area(),
+    left = open().length;
   const sentences = `${left} marked sentence${left === 1 ? "" : "s"}`;
   if ("own" in area.dataset && !("read" in area.dataset)) return "Read your unsent text first; Ctrl+Enter sends it";
   if (draft.dataset.card === "findings") {
@@ -93,9 +128,12 @@ function reasonToWait() {
   return left ? `Settle ${sentences} first: keep, edit or delete` : "";
 }
 function weigh() {
-  const draft = composer.draft(), go = document.querySelector("#acts .btn.go[data-key=a]");
+  const draft = composer.draft(),
+    go = document.querySelector("#acts .btn.go[data-key=a]");
   if (!draft?.dataset.draft || !go) return;
-  const why = reasonToWait(), left = open().length, told = draft.querySelector("[data-left]");
+  const why = reasonToWait(),
+    left = open().length,
+    told = draft.querySelector("[data-left]");
   go.classList.toggle("wait", Boolean(why));
   go.setAttribute("aria-disabled", String(Boolean(why)));
   go.title = why;
@@ -106,53 +144,73 @@ function weigh() {
 document.addEventListener("change", (event) => {
   if (event.target.name === "no_task") label(composer.editing());
   const box = event.target.closest("#draft [name=settled], #draft [name=deleted]");
-  if (box?.checked) for (const other of box.closest(".settling")?.querySelectorAll("input:checked") ?? []) if (other !== box) other.checked = false;
-  if (box?.name === "settled") for (const twin of document.querySelectorAll(`#draft [name=settled][value="${box.value}"]`)) twin.checked = box.checked;
+  if (box?.checked)
+    for (const other of box.closest(".settling")?.querySelectorAll("input:checked") ?? [])
+      if (other !== box) other.checked = false;
+  if (box?.name === "settled")
+    for (const twin of document.querySelectorAll(`#draft [name=settled][value="${box.value}"]`))
+      twin.checked = box.checked;
   weigh();
 });
-document.addEventListener("input", (event) => { if (event.target === composer.area()) weigh(); });
-document.addEventListener("click", (event) => {
-  const to = (selector) => event.target.closest(selector);
-  if (to("#acts .wait")) {
-    event.preventDefault();
-    event.stopPropagation();
-    const area = composer.area(), why = to("#acts .wait").title;
-    const unread = "own" in area.dataset && !("read" in area.dataset);
-    const first = unread ? area : open()[0]?.querySelector("input") || (composer.draft().dataset.card === "findings" ? area : null);
-    desk.say(why);
-    first?.focus();
-  } else if (to("[data-edit-sentence]")) {
-    event.preventDefault();
-    const { start, end } = to(".settling").querySelector(".s").dataset, text = composer.area().defaultValue;
-    const whole = composer.area().value === text || composer.area().disabled;
-    if (composer.draft().dataset.card === "findings" && !composer.area().value.trim()) {
-      composer.area().value = [...to(".body").querySelectorAll("p")].map((each) => [...each.querySelectorAll(".s")].map((s) => s.textContent).join(" ")).join("\n\n");
+document.addEventListener("input", (event) => {
+  if (event.target === composer.area()) weigh();
+});
+document.addEventListener(
+  "click",
+  (event) => {
+    const to = (selector) => event.target.closest(selector);
+    if (to("#acts .wait")) {
+      event.preventDefault();
+      event.stopPropagation();
+      const area = composer.area(),
+        why = to("#acts .wait").title;
+      const unread = "own" in area.dataset && !("read" in area.dataset);
+      const first = unread
+        ? area
+        : open()[0]?.querySelector("input") || (composer.draft().dataset.card === "findings" ? area : null);
+      desk.say(why);
+      first?.focus();
+    } else if (to("[data-edit-sentence]")) {
+      event.preventDefault();
+      const { start, end } = to(".settling").querySelector(".s").dataset,
+        text = composer.area().defaultValue;
+      const whole = composer.area().value === text || composer.area().disabled;
+      if (composer.draft().dataset.card === "findings" && !composer.area().value.trim()) {
+        composer.area().value = [...to(".body").querySelectorAll("p")]
+          .map((each) => [...each.querySelectorAll(".s")].map((s) => s.textContent).join(" "))
+          .join("\n\n");
+        composer.edit();
+        autosave.typed();
+      } else composer.edit(whole ? [units(text, start), units(text, end)] : null);
+    } else if (to("[data-edit]")) {
+      event.preventDefault();
       composer.edit();
+    } else if (to("[data-fill]")) {
+      composer.edit();
+      const area = composer.area();
+      area.setRangeText(`\n\n${to("[data-fill]").dataset.fill} `, area.value.length, area.value.length, "end");
       autosave.typed();
-    } else composer.edit(whole ? [units(text, start), units(text, end)] : null);
-  } else if (to("[data-edit]")) {
-    event.preventDefault();
-    composer.edit();
-  } else if (to("[data-fill]")) {
-    composer.edit();
-    const area = composer.area();
-    area.setRangeText(`\n\n${to("[data-fill]").dataset.fill} `, area.value.length, area.value.length, "end");
-    autosave.typed();
-    weigh();
-  } else if (to("[data-cancel]")) composer.cancel();
-  else if (to("[data-focus]")) document.querySelector(to("[data-focus]").dataset.focus)?.focus();
-}, true);
+      weigh();
+    } else if (to("[data-cancel]")) composer.cancel();
+    else if (to("[data-focus]")) document.querySelector(to("[data-focus]").dataset.focus)?.focus();
+  },
+  true,
+);
 document.addEventListener("focusin", (event) => {
   if (event.target !== composer.area()) return;
   event.target.dataset.read = "";
   weigh();
 });
-document.addEventListener("toggle", (event) => {
-  const details = event.target;
-  if (!details.open) return;
-  if (details.matches(".guess")) details.querySelector("[name=machine]")?.focus();
-  else if (details.matches(".pop")) details.querySelector("input:not([type=hidden]), form button")?.focus();
-}, true);
+document.addEventListener(
+  "toggle",
+  (event) => {
+    const details = event.target;
+    if (!details.open) return;
+    if (details.matches(".guess")) details.querySelector("[name=machine]")?.focus();
+    else if (details.matches(".pop")) details.querySelector("input:not([type=hidden]), form button")?.focus();
+  },
+  true,
+);
 document.addEventListener("htmx:load", (event) => {
   if (!event.detail.elt.querySelector?.("#draft")) return;
   if (composer.editing()) label(true);
@@ -162,10 +220,18 @@ document.addEventListener("htmx:load", (event) => {
 
 // A review's time counts from when its ticket came on the screen
 let shown = { ticket: "", at: 0 };
-document.addEventListener("htmx:load", () => { if (shown.ticket !== desk.ticket()) shown = { ticket: desk.ticket(), at: performance.now() }; });
+document.addEventListener("htmx:load", () => {
+  if (shown.ticket !== desk.ticket()) shown = { ticket: desk.ticket(), at: performance.now() };
+});
 document.addEventListener("htmx:configRequest", (event) => {
-  if (event.detail.verb === "post" && "last_message_id" in event.detail.parameters) event.detail.parameters.seconds = ((performance.now() - shown.at) / 1000).toFixed(1);
+  if (event.detail.verb === "post" && "last_message_id" in event.detail.parameters)
+    event.detail.parameters.seconds = ((performance.now() - shown.at) / 1000).toFixed(1);
 });
-for (const [name, sending] of [["htmx:beforeSend", true], ["htmx:afterRequest", false]]) document.addEventListener(name, ({ detail: { elt } }) => {
-  if (composer.area() && elt.matches?.("#approve, #reply")) composer.area().readOnly = sending; // late words would go with the composer
-});
+for (const [name, sending] of [
+  ["htmx:beforeSend", true],
+  ["htmx:afterRequest", false],
+])
+  document.addEventListener(name, ({ detail: { elt } }) => {
+    // late words would go with the composer
+    if (composer.area() && elt.matches?.("#approve, #reply")) composer.area().readOnly = sending;
+  });

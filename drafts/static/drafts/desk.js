@@ -11,19 +11,27 @@ const desk = {
     box.textContent = text;
     box.hidden = !text;
   },
-  say(text) { // for a screen reader, said once
+  say(text) {
+    // for a screen reader, said once
     const news = document.getElementById("news");
     if (news) news.textContent = text;
   },
-  tell: (text) => Object.assign(document.getElementById("changed") || {}, { textContent: text, hidden: false }), // in the ticket, for everybody
+  // in the ticket, for everybody
+  tell: (text) => Object.assign(document.getElementById("changed") || {}, { textContent: text, hidden: false }),
 };
 
 // Troubles
-document.addEventListener("htmx:sendError", () => desk.trouble("The desk cannot be reached. Nothing was sent; what you typed is kept. Try again in a moment."));
-document.addEventListener("htmx:timeout", () => desk.trouble("The desk does not answer. Reload the page to see whether it was done."));
+document.addEventListener("htmx:sendError", () =>
+  desk.trouble("The desk cannot be reached. Nothing was sent; what you typed is kept. Try again in a moment."),
+);
+document.addEventListener("htmx:timeout", () =>
+  desk.trouble("The desk does not answer. Reload the page to see whether it was done."),
+);
 document.addEventListener("htmx:responseError", (event) => {
   const status = event.detail.xhr.status;
-  const said = { 403: "Your role does not allow that.", 404: "That is no longer here.", 413: "That is too long." }[status];
+  const said = { 403: "Your role does not allow that.", 404: "That is no longer here.", 413: "That is too long." }[
+    status
+  ];
   desk.trouble(said || `The desk could not do that (${status}). Nothing was sent; what you typed is kept.`);
 });
 document.addEventListener("htmx:afterOnLoad", () => desk.trouble(""));
@@ -32,8 +40,12 @@ window.addEventListener("online", () => desk.trouble(""));
 
 // The focus: never lost with what has left the page, and after an act where the next key is needed
 let focused = null; // what had the focus last
-document.addEventListener("focusin", (event) => { focused = event.target; });
-document.addEventListener("pointerdown", () => { focused = null; }); // a click beside everything lets go of it
+document.addEventListener("focusin", (event) => {
+  focused = event.target;
+});
+document.addEventListener("pointerdown", () => {
+  focused = null;
+}); // a click beside everything lets go of it
 desk.rest = () => {
   const row = document.querySelector("#rows .row.on > a") || document.getElementById("rows");
   const place = row?.getClientRects().length ? row : document.getElementById("ticket");
@@ -41,15 +53,19 @@ desk.rest = () => {
 };
 desk.refocus = () => {
   if (document.activeElement !== document.body || !focused || focused.isConnected) return;
-  const key = focused.closest("[data-key]")?.dataset.key, row = focused.closest(".row")?.id;
-  const twin = (key && document.querySelector(`#work [data-key="${key}"]`)) || (row && document.querySelector(`#${row} > a`));
+  const key = focused.closest("[data-key]")?.dataset.key,
+    row = focused.closest(".row")?.id;
+  const twin =
+    (key && document.querySelector(`#work [data-key="${key}"]`)) || (row && document.querySelector(`#${row} > a`));
   (twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
   if (document.activeElement === document.body) desk.rest();
 };
 document.addEventListener("htmx:afterSettle", desk.refocus);
 desk.focusAfter = ({ elt, ticket }) => {
   const wanted = ["#conflict[tabindex]", "#conflict ~ * .pop[open] input:not([type=hidden])", elt.dataset.focusAfter];
-  const place = wanted.map((selector) => selector && document.querySelector(`#work :is(${selector})`)).find((found) => found?.getClientRects().length);
+  const place = wanted
+    .map((selector) => selector && document.querySelector(`#work :is(${selector})`))
+    .find((found) => found?.getClientRects().length);
   if (document.activeElement.id === "q") return; // they went on to search: elsewhere their letters would be shortcuts
   if (desk.ticket() !== ticket) desk.rest();
   else if (place) place.focus();
@@ -62,7 +78,9 @@ function left(element, seconds) {
   if (!deadlines.has(element)) deadlines.set(element, performance.now() + 1000 * Number(seconds));
   return Math.max(0, Math.ceil((deadlines.get(element) - performance.now()) / 1000));
 }
-const paint = (element, text) => { if (element.textContent !== text) element.textContent = text; };
+const paint = (element, text) => {
+  if (element.textContent !== text) element.textContent = text;
+};
 function inShort(minutes) {
   if (minutes < 1) return "now";
   if (minutes < 60) return `${minutes} min`;
@@ -80,26 +98,40 @@ function tick() {
 }
 function localTimes(root) {
   const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const today = new Date().toDateString(), yesterday = new Date(Date.now() - 864e5).toDateString();
+  const today = new Date().toDateString(),
+    yesterday = new Date(Date.now() - 864e5).toDateString();
   for (const element of root.querySelectorAll("time.local")) {
-    const when = new Date(element.dateTime), day = when.toDateString();
-    const name = day === today ? "today" : day === yesterday ? "yesterday" : when.toLocaleDateString(undefined, { day: "numeric", month: "short" });
+    const when = new Date(element.dateTime),
+      day = when.toDateString();
+    const name =
+      day === today
+        ? "today"
+        : day === yesterday
+          ? "yesterday"
+          : when.toLocaleDateString(undefined, { day: "numeric", month: "short" });
     paint(element, `${name} ${clock.format(when)}`);
     element.title = when.toLocaleString();
   }
 }
 setInterval(tick, 250);
-const dueIn = (minutes) => minutes < 0 ? "overdue" : minutes < 1 ? "due now" : `due in ${inShort(minutes)}`;
+const dueIn = (minutes) => (minutes < 0 ? "overdue" : minutes < 1 ? "due now" : `due in ${inShort(minutes)}`);
 setInterval(() => {
-  for (const element of document.querySelectorAll("[data-due]")) paint(element, dueIn(Math.floor((new Date(element.dataset.due) - Date.now()) / 60000)));
-  for (const element of document.querySelectorAll("time.age[datetime]")) paint(element, inShort(Math.floor((Date.now() - new Date(element.dateTime)) / 60000)));
+  for (const element of document.querySelectorAll("[data-due]"))
+    paint(element, dueIn(Math.floor((new Date(element.dataset.due) - Date.now()) / 60000)));
+  for (const element of document.querySelectorAll("time.age[datetime]"))
+    paint(element, inShort(Math.floor((Date.now() - new Date(element.dateTime)) / 60000)));
 }, 30000);
-document.addEventListener("htmx:load", (event) => { localTimes(event.detail.elt.parentElement || document); tick(); passing(); });
+document.addEventListener("htmx:load", (event) => {
+  localTimes(event.detail.elt.parentElement || document);
+  tick();
+  passing();
+});
 
 // The toast goes when it has been read
 function passing() {
   for (const pill of document.querySelectorAll("#toast .pill:not([data-timed])")) {
-    const note = pill.classList.contains("note"), over = pill.querySelector("[data-passing]");
+    const note = pill.classList.contains("note"),
+      over = pill.querySelector("[data-passing]");
     pill.dataset.timed = "";
     if (note || over) setTimeout(() => pill.remove(), note ? 9000 : 4000);
   }
@@ -107,28 +139,37 @@ function passing() {
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
   if (event.target.closest("[data-help]")) document.getElementById("help").showModal();
-  for (const open of document.querySelectorAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
+  for (const open of document.querySelectorAll("details.pop[open]"))
+    if (!open.contains(event.target)) open.open = false;
 });
 
 // The list never jumps: the row at the top stays where it is; what is new above it is announced
 let before = null;
 function remember() {
-  const list = document.getElementById("queue_list"), rows = document.getElementById("rows");
+  const list = document.getElementById("queue_list"),
+    rows = document.getElementById("rows");
   if (!list || !rows) return;
   const top = rows.getBoundingClientRect().top;
   const anchor = desk.rows().find((row) => row.getBoundingClientRect().bottom > top + 4);
   before = {
-    place: list.dataset.place, scroll: rows.scrollTop, known: new Set(desk.rows().map((row) => row.id)),
-    anchor: anchor?.id, offset: anchor ? anchor.getBoundingClientRect().top - top : 0,
-    busy: rows.scrollTop > 0 || rows.matches(":hover"), cut: Boolean(document.getElementById("more")),
+    place: list.dataset.place,
+    scroll: rows.scrollTop,
+    known: new Set(desk.rows().map((row) => row.id)),
+    anchor: anchor?.id,
+    offset: anchor ? anchor.getBoundingClientRect().top - top : 0,
+    busy: rows.scrollTop > 0 || rows.matches(":hover"),
+    cut: Boolean(document.getElementById("more")),
   };
 }
 function anchorAgain() {
-  const list = document.getElementById("queue_list"), rows = document.getElementById("rows"), was = before;
+  const list = document.getElementById("queue_list"),
+    rows = document.getElementById("rows"),
+    was = before;
   before = null;
   mark();
   if (!was || !rows || list.dataset.place !== was.place) return;
-  const all = desk.rows(), last = all.findLastIndex((row) => was.known.has(row.id));
+  const all = desk.rows(),
+    last = all.findLastIndex((row) => was.known.has(row.id));
   // Behind the last row of a page that was cut stands what was waiting already.
   const news = all.filter((row, at) => !was.known.has(row.id) && !(was.cut && at > last));
   if (news.length) desk.say(`${news.length} new`);
@@ -143,7 +184,8 @@ function anchorAgain() {
 }
 const unread = new Set(); // new rows that have not been on the screen
 function announce() {
-  const fresh = document.querySelector("[data-fresh]"), box = document.getElementById("rows")?.getBoundingClientRect();
+  const fresh = document.querySelector("[data-fresh]"),
+    box = document.getElementById("rows")?.getBoundingClientRect();
   if (!fresh || !box) return;
   for (const id of unread) {
     const row = document.getElementById(id)?.getBoundingClientRect();
@@ -151,29 +193,51 @@ function announce() {
   }
   Object.assign(fresh, { hidden: !unread.size, textContent: `${unread.size} new` });
 }
-function mark() { // the row of the open ticket
+function mark() {
+  // the row of the open ticket
   const open = desk.ticket();
-  for (const row of document.querySelectorAll("#rows .row[data-added]")) { // shown only while it is open, and once
-    if (row.dataset.ticket !== open || document.querySelectorAll(`#rows .row[data-ticket="${row.dataset.ticket}"]`).length > 1) row.remove();
+  for (const row of document.querySelectorAll("#rows .row[data-added]")) {
+    // shown only while it is open, and once
+    if (
+      row.dataset.ticket !== open ||
+      document.querySelectorAll(`#rows .row[data-ticket="${row.dataset.ticket}"]`).length > 1
+    )
+      row.remove();
   }
   for (const row of desk.rows()) {
-    const on = row.dataset.ticket === open, link = row.firstElementChild;
+    const on = row.dataset.ticket === open,
+      link = row.firstElementChild;
     row.classList.toggle("on", on);
-    if (on) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+    if (on) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
   }
 }
-for (const name of ["htmx:beforeSwap", "htmx:oobBeforeSwap"]) document.addEventListener(name, (event) => { if (event.detail.target?.id === "queue_list") remember(); });
-for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) document.addEventListener(name, (event) => { if (before && event.detail.target?.id === "queue_list") anchorAgain(); });
+for (const name of ["htmx:beforeSwap", "htmx:oobBeforeSwap"])
+  document.addEventListener(name, (event) => {
+    if (event.detail.target?.id === "queue_list") remember();
+  });
+for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"])
+  document.addEventListener(name, (event) => {
+    if (before && event.detail.target?.id === "queue_list") anchorAgain();
+  });
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-fresh]")) return;
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-  desk.rows().find((row) => unread.has(row.id))?.scrollIntoView({ block: "center", behavior });
+  desk
+    .rows()
+    .find((row) => unread.has(row.id))
+    ?.scrollIntoView({ block: "center", behavior });
 });
 
 // A ticket in hand stays in hand while somebody works on it
 let renewed = Date.now();
-for (const sign of ["keydown", "pointerdown"]) document.addEventListener(sign, () => {
-  if (Date.now() - renewed < 45000 || !window.htmx) return;
-  renewed = Date.now();
-  htmx.trigger(document.body, "renew");
-}, { passive: true });
+for (const sign of ["keydown", "pointerdown"])
+  document.addEventListener(
+    sign,
+    () => {
+      if (Date.now() - renewed < 45000 || !window.htmx) return;
+      renewed = Date.now();
+      htmx.trigger(document.body, "renew");
+    },
+    { passive: true },
+  );

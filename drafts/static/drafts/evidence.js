@@ -5,10 +5,15 @@ const PANE = "desk.pane";
 function light(numbers) {
   const wanted = new Set(numbers);
   for (const sentence of document.querySelectorAll("#draft .s[data-cites]")) {
-    sentence.classList.toggle("hot", sentence.dataset.cites.split(" ").some((number) => wanted.has(number)));
+    sentence.classList.toggle(
+      "hot",
+      sentence.dataset.cites.split(" ").some((number) => wanted.has(number)),
+    );
   }
-  for (const cite of document.querySelectorAll("#draft .cite[data-cite]")) cite.classList.toggle("hot", wanted.has(cite.dataset.cite));
-  for (const source of document.querySelectorAll("#evidence .src")) source.classList.toggle("on", wanted.has(source.dataset.source));
+  for (const cite of document.querySelectorAll("#draft .cite[data-cite]"))
+    cite.classList.toggle("hot", wanted.has(cite.dataset.cite));
+  for (const source of document.querySelectorAll("#evidence .src"))
+    source.classList.toggle("on", wanted.has(source.dataset.source));
 }
 function numbersAt(element) {
   const near = element.closest?.("[data-cite], [data-cites], [data-source]");
@@ -38,7 +43,8 @@ document.addEventListener("click", (event) => {
 function select(tab) {
   if (!tab) return;
   for (const other of tab.parentElement.children) {
-    const on = other === tab, pane = document.getElementById(other.getAttribute("aria-controls"));
+    const on = other === tab,
+      pane = document.getElementById(other.getAttribute("aria-controls"));
     other.setAttribute("aria-selected", String(on));
     other.tabIndex = on ? 0 : -1;
     if (pane) pane.hidden = !on;
@@ -54,7 +60,8 @@ document.addEventListener("keydown", (event) => {
   const tab = event.target.closest?.("#evidence [role=tab]");
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!tab || !step) return;
-  const tabs = [...tab.parentElement.children], next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+  const tabs = [...tab.parentElement.children],
+    next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
   event.preventDefault();
   next.focus();
   next.click();

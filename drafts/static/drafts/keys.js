@@ -5,25 +5,35 @@ const ACTS = "aertxnsduom";
 let going = 0;
 
 const TEXT = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
-const occupied = () => document.activeElement.closest(TEXT) || document.querySelector("details.pop[open], dialog[open]");
+const occupied = () =>
+  document.activeElement.closest(TEXT) || document.querySelector("details.pop[open], dialog[open]");
 const seen = (element) => element.getClientRects().length > 0;
 
 function press(key) {
-  if (key !== "u" && document.querySelector("#rows .row.gone.on")) return desk.tell("This ticket has left the list. J opens the next one.");
+  if (key !== "u" && document.querySelector("#rows .row.gone.on"))
+    return desk.tell("This ticket has left the list. J opens the next one.");
   const scopes = key === "u" ? ["#toast", "#work", "main"] : ["#work"];
-  const found = scopes.flatMap((scope) => [...document.querySelectorAll(`${scope} [data-key="${key}"]`)]).filter(seen).at(0);
+  const found = scopes
+    .flatMap((scope) => [...document.querySelectorAll(`${scope} [data-key="${key}"]`)])
+    .filter(seen)
+    .at(0);
   if (!found) return false;
   if (found.matches("details")) found.open = !found.open;
   else found.click();
   return true;
 }
-function act(key) { // on the ticket that is being opened, not on the one still shown; undo what is being done, once it is
+function act(key) {
+  // on the ticket that is being opened, not on the one still shown; undo what is being done, once it is
   if (key === "u" && pending.acting()) pending.act.then = () => press(key);
   else if (key === "u" || !pending.opens()) return press(key);
-  else pending.then(() => { if (!occupied()) act(key); });
+  else
+    pending.then(() => {
+      if (!occupied()) act(key);
+    });
   return true;
 }
-function went(event) { // g, then a letter
+function went(event) {
+  // g, then a letter
   const key = event.key.toLowerCase();
   if (key.length > 1 || event.repeat) return false;
   const second = Date.now() - going < GO_WINDOW;
@@ -43,27 +53,39 @@ function escape(target) {
   else if (target.id === "q") target.blur();
   else document.querySelector("#rows .row.on > a")?.focus();
 }
-function inPopover(event, popover) { // no shortcut; letters go to its text field
+function inPopover(event, popover) {
+  // no shortcut; letters go to its text field
   const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (plain && !event.target.closest?.(TEXT)) popover.querySelector(TEXT)?.focus();
 }
-function searched(field) { // opens the first row of what the list shows, or is about to show
-  const first = () => { if (desk.rows().length) opening.open(desk.rows()[0]); };
+function searched(field) {
+  // opens the first row of what the list shows, or is about to show
+  const first = () => {
+    if (desk.rows().length) opening.open(desk.rows()[0]);
+  };
   document.getElementById("rows").focus();
-  if ((new URLSearchParams(document.getElementById("queue_list").dataset.place).get("q") || "") !== field.value.trim()) htmx.trigger(field, "search");
-  if (pending.load?.elt === field) pending.then(first); else first();
+  if ((new URLSearchParams(document.getElementById("queue_list").dataset.place).get("q") || "") !== field.value.trim())
+    htmx.trigger(field, "search");
+  if (pending.load?.elt === field) pending.then(first);
+  else first();
 }
 function typed(event) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && event.target.id === "composer") {
     event.preventDefault();
     composer.send();
-  } else if (event.target.id === "q" && document.getElementById("rows") && (event.key === "ArrowDown" || event.key === "Enter")) {
+  } else if (
+    event.target.id === "q" &&
+    document.getElementById("rows") &&
+    (event.key === "ArrowDown" || event.key === "Enter")
+  ) {
     event.preventDefault();
     searched(event.target);
   }
 }
-function scrolls(event) { // the draft, wherever in the list the focus is
-  const step = { PageDown: 1, PageUp: -1, " ": event.shiftKey ? -1 : 1 }[event.key], flow = document.querySelector("#ticket .flow");
+function scrolls(event) {
+  // the draft, wherever in the list the focus is
+  const step = { PageDown: 1, PageUp: -1, " ": event.shiftKey ? -1 : 1 }[event.key],
+    flow = document.querySelector("#ticket .flow");
   if (!step || !flow || !opening.wide.matches || event.target.closest?.(".pane, .words.long")) return false;
   if (event.key === " " && event.target.closest?.("button, summary, input, [role=button]")) return false;
   flow.scrollBy({ top: step * 0.85 * flow.clientHeight });
@@ -71,7 +93,8 @@ function scrolls(event) { // the draft, wherever in the list the focus is
 }
 function moves(event) {
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
-  if (!step || (event.key.length > 1 && event.target.closest?.(".flow, .pane, [role=tablist], input, details, .page"))) return false;
+  if (!step || (event.key.length > 1 && event.target.closest?.(".flow, .pane, [role=tablist], input, details, .page")))
+    return false;
   opening.move(step);
   return true;
 }
@@ -85,7 +108,8 @@ function acted(event) {
   return true;
 }
 document.addEventListener("keydown", (event) => {
-  if (event.isComposing || event.keyCode === 229 || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (event.isComposing || event.keyCode === 229 || event.defaultPrevented || document.querySelector("dialog[open]"))
+    return;
   if (event.key === "Escape") return escape(event.target);
   const popover = document.querySelector("details.pop[open]");
   if (popover) return inPopover(event, popover);
@@ -93,6 +117,8 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (went(event) || scrolls(event) || moves(event) || acted(event)) event.preventDefault();
 });
-document.addEventListener("focusin", (event) => { // a popover that the focus has left is closed
-  for (const open of document.querySelectorAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
+document.addEventListener("focusin", (event) => {
+  // a popover that the focus has left is closed
+  for (const open of document.querySelectorAll("details.pop[open]"))
+    if (!open.contains(event.target)) open.open = false;
 });

@@ -1,18 +1,40 @@
 // What others do appears by itself: a word over the socket, then at most one refetch a second of what is shown.
 "use strict";
-const PACE = 1000, PATIENCE = 1000, WITHOUT_SOCKET = 15000, RECONNECT = [300, 600, 1200, 1800]; // milliseconds
+const PACE = 1000,
+  PATIENCE = 1000,
+  WITHOUT_SOCKET = 15000,
+  RECONNECT = [300, 600, 1200, 1800]; // milliseconds
 const GOING_AWAY = 1001;
 const STEPS = {
-  reserve: "starting…", classify: "reading…", retrieve: "retrieving…", plan: "planning…", tools: "looking things up…",
-  compose: "writing…", review: "checking…", second_opinion: "second opinion…", repair: "repairing…", route: "deciding…", settle: "finishing…",
+  reserve: "starting…",
+  classify: "reading…",
+  retrieve: "retrieving…",
+  plan: "planning…",
+  tools: "looking things up…",
+  compose: "writing…",
+  review: "checking…",
+  second_opinion: "second opinion…",
+  repair: "repairing…",
+  route: "deciding…",
+  settle: "finishing…",
 };
-const WHAT = { message: "A new mail came in", draft: "There is a new draft", sending: "A reply is on its way", sent: "The reply was sent", failed: "Something failed here", article: "A cited article changed" };
+const WHAT = {
+  message: "A new mail came in",
+  draft: "There is a new draft",
+  sending: "A reply is on its way",
+  sent: "The reply was sent",
+  failed: "Something failed here",
+  article: "A cited article changed",
+};
 const changed = new Map(); // ticket → what
-const live = { connected: false, known: false, lost: 0, fetched: "" }; // known: it was connected once; fetched: for which news the ticket was asked for again
-let due = 0, last = 0;
+// known: it was connected once; fetched: for which news the ticket was asked for again
+const live = { connected: false, known: false, lost: 0, fetched: "" };
+let due = 0,
+  last = 0;
 
 function heard(news) {
-  const ticket = String(news.ticket ?? ""), by = news.detail?.by;
+  const ticket = String(news.ticket ?? ""),
+    by = news.detail?.by;
   if (news.what === "progress") return progress(ticket, news.detail?.node);
   if (news.what === "hold") {
     if (by === document.body.dataset.user) return;
@@ -31,13 +53,17 @@ function progress(ticket, node) {
   for (const place of places) place.textContent = STEPS[node] || "drafting…";
   if (!places.length && !document.getElementById(`row_${ticket}`)) later();
 }
-const later = () => { due ||= setTimeout(refresh, Math.max(0, last + PACE - performance.now())); };
+const later = () => {
+  due ||= setTimeout(refresh, Math.max(0, last + PACE - performance.now()));
+};
 function refresh() {
   due = 0;
   last = performance.now();
-  const open = desk.ticket(), what = changed.get(open);
+  const open = desk.ticket(),
+    what = changed.get(open);
   changed.clear();
-  const list = document.getElementById("queue_list"), section = document.querySelector("[data-refresh]");
+  const list = document.getElementById("queue_list"),
+    section = document.querySelector("[data-refresh]");
   if (list) {
     const place = desk.place();
     place.delete("edit");
@@ -45,41 +71,63 @@ function refresh() {
     place.set("selected", open);
     place.set("live", "1");
     place.set("length", Math.max(50, desk.rows().length));
-    fetchInto("#queue_list", `/?${place}`).then(() => { if (!desk.ticket() && opening.wide.matches && !pending.load) opening.first(); });
+    fetchInto("#queue_list", `/?${place}`).then(() => {
+      if (!desk.ticket() && opening.wide.matches && !pending.load) opening.first();
+    });
   }
-  if (section && !section.contains(document.activeElement?.closest("input, form"))) fetchInto(`#${section.id}`, section.dataset.refresh);
+  if (section && !section.contains(document.activeElement?.closest("input, form")))
+    fetchInto(`#${section.id}`, section.dataset.refresh);
   if (open && what) reopen(open, what);
 }
 // Asked for by the element that is replaced: of the requests of one element, htmx keeps only the last that waits.
-const fetchInto = (target, from) => htmx.ajax("GET", from, { source: target, target, swap: "outerHTML" }).catch(() => { /* told by htmx:sendError */ });
-const address = (ticket) => document.querySelector(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
+const fetchInto = (target, from) =>
+  htmx.ajax("GET", from, { source: target, target, swap: "outerHTML" }).catch(() => {
+    /* told by htmx:sendError */
+  });
+const address = (ticket) =>
+  document.querySelector(".desk.alone")
+    ? `/tickets/${ticket}/`
+    : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
 function reopen(ticket, what) {
-  if (pending.acting() || pending.opens()) return changed.set(ticket, what), later(); // what is on its way may be older
+  // what is on its way may be older
+  if (pending.acting() || pending.opens()) return (changed.set(ticket, what), later());
   if (!composer.busy()) return swapWork(address(ticket), what);
   const note = document.getElementById("changed");
   note.textContent = `${WHAT[what] || "This ticket changed"} while you were working. Your words are safe. `;
-  const show = Object.assign(document.createElement("button"), { type: "button", className: "btn go", textContent: "Show it" });
+  const show = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "btn go",
+    textContent: "Show it",
+  });
   show.addEventListener("click", () => swapWork(address(ticket)));
   note.append(show);
   note.hidden = false;
 }
 function swapWork(from, what = "") {
   live.fetched = what;
-  const flow = document.querySelector("#ticket .flow")?.scrollTop, pane = document.querySelector("#evidence .pane:not([hidden])")?.scrollTop;
+  const flow = document.querySelector("#ticket .flow")?.scrollTop,
+    pane = document.querySelector("#evidence .pane:not([hidden])")?.scrollTop;
   return fetchInto("#work", from).then(() => {
-    const again = (selector, top) => { const box = document.querySelector(selector); if (box && top) box.scrollTop = top; };
+    const again = (selector, top) => {
+      const box = document.querySelector(selector);
+      if (box && top) box.scrollTop = top;
+    };
     again("#ticket .flow", flow);
     again("#evidence .pane:not([hidden])", pane);
   });
 }
-document.addEventListener("htmx:beforeSwap", (event) => { // who began to type while it was fetched keeps the composer
+document.addEventListener("htmx:beforeSwap", (event) => {
+  // who began to type while it was fetched keeps the composer
   const { target, requestConfig } = event.detail;
   if (!live.fetched || requestConfig.elt !== target || target !== desk.work() || !composer.busy()) return;
   event.preventDefault();
   reopen(desk.ticket(), live.fetched);
 });
 function holder() {
-  if (document.getElementById("hold")) htmx.ajax("GET", address(desk.ticket()), { source: "#ticket", target: "#hold", swap: "outerHTML" }).catch(() => { /* shown again with the next word of it */ });
+  if (document.getElementById("hold"))
+    htmx.ajax("GET", address(desk.ticket()), { source: "#ticket", target: "#hold", swap: "outerHTML" }).catch(() => {
+      /* shown again with the next word of it */
+    });
 }
 
 document.addEventListener("htmx:wsBeforeMessage", (event) => {
@@ -87,10 +135,13 @@ document.addEventListener("htmx:wsBeforeMessage", (event) => {
   heard(JSON.parse(event.detail.message));
 });
 // The connection: its loss is told, and a server that is back is found again at once
-htmx.config.wsReconnectDelay = (attempt) => RECONNECT[Math.min(attempt, RECONNECT.length - 1)] * (0.8 + 0.4 * Math.random());
+htmx.config.wsReconnectDelay = (attempt) =>
+  RECONNECT[Math.min(attempt, RECONNECT.length - 1)] * (0.8 + 0.4 * Math.random());
 function tellConnection() {
-  const box = document.getElementById("connection"), gone = live.lost && live.known && !live.connected;
-  if (box && box.hidden === Boolean(gone)) Object.assign(box, { hidden: !gone, textContent: gone ? "Connection lost. Reconnecting…" : "" });
+  const box = document.getElementById("connection"),
+    gone = live.lost && live.known && !live.connected;
+  if (box && box.hidden === Boolean(gone))
+    Object.assign(box, { hidden: !gone, textContent: gone ? "Connection lost. Reconnecting…" : "" });
 }
 document.addEventListener("htmx:wsOpen", () => {
   if (live.lost) heard({ what: "resync" });
@@ -104,8 +155,12 @@ document.addEventListener("htmx:wsClose", ({ detail: { event, socketWrapper } })
   setTimeout(tellConnection, PATIENCE);
   if (event?.code === GOING_AWAY) setTimeout(socketWrapper.reconnect, RECONNECT[1]); // htmx takes this one for final
 });
-window.addEventListener("online", () => { if (document.body.hasAttribute("data-live")) heard({ what: "resync" }); });
+window.addEventListener("online", () => {
+  if (document.body.hasAttribute("data-live")) heard({ what: "resync" });
+});
 setInterval(() => {
   if (document.body.hasAttribute("data-live") && !live.connected && !document.hidden) later();
 }, WITHOUT_SOCKET);
-document.addEventListener("visibilitychange", () => { if (!document.hidden && !live.connected && document.body.hasAttribute("data-live")) later(); });
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && !live.connected && document.body.hasAttribute("data-live")) later();
+});

@@ -5,7 +5,8 @@ const opening = {
   fresh: 30000, // milliseconds
   wide: matchMedia("(min-width: 861px)"),
   forget(ticket) {
-    for (const address of opening.kept.keys()) if (!ticket || address.includes(`/review/${ticket}/`)) opening.kept.delete(address);
+    for (const address of opening.kept.keys())
+      if (!ticket || address.includes(`/review/${ticket}/`)) opening.kept.delete(address);
   },
   take(address) {
     const kept = opening.kept.get(address);
@@ -18,14 +19,20 @@ const opening = {
     const entry = { html: null, at: 0 };
     opening.kept.set(address, entry);
     try {
-      const answer = await fetch(address, { headers: { "HX-Request": "true", "HX-Target": "work" }, redirect: "error" });
+      const answer = await fetch(address, {
+        headers: { "HX-Request": "true", "HX-Target": "work" },
+        redirect: "error",
+      });
       if (answer.ok && !answer.headers.has("HX-Redirect")) entry.html = await answer.text();
       entry.at = Date.now();
-    } catch { /* it is fetched again when it is opened */ }
+    } catch {
+      /* it is fetched again when it is opened */
+    }
     if (!entry.html && opening.kept.get(address) === entry) opening.kept.delete(address);
   },
   neighbours() {
-    const rows = desk.rows(), at = rows.findIndex((row) => row.dataset.ticket === desk.ticket());
+    const rows = desk.rows(),
+      at = rows.findIndex((row) => row.dataset.ticket === desk.ticket());
     for (const row of [rows[at + 1], rows[at - 1]]) if (row) opening.ahead(row.firstElementChild);
   },
   open(row) {
@@ -33,13 +40,16 @@ const opening = {
     row.firstElementChild.focus({ preventScroll: true });
     row.firstElementChild.click();
   },
-  move(step) { // from the ticket that is being opened, so that two quick presses move twice
-    const rows = desk.rows(), from = pending.load?.ticket || desk.ticket();
+  move(step) {
+    // from the ticket that is being opened, so that two quick presses move twice
+    const rows = desk.rows(),
+      from = pending.load?.ticket || desk.ticket();
     const at = rows.findIndex((row) => row.dataset.ticket === from);
     const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
     if (row) opening.open(row);
   },
-  first() { // the first that no colleague holds; what is open already stays
+  first() {
+    // the first that no colleague holds; what is open already stays
     const row = desk.rows().find((each) => !each.hasAttribute("data-held"));
     if (row) opening.open(row);
   },
@@ -53,14 +63,22 @@ const pending = {
   list: null, // { xhr, target }: a refresh of the list
   acting: () => Boolean(pending.act?.target.isConnected),
   opens: () => Boolean(pending.load) && pending.load.ticket !== desk.ticket(),
-  then(doing) { // once what is being opened is here
-    const { load } = pending, before = load.then;
-    load.then = () => { before?.(); doing(); };
+  then(doing) {
+    // once what is being opened is here
+    const { load } = pending,
+      before = load.then;
+    load.then = () => {
+      before?.();
+      doing();
+    };
   },
-  drop(kind) { // its answer changes nothing; an aborted request would be reported as an error
+  drop(kind) {
+    // its answer changes nothing; an aborted request would be reported as an error
     const dropped = pending[kind];
     pending[kind] = null;
-    dropped?.target.addEventListener("htmx:beforeSwap", (event) => { if (event.detail.xhr === dropped.xhr) event.preventDefault(); });
+    dropped?.target.addEventListener("htmx:beforeSwap", (event) => {
+      if (event.detail.xhr === dropped.xhr) event.preventDefault();
+    });
   },
 };
 function ended(xhr) {
@@ -83,14 +101,17 @@ function begin(kind, { elt, target, xhr }, ticket) {
   xhr.addEventListener("loadend", () => ended(xhr));
 }
 function beginLoad(event) {
-  const { elt, target, requestConfig } = event.detail, tab = elt.getAttribute("href");
-  const ticket = target.id === "work" ? /\/(?:review|tickets)\/(\d+)\//.exec(requestConfig.path)?.[1] ?? "" : "";
+  const { elt, target, requestConfig } = event.detail,
+    tab = elt.getAttribute("href");
+  const ticket = target.id === "work" ? (/\/(?:review|tickets)\/(\d+)\//.exec(requestConfig.path)?.[1] ?? "") : "";
   if (!pending.acting()) return begin("load", event.detail, ticket);
   event.preventDefault(); // the act's answer brings the next ticket; a tab or a search comes after it
   if (elt.id === "q") pending.act.then = () => htmx.trigger(elt, "search");
-  else if (target.id === "desk") pending.act.then = () => document.querySelector(`#queue .tabs a[href="${CSS.escape(tab)}"]`)?.click();
+  else if (target.id === "desk")
+    pending.act.then = () => document.querySelector(`#queue .tabs a[href="${CSS.escape(tab)}"]`)?.click();
 }
-function beginAct(event) { // what would be acted on is leaving the page; what can be undone is not
+function beginAct(event) {
+  // what would be acted on is leaving the page; what can be undone is not
   if (pending.acting() || (pending.opens() && !event.detail.elt.closest("#toast"))) event.preventDefault();
   else begin("act", event.detail, desk.ticket());
 }
@@ -102,18 +123,24 @@ function beginList(event) {
 }
 
 // On a phone a ticket is a page of its own: the link leads there, and Back leads back.
-document.addEventListener("click", (event) => {
-  if (event.target.closest("#rows .row > a") && !opening.wide.matches) event.stopPropagation();
-}, true);
+document.addEventListener(
+  "click",
+  (event) => {
+    if (event.target.closest("#rows .row > a") && !opening.wide.matches) event.stopPropagation();
+  },
+  true,
+);
 
 document.addEventListener("htmx:beforeRequest", (event) => {
   const link = event.detail.elt;
   if (!link.matches?.("#rows .row > a") || pending.acting()) return;
-  if (link.parentElement.dataset.ticket === desk.ticket() && live.connected) { // it is open
+  if (link.parentElement.dataset.ticket === desk.ticket() && live.connected) {
+    // it is open
     event.preventDefault();
     return pending.drop("load");
   }
-  const address = link.getAttribute("hx-get"), html = opening.take(address);
+  const address = link.getAttribute("hx-get"),
+    html = opening.take(address);
   if (!html) return;
   event.preventDefault();
   pending.drop("load");
@@ -127,12 +154,23 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (["work", "desk"].includes(target.id) || elt.id === "q") beginLoad(event);
   else if (target.id === "queue_list") beginList(event);
 });
-document.addEventListener("htmx:beforeSwap", ({ detail: { requestConfig: { elt }, xhr } }) => { // htmx finds what else an answer replaces only beside what asked
-  if (elt.isConnected) return;
-  document.body.append(Object.assign(elt, { hidden: true }));
-  xhr.addEventListener("loadend", () => elt.remove());
-});
-document.addEventListener("htmx:configRequest", ({ detail: { elt, parameters } }) => { if (elt.id === "q") parameters.selected = desk.ticket(); }); // what is open stays open where the search finds it
+document.addEventListener(
+  "htmx:beforeSwap",
+  ({
+    detail: {
+      requestConfig: { elt },
+      xhr,
+    },
+  }) => {
+    // htmx finds what else an answer replaces only beside what asked
+    if (elt.isConnected) return;
+    document.body.append(Object.assign(elt, { hidden: true }));
+    xhr.addEventListener("loadend", () => elt.remove());
+  },
+);
+document.addEventListener("htmx:configRequest", ({ detail: { elt, parameters } }) => {
+  if (elt.id === "q") parameters.selected = desk.ticket();
+}); // what is open stays open where the search finds it
 document.addEventListener("htmx:load", (event) => {
   const work = event.detail.elt.id === "work" ? event.detail.elt : event.detail.elt.querySelector?.("#work");
   if (!work) return;

@@ -15,6 +15,7 @@ from copilot.models import Calendar, Connector
 from tests.acts_world import a_mailbox, a_person
 from tests.copilot.tools.test_availability import ICS
 from tests.copilot.tools.test_connector import JSON, ORDER
+from tests.markup import flat
 from tests.web import Site, site
 
 pytestmark = pytest.mark.django_db
@@ -61,7 +62,7 @@ def signed_in(client, role: str):
 
 def added(client, **changes) -> str:
     answer = client.post(reverse("admin:copilot_connector_add"), FORM | changes)
-    return "" if answer.status_code == 302 else answer.content.decode()
+    return "" if answer.status_code == 302 else flat(answer)
 
 
 def change_page(connector: Connector) -> str:
@@ -81,10 +82,10 @@ def test_an_address_that_would_not_be_asked_is_kept_with_a_warning(administrator
     settings.FETCH_ALLOW = []
     page = reverse("admin:copilot_connector_add")
     inner = FORM | {"url_template": "http://127.0.0.1:8000/orders/{order_number}"}
-    told = administrator.post(page, inner, follow=True).content.decode()
+    told = flat(administrator.post(page, inner, follow=True))
     assert "Saved, but it will not be asked: 127.0.0.1 is not at a public address" in told
     settings.FETCH_ALLOW = ["127.0.0.0/8"]
-    again = administrator.post(change_page(Connector.objects.get()), inner, follow=True).content.decode()
+    again = flat(administrator.post(change_page(Connector.objects.get()), inner, follow=True))
     assert "will not be asked" not in again
 
 
@@ -102,8 +103,8 @@ def test_the_secret_is_on_no_page_again(administrator, shop: Site):
     ]
     for page in pages:
         assert page.status_code == 200
-        assert "s3cr3t" not in page.content.decode()
-        assert made.sealed_secret not in page.content.decode()
+        assert "s3cr3t" not in flat(page)
+        assert made.sealed_secret not in flat(page)
 
 
 def test_an_empty_secret_keeps_what_is_there_and_a_mark_removes_it(administrator):
@@ -121,7 +122,7 @@ def test_an_empty_secret_keeps_what_is_there_and_a_mark_removes_it(administrator
 def test_an_old_secret_does_not_go_to_a_new_host(administrator, url: str):
     added(administrator)
     made = Connector.objects.get()
-    page = administrator.post(change_page(made), FORM | {"secret": "", "url_template": url}).content.decode()
+    page = flat(administrator.post(change_page(made), FORM | {"secret": "", "url_template": url}))
     assert "enter the secret again" in page
     made.refresh_from_db()
     assert made.url_template == FORM["url_template"]
@@ -159,19 +160,19 @@ def test_what_is_wrong_is_said_in_words(administrator, changes: dict, words: str
 def test_a_test_shows_status_values_and_whose_record_it_is(administrator, shop: Site):
     added(administrator, url_template=f"{shop.url}/orders/{{order_number}}", fields="status = order.status\nweight = w")
     test = reverse("admin:copilot_connector_test", args=[Connector.objects.get().pk])
-    assert 'name="order_number" value="MB-111111"' in administrator.get(test).content.decode().replace("\n", " ")
-    page = administrator.post(test, {"order_number": "MB-204881"}).content.decode()
+    assert 'name="order_number" value="MB-111111"' in flat(administrator.get(test)).replace("\n", " ")
+    page = flat(administrator.post(test, {"order_number": "MB-204881"}))
     for word in ("It answered.", "shipped", "Maria@customer.example", "nothing stands there"):
         assert word in page
-    assert "The server knows no such record." in administrator.post(test, {"order_number": "MB-1"}).content.decode()
-    assert "This field is required" in administrator.post(test, {"order_number": ""}).content.decode()
+    assert "The server knows no such record." in flat(administrator.post(test, {"order_number": "MB-1"}))
+    assert "This field is required" in flat(administrator.post(test, {"order_number": ""}))
 
 
 def test_a_test_of_a_private_address_says_what_to_do(administrator, shop: Site, settings):
     settings.FETCH_ALLOW = []
     added(administrator, url_template=f"{shop.url}/orders/{{order_number}}")
     test = reverse("admin:copilot_connector_test", args=[Connector.objects.get().pk])
-    assert "FETCH_ALLOW can let it through" in administrator.post(test, {"order_number": "MB-1"}).content.decode()
+    assert "FETCH_ALLOW can let it through" in flat(administrator.post(test, {"order_number": "MB-1"}))
     assert shop.asked == []
 
 
@@ -183,7 +184,7 @@ def test_a_secret_of_another_key_is_said(administrator, settings):
     person.is_staff = person.is_superuser = True
     person.save()
     administrator.force_login(person)
-    page = administrator.get(change_page(Connector.objects.get())).content.decode()
+    page = flat(administrator.get(change_page(Connector.objects.get())))
     assert "can no longer be read: enter it again" in page
 
 
@@ -210,14 +211,14 @@ def test_testing_what_is_not_there_is_refused(administrator):
 def calendar_added(client, **changes) -> str:
     mailbox = a_mailbox()
     answer = client.post(reverse("admin:copilot_calendar_add"), HOURS | {"mailbox": mailbox.pk} | changes)
-    return "" if answer.status_code == 302 else answer.content.decode()
+    return "" if answer.status_code == 302 else flat(answer)
 
 
 def test_a_calendar_is_a_file_or_an_address_and_the_address_is_shown_no_more(administrator, shop: Site):
     shop.page("/private-7f3a.ics", ICS, "text/calendar")
     assert calendar_added(administrator, url=f"{shop.url}/private-7f3a.ics") == ""
     made = Calendar.objects.get()
-    page = administrator.get(reverse("admin:copilot_calendar_change", args=[made.pk])).content.decode()
+    page = flat(administrator.get(reverse("admin:copilot_calendar_change", args=[made.pk])))
     assert "an address" in page
     assert "private-7f3a" not in page
     assert "private-7f3a" not in made.sealed_url
@@ -267,25 +268,25 @@ def test_a_calendar_shows_what_would_be_offered_now_or_why_nothing_is(administra
     calendar_added(administrator, file=SimpleUploadedFile("team.ics", ICS))
     made = Calendar.objects.get()
     page = reverse("admin:copilot_calendar_change", args=[made.pk])
-    assert "–" in administrator.get(page).content.decode()
+    assert "–" in flat(administrator.get(page))
     Calendar.objects.update(ics="", sealed_url=encrypt("http://127.0.0.1:9/private-7f3a.ics"))
-    text = administrator.get(page).content.decode()
+    text = flat(administrator.get(page))
     assert "server could not be read" in text
     assert "private-7f3a" not in text
 
 
 def test_an_unfinished_connector_is_refused_in_words_and_not_in_names_of_constraints(admin_client) -> None:
     form = {"name": "x y", "url_template": "https://shop.example/a", "placeholders": "a", "account_data": "on"}
-    page = admin_client.post(reverse("admin:copilot_connector_add"), form).content.decode()
+    page = flat(admin_client.post(reverse("admin:copilot_connector_add"), form))
     assert "no line such as name = value" in page
     assert "It tells of one customer: put {email} into the address" in page
     assert "onstraint" not in page
 
 
 def test_a_list_and_a_page_are_called_what_they_are_and_an_empty_list_says_what_it_is_for(admin_client) -> None:
-    page = admin_client.get(reverse("admin:copilot_connector_changelist")).content.decode()
+    page = flat(admin_client.get(reverse("admin:copilot_connector_changelist")))
     assert re.search(r"<h1>Connectors\s*</h1>", page)
     assert "tells only what the articles say" in page
-    assert "<h1>New connector</h1>" in admin_client.get(reverse("admin:copilot_connector_add")).content.decode()
-    found = admin_client.get(reverse("admin:copilot_connector_changelist") + "?enabled__exact=1").content.decode()
+    assert "<h1>New connector</h1>" in flat(admin_client.get(reverse("admin:copilot_connector_add")))
+    found = flat(admin_client.get(reverse("admin:copilot_connector_changelist") + "?enabled__exact=1"))
     assert "Nothing matches" in found

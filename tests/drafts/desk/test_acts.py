@@ -11,6 +11,7 @@ from drafts.models import Event, Outbound, Task, Ticket
 from tests import desk_world
 from tests.desk_world import SETTINGS
 from tests.keeping import kept
+from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +46,7 @@ def approve(client, ticket, js=True, address="/", **data):
 
 
 def opened(answer):
-    return int(re.search(r'id="work" class="work" data-ticket="(\d+)"', answer.content.decode())[1])
+    return int(re.search(r'id="work" class="work" data-ticket="(\d+)"', flat(answer))[1])
 
 
 def test_approving_opens_the_next_ticket_and_says_when_it_leaves(agent, world):
@@ -53,7 +54,7 @@ def test_approving_opens_the_next_ticket_and_says_when_it_leaves(agent, world):
     assert answer.status_code == 200
     assert opened(answer) == world.tickets["okafor"].pk
     assert answer.headers["HX-Replace-Url"] == reverse("review_ticket", args=[world.tickets["okafor"].pk])
-    text = answer.content.decode()
+    text = flat(answer)
     assert re.search(
         r'id="toast" hx-swap-oob="innerHTML".*Sending in <b data-countdown="\d+">\d+ s</b>', text, re.DOTALL
     )
@@ -78,14 +79,14 @@ def test_the_next_ticket_comes_from_the_tab_and_the_search_that_are_open(agent, 
     answer = approve(agent, world.tickets["sven"], address="/?tab=ready")
     assert opened(answer) == world.tickets["tomas"].pk
     answer = approve(agent, world.tickets["tomas"], address="/?tab=ready")
-    assert "Nothing waits for you here" in answer.content.decode()
+    assert "Nothing waits for you here" in flat(answer)
     assert answer.headers["HX-Replace-Url"] == "/?tab=ready"
 
 
 def test_a_marked_sentence_must_be_settled_first(agent, world):
     answer = approve(agent, world.tickets["mira"])
     assert answer.status_code == 422
-    assert "1 sentence to settle" in answer.content.decode()
+    assert "1 sentence to settle" in flat(answer)
     assert not Outbound.objects.exists()
 
 
@@ -123,7 +124,7 @@ def test_a_late_approval_shows_what_changed_and_keeps_what_was_typed(agent, worl
     late = seen(ticket)
     world.message(ticket, "One more thing, please.")
     answer = act(agent, "approve", ticket.drafts.first().pk, late | {"body": "My own careful words."})
-    text = answer.content.decode()
+    text = flat(answer)
     assert answer.status_code == 409
     assert "A new mail came in." in text
     assert "One more thing, please." in text
@@ -136,7 +137,7 @@ def test_a_late_approval_without_javascript_is_a_whole_page_with_the_words(agent
     late = seen(ticket)
     world.message(ticket, "One more thing, please.")
     answer = act(agent, "approve", ticket.drafts.first().pk, late | {"body": "My own careful words."}, js=False)
-    text = answer.content.decode()
+    text = flat(answer)
     assert answer.status_code == 409
     assert "<html" in text
     assert "My own careful words.</textarea>" in text
@@ -153,14 +154,14 @@ def test_undo_brings_the_ticket_back(agent, world):
     approve(agent, world.tickets["sven"])
     answer = act(agent, "undo", Outbound.objects.get().pk, {})
     assert opened(answer) == world.tickets["sven"].pk
-    assert "The reply stays here" in answer.content.decode()
+    assert "The reply stays here" in flat(answer)
     assert Outbound.objects.get().state == "cancelled"
     assert approve(agent, world.tickets["sven"]).status_code == 200
 
 
 def test_undo_gives_the_edited_words_back(agent, world):
     approve(agent, world.tickets["sven"], body="My own careful words.")
-    text = act(agent, "undo", Outbound.objects.get().pk, {}).content.decode()
+    text = flat(act(agent, "undo", Outbound.objects.get().pk, {}))
     assert "My own careful words.</textarea>" in text
     assert 'class="draft ready editing"' in text
 
@@ -168,7 +169,7 @@ def test_undo_gives_the_edited_words_back(agent, world):
 def test_undo_that_comes_too_late_says_so(agent, world):
     approve(agent, world.tickets["sven"])
     Outbound.objects.update(state="sent", sent_at=timezone.now())
-    assert "Too late to undo" in act(agent, "undo", Outbound.objects.get().pk, {}).content.decode()
+    assert "Too late to undo" in flat(act(agent, "undo", Outbound.objects.get().pk, {}))
 
 
 def test_the_toast_says_sent_only_when_it_was(agent, world):
@@ -181,7 +182,7 @@ def test_the_toast_says_sent_only_when_it_was(agent, world):
         ("failed", "failed to send"),
     ):
         Outbound.objects.update(state=state)
-        text = agent.get(address, headers={"HX-Request": "true"}).content.decode()
+        text = flat(agent.get(address, headers={"HX-Request": "true"}))
         assert words in text
         assert ("Sent to" in text) is (state == "sent")
 
@@ -200,14 +201,14 @@ def test_a_rewrite_stays_on_the_ticket_and_says_that_it_is_under_way(agent, worl
     ticket = world.tickets["sven"]
     answer = act(agent, "rewrite", ticket.drafts.first().pk, seen(ticket) | {"instruction": "shorter"})
     assert opened(answer) == ticket.pk
-    assert "rewriting…" in answer.content.decode()
+    assert "rewriting…" in flat(answer)
     assert Event.objects.get(kind="rewrite").payload["instruction"] == "shorter"
 
 
 def test_taking_over_puts_the_text_into_the_composer(agent, world):
     ticket = world.tickets["sven"]
     answer = act(agent, "take_over", ticket.pk, seen(ticket))
-    text = answer.content.decode()
+    text = flat(answer)
     assert re.search(r'<textarea id="composer"[^>]*>Hi Mira,', text)
     assert "Hand back to the copilot" in text
     reply = act(agent, "reply", ticket.pk, {"body": "My answer.", "last_message_id": seen(ticket)["last_message_id"]})
@@ -217,9 +218,9 @@ def test_taking_over_puts_the_text_into_the_composer(agent, world):
 
 def test_a_mail_without_a_draft_can_be_taken_over(agent, world):
     ticket = world.tickets["unknown"]
-    assert 'id="composer"' in act(agent, "take_over", ticket.pk, seen(ticket)).content.decode()
+    assert 'id="composer"' in flat(act(agent, "take_over", ticket.pk, seen(ticket)))
     new = world.tickets["new"]
-    assert 'id="composer"' in act(agent, "take_over", new.pk, seen(new)).content.decode()
+    assert 'id="composer"' in flat(act(agent, "take_over", new.pk, seen(new)))
 
 
 def test_handing_back_lets_the_copilot_draft_again(agent, world):
@@ -237,7 +238,7 @@ def test_putting_aside_can_be_taken_back_from_the_toast(agent, world, name, data
     answer = act(agent, name, ticket.pk, data)
     ticket.refresh_from_db()
     assert ticket.status == status
-    assert reverse("reopen", args=[ticket.pk]) in answer.content.decode()
+    assert reverse("reopen", args=[ticket.pk]) in flat(answer)
     act(agent, "reopen", ticket.pk, {})
     ticket.refresh_from_db()
     assert ticket.status in (Ticket.Status.REVIEW, Ticket.Status.NEW)
@@ -251,7 +252,7 @@ def test_on_its_own_page_the_ticket_stays(agent, world):
     ticket = world.tickets["sven"]
     answer = approve(agent, ticket, address=reverse("ticket", args=[ticket.pk]))
     assert opened(answer) == ticket.pk
-    assert 'id="queue_list"' not in answer.content.decode()
+    assert 'id="queue_list"' not in flat(answer)
 
 
 def test_the_suggested_task_is_made(agent, world):
@@ -261,12 +262,12 @@ def test_the_suggested_task_is_made(agent, world):
 
 def test_a_ticket_that_stays_open_is_held_and_a_colleague_sees_it(agent, world, client):
     pk = world.tickets["sven"].pk
-    assert "You hold this for" in act(agent, "hold", pk, {}).content.decode()
+    assert "You hold this for" in flat(act(agent, "hold", pk, {}))
     other = world.agent.__class__.objects.create_user("jo", first_name="Jo", last_name="Lind")
     other.user_permissions.add(Permission.objects.get(codename="review_ticket"))
     client.force_login(other)
-    assert "<b>Rae Anders</b> is here" in act(client, "hold", pk, {}).content.decode()
-    assert "Rae Anders is here" in client.get("/").content.decode()
+    assert "<b>Rae Anders</b> is here" in flat(act(client, "hold", pk, {}))
+    assert "Rae Anders is here" in flat(client.get("/"))
 
 
 def test_reading_ahead_takes_no_hold(agent, world):

@@ -12,6 +12,7 @@ from drafts.desk.queue import Place
 from drafts.models import Outbound, Review, Ticket
 from drafts.workflow import holds
 from tests.drafts.desk.test_acts import act, agent, approve, opened, seen, world  # noqa: F401
+from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 
@@ -25,7 +26,7 @@ def rosa(world):  # noqa: F811
 
 def question(answer):
     """What the question's own form would post, and where."""
-    text = answer.content.decode()
+    text = flat(answer)
     box = re.search(r'<div id="conflict".*?</div>\s*</div>', text, re.DOTALL)[0]
     fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', box)
     return box, [(name, value) for name, value in fields if name != "csrfmiddlewaretoken"]
@@ -77,7 +78,7 @@ def test_the_words_of_a_held_reply_are_kept_while_it_is_asked(agent, world, rosa
     ticket = world.tickets["mira"]
     holds.take(ticket.pk, agent=rosa)
     answer = approve(agent, ticket, body="My careful words", settled=["4"])
-    text = answer.content.decode()
+    text = flat(answer)
     assert re.search(r'<textarea id="composer"[^>]*>My careful words</textarea>', text)
     assert '<input type="hidden" name="settled" value="4" form="approve">' in text
     assert 'name="anyway" value="1" form="approve"' in text
@@ -89,10 +90,10 @@ def test_a_yes_is_no_yes_to_what_came_meanwhile(agent, world, rosa):  # noqa: F8
     before = seen(ticket)
     world.message(ticket, "Wait, one more thing.")
     answer = act(agent, "approve", ticket.drafts.first().pk, before)
-    assert f'name="last_message_id" value="{before["last_message_id"]}"' in answer.content.decode()
+    assert f'name="last_message_id" value="{before["last_message_id"]}"' in flat(answer)
     answer = act(agent, "approve", ticket.drafts.first().pk, before | {"anyway": "1"})
     assert answer.status_code == 409
-    assert "A new mail came in." in answer.content.decode()
+    assert "A new mail came in." in flat(answer)
     assert not Outbound.objects.exists()
 
 
@@ -120,7 +121,7 @@ def test_moving_on_after_an_act_passes_over_what_a_colleague_holds(agent, world,
 
 def test_where_colleagues_hold_everything_nothing_is_opened(agent, world, rosa):  # noqa: F811
     Ticket.objects.update(held_by=rosa, held_until=timezone.now() + timedelta(minutes=1))
-    text = agent.get("/").content.decode()
+    text = flat(agent.get("/"))
     assert "Colleagues are working on every ticket here" in text
     assert 'class="row on"' not in text
     assert queue.next_after(world.tickets["hana"], Place(), world.agent) is None

@@ -17,6 +17,7 @@ from tests import desk_world
 from tests.desk_world import SUPPORTED, guard
 from tests.drafts.desk.test_acts import approve
 from tests.keeping import kept
+from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +37,7 @@ def agent(client, world):
 def test_a_due_time_is_called_due_because_no_policy_makes_it_an_sla(agent, world, minutes, said):
     due = timezone.now() + timedelta(minutes=minutes, seconds=5)
     Ticket.objects.filter(pk=world.tickets["sven"].pk).update(due_at=due)
-    page = agent.get("/").content.decode()
+    page = flat(agent.get("/"))
     assert said in page
     assert "SLA" not in page
 
@@ -49,7 +50,7 @@ def test_the_demo_says_of_a_role_only_what_it_may_do():
 def test_a_category_that_is_not_known_is_no_chip(agent, world):
     Ticket.objects.update(category="UNKNOWN")
     for address in ("/", reverse("review_ticket", args=[world.tickets["mira"].pk]), reverse("sent")):
-        assert "UNKNOWN" not in agent.get(address).content.decode()
+        assert "UNKNOWN" not in flat(agent.get(address))
 
 
 def test_nothing_is_said_to_be_looked_up_where_nothing_was(world):
@@ -86,7 +87,7 @@ def test_the_seconds_of_a_review_count_from_its_opening(agent, world):
 
 
 def test_without_a_script_they_count_from_the_page(agent, world):
-    page = agent.get(reverse("review_ticket", args=[world.tickets["sven"].pk])).content.decode()
+    page = flat(agent.get(reverse("review_ticket", args=[world.tickets["sven"].pk])))
     assert 'name="opened"' in page
     approve(agent, world.tickets["sven"], opened=str(timezone.now().timestamp() - 40))
     assert 39 < Review.objects.get().seconds < 50
@@ -108,7 +109,7 @@ def test_a_rewrite_that_gave_the_same_text_says_so(agent, world):
     ticket = world.tickets["sven"]
     Draft.objects.filter(ticket=ticket).update(status="superseded")
     world.draft(ticket, "ready", instruction="shorter")
-    page = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    page = flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
     assert "rewritten:" not in page
     assert "the text is the same" in page
 
@@ -117,7 +118,7 @@ def test_a_rewrite_that_changed_the_text_is_called_rewritten(agent, world):
     ticket = world.tickets["sven"]
     Draft.objects.filter(ticket=ticket).update(status="superseded", body=SUPPORTED + " More.")
     world.draft(ticket, "ready", instruction="shorter")
-    assert "rewritten: “shorter”" in agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert "rewritten: “shorter”" in flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
 
 
 @pytest.mark.parametrize(

@@ -12,13 +12,14 @@ from drafts.desk.queue import Place
 from drafts.models import QueueOrder, Ticket
 from drafts.workflow import review
 from tests.drafts.desk.test_acts import act, agent, headers, opened, seen, world  # noqa: F401
+from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 
 
 def list_of(client, **asked):
     sent = headers() | {"HX-Target": "queue_list"}
-    return client.get(reverse("review"), asked, headers=sent).content.decode()
+    return flat(client.get(reverse("review"), asked, headers=sent))
 
 
 def rows(text):
@@ -61,7 +62,7 @@ def test_a_ticket_that_left_the_list_while_it_is_open_keeps_its_row_marked_as_go
 
 def test_a_ticket_that_is_opened_by_its_address_has_its_row(agent, world):  # noqa: F811
     for name in ("mine", "sven"):
-        text = agent.get(f"/review/{world.tickets[name].pk}/?tab=fact").content.decode()
+        text = flat(agent.get(f"/review/{world.tickets[name].pk}/?tab=fact"))
         (row,) = [row for row in rows(text) if row[1] == str(world.tickets[name].pk)]
         assert row[0] == (" on gone" if name == "sven" else " on")
 
@@ -70,7 +71,7 @@ def test_a_ticket_that_was_taken_over_stays_in_the_list_as_ones_own(agent, world
     ticket = world.tickets["sven"]
     answer = act(agent, "take_over", ticket.pk, seen(ticket))
     assert opened(answer) == ticket.pk
-    assert (" on", str(ticket.pk)) in rows(answer.content.decode())
+    assert (" on", str(ticket.pk)) in rows(flat(answer))
     assert Ticket.objects.get(pk=ticket.pk).status == "open"
 
 

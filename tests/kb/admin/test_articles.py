@@ -14,6 +14,7 @@ from kb.search import search
 from tests.acts_world import READY, a_draft
 from tests.curators import ARTICLES, act, form, signed_in
 from tests.kb_shelf import WordCounts
+from tests.markup import flat
 
 
 def titles(curator: Client, **choice: str) -> set[str]:
@@ -35,18 +36,18 @@ def test_articles_are_found_by_words_and_by_what_they_lack(
     assert titles(curator, status__exact="draft") == {"Delivery times"}
     assert titles(curator, category="shipping", language="de") == {"Delivery times"}
     assert titles(curator, language="en") == {"Returning a lamp", "Changing the bulb", "Gift vouchers"}
-    page = curator.get(ARTICLES, {"index": "failed"}).content.decode()
+    page = flat(curator.get(ARTICLES, {"index": "failed"}))
     assert '<p class="why">refused by the provider</p>' in page
     assert "language=de" in page
     assert "language=fr" not in page  # nothing is in it
     assert titles(curator, q="nothing has this") == set()
-    assert "Nothing matches" in curator.get(ARTICLES, {"q": "nothing has this"}).content.decode()
+    assert "Nothing matches" in flat(curator.get(ARTICLES, {"q": "nothing has this"}))
 
 
 def test_the_collection_is_said_where_there_are_several(shelf: Collection, curator: Client) -> None:
-    assert "column-collection" not in curator.get(ARTICLES).content.decode()
+    assert "column-collection" not in flat(curator.get(ARTICLES))
     Collection.objects.create(slug="chairs", name="Chairs", language="de")
-    page = curator.get(ARTICLES).content.decode()
+    page = flat(curator.get(ARTICLES))
     assert "column-collection" in page
     assert '<td class="field-collection nowrap">Lamps</td>' in page
 
@@ -57,9 +58,9 @@ def test_what_no_reply_cites_is_told_apart(curator: Client) -> None:
     Document.objects.create(collection=cited.collection, title="Never read")
     assert titles(curator, cited="never") == {"Never read"}
     assert titles(curator, cited="yes") == {"Refund policy"}
-    page = curator.get(ARTICLES).content.decode()
+    page = flat(curator.get(ARTICLES))
     assert "1 ×" in page
-    shown = curator.get(f"/articles/{cited.pk}/citations/").content.decode()
+    shown = flat(curator.get(f"/articles/{cited.pk}/citations/"))
     assert "refunded in full" in shown
     assert f"#{draft.ticket_id}" in shown
 
@@ -68,12 +69,12 @@ def test_a_curator_reads_the_quote_and_nothing_of_the_customer(client: Client, d
     draft = a_draft(READY)
     cited = Document.objects.get(title="Refund policy")
     signed_in(client, "Curator")
-    shown = client.get(f"/articles/{cited.pk}/citations/", headers={"HX-Request": "true"}).content.decode()
+    shown = flat(client.get(f"/articles/{cited.pk}/citations/", headers={"HX-Request": "true"}))
     assert draft.ticket.subject not in shown
     assert draft.ticket.customer.email not in shown
     assert Citation.objects.get().quote in shown
     signed_in(client, "Agent")
-    assert draft.ticket.subject in client.get(f"/articles/{cited.pk}/citations/").content.decode()
+    assert draft.ticket.subject in flat(client.get(f"/articles/{cited.pk}/citations/"))
 
 
 def test_a_bulk_act_counts_and_names_who_was_refused(shelf: Collection, curator: Client) -> None:
@@ -97,7 +98,7 @@ def test_an_article_that_failed_says_how_to_try_again(
     document = shelf.documents.get(title="Gift vouchers")
     save_version(document, document.title, "A curse")
     index_stale(shelf)
-    page = curator.get(f"{ARTICLES}{document.pk}/change/").content.decode()
+    page = flat(curator.get(f"{ARTICLES}{document.pk}/change/"))
     assert 'refused by the provider</span> <span class="quiet">It is tried again when its text changes, or now:' in page
     hidden = re.search(r'name="_selected_action" value="(\d+)"', page)
     assert hidden
@@ -105,7 +106,7 @@ def test_an_article_that_failed_says_how_to_try_again(
     curator.post(ARTICLES, {"action": "index_selected", "_selected_action": hidden[1]})
     document.refresh_from_db()
     assert document.index_error == ""
-    assert "Index again</button>" not in curator.get(f"{ARTICLES}{document.pk}/change/").content.decode()
+    assert "Index again</button>" not in flat(curator.get(f"{ARTICLES}{document.pk}/change/"))
 
 
 def test_a_category_is_set_on_many(shelf: Collection, curator: Client) -> None:
@@ -142,11 +143,11 @@ def test_all_that_match_are_deleted_also_those_of_other_pages(shelf: Collection,
     first = Document.objects.filter(title="Old 0")
     asked = {"action": "delete_chosen", "_selected_action": [str(first.get().pk)], "select_across": "1"}
     place = f"{ARTICLES}?status__exact=draft"
-    page = curator.post(place, asked).content.decode()
+    page = flat(curator.post(place, asked))
     assert "Delete 60 for good?" in page
     given = dict(re.findall(r'type="hidden" name="(\w+)" value="(\w+)"', page))
     assert '<form method="post" class' in page  # to where it came from, with its filters
-    after = curator.post(place, {**given, "action": "delete_chosen"}, follow=True).content.decode()
+    after = flat(curator.post(place, {**given, "action": "delete_chosen"}, follow=True))
     assert "60 deleted." in after
     assert shelf.documents.count() == 4
 
@@ -160,7 +161,7 @@ def test_deleting_one_takes_its_passages_out_of_the_totals(shelf: Collection, cu
 
 def test_the_page_before_deleting_counts_and_lists_no_posting(shelf: Collection, curator: Client) -> None:
     document = shelf.documents.get(title="Gift vouchers")
-    page = curator.get(f"{ARTICLES}{document.pk}/delete/").content.decode()
+    page = flat(curator.get(f"{ARTICLES}{document.pk}/delete/"))
     assert "Document versions: 1" in page
     assert "Chunks: 1" in page
     assert "Posting" not in page
@@ -169,7 +170,7 @@ def test_the_page_before_deleting_counts_and_lists_no_posting(shelf: Collection,
 def test_what_a_reply_cites_is_not_deleted_and_the_page_says_so(curator: Client) -> None:
     a_draft(READY)
     cited = Document.objects.get(title="Refund policy")
-    page = curator.post(f"{ARTICLES}{cited.pk}/delete/", {"post": "yes"}).content.decode()
+    page = flat(curator.post(f"{ARTICLES}{cited.pk}/delete/", {"post": "yes"}))
     assert "<li>1 citation</li>" in page
     assert "Archive it instead" in page
     assert Document.objects.filter(pk=cited.pk).exists()
@@ -180,7 +181,7 @@ def test_a_colleagues_newer_text_is_not_overwritten_unread(shelf: Collection, cu
     opened = form(document, body="Mine.", seen=document.content_hash)
     save_version(document, document.title, "Theirs.")
     answer = curator.post(f"{ARTICLES}{document.pk}/change/", opened)
-    page = answer.content.decode()
+    page = flat(answer)
     assert answer.status_code == 200
     assert "saved version 2 while you were writing" in page
     assert "Mine." in page
@@ -209,7 +210,7 @@ def test_a_wrong_article_is_refused_in_words(
 ) -> None:
     document = shelf.documents.get(title="Gift vouchers")
     answer = curator.post(f"{ARTICLES}{document.pk}/change/", form(document, **changed))
-    assert words in answer.content.decode()
+    assert words in flat(answer)
     assert document.versions.count() == 1
 
 
@@ -230,7 +231,7 @@ def test_a_text_that_becomes_a_draft_is_not_found_from_then_on(shelf: Collection
 
 def test_the_preview_shows_markdown_and_no_script(curator: Client) -> None:
     body = "**Bold** <script>alert(1)</script> [x](javascript:alert(1)) ![y](https://spy.example/p.png)"
-    page = curator.post(f"{ARTICLES}preview/", {"title": "<i>T</i>", "body": body}).content.decode()
+    page = flat(curator.post(f"{ARTICLES}preview/", {"title": "<i>T</i>", "body": body}))
     assert "<strong>Bold</strong>" in page
     assert "&lt;i&gt;T" in page
     for harmful in ("<script", 'href="javascript', "<img"):
@@ -255,38 +256,38 @@ def test_a_table_without_a_corner_heading_has_none_that_is_empty(corner: str) ->
 
 def test_passages_of_an_unsaved_text_are_shown_with_their_sizes(curator: Client) -> None:
     body = "# Returns\n\n" + "Send the lamp back to us. " * 60 + "\n\n## Costs\n\n" + "It is free. " * 40
-    page = curator.post(f"{ARTICLES}cut/", {"title": "T", "body": body, "language": "en"}).content.decode()
+    page = flat(curator.post(f"{ARTICLES}cut/", {"title": "T", "body": body, "language": "en"}))
     assert "passages, as they would be indexed" in page
     assert "Returns &gt; Costs" in page
     assert "language en" in page
-    assert "1 passage, as it would be indexed" in curator.post(f"{ARTICLES}cut/", {"title": "T"}).content.decode()
+    assert "1 passage, as it would be indexed" in flat(curator.post(f"{ARTICLES}cut/", {"title": "T"}))
     assert curator.post(f"{ARTICLES}cut/", {"body": "x", "language": "klingon"}).status_code == 422
 
 
 def test_the_passages_that_serve_are_shown_and_when_they_are_old(shelf: Collection, curator: Client) -> None:
     document = shelf.documents.get(title="Gift vouchers")
     address = f"{ARTICLES}{document.pk}/passages/"
-    page = curator.get(address).content.decode()
+    page = flat(curator.get(address))
     assert "1 passage of version 1, in en" in page
     assert "was changed since" not in page
     save_version(document, document.title, "Another text.")
-    assert "was changed since" in curator.get(address).content.decode()
+    assert "was changed since" in flat(curator.get(address))
     save_version(document, document.title, "Another text.")
     Document.objects.filter(pk=document.pk).update(status="archived")
     document.chunks.all().delete()
-    assert "Only published articles are searched." in curator.get(address).content.decode()
+    assert "Only published articles are searched." in flat(curator.get(address))
 
 
 def test_titles_are_offered_while_one_is_typed(shelf: Collection, curator: Client) -> None:
     document = shelf.documents.get(title="Gift vouchers")
     address = f"{ARTICLES}titles/"
-    assert f"Gift vouchers #{document.pk}" in curator.get(address, {"expected": "vouch"}).content.decode()
-    assert "option" not in curator.get(address, {"expected": "vouch", "collection": "999999"}).content.decode()
-    assert "Gift" in curator.get(address, {"collection": "9" * 40 + "x"}).content.decode()
+    assert f"Gift vouchers #{document.pk}" in flat(curator.get(address, {"expected": "vouch"}))
+    assert "option" not in flat(curator.get(address, {"expected": "vouch", "collection": "999999"}))
+    assert "Gift" in flat(curator.get(address, {"collection": "9" * 40 + "x"}))
 
 
 def test_an_empty_library_says_what_to_do_next(curator: Client) -> None:
-    assert "Make a collection" in curator.get("/admin/").content.decode()
-    assert "make one first" in curator.get(ARTICLES).content.decode()
+    assert "Make a collection" in flat(curator.get("/admin/"))
+    assert "make one first" in flat(curator.get(ARTICLES))
     Collection.objects.create(slug="lamps", name="Lamps")
-    assert "Write the first one" in curator.get(ARTICLES).content.decode()
+    assert "Write the first one" in flat(curator.get(ARTICLES))

@@ -15,12 +15,13 @@ from kb.index.indexing import index_stale
 from kb.index.publishing import publish, save_version
 from kb.models import Collection, Document, LabelledExample
 from tests.kb_shelf import WordCounts
+from tests.markup import flat
 
 PLACE = "/admin/kb/collection/"
 
 
 def state(curator: Client, collection: Collection, **choice: str) -> str:
-    return curator.get(f"{PLACE}{collection.pk}/state/", choice).content.decode()
+    return flat(curator.get(f"{PLACE}{collection.pk}/state/", choice))
 
 
 def test_the_state_counts_what_is_indexed_and_names_what_failed(
@@ -51,7 +52,7 @@ def test_a_state_that_the_page_shows_already_is_not_sent_again(shelf: Collection
 
 def test_while_another_model_is_built_the_old_index_is_said_to_serve(shelf: Collection, curator: Client) -> None:
     data = {"name": "Lamps", "slug": "lamps", "language": "en", "embedding_model": "test:small"}
-    page = curator.post(f"{PLACE}{shelf.pk}/change/", data, follow=True).content.decode()
+    page = flat(curator.post(f"{PLACE}{shelf.pk}/change/", data, follow=True))
     assert "Until that is done the old index serves" in page
     building = state(curator, shelf)
     assert "0 of 4 indexed" in building
@@ -85,8 +86,8 @@ def test_a_model_that_cannot_be_used_here_is_told_before_it_is_saved(
     data = {"name": "New", "slug": "new", "language": "en", "embedding_model": model}
     answer = curator.post(PLACE + address.format(kept.pk), data)
     assert answer.status_code == 200
-    assert f"{model} cannot be used" in answer.content.decode()
-    assert said in answer.content.decode()
+    assert f"{model} cannot be used" in flat(answer)
+    assert said in flat(answer)
     assert list(Collection.objects.values_list("name", "embedding_model")) == [("Lamps", "bundled")]
 
 
@@ -117,7 +118,7 @@ def test_a_model_that_gives_no_vectors_now_is_saved_and_the_curator_warned_at_on
 
     monkeypatch.setattr(asked, "queries", tried)
     data = {"name": "Lamps", "slug": "lamps", "language": "en", "embedding_model": "test:small"}
-    page = curator.post(f"{PLACE}add/", data, follow=True).content.decode()
+    page = flat(curator.post(f"{PLACE}add/", data, follow=True))
     go.set()
     assert Collection.objects.get().embedding_model == "test:small"
     told = {"": "", "away": "no answer", "slow": "test:small gave no answer within 0.05 seconds"}[trouble]
@@ -129,9 +130,9 @@ def test_everything_is_indexed_again_by_a_click_and_the_old_serves_until_then(
     shelf: Collection, curator: Client
 ) -> None:
     answer = curator.post(f"{PLACE}{shelf.pk}/index/", headers={"HX-Request": "true"})
-    assert "0 of 4 indexed" in answer.content.decode()
+    assert "0 of 4 indexed" in flat(answer)
     assert all(document.chunks.exists() for document in shelf.documents.all())
-    page = curator.post(f"{PLACE}{shelf.pk}/index/", follow=True).content.decode()
+    page = flat(curator.post(f"{PLACE}{shelf.pk}/index/", follow=True))
     assert "4 marked; a running worker indexes them." in page
     assert index_stale(shelf) == 4
 
@@ -170,7 +171,7 @@ def test_intents_are_listed_with_what_stands_behind_them(shelf: Collection, cura
     assert listed["gift"] == (1, 2, 1)  # in two categories
     assert listed["privacy"] == (0, 1, 1)  # no article
     assert listed["returning"] == (1, 0, 1)  # no example
-    assert "no published article answers it" in page.content.decode()
+    assert "no published article answers it" in flat(page)
 
 
 def test_an_intent_that_shows_spam_or_none_of_the_others_needs_no_article(shelf: Collection, curator: Client) -> None:
@@ -187,13 +188,13 @@ def test_an_intent_that_shows_spam_or_none_of_the_others_needs_no_article(shelf:
     assert told["chatter"] == told["unknown"] == ("what is none of the others", ())
     assert told["privacy"] == ("", ("no published article answers it",))
     assert list(told)[-3:] == ["advertising", "chatter", "unknown"]
-    assert "What spam looks like; needs no article." in page.content.decode()
+    assert "What spam looks like; needs no article." in flat(page)
 
 
 def test_a_collection_that_a_mailbox_uses_is_not_deleted_and_its_address_not_told(curator: Client) -> None:
     used = Collection.objects.create(slug="used", name="Used")
     Mailbox.objects.create(name="Help", address="help@example.com", collection=used)
-    page = curator.post(f"{PLACE}{used.pk}/delete/", {"post": "yes"}).content.decode()
+    page = flat(curator.post(f"{PLACE}{used.pk}/delete/", {"post": "yes"}))
     assert "<li>1 mailbox</li>" in page
     assert "help@example.com" not in page
     assert Collection.objects.filter(pk=used.pk).exists()
@@ -207,9 +208,9 @@ def test_an_empty_collection_goes_with_the_imports_it_had(curator: Client) -> No
 
 
 def test_a_collection_with_articles_is_not_deleted(shelf: Collection, curator: Client) -> None:
-    page = curator.post(f"{PLACE}{shelf.pk}/delete/", {"post": "yes"}).content.decode()
+    page = flat(curator.post(f"{PLACE}{shelf.pk}/delete/", {"post": "yes"}))
     assert f"<li>{shelf.documents.count()} articles</li>" in page
     assert "Gift vouchers" not in page  # a hundred thousand names help nobody
     assert "Delete its articles first" in page
     assert Collection.objects.filter(pk=shelf.pk).exists()
-    assert "delete_selected" not in curator.get(PLACE).content.decode()
+    assert "delete_selected" not in flat(curator.get(PLACE))

@@ -11,6 +11,7 @@ from django.test import Client
 from kb.importing.jobs import run_next, start
 from kb.index.publishing import publish_each
 from kb.models import Collection, Import, ImportItem
+from tests.markup import flat
 
 IMPORTS = "/admin/kb/import/"
 State = Import.State
@@ -40,11 +41,11 @@ def test_files_are_uploaded_queued_and_read_by_a_worker_only(curator, collection
     assert answer.headers["Location"] == f"{IMPORTS}{job.pk}/change/"
     assert (job.state, job.author.username, job.kind) == (State.QUEUED, "curator", "files")
     assert not collection.documents.exists()
-    page = curator.get(answer.headers["Location"]).content.decode()
+    page = flat(curator.get(answer.headers["Location"]))
     assert "Waits for a worker" in page
     assert 'hx-trigger="every 1s"' in page
     run_next(lambda: False)
-    page = curator.get(answer.headers["Location"]).content.decode()
+    page = flat(curator.get(answer.headers["Location"]))
     assert "Done, 2 of 2 read" in page
     assert "not a kind that can be read" in page
     assert "every 1s" not in page
@@ -91,7 +92,7 @@ def test_addresses_and_sitemaps_are_queued_without_being_fetched(curator, collec
 def test_what_cannot_be_started_is_said(curator, collection, given, words):
     answer = curator.post(f"{IMPORTS}add/", {"collection": collection.pk, **given})
     assert answer.status_code == 422
-    assert words in answer.content.decode()
+    assert words in flat(answer)
     assert not Import.objects.exists()
 
 
@@ -100,7 +101,7 @@ def test_a_table_asks_which_column_holds_what(curator, collection):
     answer = curator.post(f"{IMPORTS}add/", {"collection": collection.pk, "uploads": [table]}, follow=True)
     job = Import.objects.get()
     assert answer.redirect_chain[-1][0] == f"{IMPORTS}{job.pk}/columns/"
-    page = answer.content.decode()
+    page = flat(answer)
     assert "<td>Wie &lt;b&gt;?</td>" in page
     assert '<option value="answer" selected>' in page
     assert curator.post(f"{IMPORTS}{job.pk}/columns/", {"body": "answer"}).status_code == 422
@@ -116,7 +117,7 @@ def test_a_table_asks_which_column_holds_what(curator, collection):
 def test_what_was_guessed_of_a_table_is_said_above_its_first_rows(curator, collection):
     def asked(table: bytes) -> str:
         given = {"collection": collection.pk, "uploads": [upload("faq.csv", table)]}
-        return curator.post(f"{IMPORTS}add/", given, follow=True).content.decode()
+        return flat(curator.post(f"{IMPORTS}add/", given, follow=True))
 
     page = asked(b"Frage;Antwort;Kategorie\nWie?;So.;x\n")
     assert "Guessed from their names" in page
@@ -128,32 +129,29 @@ def test_what_was_guessed_of_a_table_is_said_above_its_first_rows(curator, colle
 
 def test_of_several_collections_one_has_to_be_chosen(curator, collection):
     address = f"{IMPORTS}add/"
-    assert "choose …" not in curator.get(address).content.decode()
+    assert "choose …" not in flat(curator.get(address))
     Collection.objects.create(slug="chairs", name="Chairs")
-    assert '<option value="" selected>choose …</option>' in curator.get(address).content.decode()
-    assert (
-        f'<option value="{collection.pk}" selected>'
-        in curator.get(f"{address}?collection={collection.pk}").content.decode()
-    )
+    assert '<option value="" selected>choose …</option>' in flat(curator.get(address))
+    assert f'<option value="{collection.pk}" selected>' in flat(curator.get(f"{address}?collection={collection.pk}"))
     answer = curator.post(address, {"collection": "", "uploads": [upload("a.md")]})
     assert answer.status_code == 422
-    assert "This field is required." in answer.content.decode()
-    assert "choose …" in curator.get("/admin/kb/labelledexample/import/").content.decode()
+    assert "This field is required." in flat(answer)
+    assert "choose …" in flat(curator.get("/admin/kb/labelledexample/import/"))
 
 
 def test_too_many_files_at_once_are_refused_in_words(curator, collection):
     given = {"collection": collection.pk, "uploads": [upload(f"{n}.md") for n in range(101)]}
     answer = curator.post(f"{IMPORTS}add/", given)
     assert answer.status_code == 400
-    assert "choose up to 100 files, or put them into one .zip" in answer.content.decode()
+    assert "choose up to 100 files, or put them into one .zip" in flat(answer)
     assert not Import.objects.exists()
 
 
 @pytest.mark.parametrize("place", [f"{IMPORTS}add/", "/admin/kb/labelledexample/import/"])
 def test_without_a_collection_the_way_to_one_is_shown(curator, place):
-    assert "Make one first" in curator.get(place).content.decode()
+    assert "Make one first" in flat(curator.get(place))
     Collection.objects.create(slug="lamps", name="Lamps")
-    assert "Make one first" not in curator.get(place).content.decode()
+    assert "Make one first" not in flat(curator.get(place))
 
 
 def test_the_report_leads_to_the_articles_and_to_what_changed(curator, collection):
@@ -161,7 +159,7 @@ def test_the_report_leads_to_the_articles_and_to_what_changed(curator, collectio
         given = {"collection": collection.pk, "uploads": list(files)}
         place = curator.post(f"{IMPORTS}add/", given).headers["Location"]
         run_next(lambda: False)
-        return curator.get(place).content.decode()
+        return flat(curator.get(place))
 
     page = imported(upload("a.md", b"# First <b>\n\nText"), upload("b.md", b""))
     article = collection.documents.get()
@@ -179,7 +177,7 @@ def test_what_is_new_is_kept_as_a_draft_where_that_is_wanted(curator, collection
     run_next(lambda: False)
     article = collection.documents.get()
     assert article.status == "draft"
-    page = curator.get(place).content.decode()
+    page = flat(curator.get(place))
     assert "a draft, until somebody publishes it" in page
     assert "What is new waits as a draft." in page
     publish_each([article])
@@ -207,11 +205,11 @@ def test_the_report_is_filtered_paged_and_polled(curator, collection):
     url = f"{IMPORTS}{job.pk}/change/"
     part = curator.get(f"{url}?kind=refused", headers={"HX-Request": "true"})
     assert "HX-Request" in part.headers["Vary"]
-    text = part.content.decode()
+    text = flat(part)
     assert text.startswith('<section id="_import"')
     assert "&lt;script&gt;x&lt;/script&gt;" in text
     assert "a149" not in text
-    assert "a149" in curator.get(f"{url}?p=2").content.decode()
+    assert "a149" in flat(curator.get(f"{url}?p=2"))
     for odd in ("?kind=nonsense", "?p=99", "?p=x", "?kind=%00"):
         assert curator.get(url + odd).status_code == 200
 
@@ -232,7 +230,7 @@ def test_an_import_is_cancelled_and_a_failed_one_resumed(curator, collection):
     job.refresh_from_db()
     assert job.state == State.CANCELLED
     Import.objects.update(state=State.FAILED, error="It broke off.")
-    page = curator.get(f"{IMPORTS}{job.pk}/change/").content.decode()
+    page = flat(curator.get(f"{IMPORTS}{job.pk}/change/"))
     assert "It broke off." in page
     assert "Resume" in page
     curator.post(f"{IMPORTS}{job.pk}/resume/")
@@ -241,10 +239,10 @@ def test_an_import_is_cancelled_and_a_failed_one_resumed(curator, collection):
 
 
 def test_the_list_names_each_import_and_what_it_refused(curator, collection):
-    assert "Nothing imported here yet" in curator.get(IMPORTS).content.decode()
+    assert "Nothing imported here yet" in flat(curator.get(IMPORTS))
     job = start(collection, None, addresses=["http://x/1", "http://x/2", "http://x/3", "http://x/4"])
     ImportItem.objects.create(job=job, source="a", kind="refused")
-    page = curator.get(IMPORTS).content.decode()
+    page = flat(curator.get(IMPORTS))
     assert "http://x/1, http://x/2, http://x/3 and 1 more" in page
     assert '<span class="tag danger">1</span>' in page
 

@@ -9,6 +9,7 @@ from kb.index.indexing import index_stale, stale
 from kb.models import Collection, Document, LabelledExample
 from kb.search import search
 from tests.kb_shelf import WordCounts
+from tests.markup import flat
 
 DOCUMENTS = "/admin/kb/document/"
 
@@ -61,7 +62,7 @@ def test_an_article_is_added(shelf: Collection, curator: Client) -> None:
 
 def act(curator: Client, action: str, document: Document) -> str:
     data = {"action": action, "_selected_action": str(document.pk)}
-    return curator.post(DOCUMENTS, data, follow=True).content.decode()
+    return flat(curator.post(DOCUMENTS, data, follow=True))
 
 
 def test_archiving_and_publishing_in_bulk(shelf: Collection, curator: Client) -> None:
@@ -84,15 +85,15 @@ def test_the_list_says_what_stands_in_the_index(
     index_stale(shelf)
     act(curator, "archive_selected", hidden)
     act(curator, "index_selected", waiting)
-    page = curator.get(DOCUMENTS).content.decode()
+    page = flat(curator.get(DOCUMENTS))
     states = ("waiting", "indexed", "not indexed")
     assert [page.count(f">{state}</span></td>") for state in states] == [1, 1, 1]
     assert page.count('>failed</span><p class="why">refused by the provider</p></td>') == 1
-    stale_only = curator.get(DOCUMENTS, {"index": "stale"}).content.decode()
+    stale_only = flat(curator.get(DOCUMENTS, {"index": "stale"}))
     assert "Delivery times" in stale_only
     assert "Returning a lamp" not in stale_only
-    assert "Gift vouchers" in curator.get(DOCUMENTS, {"index": "failed"}).content.decode()
-    state = curator.get(f"/admin/kb/collection/{shelf.pk}/state/").content.decode()
+    assert "Gift vouchers" in flat(curator.get(DOCUMENTS, {"index": "failed"}))
+    state = flat(curator.get(f"/admin/kb/collection/{shelf.pk}/state/"))
     assert "1 of 3 indexed" in state
     assert "1 failed" in state
     assert "refused by the provider" in state
@@ -107,8 +108,8 @@ def test_a_curator_opens_every_page(shelf: Collection, curator: Client, page: st
 
 def test_an_articles_page_shows_its_versions(shelf: Collection, curator: Client) -> None:
     document = shelf.documents.get(title="Gift vouchers")
-    assert "Version 1" in curator.get(f"{DOCUMENTS}{document.pk}/change/").content.decode()
-    assert "A voucher is valid for 3 years." in curator.get(f"{DOCUMENTS}{document.pk}/versions/").content.decode()
+    assert "Version 1" in flat(curator.get(f"{DOCUMENTS}{document.pk}/change/"))
+    assert "A voucher is valid for 3 years." in flat(curator.get(f"{DOCUMENTS}{document.pk}/versions/"))
 
 
 def test_only_curators_change_articles(shelf: Collection, client: Client) -> None:

@@ -5,26 +5,50 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.test import Client
+from django.urls import reverse
 from django.utils import formats
+from selectolax.lexbor import LexborHTMLParser
 
 from kb.models import Collection
 from tests.curators import ARTICLES
-
-TOKEN = re.compile(r"(--[\w-]+):\s*((?:[^;()]|\((?:[^()]|\([^()]*\))*\))+);")
-
-
-def tokens(sheet: str) -> dict[str, str]:
-    """What stands in the sheet's first rule."""
-    text = Path(str(finders.find(sheet))).read_text()
-    return dict(TOKEN.findall(text[text.index(":root") : text.index("}")]))
+from tests.markup import flat
 
 
-def test_both_sheets_are_made_of_the_same_tokens() -> None:
-    desk = tokens("drafts/desk.css")
-    assert len(desk) > 30
-    assert tokens("kb/library.css") == desk
+def sheet(name: str) -> str:
+    return Path(str(finders.find(name))).read_text()
+
+
+@pytest.mark.parametrize("name", ["drafts/desk.css", "kb/library.css"])
+def test_a_sheet_uses_the_shared_tokens_and_declares_none_for_itself(name: str) -> None:
+    tokens = set(re.findall(r"^  (--[\w-]+):", sheet("kb/tokens.css"), re.M))
+    assert len(tokens) > 30
+    assert set(re.findall(r"var\((--[\w-]+)\)", sheet(name))) & tokens
+    assert ":root" not in sheet(name)
+
+
+def test_every_page_loads_the_tokens_before_its_own_sheet(curator: Client, db: None) -> None:
+    bare = [
+        (Path(settings.BASE_DIR) / "templates" / name).read_text() for name in ("400.html", "403_csrf.html", "500.html")
+    ]
+    for page in (flat(Client().get(reverse("sign_in"))), flat(curator.get(ARTICLES)), *map(flat, bare)):
+        loaded = re.findall(r'rel="stylesheet" href="/static/([\w/.]+)"', page)
+        own = next(place for place, name in enumerate(loaded) if name in ("drafts/desk.css", "kb/library.css"))
+        assert loaded[own - 1] == "kb/tokens.css"
+
+
+def test_text_whose_line_breaks_are_kept_gets_none_from_its_template() -> None:
+    """Beside any other element's tags a formatter may break a line; beside these a reader would see it."""
+    found = 0
+    for path in (Path(settings.BASE_DIR) / "templates").rglob("*.html"):
+        text = re.sub(r"{%.*?%}|{{.*?}}", "·", path.read_text())
+        for element in LexborHTMLParser(text).css("[class*=words]"):
+            if "words" in str(element.attributes["class"]).replace("·", " ").split():
+                found += 1
+                assert element.text() == element.text().strip(), path.name
+    assert found > 10
 
 
 @pytest.mark.parametrize(
@@ -34,14 +58,14 @@ def test_both_sheets_are_made_of_the_same_tokens() -> None:
 def test_no_page_allows_an_inline_script(shelf: Collection, curator: Client, page: str) -> None:
     answer = curator.get(f"/admin/{page}", follow=True)
     assert answer.headers["Content-Security-Policy"].startswith("default-src 'self';")
-    assert "<script>" not in answer.content.decode()
+    assert "<script>" not in flat(answer)
 
 
 def test_the_chosen_theme_is_the_desks(curator: Client, db: None) -> None:
     session = curator.session
     session["theme"] = "dark"
     session.save()
-    assert 'data-theme="dark"' in curator.get(ARTICLES).content.decode()
+    assert 'data-theme="dark"' in flat(curator.get(ARTICLES))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +92,7 @@ def test_every_page_is_called_in_the_browser_what_it_is(
     shelf: Collection, curator: Client, page: str, title: str
 ) -> None:
     article = shelf.documents.get(title="Gift vouchers")
-    shown = curator.get(f"/admin/{page.format(article=article.pk, collection=shelf.pk)}", follow=True).content.decode()
+    shown = flat(curator.get(f"/admin/{page.format(article=article.pk, collection=shelf.pk)}", follow=True))
     assert " ".join(shown[shown.index("<title>") + 7 : shown.index("</title>")].split()) == f"{title} · Draftdesk"
 
 

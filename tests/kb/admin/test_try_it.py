@@ -14,6 +14,7 @@ from kb.search import search
 from kb.search.explain import SIGNALS, marked, spelt, whereabouts
 from kb.try_it import Asked
 from tests.kb_shelf import WordCounts
+from tests.markup import flat
 
 MAIL = """From: Mira <mira@castellan.example>
 To: help@lamps.example
@@ -35,7 +36,7 @@ Mira Castellan
 def try_it(curator: Client, collection: Collection, question: str, **more: str) -> str:
     address = f"/admin/kb/collection/{collection.pk}/try/"
     answer = curator.post(address, {"question": question, **more}, headers={"HX-Request": "true"})
-    page = answer.content.decode()
+    page = flat(answer)
     assert "<html" not in page
     return page
 
@@ -54,8 +55,8 @@ def test_a_question_shows_what_is_found_and_why(shelf: Collection, curator: Clie
 
 def test_the_page_alone_and_with_a_question_in_its_address(shelf: Collection, curator: Client) -> None:
     address = f"/admin/kb/collection/{shelf.pk}/try/"
-    assert "Ask as a customer would" in curator.get(address, {"expected": "Gift"}).content.decode()
-    page = curator.get(address, {"question": "voucher valid"}).content.decode()
+    assert "Ask as a customer would" in flat(curator.get(address, {"expected": "Gift"}))
+    page = flat(curator.get(address, {"question": "voucher valid"}))
     assert "<html" in page
     assert "Gift vouchers" in page
     assert curator.get("/admin/kb/collection/try/").headers["Location"] == address
@@ -186,7 +187,7 @@ def test_nothing_and_far_too_much_are_refused_in_words(shelf: Collection, curato
     for question, words in ((" ", "Type a question first."), ("x" * 200_001, "at most 200000 characters")):
         answer = curator.post(address, {"question": question}, headers={"HX-Request": "true"})
         assert answer.status_code == 422
-        assert words in answer.content.decode()
+        assert words in flat(answer)
 
 
 def test_a_model_that_is_away_is_said_so(shelf: Collection, curator: Client, counting: dict[str, WordCounts]) -> None:
