@@ -90,7 +90,7 @@ def test_the_intent_is_that_of_the_nearest_examples_unless_given(shelf: Collecti
     assert as_asked(shelf, "Give the lamp back").intent == "returning"
     assert "intent returning (guessed)" in try_it(curator, shelf, "Give the lamp back")
     page = try_it(curator, shelf, "give this lamp back", intent="gift", language="de")
-    assert "intent gift." in page
+    assert "intent gift" in page
     assert "language de ·" in page
 
 
