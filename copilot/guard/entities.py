@@ -80,7 +80,12 @@ def names(text: str, language: str) -> Iterator[str]:
 
 def _like_a_name(word: str, language: str, *, opens: bool, after_name: bool, after_honorific: bool) -> bool:
     folded = fold(word)
-    if len(word) < 2 or folded in CAPITAL_WORDS or folded in HONORIFICS or folded in table("units", language):
+    if (
+        len(word) < 2
+        or folded.partition("'")[0] in CAPITAL_WORDS
+        or folded in HONORIFICS
+        or folded in table("units", language)
+    ):
         return False
     if any(character.isupper() for character in word[1:]):
         return not word.isupper() or len(word) <= 6 or not opens

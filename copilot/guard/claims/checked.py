@@ -10,7 +10,7 @@ from copilot.guard.claims.alignment import Unit
 from copilot.guard.claims.binding import Held, Known
 from copilot.guard.claims.computation import RECKONS, Formula, Parts, formulas
 from copilot.guard.claims.context import Context, context
-from copilot.guard.claims.fractions import fractions
+from copilot.guard.claims.fractions import fractions, periods
 from copilot.guard.claims.quantities import DAYS, SPANS, Quantity, first_same, quantities
 
 MOST = 40  # numbers of one sentence that are reckoned with; further ones must stand in the source
@@ -62,13 +62,17 @@ class Checked:
     def business(self) -> frozenset[Quantity]:
         return frozenset(each for each, told in self.contexts.items() if told.days == "business")
 
-    def parts(self, quantity: Quantity) -> Parts:
-        """For a formula: the aligned units, and what the sentence says that is not itself in question."""
-        others = tuple(each for each in self.plain if each is not quantity)
+    def parts(self, quantity: Quantity, *, derived: bool = False) -> Parts:
+        """For a formula: the aligned units, and what the sentence says that is not itself in question; `derived` adds what
+        follows from that, as the day on which a bill is due does for the day of its reminder."""
+        others = tuple(each for each in (self.derived if derived else self.plain) if each is not quantity)
         source = (*(held.quantity for held in self.near), *self.shares)
+        if quantity.kind == "date":
+            source += tuple(each for place in self.aligned for each in periods(self.units[place].text))
         reckons = RECKONS.search(self.sentence) is not None
+        said = (*self.said, *periods(self.mail)) if quantity.kind == "date" else self.said
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
-        return Parts(source, self.said, others, self.today, reckons, self.directions, self.business, days)
+        return Parts(source, said, others, self.today, reckons, self.directions, self.business, days)
 
     @cached_property
     def weekdays(self) -> tuple[tuple[Quantity, int], ...]:
@@ -98,6 +102,11 @@ class Checked:
         """What the sentence says that source, heading or mail hold; of a very long one the beginning."""
         told = (*self.said, *self.known.in_headings)
         return tuple(each for each in self.stated[:MOST] if self.known.of(each) or first_same(each, told))
+
+    @cached_property
+    def derived(self) -> tuple[Quantity, ...]:
+        others = (each for each in self.stated[:MOST] if each not in self.plain)
+        return (*self.plain, *(each for each in others if formulas(each, self.parts(each))))
 
     @cached_property
     def shares(self) -> tuple[Quantity, ...]:

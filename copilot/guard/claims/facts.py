@@ -20,6 +20,8 @@ WIDER = 0.5  # of a value that follows only with numbers from beside the aligned
 SURE = (
     0.75  # strength from which a number of other units refuses the sentence: no true one of the golden twins reaches it
 )
+CLAUSE = re.compile(r"[,;:()–—]\s|\s(?:but|whereas|while|aber|sondern|mais|pero)\s")
+SHORT = 25  # characters of a clause that says too little alone
 CLEAR = 0.15  # margin of `preference` from which a number belongs to another thing
 
 
@@ -48,7 +50,9 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         yield FactFinding("own_fact", quantity.raw, strength=0.0 if not weight(quantity, checked) else 1.0)
     elif any(each.raw == quantity.raw and len(each.value) > 1 for each in checked.said):
         yield FactFinding("own_fact", quantity.raw, strength=0.5)
-    elif found := formulas(quantity, checked.parts(quantity)):
+    elif found := formulas(quantity, checked.parts(quantity)) or formulas(
+        quantity, checked.parts(quantity, derived=True)
+    ):
         yield from computed_findings(quantity, found, checked)
     elif (far := checked.known.of(quantity)) and not first_same(quantity, checked.known.in_headings):
         yield elsewhere(quantity, far, checked)
@@ -133,11 +137,22 @@ def elsewhere(quantity: Quantity, far: Sequence[Held], checked: Checked) -> Fact
     rivals = checked.known.rivals(quantity, checked.aligned, checked.stated)
     if cell := other_cell(checked.sentence, quantity, far, checked.known):
         return FactFinding("fact_elsewhere", quantity.raw, cell, hard=True)
-    margin = preference(checked.sentence, far, rivals, checked.language)
-    strength = min(1.0, max(0.2, (0.5 if rivals else 0.3) + margin)) * weight(quantity, checked)
+    base, faint = (0.5 if rivals else 0.3), weight(quantity, checked)
+    whole, part = (
+        min(1.0, max(0.2, base + preference(each, far, rivals, checked.language))) * faint
+        for each in (checked.sentence, clause(checked, quantity))
+    )
     source = rivals[0].unit.text if rivals else far[0].unit.text
-    sure = strength >= SURE and quantity.kind != "code"  # two codes are seldom two values of one thing
-    return FactFinding("fact_elsewhere", quantity.raw, source, strength, hard=sure)
+    sure = min(whole, part) >= SURE and quantity.kind != "code"  # two codes are seldom two values of one thing
+    return FactFinding("fact_elsewhere", quantity.raw, source, whole, hard=sure)
+
+
+def clause(checked: Checked, quantity: Quantity) -> str:
+    """The part of the sentence in which the number stands; of one that says too little the whole."""
+    sentence = checked.sentence
+    left = max((match.end() for match in CLAUSE.finditer(sentence, 0, quantity.start)), default=0)
+    right = next((match.start() for match in CLAUSE.finditer(sentence, quantity.end)), len(sentence))
+    return sentence[left:right] if right - left >= SHORT else sentence
 
 
 def bound_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -> Iterator[FactFinding]:

@@ -104,13 +104,10 @@ def is_handover(asked: Asked) -> bool:
     hit = [_hands_over(part, asked) for part in parts]
     if not any(hit):
         return False
-    named = False
-    for found, part in zip(hit, parts, strict=True):
-        idle = _polite(part, asked) or _unable(part, asked) or (named and _cares(part, asked))
-        if not (found or idle):
-            return False
-        named = named or found
-    return True
+    return all(
+        found or _polite(part, asked) or _unable(part, asked) or _cares(part, asked)
+        for found, part in zip(hit, parts, strict=True)
+    )
 
 
 def _hands_over(part: str, asked: Asked) -> bool:

@@ -29,6 +29,8 @@ CJK_UNIT = "|".join(sorted(CJK_UNITS, key=len, reverse=True))
 CJK = re.compile(rf"(?P<number>[0-9０-９][0-9０-９,.，]*|[〇零一二两兩三四五六七八九十百千]+)\s*(?P<unit>{CJK_UNIT})")
 HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 UNTIL = 3  # words of one number that may follow one another: "one hundred and twenty" has four with its "and"
+# "20.30 Uhr" and "19.30 h" besides what `facts` reads itself.
+POINT = re.compile(r"(?<![\d.])(?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)\s?(?:uhr|h)(?!\w)", re.IGNORECASE)
 CLOCK = re.compile(
     r"(?P<hour>\d{1,2})(?:[.:h](?P<minute>\d{2}))?\s?(?:(?:o'clock|uhr|heures?|h)\s)?(?:(?P<half>[ap])\.?\s?m\b\.?"
     r"|in the (?P<day>morning|afternoon|evening)|(?P<late>at night|nachmittags|abends|am nachmittag|am abend|de l'après-midi"
@@ -65,7 +67,12 @@ class Rewritten:
 def in_digits(text: str, language: str) -> Rewritten:
     """One pass for each way to write a number, over what the passes before it left."""
     changed = _apply(Rewritten(text), list(_all_changes(text, language)))
-    return _apply(changed, [(match.start(), match.end(), _clock(match)) for match in CLOCK.finditer(changed.text)])
+    clocks = [(match.start(), match.end(), _clock(match)) for match in CLOCK.finditer(changed.text)]
+    points = [
+        (match.start(), match.end(), f"{int(match['hour'])}:{match['minute']}")
+        for match in POINT.finditer(changed.text)
+    ]
+    return _apply(changed, clocks or points)
 
 
 def _all_changes(text: str, language: str) -> Iterator[tuple[int, int, str]]:

@@ -44,6 +44,7 @@ LATER = {
 # Verbs that only speak, see or regret, and words that may stand between "we" and its verb.
 SOFT = {
     "en": """
+        receive received receiving get got getting accept
         understand see know think believe hope recommend suggest advise need ask look check thank apologise
         apologize regret appreciate want like mean say tell told find found confirm be been is are have has
         had do does did sorry glad happy afraid sure unable able not cannot can't don't never no longer also

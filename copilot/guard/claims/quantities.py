@@ -52,7 +52,7 @@ class Quantity:
             return _same_date(self.value, other.value)
         mine, its = self.measure, other.measure
         if mine is None or its is None:
-            return (self.kind, self.value) == (other.kind, other.value) or _part_of(self, other)
+            return (self.kind, self.value) == (other.kind, other.value) or _part_of(self, other) or _hour(self, other)
         if not mine[0] or not its[0]:
             return self.value == other.value
         return mine[0] == its[0] and abs(mine[1] - its[1]) < TOLERANCE
@@ -64,6 +64,12 @@ class Quantity:
             return self.kind == other.kind
         spans = self.unit in SPANS and other.unit in SPANS
         return spans or mine[0] == its[0]
+
+
+def _hour(one: Quantity, other: Quantity) -> bool:
+    """ "7 Uhr" and the 7 of "7–22 Uhr"."""
+    time, number = (one, other) if one.kind == "time" else (other, one)
+    return (time.kind, number.kind) == ("time", "number") and not number.unit and time.value == f"{number.value}:00"
 
 
 def _part_of(part: Quantity, whole: Quantity) -> bool:

@@ -4,6 +4,7 @@ from copilot.guard.claims.kind_words import KindWords
 
 KIND_WORDS = KindWords(
     courtesy="""
+        kann ~ verstehen, kann verstehen, auch wenn, bitte um entschuldigung, bitte um verzeihung, ungern,
         gern*, helfen wir, helfe ich, tut mir leid, tut uns leid, tut es mir, tut es uns, leid, danke, dank,
         vielen dank, herzlichen dank, bedank*, entschuldig*, verzeihung, bedauer*, beileid, freut uns, freut
         mich, freuen uns, freue mich, schön, schade, hoffe*, verstehe*, verständlich*, nachvollzieh*,
@@ -24,6 +25,7 @@ KIND_WORDS = KindWords(
         mit, übernehmen, weil, da sie
     """,
     who="""
+        leite ~ weiter, leiten ~ weiter, gebe ~ weiter, geben ~ weiter, buchhaltung*, leitung*,
         kolleg*, team, jemand, mitarbeiter*, technik*, fachabteilung*, abteilung*, spezialist*, support,
         kundendienst, person
     """,
@@ -37,6 +39,7 @@ KIND_WORDS = KindWords(
         informationen, angaben, wissensdatenbank, seiten, unterlagen, gefunden, finden, finde
     """,
     silent="""
+        erwähnen ~ nicht, enthalten ~ nicht, beschreiben ~ nicht, behandeln ~ nicht, erwähnt ~ nicht,
         steht ~ nicht, stehen ~ nicht, geht ~ nicht hervor, finde ~ nichts, finden ~ nichts, finde ~ keine*,
         sagen ~ nicht, sagen ~ nichts, nennen ~ nicht, nichts, keine angabe*, keine information*, keine
         auskunft, kein artikel, nicht erwähn*, steht nicht, stehen nicht, geht nicht hervor, nicht hervor,
@@ -51,6 +54,7 @@ KIND_WORDS = KindWords(
     """,
     because="weil, da, denn, obwohl, zumal",
     feelings="""
+        verärgert* natürlich ziehen lassen offenheit ehrlich* schreck*
         ärger* unannehm* umstände mühe schwierig* lang* warten wartezeit hören lesen erfahren passiert sache
         ganz* gut* schlecht* toll* freundlich* zeit reise urlaub start ausland neue* verlust tod vater
         mutter familie moment vertrauen lob rückmeldung worte erfahrung enttäusch* sorge* frust* unsicher*

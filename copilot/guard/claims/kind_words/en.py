@@ -4,6 +4,7 @@ from copilot.guard.claims.kind_words import KindWords
 
 KIND_WORDS = KindWords(
     courtesy="""
+        more than once, oh no, oh dear, what a, let's go through, let us go through, apologies,
         can imagine, could imagine, can understand, can see why, gladly, sorry, thank*, we appreciate, i
         appreciate, appreciated, apologi*, excuse, condolences, sympath*, glad, happy to hear, happy to
         read, happy for you, happy that, delighted, pleased, good to hear, great to hear, nice to hear,
@@ -30,6 +31,7 @@ KIND_WORDS = KindWords(
         replacement, send you, sends
     """,
     who="""
+        pass ~ on to, passing ~ on to, passed ~ on to, pass ~ to, forwarded ~ to, forwarding ~ to, forward ~ to, handed ~ to,
         colleague*, team, teams, someone, somebody, engineer*, specialist*, member of our, department,
         staff, expert*, agent, technician*, manager, supervisor, a person, accounts, office, desk, people,
         human
@@ -46,6 +48,8 @@ KIND_WORDS = KindWords(
         locate, see
     """,
     silent="""
+        aren't mentioned, isn't mentioned, aren't covered, isn't covered, aren't described, isn't described, isn't listed,
+        aren't listed, isn't stated, aren't stated, isn't in our, aren't in our,
         not given, not listed, not included in, no word, do not say, does not say, don't say, doesn't say,
         do not state, does not state, don't state, doesn't state, do not mention, does not mention, don't
         mention, doesn't mention, do not cover, does not cover, don't cover, doesn't cover, do not give,
@@ -65,6 +69,7 @@ KIND_WORDS = KindWords(
         since, because, given that, as you, considering, seeing that, although, though, even though
     """,
     feelings="""
+        getting touch calm* alarming panic* back turned up
         annoy* frustrat* trouble* shock* stress* pressure* upset* difficult* hard long wait* hear* read*
         tell* say* happen* thing* whole great nice good bad lovely kind* wonderful smooth* well day* week*
         weekend* time* journey trip holiday* christmas ride luck start* new loss death father mother family

@@ -22,6 +22,7 @@ KIND_WORDS = KindWords(
         disponible*
     """,
     who="""
+        paso ~ a, pasamos ~ a, remito ~ a,
         compañer*, equipo, alguien, técnic*, especialista*, departamento, responsable*, persona, colega*
     """,
     care="""

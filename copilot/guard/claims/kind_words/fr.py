@@ -21,6 +21,7 @@ KIND_WORDS = KindWords(
         disponible*, prendrons, ferons, même
     """,
     who="""
+        transmets ~ à, transmettons ~ à,
         collègue*, équipe*, quelqu'un, technicien*, spécialiste*, service, conseiller*, responsable,
         personne
     """,

@@ -228,3 +228,27 @@ def test_a_price_computed_from_another_plan_is_told() -> None:
     assert codes(wrong) >= {"computed", "fact_elsewhere"}
     assert wrong.hard
     assert not found("For six users the Team plan comes to €66.", ROWS, "We have six people.").hard
+
+
+def test_the_pronoun_with_a_verb_is_no_name() -> None:
+    assert found("It is ready, and I'm glad of it.", told("It is ready.")).findings == ()
+
+
+def test_a_german_time_with_a_point_is_a_time() -> None:
+    units = (Unit("Sauna | 15–21.30 Uhr | 10–19.30 Uhr", "", ("", "Mo–Fr", "Sa, So")),)
+    assert not found("Um 20.30 Uhr ist die Sauna zu.", units, "Geht 20:30?", language="de").hard
+    assert not found("Ab 15 Uhr ist sie offen.", units, language="de").hard
+
+
+def test_a_day_counted_from_a_counted_day_is_computed() -> None:
+    units = told("Invoices are due 10 days after the invoice date.", "After 15 days more we suspend.")
+    result = found("It is due on 11 April and suspended on 26 April.", units, "The invoice is of 1 April.")
+    assert codes(result) == {"computed"}
+    assert "fact_missing" in codes(found("It is suspended on 27 April.", units, "The invoice is of 1 April."))
+
+
+def test_weekly_is_a_period_of_a_week() -> None:
+    result = found(
+        "The next one is due on 12 June.", told("The interval counts from that day."), "Weekly; done on 5 June."
+    )
+    assert codes(result) == {"computed"}

@@ -74,3 +74,20 @@ def test_favours_are_commitments_and_requests_for_secrets_are_named() -> None:
 def test_keeping_something_for_years_is_no_favour() -> None:
     told = "Tax rules oblige us to keep bills for a decade, name and address included."
     assert classify(told, mail="", language="en") == "statement"
+
+
+HANDED = (
+    ("de", "Ich gebe Ihr Anliegen an die Buchhaltung weiter, dort sieht es sich jemand an und schreibt Ihnen."),
+    ("de", "Vielen Dank für Ihre Offenheit; ich leite das an die Studioleitung weiter, die sich bei Ihnen meldet."),
+)
+
+
+@pytest.mark.parametrize(("language", "sentence"), HANDED)
+def test_a_mail_is_handed_over_to_any_room_of_the_house(language: str, sentence: str) -> None:
+    assert classify(sentence, mail="", language=language) == "handover"
+
+
+def test_an_absence_may_begin_with_what_is_absent() -> None:
+    assert classify("Passkeys aren't mentioned in our article on signing in.", mail="", language="en") == "absence"
+    told = "Einen Tarif für Firmen erwähnen unsere Hilfeseiten nicht."
+    assert classify(told, mail="", language="de") == "absence"
