@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from copilot.guard import leaks, policy, tone
+from copilot.guard.claims.checker import CitedSource, ClaimChecker
+from copilot.guard.claims.units import units
 from copilot.guard.entities import emails
 from copilot.guard.facts import facts
 from copilot.guard.grounding import GroundingChecker, Judged, grounding_checker
@@ -23,6 +25,7 @@ from kb.search import Passage
 
 SPACES = re.compile(r"\s+")
 LEAST_QUOTED = 20  # characters; fewer are found anywhere
+MOST_SEARCHED = 12  # passages that are looked through before an absence is believed
 LONGEST = 20_000  # characters that are judged sentence by sentence; the tone has refused a longer draft by then
 # Its answer is everybody's; every other tool tells of one customer.
 OPEN_TOOLS = frozenset(("availability",))
@@ -54,6 +57,24 @@ class Case:
     @property
     def sources(self) -> dict[int, Source]:
         return {number: readable(passage) for number, passage in self.cited.items()}
+
+    @property
+    def claims(self) -> ClaimChecker:
+        message = self.message
+        said = (message.subject, message.text, *(turn.text for turn in message.thread if turn.direction == "in"))
+        quotes = {quote.number: quote.text for quote in self.draft.citations}
+        return ClaimChecker(
+            cited={number: _claimed(passage, quotes.get(number, "")) for number, passage in self.cited.items()},
+            retrieved=tuple(map(_claimed, self.retrieved[:MOST_SEARCHED])),
+            data=units(self.tools.text) + units(self.told.text),
+            mail="\n".join(said),
+            language=self.language,
+        )
+
+
+def _claimed(passage: Passage, quote: str = "") -> CitedSource:
+    title = " · ".join(part for part in (passage.title, passage.heading_path) if part)
+    return CitedSource.of(passage.text, title, passage.language or "en", (quote,))
 
 
 def check(
@@ -90,8 +111,11 @@ def check(
 def report(case: Case) -> GuardReport:
     known = _witness(case)
     sentences = split(case.draft.answer[:LONGEST])
-    judged = [known.judge(sentence, place) for place, sentence in enumerate(sentences)]
-    stating = any(one.evidence.states for one in judged)
+    judged = [
+        known.judge(sentence, place, sentences[place - 1].text if place else "")
+        for place, sentence in enumerate(sentences)
+    ]
+    stating = any(one.evidence.states and one.evidence.kind != "absence" for one in judged)
     groundless = (
         *citations(case, stating=stating),
         *(reason for one in judged for reason in one.reasons),
@@ -119,6 +143,7 @@ def report(case: Case) -> GuardReport:
 def _witness(case: Case) -> GroundingChecker:
     return grounding_checker(
         cited=case.sources,
+        claims=case.claims,
         urls=[passage.source_url for passage in case.cited.values() if passage.source_url],
         tools=case.tools,
         told=case.told,

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 
 from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
 from copilot.guard.facts import Fact, facts
+from copilot.guard.claims.checker import ClaimChecker, Finding
+from copilot.guard.claims.kinds import classify
+from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.sources import Source, Sources
-from copilot.guard.support import Support
-from copilot.state import MessageCreated, Reason, SentenceEvidence, Verdict
+from copilot.state import MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
+from copilot.text.languages import calendar
 from copilot.text.normalize import fold
 from copilot.text.sentences import Manners, Sentence
 from copilot.text.tokenize import words
@@ -24,6 +27,7 @@ STREETS = re.compile(
     r"|calle|avenida|plaza|via|viale|piazza|corso|rua|praça|straat|laan|plein|gracht|kade|gatan|gata|vägen|väg|ulica|aleja"
     r"|sokak|caddesi|cad|شارع)$|^(?:st|rd|ave|ul|al|sok)$"
 )
+FORBIDDEN: tuple[SentenceKind, ...] = ("commitment", "secret_request")
 POSTCODE = 5
 NEAR = 3  # words between a cue and its number
 
@@ -46,39 +50,62 @@ class GroundingChecker:
     emails: frozenset[str]
     said: Sources  # the customer's own messages: good for names only
     own: frozenset[str]  # order numbers and addresses among them
-    support: Support
+    claims: ClaimChecker
+    tools: ToolData
+    mail: str
     manners: Manners
     language: str
 
-    def judge(self, sentence: Sentence, place: int) -> Judged:
-        states = self.manners.states(sentence, place)
+    def judge(self, sentence: Sentence, place: int, before: str = "") -> Judged:
+        """`before` is the sentence in front of it, which its pronouns mean."""
         ours = self.manners.frames(sentence)
+        kind = "courtesy" if ours else classify(sentence.text, mail=self.mail, language=self.language, place=place)
+        found = self._found(kind, sentence, before)
+        problems = [] if ours else list(self.problems(sentence.text, found, kind))
         total = 0 if ours else len(facts(without_contacts(sentence.text), self.language))
-        problems = [] if ours else list(self.problems(sentence.text))
-        numeric = sum(1 for reason in problems if reason.code == "unknown_number")
-        by = self.support.by(sentence) if states else ()
-        carried = bool(by) or self.support.by_tools(sentence)
-        across, foreign = self.support.across(sentence) if states and not carried else ("", ())
-        if states and not (carried or across):
-            problems.insert(0, Reason(code="unsupported_sentence", detail=sentence.text))
-        elif states and self.support.negation_flipped(sentence, by):
-            problems.insert(0, Reason(code="negation_flipped", detail=sentence.text))
-        verdict: Verdict = "refused" if problems else "not_checked" if across else "proved" if states else "none"
+        if found.verdict == "refused":
+            problems.insert(0, Reason(code=found.reason, detail=found.detail or sentence.text))
+        numeric = min(total, sum(1 for reason in problems if reason.code == "unknown_number"))
+        verdict: Verdict = "refused" if problems else found.verdict
         evidence = SentenceEvidence(
             start=sentence.start,
             end=sentence.end,
-            kind="statement" if states or problems else "question" if sentence.asks else "courtesy",
+            kind="statement" if problems and kind not in FORBIDDEN else kind,
             verdict=verdict,
-            reason=problems[0].code if problems else "other_language" if across else "",
-            detail=problems[0].detail if problems else "",
-            citations=by or foreign,
-            problems=tuple(reason.detail for reason in problems if reason.code.startswith("unknown_")),
-            unchecked_language="" if problems else across,
+            reason=problems[0].code if problems else found.reason,
+            detail=problems[0].detail if problems else found.detail,
+            quote=found.quote,
+            citations=found.citations,
+            problems=tuple(dict.fromkeys((*_outside_sources(problems), *found.problems))),
+            unchecked_language="" if problems else found.unchecked_language,
+            left_over_only=verdict == "doubt" and found.left_over_only,
         )
         return Judged(evidence, tuple(problems), total, total - numeric)
 
-    def problems(self, text: str) -> Iterator[Reason]:
-        """Facts of the text that stand in no source."""
+    def _found(self, kind: SentenceKind, sentence: Sentence, before: str) -> Finding:
+        if kind in ("courtesy", "handover", "question"):
+            return Finding("none")
+        if kind == "absence":
+            return self.claims.absence(sentence.text)
+        if kind in FORBIDDEN:
+            return Finding("refused", kind, sentence.text)
+        found = self.claims.check(sentence, before)
+        if found.verdict in ("proved", "note"):
+            return found
+        if self.tools.carry(sentence):
+            return Finding("proved", citations=())
+        if found.verdict == "refused" and not found.citations and self._foreign_data(sentence.text):
+            language = self.tools.tools.language
+            return Finding("not_checked", "other_language", unchecked_language=language)
+        return found
+
+    def _foreign_data(self, text: str) -> bool:
+        """It tells of looked-up data in another language, and our own tables do not word it."""
+        return self.claims.spoken(text) != self.tools.tools.language and self.tools.tell_of(text)
+
+    def problems(self, text: str, found: Finding, kind: SentenceKind) -> Iterator[Reason]:
+        """Facts of the text that stand in no source. Numbers and names of a statement that was compared are judged there;
+        a question may name what it asks about."""
         plain = without_contacts(text)
         yield from _missing(
             "unknown_link", (link for link in _outside(links(text), emails(text)) if not self._links(link))
@@ -87,10 +114,14 @@ class GroundingChecker:
         yield from _missing(
             "unknown_address", (phone for phone in phones(text) if digits(phone)[-7:] not in self.phones)
         )
-        yield from _missing(
-            "unknown_number", (fact.raw for fact in facts(plain, self.language) if not self._knows(fact))
-        )
-        yield from _missing("unknown_name", (name for name in names(plain, self.language) if not self._named(name)))
+        if found.compared:
+            return
+        told = (fact.raw for fact in facts(plain, self.language) if not self._knows(fact))
+        yield from _missing("unknown_number", (raw for raw in told if not _within(raw, found.accounted)))
+        if kind == "statement":
+            dated = calendar("months", self.language).keys() | calendar("weekdays", self.language).keys()
+            unknown = (name for name in names(plain, self.language) if not self._named(name) and fold(name) not in dated)
+            yield from _missing("unknown_name", unknown)
 
     def _links(self, link: str) -> bool:
         return bare_link(link) in self.links
@@ -101,6 +132,14 @@ class GroundingChecker:
     def _named(self, name: str) -> bool:
         folded = fold(name)
         return self.sources.knows_name(folded) or self.said.knows_name(folded)
+
+
+def _outside_sources(problems: Iterable[Reason]) -> Iterator[str]:
+    return (reason.detail for reason in problems if reason.code.startswith("unknown_"))
+
+
+def _within(raw: str, accounted: Sequence[str]) -> bool:
+    return any(fold(raw) in fold(words) or fold(words) in fold(raw) for words in accounted)
 
 
 def _missing(code: str, details: Iterable[str]) -> Iterator[Reason]:
@@ -118,6 +157,7 @@ def _outside(found: list[str], addresses: list[str]) -> list[str]:
 def grounding_checker(
     *,
     cited: Mapping[int, Source],
+    claims: ClaimChecker,
     urls: Iterable[str],
     tools: Source,
     told: Source,
@@ -135,7 +175,9 @@ def grounding_checker(
         emails=frozenset(fold(mail) for source in everything for mail in emails(source.text)) | {fold(message.sender)},
         said=Sources.of([said]),
         own=frozenset(own_numbers(said.text, language)),
-        support=Support(cited, tools, told, language),
+        claims=claims,
+        tools=ToolData(tools, told, language),
+        mail="\n".join((message.subject, message.text, *gaps)),
         manners=Manners(language, _stems_said(message, gaps, language), fold(message.signature)),
         language=language,
     )

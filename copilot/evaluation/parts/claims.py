@@ -32,6 +32,7 @@ class ClaimRow(Row):
     """`lang` is the sentence's language, `source_lang` the passage's. `article`: an id, where the passage is all of it."""
 
     id: str
+    pair: str | int = ""  # twins share it
     title: str = ""
     passage: str = ""
     article: str = ""

@@ -1,0 +1,201 @@
+"""Is a statement of the draft backed by what it cites? Aligned with the sources' units, each difference judged."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import lru_cache
+
+from copilot.guard.claims import edits, facts, weights
+from copilot.guard.claims.alignment import Library, Unit, align
+from copilot.guard.claims.comparison import Comparison
+from copilot.guard.claims.explanation import detail
+from copilot.guard.claims.findings import FactFinding, FactSignals
+from copilot.guard.claims.judgement import judge
+from copilot.guard.claims.matching import stems
+from copilot.guard.claims.reading import read
+from copilot.guard.claims.units import units
+from copilot.state import Verdict
+from copilot.text.detection import SURE, guess
+from copilot.text.languages import lexicon
+from copilot.text.sentences import Sentence
+from copilot.text.tokenize import words
+
+SAME_WORD = 0.75  # strength from which a word of an absence is held
+LEAST_TOPIC = 2.0  # weight of what an absence names
+CONTRADICTED = 0.99  # share of it that one unit holds where the articles do say
+MISSING = {"fact_missing": "unknown_number", "name_unknown": "unknown_name"}
+JUDGED = 40  # characters of a sentence from which its own language is judged
+CLOSE = 0.75  # share of words from which a sentence follows a unit so closely that a lone negation is a lie
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was found of one statement; `citations` are the numbers of the sources that it follows, best first.
+
+    `accounted` are facts of the sentence that the mail or a computation account for, as it writes them.
+    """
+
+    verdict: Verdict
+    reason: str = ""
+    detail: str = ""
+    quote: str = ""
+    citations: tuple[int, ...] = ()
+    unchecked_language: str = ""
+    left_over_only: bool = False
+    accounted: tuple[str, ...] = ()
+    problems: tuple[str, ...] = ()  # facts without a source, as the sentence writes them
+    compared: bool = False  # its facts were held against the sources
+
+
+@dataclass(frozen=True)
+class CitedSource:
+    """A passage: its units, its words, the stretches that the draft quotes of it, its language."""
+
+    units: tuple[Unit, ...]
+    text: str
+    quotes: tuple[str, ...]
+    language: str
+
+    @classmethod
+    def of(cls, body: str, title: str, language: str, quotes: Sequence[str] = ()) -> "CitedSource":
+        """`title` with the heading under which the body stands."""
+        return cls(units(body, title), " ".join(words(f"{title}\n{body}")), tuple(quotes), language)
+
+
+@dataclass(frozen=True)
+class ClaimChecker:
+    cited: Mapping[int, CitedSource]
+    retrieved: Sequence[CitedSource]
+    data: tuple[Unit, ...]  # what was looked up
+    mail: str
+    language: str  # the answer's
+    mail_date: date | None = None
+
+    def check(self, sentence: Sentence, before: str = "") -> Finding:
+        """`before` is the sentence in front of it, which its pronouns mean."""
+        asked = [mark for mark in sentence.marks if mark in self.cited] or list(self.cited)
+        bare = " ".join(words(sentence.text))
+        for number in asked:
+            if bare and f" {bare} " in f" {self.cited[number].text} ":
+                return Finding("proved", citations=(number,), quote=sentence.text)
+        spoken = self.spoken(sentence.text)
+        same = [number for number in asked if self.cited[number].language in (self.language, spoken)]
+        if same:
+            return self._compared(sentence.text, before, same)
+        return self._across(sentence.text, asked)
+
+    def absence(self, text: str) -> Finding:
+        """ "Our articles do not say" is believed where no unit of what was found holds all that it names."""
+        for source in self.retrieved:
+            if source.language != self.language:
+                continue
+            topic = [
+                word for word in read(text, self.language).telling if word.text not in lexicon(self.language).courtesy
+            ]
+            weight = sum(word.weight for word in topic)
+            for one in _library(source.units, source.language).known:
+                held = sum(word.weight for word in topic if one.own.match(word.stem).strength >= SAME_WORD)
+                if weight >= LEAST_TOPIC and held >= CONTRADICTED * weight:
+                    return Finding("doubt", "absence_contradicted", one.unit.text, one.unit.text)
+        return Finding("note", "absence")
+
+    def spoken(self, text: str) -> str:
+        code, sure = guess(text) if len(text) >= JUDGED else ("", 0.0)
+        return code if sure >= SURE else self.language
+
+    def _across(self, text: str, numbers: Sequence[int]) -> Finding:
+        """Words cannot be compared; what the mail and a computation account for still can."""
+        if not numbers:
+            return Finding("refused", "unsupported_sentence", text)
+        found = tuple(unit for number in numbers for unit in self.cited[number].units)
+        told = facts.signals(text, found, range(len(found)), self.mail, self.language, self.mail_date)
+        return Finding(
+            "not_checked",
+            "other_language",
+            citations=tuple(numbers),
+            unchecked_language=self.cited[numbers[0]].language,
+            accounted=_accounted(told),
+        )
+
+    def _compared(self, text: str, before: str, numbers: list[int]) -> Finding:
+        comparison, told = self.compare(text, before, numbers)
+        owners = [number for number in numbers for _ in self.cited[number].units]
+        aligned = comparison.alignment.aligned
+        followed = tuple(dict.fromkeys(owners[place] for place in aligned if place < len(owners)))
+        best = comparison.alignment.best
+        return replace(
+            judge_statement(comparison, told, text),
+            quote=best.unit.text if best else "",
+            citations=followed or tuple(numbers[:1]),
+            accounted=_accounted(told),
+            compared=True,
+        )
+
+    def compare(self, text: str, before: str, numbers: Sequence[int]) -> tuple[Comparison, FactSignals]:
+        """Of sources in one language."""
+        language = self.cited[numbers[0]].language
+        cited = tuple(unit for number in numbers for unit in self.cited[number].units)
+        library = _library(cited + self.data, language)
+        quotes = [read(quote, language) for number in numbers for quote in self.cited[number].quotes if quote]
+        alignment = align(read(text, language), library, quotes)
+        context = read(f"{self.mail} . {before}", language)
+        told = facts.signals(text, library.units, alignment.aligned, self.mail, language, self.mail_date)
+        return Comparison(alignment, stems(language, context.stems)), told
+
+
+def _accounted(told: FactSignals) -> tuple[str, ...]:
+    return tuple(finding.words for finding in told.findings if finding.code in ("computed", "own_fact"))
+
+
+@lru_cache(maxsize=128)
+def _library(found: tuple[Unit, ...], language: str) -> Library:
+    return Library(found, language)
+
+
+def values(comparison: Comparison, told: FactSignals) -> dict[str, float]:
+    """Every signal of the judgement."""
+    return {**edits.signals(comparison), **told.values(), "facts_open": min(2.0, max(0.0, told.found - told.held))}
+
+
+def judge_statement(comparison: Comparison, told: FactSignals, text: str) -> Finding:
+    if told.hard:
+        return _refused(told.hard)
+    signals = values(comparison, told)
+    if signals["left_source"] > weights.UNSUPPORTED:
+        return Finding("refused", "unsupported_sentence", text)
+    if _flipped(comparison, signals):
+        return Finding("refused", "negation_flipped", text)
+    found = judge(signals)
+    if found.score >= weights.DOUBT:
+        return Finding(
+            "doubt", found.reason, detail(found.reason, comparison, told), left_over_only=found.left_over_only
+        )
+    if told.computed:
+        first = told.computed[0]
+        return Finding("note", "computed", f"{first.words}: {first.source}")
+    if found.score >= weights.NOTE:
+        return Finding("note", found.reason, detail(found.reason, comparison, told))
+    return Finding("proved")
+
+
+def _refused(hard: Sequence[FactFinding]) -> Finding:
+    """Facts without a source are told as such; of a fact of another thing the source's words are told too."""
+    first = hard[0]
+    missing = tuple(finding.words for finding in hard if finding.code in MISSING)
+    if first.code in MISSING:
+        return Finding("refused", MISSING[first.code], first.words, problems=missing)
+    shown = f"{first.words} → {first.source}" if first.source else first.words
+    return Finding("refused", first.code, shown, problems=missing)
+
+
+def _flipped(comparison: Comparison, signals: Mapping[str, float]) -> bool:
+    """Almost the words of its best unit, one of the two says "not", and neither has a condition or a contrast."""
+    best = comparison.alignment.best
+    if best is None or not signals["negations_differ"]:
+        return False
+    if any(
+        reading.cues[cue] for reading in (comparison.sentence, best.reading) for cue in ("exceptions", "conditions")
+    ):
+        return False
+    ours, theirs = comparison.sentence.stems, best.reading.stems
+    return bool(ours) and len(ours & theirs) >= CLOSE * max(len(ours), len(theirs)) and len(ours | theirs) > 1

@@ -1,0 +1,74 @@
+"""Do two words say the same? Stems, inflections that the stemmer leaves apart, compounds and a table of synonyms."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from copilot.guard.claims.words import words_of
+
+SAME, INFLECTED, SYNONYM, COMPOUND = 1.0, 0.9, 0.75, 0.7
+PREFIX = 5  # letters that two forms of one word share at least
+JOINED = 5  # letters of a part of a compound at least
+COMPOUNDING = frozenset(("de", "nl", "sv", "da", "no", "fi"))
+
+
+@dataclass(frozen=True)
+class Match:
+    strength: float = 0.0
+    sign: int = 1  # -1: the word found says the opposite
+
+    def __bool__(self) -> bool:
+        return self.strength > 0
+
+
+NONE = Match()
+
+
+@dataclass
+class Stems:
+    """The stems of a stretch of text, ready to be asked whether one of them says the same."""
+
+    language: str
+    exact: frozenset[str]
+    prefixes: frozenset[str] = field(init=False)
+    groups: dict[int, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.prefixes = frozenset(stem[:PREFIX] for stem in self.exact if len(stem) >= PREFIX)
+        known = words_of(self.language).groups
+        self.groups = {}
+        for stem in self.exact:
+            for group, sign in known.get(stem, ()):
+                # Where both sides of a group are there, the same side is found.
+                self.groups[group] = 0 if self.groups.get(group, sign) != sign else sign
+
+    def match(self, stem: str) -> Match:
+        if stem in self.exact:
+            return Match(SAME)
+        if len(stem) >= PREFIX and stem[:PREFIX] in self.prefixes:
+            return Match(INFLECTED)
+        opposite = NONE
+        for group, sign in words_of(self.language).groups.get(stem, ()):
+            found = self.groups.get(group)
+            if found is not None:
+                if found * sign >= 0:
+                    return Match(SYNONYM)
+                opposite = Match(SYNONYM, -1)
+        if opposite:
+            return opposite
+        if self.language in COMPOUNDING and len(stem) >= JOINED and self._joined(stem):
+            return Match(COMPOUND)
+        return NONE
+
+    def _joined(self, stem: str) -> bool:
+        return any(_parts(stem, other) for other in self.exact)
+
+
+@lru_cache(maxsize=65_536)
+def _parts(one: str, other: str) -> bool:
+    short, long = (one, other) if len(one) < len(other) else (other, one)
+    return len(short) >= JOINED and (long.endswith(short) or long.startswith(short))
+
+
+def stems(language: str, *groups: Iterable[str]) -> Stems:
+    return Stems(language, frozenset(stem for group in groups for stem in group))

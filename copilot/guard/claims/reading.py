@@ -1,0 +1,163 @@
+"""A sentence as the claim checker reads it: words with stems and weights, cut into clauses."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+
+from copilot.guard.claims.words import CUES, words_of
+from copilot.text.languages import calendar, lexicon
+from copilot.text.normalize import fold
+from copilot.text.stemming import stemmed
+from copilot.text.tokenize import ELISIONS, RUN, WORD
+
+PAUSE = re.compile(r"[,;:()\[\]–—|!?…/]|\.(?:\s|$)")
+AMBIGUOUS = frozenset(("may", "march", "mars", "set", "out", "ago", "sol"))
+GENERIC = 0.35  # weight of a word that tells little by itself
+FOCUS = (1.0, 0.7, 0.4)  # how far a negator denies the next telling words
+LONGEST = 160  # words of one sentence that are compared
+
+
+@dataclass(frozen=True)
+class Word:
+    """`stem` is empty for a word of grammar; `clause` counts the clauses of the sentence."""
+
+    text: str
+    stem: str
+    weight: float
+    clause: int
+
+
+@dataclass(frozen=True)
+class Reading:
+    words: tuple[Word, ...]
+    language: str
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        return tuple(word.text for word in self.words)
+
+    @cached_property
+    def telling(self) -> tuple[Word, ...]:
+        """One word a stem, in order."""
+        return tuple({word.stem: word for word in reversed(self.words) if word.stem}.values())[::-1]
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        return frozenset(word.stem for word in self.words if word.stem)
+
+    @cached_property
+    def weight(self) -> float:
+        return sum(word.weight for word in self.telling)
+
+    @cached_property
+    def clauses(self) -> tuple[tuple[Word, ...], ...]:
+        found: dict[int, list[Word]] = {}
+        for word in self.words:
+            found.setdefault(word.clause, []).append(word)
+        return tuple(tuple(words) for words in found.values())
+
+    @cached_property
+    def cues(self) -> dict[str, dict[str, int]]:
+        """Of each kind of cue the phrases that stand in the sentence, with their first place."""
+        return {name: self._cues(name) for name in CUES}
+
+    def _cues(self, name: str) -> dict[str, int]:
+        phrases, found = words_of(self.language).phrases[name], {}
+        place = 0
+        while place < len(self.texts):
+            length = phrases.at(self.texts, place)
+            if length:
+                found.setdefault(" ".join(self.texts[place : place + length]), place)
+            place += max(1, length)
+        return found
+
+    @cached_property
+    def negations(self) -> dict[int, int]:
+        """Clauses with a negator, and how many they have; harmless ones ("no later than") are not counted."""
+        known, found, place = words_of(self.language), {}, 0
+        while place < len(self.words):
+            if harmless := known.harmless.at(self.texts, place):
+                place += harmless
+                continue
+            if self.texts[place] in known.sets["negators"]:
+                clause = self.words[place].clause
+                found[clause] = found.get(clause, 0) + 1
+            place += 1
+        return found
+
+    @cached_property
+    def denied(self) -> dict[int, float]:
+        """Places of telling words that a negator denies, 0 to 1: the nearest most. It looks forward in its clause, and
+        back where nothing follows it (German puts "nicht" last)."""
+        known, found, place = words_of(self.language), {}, 0
+        while place < len(self.words):
+            if harmless := known.harmless.at(self.texts, place):
+                place += harmless
+                continue
+            if self.texts[place] in known.sets["negators"] or self.texts[place] in known.sets["free"]:
+                for reach, at in zip(FOCUS, self._governed(place), strict=False):
+                    # Two negators before one word cancel each other.
+                    found[at] = abs(found.get(at, 0.0) - reach)
+            place += 1
+        return found
+
+    def _governed(self, place: int) -> list[int]:
+        clause = self.words[place].clause
+        after = [
+            at for at in range(place + 1, len(self.words)) if self.words[at].clause == clause and self.words[at].stem
+        ]
+        before = [at for at in range(place - 1, -1, -1) if self.words[at].clause == clause and self.words[at].stem]
+        return after or before
+
+
+@lru_cache(maxsize=4_096)
+def read(text: str, language: str) -> Reading:
+    """One pass over the folded text; a clause ends at punctuation and before the words that open one."""
+    folded, known = fold(text), words_of(language)
+    words: list[Word] = []
+    clause, end, telling = 0, 0, False
+    for match in WORD.finditer(folded):
+        if len(words) >= LONGEST:
+            break
+        paused = PAUSE.search(folded, end, match.start()) is not None
+        end = match.end()
+        for word in _elided(match[0]):
+            if telling and (paused or word in known.sets["breaks"]):
+                clause, telling = clause + 1, False
+            for read_word in _read(word, clause, language):
+                telling = telling or bool(read_word.stem)
+                words.append(read_word)
+    return Reading(tuple(words), language)
+
+
+def _elided(word: str) -> Sequence[str]:
+    head, apostrophe, rest = word.partition("'")
+    return (head, rest) if apostrophe and head in ELISIONS else (word,)
+
+
+def _read(word: str, clause: int, language: str) -> Sequence[Word]:
+    if RUN.match(word):
+        return [Word(pair, pair, 1.0, clause) for pair in (word[i : i + 2] for i in range(max(1, len(word) - 1)))]
+    if word.isdigit() or len(word) < 2 or word in lexicon(language).stop:
+        return [Word(word, "", 0.0, clause)]
+    stem = _stem(word[:64], language)
+    known = words_of(language)
+    if word in known.sets["negators"] or word in known.sets["grammar"] or word in _dated(language):
+        return [Word(word, "", 0.0, clause)]
+    return [Word(word, stem, GENERIC if stem in known.generic_stems else 1.0, clause)]
+
+
+@cache
+def _dated(language: str) -> frozenset[str]:
+    """Months and weekdays: the facts are compared elsewhere."""
+    return (frozenset(calendar("months", language)) | frozenset(calendar("weekdays", language))) - AMBIGUOUS
+
+
+@lru_cache(maxsize=65_536)
+def _stem(word: str, language: str) -> str:
+    return stemmed(word, language)
+
+
+def stems_of(text: str, language: str) -> frozenset[str]:
+    return frozenset(word.stem for word in read(text, language).words if word.stem)
