@@ -149,6 +149,7 @@ def _witness(case: Case) -> GroundingChecker:
         told=case.told,
         message=case.message,
         gaps=case.draft.gaps,
+        barred=(each.detail for each in (*_forbidden(case, case.draft.answer[:LONGEST]), *_secrets(case))),
         language=case.language,
     )
 
@@ -240,16 +241,24 @@ def conduct(case: Case, known: GroundingChecker) -> Iterator[Reason]:
     """Allowed actions only, nothing irreversible done or promised, account data to its owner only."""
     if case.draft.suggested_action not in get_args(Action):
         yield Reason(code="action_not_allowed", detail=str(case.draft.suggested_action))
-    quoted = "\n".join(source.text for source in case.sources.values())
     for text in (case.draft.answer[:LONGEST], case.draft.suggested_detail):
-        for passage in policy.forbidden(text, quoted=quoted, done=f"{case.tools.text}\n{case.told.text}"):
-            yield Reason(code="forbidden_action", detail=passage)
-    for asked in secret_requests(case.draft.answer[:LONGEST], _said(case.message)):
-        yield Reason(code="secret_request", detail=asked)
+        yield from _forbidden(case, text)
+    yield from _secrets(case)
     for foreign in dict.fromkeys(_foreign_data(case)):
         yield Reason(code="other_customer", detail=foreign)
     if case.account.text and not trusted(case.message) and (told := account_data(case)):
         yield Reason(code="unverified_sender", detail=told)
+
+
+def _forbidden(case: Case, text: str) -> Iterator[Reason]:
+    quoted = "\n".join(source.text for source in case.sources.values())
+    for passage in policy.forbidden(text, quoted=quoted, done=f"{case.tools.text}\n{case.told.text}"):
+        yield Reason(code="forbidden_action", detail=passage)
+
+
+def _secrets(case: Case) -> Iterator[Reason]:
+    for asked in secret_requests(case.draft.answer[:LONGEST], _said(case.message)):
+        yield Reason(code="secret_request", detail=asked)
 
 
 def _foreign_data(case: Case) -> Iterator[str]:

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
-from copilot.guard.facts import Fact, facts
 from copilot.guard.claims.checker import ClaimChecker, Finding
 from copilot.guard.claims.kinds import classify
 from copilot.guard.claims.tool_data import ToolData
+from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
+from copilot.guard.facts import Fact, facts
 from copilot.guard.sources import Source, Sources
 from copilot.state import MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
 from copilot.text.languages import calendar
@@ -53,13 +53,14 @@ class GroundingChecker:
     claims: ClaimChecker
     tools: ToolData
     mail: str
+    barred: tuple[str, ...]  # pieces of the draft that the policy forbids
     manners: Manners
     language: str
 
     def judge(self, sentence: Sentence, place: int, before: str = "") -> Judged:
         """`before` is the sentence in front of it, which its pronouns mean."""
         ours = self.manners.frames(sentence)
-        kind = "courtesy" if ours else classify(sentence.text, mail=self.mail, language=self.language, place=place)
+        kind = "courtesy" if ours else self.kind(sentence, place)
         found = self._found(kind, sentence, before)
         problems = [] if ours else list(self.problems(sentence.text, found, kind))
         total = 0 if ours else len(facts(without_contacts(sentence.text), self.language))
@@ -81,6 +82,13 @@ class GroundingChecker:
             left_over_only=verdict == "doubt" and found.left_over_only,
         )
         return Judged(evidence, tuple(problems), total, total - numeric)
+
+    def kind(self, sentence: Sentence, place: int) -> SentenceKind:
+        """A promise and a request that the policy lets pass, as the sources or the customer say it, are what they state."""
+        kind = classify(sentence.text, mail=self.mail, language=self.language, place=place)
+        if kind in FORBIDDEN and not any(piece in sentence.text or sentence.text in piece for piece in self.barred):
+            kind = "question" if sentence.asks else "statement"
+        return "courtesy" if kind == "statement" and self.manners.echoes(sentence) else kind
 
     def _found(self, kind: SentenceKind, sentence: Sentence, before: str) -> Finding:
         if kind in ("courtesy", "handover", "question"):
@@ -120,7 +128,9 @@ class GroundingChecker:
         yield from _missing("unknown_number", (raw for raw in told if not _within(raw, found.accounted)))
         if kind == "statement":
             dated = calendar("months", self.language).keys() | calendar("weekdays", self.language).keys()
-            unknown = (name for name in names(plain, self.language) if not self._named(name) and fold(name) not in dated)
+            unknown = (
+                name for name in names(plain, self.language) if not self._named(name) and fold(name) not in dated
+            )
             yield from _missing("unknown_name", unknown)
 
     def _links(self, link: str) -> bool:
@@ -163,6 +173,7 @@ def grounding_checker(
     told: Source,
     message: MessageCreated,
     gaps: Iterable[str],
+    barred: Iterable[str],
     language: str,
 ) -> GroundingChecker:
     everything = [*cited.values(), tools, told, *(Source(url, "en") for url in urls)]
@@ -178,6 +189,7 @@ def grounding_checker(
         claims=claims,
         tools=ToolData(tools, told, language),
         mail="\n".join((message.subject, message.text, *gaps)),
+        barred=tuple(barred),
         manners=Manners(language, _stems_said(message, gaps, language), fold(message.signature)),
         language=language,
     )

@@ -1,10 +1,10 @@
 """The answer, sentence by sentence, each with its place in the text and whether it states anything."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from copilot.text.languages import Lexicon, lexicon, listed
+from copilot.text.languages import lexicon, listed
 from copilot.text.normalize import fold
 from copilot.text.tokenize import stems, words
 
@@ -98,30 +98,17 @@ class Manners:
     def stems_of(texts: Iterable[str], language: str) -> frozenset[str]:
         return frozenset(stem for text in texts for stem in stems(text, language))
 
-    def states(self, sentence: Sentence, place: int) -> bool:
-        """False for greetings, closings, courtesies, questions and requests: nothing to prove."""
-        spoken = words(sentence.text)
-        known = lexicon(self.language)
-        if sentence.asks or self.frames(sentence):
-            return False
-        if self._opens_or_closes(known, spoken, place):
-            return False
-        return not self._polite(known, sentence.text, spoken)
-
     def frames(self, sentence: Sentence) -> bool:
         return fold(sentence.text) in self.signature
 
-    def _opens_or_closes(self, known: Lexicon, spoken: Sequence[str], place: int) -> bool:
-        greets = place == 0 and len(spoken) <= GREETING_WORDS and bool(known.greetings.at(spoken, 0))
-        return greets or (len(spoken) <= CLOSING_WORDS and bool(known.closings.at(spoken, 0)))
-
-    def _polite(self, known: Lexicon, text: str, spoken: Sequence[str]) -> bool:
-        telling = [word for word in spoken if word not in known.stop and not word.isdigit()]
-        rest = [word for word in telling if word not in known.courtesy]
-        slack = 3 if text.rstrip().endswith((":", "：")) else 5  # "Here is what our articles say:"
-        if len(rest) < len(telling) and len(rest) * slack <= len(telling):
-            return True
-        if known.asks.within(spoken):
-            return len(rest) <= 4
+    def echoes(self, sentence: Sentence) -> bool:
+        """Made of politeness alone, or opened as an echo ("Thank you for your message about …") and then only in the
+        customer's own words."""
+        known, spoken = lexicon(self.language), words(sentence.text)
+        telling = [
+            word for word in spoken if word not in known.stop and not word.isdigit() and word not in known.courtesy
+        ]
         repeats = known.echo.within(spoken) or known.absent.within(spoken)
-        return repeats and all(stem in self.said for word in rest for stem in stems(word, self.language))
+        return not telling or (
+            repeats and all(stem in self.said for word in telling for stem in stems(word, self.language))
+        )

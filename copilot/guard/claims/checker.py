@@ -12,12 +12,14 @@ from copilot.guard.claims.explanation import detail
 from copilot.guard.claims.findings import FactFinding, FactSignals
 from copilot.guard.claims.judgement import judge
 from copilot.guard.claims.matching import stems
-from copilot.guard.claims.reading import read
+from copilot.guard.claims.reading import Reading, read
 from copilot.guard.claims.units import units
+from copilot.guard.claims.words import words_of
 from copilot.state import Verdict
 from copilot.text.detection import SURE, guess
 from copilot.text.languages import lexicon
-from copilot.text.sentences import Sentence
+from copilot.text.normalize import fold
+from copilot.text.sentences import Sentence, split
 from copilot.text.tokenize import words
 
 SAME_WORD = 0.75  # strength from which a word of an absence is held
@@ -25,6 +27,10 @@ LEAST_TOPIC = 2.0  # weight of what an absence names
 CONTRADICTED = 0.99  # share of it that one unit holds where the articles do say
 MISSING = {"fact_missing": "unknown_number", "name_unknown": "unknown_name"}
 JUDGED = 40  # characters of a sentence from which its own language is judged
+DAY = 0.6  # strength of a day or month that stands nowhere
+BARE = 2  # telling words of a sentence that says nothing but the customer's number
+FAINT = 0.3  # strength up to which a number is a way to speak
+CONTRAST = 2  # telling words of a clause that only names what is not meant
 CLOSE = 0.75  # share of words from which a sentence follows a unit so closely that a lone negation is a lie
 
 
@@ -123,8 +129,13 @@ class ClaimChecker:
         aligned = comparison.alignment.aligned
         followed = tuple(dict.fromkeys(owners[place] for place in aligned if place < len(owners)))
         best = comparison.alignment.best
+        wished = dictated(text, told, self.mail, self.language)
+        if wished:
+            found = Finding("refused", "unknown_number", wished[0], problems=wished)
+        else:
+            found = judge_statement(comparison, told, text)
         return replace(
-            judge_statement(comparison, told, text),
+            found,
             quote=best.unit.text if best else "",
             citations=followed or tuple(numbers[:1]),
             accounted=_accounted(told),
@@ -141,6 +152,23 @@ class ClaimChecker:
         context = read(f"{self.mail} . {before}", language)
         told = facts.signals(text, library.units, alignment.aligned, self.mail, language, self.mail_date)
         return Comparison(alignment, stems(language, context.stems)), told
+
+
+def dictated(text: str, told: FactSignals, mail: str, language: str) -> tuple[str, ...]:
+    """Numbers that the sentence has from the mail, where the customer wants or has heard them: no fact of the case. A code
+    with hardly a word beside it is only repeated."""
+    own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT]
+    if not own:
+        return ()
+    if len(read(text, language).telling) <= BARE:
+        return tuple(own)
+    known = words_of(language)
+    wishes = [fold(said.text) for said in split(mail) if known.bare or _wishes(said.text, language)]
+    return tuple(word for word in own if any(fold(word) in wish for wish in wishes))
+
+
+def _wishes(text: str, language: str) -> bool:
+    return words_of(language).phrases["demands"].within(words(text))
 
 
 def _accounted(told: FactSignals) -> tuple[str, ...]:
@@ -161,6 +189,9 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str) -> Fin
     if told.hard:
         return _refused(told.hard)
     signals = values(comparison, told)
+    days = [finding for finding in told.findings if finding.code == "fact_missing" and finding.strength >= DAY]
+    if days and signals["left_best"] <= 1 - CLOSE:  # else it may be a day that was counted
+        return _refused(days)
     if signals["left_source"] > weights.UNSUPPORTED:
         return Finding("refused", "unsupported_sentence", text)
     if _flipped(comparison, signals):
@@ -189,13 +220,20 @@ def _refused(hard: Sequence[FactFinding]) -> Finding:
 
 
 def _flipped(comparison: Comparison, signals: Mapping[str, float]) -> bool:
-    """Almost the words of its best unit, one of the two says "not", and neither has a condition or a contrast."""
+    """Almost the words of its best unit, one of the two says "not", and neither makes an exception or a contrast."""
     best = comparison.alignment.best
     if best is None or not signals["negations_differ"]:
         return False
-    if any(
-        reading.cues[cue] for reading in (comparison.sentence, best.reading) for cue in ("exceptions", "conditions")
-    ):
+    if any(reading.cues["exceptions"] or _contrasts(reading) for reading in (comparison.sentence, best.reading)):
         return False
     ours, theirs = comparison.sentence.stems, best.reading.stems
     return bool(ours) and len(ours & theirs) >= CLOSE * max(len(ours), len(theirs)) and len(ours | theirs) > 1
+
+
+def _contrasts(reading: Reading) -> bool:
+    """ "…, not the cardholder": a short clause denies another candidate, not what the sentence says."""
+    said = [clause for clause in reading.clauses if any(word.stem for word in clause)]
+    short = (
+        sum(1 for word in clause if word.stem) <= CONTRAST for clause in said if clause[0].clause in reading.negations
+    )
+    return len(said) > 1 and any(short)

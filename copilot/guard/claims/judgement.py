@@ -11,7 +11,8 @@ Group = str
 # What a signal speaks of, as the reason that people read; a signal in none of them only shifts the balance.
 GROUPS: Mapping[Group, tuple[str, ...]] = {
     "left_over": (
-        "left_best", "left_near", "left_quote", "left_around", "quote_count", "left_source", "left_anywhere", "left_count", "from_mail", "source_left", "length",
+        "left_best", "left_near", "left_quote", "left_around", "quote_count", "left_source", "left_anywhere",
+        "left_count", "from_mail", "source_left", "length",
         "loose", "needs_second",
     ),
     "elsewhere": ("elsewhere", "elsewhere_and_mail", "rival", "merged", "name_elsewhere", "name_unknown"),

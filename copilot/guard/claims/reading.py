@@ -63,7 +63,8 @@ class Reading:
         return {name: self._cues(name) for name in CUES}
 
     def _cues(self, name: str) -> dict[str, int]:
-        phrases, found = words_of(self.language).phrases[name], {}
+        phrases = words_of(self.language).phrases[name]
+        found: dict[str, int] = {}
         place = 0
         while place < len(self.texts):
             length = phrases.at(self.texts, place)
@@ -75,7 +76,8 @@ class Reading:
     @cached_property
     def negations(self) -> dict[int, int]:
         """Clauses with a negator, and how many they have; harmless ones ("no later than") are not counted."""
-        known, found, place = words_of(self.language), {}, 0
+        known, place = words_of(self.language), 0
+        found: dict[int, int] = {}
         while place < len(self.words):
             if harmless := known.harmless.at(self.texts, place):
                 place += harmless
@@ -90,7 +92,8 @@ class Reading:
     def denied(self) -> dict[int, float]:
         """Places of telling words that a negator denies, 0 to 1: the nearest most. It looks forward in its clause, and
         back where nothing follows it (German puts "nicht" last)."""
-        known, found, place = words_of(self.language), {}, 0
+        known, place = words_of(self.language), 0
+        found: dict[int, float] = {}
         while place < len(self.words):
             if harmless := known.harmless.at(self.texts, place):
                 place += harmless

@@ -80,19 +80,6 @@ def _place(words: Sequence[Word], word: Word) -> int:
     return next(place for place, each in enumerate(words) if each is word)
 
 
-def events(reading: Reading) -> tuple[Sequence[Word], ...]:
-    """The clauses in the order in which they happen: "A after B" is B, A; "before A, B" is B, A; "first" comes first."""
-    ordered: list[Sequence[Word]] = []
-    clauses = [clause for clause in reading.clauses if any(word.stem for word in clause)]
-    for place, clause in enumerate(clauses):
-        opening = {word.text for word in clause[:2]}
-        known = words_of(reading.language)
-        before = any(known.phrases["before"].at([clause[0].text], 0) for _ in "x") and place > 0
-        del opening, before
-        ordered.append(clause)
-    return tuple(ordered)
-
-
 def order(case: Comparison) -> float:
     """Share of neighbouring clauses that the source tells in another order; "after" and "before" turn a pair round."""
     chain = _chain(case)
@@ -110,7 +97,8 @@ def order_told(case: Comparison) -> float:
 
 def _chain(case: Comparison) -> list[tuple[int, int]]:
     """Where the sentence's clauses stand in the source, in the order in which they happen."""
-    known, chain = words_of(case.language), []
+    known = words_of(case.language)
+    chain: list[tuple[int, int]] = []
     whole = case.alignment.library.known
     for clause in case.sentence.clauses:
         telling = [word for word in clause if word.stem]

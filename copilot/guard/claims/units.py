@@ -27,7 +27,8 @@ def units(text: str, title: str = "") -> tuple[Unit, ...]:
 
 
 def _units(text: str, title: str) -> Iterator[Unit]:
-    heading, lead, header = "", "", ()
+    heading, lead = "", ""
+    header: tuple[str, ...] = ()
     for line in _lines(text):
         plain = MARKUP.sub("", LINK.sub(r"\1", line)).strip()
         if match := HEADING.match(plain):

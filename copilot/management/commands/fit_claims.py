@@ -37,7 +37,9 @@ class Command(BaseCommand):
         doubt, note = threshold(scores, lies, ALARMED), threshold(scores, lies, NOTED)
         self.stdout.write(f"{len(twins)} twins, area under the curve {area(scores, lies):.3f} (folds by article)")
         for name, above in (("doubt", doubt), ("note", note)):
-            self.stdout.write(f"{name}: {above:+.3f}, catches {float((scores[lies == 1] > above).mean()):.3f} of the false")
+            self.stdout.write(
+                f"{name}: {above:+.3f}, catches {float((scores[lies == 1] > above).mean()):.3f} of the false"
+            )
         fitted = fit(twins, SIGNS, ridge=RIDGE, pairwise=PAIRWISE)
         if not dry_run:
             Path(weights.__file__).write_text(written(fitted, doubt, note), encoding="utf-8")

@@ -227,8 +227,8 @@ def test_an_answer_says_what_the_customer_wrote_without_proving_it() -> None:
         "Hi Mira,\n\nI am sorry to hear that your lamp flickers since the storm. You can return it within 30 days.[1]"
     )
     assert judged(answer, message=message).passed
-    more = answer.replace("since the storm", "since the flood")
-    assert codes(judged(more, message=message)) == ["unsupported_sentence"]
+    more = answer.replace("since the storm", "and that we replace every lamp twice")
+    assert not judged(more, message=message).passed
 
 
 def test_a_passage_without_a_language_is_english() -> None:

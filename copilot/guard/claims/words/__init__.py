@@ -41,6 +41,7 @@ class ClaimWords:
     by: str = ""  # "by us" in the passive
     grants: str = ""  # phrases by which somebody of the house promises
     concedes: str = ""  # phrases that grant what the customer says
+    demands: str = ""  # of a mail: a number in such a sentence is a wish or a hearsay, not a fact
     free: str = ""
     grammar: str = ""  # joins, points, counts: never compared, the cues and the facts know them
     generic: str = ""  # telling in grammar only: make, get, use
@@ -52,6 +53,7 @@ class Words:
 
     def __init__(self, told: ClaimWords) -> None:
         self.language = told.language
+        self.bare = not told.demands  # nothing but its negations is known
         self.sets: Mapping[str, frozenset[str]] = {
             name: listed(getattr(told, name))
             for name in ("negators", "we", "you", "breaks", "by", "free", "grammar", "generic")
@@ -78,7 +80,7 @@ class Words:
 
 CUES = (
     "must", "can", "every", "some", "only", "also", "done", "at_once", "before", "after", "conditions", "exceptions",
-    "even_if", "grants", "concedes",
+    "even_if", "grants", "concedes", "demands",
 )  # fmt: skip
 
 

@@ -4,60 +4,98 @@ from copilot.guard.claims.words import ClaimWords
 
 WORDS = ClaimWords(
     language="de",
-    negators="nicht kein keine keinen keinem keiner keines nie niemals weder ohne nichts niemand nirgends kaum keinerlei",
-    harmless_negators="""nicht mehr als, nicht später als, nicht nur, wenn nicht, ob nicht, nicht vor, nicht länger als,
+    negators="""nicht kein keine keinen keinem keiner keines nie niemals weder ohne nichts niemand nirgends kaum
+    keinerlei""",
+    harmless_negators="""nicht mehr als, nicht später als, nicht nur, wenn nicht, ob nicht, nicht vor, nicht länger
+        als,
         nicht älter als, nicht erst, nicht weniger als""",
-    must="""muss, müssen, musst, müsst, müsste, müssten, nötig, notwendig, erforderlich, pflicht, verpflichtend, zwingend,
+    must="""muss, müssen, musst, müsst, müsste, müssten, nötig, notwendig, erforderlich, pflicht, verpflichtend,
+        zwingend,
         brauchen sie, benötigen sie, brauchst, vorgeschrieben, obligatorisch""",
-    can="""kann, können, kannst, könnt, könnte, darf, dürfen, möglich, erlaubt, optional, freiwillig, auf wunsch, wahlweise,
+    can="""kann, können, kannst, könnt, könnte, darf, dürfen, möglich, erlaubt, optional, freiwillig, auf wunsch,
+        wahlweise,
         lässt sich, lassen sich""",
-    every="""alle, alles, allen, aller, jede, jeder, jedes, jeden, jedem, immer, stets, ganz, ganze, vollständig, komplett, egal,
-        unbegrenzt, überall, jederzeit, sämtliche, beide, ausnahmslos, grundsätzlich, dauerhaft, generell, in jedem fall""",
-    some="""einige, manche, meist, meistens, oft, manchmal, normalerweise, in der regel, teilweise, viele, wenige, bestimmte,
-        etwa, ungefähr, rund, bis zu, mindestens, höchstens, ausgewählte, üblicherweise, zum teil, frühestens, spätestens""",
+    every="""alle, alles, allen, aller, jede, jeder, jedes, jeden, jedem, immer, stets, ganz, ganze, vollständig,
+        komplett, egal,
+        unbegrenzt, überall, jederzeit, sämtliche, beide, ausnahmslos, grundsätzlich, dauerhaft, generell, in jedem
+        fall""",
+    some="""einige, manche, meist, meistens, oft, manchmal, normalerweise, in der regel, teilweise, viele, wenige,
+        bestimmte,
+        etwa, ungefähr, rund, bis zu, mindestens, höchstens, ausgewählte, üblicherweise, zum teil, frühestens,
+        spätestens""",
     only="nur, ausschliesslich, allein, lediglich, bloss, nichts anderes",
-    also="auch, ebenso, ebenfalls, sowie, einschliesslich, inklusive, inbegriffen, enthalten, sogar, selbst, dazu, genauso",
+    also="""auch, ebenso, ebenfalls, sowie, einschliesslich, inklusive, inbegriffen, enthalten, sogar, selbst, dazu,
+    genauso""",
     done="bereits, schon, wurde, wurden, haben wir, wir haben, ist jetzt, sind jetzt, inzwischen",
     at_once="automatisch, sofort, direkt, unmittelbar, von selbst, umgehend, gleich, am selben tag, von allein",
     before="vor, bevor, bis, vorher, zuvor, davor, zuerst, vorab, im voraus, zunächst",
     after="nach, nachdem, danach, dann, später, sobald, anschliessend, seit, ab, erst, schliesslich, hinterher",
-    conditions="""wenn, falls, sofern, sobald, solange, bei, nur, ausser, es sei denn, vorausgesetzt, bis, wo, ob, mit, ohne,
+    conditions="""wenn, falls, sofern, sobald, solange, bei, nur, ausser, es sei denn, vorausgesetzt, bis, wo, ob,
+        mit, ohne,
         innerhalb, unter der bedingung""",
-    exceptions="ausser, ausgenommen, es sei denn, ausnahme, ausnahmen, abgesehen, gilt nicht, gelten nicht, nicht enthalten",
-    even_if="""egal, auch wenn, selbst wenn, unabhängig, ob oder nicht, auf jeden fall, in jedem fall, ohne dass, auch ohne,
+    exceptions="""ausser, ausgenommen, es sei denn, ausnahme, ausnahmen, abgesehen, gilt nicht, gelten nicht, nicht
+    enthalten""",
+    even_if="""egal, auch wenn, selbst wenn, unabhängig, ob oder nicht, auf jeden fall, in jedem fall, ohne dass,
+        auch ohne,
         trotzdem, auch dann, auch nach""",
     we="wir uns unser unsere unseren unserem unserer team mitarbeiter",
     you="sie ihnen ihr ihre ihren ihrem ihrer du dir dich dein deine deinen deinem deiner euch",
-    breaks="""aber und oder weil da denn sodass während welche welcher welches dass obwohl wenn falls sofern sobald bis bevor
+    breaks="""aber und oder weil da denn sodass während welche welcher welches dass obwohl wenn falls sofern sobald
+        bis bevor
         nachdem damit sondern wobei wo ob dann als""",
     by="von durch",
-    grants="wir werden, ich werde, werden wir, werde ich, wir haben, ich habe, haben wir, gerne, wir übernehmen, wir können",
-    concedes="""wie sie sagen, wie sie schreiben, sie haben recht, du hast recht, tatsächlich, ja, natürlich, selbstverständlich,
+    grants="""wir werden, ich werde, werden wir, werde ich, wir haben, ich habe, haben wir, gerne, wir übernehmen, wir
+    können""",
+    concedes="""wie sie sagen, wie sie schreiben, sie haben recht, du hast recht, tatsächlich, ja, natürlich,
+        selbstverständlich,
         wie besprochen, wie gewünscht, stimmt, wie zugesagt, wie du schreibst, wie du sagst, richtig""",
+    demands="""sagen sie mir dass, ich bekomme, ich will, ich möchte, ich erwarte, geben sie mir, erstatten sie,
+        bestätigen sie, versprechen,
+        sie schulden, ich verlange, zahlen sie, steht mir zu, ich hätte gern, mir wurde gesagt, sie haben gesagt,
+        ich habe gehört, sie müssen,
+        oder nicht, entschädigung, rabatt, schreiben sie dass, wir wollen, wir bekommen, ich fordere""",
     free="kostenlos kostenfrei gratis umsonst gebührenfrei",
-    grammar="""weil obwohl während ob wobei damit dadurch deshalb daher deswegen trotzdem jedoch allerdings außerdem zudem dennoch
-        sondern sowohl weder noch entweder indem falls sofern solange sobald seitdem bevor nachdem ihrerseits selbst selber
-        jemand niemand jeder jede jedes irgendwer irgendwo irgendwann etwas nichts anderes andere anderen anderer anders
-        einander eigen eigene eigenen eigenes beide beiden mehrere einige manche solche solcher leider gerne gern bitte
+    grammar="""weil obwohl während ob wobei damit dadurch deshalb daher deswegen trotzdem jedoch allerdings außerdem
+        zudem dennoch
+        sondern sowohl weder noch entweder indem falls sofern solange sobald seitdem bevor nachdem ihrerseits selbst
+        selber
+        jemand niemand jeder jede jedes irgendwer irgendwo irgendwann etwas nichts anderes andere anderen anderer
+        anders
+        einander eigen eigene eigenen eigenes beide beiden mehrere einige manche solche solcher leider gerne gern
+        bitte
         natürlich selbstverständlich tatsächlich wirklich eigentlich vielleicht wohl übrigens nämlich also zwar eben
         gerade jetzt nun heute morgen gestern immer oft meist meistens manchmal normalerweise derzeit aktuell bisher
-        eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreissig vierzig fünfzig hundert tausend
-        erste ersten zweite zweiten dritte dritten halb doppelt einmal zweimal dafür dagegen davon davor danach daran darauf
-        darin darüber dabei hierfür hierzu wodurch womit welche welcher welches deren dessen denen euer eure ihres genug
-        wenig weniger mindestens höchstens etwa rund ungefähr knapp schliesslich anschliessend zuerst zunächst vorher nachher
+        eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreissig vierzig fünfzig hundert
+        tausend
+        erste ersten zweite zweiten dritte dritten halb doppelt einmal zweimal dafür dagegen davon davor danach
+        daran darauf
+        darin darüber dabei hierfür hierzu wodurch womit welche welcher welches deren dessen denen euer eure ihres
+        genug
+        wenig weniger mindestens höchstens etwa rund ungefähr knapp schliesslich anschliessend zuerst zunächst
+        vorher nachher
         ja nein doch wir's geht's""",
-    generic="""gehen geht ging geben gibt gab gegeben nehmen nimmt genommen kommen kommt gekommen bleiben bleibt stehen steht liegen
-        liegt lassen lässt halten hält bringen bringt stellen setzen legen führen laufen läuft fallen fällt finden findet gefunden
-        sehen sieht zeigen zeigt melden suchen brauchen braucht wollen möchten werden sollen helfen hilft bedeuten heissen heisst
+    generic="""gehen geht ging geben gibt gab gegeben nehmen nimmt genommen kommen kommt gekommen bleiben bleibt
+        stehen steht liegen
+        liegt lassen lässt halten hält bringen bringt stellen setzen legen führen laufen läuft fallen fällt finden
+        findet gefunden
+        sehen sieht zeigen zeigt melden suchen brauchen braucht wollen möchten werden sollen helfen hilft bedeuten
+        heissen heisst
         gelten gilt gehören gehört betreffen reichen reicht passen passt dauern dauert warten folgen folgt entscheiden
-        entscheidet richten hängen ankommen sagen sagt fragen antworten schreiben lesen hören verstehen möglich nötig weit
-        lang lange kurz früh spät gross klein hoch niedrig neu alt gut besser beste richtig falsch klar fertig sicher ganz voll
-        leer einzeln bestimmt gewöhnlich üblich gesamt weitere weiterhin zusammen getrennt allein erneut wieder nochmals fall
-        fälle art weise grund sache punkt teil stück form seite stelle ort zeit zeitpunkt moment tag woche monat jahr wochenende
-        abend nachmittag vormittag mittag zahl anzahl betrag summe regel ausnahme bedingung möglichkeit frage antwort problem
+        entscheidet richten hängen ankommen sagen sagt fragen antworten schreiben lesen hören verstehen möglich
+        nötig weit
+        lang lange kurz früh spät gross klein hoch niedrig neu alt gut besser beste richtig falsch klar fertig
+        sicher ganz voll
+        leer einzeln bestimmt gewöhnlich üblich gesamt weitere weiterhin zusammen getrennt allein erneut wieder
+        nochmals fall
+        fälle art weise grund sache punkt teil stück form seite stelle ort zeit zeitpunkt moment tag woche monat
+        jahr wochenende
+        abend nachmittag vormittag mittag zahl anzahl betrag summe regel ausnahme bedingung möglichkeit frage
+        antwort problem
         schritt ende anfang person leute mensch hand
-        machen tun geben nehmen gehen kommen wollen brauchen bitte gerne fall art weise zeit teil stelle gelten heissen
-        möglich leider lassen sehen wissen sagen finden setzen frage antwort hilfe neu ganz gut sofern einfach eigen tag tage
+        machen tun geben nehmen gehen kommen wollen brauchen bitte gerne fall art weise zeit teil stelle gelten
+        heissen
+        möglich leider lassen sehen wissen sagen finden setzen frage antwort hilfe neu ganz gut sofern einfach eigen
+        tag tage
         tagen woche wochen monat monate monaten jahr jahre jahren stunde stunden minute minuten kunde""",
     synonyms="""
         wählen auswählen aussuchen anklicken tippen klicken
@@ -68,7 +106,8 @@ WORDS = ClaimWords(
         ankommen eintreffen erhalten bekommen zustellung geliefert erhält bekommt erhalten
         kaufen bestellen kauf bestellung gekauft bestellt
         preis kosten gebühr betrag kostet zahlen entgelt / kostenlos kostenfrei gratis umsonst
-        erlauben erlaubt möglich zulässig akzeptieren annehmen dürfen / verbieten verboten ausgeschlossen ablehnen unmöglich unzulässig
+        erlauben erlaubt möglich zulässig akzeptieren annehmen dürfen / verbieten verboten ausgeschlossen ablehnen
+        unmöglich
         ändern anpassen bearbeiten aktualisieren änderung umstellen wechseln korrigieren
         löschen entfernen gelöscht / behalten aufbewahren speichern gespeichert
         beginnen starten anfangen beginn start / enden beenden ablaufen ende ablauf aufhören

@@ -5,83 +5,145 @@ from copilot.guard.claims.words import ClaimWords
 WORDS = ClaimWords(
     language="en",
     negators="""not no never cannot can't don't doesn't didn't won't isn't aren't wasn't weren't wouldn't shouldn't
-        couldn't hasn't haven't hadn't mustn't needn't without neither nor none nothing nobody nowhere hardly unable""",
+        couldn't hasn't haven't hadn't mustn't needn't without neither nor none nothing nobody nowhere hardly
+        unable""",
     harmless_negators="""no later than, not later than, no more than, not more than, no less than, not only, not just,
-        no matter, if not, or not, not until, not before, nothing but, not least, why not, no sooner than, no earlier than,
-        not older than, no longer than, not earlier than, whether or not, no fewer than, not exceed, no doubt, no problem""",
-    must="""must, have to, has to, had to, need to, needs to, needed, required, require, requires, necessary, mandatory,
+        no matter, if not, or not, not until, not before, nothing but, not least, why not, no sooner than, no
+        earlier than,
+        not older than, no longer than, not earlier than, whether or not, no fewer than, not exceed, no doubt, no
+        problem""",
+    must="""must, have to, has to, had to, need to, needs to, needed, required, require, requires, necessary,
+        mandatory,
         obliged, obligatory, compulsory, essential, make sure, cannot do without""",
-    can="""can, may, could, might, possible, able to, allowed to, optional, optionally, permitted, free to, if you like,
+    can="""can, may, could, might, possible, able to, allowed to, optional, optionally, permitted, free to, if you
+        like,
         if you wish, if you want, choose to, want to, would like to""",
-    every="""all, every, any, always, each, entire, whole, completely, fully, entirely, everything, everyone, whichever,
+    every="""all, every, any, always, each, entire, whole, completely, fully, entirely, everything, everyone,
+        whichever,
         whatever, whenever, wherever, regardless, anyone, anywhere, anything, anytime, any time, unlimited, lifetime,
-        permanently, forever, in every case, without exception, both, in full, throughout, at all times, everywhere""",
+        permanently, forever, in every case, without exception, both, in full, throughout, at all times,
+        everywhere""",
     some="""some, most, usually, often, sometimes, normally, generally, typically, partly, many, few, certain,
-        selected, about, around, approximately, in most cases, as a rule, mostly, mainly, almost, roughly, rarely, part of,
+        selected, about, around, approximately, in most cases, as a rule, mostly, mainly, almost, roughly, rarely,
+        part of,
         partially, up to, at least, at most, no more than, at the earliest, at the latest""",
-    only="""only, solely, exclusively, alone, just, nothing but, no other, limited to, but not, no more than, except""",
-    also="""also, too, as well, including, included, include, includes, even, both, likewise, in addition, as with, same""",
+    only="""only, solely, exclusively, alone, just, nothing but, no other, limited to, but not, no more than,
+        except""",
+    also="""also, too, as well, including, included, include, includes, even, both, likewise, in addition, as with,
+        same""",
     done="""already, has been, have been, had been, was, were, is now, are now, we have, we've, by now""",
-    at_once="""automatically, automatic, immediately, instantly, straight away, at once, by itself, right away, on its own,
-        directly, the same day, same day, from the start, at the same time, by themselves, straightaway, on the spot""",
-    before="""before, prior to, until, previously, earlier, beforehand, by the time, ahead of, up to, in advance, first""",
+    at_once="""automatically, automatic, immediately, instantly, straight away, at once, by itself, right away, on
+        its own,
+        directly, the same day, same day, from the start, at the same time, by themselves, straightaway, on the
+        spot""",
+    before="""before, prior to, until, previously, earlier, beforehand, by the time, ahead of, up to, in advance,
+        first""",
     after="""after, afterwards, then, later, once, following, as soon as, from then on, next, finally, subsequently,
         when, since, only then""",
-    conditions="""if, unless, when, provided, as long as, so long as, in case, once, until, where, except, only, whether,
+    conditions="""if, unless, when, provided, as long as, so long as, in case, once, until, where, except, only,
+        whether,
         on condition, while, subject to, depending, assuming, for as long as, with, within, without""",
-    exceptions="""except, apart from, unless, other than, exception, exceptions, excluding, with the exception, but not,
+    exceptions="""except, apart from, unless, other than, exception, exceptions, excluding, with the exception, but
+        not,
         does not apply, do not apply, save for, not include, not included, not covered""",
-    even_if="""no matter, even if, even though, regardless, whether or not, whatever, whichever, irrespective, in any case,
-        even when, in every case, without having to, without needing, needn't, need not, even after, even without, anyway""",
+    even_if="""no matter, even if, even though, regardless, whether or not, whatever, whichever, irrespective, in
+        any case,
+        even when, in every case, without having to, without needing, needn't, need not, even after, even without,
+        anyway""",
     we="we us our ours we'll we've we're we'd staff team ourselves",
     you="you your yours you'll you've you're you'd yourself yourselves",
-    breaks="""but and or because so while which that whereas although though since as if unless when until once before after
+    breaks="""but and or because so while which that whereas although though since as if unless when until once
+        before after
         where then than who whose whether even""",
     by="by",
-    grants="""we will, we'll, i will, i'll, we have, we've, i have, i've, we can, i can, we are happy to, let me, we are going to,
+    grants="""we will, we'll, i will, i'll, we have, we've, i have, i've, we can, i can, we are happy to, let me, we
+        are going to,
         we gladly, will be happy to""",
-    concedes="""as you say, as you said, as you write, as you mention, you are right, you're right, indeed, yes, of course,
-        as you were told, as promised, as mentioned, as you expected, as you wish, as you ask, as you heard, correct, naturally,
+    concedes="""as you say, as you said, as you write, as you mention, you are right, you're right, indeed, yes, of
+        course,
+        as you were told, as promised, as mentioned, as you expected, as you wish, as you ask, as you heard,
+        correct, naturally,
         as you read, as you thought, that is right, you do not have to, as requested, as you suspected""",
+    demands="""tell me that, token, tell me i, i get, i want, i would like, i'd like, i expect, give me, refund me, confirm
+        that, say that, promise, you owe, owe me, demand, pay me,
+        entitled, i should get, i deserve, write that, i was told, you said, you told, i heard, i have heard, you
+        have a, you have to, you must,
+        isn't it, right?, i insist, credit me, compensation, discount, i read, give us, we want, we get, we expect,
+        i claim, want my, get my, get it for,
+        please state, please include, include the, mention, reply with, answer with, it says""",
     free="free gratis complimentary",
-    grammar="""because since although though while whereas whether unless until within without during towards toward upon among
-        amongst along across beside besides beyond behind below beneath above onto via per despite toward throughout against around
-        near yourself yourselves myself ourselves themselves himself herself itself yours ours theirs hers mine his him her
-        somebody someone anybody anyone nobody everybody everyone whoever whatever whichever whenever wherever somewhere
-        anywhere elsewhere something anything everything nothing none another either neither both else instead rather quite
-        rather else even ever yet still already almost also however therefore thus hence moreover furthermore otherwise
-        meanwhile anyway namely simply merely really actually indeed certainly perhaps maybe unfortunately fortunately luckily
-        sorry afraid glad please kindly gladly naturally obviously besides though onwards upwards afterwards beforehand
-        thereafter thereby sometime sometimes always often usually normally generally currently today tomorrow yesterday now
-        one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty
-        ninety hundred thousand third fourth fifth half twice thrice dozen o'clock let's he's she's they're they've there's
-        what's who's it'd they'll you'd we'd i'd enough less least fewer several own provided yes like unlike till upto""",
-    generic="""go goes gone going went give given gives gave put leave left leaves bring brings brought keep kept keeps stay stays hold
-        held holds turn turns run runs stand stands lie lies fall falls sit pass passed happen happens become becomes seem seems
-        appear begin began begun try tried call called set sets let play plays mean meant means bear matter matters fit fits suit
-        suits count counts belong belongs depend depends differ vary allow allows enable fail fails reach wait waits expect
-        explain explains add adds share shares spend spent lose move moves touch cover covers covered carry follow follows
-        following provide provides offer offers include involve concern regard handle deal settle decide decided agree agrees
-        request requests raise report reports mention state states give away back ahead together apart straight forward past
-        long short high low early late soon later last first second next new old small large big great little full empty
-        whole single certain usual common normal general particular specific actual own other different same similar likely
-        unlikely possible available able ready sure certain clear fine good better best well bad worse right wrong enough true
-        real main top end ends start starts side part parts half rest piece kind sort form case cases situation matter point
+    grammar="""because since although though while whereas whether unless until within without during towards toward
+        upon among
+        amongst along across beside besides beyond behind below beneath above onto via per despite toward throughout
+        against around
+        near yourself yourselves myself ourselves themselves himself herself itself yours ours theirs hers mine his
+        him her
+        somebody someone anybody anyone nobody everybody everyone whoever whatever whichever whenever wherever
+        somewhere
+        anywhere elsewhere something anything everything nothing none another either neither both else instead
+        rather quite
+        rather else even ever yet still already almost also however therefore thus hence moreover furthermore
+        otherwise
+        meanwhile anyway namely simply merely really actually indeed certainly perhaps maybe unfortunately
+        fortunately luckily
+        sorry afraid glad please kindly gladly naturally obviously besides though onwards upwards afterwards
+        beforehand
+        thereafter thereby sometime sometimes always often usually normally generally currently today tomorrow
+        yesterday now
+        one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty
+        seventy eighty
+        ninety hundred thousand third fourth fifth half twice thrice dozen o'clock let's he's she's they're they've
+        there's
+        what's who's it'd they'll you'd we'd i'd enough less least fewer several own provided yes like unlike till
+        upto""",
+    generic="""go goes gone going went give given gives gave put leave left leaves bring brings brought keep kept
+        keeps stay stays hold
+        held holds turn turns run runs stand stands lie lies fall falls sit pass passed happen happens become
+        becomes seem seems
+        appear begin began begun try tried call called set sets let play plays mean meant means bear matter matters
+        fit fits suit
+        suits count counts belong belongs depend depends differ vary allow allows enable fail fails reach wait waits
+        expect
+        explain explains add adds share shares spend spent lose move moves touch cover covers covered carry follow
+        follows
+        following provide provides offer offers include involve concern regard handle deal settle decide decided
+        agree agrees
+        request requests raise report reports mention state states give away back ahead together apart straight
+        forward past
+        long short high low early late soon later last first second next new old small large big great little full
+        empty
+        whole single certain usual common normal general particular specific actual own other different same similar
+        likely
+        unlikely possible available able ready sure certain clear fine good better best well bad worse right wrong
+        enough true
+        real main top end ends start starts side part parts half rest piece kind sort form case cases situation
+        matter point
         moment while way ways side hand hands place line basis reason result fact example detail step steps stage
-        thing things person people man woman someone team side day days night evening morning noon afternoon week weekend month year
+        thing things person people man woman someone team side day days night evening morning noon afternoon week
+        weekend month year
         weekday fortnight figure sum amount number numbers total limit limits rule rules choice option options chance
-        condition conditions term purpose question answer problem trouble look looks looking see seen shown show shows hear heard
-        watch read find found get gets getting got take takes taken took make makes made doing done need needs needed want wish use
+        condition conditions term purpose question answer problem trouble look looks looking see seen shown show
+        shows hear heard
+        watch read find found get gets getting got take takes taken took make makes made doing done need needs
+        needed want wish use
         used uses using usable work works worked ask asks asking asked tell tells told say says said speak talk write
-        thank thanks help helps apply applies applied exist exists remain remains continue continues stop stops finish finally
-        simply exactly directly fully partly mostly mainly separately together alone anew again once fast quick quickly slow
-        sufficient enough extra further additional far near close closer closest beside upper lower larger smaller longer shorter
+        thank thanks help helps apply applies applied exist exists remain remains continue continues stop stops
+        finish finally
+        simply exactly directly fully partly mostly mainly separately together alone anew again once fast quick
+        quickly slow
+        sufficient enough extra further additional far near close closer closest beside upper lower larger smaller
+        longer shorter
         higher earlier fewer afterwards meanwhile worth live lives living idea sense role attempt
-        take make get use work go come want need happen try keep put show see look tell say know write apply mean thing
-        way case time part place follow describe please note sure able simply directly still well right fine possible currently
-        however therefore exactly same different new number amount ask question answer help find give let set point reason long
-        much many whole soon short good like order customer sorry afraid happy thank unfortunately yes yours longer instead
-        order day days week weeks month months year years hour hours minute minutes anything something nothing everything""",
+        take make get use work go come want need happen try keep put show see look tell say know write apply mean
+        thing
+        way case time part place follow describe please note sure able simply directly still well right fine
+        possible currently
+        however therefore exactly same different new number amount ask question answer help find give let set point
+        reason long
+        much many whole soon short good like order customer sorry afraid happy thank unfortunately yes yours longer
+        instead
+        order day days week weeks month months year years hour hours minute minutes anything something nothing
+        everything""",
     synonyms="""
         choose pick select decide opt
         refund reimburse repay repaid reimbursement payback
@@ -92,7 +154,8 @@ WORDS = ClaimWords(
         buy purchase bought order place
         price cost charge fee rate tariff pay amount surcharge
         free complimentary gratis / charge cost fee pay priced
-        allow permit enable let accept approve ok possible may can / forbid prohibit exclude disallow refuse reject deny decline impossible ban
+        allow permit enable let accept approve possible / forbid prohibit exclude disallow refuse reject deny
+        decline impossible
         change modify edit alter adjust update amend correct replace
         delete remove erase clear drop rid wipe purge / keep retain store save
         begin start commence launch open

@@ -6,52 +6,81 @@ WORDS = ClaimWords(
     language="es",
     negators="no nunca jamás ningún ninguna ninguno sin nada nadie ni tampoco imposible apenas",
     harmless_negators="""no más de, no sólo, no solo, si no, no antes de, no menos de, no más tarde de""",
-    must="""debe, debes, deben, deberá, deberás, hay que, tiene que, tienes que, tendrás que, obligatorio, obligatoria, necesario,
+    must="""debe, debes, deben, deberá, deberás, hay que, tiene que, tienes que, tendrás que, obligatorio,
+        obligatoria, necesario,
         necesaria, hace falta, exige, imprescindible, necesitas, tendrías que, debéis""",
-    can="""puede, puedes, pueden, podrá, podrás, podemos, posible, opcional, permitido, voluntario, si quieres, si lo desea, se
+    can="""puede, puedes, pueden, podrá, podrás, podemos, posible, opcional, permitido, voluntario, si quieres, si
+        lo desea, se
         puede, permite, cabe""",
-    every="""todo, toda, todos, todas, cada, siempre, entero, entera, íntegro, íntegra, completamente, cualquier, cualquiera,
+    every="""todo, toda, todos, todas, cada, siempre, entero, entera, íntegro, íntegra, completamente, cualquier,
+        cualquiera,
         ilimitado, ambos, ambas, sin excepción, en todos los casos, en cualquier caso, totalmente""",
-    some="""algunos, algunas, algún, normalmente, a menudo, a veces, habitualmente, parcialmente, aproximadamente, unos, hasta, al
+    some="""algunos, algunas, algún, normalmente, a menudo, a veces, habitualmente, parcialmente, aproximadamente,
+        unos, hasta, al
         menos, como máximo, como mínimo, la mayoría, en general, por lo general, parte de, a más tardar""",
     only="solo, sólo, solamente, únicamente, exclusivamente, sino, salvo, único, única",
     also="también, incluso, incluido, incluida, incluye, además, igualmente, aparte, igual que",
     done="ya, ha sido, han sido, hemos, se ha, está ahora, ya está",
-    at_once="automáticamente, inmediatamente, al instante, enseguida, directamente, el mismo día, al momento, por sí solo",
+    at_once="""automáticamente, inmediatamente, al instante, enseguida, directamente, el mismo día, al momento, por sí
+    solo""",
     before="antes, previamente, primero, hasta, con antelación, antes de, previo",
-    after="después, luego, tras, una vez, cuando, a partir de, desde, posteriormente, por último, finalmente, más tarde, en cuanto",
-    conditions="""si, salvo, cuando, siempre que, en caso de, solo, sólo, mientras, con, sin, excepto, a menos, para, en, hasta,
+    after="""después, luego, tras, una vez, cuando, a partir de, desde, posteriormente, por último, finalmente, más
+    tarde, en cuanto""",
+    conditions="""si, salvo, cuando, siempre que, en caso de, solo, sólo, mientras, con, sin, excepto, a menos,
+        para, en, hasta,
         dentro de, donde, a condición""",
-    exceptions="salvo, excepto, a menos, excepción, a excepción, menos, no se aplica, excluido, no incluye, no está incluido",
-    even_if="""aunque, incluso si, da igual, sin importar, en cualquier caso, aun cuando, sin tener que, sin necesidad, incluso sin,
+    exceptions="""salvo, excepto, a menos, excepción, a excepción, menos, no se aplica, excluido, no incluye, no está
+    incluido""",
+    even_if="""aunque, incluso si, da igual, sin importar, en cualquier caso, aun cuando, sin tener que, sin
+        necesidad, incluso sin,
         de todos modos, sea cual sea, incluso después""",
     we="nosotros nos nuestro nuestra nuestros nuestras equipo te",
     you="usted ustedes tú tu tus su sus le les vosotros os vuestro vuestra vuestros vuestras ti contigo",
-    breaks="""pero y e o u porque pues así mientras que quien cual aunque si cuando salvo hasta antes después donde para como sino
+    breaks="""pero y e o u porque pues así mientras que quien cual aunque si cuando salvo hasta antes después donde
+        para como sino
         luego ya""",
     by="por",
-    grants="vamos a, voy a, te vamos, nosotros, podemos, nos encargamos, asumimos, hemos, te devolvemos, le devolvemos",
-    concedes="""como dices, como dice, tienes razón, tiene razón, efectivamente, sí, claro, por supuesto, naturalmente, como
+    grants="""vamos a, voy a, te vamos, nosotros, podemos, nos encargamos, asumimos, hemos, te devolvemos, le
+    devolvemos""",
+    concedes="""como dices, como dice, tienes razón, tiene razón, efectivamente, sí, claro, por supuesto,
+        naturalmente, como
         acordamos, como prometido, como escribes, en efecto, como pides, como pensabas""",
+    demands="""dígame que, dime que, recibo, quiero, quisiera, espero, deme, dame, reembolse, confirme, prometa, me
+        debe, me debéis, exijo, págueme, tengo derecho,
+        me dijeron, me han dicho, usted dijo, he oído, debe, tenéis que, verdad, indemnización, descuento, escriba
+        que, queremos, reclamo""",
     free="gratis gratuito gratuita gratuitos gratuitas gratuitamente",
-    grammar="""porque pues aunque mientras así entonces sin embargo además sino según durante mediante hacia contra entre tras ante
-        bajo alguien algo nadie nada cada cual cualquiera quien quienes cuyo cuya donde otro otra otros otras mismo misma mismos
-        mismas ambos ambas varios varias ellos ellas él ella ello sí mío tuyo suyo nuestro vuestro demasiado bastante casi muy
-        poco mucho tan tanto también tampoco aún todavía ya siempre nunca jamás menudo veces ahora hoy mañana ayer aquí allí ahí
+    grammar="""porque pues aunque mientras así entonces sin embargo además sino según durante mediante hacia contra
+        entre tras ante
+        bajo alguien algo nadie nada cada cual cualquiera quien quienes cuyo cuya donde otro otra otros otras mismo
+        misma mismos
+        mismas ambos ambas varios varias ellos ellas él ella ello sí mío tuyo suyo nuestro vuestro demasiado
+        bastante casi muy
+        poco mucho tan tanto también tampoco aún todavía ya siempre nunca jamás menudo veces ahora hoy mañana ayer
+        aquí allí ahí
         luego después antes primero finalmente por último naturalmente claro lamentablemente afortunadamente realmente
-        simplemente solamente sólo lo siento gracias uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince
-        veinte treinta cuarenta cincuenta sesenta cien mil tercera tercero mitad doble vez respecto incluso salvo excepto""",
-    generic="""ir va van ido venir viene dar da dado poner pone puesto tomar toma quedar queda quedan llevar lleva dejar deja pasar pasa
-        llegar llega encontrar buscar ver visto mostrar pedir pide preguntar responder decir dice dicho hablar escribir leer
+        simplemente solamente sólo lo siento gracias uno dos tres cuatro cinco seis siete ocho nueve diez once doce
+        quince
+        veinte treinta cuarenta cincuenta sesenta cien mil tercera tercero mitad doble vez respecto incluso salvo
+        excepto""",
+    generic="""ir va van ido venir viene dar da dado poner pone puesto tomar toma quedar queda quedan llevar lleva
+        dejar deja pasar pasa
+        llegar llega encontrar buscar ver visto mostrar pedir pide preguntar responder decir dice dicho hablar
+        escribir leer
         querer quiere quieres poder deber saber conocer valer vale bastar basta contar cuenta seguir sigue depender
-        depende durar dura esperar decidir decide permitir servir sirve usar usa necesitar falta hacer hace hecho tener tiene
+        depende durar dura esperar decidir decide permitir servir sirve usar usa necesitar falta hacer hace hecho
+        tener tiene
         tienes tendrás posible necesario nuevo viejo grande pequeño largo corto alto bajo bueno buena mejor malo
-        cierto claro listo seguro lleno vacío entero igual distinto caso tipo forma manera razón cosa punto parte lado lugar
-        tiempo momento día semana mes año tarde noche mediodía fin inicio final número cantidad suma total regla excepción
+        cierto claro listo seguro lleno vacío entero igual distinto caso tipo forma manera razón cosa punto parte
+        lado lugar
+        tiempo momento día semana mes año tarde noche mediodía fin inicio final número cantidad suma total regla
+        excepción
         condición opción pregunta respuesta problema paso persona gente mano resto palabra siguiente anterior pronto
         hacer tener ser estar ir venir querer poder poner tomar decir ver saber caso forma tiempo parte lugar favor
-        simplemente directamente bien posible nuevo nueva número pregunta respuesta ayuda encontrar dar punto largo día días
-        semana semanas mes meses año años hora horas minuto minutos cliente clienta lamentablemente gracias afortunadamente""",
+        simplemente directamente bien posible nuevo nueva número pregunta respuesta ayuda encontrar dar punto largo
+        día días
+        semana semanas mes meses año años hora horas minuto minutos cliente clienta lamentablemente gracias
+        afortunadamente""",
     synonyms="""
         elegir escoger seleccionar pulsar clic
         reembolsar reembolso devolver devolución devuelto reintegro devuelve

@@ -5,56 +5,89 @@ from copilot.guard.claims.words import ClaimWords
 WORDS = ClaimWords(
     language="fr",
     negators="pas jamais aucun aucune sans rien ni personne nul nulle guère impossible",
-    harmless_negators="""pas plus de, pas plus tard que, pas seulement, pas avant, sinon, pas moins de, ni plus ni moins,
+    harmless_negators="""pas plus de, pas plus tard que, pas seulement, pas avant, sinon, pas moins de, ni plus ni
+        moins,
         pas uniquement""",
-    must="""devez, doit, dois, doivent, devra, devrez, faut, faudra, obligatoire, nécessaire, requis, requise, exigé, exigée,
+    must="""devez, doit, dois, doivent, devra, devrez, faut, faudra, obligatoire, nécessaire, requis, requise,
+        exigé, exigée,
         indispensable, veuillez, tenu de, impérativement""",
-    can="""peut, pouvez, peuvent, pourra, pourrez, pouvons, possible, facultatif, facultative, permis, autorisé, si vous le
+    can="""peut, pouvez, peuvent, pourra, pourrez, pouvons, possible, facultatif, facultative, permis, autorisé, si
+        vous le
         souhaitez, au choix, permet""",
-    every="""tout, toute, tous, toutes, chaque, toujours, entier, entière, entièrement, intégralement, intégral, n'importe,
+    every="""tout, toute, tous, toutes, chaque, toujours, entier, entière, entièrement, intégralement, intégral,
+        n'importe,
         illimité, partout, quel que soit, quelle que soit, les deux, sans exception, dans tous les cas, totalité""",
-    some="""certains, certaines, quelques, généralement, souvent, parfois, habituellement, partiellement, environ, jusqu'à,
+    some="""certains, certaines, quelques, généralement, souvent, parfois, habituellement, partiellement, environ,
+        jusqu'à,
         au moins, au plus, la plupart, en général, normalement, au maximum, au minimum, au plus tard, au plus tôt""",
     only="seulement, uniquement, exclusivement, seul, seule, seuls, seules, que, sauf, réservé, juste",
     also="aussi, également, y compris, inclus, incluse, compris, comprise, même, ainsi que, en plus",
     done="déjà, a été, ont été, avons, est maintenant, désormais, vient d'être",
-    at_once="""automatiquement, immédiatement, aussitôt, tout de suite, directement, le jour même, sans délai, instantanément,
+    at_once="""automatiquement, immédiatement, aussitôt, tout de suite, directement, le jour même, sans délai,
+        instantanément,
         d'office""",
     before="avant, d'abord, auparavant, au préalable, jusqu'à, préalablement, jusqu'au",
     after="après, ensuite, puis, une fois, dès, dès que, à partir de, suivant, depuis, enfin, plus tard, à compter",
-    conditions="""si, sauf, lorsque, quand, à condition, dès que, tant que, seulement, en cas de, uniquement, pour, avec, sans,
+    conditions="""si, sauf, lorsque, quand, à condition, dès que, tant que, seulement, en cas de, uniquement, pour,
+        avec, sans,
         dans, sous réserve, où, jusqu'à, s'il, s'ils""",
     exceptions="sauf, excepté, hormis, exception, à l'exception, ne s'applique pas, à moins, exclu, exclus, exclue",
-    even_if="""même si, peu importe, quel que soit, quelle que soit, dans tous les cas, sans avoir à, même sans, que ce soit, de
+    even_if="""même si, peu importe, quel que soit, quelle que soit, dans tous les cas, sans avoir à, même sans, que
+        ce soit, de
         toute façon, même après, sans devoir""",
     we="nous notre nos équipe on",
     you="vous votre vos tu te toi ton ta tes",
-    breaks="""mais et ou parce car donc alors tandis que qui dont bien si lorsque quand dès avant après où puis comme afin pour
+    breaks="""mais et ou parce car donc alors tandis que qui dont bien si lorsque quand dès avant après où puis
+        comme afin pour
         sinon même""",
     by="par",
-    grants="nous allons, je vais, nous vous, nous pouvons, nous prenons, nous avons, je peux, nous ferons, nous prendrons",
-    concedes="""comme vous dites, comme vous le dites, vous avez raison, en effet, oui, bien sûr, effectivement, naturellement,
+    grants="""nous allons, je vais, nous vous, nous pouvons, nous prenons, nous avons, je peux, nous ferons, nous
+    prendrons""",
+    concedes="""comme vous dites, comme vous le dites, vous avez raison, en effet, oui, bien sûr, effectivement,
+        naturellement,
         comme convenu, comme promis, comme vous l'écrivez, comme vous le pensiez, comme indiqué, comme demandé""",
+    demands="""dites-moi que, dites moi que, je reçois, je veux, je voudrais, j'attends, donnez-moi, remboursez-moi,
+        confirmez, promettez, vous me devez, j'exige,
+        payez-moi, j'ai droit, on m'a dit, vous avez dit, j'ai entendu, vous devez, n'est-ce pas, indemnité, remise,
+        écrivez que, nous voulons, je demande""",
     free="gratuit gratuite gratuits gratuites gratuitement offert offerte",
-    grammar="""parce puisque quoique bien tandis alors donc ainsi cependant toutefois néanmoins pourtant sinon afin pendant durant
-        envers malgré selon hormis voire outre lors dès dessus dessous dedans dehors chez vers quelqu'un quelque chose rien
-        personne chacun chacune autrui autre autres mêmes celui celle ceux celles celui-ci lequel laquelle lesquels dont où
-        eux elles lui leur leurs mien tien sien vôtre nôtre plutôt presque assez trop peu beaucoup encore déjà toujours souvent
-        parfois jamais maintenant aujourd'hui demain hier ici là-bas ailleurs partout ensemble enfin d'abord ensuite puis
-        naturellement évidemment malheureusement heureusement vraiment simplement seulement certes désolé désolée merci oui non
-        deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante soixante cent mille
+    grammar="""parce puisque quoique bien tandis alors donc ainsi cependant toutefois néanmoins pourtant sinon afin
+        pendant durant
+        envers malgré selon hormis voire outre lors dès dessus dessous dedans dehors chez vers quelqu'un quelque
+        chose rien
+        personne chacun chacune autrui autre autres mêmes celui celle ceux celles celui-ci lequel laquelle lesquels
+        dont où
+        eux elles lui leur leurs mien tien sien vôtre nôtre plutôt presque assez trop peu beaucoup encore déjà
+        toujours souvent
+        parfois jamais maintenant aujourd'hui demain hier ici là-bas ailleurs partout ensemble enfin d'abord ensuite
+        puis
+        naturellement évidemment malheureusement heureusement vraiment simplement seulement certes désolé désolée
+        merci oui non
+        deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante soixante
+        cent mille
         premier première second seconde troisième demi double fois quant contre entre environ vous-même soi""",
-    generic="""aller va vont allé venir vient donner donne donné mettre met mis prendre prend pris rendre rester reste tenir tient laisser
-        laisse passer passe porter trouver trouve chercher voir vu montrer demander demande répondre dire dit parler écrire lire
-        vouloir veut pouvoir devoir falloir falloir savoir connaître valoir vaut suffire suffit compter compte suivre suit
-        concerner dépendre appartenir durer dure attendre décider décide permettre permet servir sert utiliser utilise besoin
-        possible nécessaire nouveau ancien grand petit long court haut bas bon meilleur mauvais vrai clair prêt sûr seul plein
-        vide entier même différent certain chaque cas sorte façon manière raison chose point partie bout forme côté endroit lieu
-        temps moment jour semaine mois année soir matin midi week-end nombre montant somme total règle exception condition choix
-        question réponse problème étape fin début personne gens main nouveau suite reste plus tôt tard immédiatement séparément
-        faire avoir être aller venir vouloir pouvoir mettre prendre dire voir savoir cas façon temps partie lieu veuillez
-        simplement directement toujours bien possible nouveau nouvelle nombre question réponse aide trouver donner point long
-        jour jours semaine semaines mois an ans année années heure heures minute minutes client cliente malheureusement merci""",
+    generic="""aller va vont allé venir vient donner donne donné mettre met mis prendre prend pris rendre rester
+        reste tenir tient laisser
+        laisse passer passe porter trouver trouve chercher voir vu montrer demander demande répondre dire dit parler
+        écrire lire
+        vouloir veut pouvoir devoir falloir falloir savoir connaître valoir vaut suffire suffit compter compte
+        suivre suit
+        concerner dépendre appartenir durer dure attendre décider décide permettre permet servir sert utiliser
+        utilise besoin
+        possible nécessaire nouveau ancien grand petit long court haut bas bon meilleur mauvais vrai clair prêt sûr
+        seul plein
+        vide entier même différent certain chaque cas sorte façon manière raison chose point partie bout forme côté
+        endroit lieu
+        temps moment jour semaine mois année soir matin midi week-end nombre montant somme total règle exception
+        condition choix
+        question réponse problème étape fin début personne gens main nouveau suite reste plus tôt tard immédiatement
+        séparément
+        faire avoir être aller venir vouloir pouvoir mettre prendre dire voir savoir cas façon temps partie lieu
+        veuillez
+        simplement directement toujours bien possible nouveau nouvelle nombre question réponse aide trouver donner
+        point long
+        jour jours semaine semaines mois an ans année années heure heures minute minutes client cliente
+        malheureusement merci""",
     synonyms="""
         choisir sélectionner opter cliquer appuyer
         rembourser remboursement remboursé restituer rendre
