@@ -19,8 +19,8 @@ ABBREVIATIONS = listed(
     " vgl p.ex env m mme mlle sr sra ud uds pág núm tel sig sig.ra dott ecc pag nº bv bijv o.a d.w.z t.ex"
     " bl.a m.m np m.in tzn ul vb örn bkz"
 )
-GREETING_WORDS = 7
-CLOSING_WORDS = 5
+POLITE = 5  # telling words of a courtesy to each one that is not polite by itself
+KNOWN_WELL = frozenset(("en", "de", "fr", "es"))  # their courtesies are told apart by what they state
 
 
 @dataclass(frozen=True)
@@ -102,13 +102,12 @@ class Manners:
         return fold(sentence.text) in self.signature
 
     def echoes(self, sentence: Sentence) -> bool:
-        """Made of politeness alone, or opened as an echo ("Thank you for your message about …") and then only in the
-        customer's own words."""
+        """Made of politeness, but for one word in five, or opened as an echo ("Thank you for your message about …") and
+        then only in the customer's own words."""
         known, spoken = lexicon(self.language), words(sentence.text)
-        telling = [
-            word for word in spoken if word not in known.stop and not word.isdigit() and word not in known.courtesy
-        ]
+        telling = [word for word in spoken if word not in known.stop and not word.isdigit()]
+        rest = [word for word in telling if word not in known.courtesy]
+        if not rest or (self.language not in KNOWN_WELL and len(rest) * POLITE <= len(telling)):
+            return True
         repeats = known.echo.within(spoken) or known.absent.within(spoken)
-        return not telling or (
-            repeats and all(stem in self.said for word in telling for stem in stems(word, self.language))
-        )
+        return repeats and all(stem in self.said for word in rest for stem in stems(word, self.language))
