@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from copilot.guard.claims.checker import ClaimChecker, Finding
+from copilot.guard.claims.checker import LONGEST, READ, ClaimChecker, Finding
 from copilot.guard.claims.kinds import classify
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
@@ -85,7 +85,7 @@ class GroundingChecker:
 
     def kind(self, sentence: Sentence, place: int) -> SentenceKind:
         """A promise and a request that the policy lets pass, as the sources or the customer say it, are what they state."""
-        kind = classify(sentence.text, mail=self.mail, language=self.language, place=place)
+        kind = classify(sentence.text[:LONGEST], mail=self.mail, language=self.language, place=place)
         if kind in FORBIDDEN and not any(piece in sentence.text or sentence.text in piece for piece in self.barred):
             kind = "question" if sentence.asks else "statement"
         return "courtesy" if kind == "statement" and self.manners.echoes(sentence) else kind
@@ -123,6 +123,10 @@ class GroundingChecker:
             "unknown_address", (phone for phone in phones(text) if digits(phone)[-7:] not in self.phones)
         )
         if found.compared:
+            units = (fact for fact in facts(plain, self.language) if self.sources.other_unit(fact))
+            yield from _missing(
+                "unknown_number", (fact.raw for fact in units if not _within(fact.raw, found.accounted))
+            )
             return
         told = (fact.raw for fact in facts(plain, self.language) if not self._knows(fact))
         yield from _missing("unknown_number", (raw for raw in told if not _within(raw, found.accounted)))
@@ -188,7 +192,7 @@ def grounding_checker(
         own=frozenset(own_numbers(said.text, language)),
         claims=claims,
         tools=ToolData(tools, told, language),
-        mail="\n".join((message.subject, message.text, *gaps)),
+        mail="\n".join((message.subject, message.text[:READ], *gaps)),
         barred=tuple(barred),
         manners=Manners(language, _stems_said(message, gaps, language), fold(message.signature)),
         language=language,

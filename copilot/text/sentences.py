@@ -107,7 +107,10 @@ class Manners:
         known, spoken = lexicon(self.language), words(sentence.text)
         telling = [word for word in spoken if word not in known.stop and not word.isdigit()]
         rest = [word for word in telling if word not in known.courtesy]
-        if not rest or (self.language not in KNOWN_WELL and len(rest) * POLITE <= len(telling)):
+        if not rest:
+            return True
+        polite = len(rest) * POLITE <= len(telling) or (known.asks.within(spoken) and len(rest) < POLITE)
+        if polite and self.language not in KNOWN_WELL:
             return True
         repeats = known.echo.within(spoken) or known.absent.within(spoken)
         return repeats and all(stem in self.said for word in rest for stem in stems(word, self.language))

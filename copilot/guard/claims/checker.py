@@ -12,9 +12,10 @@ from copilot.guard.claims.explanation import detail
 from copilot.guard.claims.findings import FactFinding, FactSignals
 from copilot.guard.claims.judgement import judge
 from copilot.guard.claims.matching import stems
-from copilot.guard.claims.reading import Reading, read
+from copilot.guard.claims.reading import Reading, read, stems_of
 from copilot.guard.claims.units import units
 from copilot.guard.claims.words import words_of
+from copilot.guard.entities import emails, links, phones
 from copilot.state import Verdict
 from copilot.text.detection import SURE, guess
 from copilot.text.languages import lexicon
@@ -27,6 +28,8 @@ LEAST_TOPIC = 2.0  # weight of what an absence names
 CONTRADICTED = 0.99  # share of it that one unit holds where the articles do say
 MISSING = {"fact_missing": "unknown_number", "name_unknown": "unknown_name"}
 JUDGED = 40  # characters of a sentence from which its own language is judged
+LONGEST = 1_000  # characters of a sentence
+READ = 8_000  # characters of a mail whose facts are known to each sentence
 DAY = 0.6  # strength of a day or month that stands nowhere
 BARE = 2  # telling words of a sentence that says nothing but the customer's number
 FAINT = 0.3  # strength up to which a number is a way to speak
@@ -78,7 +81,10 @@ class ClaimChecker:
     mail_date: date | None = None
 
     def check(self, sentence: Sentence, before: str = "") -> Finding:
-        """`before` is the sentence in front of it, which its pronouns mean."""
+        """`before` is the sentence in front of it, which its pronouns mean. What is longer than any sentence is no more
+        than in doubt."""
+        if len(sentence.text) > LONGEST:
+            return Finding("doubt", "left_over", sentence.text[:80])
         asked = [mark for mark in sentence.marks if mark in self.cited] or list(self.cited)
         bare = " ".join(words(sentence.text))
         for number in asked:
@@ -114,7 +120,7 @@ class ClaimChecker:
         if not numbers:
             return Finding("refused", "unsupported_sentence", text)
         found = tuple(unit for number in numbers for unit in self.cited[number].units)
-        told = facts.signals(text, found, range(len(found)), self.mail, self.language, self.mail_date)
+        told = facts.signals(text, found, range(len(found)), self.mail[:READ], self.language, self.mail_date)
         return Finding(
             "not_checked",
             "other_language",
@@ -149,9 +155,15 @@ class ClaimChecker:
         library = _library(cited + self.data, language)
         quotes = [read(quote, language) for number in numbers for quote in self.cited[number].quotes if quote]
         alignment = align(read(text, language), library, quotes)
-        context = read(f"{self.mail} . {before}", language)
-        told = facts.signals(text, library.units, alignment.aligned, self.mail, language, self.mail_date)
-        return Comparison(alignment, stems(language, context.stems)), told
+        context = stems_of(f"{self.mail[:READ]} . {before}", language)
+        told = facts.signals(text, library.units, alignment.aligned, self.mail[:READ], language, self.mail_date)
+        told = replace(told, findings=tuple(each for each in told.findings if not _contact(each.words)))
+        return Comparison(alignment, stems(language, context)), told
+
+
+def _contact(words: str) -> bool:
+    """Links, addresses and telephone numbers are held against all that the draft may name, not here."""
+    return bool(links(words) or emails(words) or phones(words))
 
 
 def dictated(text: str, told: FactSignals, mail: str, language: str) -> tuple[str, ...]:

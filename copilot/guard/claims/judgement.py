@@ -35,7 +35,7 @@ GROUPS: Mapping[Group, tuple[str, ...]] = {
         "conditions_gained", "conditions_lost", "exceptions_gained", "exceptions_lost", "condition_lost",
         "condition_lost_bare", "exception_near",
     ),
-    "roles": ("roles", "roles_turned", "we_gained", "you_gained", "grants_gained", "grants_lost", "concedes"),
+    "roles": ("roles", "roles_turned", "we_gained", "you_gained", "grants_gained", "grants_lost", "concedes", "promised"),
 }  # fmt: skip
 
 # Which way a signal may count: most only add doubt.

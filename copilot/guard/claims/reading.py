@@ -9,7 +9,7 @@ from copilot.guard.claims.words import CUES, words_of
 from copilot.text.languages import calendar, lexicon
 from copilot.text.normalize import fold
 from copilot.text.stemming import stemmed
-from copilot.text.tokenize import ELISIONS, RUN, WORD
+from copilot.text.tokenize import ELISIONS, RUN, WORD, stems, words
 
 PAUSE = re.compile(r"[,;:()\[\]–—|!?…/]|\.(?:\s|$)")
 AMBIGUOUS = frozenset(("may", "march", "mars", "set", "out", "ago", "sol"))
@@ -118,10 +118,10 @@ class Reading:
 def read(text: str, language: str) -> Reading:
     """One pass over the folded text; a clause ends at punctuation and before the words that open one."""
     folded, known = fold(text), words_of(language)
-    words: list[Word] = []
+    found: list[Word] = []
     clause, end, telling = 0, 0, False
     for match in WORD.finditer(folded):
-        if len(words) >= LONGEST:
+        if len(found) >= LONGEST:
             break
         paused = PAUSE.search(folded, end, match.start()) is not None
         end = match.end()
@@ -130,8 +130,8 @@ def read(text: str, language: str) -> Reading:
                 clause, telling = clause + 1, False
             for read_word in _read(word, clause, language):
                 telling = telling or bool(read_word.stem)
-                words.append(read_word)
-    return Reading(tuple(words), language)
+                found.append(read_word)
+    return Reading(tuple(found), language)
 
 
 def _elided(word: str) -> Sequence[str]:
@@ -162,5 +162,9 @@ def _stem(word: str, language: str) -> str:
     return stemmed(word, language)
 
 
+@lru_cache(maxsize=256)
 def stems_of(text: str, language: str) -> frozenset[str]:
-    return frozenset(word.stem for word in read(text, language).words if word.stem)
+    """Of a text of any length."""
+    known = words_of(language)
+    kept = (word for word in words(text) if word not in known.sets["negators"] and word not in known.sets["grammar"])
+    return frozenset(stem for word in kept for stem in stems(word, language))

@@ -15,10 +15,12 @@ from copilot.guard.claims import weights
 from copilot.guard.claims.checker import CitedSource, ClaimChecker, values
 from copilot.guard.claims.judgement import SIGNS
 
-RIDGE = 60.0
+RIDGE = 100.0
 PAIRWISE = 0.5
-ALARMED = 0.04  # share of the true twins that may be in doubt
-NOTED = 0.2  # share of them that may be shown with a note
+# Shares of the true twins that are in doubt or stand with a note. They are far harder than what replies say (half of them
+# share few words with their article): there about a tenth as many are.
+ALARMED = 0.15
+NOTED = 0.33
 MAIL_DATE = date(2026, 3, 2)
 LEFT_OUT = (*WITHOUT_CLAIM, "courtesy_fact")
 

@@ -106,7 +106,11 @@ def test_a_negation_that_was_flipped_is_seen_where_the_words_are_the_same(flippe
 )
 def test_a_fact_that_stands_in_no_source_is_named(sentence: str, reason: str, detail: str) -> None:
     report = judged(f"Hello,\n{sentence}")
-    beside = ("unsupported_sentence", "other_customer")  # an address that nobody told may be another customer's
+    beside = (
+        "unsupported_sentence",
+        "other_customer",
+        "fact_elsewhere",
+    )  # an address that nobody told may be another customer's
     assert [(one.code, one.detail) for one in report.reasons if one.code not in beside] == [(reason, detail)]
     assert detail in report.evidence[-1].problems
 
@@ -227,7 +231,7 @@ def test_an_answer_says_what_the_customer_wrote_without_proving_it() -> None:
         "Hi Mira,\n\nI am sorry to hear that your lamp flickers since the storm. You can return it within 30 days.[1]"
     )
     assert judged(answer, message=message).passed
-    more = answer.replace("since the storm", "and that we replace every lamp twice")
+    more = answer.replace("since the storm", "and that our bakery sells rye bread for 3 EUR")
     assert not judged(more, message=message).passed
 
 
