@@ -10,12 +10,18 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from copilot.guard.commitments import commits
-from copilot.text.languages import SUPPORTED, Doing, Terms, lexicon
+from copilot.text.languages import SUPPORTED, Doing, Terms, lexicon, listed
 from copilot.text.sentences import split
 from copilot.text.tokenize import words
 
 REACH = 14  # words between who acts and the verb; German puts the verb last
 NEAR = 6
+NONE = listed(
+    "none nothing nobody neither keine keiner keines aucun aucune rien ninguno ninguna nessuno nenhum geen inget żaden"
+)
+AS_RULE = 0.6  # share of a promise's telling words that one quoted sentence holds, where it only tells the rule
+TELLING = 4  # letters of a word that tells
+BEGINNING = 5
 FRAGMENT = 4  # "Refund issued." has no subject at all
 
 
@@ -39,7 +45,7 @@ def forbidden(text: str, *, quoted: str = "", done: str = "") -> tuple[str, ...]
         for sentence in split(text)
         if not sentence.asks
         and (hit := performing(sentence.text) or _favour(sentence.text))
-        and not _excused(hit, sentence.text, source, reported)
+        and not _excused(hit, sentence.text, source, reported, quoted)
     )
 
 
@@ -50,10 +56,23 @@ def _favour(text: str) -> Hit | None:
     return Hit(False, granted) if granted else None
 
 
-def _excused(hit: Hit, text: str, source: str, reported: frozenset[str]) -> bool:
+def _excused(hit: Hit, text: str, source: str, reported: frozenset[str], quoted: str) -> bool:
     if hit.deed:
         return hit.words in reported
-    return f" {' '.join(words(text))} " in source
+    return f" {' '.join(words(text))} " in source or _told_as_rule(hit, text, quoted)
+
+
+def _told_as_rule(hit: Hit, text: str, quoted: str) -> bool:
+    """One quoted sentence says nearly all of it, what is granted among it: the sentence passes a rule on."""
+    granted = _beginnings(hit.words)
+    said = _beginnings(text)
+    rules = (_beginnings(sentence.text) for sentence in split(quoted)) if granted else ()
+    return any(granted <= rule and len(said & rule) >= AS_RULE * len(said) for rule in rules)
+
+
+def _beginnings(text: str) -> frozenset[str]:
+    """Of the longer words their first letters, which inflections share."""
+    return frozenset(word[:BEGINNING] for word in words(text) if len(word) >= TELLING)
 
 
 @lru_cache(maxsize=4_096)
@@ -126,7 +145,8 @@ class Clause:
 
     def _is_noun(self, place: int) -> bool:
         after = self.words[place + 1] if place + 1 < len(self.words) else ""
-        return self.words[place] in self.doing.nouns and after not in self.doing.soft
+        before = self.words[place - 1] if place else ""
+        return self.words[place] in self.doing.nouns and after not in self.doing.soft and before != "into"
 
     def _verb_alone(self, place: int) -> Iterator[Hit]:
         word = self.words[place]
@@ -176,6 +196,7 @@ class Clause:
             length = openers.at(self.words, place)
             word = self._undergone(place, length) if length else ""
             described = self._conditional(place if deed else len(self.words)) or self._negated(place - 3, place)
+            described = described or any(word in NONE for word in self.words[max(0, place - REACH) : place])
             if word and not described:
                 yield Hit(deed, word)
 

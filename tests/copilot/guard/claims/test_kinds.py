@@ -3,6 +3,7 @@
 import pytest
 
 from copilot.guard.claims.kinds import classify
+from copilot.guard.policy import forbidden
 
 SILENT = (
     ("courtesy", "en", "I'm sorry that this return has given you so much trouble.", "My return is a mess."),
@@ -91,3 +92,17 @@ def test_an_absence_may_begin_with_what_is_absent() -> None:
     assert classify("Passkeys aren't mentioned in our article on signing in.", mail="", language="en") == "absence"
     told = "Einen Tarif für Firmen erwähnen unsere Hilfeseiten nicht."
     assert classify(told, mail="", language="de") == "absence"
+
+
+def test_a_rule_of_the_source_in_other_words_is_no_promise_of_the_writer() -> None:
+    rule = "Items bought in the shop can be exchanged; we don't refund them in cash, you get a voucher."
+    told = "As it was bought in our shop, you will receive a voucher, no cash."
+    assert forbidden(told) == (told,)
+    assert forbidden(told, quoted=rule) == ()
+    assert forbidden("As a gift you will receive a voucher of 50 euros today.", quoted=rule) != ()
+
+
+def test_nothing_that_was_done_is_no_deed() -> None:
+    assert forbidden("None of your 7 projects has been deleted.") == ()
+    assert forbidden("We take your description into account.") == ()
+    assert forbidden("Your project has been deleted.") != ()
