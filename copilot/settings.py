@@ -117,7 +117,7 @@ AXES_COOLOFF_TIME = timedelta(minutes=CONFIG.sign_in_lock_minutes)
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # else whoever goes on guessing locks the owner out for ever
 AXES_RESET_ON_SUCCESS = True
 AXES_CLIENT_IP_CALLABLE = "drafts.throttling.client_address"
-AXES_SENSITIVE_PARAMETERS = ["username", "password", "csrfmiddlewaretoken", "next"]
+AXES_SENSITIVE_PARAMETERS = ["username", "password", "csrfmiddlewaretoken", "next", "words"]
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ADMIN = False  # a list of our own
 AXES_VERBOSE = False

@@ -173,6 +173,13 @@ class UnsentForm(forms.Form):
         return {"text": given["text"], "revision": given["revision"], "draft_version": given["begun"]}
 
 
+class ComposerForm(SeenForm):
+    """Words whose writer's session has ended; `writer` is signed."""
+
+    writer = forms.CharField()
+    body = forms.CharField(strip=False)
+
+
 class ReplyForm(SeenForm):
     body = forms.CharField(max_length=100_000, error_messages={"required": "Write the reply first."})
 

@@ -32,6 +32,7 @@ from drafts.models import (
 )
 from drafts.outbound.message import NoRecipient, Recipients, recipients
 from drafts.reply_text import MARK, without_marks
+from drafts.workflow.carried_words import sign_writer
 from drafts.workflow.tasks import left_open, next_working_day, promises
 from kb.index.progress import Progress, progress
 
@@ -181,6 +182,11 @@ class Shown:
             version: int | None = self.unsent["draft_version"]
             return version
         return self.draft.version if self.draft and self.turn == "draft" else None
+
+    @property
+    def writer(self) -> str:
+        """Who writes in the composer, and on which ticket; signed, for a post that comes without a session."""
+        return sign_writer(self.ticket.pk, self.reader)
 
     @property
     def sendable(self) -> bool:

@@ -14,6 +14,9 @@ from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
+from drafts.desk.forms import ComposerForm, SignInForm
+from drafts.workflow.carried_words import CarriedWords
+
 P = ParamSpec("P")
 
 # No inline script or style anywhere, so that nothing a customer writes can become one.
@@ -75,8 +78,32 @@ def to_sign_in(request: DeskRequest) -> HttpResponse:
     if request.htmx:
         back = request.htmx.current_url_abs_path or resolve_url("review")
         return HttpResponseClientRedirect(f"{resolve_url('sign_in')}?{urlencode({'next': back})}")
+    if request.method == "POST" and (words := typed_words(request)):
+        return sign_in_with(request, words)
     here = request.get_full_path() if request.method == "GET" else resolve_url("review")
     return redirect(f"{resolve_url('sign_in')}?{urlencode({'next': here})}")
+
+
+def typed_words(request: DeskRequest) -> CarriedWords | None:
+    form = ComposerForm(request.POST)
+    if not form.is_valid():
+        return None
+    given = form.cleaned_data
+    return CarriedWords.signed_by(given["writer"], given["body"], given["begun"])
+
+
+def sign_in_with(request: DeskRequest, words: CarriedWords) -> HttpResponse:
+    """A redirect would lose what was typed."""
+    name, query = came_from(request)
+    page = resolve_url("ticket" if name == "ticket" else "review_ticket", words.ticket)
+    context = {
+        "form": SignInForm(request),
+        "next": f"{page}?{query.urlencode()}" if query else page,
+        "words": words.sign(),
+    }
+    response = render(request, "registration/sign_in.html", context, status=401)
+    labelled(response)
+    return response
 
 
 def came_from(request: DeskRequest) -> tuple[str, QueryDict]:

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from drafts.desk.forms import ChangePasswordForm, ProfileForm, SignInForm
 from drafts.models import Profile, QueueOrder
+from drafts.workflow.carried_words import CarriedWords
 
 from .access import DeskRequest, labelled, to_sign_in
 
@@ -49,8 +50,16 @@ class SignIn(LoginView):
         keeps = user.is_staff and not user.has_perm("drafts.review_ticket")
         return resolve_url("admin:index") if keeps else super().get_default_redirect_url()
 
+    def get_context_data(self, **context: Any) -> dict[str, Any]:
+        return super().get_context_data(words=self.request.POST.get("words", ""), **context)
+
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        return labelled(super().dispatch(request, *args, **kwargs))
+        response = labelled(super().dispatch(request, *args, **kwargs))
+        if request.user.is_authenticated and (words := CarriedWords.read(request.POST.get("words", ""))):
+            if words.author != request.user.pk:
+                messages.info(request, "Another person's unsent text was not kept")
+            words.keep(request.user)
+        return response
 
 
 @require_http_methods(["GET", "POST"])

@@ -1,0 +1,58 @@
+"""Words that are posted when the session has ended go through the sign-in page, signed, to be kept when their writer
+has signed in again. Nothing is stored for anybody who is not signed in."""
+
+from dataclasses import asdict, dataclass
+from datetime import timedelta
+from typing import Self
+
+from django.contrib.auth.models import User
+from django.core import signing
+
+from drafts.models import Ticket
+
+from . import unsent
+
+MAX_AGE = timedelta(days=1)  # for signing in again
+WRITER_SALT, WORDS_SALT = "drafts.writer", "drafts.carried_words"
+
+
+def sign_writer(ticket_id: int, author: User) -> str:
+    """Stands in the composer's form: a later post without a session still says who wrote, and where."""
+    return signing.dumps([ticket_id, author.pk], salt=WRITER_SALT)
+
+
+@dataclass(frozen=True)
+class CarriedWords:
+    ticket: int
+    author: int
+    text: str
+    draft_version: int | None
+    revision: int
+
+    @classmethod
+    def signed_by(cls, writer: str, text: str, draft_version: int | None) -> Self | None:
+        """None where no page of ours was written for them: nobody else gets words signed."""
+        try:
+            ticket, author = signing.loads(writer, salt=WRITER_SALT)
+        except signing.BadSignature:
+            return None
+        words = text.replace("\r\n", "\n")[: unsent.LONGEST]
+        return cls(ticket, author, words, draft_version, unsent.now()) if words.strip() else None
+
+    @classmethod
+    def read(cls, signed: str) -> Self | None:
+        try:
+            return cls(**signing.loads(signed, salt=WORDS_SALT, max_age=MAX_AGE))
+        except signing.BadSignature:
+            return None
+
+    def sign(self) -> str:
+        return signing.dumps(asdict(self), salt=WORDS_SALT, compress=True)
+
+    def keep(self, person: User) -> bool:
+        """For their writer alone, and not over what was typed since."""
+        theirs = self.author == person.pk and person.has_perm("drafts.review_ticket")
+        if not theirs or not Ticket.objects.filter(pk=self.ticket).exists():
+            return False
+        version, revision = self.draft_version, self.revision
+        return unsent.save(self.ticket, author=person, text=self.text, draft_version=version, revision=revision).kept
