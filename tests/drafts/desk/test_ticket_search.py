@@ -3,6 +3,8 @@
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection
+from django.test import TestCase
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from copilot.benchmarks import ticket_search
@@ -10,6 +12,7 @@ from drafts.desk import queue
 from drafts.desk.queue import Place
 from drafts.models import Message, QueueOrder, Ticket
 from tests import desk_world
+from tests.keeping import kept
 from tests.queue_world import say
 
 pytestmark = pytest.mark.django_db
@@ -17,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def world():
-    return desk_world.build()
+    return kept(desk_world.build)
 
 
 def found(world, q, **place):
@@ -147,8 +150,7 @@ ODD = [
 
 @pytest.mark.parametrize("page", ["review", "tickets", "spam"])
 @pytest.mark.parametrize("query", ODD, ids=range(len(ODD)))
-def test_no_search_breaks_the_desk(client, page, query):
-    world = desk_world.build()
+def test_no_search_breaks_the_desk(client, world, page, query):
     world.ticket("Bo Kim", "MB-205531")
     client.force_login(User.objects.get(pk=world.agent.pk))
     assert client.get(reverse(page), {"q": query}).status_code == 200
@@ -175,33 +177,31 @@ def test_all_tickets_are_searched_alike(client, world):
     assert "Something else" not in text
 
 
-@pytest.fixture
-def many():
+class TestManyTickets(TestCase):
     """Thousands of tickets, counted by the planner; its choice is its own."""
-    agent = ticket_search.load(4_000)
-    ticket_search.fill()
-    return agent
 
+    @classmethod
+    def setUpTestData(cls) -> None:
+        cls.agent = ticket_search.load(4_000)
+        ticket_search.fill()
 
-def test_a_search_uses_its_index_without_being_made_to(many):
-    for query in ticket_search.selective(2_000):
-        assert "ticket_search_words" in queue.tickets_of(Place(q=query), many).explain(), query
+    def test_a_search_uses_its_index_without_being_made_to(self) -> None:
+        for query in ticket_search.selective(2_000):
+            assert "ticket_search_words" in queue.tickets_of(Place(q=query), self.agent).explain(), query
 
+    def test_what_is_exact_is_known_from_the_index_and_not_from_the_words_of_each_row(self) -> None:
+        plan = queue.tickets_of(Place(q="MB-2"), self.agent)[:51].explain()
+        assert "hashed SubPlan" in plan
+        assert "CASE WHEN (drafts_ticketsearch.words" not in plan
 
-def test_what_is_exact_is_known_from_the_index_and_not_from_the_words_of_each_row(many):
-    plan = queue.tickets_of(Place(q="MB-2"), many)[:51].explain()
-    assert "hashed SubPlan" in plan
-    assert "CASE WHEN (drafts_ticketsearch.words" not in plan
-
-
-def test_only_the_rows_of_a_page_are_read_with_what_they_show(many, django_assert_num_queries):
-    with django_assert_num_queries(2) as statements:
-        rows = queue.page_of(Place(q="MB-2", length=20), many).rows
-    assert len(rows) == 20
-    ordering, showing = (query["sql"] for query in statements.captured_queries)
-    assert "drafts_customer" not in ordering
-    assert "ORDER BY" in ordering
-    assert "drafts_customer" in showing
+    def test_only_the_rows_of_a_page_are_read_with_what_they_show(self) -> None:
+        with CaptureQueriesContext(connection) as statements:
+            rows = queue.page_of(Place(q="MB-2", length=20), self.agent).rows
+        assert len(rows) == 20
+        ordering, showing = (query["sql"] for query in statements.captured_queries)
+        assert "drafts_customer" not in ordering
+        assert "ORDER BY" in ordering
+        assert "drafts_customer" in showing
 
 
 def test_no_list_of_pending_words_is_read_by_each_search():
