@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from email.message import EmailMessage
 from email.utils import formataddr
-from itertools import count
 from typing import Any
 
 from django.contrib.auth.models import Permission, User
@@ -14,8 +13,7 @@ from copilot.models import AgentStep, Run
 from drafts.inbound import intake
 from drafts.models import Citation, Customer, Draft, Event, Mailbox, Message, Ticket
 from kb.models import Collection, Document, DocumentVersion
-
-NUMBERS = count(1)
+from tests.factories import SERIAL, a_mail, a_mailbox, a_ticket, sentence
 
 REFUNDS = (
     "Subscriptions can be ended at any time in Billing. A yearly plan cancelled within 14 days of purchase or renewal is "
@@ -33,20 +31,6 @@ REPLY = (
     "You can download them from Settings.\n\n"
     "Kind regards,\nThe Northwind team"
 )
-
-
-def sentence(
-    body: str, text: str, *, supported: bool = True, citations: tuple[int, ...] = (), problems: Any = ()
-) -> dict[str, Any]:
-    start = body.index(text)
-    return {
-        "start": start,
-        "end": start + len(text),
-        "states": True,
-        "supported": supported,
-        "citations": list(citations),
-        "problems": list(problems),
-    }
 
 
 def guard(*, grounded: bool = True, checked: int = 3, found: int = 3, reasons: Any = ()) -> dict[str, Any]:
@@ -96,8 +80,8 @@ class World:
     ) -> Ticket:
         customer = self.customer(name)
         when = timezone.now() - timedelta(minutes=minutes)
-        ticket = Ticket.objects.create(
-            mailbox=self.mailbox,
+        ticket = a_ticket(
+            self.mailbox,
             customer=customer,
             subject=subject,
             preview=text[:300],
@@ -105,21 +89,7 @@ class World:
             last_customer_message_at=when,
             **{"status": Ticket.Status.REVIEW, "language": "en", **fields},
         )
-        number = next(NUMBERS)
-        Message.objects.create(
-            ticket=ticket,
-            mailbox=self.mailbox,
-            direction=Message.Direction.IN,
-            message_id=f"mail-{number}@example",
-            content_hash=f"{number:064}",
-            from_address=customer.email,
-            from_name=name,
-            to=[self.mailbox.address],
-            subject=subject,
-            text=text,
-            visible_text=text,
-            received_at=when,
-        )
+        a_mail(ticket, text, received_at=when)
         return ticket
 
     def message(self, ticket: Ticket, text: str) -> Message:
@@ -128,7 +98,7 @@ class World:
         mail["From"] = formataddr((ticket.customer.name, ticket.customer.email))
         mail["To"] = self.mailbox.address
         mail["Subject"] = f"Re: {ticket.subject}"
-        mail["Message-ID"] = f"<mail-{next(NUMBERS)}@example>"
+        mail["Message-ID"] = f"<mail-{next(SERIAL)}@example>"
         mail["In-Reply-To"] = f"<{Message.objects.filter(ticket=ticket, direction='in').latest('pk').message_id}>"
         mail.set_content(text)
         receipt = intake.receive(self.mailbox, mail.as_bytes())
@@ -181,9 +151,7 @@ class World:
 def build(password: str | None = None) -> World:
     """The mailbox, the articles and an agent; no ticket yet. Hashing a password is slow: only who signs in needs one."""
     collection = Collection.objects.create(slug="northwind", name="Northwind", active_model="bundled")
-    mailbox = Mailbox.objects.create(
-        slug="support", name="Northwind", address="support@northwind.example", collection=collection
-    )
+    mailbox = a_mailbox("support", name="Northwind", collection=collection)
     versions = []
     for number, (title, body) in enumerate((("Refund policy", REFUNDS), ("Exporting your projects", EXPORTS))):
         document = Document.objects.create(

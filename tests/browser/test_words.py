@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Review, Task, Ticket, UnsentReply
 from drafts.workflow import review
-from tests.acts_world import a_person
+from tests.factories import a_person
 
 pytestmark = pytest.mark.browser
 

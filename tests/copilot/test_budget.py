@@ -15,7 +15,7 @@ from copilot.budget import wallet as budget_wallet
 from copilot.budget.wallet import Call, Spent
 from copilot.models import Charge, Usage, Wallet
 from drafts.models import Event
-from tests.queue_world import ask, make_mailbox, make_ticket
+from tests.factories import a_customer, a_mailbox, a_ticket, ask
 
 pytestmark = pytest.mark.django_db
 
@@ -24,12 +24,12 @@ CALL = Call("write", "openai:small", input_tokens=300, output_tokens=100, cost_c
 
 @pytest.fixture
 def mailbox():
-    return make_mailbox()
+    return a_mailbox("help")
 
 
 @pytest.fixture
 def event(mailbox):
-    return ask(make_ticket(mailbox))
+    return ask(a_ticket(mailbox, customer=a_customer()))
 
 
 def this_month() -> date:
@@ -67,7 +67,7 @@ def settled(event: Event, used: int, attempt: int) -> None:
 
 
 def test_what_the_next_run_will_use_is_measured_by_the_last_ones_of_its_mailbox(mailbox, event):
-    other = ask(make_ticket(make_mailbox("other")))
+    other = ask(a_ticket(a_mailbox("other"), customer=a_customer()))
     assert budget_wallet.usual_tokens(mailbox.pk) == 0
     settled(other, 90_000, 1)
     for attempt in range(1, 11):
@@ -113,7 +113,7 @@ def test_the_limit_holds_to_the_token_and_to_the_cent(
 
 def test_what_is_promised_to_another_run_is_not_promised_twice(mailbox, event):
     make_wallet(mailbox)
-    other = ask(make_ticket(mailbox))
+    other = ask(a_ticket(mailbox, customer=a_customer()))
     assert reserve(event, tokens=700)
     assert reserve(other, tokens=400) is None
     assert reserve(other, tokens=300)
@@ -122,13 +122,13 @@ def test_what_is_promised_to_another_run_is_not_promised_twice(mailbox, event):
 def test_another_mailbox_pays_from_its_own_wallet(mailbox, event):
     make_wallet(mailbox)
     assert reserve(event, tokens=1000)
-    assert reserve(ask(make_ticket(make_mailbox("other"))), tokens=1000)
+    assert reserve(ask(a_ticket(a_mailbox("other"), customer=a_customer())), tokens=1000)
 
 
 def test_a_reservation_lapses_with_its_lease(mailbox, event):
     make_wallet(mailbox)
     reserve(event, tokens=1000)
-    other = ask(make_ticket(mailbox))
+    other = ask(a_ticket(mailbox, customer=a_customer()))
     assert reserve(other, tokens=1) is None
     Charge.objects.update(lapses=Now() - timedelta(seconds=1))
     assert reserve(other, tokens=1)
@@ -160,7 +160,7 @@ def test_what_a_run_has_used_is_not_also_counted_as_promised(mailbox, event):
     make_wallet(mailbox)
     charge = reserve(event, tokens=800)
     budget_wallet.record(charge, CALL)
-    assert reserve(ask(make_ticket(mailbox)), tokens=200)
+    assert reserve(ask(a_ticket(mailbox, customer=a_customer())), tokens=200)
 
 
 def test_settling_gives_the_rest_back_once(mailbox, event):
@@ -169,7 +169,7 @@ def test_settling_gives_the_rest_back_once(mailbox, event):
     budget_wallet.record(charge, CALL)
     assert budget_wallet.settle(event.pk, 1) == budget_wallet.settle(event.pk, 1) == Spent(400, Decimal("0.25"))
     assert Wallet.objects.get().spent_tokens == 400
-    assert reserve(ask(make_ticket(mailbox)), tokens=600)
+    assert reserve(ask(a_ticket(mailbox, customer=a_customer())), tokens=600)
 
 
 def test_a_run_that_never_reserved_has_nothing_to_settle(event):
@@ -184,7 +184,7 @@ def test_a_settled_attempt_that_runs_again_keeps_what_it_paid_and_reserves_anew(
     budget_wallet.record(charge, CALL)
     budget_wallet.settle(event.pk, 1)
     assert reserve(event, tokens=500) == charge
-    assert reserve(ask(make_ticket(mailbox)), tokens=101) is None
+    assert reserve(ask(a_ticket(mailbox, customer=a_customer())), tokens=101) is None
     budget_wallet.record(charge, CALL)
     assert budget_wallet.settle(event.pk, 1) == Spent(800, Decimal("0.5"))
     assert Wallet.objects.get().spent_tokens == 800
@@ -192,9 +192,9 @@ def test_a_settled_attempt_that_runs_again_keeps_what_it_paid_and_reserves_anew(
 
 @pytest.mark.django_db(transaction=True)
 def test_twelve_runs_that_want_the_last_tokens_at_once_get_no_more_than_there_are():
-    mailbox = make_mailbox()
+    mailbox = a_mailbox("help")
     make_wallet(mailbox, limit_tokens=500)
-    events = [ask(make_ticket(mailbox)) for _ in range(12)]
+    events = [ask(a_ticket(mailbox, customer=a_customer())) for _ in range(12)]
 
     def work(event: Event) -> int | None:
         try:
@@ -210,8 +210,8 @@ def test_twelve_runs_that_want_the_last_tokens_at_once_get_no_more_than_there_ar
 
 @pytest.mark.django_db(transaction=True)
 def test_calls_counted_at_once_all_count():
-    mailbox = make_mailbox()
-    charges = [reserve(ask(make_ticket(mailbox))) for _ in range(2)]
+    mailbox = a_mailbox("help")
+    charges = [reserve(ask(a_ticket(mailbox, customer=a_customer()))) for _ in range(2)]
 
     def work(number: int) -> None:
         try:
@@ -262,8 +262,8 @@ def test_more_than_was_reserved_is_counted_in_full_and_the_next_run_waits(mailbo
     charge = reserve(event, tokens=100)
     budget_wallet.record(charge, Call("write", "openai:small", 1_500))
     assert Wallet.objects.get().spent_tokens == 1_500
-    assert reserve(ask(make_ticket(mailbox)), tokens=1) is None
-    assert reserve(ask(make_ticket(mailbox)), tokens=0)
+    assert reserve(ask(a_ticket(mailbox, customer=a_customer())), tokens=1) is None
+    assert reserve(ask(a_ticket(mailbox, customer=a_customer())), tokens=0)
 
 
 def test_a_negative_limit_cannot_be_stored(mailbox):
@@ -283,9 +283,9 @@ SELECT wallet.spent_tokens + COALESCE((
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_runs_do_at_once_no_limit_is_passed_and_no_token_is_lost(seed):
     """Eight workers reserve, call, settle, fail and come again; a ninth looks at the books all the while."""
-    mailbox, limit = make_mailbox(), 6_000
+    mailbox, limit = a_mailbox("help"), 6_000
     make_wallet(mailbox, limit_tokens=limit, limit_cents=6)
-    events = [[ask(make_ticket(mailbox)) for _ in range(5)] for _ in range(8)]
+    events = [[ask(a_ticket(mailbox, customer=a_customer())) for _ in range(5)] for _ in range(8)]
     done, seen = threading.Event(), []
 
     def watch() -> None:

@@ -12,7 +12,7 @@ from drafts.workflow import review
 from kb.index.indexing import index_stale
 from kb.index.publishing import publish
 from kb.models import Collection, Document
-from tests.acts_world import BODY, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, seen
+from tests.factories import BODY, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, seen
 from tests.kb_shelf import WordCounts, counting
 
 __all__ = ["counting"]  # a fixture

@@ -15,19 +15,19 @@ from copilot import leases
 from copilot.leases import RENEW, FailureOutcome, Lease
 from copilot.models import Charge, Wallet
 from drafts.models import Event, Ticket
-from tests.queue_world import ask, event_of, lease_runs_out, make_mailbox, make_ticket, say
+from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask, lease_runs_out
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def mailbox():
-    return make_mailbox()
+    return a_mailbox("help")
 
 
 @pytest.fixture
 def ticket(mailbox):
-    return make_ticket(mailbox)
+    return a_ticket(mailbox, customer=a_customer())
 
 
 def claim() -> Lease | None:
@@ -73,26 +73,26 @@ def test_a_lease_that_ran_out_is_claimed_with_a_fresh_token_and_counts_again(tic
 
 
 def test_the_ticket_whose_oldest_due_event_is_oldest_comes_first(mailbox):
-    younger, older = make_ticket(mailbox), make_ticket(mailbox)
-    event_of(say(younger, "?"), wait=-5)
-    event_of(say(older, "?"), wait=-50)
+    younger, older = a_ticket(mailbox, customer=a_customer()), a_ticket(mailbox, customer=a_customer())
+    an_event(a_mail(younger, "?"), wait=-5)
+    an_event(a_mail(older, "?"), wait=-50)
     assert [claimed().ticket_id, claimed().ticket_id] == [older.pk, younger.pk]
 
 
 @pytest.mark.parametrize("status", [Event.Status.DONE, Event.Status.DEAD])
 def test_an_event_that_is_over_is_not_claimed(ticket, status):
-    event_of(say(ticket, "?"), status=status)
+    an_event(a_mail(ticket, "?"), status=status)
     assert claim() is None
 
 
 def test_an_event_put_off_is_not_claimed(ticket):
-    event_of(say(ticket, "?"), wait=30)
+    an_event(a_mail(ticket, "?"), wait=30)
     assert claim() is None
 
 
 def test_the_oldest_event_of_a_ticket_runs_first_even_where_it_was_put_off(ticket):
-    put_off = event_of(say(ticket, "first"), wait=30)
-    event_of(say(ticket, "second"))
+    put_off = an_event(a_mail(ticket, "first"), wait=30)
+    an_event(a_mail(ticket, "second"))
     assert claimed().event_id == put_off.pk
 
 
@@ -110,8 +110,8 @@ def test_a_claim_that_lost_its_event_meanwhile_releases_the_ticket(ticket, monke
 
 
 def test_finishing_ends_the_lease_and_every_message_event_that_was_read(ticket):
-    burst = [say(ticket, "one"), say(ticket, "two"), say(ticket, "came later")]
-    events = [event_of(message) for message in burst]
+    burst = [a_mail(ticket, "one"), a_mail(ticket, "two"), a_mail(ticket, "came later")]
+    events = [an_event(message) for message in burst]
     taken = claimed()
     assert leases.finish(taken, read=[burst[0].pk, burst[1].pk])
     assert [Event.objects.get(pk=event.pk).status for event in events] == ["done", "done", "due"]
@@ -121,7 +121,7 @@ def test_finishing_ends_the_lease_and_every_message_event_that_was_read(ticket):
 
 
 def test_finishing_ends_a_dead_event_whose_message_was_read_after_all(ticket):
-    dead = event_of(say(ticket, "one"), status=Event.Status.DEAD)
+    dead = an_event(a_mail(ticket, "one"), status=Event.Status.DEAD)
     ask(ticket)
     leases.finish(claimed(), read=[ticket.messages.first().pk])
     dead.refresh_from_db()
@@ -130,7 +130,7 @@ def test_finishing_ends_a_dead_event_whose_message_was_read_after_all(ticket):
 
 def test_finishing_never_touches_another_tickets_events(mailbox, ticket):
     ask(ticket)
-    foreign = ask(make_ticket(mailbox))
+    foreign = ask(a_ticket(mailbox, customer=a_customer()))
     leases.finish(claimed(), read=[ticket.messages.get().pk, foreign.ticket.messages.get().pk])
     foreign.refresh_from_db()
     assert foreign.status == Event.Status.DUE
@@ -182,7 +182,7 @@ def test_a_failed_event_holds_back_the_next_of_its_ticket_but_no_other_ticket(ma
     ask(ticket)
     ask(ticket)
     leases.fail(claimed(), "boom", max_deliveries=3, retry_seconds=10)
-    other = ask(make_ticket(mailbox))
+    other = ask(a_ticket(mailbox, customer=a_customer()))
     assert claimed().event_id == other.pk
     assert claim() is None
 
@@ -263,8 +263,8 @@ def test_the_claim_is_driven_from_the_index_of_due_events(ticket):
 
 @pytest.mark.django_db(transaction=True)
 def test_eight_workers_at_once_never_hold_one_ticket_together_and_keep_each_tickets_order():
-    mailbox = make_mailbox()
-    tickets = [make_ticket(mailbox) for _ in range(6)]
+    mailbox = a_mailbox("help")
+    tickets = [a_ticket(mailbox, customer=a_customer()) for _ in range(6)]
     for _ in range(10):
         for ticket in tickets:
             ask(ticket)

@@ -16,8 +16,8 @@ from kb.importing.articles import import_path
 from kb.index.publishing import archive_each, publish, publish_each, remove, save_version, set_status
 from kb.models import Document
 from tests import desk_world
-from tests.acts_world import READY
 from tests.curators import ARTICLES, form
+from tests.factories import READY
 
 pytestmark = pytest.mark.django_db
 CHANGED = ("open", "findings", "article_changed")

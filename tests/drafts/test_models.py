@@ -14,7 +14,7 @@ from django.utils import timezone
 from drafts import transitions
 from drafts.models import Draft, Event, Outbound, Ticket
 from drafts.workflow import review
-from tests.acts_world import a_draft, a_person, a_ticket, seen
+from tests.factories import a_draft, a_person, a_ticket, seen
 
 pytestmark = pytest.mark.django_db
 

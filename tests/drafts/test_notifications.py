@@ -13,7 +13,7 @@ from django.db import connection, transaction
 
 from drafts import notifications
 from drafts.notifications import DeskConsumer, Listener
-from tests.acts_world import a_person
+from tests.factories import a_person
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SOON = 5  # seconds; far more than is needed, so that a slow machine does not fail

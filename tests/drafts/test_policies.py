@@ -9,7 +9,7 @@ from drafts.models import AutoSendPolicy, Draft, Outbound, Review
 from drafts.workflow.policy_record import record
 from kb.models import LabelledExample
 from tests import desk_world
-from tests.acts_world import a_mailbox
+from tests.factories import a_mailbox
 
 pytestmark = pytest.mark.django_db
 

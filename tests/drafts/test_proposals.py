@@ -7,7 +7,7 @@ from drafts import proposals
 from drafts.models import Draft, Message, Ticket
 from drafts.proposals import store_proposal
 from drafts.workflow import review
-from tests.acts_world import FINDINGS, READY, REFUSED, a_citation, a_draft, a_mail, a_mailbox, a_person, a_ticket
+from tests.factories import FINDINGS, READY, REFUSED, a_citation, a_draft, a_mail, a_mailbox, a_person, a_ticket
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ from django.contrib.auth.models import Group, Permission
 
 from copilot.config import ROOT
 from drafts import roles
-from tests.acts_world import a_person
+from tests.factories import a_person
 
 pytestmark = pytest.mark.django_db
 

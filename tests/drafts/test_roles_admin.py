@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from drafts.admin import records as desk_admin
 from drafts.models import Event
-from tests.acts_world import READY, a_draft, a_mail, a_person
+from tests.factories import READY, a_draft, a_mail, a_person
 
 pytestmark = pytest.mark.django_db
 PAGES = [

@@ -11,22 +11,9 @@ from django.utils import timezone
 
 from drafts.models import Customer, Draft, Outbound, Task, Ticket, UnsentReply
 from drafts.workflow import review, unsent
-from tests import desk_world
-from tests.acts_world import a_draft, a_person, a_ticket, seen
-from tests.keeping import kept
+from tests.factories import a_draft, a_person, a_ticket, seen
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def world():
-    return kept(desk_world.furnished)
-
-
-@pytest.fixture
-def agent(client, world):
-    client.force_login(world.agent)
-    return client
 
 
 def words_of(person: User, ticket: Ticket) -> str | None:

@@ -42,12 +42,12 @@ def desk() -> None:
 
     from kb.index.indexing import index_stale
     from kb.models import Document
-    from tests.queue_world import make_mailbox
+    from tests.factories import a_mailbox
 
     call_command("migrate", verbosity=0)
     with connection.cursor() as cursor:
         cursor.execute(AUDIT)
-    mailbox = make_mailbox()
+    mailbox = a_mailbox("help")
     for title, body in ARTICLES.items():
         Document.objects.create(collection=mailbox.collection, title=title, body=body, intent=title.lower())
     index_stale(mailbox.collection)
@@ -71,7 +71,7 @@ def mail(tickets: str, rounds: str, subject: str = "Question") -> None:
 def written(thread: str, number: int, subject: str) -> bytes:
     mail = EmailMessage()
     mail["From"] = f"customer-{thread}@mail.example"
-    mail["To"] = "help@lumen.example"
+    mail["To"] = "help@northwind.example"
     mail["Subject"] = subject if number == 0 else f"Re: {subject}"
     mail["Message-ID"] = f"<{thread}-{number}@mail.example>"
     if number:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.desk_process import DeskProcess
 from tests.drafts.inbound.test_reading import FAMILIES, HEAD
-from tests.mail_world import signed
+from tests.factories import signed
 
 pytestmark = pytest.mark.live
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from copilot.config import ROOT
-from tests.mail_world import mail
+from tests.factories import mail
 
 pytestmark = pytest.mark.live
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="becomes another user")

@@ -15,7 +15,7 @@ from copilot.budget.report import Account
 from copilot.budget.wallet import Call
 from copilot.models import Charge, Usage, Wallet
 from drafts.models import Event
-from tests.queue_world import ask, make_mailbox, make_ticket
+from tests.factories import a_customer, a_mailbox, a_ticket, ask
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def this_month() -> date:
 @pytest.fixture
 def wallet() -> Wallet:
     return Wallet.objects.create(
-        mailbox=make_mailbox(name="Acme Support"), month=this_month(), limit_tokens=10_000, limit_cents=100
+        mailbox=a_mailbox("help", name="Acme Support"), month=this_month(), limit_tokens=10_000, limit_cents=100
     )
 
 
@@ -37,7 +37,7 @@ def _small_reservations(settings: Any) -> None:
 
 
 def an_event(wallet: Wallet) -> Event:
-    return ask(make_ticket(wallet.mailbox))
+    return ask(a_ticket(wallet.mailbox, customer=a_customer()))
 
 
 def charged(wallet: Wallet, *, tokens: int = 2_000, event: Event | None = None, seconds: float = 60) -> int:

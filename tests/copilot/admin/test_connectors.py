@@ -12,9 +12,9 @@ from django.urls import reverse
 
 from copilot.encryption import decrypt, encrypt
 from copilot.models import Calendar, Connector
-from tests.acts_world import a_mailbox, a_person
 from tests.copilot.tools.test_availability import ICS
 from tests.copilot.tools.test_connector import JSON, ORDER
+from tests.factories import a_mailbox, a_person
 from tests.markup import flat
 from tests.web import Site, site
 

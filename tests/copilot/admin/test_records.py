@@ -7,18 +7,18 @@ from django.urls import reverse
 from django.utils import timezone
 
 from copilot.models import AgentStep, Charge, GoldenExample, Run, ToolExecution, Usage, Wallet, WorkerBeat
-from tests.queue_world import ask, make_mailbox, make_ticket
+from tests.factories import a_customer, a_mailbox, a_ticket, ask
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def wallet():
-    return Wallet.objects.create(mailbox=make_mailbox(), month=date(2026, 1, 1), spent_tokens=5)
+    return Wallet.objects.create(mailbox=a_mailbox("help"), month=date(2026, 1, 1), spent_tokens=5)
 
 
 def test_a_run_is_shown_with_its_error_the_way_to_its_steps_and_nothing_to_save(admin_client, wallet):
-    event = ask(make_ticket(wallet.mailbox))
+    event = ask(a_ticket(wallet.mailbox, customer=a_customer()))
     run = Run.objects.create(ticket=event.ticket, event=event, status="failed", error="boom", started=timezone.now())
     AgentStep.objects.create(run=run, name="retrieve", order=1, output={"weak": True})
     assert "boom" not in admin_client.get(reverse("admin:copilot_run_changelist")).content.decode()
@@ -38,7 +38,7 @@ def test_the_limits_of_a_wallet_can_be_changed_and_what_was_spent_cannot(admin_c
 
 @pytest.mark.parametrize("name", ["charge", "wallet", "connector", "goldenexample", "workerbeat"])
 def test_every_list_of_the_books_opens(admin_client, wallet, name):
-    event = ask(make_ticket(wallet.mailbox))
+    event = ask(a_ticket(wallet.mailbox, customer=a_customer()))
     charge = Charge.objects.create(wallet=wallet, event=event, attempt=1, lapses=timezone.now())
     Usage.objects.create(charge=charge, call=1, purpose="write", model="openai:small")
     WorkerBeat.objects.create(host="here", pid=1, slots=4)
@@ -48,7 +48,7 @@ def test_every_list_of_the_books_opens(admin_client, wallet, name):
 
 @pytest.mark.parametrize("name", ["agentstep", "toolexecution", "run"])
 def test_steps_and_look_ups_are_found_and_read_but_not_written(admin_client, wallet, name):
-    event = ask(make_ticket(wallet.mailbox))
+    event = ask(a_ticket(wallet.mailbox, customer=a_customer()))
     run = Run.objects.create(ticket=event.ticket, event=event, status="done", started=timezone.now())
     made = {
         "run": run,
@@ -66,7 +66,7 @@ def test_steps_and_look_ups_are_found_and_read_but_not_written(admin_client, wal
 
 
 def test_a_run_in_the_books_leads_to_its_timeline(admin_client, wallet):
-    event = ask(make_ticket(wallet.mailbox))
+    event = ask(a_ticket(wallet.mailbox, customer=a_customer()))
     run = Run.objects.create(ticket=event.ticket, event=event, status="done", started=timezone.now())
     assert (
         reverse("trace", args=[run.pk])
@@ -79,7 +79,7 @@ def test_nobody_invents_a_run(admin_client):
 
 
 def test_times_costs_and_long_texts_are_told_shortly(admin_client, wallet):
-    event = ask(make_ticket(wallet.mailbox))
+    event = ask(a_ticket(wallet.mailbox, customer=a_customer()))
     run = Run.objects.create(ticket=event.ticket, event=event, status="done", started=timezone.now(), cost_cents=123)
     ToolExecution.objects.create(run=run, tool="lookup_order", latency_ms=11.239844003030658)
     GoldenExample.objects.create(mailbox=wallet.mailbox, question="How long? " * 60, answer="Two days. " * 60)

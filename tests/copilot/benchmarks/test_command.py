@@ -8,7 +8,7 @@ from django.db import connection
 
 from copilot import leases
 from copilot.benchmarks import lease
-from tests.queue_world import make_mailbox
+from tests.factories import a_mailbox
 
 
 @pytest.mark.django_db
@@ -28,7 +28,7 @@ def test_the_claims_bench_is_a_queue_whose_oldest_comes_first():
 def test_a_measurement_prints_ratios_and_never_touches_the_desk(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(lease, "TICKETS", 20)
     monkeypatch.setattr(lease, "ROUNDS", 3)
-    make_mailbox("mine")
+    a_mailbox("mine")
     desk = connection.settings_dict["NAME"]
     call_command("benchmark", "lease", "--json", str(tmp_path / "numbers.json"))
     numbers = json.loads((tmp_path / "numbers.json").read_text())

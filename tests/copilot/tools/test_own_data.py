@@ -22,7 +22,7 @@ from copilot.tracing.redaction import Redaction
 from copilot.worker.kb_jobs import learn
 from drafts.models import Customer, Draft, Outbound, Ticket, Tier
 from kb.index.embedding_queue import EmbeddingError
-from tests.acts_world import a_mail, a_mailbox, a_ticket
+from tests.factories import a_mail, a_mailbox, a_ticket
 
 pytestmark = pytest.mark.django_db
 

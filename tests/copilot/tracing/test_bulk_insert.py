@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 
 from copilot.models import AgentStep, Run
 from copilot.tracing import recorder
-from tests.queue_world import ask, make_mailbox, make_ticket
+from tests.factories import a_customer, a_mailbox, a_ticket, ask
 
 pytestmark = pytest.mark.django_db
 AWKWARD = 'He said: "C:\\new", {a}, [b], %s, ünïcode 🙂,\n\tand \\u0041'
@@ -16,7 +16,7 @@ AWKWARD = 'He said: "C:\\new", {a}, [b], %s, ünïcode 🙂,\n\tand \\u0041'
 
 @pytest.fixture
 def run() -> Run:
-    event = ask(make_ticket(make_mailbox()))
+    event = ask(a_ticket(a_mailbox("help"), customer=a_customer()))
     return Run.objects.create(ticket=event.ticket, event=event, status="done", started=datetime.now(UTC))
 
 

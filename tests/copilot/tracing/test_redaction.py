@@ -21,8 +21,8 @@ from copilot.tracing.redaction import HIDDEN, Redaction, configured, stored
 from copilot.tracing.snapshots import LONGEST_TEXT, summary
 from copilot.worker import runner
 from drafts.models import Draft, Event
+from tests.factories import a_customer, a_mailbox, a_ticket, ask
 from tests.library import PASSAGES
-from tests.queue_world import ask, make_mailbox, make_ticket
 
 OTHER = "other.customer@elsewhere.example"
 KEY = "sk-live/abc+DEF 123"  # a secret with characters that addresses and headers change
@@ -118,7 +118,7 @@ def test_of_earlier_tickets_only_their_number_is_told() -> None:
 
 @pytest.fixture
 def ticket(db: None) -> Any:
-    mailbox = make_mailbox(inbound_secret="mailbox-inbound-secret-1")
+    mailbox = a_mailbox("help", inbound_secret="mailbox-inbound-secret-1")
     Connector.objects.create(
         name="lookup_order",
         url_template="https://shop.example/orders/{order_number}?email={email}",
@@ -126,7 +126,7 @@ def ticket(db: None) -> Any:
         sealed_secret=encrypt("Bearer connector-secret-42"),
     )
     Calendar.objects.create(mailbox=mailbox, sealed_url=encrypt("https://calendar.example/private-91f3/basic.ics"))
-    return make_ticket(mailbox)
+    return a_ticket(mailbox, customer=a_customer())
 
 
 def secrets() -> list[str]:

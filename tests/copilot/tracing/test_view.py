@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from copilot.models import AgentStep, Run, ToolExecution
 from copilot.tracing.timeline import timeline
-from tests.queue_world import ask, make_mailbox, make_ticket
+from tests.factories import a_customer, a_mailbox, a_ticket, ask
 
 pytestmark = pytest.mark.django_db
 NOON = datetime(2026, 11, 3, 12, tzinfo=UTC)
@@ -18,7 +18,7 @@ NOON = datetime(2026, 11, 3, 12, tzinfo=UTC)
 
 @pytest.fixture
 def run():
-    event = ask(make_ticket(make_mailbox()))
+    event = ask(a_ticket(a_mailbox("help"), customer=a_customer()))
     run = Run.objects.create(
         ticket=event.ticket,
         event=event,

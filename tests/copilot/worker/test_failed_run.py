@@ -22,7 +22,7 @@ from copilot.worker import runner
 from drafts import transitions
 from drafts.conflicts import Stale
 from drafts.models import Draft, Event, Ticket
-from tests.queue_world import ask, make_mailbox, make_ticket
+from tests.factories import a_customer, a_mailbox, a_ticket, ask
 
 pytestmark = pytest.mark.django_db
 CONFIG = load().model_copy(update={"run_timeout": 20, "max_deliveries": 3})
@@ -73,7 +73,7 @@ def run(node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def ticket() -> Ticket:
-    return make_ticket(make_mailbox())
+    return a_ticket(a_mailbox("help"), customer=a_customer())
 
 
 @pytest.fixture

@@ -9,14 +9,14 @@ from django.db.models.functions import Now
 from copilot.models import WorkerBeat
 from copilot.worker.health import SILENT_AFTER
 from drafts.models import Event
-from tests.queue_world import ask, event_of, make_mailbox, make_ticket, say
+from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def ticket():
-    return make_ticket(make_mailbox())
+    return a_ticket(a_mailbox("help"), customer=a_customer())
 
 
 def beat(seconds_ago: float) -> None:
@@ -39,11 +39,11 @@ def test_an_idle_desk_without_a_worker_is_well(client):
 
 
 def test_it_counts_what_waits_what_is_dead_and_how_old_the_oldest_is(client, ticket):
-    event_of(say(ticket, "?"), wait=-30)
-    event_of(say(ticket, "?"), wait=-5)
-    event_of(say(ticket, "put off"), wait=60)
-    event_of(say(ticket, "?"), status=Event.Status.DEAD)
-    event_of(say(ticket, "?"), status=Event.Status.DONE)
+    an_event(a_mail(ticket, "?"), wait=-30)
+    an_event(a_mail(ticket, "?"), wait=-5)
+    an_event(a_mail(ticket, "put off"), wait=60)
+    an_event(a_mail(ticket, "?"), status=Event.Status.DEAD)
+    an_event(a_mail(ticket, "?"), status=Event.Status.DONE)
     beat(300)
     beat(7)
     answer = client.get("/healthz")

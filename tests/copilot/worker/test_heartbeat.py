@@ -17,7 +17,7 @@ from copilot.models import WorkerBeat
 from copilot.worker import heartbeat
 from copilot.worker.heartbeat import Heartbeat, own_connection
 from drafts.models import Ticket
-from tests.queue_world import ask, lease_runs_out, make_mailbox, make_ticket
+from tests.factories import a_customer, a_mailbox, a_ticket, ask, lease_runs_out
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -26,7 +26,7 @@ CONFIG = load().model_copy(update={"lease_seconds": 600, "heartbeat_seconds": 0.
 
 @pytest.fixture
 def ticket():
-    return make_ticket(make_mailbox())
+    return a_ticket(a_mailbox("help"), customer=a_customer())
 
 
 def claimed(ticket: Ticket) -> Lease:
@@ -103,7 +103,7 @@ def test_a_lease_that_its_own_run_has_just_given_back_is_not_called_lost(ticket,
 
 
 def test_a_ticket_that_somebody_has_locked_keeps_no_other_lease_from_being_renewed(ticket, caplog):
-    heart, other = Heartbeat(CONFIG, slots=2), make_ticket(ticket.mailbox)
+    heart, other = Heartbeat(CONFIG, slots=2), a_ticket(ticket.mailbox, customer=a_customer())
     for waiting in (ticket, other):
         heart.hold(claimed(waiting))
     with psycopg.connect(**connection.get_connection_params(), autocommit=True) as somebody, somebody.transaction():

@@ -14,13 +14,13 @@ from django.utils import timezone
 from copilot.models import AgentStep, Run, ToolExecution
 from copilot.worker import retention
 from tests.drafts.workflow.test_review_races import at_once
-from tests.queue_world import ask, make_mailbox, make_ticket
+from tests.factories import a_customer, a_mailbox, a_ticket, ask
 
 pytestmark = pytest.mark.django_db
 
 
 def a_run(days: float, steps: int = 3) -> Run:
-    event = ask(make_ticket(make_mailbox(f"box{Run.objects.count()}")))
+    event = ask(a_ticket(a_mailbox(f"box{Run.objects.count()}"), customer=a_customer()))
     run = Run.objects.create(ticket=event.ticket, event=event, status="done", tokens=40, started=timezone.now())
     Run.objects.filter(pk=run.pk).update(finished=Now() - timedelta(days=days))
     AgentStep.objects.bulk_create(AgentStep(run=run, name="compose", order=order) for order in range(steps))

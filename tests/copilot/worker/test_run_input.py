@@ -8,7 +8,7 @@ import pytest
 from copilot import leases
 from copilot.worker.run_input import LONGEST_TEXT, LONGEST_THREAD, NothingToDo, RunInput, run_input, traceparent
 from drafts.models import Event, Message, Outbound, Ticket
-from tests.queue_world import ask, event_of, make_mailbox, make_ticket, say
+from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +18,9 @@ TRACE = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 
 @pytest.fixture
 def ticket():
-    return make_ticket(make_mailbox(language="de", greeting="Hallo {name},", signature="Lumen"))
+    return a_ticket(
+        a_mailbox("help", language="de", greeting="Hallo {name},", signature="Lumen"), customer=a_customer()
+    )
 
 
 def assigned() -> RunInput | NothingToDo:
@@ -39,13 +41,13 @@ def reply(ticket: Ticket, answers: Message, state: str = Outbound.State.SENT) ->
         ticket=ticket,
         answers_message=answers,
         state=state,
-        message_id=f"ours-{answers.pk}@lumen.example",
-        from_address="help@lumen.example",
+        message_id=f"ours-{answers.pk}@northwind.example",
+        from_address="help@northwind.example",
         subject="Re",
         body="So.",
     )
     if state == Outbound.State.SENT:
-        say(ticket, "So.", OUT, message_id=outbound.message_id)
+        a_mail(ticket, "So.", OUT, message_id=outbound.message_id)
     return outbound
 
 
@@ -91,7 +93,7 @@ def test_a_burst_is_one_turn_newest_last(ticket):
 
 
 def test_what_was_answered_is_the_thread_and_not_the_turn(ticket):
-    reply(ticket, say(ticket, "How do I descale?"))
+    reply(ticket, a_mail(ticket, "How do I descale?"))
     ask(ticket, "And how long does that take?")
     message = work().message
     assert message.text == "And how long does that take?"
@@ -114,7 +116,7 @@ def test_mail_whose_reply_was_undone_or_failed_is_not_answered(ticket, state):
 
 
 def test_mail_that_came_while_the_reply_before_it_waited_to_be_sent_is_not_answered(ticket):
-    first = say(ticket, "How do I descale?")
+    first = a_mail(ticket, "How do I descale?")
     ask(ticket, "It blinks, too!")
     reply(ticket, first)
     assert work().message.text == "It blinks, too!"
@@ -122,19 +124,19 @@ def test_mail_that_came_while_the_reply_before_it_waited_to_be_sent_is_not_answe
 
 def test_a_reply_from_elsewhere_answers_everything_before_it(ticket):
     ask(ticket, "How do I descale?")
-    say(ticket, "I called you.", OUT)
+    a_mail(ticket, "I called you.", OUT)
     assert isinstance(assigned(), NothingToDo)
 
 
 def test_notes_are_for_colleagues(ticket):
-    say(ticket, "He is a friend of the boss", Message.Direction.NOTE)
+    a_mail(ticket, "He is a friend of the boss", Message.Direction.NOTE)
     ask(ticket, "How do I descale?")
     assert "boss" not in str(work())
 
 
 @pytest.mark.parametrize("fields", [{"automatic": "auto-submitted"}, {"parse_error": "no charset"}])
 def test_mail_that_nobody_wrote_or_nobody_can_read_is_no_part_of_the_turn(ticket, fields):
-    say(ticket, "I am on holiday", **fields)
+    a_mail(ticket, "I am on holiday", **fields)
     ask(ticket, "How do I descale?")
     found = work()
     assert found.message.text == "How do I descale?"
@@ -153,23 +155,23 @@ def test_a_ticket_that_was_taken_over_or_closed_is_left_alone(ticket, fields):
 
 
 def test_a_rewrite_reads_the_instruction(ticket):
-    mail = say(ticket, "How do I descale?")
-    event_of(mail, kind=Event.Kind.REWRITE, dedupe_key="rewrite:1", payload={"instruction": "shorter"})
+    mail = a_mail(ticket, "How do I descale?")
+    an_event(mail, kind=Event.Kind.REWRITE, dedupe_key="rewrite:1", payload={"instruction": "shorter"})
     message = work().message
     assert message.instruction == "shorter"
     assert message.text == "How do I descale?"
 
 
 def test_a_rewrite_after_everything_was_answered_is_about_the_last_mail(ticket):
-    mail = say(ticket, "How do I descale?")
+    mail = a_mail(ticket, "How do I descale?")
     reply(ticket, mail)
-    event_of(mail, kind=Event.Kind.REWRITE, dedupe_key="rewrite:1", payload={"instruction": "shorter"})
+    an_event(mail, kind=Event.Kind.REWRITE, dedupe_key="rewrite:1", payload={"instruction": "shorter"})
     assert work().message.text == "How do I descale?"
 
 
 def test_handing_back_reads_what_is_still_unanswered(ticket):
-    mail = say(ticket, "How do I descale?")
-    event_of(mail, kind=Event.Kind.RESUME, dedupe_key="resume:1")
+    mail = a_mail(ticket, "How do I descale?")
+    an_event(mail, kind=Event.Kind.RESUME, dedupe_key="resume:1")
     assert work().message.text == "How do I descale?"
 
 
@@ -197,7 +199,7 @@ def test_a_reply_to_in_another_domain_is_noticed(ticket, reply_to, matches):
 
 def test_a_log_file_in_a_mail_does_not_choke_the_graph(ticket):
     for _ in range(LONGEST_THREAD + 5):
-        say(ticket, "x" * 2 * LONGEST_TEXT, OUT)
+        a_mail(ticket, "x" * 2 * LONGEST_TEXT, OUT)
     ask(ticket, "y" * 2 * LONGEST_TEXT + " Can I return it?")
     message = work().message
     assert len(message.text) == LONGEST_TEXT

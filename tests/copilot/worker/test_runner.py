@@ -29,7 +29,7 @@ from drafts.models import Draft, Event, Message, Outbound, Ticket
 from kb.index.indexing import with_wanted
 from kb.models import Document, DocumentVersion
 from kb.search import Passage
-from tests.queue_world import ask, event_of, lease_runs_out, make_mailbox, make_ticket, say
+from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask, lease_runs_out
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +42,7 @@ TRIAGE = TriageResult(
 
 @pytest.fixture
 def ticket():
-    return make_ticket(make_mailbox())
+    return a_ticket(a_mailbox("help"), customer=a_customer())
 
 
 @pytest.fixture
@@ -377,18 +377,18 @@ def test_a_result_that_cannot_be_stored_whole_is_not_stored_at_all(ticket, world
 
 
 def test_a_rewrite_carries_its_instruction_to_the_draft(ticket, world):
-    mail = say(ticket, "How do I descale?")
-    event_of(mail, kind=Event.Kind.REWRITE, dedupe_key="rewrite:1", payload={"instruction": "shorter"})
+    mail = a_mail(ticket, "How do I descale?")
+    an_event(mail, kind=Event.Kind.REWRITE, dedupe_key="rewrite:1", payload={"instruction": "shorter"})
     run()
     assert world.seen[0]["message"].instruction == "shorter"
     assert Draft.objects.get().instruction == "shorter"
 
 
 def redraft_of(ticket: Ticket, article: Document) -> Event:
-    mail = say(ticket, "How do I descale?")
+    mail = a_mail(ticket, "How do I descale?")
     draft = Draft.objects.create(ticket=ticket, version=1, card="findings", decision="escalate", answers_message=mail)
     payload = {"draft": draft.pk, "documents": [article.pk]}
-    return event_of(mail, kind=Event.Kind.ARTICLE, dedupe_key=f"article:{draft.pk}", payload=payload)
+    return an_event(mail, kind=Event.Kind.ARTICLE, dedupe_key=f"article:{draft.pk}", payload=payload)
 
 
 def indexed(article: Document) -> None:
@@ -399,7 +399,7 @@ def indexed(article: Document) -> None:
 def test_a_redraft_waits_until_the_changed_article_can_be_found(ticket, passage, world):
     article = Document.objects.get()
     event = redraft_of(ticket, article)
-    other = redraft_of(make_ticket(ticket.mailbox), article)
+    other = redraft_of(a_ticket(ticket.mailbox, customer=a_customer()), article)
     run()
     assert (status(event), world.seen) == (Event.Status.DUE, [])
     assert Event.objects.filter(pk__in=[event.pk, other.pk], run_after__gt=Now(), attempts=0).count() == 2
@@ -450,8 +450,10 @@ def test_all_mail_of_a_collection_waits_by_one_lease_and_keeps_its_order(ticket,
     """A lease a mail, taken and given back every second, took a third of a busy machine's first minutes."""
     unindexed(ticket, age=5)
     mailbox = ticket.mailbox
-    first, second = [event_of(say(make_ticket(mailbox), "Hello?"), wait=-seconds) for seconds in (60, 40)]
-    elsewhere = ask(make_ticket(make_mailbox("elsewhere")))
+    first, second = [
+        an_event(a_mail(a_ticket(mailbox, customer=a_customer()), "Hello?"), wait=-seconds) for seconds in (60, 40)
+    ]
+    elsewhere = ask(a_ticket(a_mailbox("elsewhere"), customer=a_customer()))
     run()
     due = Event.objects.filter(run_after__gt=Now()).order_by("run_after")
     assert [event.pk for event in due][:2] == [first.pk, second.pk]
@@ -477,18 +479,18 @@ def test_while_somebody_indexes_mail_waits_longer_but_not_for_ever(ticket, world
 
 
 def test_mail_that_came_while_the_reply_before_it_waited_to_be_sent_gets_its_draft(ticket, world):
-    first = say(ticket, "How do I descale?")
+    first = a_mail(ticket, "How do I descale?")
     ask(ticket, "It leaks, too!")
     reply = Outbound.objects.create(
         ticket=ticket,
         answers_message=first,
         state=Outbound.State.SENT,
-        message_id="ours@lumen.example",
-        from_address="help@lumen.example",
+        message_id="ours@northwind.example",
+        from_address="help@northwind.example",
         subject="Re",
         body="So.",
     )
-    say(ticket, "So.", Message.Direction.OUT, message_id=reply.message_id)
+    a_mail(ticket, "So.", Message.Direction.OUT, message_id=reply.message_id)
     run()
     assert world.seen[0]["message"].text == "It leaks, too!"
     assert Draft.objects.get().status == Draft.Status.OPEN
@@ -511,7 +513,7 @@ def test_a_second_run_of_the_same_attempt_does_not_show_the_firsts_cost_as_its_o
 
 def test_our_own_reply_sent_during_the_run_supersedes_its_draft(ticket, world):
     async def reads(state: State) -> None:
-        await sync_to_async(say)(ticket, "I called you.", Message.Direction.OUT)
+        await sync_to_async(a_mail)(ticket, "I called you.", Message.Direction.OUT)
 
     world.reads = reads
     ask(ticket)

@@ -8,23 +8,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts.models import Event, Outbound, Task, Ticket
-from tests import desk_world
 from tests.desk_world import SETTINGS
-from tests.keeping import kept
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def world():
-    return kept(desk_world.furnished)
-
-
-@pytest.fixture
-def agent(client, world):
-    client.force_login(world.agent)
-    return client
 
 
 def seen(ticket):

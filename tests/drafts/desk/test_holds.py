@@ -11,14 +11,14 @@ from drafts.desk import queue
 from drafts.desk.queue import Place
 from drafts.models import Outbound, Review, Ticket
 from drafts.workflow import holds
-from tests.drafts.desk.test_acts import act, agent, approve, opened, seen, world  # noqa: F401
+from tests.drafts.desk.test_acts import act, approve, opened, seen
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def rosa(world):  # noqa: F811
+def rosa(world):
     person = User.objects.create_user("rosa", first_name="Rosa", last_name="Almeida")
     person.user_permissions.add(Permission.objects.get(codename="review_ticket"))
     return person
@@ -33,7 +33,7 @@ def question(answer):
 
 
 @pytest.mark.parametrize("js", [True, False])
-def test_an_approval_of_a_ticket_that_a_colleague_holds_asks_first(agent, world, rosa, js):  # noqa: F811
+def test_an_approval_of_a_ticket_that_a_colleague_holds_asks_first(agent, world, rosa, js):
     ticket = world.tickets["sven"]
     holds.take(ticket.pk, agent=rosa)
     answer = approve(agent, ticket, js=js)
@@ -59,7 +59,7 @@ def test_an_approval_of_a_ticket_that_a_colleague_holds_asks_first(agent, world,
         ("reply", {"body": "My own words"}),
     ],
 )
-def test_every_act_on_it_asks_and_the_confirmed_one_is_done_as_it_was_asked_for(agent, world, rosa, name, data):  # noqa: F811
+def test_every_act_on_it_asks_and_the_confirmed_one_is_done_as_it_was_asked_for(agent, world, rosa, name, data):
     ticket = world.tickets["sven"]
     holds.take(ticket.pk, agent=rosa)
     pk = ticket.drafts.first().pk if name in ("reject", "rewrite") else ticket.pk
@@ -74,7 +74,7 @@ def test_every_act_on_it_asks_and_the_confirmed_one_is_done_as_it_was_asked_for(
     assert holds.colleague_at(Ticket.objects.get(pk=ticket.pk), world.agent) is None
 
 
-def test_the_words_of_a_held_reply_are_kept_while_it_is_asked(agent, world, rosa):  # noqa: F811
+def test_the_words_of_a_held_reply_are_kept_while_it_is_asked(agent, world, rosa):
     ticket = world.tickets["mira"]
     holds.take(ticket.pk, agent=rosa)
     answer = approve(agent, ticket, body="My careful words", settled=["4"])
@@ -84,7 +84,7 @@ def test_the_words_of_a_held_reply_are_kept_while_it_is_asked(agent, world, rosa
     assert 'name="anyway" value="1" form="approve"' in text
 
 
-def test_a_yes_is_no_yes_to_what_came_meanwhile(agent, world, rosa):  # noqa: F811
+def test_a_yes_is_no_yes_to_what_came_meanwhile(agent, world, rosa):
     ticket = world.tickets["sven"]
     holds.take(ticket.pk, agent=rosa)
     before = seen(ticket)
@@ -97,7 +97,7 @@ def test_a_yes_is_no_yes_to_what_came_meanwhile(agent, world, rosa):  # noqa: F8
     assert not Outbound.objects.exists()
 
 
-def test_ones_own_hold_and_one_that_ran_out_ask_nothing(agent, world, rosa):  # noqa: F811
+def test_ones_own_hold_and_one_that_ran_out_ask_nothing(agent, world, rosa):
     holds.take(world.tickets["sven"].pk, agent=world.agent)
     assert approve(agent, world.tickets["sven"]).status_code == 200
     holds.take(world.tickets["tomas"].pk, agent=rosa)
@@ -105,7 +105,7 @@ def test_ones_own_hold_and_one_that_ran_out_ask_nothing(agent, world, rosa):  # 
     assert approve(agent, world.tickets["tomas"]).status_code == 200
 
 
-def test_opening_the_queue_passes_over_what_a_colleague_holds(agent, world, rosa):  # noqa: F811
+def test_opening_the_queue_passes_over_what_a_colleague_holds(agent, world, rosa):
     assert opened(agent.get("/")) == world.tickets["hana"].pk
     holds.take(world.tickets["hana"].pk, agent=rosa)
     assert opened(agent.get("/")) == world.tickets["tomas"].pk
@@ -114,12 +114,12 @@ def test_opening_the_queue_passes_over_what_a_colleague_holds(agent, world, rosa
     assert opened(agent.get("/?q=hana")) == world.tickets["hana"].pk
 
 
-def test_moving_on_after_an_act_passes_over_what_a_colleague_holds(agent, world, rosa):  # noqa: F811
+def test_moving_on_after_an_act_passes_over_what_a_colleague_holds(agent, world, rosa):
     holds.take(world.tickets["okafor"].pk, agent=rosa)
     assert opened(approve(agent, world.tickets["sven"])) == world.tickets["mira"].pk
 
 
-def test_where_colleagues_hold_everything_nothing_is_opened(agent, world, rosa):  # noqa: F811
+def test_where_colleagues_hold_everything_nothing_is_opened(agent, world, rosa):
     Ticket.objects.update(held_by=rosa, held_until=timezone.now() + timedelta(minutes=1))
     text = flat(agent.get("/"))
     assert "Colleagues are working on every ticket here" in text
@@ -127,7 +127,7 @@ def test_where_colleagues_hold_everything_nothing_is_opened(agent, world, rosa):
     assert queue.next_after(world.tickets["hana"], Place(), world.agent) is None
 
 
-def test_whoever_opens_the_next_ticket_lets_go_of_the_one_before(world, rosa):  # noqa: F811
+def test_whoever_opens_the_next_ticket_lets_go_of_the_one_before(world, rosa):
     first, second = world.tickets["hana"], world.tickets["tomas"]
     assert holds.take(first.pk, agent=rosa)
     assert holds.take(second.pk, agent=rosa)

@@ -13,24 +13,11 @@ from copilot.extractive import writer as extractive_writer
 from copilot.worker import run_output
 from drafts.desk.guard_checks import checks
 from drafts.models import Draft, Review, Ticket
-from tests import desk_world
 from tests.desk_world import SUPPORTED, guard
 from tests.drafts.desk.test_acts import approve
-from tests.keeping import kept
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def world():
-    return kept(desk_world.furnished)
-
-
-@pytest.fixture
-def agent(client, world):
-    client.force_login(world.agent)
-    return client
 
 
 @pytest.mark.parametrize(("minutes", "said"), [(9, "due in 9 min"), (0.5, "due now"), (-5, "overdue")])

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from drafts.inbound import intake
 from drafts.models import Message
-from tests.mail_world import make_mailbox
+from tests.factories import a_mailbox
 
 pytestmark = pytest.mark.django_db
 
@@ -29,7 +29,7 @@ RAW = (
 @pytest.fixture
 def page(tmp_path: Path, settings: Any, client: Client) -> Any:
     settings.ATTACHMENTS_DIR = tmp_path
-    intake.receive(make_mailbox(), RAW)
+    intake.receive(a_mailbox("support"), RAW)
     agent = User.objects.create_user("mail-agent")
     agent.user_permissions.add(Permission.objects.get(codename="review_ticket"))
     client.force_login(agent)

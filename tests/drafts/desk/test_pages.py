@@ -9,23 +9,10 @@ from django.urls import reverse
 
 from drafts.models import Attachment, Message, Profile, RawMail
 from kb.models import Collection, Document
-from tests import desk_world
-from tests.keeping import kept
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 FRAGMENT = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def world():
-    return kept(desk_world.furnished)
-
-
-@pytest.fixture
-def agent(client, world):
-    client.force_login(world.agent)
-    return client
 
 
 @pytest.mark.parametrize("name", ["review", "tickets", "sent", "spam", "stuck", "profile", "password"])

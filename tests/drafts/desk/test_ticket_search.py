@@ -12,8 +12,8 @@ from drafts.desk import queue
 from drafts.desk.queue import Place
 from drafts.models import Message, QueueOrder, Ticket
 from tests import desk_world
+from tests.factories import a_mail
 from tests.keeping import kept
-from tests.queue_world import say
 
 pytestmark = pytest.mark.django_db
 
@@ -79,8 +79,8 @@ def test_what_is_not_there_is_not_found(world, query):
 def test_a_word_of_an_earlier_mail_a_reply_and_a_note_is_found(world):
     ticket = world.ticket("Bo Kim", "The one", text="First about MB-205531")
     world.message(ticket, "Then about something else")
-    say(ticket, "We sent it as parcel ZX-77", "out")
-    say(ticket, "Ask the warehouse", "note")
+    a_mail(ticket, "We sent it as parcel ZX-77", "out")
+    a_mail(ticket, "Ask the warehouse", "note")
     for query in ("MB-205531", "zx-77", "wareh", "mb-205531 warehouse kim"):
         assert found(world, query) == ["The one"], query
 

@@ -4,7 +4,7 @@ import pytest
 
 from drafts.inbound.authentication import Verdict, judge, verified
 from drafts.inbound.mail.parse import parse
-from tests.mail_world import mail
+from tests.factories import mail
 
 OURS = "mx.northwind.example"
 

@@ -6,7 +6,7 @@ from drafts import loops
 from drafts.inbound.autoreply import automatic_reason
 from drafts.inbound.mail.origin import origin
 from drafts.inbound.mail.parse import parse
-from tests.mail_world import mail
+from tests.factories import mail
 
 OWN = ["support@northwind.example"]
 

@@ -6,7 +6,7 @@ import pytest
 
 from drafts.inbound.mail.decoding import decode_bytes, decode_words
 from drafts.inbound.mail.parse import parse
-from tests.mail_world import mail
+from tests.factories import mail
 
 NEC = b"\x1b$B\x2d\x21\x1b(B"  # ①, which JIS X 0208 does not have and every Japanese mailer sends
 KABU = b"\x1b$B\x2d\x6a%F%9%H\x1b(B"  # ㈱テスト

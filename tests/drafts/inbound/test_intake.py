@@ -12,7 +12,7 @@ from django.db import OperationalError, connection, transaction
 from drafts import notifications
 from drafts.inbound import intake
 from drafts.models import Attachment, Customer, Draft, Event, Mailbox, Message, Outbound, RawMail, Ticket
-from tests.mail_world import mail, make_mailbox
+from tests.factories import a_mailbox, mail
 
 pytestmark = pytest.mark.django_db
 
@@ -23,11 +23,6 @@ WITH_FILE = (
     b'--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="../../etc/passwd"\r\n'
     b"Content-Transfer-Encoding: base64\r\n\r\nJVBERi0xLjQ=\r\n--b--\r\n"
 )
-
-
-@pytest.fixture
-def mailbox() -> Mailbox:
-    return make_mailbox()
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +93,7 @@ def test_a_mail_without_an_id_gets_one_from_its_content(mailbox: Mailbox) -> Non
 def test_the_same_mail_to_two_mailboxes_is_two_tickets(mailbox: Mailbox) -> None:
     raw = mail()
     first = intake.receive(mailbox, raw)
-    second = intake.receive(make_mailbox("sales"), raw)
+    second = intake.receive(a_mailbox("sales"), raw)
     assert not second.duplicate
     assert second.ticket_id != first.ticket_id
 

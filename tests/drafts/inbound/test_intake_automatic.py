@@ -13,19 +13,13 @@ from drafts.models import AutoSendPolicy, Event, Mailbox, Message, Outbound, Tic
 from drafts.outbound.message import compose
 from drafts.reply_tokens import reply_address
 from drafts.workflow import auto_send, review
-from tests.acts_world import READY, a_citation, a_person
-from tests.mail_world import mail, make_mailbox
+from tests.factories import READY, a_citation, a_mailbox, a_person, mail
 
 pytestmark = pytest.mark.django_db
 
 OWN = "support@northwind.example"
 GUARD = {"passed": True, "grounded": True, "policy_ok": True, "tone_ok": True, "reasons": []}
 SENDABLE = replace(READY, sendable=True, kind="inquiry", confidence=0.9, guard=GUARD)
-
-
-@pytest.fixture
-def mailbox() -> Mailbox:
-    return make_mailbox()
 
 
 def standing(ticket_id: int) -> tuple[str, str, str]:
@@ -131,7 +125,7 @@ SHOWN = [
 def test_what_is_automatic_but_no_answer_is_shown_without_a_draft(
     mailbox: Mailbox, headers: dict[str, str], code: str
 ) -> None:
-    make_mailbox("sales")
+    a_mailbox("sales")
     message = taken(mailbox, mail(**headers))
     assert message.automatic == code
     assert standing(message.ticket_id) == ("review", "none", code)
@@ -208,7 +202,7 @@ def at_another_desk(settings: Any, address: str) -> Mailbox:
     """From here on this process is the other desk: its address, its secret."""
     Mailbox.objects.update(address="elsewhere@nowhere.example")
     settings.SECRET_KEY = f"the secret of {address}"
-    return make_mailbox("help", address=address)
+    return a_mailbox("help", address=address)
 
 
 def posted(outbound: Outbound) -> bytes:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from drafts.inbound.mail.body_parts import MAX_NESTING
 from drafts.inbound.mail.headers import addresses
 from drafts.inbound.mail.parse import ParsedMail, parse
-from tests.mail_world import mail
+from tests.factories import mail
 
 HEAD = b"From: Mira <mira@example.org>\r\nTo: support@northwind.example\r\nSubject: S\r\nMIME-Version: 1.0\r\n"
 

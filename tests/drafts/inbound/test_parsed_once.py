@@ -11,7 +11,7 @@ from django.test import Client
 
 from drafts.inbound import attachments, autoreply, intake
 from drafts.inbound.mail import body_parts, bounded, decoding, headers, mime, origin, parse, reply_parser
-from tests.mail_world import make_mailbox, signed
+from tests.factories import a_mailbox, signed
 
 MAIL = b"""From: =?utf-8?q?Mira_Holm?= <mira@example.org>
 To: support@northwind.example, Ops <ops@northwind.example>
@@ -78,7 +78,7 @@ LIBRARY = {"boundary", "charset"}
 
 @pytest.mark.django_db
 def test_nothing_of_a_mail_is_parsed_or_decoded_twice(client: Client, calls: Counter[tuple[object, ...]]) -> None:
-    mailbox = make_mailbox()
+    mailbox = a_mailbox("support")
     response = client.post(
         f"/inbound/raw/{mailbox.slug}/",
         MAIL,

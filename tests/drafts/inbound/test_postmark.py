@@ -12,7 +12,7 @@ from django.test import Client
 
 from drafts.models import Attachment, Event, Mailbox, Message, RawMail, Ticket
 from drafts.reply_tokens import reply_address
-from tests.mail_world import mail, make_mailbox
+from tests.factories import a_mailbox, mail
 
 pytestmark = pytest.mark.django_db
 
@@ -23,11 +23,6 @@ DATA = Path(__file__).parent.parent.parent / "data" / "mail"
 def configured(tmp_path: Path, settings: Any) -> None:
     settings.ATTACHMENTS_DIR = tmp_path
     settings.ANYMAIL = {"WEBHOOK_SECRET": "hook:sesame"}
-
-
-@pytest.fixture
-def mailbox() -> Mailbox:
-    return make_mailbox()
 
 
 def payload(**changes: Any) -> dict[str, Any]:
@@ -102,7 +97,7 @@ def test_an_empty_return_path_is_a_bounce(mailbox: Mailbox) -> None:
 
 
 def test_the_envelope_names_the_mailbox_before_the_headers_do(mailbox: Mailbox) -> None:
-    sales = make_mailbox("sales")
+    sales = a_mailbox("sales")
     post(payload(OriginalRecipient="sales@northwind.example"))
     assert Message.objects.get().mailbox == sales
 

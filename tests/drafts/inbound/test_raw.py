@@ -16,7 +16,7 @@ from django.test.client import RequestFactory
 
 from drafts.inbound import views
 from drafts.models import Event, Mailbox, Message, RawMail
-from tests.mail_world import mail, make_mailbox, signed
+from tests.factories import a_mailbox, mail, signed
 
 pytestmark = pytest.mark.django_db
 
@@ -24,11 +24,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def files(tmp_path: Path, settings: Any) -> None:
     settings.ATTACHMENTS_DIR = tmp_path
-
-
-@pytest.fixture
-def mailbox() -> Mailbox:
-    return make_mailbox()
 
 
 def post(raw: bytes, headers: dict[str, str], slug: str = "support") -> Any:
@@ -112,20 +107,20 @@ def not_ascii(raw: bytes) -> dict[str, str]:
     ],
 )
 def test_a_bad_missing_or_stale_signature_is_refused(headers: Any) -> None:
-    make_mailbox(inbound_secret="secret")
+    a_mailbox("support", inbound_secret="secret")
     raw = mail()
     assert post(raw, headers(raw)).status_code == 401
     assert not Message.objects.exists()
 
 
 def test_the_time_may_be_off_by_five_minutes() -> None:
-    make_mailbox(inbound_secret="secret")
+    a_mailbox("support", inbound_secret="secret")
     raw = mail()
     assert post(raw, signed(raw, "secret", at=time.time() - 290)).status_code == 202
 
 
 def test_a_mailbox_without_a_secret_takes_nothing() -> None:
-    make_mailbox(inbound_secret="")
+    a_mailbox("support", inbound_secret="")
     raw = mail()
     assert post(raw, signed(raw, "")).status_code == 401
 

@@ -20,7 +20,7 @@ from drafts.inbound.mail import bounded
 from drafts.inbound.mail.bounded import ReadingError
 from drafts.inbound.mail.parse import ParsedMail, parse, parse_head
 from drafts.models import Event, Mailbox, Message, RawMail, Reading, Ticket
-from tests.acts_world import a_mailbox, a_person
+from tests.factories import a_mailbox, a_person
 
 HEAD = (
     b"From: Mira Holm <mira@example.org>\r\nTo: support@example.com\r\nSubject: A long mail\r\n"

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from django.db import OperationalError
 
 from drafts.models import Mailbox, Message
-from tests.mail_world import mail, make_mailbox
+from tests.factories import mail
 
 pytestmark = pytest.mark.django_db
 
@@ -18,11 +18,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def files(tmp_path: Path, settings: Any) -> None:
     settings.ATTACHMENTS_DIR = tmp_path / "attachments"
-
-
-@pytest.fixture
-def mailbox() -> Mailbox:
-    return make_mailbox()
 
 
 def run(*arguments: str) -> str:

@@ -6,7 +6,7 @@ from drafts.inbound import intake, reading
 from drafts.models import Message, Outbound, Ticket
 from drafts.outbound.message import queue_reply
 from drafts.reply_tokens import reply_address
-from tests.mail_world import mail, make_mailbox
+from tests.factories import a_mailbox, mail
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +30,7 @@ def reply(ticket: Ticket) -> Outbound:
 
 @pytest.fixture
 def ticket() -> Ticket:
-    intake.receive(make_mailbox(), mail())
+    intake.receive(a_mailbox("support"), mail())
     Ticket.objects.update(status="waiting")
     return Ticket.objects.get()
 

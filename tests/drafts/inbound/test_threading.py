@@ -8,7 +8,7 @@ import pytest
 from drafts.inbound import intake
 from drafts.models import Mailbox, Message, Outbound, Ticket
 from drafts.reply_tokens import reply_address
-from tests.mail_world import mail, make_mailbox
+from tests.factories import a_mailbox, mail
 
 pytestmark = pytest.mark.django_db
 
@@ -16,11 +16,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def files(tmp_path: Path, settings: Any) -> None:
     settings.ATTACHMENTS_DIR = tmp_path
-
-
-@pytest.fixture
-def mailbox() -> Mailbox:
-    return make_mailbox()
 
 
 @pytest.fixture
@@ -122,13 +117,13 @@ def test_a_forged_signature_opens_nothing(mailbox: Mailbox, first: intake.Receip
 
 
 def test_a_token_of_another_mailbox_opens_nothing(mailbox: Mailbox, first: intake.Receipt) -> None:
-    sales = make_mailbox("sales")
+    sales = a_mailbox("sales")
     address = reply_address(Ticket.objects.get())
     assert intake.receive(sales, mail(to=address)).ticket_id != first.ticket_id
 
 
 def test_threads_do_not_cross_mailboxes(mailbox: Mailbox, first: intake.Receipt) -> None:
-    sales = make_mailbox("sales")
+    sales = a_mailbox("sales")
     assert intake.receive(sales, mail(In_Reply_To="<first@example.org>")).ticket_id != first.ticket_id
 
 

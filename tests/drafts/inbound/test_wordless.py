@@ -17,8 +17,8 @@ from drafts.inbound.mail import wordless
 from drafts.labels import long_reason
 from drafts.models import Event, Message
 from tests import desk_world
+from tests.factories import a_mailbox
 from tests.keeping import kept
-from tests.mail_world import make_mailbox
 
 HEAD = b"From: Mira <mira@example.org>\r\nTo: support@northwind.example\r\nSubject: Hello\r\nMessage-ID: <%d@x>\r\n"
 ARMOUR = b"-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA5vJ2fakeciphertextAQf+K\r\n=abcd\r\n-----END PGP MESSAGE-----\r\n"
@@ -67,7 +67,7 @@ def files(tmp_path: Path, settings: Any) -> None:
 
 def taken(body: bytes, number: int = 1) -> Message:
     mailbox = Message.objects.first()
-    box = mailbox.mailbox if mailbox else make_mailbox()
+    box = mailbox.mailbox if mailbox else a_mailbox("support")
     return Message.objects.get(pk=intake.receive(box, HEAD % number + body).message_id)
 
 

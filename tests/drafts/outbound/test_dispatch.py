@@ -15,7 +15,7 @@ from drafts.outbound.dispatch import Lease, acquire, send, settle, step
 from drafts.outbound.transport import Outcome
 from drafts.proposals import store_proposal
 from drafts.workflow import review
-from tests.acts_world import READY, a_draft, a_mail, a_person, seen
+from tests.factories import READY, a_draft, a_mail, a_person, seen
 
 pytestmark = pytest.mark.django_db
 State = Outbound.State

@@ -15,7 +15,7 @@ from drafts import notifications
 from drafts.models import Outbound, Ticket
 from drafts.outbound import dispatch, timers
 from drafts.workflow import holds, review
-from tests.acts_world import NEEDS_FACT, READY, a_draft, a_mail, a_person, a_ticket, seen
+from tests.factories import NEEDS_FACT, READY, a_draft, a_mail, a_person, a_ticket, seen
 
 SOON = 10
 

@@ -11,7 +11,7 @@ from drafts.outbound import message
 from drafts.outbound.message import NoRecipient, Recipients, compose
 from drafts.reply_tokens import reply_address, reply_token, ticket_from_token
 from drafts.workflow import review
-from tests.acts_world import LINK, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, seen
+from tests.factories import LINK, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, seen
 
 pytestmark = pytest.mark.django_db
 

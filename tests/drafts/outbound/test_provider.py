@@ -9,7 +9,7 @@ import pytest
 from drafts.models import Outbound
 from drafts.outbound.dispatch import acquire, send
 from drafts.workflow import review
-from tests.acts_world import a_draft, a_person, seen
+from tests.factories import a_draft, a_person, seen
 
 pytestmark = pytest.mark.django_db
 ACCEPTED = {

@@ -8,22 +8,9 @@ from django.urls import reverse
 from drafts.models import Message, Outbound, Ticket
 from drafts.outbound import message
 from drafts.workflow import review
-from tests import desk_world
-from tests.acts_world import a_mail, a_mailbox, a_ticket
-from tests.keeping import kept
+from tests.factories import a_mail, a_mailbox, a_ticket
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def world():
-    return kept(desk_world.furnished)
-
-
-@pytest.fixture
-def agent(client, world):
-    client.force_login(world.agent)
-    return client
 
 
 def row(agent, ticket) -> str:

@@ -8,7 +8,7 @@ from drafts.models import Message, Outbound, Ticket
 from drafts.outbound.backends.smtp import SmtpBackend
 from drafts.outbound.dispatch import acquire, send, step
 from drafts.workflow import review
-from tests.acts_world import READY, a_draft, a_mail, a_person, a_ticket, seen
+from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, seen
 from tests.smtp_fake import DROP, SILENCE, Server, serving
 
 pytestmark = pytest.mark.django_db

@@ -27,8 +27,8 @@ from drafts.outbound.message import compose
 from drafts.workflow import auto_send, review
 from kb.index.publishing import publish
 from kb.models import DocumentVersion
-from tests.acts_world import READY, a_citation, a_mail, a_person, a_ticket
 from tests.drafts.workflow.test_review_races import at_once
+from tests.factories import READY, a_citation, a_mail, a_person, a_ticket
 
 GREEN = replace(
     READY,

@@ -13,8 +13,8 @@ from drafts.workflow import review, tasks
 from drafts.workflow.auto_send import Facts, held_back
 from drafts.workflow.followups import promised
 from tests import desk_world
-from tests.acts_world import NEEDS_FACT, READY, a_draft, a_person, seen
 from tests.drafts.desk.test_acts import approve
+from tests.factories import NEEDS_FACT, READY, a_draft, a_person, seen
 from tests.keeping import kept
 
 GAP = "How long does delivery to Iceland take?"

@@ -7,7 +7,7 @@ from django.utils import timezone
 from drafts import notifications
 from drafts.models import Ticket
 from drafts.workflow import holds
-from tests.acts_world import a_person, a_ticket
+from tests.factories import a_person, a_ticket
 
 pytestmark = pytest.mark.django_db
 

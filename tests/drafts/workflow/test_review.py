@@ -6,7 +6,7 @@ from django.utils import timezone
 from drafts.models import Draft, Event, Outbound, Profile, Review, Ticket
 from drafts.proposals import store_proposal
 from drafts.workflow import review
-from tests.acts_world import (
+from tests.factories import (
     BODY,
     FINDINGS,
     NEEDS_FACT,
@@ -24,11 +24,6 @@ from tests.acts_world import (
 pytestmark = pytest.mark.django_db
 
 SENT = "Hi Mira,\n\nThe annual plan is refunded in full.\n\nYou can download them from Settings.\n\nBest regards"
-
-
-@pytest.fixture
-def agent():
-    return a_person("rana")
 
 
 # Approve

@@ -14,7 +14,7 @@ from drafts.models import Draft, Outbound, Review, Ticket
 from drafts.outbound import dispatch
 from drafts.proposals import store_proposal
 from drafts.workflow import review
-from tests.acts_world import READY, a_draft, a_mail, a_person, seen
+from tests.factories import READY, a_draft, a_mail, a_person, seen
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = 6

@@ -10,7 +10,7 @@ from django.urls import reverse
 from drafts.conflicts import Refused, Stale
 from drafts.models import Draft, Outbound, Task, Ticket
 from drafts.workflow import tasks
-from tests.acts_world import LINK, READY, a_draft, a_mail, a_person, a_ticket
+from tests.factories import LINK, READY, a_draft, a_mail, a_person, a_ticket
 
 pytestmark = pytest.mark.django_db
 

@@ -3,23 +3,17 @@ import pytest
 from drafts.models import Outbound, Review, Ticket
 from drafts.proposals import store_proposal
 from drafts.workflow import review
-from tests.acts_world import (
+from tests.factories import (
     NEEDS_FACT,
     READY,
     a_draft,
     a_mail,
-    a_person,
     a_ticket,
     seen,
     stands,
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def agent():
-    return a_person("rana")
 
 
 def test_undoing_opens_the_draft_again_and_it_can_be_approved_again(agent):

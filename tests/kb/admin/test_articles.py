@@ -11,8 +11,8 @@ from kb.index.indexing import index_stale
 from kb.index.publishing import save_version
 from kb.models import Chunk, Collection, Document
 from kb.search import search
-from tests.acts_world import READY, a_draft
 from tests.curators import ARTICLES, act, form, signed_in
+from tests.factories import READY, a_draft
 from tests.kb_shelf import WordCounts
 from tests.markup import flat
 

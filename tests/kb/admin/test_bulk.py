@@ -14,7 +14,7 @@ from kb.index import publishing
 from kb.index.indexing import index_stale, publish
 from kb.index.publishing import Refused, archive_each, index_again, publish_each, remove
 from kb.models import Chunk, Collection, Document, Embedding
-from tests.acts_world import READY, a_draft
+from tests.factories import READY, a_draft
 from tests.kb.index.test_statistics import counted, totals
 from tests.kb_shelf import WordCounts
 

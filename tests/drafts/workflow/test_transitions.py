@@ -7,23 +7,17 @@ from django.utils import timezone
 from drafts.models import Ticket
 from drafts.proposals import store_proposal
 from drafts.workflow import review
-from tests.acts_world import (
+from tests.factories import (
     NEEDS_FACT,
     REFUSED,
     a_draft,
     a_mail,
-    a_person,
     a_ticket,
     seen,
     stands,
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def agent():
-    return a_person("rana")
 
 
 def test_a_snoozed_ticket_keeps_its_draft_for_later(agent):

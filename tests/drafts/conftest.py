@@ -1,0 +1,19 @@
+import pytest
+from django.test import Client
+
+from tests import desk_world
+from tests.desk_world import World
+from tests.keeping import kept
+
+
+@pytest.fixture
+def world(db: None) -> World:
+    """A desk with a ticket for every card and state."""
+    return kept(desk_world.furnished)
+
+
+@pytest.fixture
+def agent(client: Client, world: World) -> Client:
+    """Its agent, signed in."""
+    client.force_login(world.agent)
+    return client
