@@ -248,7 +248,7 @@ def test_a_forbidden_suggested_action_ends_the_run_and_is_never_mended_or_repair
     assert asked == 1
     assert end.verdict == ("escalate", "forbidden_action")
     assert end.state["card"] == "findings"
-    assert "repair_count" not in end.state or end.state["repair_count"] == 0
+    assert end.state.get("repair_count", 0) == 0
 
 
 @pytest.mark.parametrize("spelled", ["Create human task", "CREATE_HUMAN_TASK", " create-human-task "])

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import time
 import uuid
 from collections.abc import Iterator
 from typing import Any
@@ -292,7 +293,9 @@ def test_a_shape_that_finds_everything_or_nothing_is_refused(mask: str) -> None:
 @pytest.mark.parametrize("text", ["1" * 200_000, "MB-" * 50_000, "a1 " * 60_000, "é" * 100_000, "\x00" * 1000])
 def test_no_text_makes_a_shape_slow(text: str) -> None:
     for mask in ("MB-######", "#+", "@+#+", "*+-*+", "## ##"):
-        assert isinstance(id_patterns.found([mask], text), list)
+        began = time.thread_time()
+        id_patterns.found([mask], text)
+        assert time.thread_time() - began < 1
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import base64
 import json
+import time
 from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
@@ -59,9 +60,7 @@ PLAIN = [
 def test_a_known_secret_is_hidden_in_every_shape_it_takes() -> None:
     veil = Redaction([KEY])
     for shape in (KEY, quote(KEY, safe=""), base64.b64encode(KEY.encode()).decode()):
-        assert veil(f"before {shape} after") == f"before {HIDDEN} after" or veil(f"before {shape} after").startswith(
-            f"before {HIDDEN}"
-        )
+        assert veil(f"before {shape} after") == f"before {HIDDEN} after"
         assert KEY not in veil(shape)
 
 
@@ -98,8 +97,10 @@ def test_an_address_is_kept_only_where_it_was_met() -> None:
 
 def test_a_long_text_without_an_end_is_veiled_in_time() -> None:
     hostile = "a" * 20_000 + "@" + "b." * 10_000
-    Redaction([KEY])(hostile)
-    Redaction([KEY])("@" * 50_000)
+    began = time.thread_time()
+    assert Redaction([KEY])(hostile)
+    assert Redaction([KEY])("@" * 50_000)
+    assert time.thread_time() - began < 2
 
 
 def test_half_a_secret_at_the_cut_is_no_half_secret() -> None:

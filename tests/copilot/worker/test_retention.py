@@ -56,7 +56,9 @@ def test_a_sweep_that_finds_nothing_looks_at_the_oldest_alone() -> None:
         connection,
     ) as asked:
         retention.sweep(30)
-    assert all("LIMIT 1000" in query["sql"] for query in asked.captured_queries)
+    statements = [query["sql"] for query in asked.captured_queries]
+    assert statements
+    assert all("LIMIT 1000" in statement for statement in statements)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -80,6 +80,7 @@ def test_the_row_of_what_is_open_stands_where_the_order_puts_it(world, order):
     world.ticket("Ana Due", "due", due_at=timezone.now())
     place = Place(order=order)
     page = queue.page_of(place, world.agent)
+    assert len(page.rows) > 5
     for ticket in page.rows:
         without = replace(page, rows=[row for row in page.rows if row != ticket])
         assert list(queue.with_ticket(without, ticket, place, world.agent).rows) == list(page.rows)

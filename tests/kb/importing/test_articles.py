@@ -118,6 +118,7 @@ def test_english_articles_stay_in_their_collections_language(
 ) -> None:
     settings.TELLS_LANGUAGE = teller
     report = import_path(collection, DATA)
+    assert report.of("new")
     assert all(not outcome.reason for outcome in report.of("new"))
 
 
