@@ -1,0 +1,30 @@
+"""The page of the architecture names what is there, and everything that is there."""
+
+import re
+from pathlib import Path
+
+from copilot.config import ROOT
+
+PAGE = (ROOT / "docs/architecture.md").read_text()
+STOREYS = ("copilot", "drafts", "kb")
+DJANGO = {"admin", "formats", "management", "migrations", "static", "templatetags"}  # folders that Django gives their meaning
+
+
+def there(name: str) -> bool:
+    path = ROOT / name
+    return path.exists() or path.with_suffix(".py").exists()
+
+
+def test_every_place_that_the_page_names_is_there() -> None:
+    named = set(re.findall(r"`((?:copilot|drafts|kb|tests)/[\w/]+)`", PAGE))
+    assert len(named) > 30
+    assert {name for name in named if not there(name)} == set()
+
+
+def test_every_room_is_named() -> None:
+    rooms = {f"{path.parent.name}/{path.name}" for storey in STOREYS for path in packages(ROOT / storey)}
+    assert {room for room in rooms if f"`{room}`" not in PAGE} == set()
+
+
+def packages(storey: Path) -> set[Path]:
+    return {init.parent for init in storey.glob("*/__init__.py") if init.parent.name not in DJANGO}
