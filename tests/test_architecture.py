@@ -7,7 +7,14 @@ from copilot.config import ROOT
 
 PAGE = (ROOT / "docs/architecture.md").read_text()
 STOREYS = ("copilot", "drafts", "kb")
-DJANGO = {"admin", "formats", "management", "migrations", "static", "templatetags"}  # folders that Django gives their meaning
+DJANGO = {
+    "admin",
+    "formats",
+    "management",
+    "migrations",
+    "static",
+    "templatetags",
+}  # folders that Django gives their meaning
 
 
 def there(name: str) -> bool:

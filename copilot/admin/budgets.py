@@ -9,9 +9,9 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.http import HttpRequest, HttpResponse
 
-from copilot.admin.readonly import ReadOnly
 from copilot.budget import report
 from copilot.models import Charge, Usage, Wallet
+from kb.admin.access import ReadOnly
 
 LIMITS = ("limit_tokens", "limit_cents")
 

@@ -5,9 +5,9 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
 
-from copilot.admin.readonly import ReadOnly
 from copilot.models import AgentStep, Run, ToolExecution, WorkerBeat
 from drafts.templatetags.desk import cents, took
+from kb.admin.access import ReadOnly
 
 
 class Timed:

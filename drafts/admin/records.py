@@ -28,22 +28,10 @@ from drafts.models import (
 )
 from drafts.workflow import auto_send
 from drafts.workflow.policy_record import record
+from kb.admin.access import ReadOnly
 from kb.intents.examples import taxonomy
 
 from . import articles, throttling  # noqa: F401  (articles know here who cites them)
-
-
-class Record:
-    """Written by the desk alone; people look."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 class PolicyForm(forms.ModelForm[AutoSendPolicy]):
@@ -143,7 +131,7 @@ class CannedReplyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     search_fields = ("title", "body")
 
 
-class MessageInline(Record, admin.TabularInline):  # type: ignore[type-arg]
+class MessageInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
     model = Message
     fk_name = "ticket"
     fields = ("direction", "from_address", "subject", "automatic", "received_at")
@@ -151,7 +139,7 @@ class MessageInline(Record, admin.TabularInline):  # type: ignore[type-arg]
 
 
 @admin.register(Ticket)
-class TicketAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+class TicketAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("id", "subject", "mailbox", "sender", "status", "card", "reason", "updated")
     list_filter = ("status", "card", "mailbox")
     list_select_related = ("mailbox",)
@@ -162,7 +150,7 @@ class TicketAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Message)
-class MessageAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+class MessageAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("id", "ticket", "direction", "from_address", "subject", "received_at")
     list_filter = ("direction", "mailbox")
     list_select_related = ("ticket",)
@@ -170,18 +158,18 @@ class MessageAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
     show_full_result_count = False
 
 
-class CitationInline(Record, admin.TabularInline):  # type: ignore[type-arg]
+class CitationInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
     model = Citation
     fields = ("number", "document_version", "quote", "distance")
 
 
-class ReviewInline(Record, admin.TabularInline):  # type: ignore[type-arg]
+class ReviewInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
     model = Review
     fields = ("act", "agent", "similarity", "reason", "seconds")
 
 
 @admin.register(Draft)
-class DraftAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+class DraftAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = (
         "id",
         "ticket",
@@ -200,7 +188,7 @@ class DraftAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Outbound)
-class OutboundAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+class OutboundAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("id", "ticket", "subject", "state", "attempts", "send_after", "sent_at", "last_error")
     list_filter = ("state", "unseen")
     list_select_related = ("ticket",)
@@ -209,7 +197,7 @@ class OutboundAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Event)
-class EventAdmin(Record, admin.ModelAdmin):  # type: ignore[type-arg]
+class EventAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("id", "kind", "ticket", "status", "attempts", "run_after", "last_error")
     list_filter = ("status", "kind")
     list_select_related = ("ticket",)

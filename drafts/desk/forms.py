@@ -11,7 +11,7 @@ from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
 from django.http import HttpRequest
 from django.utils import timezone
 
-from drafts.highlight import without
+from drafts.evidence import without
 from drafts.models import Draft, Profile
 from drafts.workflow import unsent
 

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from drafts.highlight import Entry, entries, unsupported
-from drafts.labels import in_words, not_checked
+from drafts.evidence import Entry, entries, unsupported
 from drafts.models import Draft
+
+from .labels import in_words, not_checked
 
 CITATIONS = ("no_citation", "citation", "quote", "mark_without")
 NUMBERS = ("unknown_number", "number")

@@ -15,8 +15,7 @@ from django.utils import timezone
 from drafts.article_changes import shown_changes
 from drafts.desk.forms import REJECTIONS, SNOOZES
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread
-from drafts.highlight import Entry, Source, Span, paragraphs, source, unsupported
-from drafts.labels import matters
+from drafts.evidence import Entry, unsupported
 from drafts.models import (
     Attachment,
     Card,
@@ -35,6 +34,9 @@ from drafts.reply_text import MARK, without_marks
 from drafts.workflow.carried_words import sign_writer
 from drafts.workflow.tasks import left_open, next_working_day, promises
 from kb.index.progress import Progress, progress
+
+from .draft_markup import Source, Span, paragraphs, source
+from .labels import matters
 
 UNSENT = ("text", "draft_version", "revision")
 PART = 20_000  # characters of a mail that a page shows at once

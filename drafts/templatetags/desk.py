@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from drafts import labels
+from drafts.desk import labels
 from drafts.desk.queue import COUNT_LIMIT
 from drafts.highlight import Piece
 from drafts.inbound.mail import wordless

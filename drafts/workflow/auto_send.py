@@ -14,7 +14,7 @@ from django.utils.crypto import salted_hmac
 
 from drafts import notifications, proposals
 from drafts.article_changes import changed_articles
-from drafts.highlight import unsupported
+from drafts.evidence import unsupported
 from drafts.models import (
     Attachment,
     AutoSendPolicy,

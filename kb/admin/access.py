@@ -51,3 +51,16 @@ def keeper(view: View[P]) -> View[P]:
 def page(request: LibraryRequest, template: str, status: int = 200, **context: Any) -> TemplateResponse:
     shared = admin.site.each_context(request)
     return TemplateResponse(request, template, {**shared, "opts": Document._meta, **context}, status=status)
+
+
+class ReadOnly:
+    """For rows that the product alone writes; people look."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False

@@ -23,7 +23,7 @@ from copilot.models import AgentStep, Run, Usage, Wallet
 from copilot.state import ProviderError, TriageRequest
 from copilot.worker import runner
 from copilot.worker.consumer import own_thread
-from drafts.labels import REASONS
+from drafts.desk.labels import REASONS
 from drafts.models import Draft, Event, Ticket
 from kb.index.indexing import index_stale
 from kb.models import Collection

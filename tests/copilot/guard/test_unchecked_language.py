@@ -7,8 +7,9 @@ import pytest
 from copilot.config import Config
 from copilot.pipeline.routing import may_send_automatically, route
 from copilot.state import GuardReport
+from drafts.desk.draft_markup import paragraphs
 from drafts.desk.guard_checks import checks
-from drafts.highlight import paragraphs, unsupported
+from drafts.evidence import unsupported
 from drafts.models import Citation, Draft
 from drafts.proposals import Proposal, ProposedCitation
 from drafts.workflow.auto_send import _green

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 from django.utils import timezone
 
-from drafts import labels
+from drafts.desk import labels
 from drafts.templatetags import desk
 
 

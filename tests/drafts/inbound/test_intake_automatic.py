@@ -7,8 +7,8 @@ import pytest
 from django.db import transaction
 
 from drafts import loops
+from drafts.desk.labels import long_reason, short_reason
 from drafts.inbound import intake
-from drafts.labels import long_reason, short_reason
 from drafts.models import AutoSendPolicy, Event, Mailbox, Message, Outbound, Ticket
 from drafts.outbound.message import compose
 from drafts.reply_tokens import reply_address

@@ -73,6 +73,12 @@ def sent(ticket_id: int, message_id: str) -> None:
     )
 
 
+def test_our_own_address_in_from_is_nobody_who_wrote_on_the_ticket(mailbox: Mailbox, first: intake.Receipt) -> None:
+    """It stands in To of each mail, and anybody can write it into From."""
+    forged = "Support <support@northwind.example>"
+    assert not joins(mailbox, first, sender=forged, In_Reply_To="<first@example.org>")
+
+
 def test_an_answer_to_what_we_sent_finds_its_ticket(mailbox: Mailbox, first: intake.Receipt) -> None:
     sent(first.ticket_id, "ours@northwind.example")
     assert joins(mailbox, first, In_Reply_To="<ours@northwind.example>")

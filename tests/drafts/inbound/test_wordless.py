@@ -12,9 +12,9 @@ from django.utils import timezone
 from copilot.leases import Lease
 from copilot.pipeline.routing import Verdict, route
 from copilot.worker.run_input import RunInput, run_input
+from drafts.desk.labels import long_reason
 from drafts.inbound import intake
 from drafts.inbound.mail import wordless
-from drafts.labels import long_reason
 from drafts.models import Event, Message
 from tests import desk_world
 from tests.factories import a_mailbox

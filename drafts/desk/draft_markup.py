@@ -6,10 +6,11 @@
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from drafts.labels import not_checked
+from drafts.evidence import Entry, entries
 from drafts.models import Citation, Draft
+
+from .labels import not_checked
 
 MARK = re.compile(r"\s?\[(\d{1,3})\]")
 PARAGRAPH_BREAK = re.compile(r"\n[ \t]*\n\s*")
@@ -67,65 +68,6 @@ class Span:
     @property
     def cited(self) -> str:
         return " ".join(map(str, self.citations))
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One row of `Draft.evidence`, parsed: offsets inside the body, in order, without overlap."""
-
-    index: int
-    start: int
-    end: int
-    states: bool
-    supported: bool
-    citations: tuple[int, ...]
-    problems: tuple[str, ...]
-    unchecked_language: str
-
-    @property
-    def unsupported(self) -> bool:
-        return self.states and not self.supported
-
-
-def entries(draft: Draft) -> list[Entry]:
-    """The rows that fit the body; one that does not is left out, so that a wrong offset never breaks the page."""
-    parsed: list[Entry] = []
-    for index, row in enumerate(draft.evidence):
-        entry = parse_entry(index, row)
-        reached = parsed[-1].end if parsed else 0
-        if entry and reached <= entry.start < entry.end <= len(draft.body):
-            parsed.append(entry)
-    return parsed
-
-
-def parse_entry(index: int, row: Any) -> Entry | None:
-    try:
-        return Entry(
-            index=index,
-            start=int(row["start"]),
-            end=int(row["end"]),
-            states=bool(row.get("states")),
-            supported=bool(row.get("supported")),
-            citations=tuple(int(number) for number in row.get("citations", ())),
-            problems=tuple(str(problem) for problem in row.get("problems", ())),
-            unchecked_language=str(row.get("unchecked_language", "")),
-        )
-    except (KeyError, TypeError, ValueError, AttributeError):
-        return None
-
-
-def unsupported(draft: Draft) -> list[Entry]:
-    """What must be settled before this draft may leave."""
-    return [entry for entry in entries(draft) if entry.unsupported]
-
-
-def without(draft: Draft, deleted: Collection[int]) -> str:
-    """The body with these sentences taken out, and no hole where they stood."""
-    body = draft.body
-    for entry in reversed(entries(draft)):
-        if entry.index in deleted:
-            body = body[: entry.start].rstrip(" ") + body[entry.end :]
-    return re.sub(r"\n{3,}", "\n\n", body).strip()
 
 
 def paragraphs(draft: Draft) -> list[list[Span]]:

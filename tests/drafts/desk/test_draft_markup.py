@@ -4,7 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from drafts.highlight import entries, paragraphs, pieces, source, unsupported, without
+from drafts.desk.draft_markup import paragraphs, pieces, source
+from drafts.evidence import entries, unsupported, without
 from drafts.models import Citation, Draft
 from tests.desk_world import EVIDENCE, EXPORTS, REFUNDS, REPLY, SETTINGS
 
