@@ -51,6 +51,11 @@ def test_a_form_may_write_from_another_address_of_our_domain(mailbox: Mailbox, s
     assert (message.automatic, message.via, message.ticket.customer.email) == ("", "form", "mira@example.org")
 
 
+def test_an_address_that_nobody_reads_does_not_speak_for_another(mailbox: Mailbox) -> None:
+    message = taken(mailbox, mail(sender="noreply@shop.example", Reply_To="no-reply@mailer.example"))
+    assert (message.via, message.ticket.customer.email) == ("", "noreply@shop.example")
+
+
 def test_a_forms_own_address_proves_nothing_about_the_customer(mailbox: Mailbox) -> None:
     Mailbox.objects.update(authserv_id="mx.northwind.example")
     mailbox.refresh_from_db()

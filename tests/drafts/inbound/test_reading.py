@@ -251,6 +251,16 @@ def test_what_a_dead_reader_had_taken_is_read_by_the_next(mailbox: Mailbox) -> N
     assert Message.objects.get(pk=receipt.message_id).text != "late"
 
 
+def test_a_reader_that_was_given_up_stores_nothing_while_the_next_one_reads(mailbox: Mailbox) -> None:
+    receipt = intake.receive(mailbox, large())
+    lost = reading.claim()
+    Reading.objects.update(run_after=Now() - timedelta(seconds=1))
+    assert reading.claim()
+    reading.store(lost, ParsedMail(text="late"))
+    assert Message.objects.get(pk=receipt.message_id).text == ""
+    assert Reading.objects.exists()
+
+
 def test_a_mail_whose_readers_all_die_is_given_up_in_words(mailbox: Mailbox) -> None:
     receipt = intake.receive(mailbox, large())
     for _ in range(reading.ATTEMPTS):
