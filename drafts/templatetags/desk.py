@@ -15,8 +15,8 @@ from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from drafts.desk import labels
+from drafts.desk.draft_markup import Piece
 from drafts.desk.queue import COUNT_LIMIT
-from drafts.highlight import Piece
 from drafts.inbound.mail import wordless
 from drafts.models import Card, Draft, Message, Outbound, Ticket
 from drafts.workflow import unsent
