@@ -28,6 +28,8 @@ def counted(
     if wanted.kind == "date":
         yield from _dates(wanted, [each for each in parts if each not in business], today, directions)
         yield from _after_business_days(wanted, parts, today, business)
+    elif wanted.kind == "month":
+        yield from _months(wanted, parts, today, directions)
     elif wanted.kind == "time":
         yield from _times(wanted, parts, directions)
     elif wanted.kind == "weekday":
@@ -82,6 +84,16 @@ def _dates(
     yield from _monthly(goal, parts, today)
     if today and (goal - today).days in NEAR:
         yield f"{wanted.raw}, counted from the day of the mail", ()
+
+
+def _months(
+    wanted: Quantity, parts: Sequence[Quantity], today: date | None, directions: Mapping[Quantity, int]
+) -> Iterator[Counted]:
+    """The month in which a period ends."""
+    for (raw, start, used), span in product(_starts(parts, today), _spans(parts)):
+        for sign in _signs(span, directions):
+            if (reached := moved(start, span, sign)) and reached.month == int(wanted.value):
+                yield f"{raw} {'+' if sign > 0 else '-'} {span.raw} {span.unit}s", (*used, span)
 
 
 def by_weekday(wanted: Quantity, weekdays: Mapping[Quantity, int], today: date | None) -> Iterator[Counted]:

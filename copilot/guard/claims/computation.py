@@ -7,7 +7,7 @@ units that fit each other, and at least one is the customer's or the sentence's 
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from itertools import chain, combinations, islice, product
@@ -18,6 +18,7 @@ from copilot.guard.claims.quantities import MINUTES, MONEY, MONTHS, Quantity
 MOST = 10  # numbers of each sort that may be parts
 CENT = 0.0051
 IMPLIED = {"month": 12.0, "year": 12.0, "week": 52.0}  # "a year of monthly bills"
+FEW = 20
 LARGE = 50  # from here a bare number of the mail may be an amount: "our fee is 310"
 PAIR = 2
 FORMULAS = 6  # ways to reach one value that are looked at
@@ -82,7 +83,7 @@ def formulas(wanted: Quantity, parts: Parts) -> tuple[Formula, ...]:
 
 def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
     goal = float(wanted.value)
-    alike = [each for each in parts.numbers if _like(each, wanted, parts)]
+    alike = [converted for each in parts.numbers if (converted := _like(each, wanted, parts))]
     counts = [each for each in parts.numbers if each.unit not in MONEY and each.unit != "%"]
     searched = (
         _sums(goal, alike, parts),
@@ -94,6 +95,8 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
         _of_price_differences(goal, alike, counts),
         _products_of_three(goal, alike, counts),
         _sums_of_three(goal, alike, parts),
+        _sums_of_products(goal, alike, parts),
+        _discounted(goal, alike, parts),
         _quotients(goal, wanted, parts),
     )
     for formula in (each for found in searched for each in found):
@@ -103,13 +106,21 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
     yield from (Formula(text, used) for text, used in between)
 
 
-def _like(one: Quantity, wanted: Quantity, parts: Parts) -> bool:
-    """Of the unit that is wanted. The customer leaves units out; a bare result takes any count but money and shares."""
+def _like(one: Quantity, wanted: Quantity, parts: Parts) -> Quantity | None:
+    """It in the unit that is wanted, months for years among them; None where it is of another sort.
+
+    The customer leaves units out; a bare result takes any count but money and shares.
+    """
     if one.unit == wanted.unit:
-        return True
+        return one
+    for scale in (MINUTES, MONTHS):
+        if one.unit in scale and wanted.unit in scale:
+            return replace(one, value=f"{float(one.value) * scale[one.unit] / scale[wanted.unit]:g}", unit=wanted.unit)
+    if one.unit == "cent" and wanted.unit in MONEY:
+        return replace(one, value=f"{float(one.value) / 100:g}", unit=wanted.unit)
     if not one.unit:
-        return one in parts.mail and float(one.value) >= LARGE
-    return not wanted.unit and one.unit not in MONEY and one.unit != "%"
+        return one if one in parts.mail and float(one.value) >= LARGE else None
+    return one if not wanted.unit and one.unit not in MONEY and one.unit != "%" else None
 
 
 def _sums(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
@@ -193,6 +204,29 @@ def _sums_of_three(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iter
     for one, two, three in combinations(own, 3):
         if abs(float(one.value) + float(two.value) + float(three.value) - goal) < CENT:
             yield Formula(f"{one.raw} + {two.raw} + {three.raw}", (one, two, three))
+
+
+def _sums_of_products(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+    """Two adults and three children: so many of one price and so many of another."""
+    money = [each for each in alike if each.unit in MONEY]
+    told = (*parts.mail, *parts.stated)
+    few = [each for each in told if each.kind == "number" and not each.unit and 1 <= float(each.value) <= FEW]
+    for one, other in combinations(money, 2):
+        for first, second in product(few, few):
+            reached = float(one.value) * float(first.value) + float(other.value) * float(second.value)
+            if first is not second and abs(reached - goal) < CENT:
+                text = f"{first.raw} × {one.raw} + {second.raw} × {other.raw}"
+                yield Formula(text, (one, first, other, second))
+
+
+def _discounted(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+    """A price for so many, less a share."""
+    money = [each for each in alike if each.unit in MONEY]
+    shares = [each for each in parts.numbers if each.unit == "%"]
+    few = [each for each in parts.numbers if not each.unit and 1 < float(each.value) <= FEW]
+    for price, count, share in product(money, few, shares):
+        if abs(float(price.value) * float(count.value) * (1 - float(share.value) / 100) - goal) < CENT:
+            yield Formula(f"{price.raw} × {count.raw} - {share.raw} %", (price, count, share))
 
 
 def _with_extras(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:

@@ -67,15 +67,15 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
 
 
 def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
-    """The same figures in the source, in another unit or in a writing that is not read here ("10MBThe", "1080p")."""
-    if quantity.kind != "number":
-        return None
+    """The same figures in the mail, or in the source in another unit or a writing that is not read here ("10MBThe")."""
+    figures = re.compile(rf"(?<![\d.,]){re.escape(quantity.raw)}(?![\d])", re.IGNORECASE)
+    if quantity.digits and len(quantity.raw) > 1 and figures.search(checked.mail):
+        return FactFinding("own_fact", quantity.raw, strength=0.5)
     alike = [held for held in checked.known.held if held.quantity.value == quantity.value and held.quantity.unit]
-    if alike:
+    if alike and quantity.kind == "number":
         strength = SURE if quantity.comparable(alike[0].quantity) else FAINT
         source = alike[0].unit.text
         return FactFinding("fact_elsewhere", quantity.raw, source, strength, hard=strength >= SURE)
-    figures = re.compile(rf"(?<![\d.,]){re.escape(quantity.raw)}(?![\d])")
     found = quantity.digits and next((unit.text for unit in checked.units if figures.search(unit.text)), "")
     return FactFinding("fact_elsewhere", quantity.raw, found, FAINT) if found else None
 

@@ -31,6 +31,7 @@ HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 UNTIL = 3  # words of one number that may follow one another: "one hundred and twenty" has four with its "and"
 # "20.30 Uhr" and "19.30 h" besides what `facts` reads itself.
 POINT = re.compile(r"(?<![\d.])(?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)\s?(?:uhr|h)(?!\w)", re.IGNORECASE)
+PENCE = re.compile(r"(?<=\d)p(?!\w)")
 CLOCK = re.compile(
     r"(?P<hour>\d{1,2})(?:[.:h](?P<minute>\d{2}))?\s?(?:(?:o'clock|uhr|heures?|h)\s)?(?:(?P<half>[ap])\.?\s?m\b\.?"
     r"|in the (?P<day>morning|afternoon|evening)|(?P<late>at night|nachmittags|abends|am nachmittag|am abend|de l'après-midi"
@@ -67,6 +68,9 @@ class Rewritten:
 def in_digits(text: str, language: str) -> Rewritten:
     """One pass for each way to write a number, over what the passes before it left."""
     changed = _apply(Rewritten(text), list(_all_changes(text, language)))
+    if language == "en":
+        pence = [(match.start(), match.end(), " cent") for match in PENCE.finditer(changed.text)]
+        changed = _apply(changed, pence)
     clocks = [(match.start(), match.end(), _clock(match)) for match in CLOCK.finditer(changed.text)]
     points = [
         (match.start(), match.end(), f"{int(match['hour'])}:{match['minute']}")

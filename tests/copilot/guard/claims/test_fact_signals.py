@@ -252,3 +252,25 @@ def test_weekly_is_a_period_of_a_week() -> None:
         "The next one is due on 12 June.", told("The interval counts from that day."), "Weekly; done on 5 June."
     )
     assert codes(result) == {"computed"}
+
+
+MORE_COMPUTED = (
+    ("Two adults and three children pay £70.", "Adults pay £20, children £10.", "We are two adults and three children."),
+    ("For 10 users that is €90 with the discount.", "It costs €10 per user; yearly plans get 10 % off.", "We are 10 users."),
+    ("You have 19 months left.", "The term is 2 years.", "I have used 5 months of it."),
+    ("Six minutes cost £1.50.", "A call costs 25p a minute.", "I called for six minutes."),
+    ("It ends in August.", "It runs for 3 months.", "I began on 5 May."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("sentence", "source", "mail"), MORE_COMPUTED)
+def test_prices_for_groups_discounts_and_mixed_units_are_computed(sentence: str, source: str, mail: str) -> None:
+    result = found(sentence, told(source), mail)
+    assert result.computed
+    assert not result.hard
+
+
+def test_a_code_that_the_customer_wrote_is_their_own() -> None:
+    assert codes(found("Your TL-99x is not listed.", told("TL-118 means clock drift."), "I see TL-99X.")) == {
+        "own_fact"
+    }
