@@ -17,7 +17,7 @@ from drafts.models import Outbound, Ticket, UnsentReply
 from drafts.workflow import unsent
 from drafts.workflow.carried_words import MAX_AGE
 from tests import desk_world
-from tests.acts_world import a_person
+from tests.factories import a_person
 from tests.keeping import kept
 
 pytestmark = pytest.mark.django_db
