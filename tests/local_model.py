@@ -16,7 +16,7 @@ from time import monotonic
 
 NAME = "SmolLM2-135M-Instruct"
 SLOTS = 4
-CONTEXT = 3_072  # tokens of one slot
+CONTEXT = 8_192  # tokens of one slot
 # Threads that spin while they wait for each other are ten times slower where the processor is shared.
 PATIENT = {"OMP_WAIT_POLICY": "passive"}
 

@@ -24,7 +24,8 @@ For each numbered statement read its own quote, and the heading that the quote s
 other quotes, not what you know, not what is likely. Say
 
 - entailed: whoever believes quote and heading must believe the whole statement. Other words, another order, leaving out \
-what does not limit the statement, and a mere "please" make no difference.
+what does not limit the statement, and a mere "please" make no difference. What it repeats of the customer's own case \
+(when they bought, what they own, where they live) needs no quote; the rule that is applied to it does.
 - contradicted: the quote says otherwise: another number, date, unit, name or place; "not" for what is, or the reverse; \
 must for may; the order of steps; who does what; before for after; from the order for from delivery.
 - not_stated: some part of the statement is not in the quote, or holds only on a condition that the statement leaves out.

@@ -7,7 +7,7 @@ from typing import Any
 from copilot.llm.citations import by_source
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import NumberedSource
-from copilot.state import Reason, WriteRequest
+from copilot.state import Reason, SentenceEvidence, WriteRequest
 
 REPAIR = """Our checks refused some sentences of your draft. They stand below, numbered, each with the reason. Rewrite these \
 alone; all others stay as they are and are not repeated. A rewritten sentence keeps to the rules and ends with the number of \
@@ -53,7 +53,7 @@ def last_try(request: WriteRequest, sources: Sequence[NumberedSource], nonce: st
     if last is None or report is None:
         return []
     answer = {"answer": by_source(last.answer, last.citations, sources), "citations": _citations(request, sources)}
-    sentences = [_refused(request, number) for number in range(1, len(request.refused) + 1)]
+    sentences = [_refused(request, sources, number) for number in range(1, len(request.refused) + 1)]
     known = {one.reason for one in request.refused} | {"unsupported_sentence"}
     whole = [_in_words(reason) for reason in report.reasons if not sentences or reason.code not in known]
     told = [*sentences, *(["Besides:"] if sentences and whole else []), *whole]
@@ -72,15 +72,20 @@ def _citations(request: WriteRequest, sources: Sequence[NumberedSource]) -> list
     ]
 
 
-def _refused(request: WriteRequest, number: int) -> str:
-    one = request.refused[number - 1]
-    text = request.last.answer[one.start : one.end].strip() if request.last else ""
-    return f"{number}. {text}\n   Refused: {_why(request, number)}"
+def _refused(request: WriteRequest, sources: Sequence[NumberedSource], number: int) -> str:
+    one, last = request.refused[number - 1], request.last
+    text = last.answer[one.start : one.end].strip() if last else ""
+    told = by_source(text, last.citations, sources) if last else ""
+    return f"{number}. {told}\n   Refused: {_why(one, text)}"
 
 
-def _why(request: WriteRequest, number: int) -> str:
-    one = request.refused[number - 1]
-    reason = Reason(code=one.reason or "unsupported_sentence", detail=one.detail or ", ".join(one.problems))
+def _why(one: SentenceEvidence, text: str) -> str:
+    """The sentence itself is no detail: it stands above."""
+    detail = one.detail or ", ".join(one.problems)
+    reason = Reason(
+        code=one.reason or "unsupported_sentence",
+        detail="" if detail in text and 2 * len(detail) > len(text) else detail,
+    )
     source = f' The source says: "{one.quote}"' if one.quote else ""
     return _in_words(reason) + source
 

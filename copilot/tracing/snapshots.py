@@ -29,7 +29,7 @@ READS: dict[str, tuple[str, ...]] = {
     "tools": ("plan",),
     "compose": ("language", "query", "sought", "tone", "repair_feedback", "budget_refused"),
     "review": ("draft", "language"),
-    "second_opinion": ("guard",),
+    "second_opinion": ("language",),
     "route": ("confidence", "retrieval_weak", "retrieval_strength", "degraded", "budget_refused", "repair_count"),
     "repair": ("repair_count",),
     "settle": ("decision", "escalation_reason", "card"),

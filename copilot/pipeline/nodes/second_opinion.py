@@ -75,11 +75,13 @@ def compared(state: State, report: GuardReport, place: int, text: str) -> Sequen
 
 
 def statements(state: State, report: GuardReport) -> tuple[Statement, ...]:
-    """Each statement that code has not refused, with the words that it rests on and the heading above them."""
+    """Each statement that code has not refused, with the words that it rests on and the heading above them.
+
+    That something is not said rests on no words: nobody is asked about it."""
     found = (
         Statement(place, sentence(state, one), "\n".join(quotes), heading(state, one))
         for place, one in enumerate(report.evidence)
-        if one.verdict not in ("none", "refused") and (quotes := [*rests_on(state, one)])
+        if one.verdict not in ("none", "refused") and one.kind != "absence" and (quotes := [*rests_on(state, one)])
     )
     return tuple(found)
 

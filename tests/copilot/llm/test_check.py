@@ -10,10 +10,19 @@ from copilot.config import Config
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.check import ModelCheck, PairwiseCheck
 from copilot.llm.providers import Breaker
-from copilot.state import DraftResult, MessageCreated, Quote, State, TriageResult
+from copilot.pipeline.nodes.second_opinion import statements
+from copilot.state import (
+    DraftResult,
+    GuardReport,
+    MessageCreated,
+    Quote,
+    SentenceEvidence,
+    State,
+    TriageResult,
+)
 from copilot.worker.registry import checker
 from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Model, Reader, Wallet, World
-from tests.library import GERMAN, MAIL, passage
+from tests.library import GERMAN, MAIL, PASSAGES, passage
 from tests.wire import Reply, Wire, says, serving
 
 CHECK = "openai:checker"
@@ -142,6 +151,21 @@ def test_a_quote_cannot_close_its_fence() -> None:
     fenced = wire.asked[0]["messages"][1]["content"]
     nonce = fenced.split("[data ")[-1].split(" ")[0]
     assert fenced.count(f"[end {nonce}]") == 2
+
+
+def test_nobody_is_asked_about_what_rests_on_no_words_or_is_refused_already() -> None:
+    kinds: list[dict[str, Any]] = [
+        {"verdict": "proved", "quote": SENTENCE, "citations": (1,)},
+        {"verdict": "note", "kind": "absence", "quote": SENTENCE},
+        {"verdict": "refused", "citations": (1,)},
+        {"verdict": "none", "kind": "courtesy", "citations": (1,)},
+        {"verdict": "proved"},  # what was looked up has no words of an article
+    ]
+    evidence = tuple(SentenceEvidence(start=0, end=3, **fields) for fields in kinds)
+    report = GuardReport(grounded=False, policy_ok=True, tone_ok=True, evidence=evidence)
+    unmarked = GOOD.model_copy(update={"answer": "Yes."})
+    asked = statements(State(draft=unmarked, retrieved=PASSAGES), report)
+    assert [(one.sentence, one.heading) for one in asked] == [(0, PASSAGES[0].title)]
 
 
 # A checker made for nothing else
