@@ -1,9 +1,11 @@
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from langgraph.runtime import Runtime
 
 from copilot.config import EXTRACTIVE
+from copilot.extractive.reply_template import closing, greeting
 from copilot.extractive.tool_data import reports
 from copilot.guard import check
 from copilot.llm.prompts import SECRET
@@ -29,9 +31,11 @@ async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
 
 def checked(state: State) -> dict[str, Any]:
     """What a draft is held against."""
-    tool_results, language = state.get("tool_results", {}), state["language"]
+    tool_results, language, message = state.get("tool_results", {}), state["language"], state["message"]
+    # Greeting and closing are ours like the signature, in any language: nothing in them needs a source.
+    ours = "\n".join((message.signature, greeting(message, language), closing(message, language)))
     return {
-        "message": state["message"],
+        "message": replace(message, signature=ours),
         "retrieved": state.get("retrieved", ()),
         "tool_results": tool_results,
         "language": language,

@@ -1,9 +1,15 @@
 """A letter begins and ends in the language that it is written in."""
 
+from dataclasses import replace
+
 import pytest
 
+from copilot.extractive.greetings import GREETINGS
 from copilot.extractive.reply_template import closing, greeting
+from copilot.guard import check
 from copilot.llm.prompts import NAMES
+from copilot.pipeline.nodes.guard import checked
+from copilot.state import DraftResult, State
 from drafts.outbound.message import signed
 from tests.library import mail
 
@@ -26,6 +32,15 @@ def test_greeting_and_closing_follow_the_language(language: str, hello: str, reg
 
 def test_no_language_that_replies_are_written_in_is_greeted_in_english() -> None:
     assert [code for code in NAMES if code != "en" and greeting(TANAKA, code).startswith("Hi ")] == []
+
+
+@pytest.mark.parametrize("language", sorted(GREETINGS))
+@pytest.mark.parametrize("name", ["Tanaka", ""])
+def test_nothing_in_a_greeting_or_closing_of_ours_needs_a_source(language: str, name: str) -> None:
+    message = replace(TANAKA, sender_name=name)
+    letter = DraftResult(answer=f"{greeting(message, language)}\n\n{closing(message, language)}", confidence=1)
+    report = check(letter, **checked(State(message=message, language=language)))
+    assert {one.verdict for one in report.evidence} == {"none"}
 
 
 def test_a_signature_without_a_goodbye_keeps_all_its_lines() -> None:
