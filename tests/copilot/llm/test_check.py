@@ -180,7 +180,7 @@ def test_a_dedicated_checker_is_asked_document_and_claim_and_says_yes_or_no(says
     (asked,) = wire.asked
     (message,) = asked["messages"]
     assert message["role"] == "user"
-    assert message["content"] == f"Document: How long delivery takes\n{SENTENCE}\nClaim: {SENTENCE}."
+    assert message["content"] == f"Document: How long delivery takes\n{SENTENCE}.\nClaim: {SENTENCE}."
     assert asked["model"] == "bespoke-minicheck"
     assert "format" not in asked
     assert end["guard"].second_opinion == summary

@@ -18,7 +18,14 @@ from tests.factories import READY, a_citation, a_mailbox, a_person, mail
 pytestmark = pytest.mark.django_db
 
 OWN = "support@northwind.example"
-GUARD = {"passed": True, "grounded": True, "policy_ok": True, "tone_ok": True, "reasons": []}
+GUARD = {
+    "passed": True,
+    "grounded": True,
+    "policy_ok": True,
+    "tone_ok": True,
+    "reasons": [],
+    "second_opinion": "entailed",
+}
 SENDABLE = replace(READY, sendable=True, kind="inquiry", confidence=0.9, guard=GUARD)
 
 
