@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from .evidence import unsupported
 from .models import Card, Draft, Ticket
 from .proposals import newer_mail
 from .reply_text import without_marks
@@ -68,10 +69,7 @@ def unsettled(draft: Draft, text: str, settled: Collection[int], numbers: Collec
         return ()
     whole = _squeezed(text, numbers)
     return tuple(
-        place
-        for place, sentence in enumerate(draft.evidence)
-        if sentence["states"]
-        and not sentence["supported"]
-        and place not in settled
-        and _squeezed(draft.body[sentence["start"] : sentence["end"]], numbers) in whole
+        entry.index
+        for entry in unsupported(draft)
+        if entry.index not in settled and _squeezed(draft.body[entry.start : entry.end], numbers) in whole
     )

@@ -1,7 +1,7 @@
 """What supports each sentence of a draft: `Draft.evidence`, whose rows say which stretch of the body is a sentence."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,11 +15,21 @@ class Entry:
     index: int
     start: int
     end: int
-    states: bool
-    supported: bool
-    citations: tuple[int, ...]
-    problems: tuple[str, ...]
-    unchecked_language: str
+    verdict: str
+    reason: str = ""
+    detail: str = ""
+    quote: str = ""
+    citations: tuple[int, ...] = ()
+    problems: tuple[str, ...] = ()
+    unchecked_language: str = ""
+
+    @property
+    def states(self) -> bool:
+        return self.verdict != "none"
+
+    @property
+    def supported(self) -> bool:
+        return self.verdict in ("proved", "note")
 
     @property
     def unsupported(self) -> bool:
@@ -43,14 +53,25 @@ def parse_entry(index: int, row: Any) -> Entry | None:
             index=index,
             start=int(row["start"]),
             end=int(row["end"]),
-            states=bool(row.get("states")),
-            supported=bool(row.get("supported")),
+            verdict=_verdict(row),
+            reason=str(row.get("reason", "")),
+            detail=str(row.get("detail", "")),
+            quote=str(row.get("quote", "")),
             citations=tuple(int(number) for number in row.get("citations", ())),
             problems=tuple(str(problem) for problem in row.get("problems", ())),
             unchecked_language=str(row.get("unchecked_language", "")),
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         return None
+
+
+def _verdict(row: Mapping[str, Any]) -> str:
+    """Rows of before the verdicts hold `states` and `supported` alone."""
+    if verdict := row.get("verdict"):
+        return str(verdict)
+    if not row.get("states") or row.get("supported"):
+        return "proved" if row.get("states") else "none"
+    return "not_checked" if row.get("unchecked_language") else "refused"
 
 
 def unsupported(draft: Draft) -> list[Entry]:

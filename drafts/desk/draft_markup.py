@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from drafts.evidence import Entry, entries
 from drafts.models import Citation, Draft
 
-from .labels import not_checked
+from .labels import sentence_reason
 
 MARK = re.compile(r"\s?\[(\d{1,3})\]")
 PARAGRAPH_BREAK = re.compile(r"\n[ \t]*\n\s*")
@@ -28,26 +28,14 @@ class Piece:
 
 @dataclass(frozen=True)
 class Span:
-    """A sentence with its evidence, or the text between two sentences (then `index` is None)."""
+    """A sentence with its evidence, or the text between two sentences (then `entry` is None)."""
 
     pieces: tuple[Piece, ...]
-    index: int | None = None
-    states: bool = False
-    supported: bool = True
-    citations: tuple[int, ...] = ()
-    problems: tuple[str, ...] = ()
-    start: int = 0
-    end: int = 0
-    unchecked_language: str = ""
+    entry: Entry | None = None
 
     @property
     def unsupported(self) -> bool:
-        return self.states and not self.supported
-
-    @property
-    def not_checked(self) -> str:
-        """Why no check could tell, in words; empty where one did."""
-        return not_checked(self.unchecked_language, cited=bool(self.citations))
+        return self.entry is not None and self.entry.unsupported
 
     @property
     def text(self) -> str:
@@ -66,8 +54,13 @@ class Span:
         return self.pieces[len(self.pieces) - marks :]
 
     @property
+    def why(self) -> str:
+        """What the checks say of it, in words; empty for what is proved."""
+        return sentence_reason(self.entry) if self.entry else ""
+
+    @property
     def cited(self) -> str:
-        return " ".join(map(str, self.citations))
+        return " ".join(map(str, self.entry.citations)) if self.entry else ""
 
 
 def paragraphs(draft: Draft) -> list[list[Span]]:
@@ -89,17 +82,7 @@ def spans(body: str, begin: int, end: int, known: Sequence[Entry]) -> Iterable[S
             continue
         if reached < start:
             yield Span(tuple(pieces(body[reached:start])))
-        yield Span(
-            tuple(pieces(body[start:stop], entry.problems)),
-            entry.index,
-            entry.states,
-            entry.supported,
-            entry.citations,
-            entry.problems,
-            entry.start,
-            entry.end,
-            entry.unchecked_language,
-        )
+        yield Span(tuple(pieces(body[start:stop], entry.problems)), entry)
         reached = stop
     if reached < end:
         yield Span(tuple(pieces(body[reached:end])))

@@ -7,7 +7,7 @@ from typing import Any
 from drafts.evidence import Entry, entries, unsupported
 from drafts.models import Draft
 
-from .labels import in_words, not_checked
+from .labels import in_words, sentence_reason
 
 CITATIONS = ("no_citation", "citation", "quote", "mark_without")
 NUMBERS = ("unknown_number", "number")
@@ -18,6 +18,13 @@ POLICY = ("forbidden", "action", "policy", "account", "leak", "unverified")
 SECRETS = ("secret_request",)
 OTHERS = ("other_customer",)
 BESIDE = {"injection", "needs_person", "not_looked_up"}  # what the guard's report is told with
+# Of a draft's sentences, by verdict; only a note stands without a person.
+HEADINGS = {
+    "refused": "{} without support",
+    "doubt": "{} in doubt",
+    "not_checked": "{} not checked",
+    "note": "{} worked out rather than quoted",
+}
 NAMED = (*CITATIONS, *NUMBERS, *SUPPORT, *OUTSIDE, *OPEN, *POLICY, *SECRETS, *OTHERS)
 
 Reasons = Sequence[tuple[str, str]]  # code and detail
@@ -91,20 +98,19 @@ def numbers(draft: Draft, report: dict[str, Any], reasons: Reasons) -> Iterable[
 
 
 def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
-    marked = unsupported(draft)
-    loose = [quoted(draft, entry) for entry in marked if not entry.unchecked_language]
-    wrong = told(reasons, SUPPORT)
-    if loose:
-        yield Check(False, f"{sentences(loose)} without support", tuple(loose))
-    elif wrong:
+    stated = [entry for entry in entries(draft) if entry.states]
+    told_of = {verdict: [entry for entry in stated if entry.verdict == verdict] for verdict in HEADINGS}
+    for verdict, found in told_of.items():
+        if found:
+            yield Check(verdict == "note", HEADINGS[verdict].format(sentences(found)), tuple(reasoned(draft, found)))
+    if (wrong := told(reasons, SUPPORT)) and not told_of["refused"]:
         yield Check(False, "Not every sentence has support", wrong)
-    elif not marked and (stated := [entry for entry in entries(draft) if entry.states]):
-        yield Check(True, f"Every statement is supported by {supporting(stated)}")
-    elif not marked and draft.evidence:
+    elif stated and not unsupported(draft):
+        whole = "Every statement" if not told_of["note"] else "Every other statement"
+        proved = [entry for entry in stated if entry.verdict == "proved"]
+        yield from [Check(True, f"{whole} is supported by {supporting(proved)}")] if proved else ()
+    elif draft.evidence and not stated:
         yield Check(True, "It states nothing that needs a source")
-    for reason, unchecked in by_language(marked):
-        told_of = [quoted(draft, entry) for entry in unchecked]
-        yield Check(False, f"{sentences(told_of)} {reason}", tuple(told_of))
 
 
 def supporting(stated: Sequence[Entry]) -> str:
@@ -113,20 +119,20 @@ def supporting(stated: Sequence[Entry]) -> str:
     return " or ".join(sorted(by))
 
 
-def by_language(marked: Iterable[Entry]) -> Iterable[tuple[str, list[Entry]]]:
-    """What no check could tell, by the reason why."""
-    found: dict[str, list[Entry]] = {}
-    for entry in marked:
-        if reason := not_checked(entry.unchecked_language, cited=bool(entry.citations)):
-            found.setdefault(reason, []).append(entry)
-    return found.items()
+def reasoned(draft: Draft, found: Sequence[Entry]) -> Iterable[str]:
+    for entry in found:
+        yield (
+            f"{quoted(draft, entry)} ({sentence_reason(entry)})"
+            if entry.reason or entry.unchecked_language
+            else quoted(draft, entry)
+        )
 
 
 def quoted(draft: Draft, entry: Entry) -> str:
     return f"“{draft.body[entry.start : entry.end].strip()}”"
 
 
-def sentences(found: Sequence[str]) -> str:
+def sentences(found: Sequence[Entry]) -> str:
     return "1 sentence" if len(found) == 1 else f"{len(found)} sentences"
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from drafts.evidence import Entry
 from drafts.models import Draft
 from kb.models import LANGUAGES
 
@@ -99,6 +100,24 @@ MATTERS = {
     ),
 }
 
+# What the checks say of one sentence. A note is supported and stays ready; the others are settled by a person.
+VERDICTS = {"note": "note", "doubt": "in doubt", "refused": "not supported", "not_checked": "not checked"}
+
+# code: why, as the end of "in doubt: …"; the words of the sentence that it rests on follow.
+SENTENCE_REASONS = {
+    "computed": "worked out from the source and the mail",
+    "own_fact": "the customer's own words",
+    "absence": "no article that was found says it",
+    "fact_missing": "in no source",
+    "fact_elsewhere": "in the source, but of something else",
+    "base_swapped": "the source counts from something else",
+    "bound_swapped": "the source sets another limit",
+    "name_elsewhere": "the source says it of something else",
+    "name_unknown": "a name that no source has",
+    "commitment": "promises what no source grants",
+    "secret_request": "asks for a password, card number, code or identity document",
+}
+
 # Reasons that say that something may be wrong with the mail itself: shown as a warning.
 ALARMING = {
     "injection_suspected",
@@ -152,6 +171,17 @@ def not_checked(language: str, *, cited: bool) -> str:
     """Why a sentence is neither supported nor refused; empty: it was checked."""
     source = "the article" if cited else "what was looked up"
     return f"not checked: {source} is in {language_name(language)}" if language else ""
+
+
+def sentence_reason(entry: Entry) -> str:
+    """What the checks say of a sentence, in words; empty for one that is proved or has nothing to prove."""
+    if entry.verdict not in VERDICTS:
+        return ""
+    if entry.verdict == "not_checked" and entry.unchecked_language:
+        return not_checked(entry.unchecked_language, cited=bool(entry.citations))
+    about = SENTENCE_REASONS.get(entry.reason, in_words(entry.reason))
+    said = ": ".join(part for part in (about, f"“{entry.detail}”" if entry.detail else "") if part)
+    return f"{VERDICTS[entry.verdict]}: {said}" if said else VERDICTS[entry.verdict]
 
 
 def decided(code: str) -> str:

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from drafts.desk.draft_markup import paragraphs, pieces, source
+from drafts.desk.labels import sentence_reason
 from drafts.evidence import entries, unsupported, without
 from drafts.models import Citation, Draft
 from tests.desk_world import EVIDENCE, EXPORTS, REFUNDS, REPLY, SETTINGS
@@ -35,7 +36,7 @@ def test_only_the_sentence_that_states_something_without_a_source_must_be_settle
 
 
 def test_a_sentence_knows_its_sources_and_its_loose_words(draft):
-    spans = [span for paragraph in paragraphs(draft) for span in paragraph if span.index is not None]
+    spans = [span for paragraph in paragraphs(draft) for span in paragraph if span.entry]
     assert [span.cited for span in spans] == ["", "1", "1", "2", ""]
     assert [piece.text for piece in spans[-1].pieces if piece.problem] == ["Settings"]
     assert spans[1].text.startswith("Because")
@@ -115,3 +116,30 @@ def test_a_short_passage_is_shown_whole():
 def test_a_quote_that_is_not_where_it_should_be_is_still_shown(start, end):
     citation = SimpleNamespace(passage=EXPORTS, quote="the words", start=start, end=end)
     assert source(citation).quote == "the words"
+
+
+@pytest.mark.parametrize(
+    ("row", "verdict", "why"),
+    [
+        ({"states": False}, "none", ""),
+        ({"states": True, "supported": True}, "proved", ""),
+        ({"states": True, "unchecked_language": "de"}, "not_checked", "not checked: what was looked up is in German"),
+        ({"states": True}, "refused", "not supported"),
+        ({"verdict": "proved", "reason": "quote"}, "proved", ""),
+        (
+            {"verdict": "doubt", "reason": "base_swapped", "detail": "from the order"},
+            "doubt",
+            "in doubt: the source counts from something else: “from the order”",
+        ),
+        (
+            {"verdict": "note", "reason": "computed", "detail": "12 March"},
+            "note",
+            "note: worked out from the source and the mail: “12 March”",
+        ),
+        ({"verdict": "refused", "reason": "a_new_code"}, "refused", "not supported: a new code"),
+    ],
+)
+def test_every_verdict_has_its_words_those_of_older_rows_too(row, verdict, why):
+    (entry,) = entries(Draft(body="Hi there. All good.", evidence=[{"start": 0, "end": 9} | row]))
+    assert (entry.verdict, sentence_reason(entry)) == (verdict, why)
+    assert entry.unsupported == (verdict in ("doubt", "refused", "not_checked"))

@@ -86,3 +86,29 @@ def test_a_file_that_nobody_read_is_a_thing_to_look_at_and_a_logo_is_none():
     assert not check.passed
     assert check.details == ("crack.jpg",)
     assert list(unread([{"name": "logo.png", "content_id": "logo@mail"}])) == []
+
+
+def sentence(verdict, **more):
+    return EVIDENCE[1] | {"verdict": verdict} | more
+
+
+@pytest.mark.parametrize(
+    ("verdict", "heading", "passed"),
+    [
+        ("refused", "1 sentence without support", False),
+        ("doubt", "1 sentence in doubt", False),
+        ("not_checked", "1 sentence not checked", False),
+        ("note", "1 sentence worked out rather than quoted", True),
+    ],
+)
+def test_each_verdict_is_told_apart_and_only_what_is_proved_is_called_supported(draft, verdict, heading, passed):
+    draft.evidence = [sentence(verdict, reason="computed", detail="12 March"), *EVIDENCE[2:4]]
+    found = said(draft)
+    assert found[heading].passed == passed
+    assert "12 March" in found[heading].details[0]
+    assert not any(text.startswith("Every statement") for text in found)
+
+
+def test_every_statement_is_supported_only_where_each_was_proved(draft):
+    draft.evidence = [sentence("proved"), *EVIDENCE[2:4]]
+    assert "Every statement is supported by a cited passage" in said(draft)

@@ -29,6 +29,7 @@ from kb.index.publishing import publish
 from kb.models import DocumentVersion
 from tests.drafts.workflow.test_review_races import at_once
 from tests.factories import READY, a_citation, a_mail, a_person, a_ticket
+from tests.markup import flat
 
 GREEN = replace(
     READY,
@@ -415,11 +416,11 @@ def test_the_queue_says_what_will_be_sent_unseen_and_lets_it_be_stopped(signed_i
     offered(ticket)
     outbound = leaving(ticket)
     assert outbound is not None
-    page = signed_in.get(reverse("review")).content.decode()
+    page = flat(signed_in.get(reverse("review")))
     assert "will be sent a reply unseen" in page
     assert reverse("undo", args=[outbound.pk]) in page
     signed_in.post(reverse("undo", args=[outbound.pk]))
-    assert "will be sent a reply unseen" not in signed_in.get(reverse("review")).content.decode()
+    assert "will be sent a reply unseen" not in flat(signed_in.get(reverse("review")))
 
 
 def test_the_ticket_and_the_sent_list_show_that_nobody_saw_it(signed_in: Any, ticket: Ticket) -> None:
@@ -428,4 +429,4 @@ def test_the_ticket_and_the_sent_list_show_that_nobody_saw_it(signed_in: Any, ti
     assert "Will be sent unseen" in shown
     assert "Stop" in shown
     Outbound.objects.update(state="sent")
-    assert "Sent unseen" in signed_in.get(reverse("sent")).content.decode()
+    assert "Sent unseen" in flat(signed_in.get(reverse("sent")))

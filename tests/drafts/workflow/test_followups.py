@@ -16,6 +16,7 @@ from tests import desk_world
 from tests.drafts.desk.test_acts import approve
 from tests.factories import NEEDS_FACT, READY, a_draft, a_person, seen
 from tests.keeping import kept
+from tests.markup import flat
 
 GAP = "How long does delivery to Iceland take?"
 OPEN_QUESTION = replace(READY, card="needs_fact", decision="escalate", reason="gaps", gaps=(GAP,))
@@ -193,7 +194,7 @@ def test_the_page_says_what_task_sending_makes_and_that_it_was_made(client):
     client.force_login(world.agent)
     ticket = world.tickets["sven"]
     ticket.drafts.update(gaps=[GAP], card="needs_fact")
-    page = client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    page = flat(client.get(reverse("review_ticket", args=[ticket.pk])))
     assert "Approve &amp; send, with a follow-up task" in page
     assert f"Sending makes a task for you, due {tasks.next_working_day():%a}" in page
     assert 'name="no_task"' in page
@@ -211,7 +212,7 @@ def test_a_promise_in_the_draft_cannot_be_unticked(client):
     )
     ticket.drafts.filter(version=1).delete()
     ticket.drafts.update(status="open")
-    page = client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    page = flat(client.get(reverse("review_ticket", args=[ticket.pk])))
     assert "with a follow-up task" in page
     assert 'name="no_task"' not in page
 

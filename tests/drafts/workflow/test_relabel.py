@@ -7,6 +7,7 @@ from drafts.workflow.relabel import told
 from kb.models import LabelledExample
 from tests import desk_world
 from tests.keeping import kept
+from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 
@@ -55,7 +56,7 @@ def test_a_label_that_nobody_knows_is_refused_in_words(client, world):
 
 def test_the_customer_pane_offers_the_labels(client, world):
     client.force_login(world.agent)
-    page = client.get(reverse("customer", args=[world.tickets["sven"].pk])).content.decode()
+    page = flat(client.get(reverse("customer", args=[world.tickets["sven"].pk])))
     assert 'name="intent"' in page
     assert '<option value="export">' in page
 
