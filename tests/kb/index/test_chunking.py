@@ -55,6 +55,13 @@ def test_small_sections_are_read_together_under_what_stands_above_both() -> None
     assert "Another line." in piece.text
 
 
+@pytest.mark.parametrize("sizes", [(20, 175, 165), (10, 179, 171), (5, 178, 177, 180)])
+def test_a_small_paragraph_before_large_ones_makes_no_chunk_too_large(sizes: tuple[int, ...]) -> None:
+    pieces = chunks("\n\n".join(paragraph(size) for size in sizes))
+    assert sum(words(piece.text) for piece in pieces) == sum(sizes)
+    assert max(words(piece.text) for piece in pieces) <= MAX_WORDS
+
+
 def test_a_long_section_is_cut_at_sentences_into_parts_of_like_size() -> None:
     body = " ".join(paragraph(20) for _ in range(20))
     pieces = chunks(body)
