@@ -1,12 +1,14 @@
 """A draft whose article changed is no longer Ready, is drafted again, and is not sent."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from drafts import notifications, proposals
 from drafts.desk import queue
@@ -18,6 +20,7 @@ from kb.models import Document
 from tests import desk_world
 from tests.curators import ARTICLES, form
 from tests.factories import READY
+from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 CHANGED = ("open", "findings", "article_changed")
@@ -252,7 +255,7 @@ def test_words_typed_before_the_redraft_stand_beside_it(world, draft, client):
     with transaction.atomic():
         newest = draft.ticket.messages.latest("id").pk
         proposals.store_proposal(draft.ticket_id, READY, newest_message_id=newest)
-    page = client.get(reverse("review_ticket", args=[draft.ticket_id])).content.decode()
+    page = flat(client.get(reverse("review_ticket", args=[draft.ticket_id])))
     assert "My own words" in page
     assert "Your text was begun on draft 1; draft 2 stands above it." in page
 
@@ -276,6 +279,15 @@ def test_a_reopened_ticket_shows_its_draft_marked(world, draft):
     review.reopen(draft.ticket_id, agent=world.agent)
     assert stands(draft) == CHANGED
     assert Ticket.objects.get().reason == "article_changed: Refund policy"
+
+
+def test_a_marked_draft_that_comes_back_is_drafted_again_though_its_redraft_once_failed(world, draft):
+    longer_deadline(world)
+    Event.objects.finish()
+    review.snooze(draft.ticket_id, agent=world.agent, until=timezone.now() + timedelta(hours=1))
+    assert asked(draft) == 0
+    review.reopen(draft.ticket_id, agent=world.agent)
+    assert asked(draft) == 1
 
 
 def cited(world):
