@@ -24,9 +24,14 @@ CLAUSE = re.compile(
     r"[;:!?.…—–。！？；：؟؛]+\s*|,\s+(?!(?:dass|ob|wie|que|that|how|che|att|dat|że|czy)\b)|،\s*|、|，| - ",
     re.IGNORECASE,
 )
+# What somebody will look at is no fact: "check whether a refund is possible".
+INDIRECT = re.compile(
+    r"(?<!\w)(?:whether|if a|if your|if the|why|what|ob|warum|wieso|si|pourquoi|por qué|se|perché|waarom|varför)\s.*"
+)
 ASKS = ("?", "؟", "？")
 OPENING = 8  # words of a draft's first sentence that may be a greeting
 CLOSING = 6
+NAMES = 2  # of the customer and of the house: "Thank you for writing to Larkwave, Anna"
 LEFT_OVER = 3  # telling words of a courtesy that neither the customer nor politeness accounts for
 REQUEST = 4  # the same of a request for information
 
@@ -64,17 +69,20 @@ def classify(sentence: str, *, mail: str, language: str, place: int = 1) -> Sent
 
 
 def carries_fact(asked: Asked) -> bool:
-    """A number with its unit, a date, a time, a link, an address or a name that the customer did not write."""
+    """A number with its unit, a date, a time, a link or an address that the customer did not write."""
     if links(asked.text) or emails(asked.text):
         return True
     said = {(each.kind, each.value) for each in quantities(asked.mail, asked.language)}
     told = (
         each for each in quantities(asked.text, asked.language) if each.unit or each.kind != "number" or each.digits
     )
-    if any((each.kind, each.value) not in said for each in told):
-        return True
+    return any((each.kind, each.value) not in said for each in told)
+
+
+def names_strangers(asked: Asked) -> bool:
+    """More names than a greeting holds that the customer did not write."""
     known = set(words(asked.mail))
-    return asked.place > 0 and sum(fold(name) not in known for name in names(asked.text, asked.language)) > 1
+    return asked.place > 0 and sum(fold(name) not in known for name in names(asked.text, asked.language)) > NAMES
 
 
 def is_absence(asked: Asked) -> bool:
@@ -117,7 +125,8 @@ def _hands_over(part: str, asked: Asked) -> bool:
 
 def _cares(part: str, asked: Asked) -> bool:
     known = asked.patterns
-    return bool(known.care.search(part)) and not _states(_without_future(_without_said(part, asked)), known)
+    told = INDIRECT.sub(" ", part)
+    return bool(known.care.search(part)) and not _states(_without_future(_without_said(told, asked)), known)
 
 
 def _without_said(part: str, asked: Asked) -> str:
@@ -165,6 +174,8 @@ def is_courtesy(asked: Asked) -> bool:
         return True
     if len(spoken) <= CLOSING and known.closings.at(spoken, 0):
         return True
+    if names_strangers(asked):
+        return False
     parts = _clauses(asked.text)
     opened = any(asked.patterns.courtesy.search(part) for part in parts)
     return opened and all(_polite(part, asked) for part in parts)
