@@ -3,6 +3,7 @@
 import tomllib
 from datetime import timedelta
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from django.conf import settings
@@ -10,8 +11,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from copilot.extractive import writer as extractive_writer
+from copilot.guard.claims.findings import FactCode
+from copilot.guard.claims.judgement import GROUPS
 from copilot.worker import run_output
 from drafts.desk.guard_checks import checks
+from drafts.desk.labels import SENTENCE_REASONS
 from drafts.models import Draft, Review, Ticket
 from tests.desk_world import SUPPORTED, guard
 from tests.drafts.desk.test_acts import approve
@@ -120,3 +124,7 @@ def test_a_draft_says_what_its_writer_could_not_follow(writer, told):
     said = run_output.not_followed("make it warmer", writer)
     assert bool(said) is told
     assert ("“make it warmer”" in said) is told
+
+
+def test_every_reason_of_the_claim_checker_has_words_for_people():
+    assert set(GROUPS) | set(get_args(FactCode)) <= SENTENCE_REASONS.keys()
