@@ -114,6 +114,7 @@ SENTENCE_REASONS = {
     "bound_swapped": "the source sets another limit",
     "name_elsewhere": "the source says it of something else",
     "name_unknown": "a name that no source has",
+    "promised": "promises what no source grants",
     "opinion_contradicted": "a second opinion says that its quote says otherwise",
     "opinion_not_stated": "a second opinion does not find it in its quote",
     "absence_contradicted": "an article does say something of it",
