@@ -1,8 +1,9 @@
 """Does a text perform or promise what nobody can take back? Describing how it is done is free.
 
 Irreversible: refund, charge, cancel, delete, reset a password, issue credit, replace or ship, process a return, close an
-account. The words of eleven languages are data (`lexicon/`); the rules here are the same for all: who acts (I, we, a
-colleague, nobody named), in which tense, on whose order, and whether a condition makes it a description.
+account. The words of eleven languages are data (`DOING` in `copilot/text/languages`); the rules here are the same for
+all: who acts (I, we, a colleague, nobody named), in which tense, on whose order, and whether a condition makes it a
+description.
 """
 
 from collections.abc import Iterator, Sequence

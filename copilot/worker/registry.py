@@ -37,7 +37,7 @@ def checker(config: Config, nonce: str = "") -> Checker | None:
     """Who is asked for a second opinion on a draft."""
     if not config.check_model:
         return None
-    from copilot.llm.check import PAIRWISE, ModelCheck, PairwiseCheck  # noqa: PLC0415
+    from copilot.llm.claim_check import PAIRWISE, ModelCheck, PairwiseCheck  # noqa: PLC0415
 
     model = language_model(config.check_model, config, nonce)
     return PairwiseCheck(model) if PAIRWISE.search(model.name) else ModelCheck(model)

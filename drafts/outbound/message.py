@@ -12,7 +12,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.db.models.functions import Now
 from django.utils.html import escape
 
-from drafts import loops
+from drafts import loop_header
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.reply_text import tidy
 from drafts.reply_tokens import reply_address
@@ -205,7 +205,11 @@ def queue_reply(
 
 
 def _headers(outbound: Outbound) -> dict[str, str]:
-    headers = {"Message-ID": f"<{outbound.message_id}>", loops.HEADER: loops.value(), "X-Auto-Response-Suppress": "All"}
+    headers = {
+        "Message-ID": f"<{outbound.message_id}>",
+        loop_header.HEADER: loop_header.value(),
+        "X-Auto-Response-Suppress": "All",
+    }
     if outbound.references:
         headers["In-Reply-To"] = f"<{outbound.references[-1]}>"
         headers["References"] = " ".join(f"<{each}>" for each in outbound.references)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from drafts import loops
+from drafts import loop_header
 
 from .headers import Address
 from .parse import ParsedMail
@@ -88,4 +88,4 @@ def _nobody(sender: Address, reply_to: Address, own: Collection[str]) -> bool:
 def _via(mail: ParsedMail) -> str:
     if through_list(mail):
         return LIST
-    return DESK if mail.all(loops.HEADER) else ""
+    return DESK if mail.all(loop_header.HEADER) else ""

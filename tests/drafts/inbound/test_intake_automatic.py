@@ -1,4 +1,4 @@
-"""What rests without a person: bounces, answers of machines and our own loops. All else is shown to people."""
+"""What rests without a person: bounces, answers of machines and our own loop_header. All else is shown to people."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from drafts import loops
+from drafts import loop_header
 from drafts.desk.labels import long_reason, short_reason
 from drafts.inbound import intake
 from drafts.models import AutoSendPolicy, Event, Mailbox, Message, Outbound, Ticket
@@ -157,7 +157,7 @@ RESTING = [
     {"Precedence": "auto_reply"},
     {"Return_Path": "<>"},
     {"Content_Type": "multipart/report; report-type=delivery-status; boundary=b"},
-    {loops.HEADER: "yes"},
+    {loop_header.HEADER: "yes"},
 ]
 
 

@@ -5,7 +5,7 @@ from email import message_from_bytes, policy
 import pytest
 from django.utils import timezone
 
-from drafts import loops, reply_text
+from drafts import loop_header, reply_text
 from drafts.models import Message, Outbound
 from drafts.outbound import message
 from drafts.outbound.message import NoRecipient, Recipients, compose
@@ -37,7 +37,7 @@ def test_the_headers_thread_to_the_customers_mail_and_ward_off_robots():
     assert mail["From"] == "Acme Support <support@acme.example>"
     assert mail["To"] == "mira@castellan.example"
     assert mail["X-Auto-Response-Suppress"] == "All"
-    assert loops.is_ours(mail[loops.HEADER])
+    assert loop_header.is_ours(mail[loop_header.HEADER])
     assert mail["Auto-Submitted"] is None
     assert mail["Date"]
     assert ticket_from_token(mail["Reply-To"]) == outbound.ticket

@@ -8,7 +8,7 @@ import pytest
 
 from copilot.config import Config
 from copilot.llm.chat_model import LanguageModel, habits
-from copilot.llm.check import ModelCheck, PairwiseCheck
+from copilot.llm.claim_check import ModelCheck, PairwiseCheck
 from copilot.llm.providers import Breaker
 from copilot.pipeline.nodes.second_opinion import statements
 from copilot.state import (
