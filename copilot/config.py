@@ -51,7 +51,7 @@ class Config(BaseSettings):
     )
     sign_in_lock_minutes: int = Field(15, ge=1, le=1440, description="Minutes that it waits")
     trusted_proxies: int = Field(
-        0, ge=0, le=10, description="Proxies before the web server whose X-Forwarded-For is believed; 0 believes none"
+        0, ge=0, le=10, description="Proxies before the web server whose X-Forwarded-For is trusted; 0 trusts none"
     )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="Least severe log line printed")
 
@@ -96,11 +96,11 @@ class Config(BaseSettings):
 
     # Judgement
     confidence_threshold: Share = Field(0.6, description="Below it a draft is handed to a person as a guess")
-    auto_send_threshold: Share = Field(0.8, description="At or above it a policy may send unseen")
+    auto_send_threshold: Share = Field(0.8, description="At or above it a policy may send automatically")
     auto_send_undo_seconds: float = Field(
-        600, ge=0, le=86_400, description="Seconds in which a reply that leaves unseen can be stopped"
+        600, ge=0, le=86_400, description="Seconds in which an automatic reply can be stopped"
     )
-    max_repairs: int = Field(1, ge=0, le=3, description="Times a model may mend a refused draft; 2 at most are used")
+    max_repairs: int = Field(1, ge=0, le=3, description="Times a model may repair a refused draft; at most 2")
     weak_distance: float = Field(
         0.6, ge=0, le=2, description="Cosine distance called weak where nothing was calibrated"
     )
@@ -116,7 +116,7 @@ class Config(BaseSettings):
     passages_fetched: int = Field(10, ge=1, le=100, description="Passages searched for a standard customer")
     passages_shown: int = Field(3, ge=1, le=20, description="Passages shown to the writer for a standard customer")
     rerank: Literal["none", "lexical", "llm"] = Field(
-        "none", description="A second look at found passages: none, lexical (shared words) or llm (the small model)"
+        "none", description="Reranking of found passages: none, lexical (shared words) or llm (the small model)"
     )
 
     # Tools
@@ -127,9 +127,9 @@ class Config(BaseSettings):
     run_timeout: Seconds = Field(120, description="Seconds before a run is given up")
     heartbeat_seconds: Seconds = Field(20, description="Seconds between renewals of a lease")
     lease_seconds: Seconds = Field(
-        180, validate_default=True, description="Seconds that a claimed ticket stays claimed without a heartbeat"
+        180, validate_default=True, description="Seconds that a leased ticket stays leased without a heartbeat"
     )
-    tick_seconds: Seconds = Field(1, description="Longest time a lost notification costs")
+    tick_seconds: Seconds = Field(1, description="Longest delay after a lost notification")
     grace_seconds: Seconds = Field(25, description="Seconds that running graphs may take to finish at SIGTERM")
     node_attempts: int = Field(3, ge=1, le=10, description="Tries of one node inside a run, transient errors only")
     max_deliveries: int = Field(3, ge=1, le=20, description="Runs of one event before it is dead")
@@ -253,7 +253,7 @@ class Config(BaseSettings):
     @classmethod
     def user_and_password(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None and not all(value.get_secret_value().partition(":")):
-            raise ValueError("must be user:password, as it stands in the webhook's address")
+            raise ValueError("must be user:password, as in the webhook's address")
         return value
 
 

@@ -94,18 +94,18 @@ class ToolExecution(models.Model):
 class Connector(models.Model):
     """A JSON API that an administrator lets the copilot read. What its fields mean, `copilot.tools.validation` checks."""
 
-    name = models.SlugField(unique=True, max_length=50, help_text="What the copilot calls it, such as lookup_order")
+    name = models.SlugField(unique=True, max_length=50, help_text="Name of the tool, such as lookup_order")
     url_template = models.CharField(
         "address",
         max_length=1000,
-        help_text="https://shop.example/orders/{order_number}.json: what stands in braces is filled in from the mail",
+        help_text="https://shop.example/orders/{order_number}.json: placeholders in braces are filled in from the mail",
     )
-    placeholders = models.JSONField(default=dict, blank=True, help_text="Placeholder to the shapes it may have")
+    placeholders = models.JSONField(default=dict, blank=True, help_text="Placeholders and their patterns")
     header_name = models.CharField("secret header", max_length=100, blank=True, help_text="Such as Authorization")
     sealed_secret = models.TextField(blank=True, editable=False)
-    fields = models.JSONField(default=dict, help_text="Label to the path of its value in the answer")
+    fields = models.JSONField(default=dict, help_text="Labels and the paths of their values in the response")
     account_data = models.BooleanField(
-        "tells of one customer",
+        "customer data",
         default=True,
         help_text="Then it is asked only for senders who are verified, and only the sender's own records are used",
     )
@@ -113,7 +113,7 @@ class Connector(models.Model):
         "path of the owner's e-mail",
         max_length=200,
         blank=True,
-        help_text="Where the answer says whose record it is; a record of another address is thrown away",
+        help_text="Where the response names the owner; records of other addresses are discarded",
     )
     timeout_seconds = models.FloatField(
         "time-out", null=True, blank=True, help_text="Seconds, at most 30; empty: TOOL_TIMEOUT"
@@ -258,8 +258,8 @@ class GoldenExample(models.Model):
 
     mailbox = models.ForeignKey(Mailbox, on_delete=models.CASCADE, related_name="golden_examples")
     question = models.TextField()
-    answer = models.TextField(blank=True, help_text="What of it the articles carry; empty: nothing, and never used")
-    retired = models.BooleanField(default=False, help_text="No longer found, and not learned again")
+    answer = models.TextField(blank=True, help_text="The part that the articles support; empty: none, and never used")
+    retired = models.BooleanField(default=False, help_text="No longer used, and not learned again")
     model = models.CharField(max_length=200, blank=True)
     embedding = VectorField(null=True, editable=False)
     source_draft = models.ForeignKey(Draft, null=True, on_delete=models.SET_NULL, related_name="+")

@@ -54,7 +54,7 @@ def offer_again(ticket: Ticket, draft: Draft) -> None:
 
 
 def _moved_on(ticket: Ticket) -> Stale:
-    return Stale(f"The ticket has moved on: {ticket.get_status_display().lower()}.")
+    return Stale(f"The ticket has changed: {ticket.get_status_display().lower()}.")
 
 
 def _close(ticket_id: int, agent: User, seen: int | None, close: Callable[[Ticket], bool]) -> None:
@@ -81,7 +81,7 @@ def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, last_message_id)
     if until <= timezone.now():
-        raise Refused("Choose a time that is still to come.")
+        raise Refused("Choose a time in the future.")
     if not ticket.snooze(until):
         raise _moved_on(ticket)
     notifications.notify(ticket_id, "act", act="snooze", by=agent.get_username())
@@ -102,7 +102,7 @@ def draft_again(ticket_id: int, *, agent: User) -> None:
     """What the copilot gave up on is due once more, with all its attempts. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
     if not ticket.events.retry():
-        raise Stale("It is already being tried.")
+        raise Stale("It is already being retried.")
     if ticket.status == Status.REVIEW and ticket.reason == "processing_failed":
         ticket.move_to(Status.NEW)
     notifications.wake_copilot()

@@ -50,10 +50,10 @@ class Collection(models.Model):
         max_length=200,
         blank=True,
         editable=False,
-        help_text="The model whose vectors serve now; empty before the first index",
+        help_text="The model whose vectors are in use; empty before the first index",
     )
     revision = models.PositiveBigIntegerField(
-        default=0, editable=False, help_text="Grows with every change of the index"
+        default=0, editable=False, help_text="Incremented with every change of the index"
     )
     chunk_count = models.PositiveIntegerField(default=0, editable=False, help_text="Chunks in the index, for BM25")
     term_count = models.PositiveBigIntegerField(default=0, editable=False, help_text="Sum of their lengths in terms")
@@ -99,7 +99,7 @@ class Document(models.Model):
     )
     index_error = models.TextField(blank=True, editable=False)
     index_tries = models.PositiveSmallIntegerField(
-        default=0, editable=False, help_text="Begun and neither done nor refused: a process ended meanwhile"
+        default=0, editable=False, help_text="Started but not finished, because a process ended"
     )
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
@@ -205,7 +205,7 @@ class Posting(models.Model):
     term = models.CharField(max_length=100)
     chunk = models.ForeignKey(Chunk, on_delete=models.CASCADE, related_name="postings")
     frequency = models.PositiveIntegerField()
-    length = models.PositiveIntegerField(default=0, help_text="The chunk's, repeated here")
+    length = models.PositiveIntegerField(default=0, help_text="Copied from the chunk")
 
     def __str__(self) -> str:
         return f"{self.term} × {self.frequency}"
@@ -256,7 +256,7 @@ class Calibration(models.Model):
         max_length=20,
         default=index_version.current,
         editable=False,
-        help_text="Of index and signals; void under another",
+        help_text="Version of index and signals; not valid for another",
     )
     fitted = models.DateTimeField(auto_now=True)
 

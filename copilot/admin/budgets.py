@@ -64,7 +64,7 @@ def consequence(before: Wallet, tokens: int, cents: Any) -> str:
         f"Used so far: {stored.spent_tokens:,} tokens, {plain(stored.spent_cents)} cents. "
     )
     if report.Account(changed).exhausted:
-        told += "That is used up already: until the month ends replies are only quoted from the articles. "
+        told += "That is already used up: until the month ends, replies only quote the articles. "
     return told + "The next months begin with these limits. Tick the box below to confirm."
 
 

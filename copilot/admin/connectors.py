@@ -30,15 +30,15 @@ class Administered(admin.ModelAdmin):  # type: ignore[type-arg]
 @admin.register(Connector)
 class ConnectorAdmin(Administered):
     lead = "JSON APIs that the copilot may read, such as the shop's orders."
-    nothing_yet = "Without one the copilot tells only what the articles say."
+    nothing_yet = "Without one, drafts use only the articles."
     form = ConnectorForm
     list_display = ("name", "url_template", "account_data", "secret_kept", "enabled")
     list_filter = ("enabled",)
     readonly_fields = ("secret_kept",)
     fieldsets = (
         (None, {"fields": ("name", "url_template", "placeholders", "fields", "enabled")}),
-        ("Whose data it is", {"fields": ("account_data", "owner_path")}),
-        ("How it is asked", {"fields": ("header_name", "secret_kept", "secret", "forget_secret", "timeout_seconds")}),
+        ("Data owner", {"fields": ("account_data", "owner_path")}),
+        ("Request", {"fields": ("header_name", "secret_kept", "secret", "forget_secret", "timeout_seconds")}),
     )
 
     @admin.display(description="kept secret")
@@ -50,7 +50,7 @@ class ConnectorAdmin(Administered):
     def save_model(self, request: HttpRequest, connector: Connector, form: ConnectorForm, change: bool) -> None:
         super().save_model(request, connector, form, change)
         if connector.enabled and (why := barred(connector.url_template)):
-            messages.warning(request, f"Saved, but it will not be asked: {why}.")
+            messages.warning(request, f"Saved, but it will not be used: {why}.")
 
     def get_urls(self) -> list[URLPattern]:
         test = path("<int:pk>/test/", self.admin_site.admin_view(self.test), name="copilot_connector_test")
@@ -85,7 +85,7 @@ def tested(connector: Connector, values: dict[str, str]) -> dict[str, Any]:
 
 @admin.register(Calendar)
 class CalendarAdmin(Administered):
-    nothing_yet = "With a calendar the copilot offers free times to whoever asks for a meeting."
+    nothing_yet = "With a calendar, drafts offer free times to customers who ask for a meeting."
     form = CalendarForm
     list_display = ("mailbox", "calendar", "time_zone", "opens", "closes", "enabled")
     list_select_related = ("mailbox",)

@@ -29,9 +29,9 @@ class Lines(forms.CharField):
         for line in filter(None, (line.strip() for line in str(value or "").splitlines())):
             name, sign, told = (part.strip() for part in line.partition("="))
             if not (name and sign and told):
-                raise forms.ValidationError(f"“{line[:60]}” is no line such as name = value.")
+                raise forms.ValidationError(f"“{line[:60]}” is not a line such as name = value.")
             if name in found:
-                raise forms.ValidationError(f"{name} stands here twice.")
+                raise forms.ValidationError(f"{name} is listed twice.")
             found[name] = told
         return found
 
@@ -111,9 +111,9 @@ class ConnectorForm(forms.ModelForm):  # type: ignore[type-arg]
             for field, words in faults:
                 self.add_error(field, words)
         if data.get("secret") and not data.get("header_name"):
-            self.add_error("header_name", "Say in which header the secret is sent.")
+            self.add_error("header_name", "Enter the header that carries the secret.")
         if self._moved(data) and not data.get("secret") and not data.get("forget_secret"):
-            self.add_error("secret", "The address leads to another host now: enter the secret again, or remove it.")
+            self.add_error("secret", "The address has another host now: enter the secret again, or remove it.")
         return data
 
     def _moved(self, data: Mapping[str, Any]) -> bool:
@@ -195,7 +195,7 @@ class CalendarForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean_time_zone(self) -> str:
         zone: str = self.cleaned_data["time_zone"]
         if zone not in available_timezones():
-            raise forms.ValidationError("No such time zone; they are called Europe/Berlin or America/New_York.")
+            raise forms.ValidationError("Unknown time zone. Use a name such as Europe/Berlin or America/New_York.")
         return zone
 
     def clean_weekdays(self) -> str:
@@ -207,10 +207,10 @@ class CalendarForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
         if data.get("url") and data.get("file"):
-            self.add_error("file", "An address or a file, not both.")
+            self.add_error("file", "Enter an address or a file, not both.")
         opens, closes = data.get("opens"), data.get("closes")
         if opens and closes and opens >= closes:
-            self.add_error("closes", "It closes after it opens.")
+            self.add_error("closes", "The closing time must be after the opening time.")
         for name, (least, most) in BOUNDS.items():
             if name in data and not least <= data[name] <= most:
                 self.add_error(name, f"From {least} to {most}.")

@@ -11,8 +11,8 @@ from copilot.models import GoldenExample
 class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Learned from what was sent. One that should not be found again is retired: a deleted one would be learned anew."""
 
-    lead = "Answers that people approved, found again for the next question like them."
-    nothing_yet = "An answer that a person approves unchanged, or nearly so, stands here."
+    lead = "Answers that people approved, reused for similar questions."
+    nothing_yet = "Answers that people approve with few or no changes appear here."
     list_display = ("asked", "answered", "mailbox", "retired", "created")
     list_filter = ("mailbox", "retired")
     search_fields = ("question", "answer")
@@ -38,6 +38,6 @@ class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             example.model, example.embedding = "", None  # a worker embeds the new words
         super().save_model(request, example, form, change)
 
-    @admin.action(description="Retire: never find these again")
+    @admin.action(description="Retire: no longer use these")
     def retire(self, request: HttpRequest, chosen: QuerySet[GoldenExample]) -> None:
         self.message_user(request, f"{chosen.update(retired=True)} retired.")

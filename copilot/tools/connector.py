@@ -97,7 +97,7 @@ def ask(connector: Connector, arguments: Arguments, seconds: float) -> Told:
         answer = fetch(filled(template, arguments), limits=limits, headers=headers, allow=allow)
     except FetchError as error:
         known = error.status not in MISSING
-        words = "The server knows no such record." if not known else sentence(_hidden(str(error), secret))
+        words = "The server has no such record." if not known else sentence(_hidden(str(error), secret))
         raise Unanswered(words, "failed" if known else "nothing") from None
     return _told(connector, _json(answer.body), secret)
 
@@ -110,7 +110,7 @@ def _told(connector: Connector, data: Any, secret: str) -> Told:
     values = {label: _hidden(json_path.value(data, path), secret) for label, path in connector.fields.items()}
     told = {label: value for label, value in values.items() if value}
     if not told:
-        raise Unanswered("The answer holds none of the values that were asked for.", "nothing")
+        raise Unanswered("The answer has none of the requested values.", "nothing")
     return Told(told, json_path.value(data, connector.owner_path) if connector.owner_path else "")
 
 
@@ -118,7 +118,7 @@ def _json(body: bytes) -> Any:
     try:
         return json.loads(body)
     except (ValueError, RecursionError):
-        raise Unanswered("The answer is no JSON.") from None
+        raise Unanswered("The answer is not JSON.") from None
 
 
 def _hidden(text: str, secret: str) -> str:

@@ -13,7 +13,7 @@ from copilot.tools import Arguments, Found, Tool, Unanswered
 LONGEST = 300  # characters of one value
 MOST = 40  # values of one list or record
 DEEPEST = 5
-LOADED = "What it told gives orders to the machine, so it was left out."
+LOADED = "The result seems to contain instructions to the copilot, so it was left out."
 
 
 @dataclass(frozen=True)

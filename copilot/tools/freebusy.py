@@ -106,7 +106,7 @@ def parse(ics: bytes) -> list[Component]:
     except (ValueError, KeyError, IndexError, TypeError, AttributeError):
         calendars = []
     if not calendars:
-        raise Unreadable("This is no calendar in the ICS format.")
+        raise Unreadable("This is not a calendar in ICS format.")
     return calendars
 
 

@@ -19,18 +19,18 @@ PIECE = re.compile(r"([#@*])(\+)?|(.)", re.S)
 def fault(mask: str) -> str:
     """What is wrong with it, in words; empty: nothing."""
     if not 2 <= len(mask) <= LONGEST_MASK:
-        return f"A shape has 2 to {LONGEST_MASK} characters, such as MB-######."
+        return f"A pattern has 2 to {LONGEST_MASK} characters, such as MB-######."
     if not any(character in WILD for character in mask):
-        return "A shape needs a place that changes: # for a digit, @ for a letter, * for either."
+        return "A pattern needs a variable part: # for a digit, @ for a letter, * for either."
     if not any(character == "#" or (character.isalnum() and character not in WILD) for character in mask):
-        return "A shape needs a digit or a letter of its own: this one fits every word."
+        return "A pattern needs a fixed digit or letter: this one matches every word."
     strange = {c for c in mask if not (c.isalnum() or c in WILD or c in SEPARATORS or c in "+_")}
     if strange:
-        return f"A shape cannot hold {' '.join(sorted(strange))}: only letters, digits, # @ * + _ and - . / are known."
+        return f"A pattern cannot contain {' '.join(sorted(strange))}: only letters, digits, # @ * + _ and - . / are allowed."
     if re.search(r"(?:^|[^#@*])\+", mask):
-        return "A + stands behind #, @ or * and nowhere else."
+        return "A + may only follow #, @ or *."
     if sum(1 for _, more, _ in PIECE.findall(mask) if more) > 2:
-        return "A shape may have + at most twice."
+        return "A pattern may have + at most twice."
     return ""
 
 

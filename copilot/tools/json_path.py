@@ -14,7 +14,7 @@ def fault(path: str) -> str:
     if not 0 < len(path) <= LONGEST:
         return f"A path has 1 to {LONGEST} characters."
     if not all(PART.fullmatch(part) for part in _parts(path) or [""]):
-        return f"“{path}” is no path: it looks like order.status, items.0.name or /order/status."
+        return f"“{path}” is not a path. Examples: order.status, items.0.name or /order/status."
     return ""
 
 

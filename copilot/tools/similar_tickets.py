@@ -36,18 +36,18 @@ def similar_tickets(ticket_id: int, mailbox_id: int, model: str, seconds: float)
     async def read(message: MessageCreated, _arguments: Arguments) -> Found:
         return await sync_to_async(looked_up)(ticket_id, mailbox_id, model, message, seconds)
 
-    return Tool(NAME, read, "how questions like this one were answered before", account_data=False)
+    return Tool(NAME, read, "how similar questions were answered before", account_data=False)
 
 
 def looked_up(ticket_id: int, mailbox_id: int, model: str, message: MessageCreated, seconds: float) -> Found:
     try:
         vector = embed_query(asked(message.subject, message.text), model)
     except EmbeddingError:
-        raise Unanswered("The embedding model is away.") from None
+        raise Unanswered("The embedding model is not available.") from None
     with bounded(seconds):
         tickets = list(nearest(ticket_id, mailbox_id, model, vector))
     if not tickets:
-        raise Unanswered("No question like this one was answered before.", "nothing")
+        raise Unanswered("No similar question was answered before.", "nothing")
     return Found(background=[anonymous(ticket) for ticket in tickets])
 
 

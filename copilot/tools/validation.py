@@ -47,11 +47,11 @@ def faults(
     if account_data and not owner_path and EMAIL not in placeholders(url_template):
         yield (
             "owner_path",
-            "Say whose record it is: put {email} into the address, or name the path of the owner's e-mail in the answer. "
-            "Else one customer could ask for another's.",
+            "Identify the owner: use {email} in the address, or set the path of the owner's e-mail in the response. "
+            "Otherwise one customer could read another's data.",
         )
     if not account_data and EMAIL in placeholders(url_template):
-        yield "account_data", "What is asked for by {email} tells of one customer."
+        yield "account_data", "A request with {email} returns customer data."
 
 
 def secret_fault(secret: str) -> str:
@@ -73,7 +73,7 @@ def _address(template: str) -> Faults:
         parts = urlsplit(bare)
         host = parts.hostname or ""
     except ValueError:
-        yield "url_template", "This is no address."
+        yield "url_template", "This is not an address."
         return
     if parts.scheme not in ("http", "https") or not host:
         yield "url_template", "The address begins with https:// (or http://) and names a host."
@@ -89,13 +89,13 @@ def _shapes(template: str, shapes: Mapping[str, Any]) -> Faults:
     wanted = [name for name in placeholders(template) if name != EMAIL]
     for name in wanted:
         if not shapes.get(name):
-            yield "placeholders", f"Say what {{{name}}} looks like in a mail, for example {name} = MB-######."
+            yield "placeholders", f"Add a pattern for {{{name}}}, for example {name} = MB-######."
     for name, given in shapes.items():
         if name not in wanted:
-            yield "placeholders", f"{{{name}}} does not stand in the address."
+            yield "placeholders", f"{{{name}}} is not in the address."
             continue
         if len(given) > id_patterns.MOST_MASKS:
-            yield "placeholders", f"{name}: {id_patterns.MOST_MASKS} shapes at most."
+            yield "placeholders", f"{name}: {id_patterns.MOST_MASKS} patterns at most."
         for mask in given:
             if wrong := id_patterns.fault(mask):
                 yield "placeholders", f"{name}: {wrong}"
@@ -103,9 +103,9 @@ def _shapes(template: str, shapes: Mapping[str, Any]) -> Faults:
 
 def _fields(fields: Mapping[str, Any]) -> Faults:
     if not 0 < len(fields) <= MOST_FIELDS:
-        yield "fields", f"Name 1 to {MOST_FIELDS} values to read, one a line: status = order.status."
+        yield "fields", f"Enter 1 to {MOST_FIELDS} values to read, one per line: status = order.status."
     for label, path in fields.items():
         if not LABEL.fullmatch(label):
-            yield "fields", f"“{label}” is no label: small letters, digits, spaces and _."
+            yield "fields", f"“{label}” is not a label: use lower-case letters, digits, spaces and _."
         elif wrong := json_path.fault(path):
             yield "fields", f"{label}: {wrong}"

@@ -79,7 +79,7 @@ class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         chosen = list(mailboxes.values_list("pk", flat=True))
         mailboxes.update(auto_send_stopped=True)
         count = sum(auto_send.take_back(mailbox, agent=cast("User", request.user)) for mailbox in chosen)
-        self.message_user(request, f"Stopped. {count} that would have left unseen wait for a person.")
+        self.message_user(request, f"Stopped. {count} that would have been sent automatically are back in the queue.")
 
 
 def take_back_after_commit(request: HttpRequest, mailbox: int) -> None:
@@ -89,8 +89,8 @@ def take_back_after_commit(request: HttpRequest, mailbox: int) -> None:
 
 @admin.register(AutoSendPolicy)
 class AutoSendPolicyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    lead = "Replies that may leave without a person: one category of one mailbox at a time."
-    nothing_yet = "Nothing leaves unseen. Make a policy, switched off, to see what it would have let go."
+    lead = "Replies that may be sent without a person, by category of a mailbox."
+    nothing_yet = "Nothing is sent automatically. Add a disabled policy to see what it would have sent."
     form = PolicyForm
     list_display = ("mailbox", "category", "enabled", "review_share", "lately")
     fields = ("mailbox", "category", "enabled", "review_share", "lately")
@@ -100,7 +100,7 @@ class AutoSendPolicyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     @admin.display(description="lately")
     def lately(self, policy: AutoSendPolicy) -> str:
-        return record(policy) if policy.pk else "Save it switched off to see what it would have let go."
+        return record(policy) if policy.pk else "Save it disabled to see what it would have sent."
 
     def save_model(self, request: HttpRequest, obj: AutoSendPolicy, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
@@ -125,7 +125,7 @@ class CustomerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(CannedReply)
 class CannedReplyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    nothing_yet = "Words that many replies need: an agent inserts them in the composer."
+    nothing_yet = "Text that many replies need. Agents insert it in the composer."
     list_display = ("title", "mailbox")
     list_filter = ("mailbox",)
     search_fields = ("title", "body")
@@ -207,11 +207,11 @@ class EventAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     def has_try_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("drafts.change_event")
 
-    @admin.action(description="Try the dead ones again", permissions=["try"])
+    @admin.action(description="Retry dead events", permissions=["try"])
     def try_again(self, request: HttpRequest, events: QuerySet[Event]) -> None:
         count = Event.objects.filter(pk__in=events).retry()
         notifications.wake_copilot()
-        self.message_user(request, f"{count} will be tried again now.")
+        self.message_user(request, f"{count} will be retried now.")
 
 
 @admin.register(Task)

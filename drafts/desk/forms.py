@@ -150,12 +150,12 @@ class RejectForm(SeenForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
         if not cleaned.get("why") and not cleaned.get("reason", "").strip():
-            raise forms.ValidationError("Say why, so that the next draft can be better.")
+            raise forms.ValidationError("Enter a reason, so that the next draft can be better.")
         return cleaned
 
 
 class RewriteForm(SeenForm):
-    instruction = forms.CharField(max_length=1000, error_messages={"required": "Say what to change."})
+    instruction = forms.CharField(max_length=1000, error_messages={"required": "Enter what should change."})
 
 
 class UnsentForm(forms.Form):

@@ -1,4 +1,4 @@
-"""The words that the desk has for codes: why a ticket needs a person, and what the machine is doing now."""
+"""Labels for stored codes: why a ticket needs a person, and what the copilot is doing now."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,30 +9,36 @@ from kb.models import LANGUAGES
 
 # code: (short, for a tag in the queue; long, for the ticket)
 REASONS = {
-    "injection_suspected": ("injection", "The mail seems to give orders to the machine, so the machine wrote nothing."),
+    "injection_suspected": (
+        "injection",
+        "The mail seems to contain instructions to the copilot, so no reply was written.",
+    ),
     "injected_source": (
         "injection in a source",
-        "An article or a look-up seems to give orders to the machine; it was left out. See the trace.",
+        "An article or a look-up seems to contain instructions to the copilot; it was left out. See the trace.",
     ),
     "nothing_to_answer": ("nothing to answer", "The mail asks nothing. You can resolve it."),
-    "encrypted_mail": ("encrypted", "The mail is encrypted. It is kept, but cannot be read here."),
+    "encrypted_mail": ("encrypted", "The mail is encrypted and cannot be read here. The original is kept."),
     "only_pictures": ("only pictures", "The mail has no text, only pictures. Look at them, and answer it yourself."),
     "only_files": ("only files", "The mail has no text, only files. Open them, and answer it yourself."),
     "triage_failed": ("not understood", "The copilot could not tell what this mail is about."),
     "needs_person": ("needs a person", "Only a person may answer this mail, so the copilot wrote nothing."),
-    "forbidden_action": ("only a person may", "The reply would have done or promised what only a person may do."),
+    "forbidden_action": ("not allowed", "The reply would do or promise something that only a person may."),
     "budget_exhausted": ("budget used up", "This mailbox has used up its budget for the month."),
     "provider_unavailable": (
-        "model away",
-        "The language model could not be reached; the text is quoted from the articles.",
+        "model unavailable",
+        "The language model could not be reached, so the text quotes the articles.",
     ),
     "possible_spam": ("possible spam", "This may be spam."),
-    "unverified_sender": ("sender not verified", "Account data was asked for and the sender's domain is not proved."),
+    "unverified_sender": (
+        "sender not verified",
+        "Account data was requested, but the sender's domain is not verified.",
+    ),
     "retrieval_weak": ("weak retrieval", "No article seems to answer this."),
     "needs_translation": ("needs translation", "The articles are in another language than the customer's."),
     "unchecked_language": (
         "not checked",
-        "Sentences of the draft are in another language than the article that they cite. Nothing here can check them.",
+        "Some sentences are in another language than the article they cite, so they cannot be checked.",
     ),
     "article_changed": (
         "article changed",
@@ -41,33 +47,33 @@ REASONS = {
     ),
     "repair_exhausted": ("checks failed", "The draft did not pass its checks."),
     "low_confidence": ("low confidence", "The copilot is not sure enough of this draft."),
-    "gaps": ("question open", "At least one question is left without an answer."),
-    "needs_approval": ("complaint", "A person should look closely: a complaint, or an upset and urgent customer."),
-    "needs_clarification": ("asks back", "The mail is too vague to answer, so the draft asks a question."),
-    "processing_failed": ("copilot failed", "The copilot could not finish. You can try again or answer yourself."),
-    "unparsed_mail": ("unreadable mail", "The mail could not be read. Its bytes are kept."),
+    "gaps": ("question open", "At least one question is not answered."),
+    "needs_approval": ("complaint", "A complaint, or an upset and urgent customer. Review it closely."),
+    "needs_clarification": ("asks a question", "The mail is too vague to answer, so the draft asks a question."),
+    "processing_failed": ("copilot failed", "The copilot failed. Try again, or answer it yourself."),
+    "unparsed_mail": ("unreadable mail", "The mail could not be read. The original is kept."),
     "too_many_mails": ("many mails", "This sender has reached the limit of drafts an hour."),
-    "bounced": ("returned", "Our reply came back: it could not be delivered."),
+    "bounced": ("returned", "Our reply was returned: it could not be delivered."),
     "complained": (
         "reported as spam",
-        "The recipient has reported our reply as spam. Do not write again unless they ask for it.",
+        "The recipient reported our reply as spam. Do not write again unless they ask.",
     ),
-    "automatic": ("automatic", "No person wrote this mail, so nothing is answered."),
-    "own_address": ("from our own address", "It comes from this desk's own address and names nobody else to answer."),
-    "auto_generated": ("sent by a system", "A system sent this mail, not a person, so no reply was written."),
+    "automatic": ("automatic", "An automatic mail, so no reply was written."),
+    "own_address": ("from our own address", "Sent from this desk's own address, with nobody else to reply to."),
+    "auto_generated": ("sent by a system", "Sent by a system, so no reply was written."),
     "auto_subject": (
         "looks automatic",
-        "Its subject says that a machine answered, but no header does, so no reply was written.",
+        "Its subject looks automatic, though no header says so. No reply was written.",
     ),
     "bulk": ("sent to many", "A newsletter or other mail to many, so no reply was written."),
     "rejected": ("rejected", "The draft was rejected."),
     "send_uncertain": (
         "sent or not?",
-        "The reply may have left or not: the mail server never said. Look before you send again.",
+        "The mail server did not confirm whether the reply was sent. Check before you send again.",
     ),
-    "reopened": ("reopened", "The ticket was resolved and has been opened again."),
-    "snooze_over": ("snooze over", "The time this ticket was put aside for is over."),
-    "undone": ("taken back", "The reply was taken back before it left."),
+    "reopened": ("reopened", "The ticket was resolved and is open again."),
+    "snooze_over": ("snooze ended", "The snooze of this ticket has ended."),
+    "undone": ("cancelled", "The reply was cancelled before it was sent."),
     "send_failed": ("sending failed", "The reply could not be sent."),
     "sender_limit": ("many mails", "This sender has reached the limit of drafts an hour."),
     "rate_limited": ("many mails", "This sender has reached the limit of drafts an hour."),

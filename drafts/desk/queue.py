@@ -40,7 +40,7 @@ class Tab:
 
 
 TABS = (
-    Tab("all", "All", "Everything that waits"),
+    Tab("all", "All", "All waiting tickets"),
     Tab("ready", "Ready", "Ready"),
     Tab("approval", "Approval", "Needs approval"),
     Tab("fact", "Fact", "Needs a fact"),

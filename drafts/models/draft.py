@@ -53,14 +53,14 @@ class Draft(models.Model):
         help_text="Per sentence of the body: start, end, citation numbers, supported, problems",
     )
     guard = models.JSONField(default=dict, blank=True, help_text="The guard's report")
-    gaps = models.JSONField(default=list, blank=True, help_text="Questions left without an answer")
+    gaps = models.JSONField(default=list, blank=True, help_text="Unanswered questions")
     suggested_action = models.CharField(max_length=20, choices=Action, default=Action.NONE)
     suggested_detail = models.CharField(max_length=300, blank=True)
     confidence = models.FloatField(default=0)
     repairs = models.PositiveSmallIntegerField(default=0)
     degraded = models.BooleanField(default=False)
     trouble = models.TextField(
-        blank=True, help_text="What went wrong with a model while it was written, in the provider's words"
+        blank=True, help_text="Error of a model while it was written, as the provider reported it"
     )
     instruction = models.CharField(max_length=1000, blank=True, help_text="What an agent asked to change")
     run_id = models.UUIDField(null=True, blank=True)
@@ -151,7 +151,7 @@ class Review(models.Model):
         TAKE_OVER = "take_over", "Taken over"
         REWRITE = "rewrite", "Asked for a rewrite"
         UNDO = "undo", "Undone"
-        AUTO = "auto", "Sent unseen"
+        AUTO = "auto", "Sent automatically"
 
     draft = models.ForeignKey(Draft, on_delete=models.CASCADE, related_name="reviews")
     agent = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")

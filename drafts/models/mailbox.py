@@ -28,14 +28,12 @@ class Mailbox(models.Model):
         max_length=200, default=new_secret, help_text="Signs what is posted to /inbound/raw/"
     )
     authserv_id = models.CharField(
-        max_length=255, blank=True, help_text="Only Authentication-Results of this server are believed"
+        max_length=255, blank=True, help_text="Only Authentication-Results headers of this server are trusted"
     )
     auto_send_stopped = models.BooleanField(
-        default=False, help_text="Nothing of this mailbox is sent unseen, whatever its policies say"
+        default=False, help_text="Nothing of this mailbox is sent automatically, whatever its policies say"
     )
-    auto_send_hourly = models.PositiveSmallIntegerField(
-        default=20, help_text="Most replies that may be sent unseen within an hour"
-    )
+    auto_send_hourly = models.PositiveSmallIntegerField(default=20, help_text="Most automatic replies within an hour")
 
     class Meta:
         ordering = ["name"]

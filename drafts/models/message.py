@@ -36,7 +36,7 @@ class Message(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        help_text="Another mail had this id first",
+        help_text="Another mail already has this id",
     )
     in_reply_to = models.JSONField(default=list, blank=True)
     references = models.JSONField(default=list, blank=True)
@@ -50,15 +50,17 @@ class Message(models.Model):
     visible_text = models.TextField(blank=True, help_text="Without quote and signature")
     hidden_text = models.TextField(blank=True, help_text="What the HTML hid from a reader's eye")
     html = models.TextField(blank=True, help_text="Sanitised")
-    authentication = models.JSONField(default=dict, blank=True, help_text="spf, dkim, dmarc and who says so")
-    verified = models.BooleanField(default=False, help_text="The sender's domain is proved")
+    authentication = models.JSONField(
+        default=dict, blank=True, help_text="spf, dkim, dmarc and the server that checked them"
+    )
+    verified = models.BooleanField(default=False, help_text="The sender's domain is verified")
     automatic = models.CharField(max_length=50, blank=True, help_text="Why this is not from a person; empty: it is")
     via = models.CharField(
-        max_length=10, blank=True, help_text="What stands between: form, list or desk; never answered unseen"
+        max_length=10, blank=True, help_text="Sent through a form, a list or a desk; never answered automatically"
     )
     parse_error = models.TextField(blank=True)
     files_left_out = models.PositiveIntegerField(
-        default=0, help_text="Attachments over the caps; the raw mail keeps them"
+        default=0, help_text="Attachments over the limits; the raw mail keeps them"
     )
     subject_changed = models.BooleanField(default=False, help_text="Not its thread's subject: may be split off")
     trace_id = models.CharField(max_length=55, blank=True, help_text="W3C traceparent, minted at intake")

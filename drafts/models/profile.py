@@ -12,7 +12,7 @@ class QueueOrder(models.TextChoices):
 
 class Profile(models.Model):
     class Theme(models.TextChoices):
-        SYSTEM = "system", "As the system"
+        SYSTEM = "system", "System"
         LIGHT = "light", "Light"
         DARK = "dark", "Dark"
 

@@ -65,7 +65,7 @@ class Ticket(models.Model):
     mailbox = models.ForeignKey(Mailbox, on_delete=models.PROTECT, related_name="tickets")
     customer = models.ForeignKey(Customer, on_delete=models.PROTECT, related_name="tickets")
     subject = models.CharField(max_length=500, blank=True)
-    preview = models.CharField(max_length=300, blank=True, help_text="Start of the customer's last words")
+    preview = models.CharField(max_length=300, blank=True, help_text="Start of the customer's last message")
     status = models.CharField(max_length=10, choices=Status, default=Status.NEW)
     priority = models.PositiveSmallIntegerField(choices=Priority, default=Priority.NORMAL)
     intent = models.CharField(max_length=100, blank=True)

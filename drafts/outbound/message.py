@@ -91,7 +91,7 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
     own = {address.lower() for address in own_addresses}
     to = answered.reply_to if ADDRESS.fullmatch(answered.reply_to) else answered.from_address
     if not ADDRESS.fullmatch(to) or ours(to, own):
-        raise NoRecipient("This mail names nobody to reply to.")
+        raise NoRecipient("This mail names no recipient.")
     copies = {cc.lower(): cc for cc in answered.cc if ADDRESS.fullmatch(cc) and not ours(cc, own)}
     copies.pop(to.lower(), None)
     kept = list(copies.values()) if len(copies) <= MOST_COPIES else []

@@ -1,4 +1,4 @@
-"""Small words for templates: ages, initials, tags, countdowns."""
+"""Template filters: ages, initials, tags, countdowns."""
 
 import json
 import re
@@ -45,7 +45,7 @@ def in_short(span: timedelta) -> str:
 
 @register.simple_tag
 def server_milliseconds() -> int:
-    """What a browser corrects its own clock by, so that of words typed in two places the later ones are known."""
+    """The server's time, by which a browser corrects its clock: of text typed in two places the later one counts."""
     return unsent.now()
 
 
@@ -189,7 +189,7 @@ def sender(message: Message) -> str:
 def leaving_label(outbound: Outbound) -> str:
     if outbound.state == Outbound.State.SENDING:
         return "Sending"
-    return "Unseen" if outbound.unseen else "Approved"
+    return "Automatic" if outbound.unseen else "Approved"
 
 
 @register.filter

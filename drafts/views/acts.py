@@ -183,7 +183,7 @@ def tell(request: DeskRequest, text: str, undo: str = "") -> None:
 
 def tell_task(request: DeskRequest, outbound: Outbound) -> None:
     if task := Task.objects.filter(outbound=outbound).first():
-        tell(request, f"Task for you when it has left: {task.title}")
+        tell(request, f"Task for you once it is sent: {task.title}")
 
 
 @draft_act
@@ -206,7 +206,7 @@ def reject(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBa
     if not form.is_valid():
         return refused(request, ticket, first_error(form))
     review.reject(draft.pk, agent=request.user, reason=form.said, seconds=form.seconds, **form.seen)
-    tell(request, f"Draft for {ticket.customer} rejected; the ticket waits under No draft")
+    tell(request, f"Draft for {ticket.customer} rejected; the ticket is under No draft")
     return next_ticket(request, ticket)
 
 
@@ -217,7 +217,7 @@ def rewrite(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseB
         return refused(request, ticket, first_error(form))
     wanted = form.cleaned_data["instruction"]
     review.rewrite(draft.pk, agent=request.user, instruction=wanted, seconds=form.seconds, **form.seen)
-    tell(request, "Rewriting; the new draft will replace this one")
+    tell(request, "Rewriting. The new draft will replace this one")
     return still_here(request, ticket)
 
 
@@ -228,14 +228,14 @@ def take_over(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
         return refused(request, ticket, first_error(form))
     version, newest = form.seen["version"] or None, form.seen["last_message_id"]
     review.take_over(ticket.pk, agent=request.user, version=version, last_message_id=newest, seconds=form.seconds)
-    tell(request, "This one is yours; the copilot keeps out")
+    tell(request, "Assigned to you; copilot paused")
     return still_here(request, ticket)
 
 
 @ticket_act
 def hand_back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     review.hand_back(ticket.pk, agent=request.user)
-    tell(request, "Handed back; the copilot drafts again")
+    tell(request, "Handed back; the copilot is drafting")
     return still_here(request, ticket)
 
 
@@ -254,7 +254,7 @@ def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     form = SnoozeForm(request.POST)
     if not form.is_valid():
-        return refused(request, ticket, "Choose until when.")
+        return refused(request, ticket, "Choose a time to snooze until.")
     until = form.moment()
     review.snooze(ticket.pk, agent=request.user, until=until)
     tell(request, f"{ticket.customer} snoozed until {until:%a %H:%M}", undo=reverse("reopen", args=[ticket.pk]))
@@ -278,7 +278,7 @@ def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 @ticket_act
 def relabel(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     workflow_relabel.relabel(ticket.pk, agent=request.user.get_username(), intent=request.POST.get("intent", "")[:100])
-    tell(request, "Noted. The next mail like it is read this way")
+    tell(request, "Saved. Similar mail will be classified this way")
     return still_here(request, ticket)
 
 
@@ -298,7 +298,7 @@ def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
     except review.Stale as stale:
         tell(request, f"Too late to undo: {stale.changed}")
         return still_here(request, ticket)
-    tell(request, "Undone. The reply stays here")
+    tell(request, "Undone. The reply was not sent")
     return still_here(request, ticket)
 
 
@@ -316,9 +316,9 @@ def try_again(request: DeskRequest, event: int) -> HttpResponseBase:
     """A dead event is due once more, with all its attempts."""
     if Event.objects.filter(pk=event).retry():
         notifications.wake_copilot()
-        tell(request, "It will be tried again now")
+        tell(request, "Retrying now")
     else:
-        tell(request, "Somebody was faster: it is already being tried")
+        tell(request, "Already being retried")
     return HttpResponseClientRedirect(reverse("stuck")) if request.htmx else redirect("stuck")
 
 
@@ -328,5 +328,5 @@ def try_again(request: DeskRequest, event: int) -> HttpResponseBase:
 @ticket_act
 def draft_again(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     transitions.draft_again(ticket.pk, agent=request.user)
-    tell(request, "The copilot tries again now")
+    tell(request, "The copilot is retrying")
     return still_here(request, ticket)

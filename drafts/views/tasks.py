@@ -24,7 +24,7 @@ RECENT = 20  # finished ones, to take back
 def task(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     """A person's work is written down; the ticket stays where it is."""
     made = tasks.make(ticket.pk, agent=request.user, title=request.POST.get("title", ""))
-    tell(request, f"Task made: {made.title}", undo=reverse("task_take_back", args=[made.pk]))
+    tell(request, f"Task created: {made.title}", undo=reverse("task_take_back", args=[made.pk]))
     return still_here(request, ticket)
 
 
@@ -81,8 +81,8 @@ def task_act(act: Callable[..., object], said: str, undo: str = "") -> Callable[
 
 
 done = task_act(tasks.finish, "Done: {title}", undo="task_reopen")
-reopen = task_act(tasks.reopen, "Open again: {title}")
-take_back = task_act(tasks.take_back, "Taken back: {title}")
+reopen = task_act(tasks.reopen, "Reopen: {title}")
+take_back = task_act(tasks.take_back, "Undone: {title}")
 
 
 def back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:

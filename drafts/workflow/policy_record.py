@@ -30,11 +30,11 @@ def record(policy: AutoSendPolicy) -> str:
         ),
     )
     if not found["sendable"]:
-        return f"Of {found['drafts']} drafts in {DAYS} days none could have left unseen."
+        return f"Of {found['drafts']} drafts in {DAYS} days, none could have been sent automatically."
     return (
-        f"Of {found['drafts']} drafts in {DAYS} days {found['sendable']} could have left unseen. Of these people sent "
-        f"{found['unchanged']} unchanged and {found['changed']} with changes, and turned {found['turned_away']} away; "
-        f"{found['unseen']} left unseen."
+        f"Of {found['drafts']} drafts in {DAYS} days, {found['sendable']} could have been sent automatically. Of these, "
+        f"people sent {found['unchanged']} unchanged and {found['changed']} with changes, and rejected or took over "
+        f"{found['turned_away']}; {found['unseen']} were sent automatically."
     )
 
 

@@ -22,7 +22,7 @@ def relabel(ticket_id: int, *, agent: str, intent: str) -> None:
     collection = ticket.mailbox.collection
     labels = taxonomy(collection)
     if intent not in labels:
-        raise Refused("Choose one of the labels that articles and examples bear.")
+        raise Refused("Choose a label that an article or example uses.")
     ticket.intent, ticket.category = intent, labels[intent]
     ticket.save(update_fields=["intent", "category"])
     newest = newest_customer_message(ticket.pk)

@@ -113,7 +113,7 @@ def rewrite(
     check_seen(ticket, last_message_id)
     wanted = tidy(instruction)[:1000]
     if not wanted:
-        raise Refused("Say what should change.")
+        raise Refused("Enter what should change.")
     if draft.status != Draft.Status.OPEN or draft.version != version:
         raise why_stale(draft, version)
     if ticket.events.due().filter(kind=Event.Kind.REWRITE).exists():
@@ -216,7 +216,7 @@ def undo_window(agent: User) -> float:
 
 def _chosen(draft: Draft, proposed: str, body: str | None, numbers: Collection[int]) -> str:
     if body is None and draft.card in (Card.FINDINGS, Card.NONE):
-        raise Refused("This is a guess, not an answer: write the reply first.")
+        raise Refused("This draft is only a guess. Write the reply first.")
     return proposed if body is None else greeted_once(without_marks(body, numbers))
 
 
@@ -244,7 +244,7 @@ def _queue(
 ) -> Outbound:
     newest = newest_customer_message(ticket.pk)
     if not text:
-        raise Refused("The reply is empty.")
+        raise Refused("The reply is empty. Write something first.")
     if newest is None:
         raise Refused("There is no mail to reply to.")
     seconds = undo_window(agent) if undo_seconds is None else undo_seconds
@@ -272,12 +272,14 @@ def _check_not_twice(ticket: Ticket, whole: str) -> None:
         raise Stale("A reply is already on its way.")
     newest = newest_customer_message(ticket.pk)
     if replies.filter(state=Outbound.State.SENT, answers_message=newest, body=whole).exists():
-        raise Stale("These words have already been sent.")
+        raise Stale("This text has already been sent.")
 
 
 def _too_late(outbound: Outbound) -> str:
     return (
-        "This reply was already taken back." if outbound.state == Outbound.State.CANCELLED else "It has already left."
+        "This reply was already cancelled."
+        if outbound.state == Outbound.State.CANCELLED
+        else "It has already been sent."
     )
 
 

@@ -77,7 +77,7 @@ def make(ticket_id: int, *, agent: User, title: str) -> Task:
     ticket = Ticket.objects.lock(ticket_id)
     said = " ".join(title.replace("\0", "").split())[:LONGEST] or f"Follow up: {ticket.subject}"[:LONGEST]
     if ticket.tasks.filter(title=said, done_at=None).exists():
-        raise Stale("This task has already been made.")
+        raise Stale("This task already exists.")
     notifications.notify(ticket_id, "act", act="task", by=agent.get_username())
     return Task.objects.create(ticket=ticket, title=said, created_by=agent, assignee=agent, due_at=next_working_day())
 
@@ -87,7 +87,7 @@ def take_back(task_id: int, *, agent: User) -> Task:
     """A task made by mistake goes; one that is done stays as a record. Raises Stale."""
     task = Task.objects.select_for_update().get(pk=task_id)
     if task.done_at is not None:
-        raise Stale("This task is done already.")
+        raise Stale("This task is already done.")
     notifications.notify(task.ticket_id, "act", act="task", by=agent.get_username())
     task.delete()
     return task
@@ -97,14 +97,14 @@ def take_back(task_id: int, *, agent: User) -> Task:
 def finish(task_id: int, *, agent: User) -> None:
     """Raises Stale when somebody was faster."""
     if Task.objects.filter(pk=task_id, done_at=None).update(done_at=timezone.now()) != 1:
-        raise Stale("This task is done already.")
+        raise Stale("This task is already done.")
     _tell(task_id, agent)
 
 
 @transaction.atomic
 def reopen(task_id: int, *, agent: User) -> None:
     if Task.objects.filter(pk=task_id, done_at__isnull=False).update(done_at=None) != 1:
-        raise Stale("This task is open already.")
+        raise Stale("This task is already open.")
     _tell(task_id, agent)
 
 

@@ -51,7 +51,7 @@ def index_collection(request: LibraryRequest, pk: int) -> HttpResponse:
     outcome = index_again(documents.exclude(index_error="") if failed_only else documents)
     if request.htmx:
         return shown_state(request, collection)
-    told(request, outcome, "marked; a running worker indexes them", "unchanged")
+    told(request, outcome, "marked; a worker will index them", "unchanged")
     return redirect("admin:kb_collection_change", pk)
 
 
@@ -91,13 +91,13 @@ class CollectionAdmin(LibraryAdmin):
     def save_model(self, request: HttpRequest, obj: Collection, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
         if change and {"language", "embedding_model"}.intersection(form.changed_data):
-            messages.warning(request, "Everything is indexed anew. Until that is done the old index serves.")
+            messages.warning(request, "Reindexing everything. Until it is done, the old index is used.")
         if "embedding_model" in form.changed_data:  # asked once the row is free: indexing may want it meanwhile
             transaction.on_commit(lambda: self.try_model(request, obj.embedding_model), robust=True)
 
     def try_model(self, request: HttpRequest, model: str) -> None:
         if reason := trouble(model):
-            messages.warning(request, f"Saved, but nothing can be indexed with it now. {reason}")
+            messages.warning(request, f"Saved, but indexing does not work with it now. {reason}")
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Gone:
         return collections_gone(objs)
@@ -123,7 +123,7 @@ class CollectionAdmin(LibraryAdmin):
             reverse("admin:kb_collection_intents", args=[collection.pk]),
         )
 
-    @admin.action(description="Index again", permissions=["change"])
+    @admin.action(description="Reindex", permissions=["change"])
     def index_selected(self, request: HttpRequest, queryset: QuerySet[Collection]) -> None:
         documents = Document.objects.filter(collection__in=queryset, status=Document.Status.PUBLISHED)
-        told(request, index_again(documents), "marked; a running worker indexes them", "unchanged")
+        told(request, index_again(documents), "marked; a worker will index them", "unchanged")

@@ -189,13 +189,13 @@ class DocumentAdmin(LibraryAdmin):
     def publish_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
         told(request, publish_each(queryset), "published", "were published before")
 
-    @admin.action(description="Archive: no longer found, versions kept", permissions=["change"])
+    @admin.action(description="Archive: hide from search, keep versions", permissions=["change"])
     def archive_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
         told(request, archive_each(queryset), "archived", "were archived before")
 
-    @admin.action(description="Index again, failed ones too", permissions=["change"])
+    @admin.action(description="Reindex, including failed", permissions=["change"])
     def index_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
-        told(request, index_again(queryset), "marked; a running worker indexes them", "unchanged")
+        told(request, index_again(queryset), "marked; a worker will index them", "unchanged")
 
     @admin.action(description="Set category", permissions=["change"])
     def categorise_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
@@ -209,7 +209,7 @@ class DocumentAdmin(LibraryAdmin):
         label = f"about {intent}" if intent else "without an intent"
         told(request, give_intent(queryset, intent), f"now {label}", "were so before")
 
-    @admin.action(description="Delete for good", permissions=["delete"])
+    @admin.action(description="Delete permanently", permissions=["delete"])
     def delete_chosen(self, request: HttpRequest, queryset: QuerySet[Document]) -> HttpResponse | None:
         if request.POST.get("sure") != "yes":
             return editing.confirm_deleting(request, queryset)

@@ -17,7 +17,7 @@ from kb.models import Chunk, Document
 
 MOST_TITLES = 20
 MOST_PIECES = 200
-UNREADABLE = "This text cannot be read: it is too long, or its language is unknown."
+UNREADABLE = "This text cannot be previewed: it is too long, or its language is unknown."
 
 
 @keeper

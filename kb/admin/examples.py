@@ -68,7 +68,7 @@ class LearnedFilter(admin.SimpleListFilter):
     parameter_name = "learned"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("no", "Waiting for the worker"), ("yes", "In use")]
+        return [("no", "Waiting for a worker"), ("yes", "In use")]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[LabelledExample]) -> QuerySet[LabelledExample]:
         if self.value() is None:
@@ -116,7 +116,9 @@ class LabelledExampleAdmin(LibraryAdmin):
 
     @admin.display(description="learned")
     def learned(self, example: LabelledExample) -> SafeString:
-        return tag("in use", "ready", example.model) if example.model else tag("waiting", "fact", "A worker embeds it")
+        return (
+            tag("in use", "ready", example.model) if example.model else tag("waiting", "fact", "A worker will index it")
+        )
 
     def save_model(
         self, request: HttpRequest, obj: LabelledExample, form: forms.ModelForm[LabelledExample], change: bool

@@ -66,7 +66,7 @@ class DocumentForm(forms.ModelForm[Document]):
     def clean_title(self) -> str:
         title = " ".join(self.cleaned_data["title"].replace("\0", " ").split())
         if blank(title):
-            raise forms.ValidationError("The title has no character that shows.", code="blank")
+            raise forms.ValidationError("The title has no visible character.", code="blank")
         return title
 
     def clean_body(self) -> str:
@@ -147,7 +147,7 @@ class QuestionForm(forms.Form):
     expected = forms.CharField(
         required=False,
         max_length=600,
-        label="Should have found",
+        label="Expected article",
         widget=forms.TextInput(attrs={"list": "titles", "placeholder": "an article's title", "autocomplete": "off"}),
     )
 

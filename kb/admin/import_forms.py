@@ -59,7 +59,7 @@ class StartForm(forms.Form):
     )
 
     draft = forms.BooleanField(
-        required=False, label="Keep what is new as a draft", help_text="Nobody finds it until it is published"
+        required=False, label="Import new articles as drafts", help_text="Not found by search until published"
     )
 
     def clean_sitemap(self) -> str:
@@ -82,9 +82,9 @@ class StartForm(forms.Form):
         given = [name for name in ("uploads", "addresses", "sitemap") if self.cleaned_data.get(name)]
         if len(given) != 1 and not self.errors:
             raise forms.ValidationError(
-                "Name files, addresses or a sitemap: one of the three."
+                "Choose one: files, addresses or a sitemap."
                 if given
-                else "Choose files, or name addresses or a sitemap.",
+                else "Choose files, or enter addresses or a sitemap.",
                 code="one",
             )
         return self.cleaned_data

@@ -59,7 +59,7 @@ def choose(request: LibraryRequest, pk: int) -> HttpResponseBase:
     first = table(job)
     told = {"guessed": guess, "table": first.name if first else ""}
     more = {"form": form, "seen": seen, "job": job, "opts": Import._meta, **told}
-    return page(request, "admin/kb/import/columns.html", status, title="Which column holds what?", **more)
+    return page(request, "admin/kb/import/columns.html", status, title="Match the columns", **more)
 
 
 @keeper

@@ -70,7 +70,7 @@ def found(collection: Collection, form: QuestionForm) -> dict[str, Any]:
         took = round(1000 * (time.monotonic() - started))
         place = expected(collection, data["expected"], result, asked.language)
     except EmbeddingError as error:
-        return {"asked": asked, "problem": f"The embedding model does not answer: {error}"}
+        return {"asked": asked, "problem": f"The embedding model is not responding: {error}"}
     limit = threshold(collection, result)
     weak_below = None if limit is None else round(100 * limit)
     return {

@@ -62,7 +62,7 @@ def bring_back(request: LibraryRequest, pk: int) -> HttpResponse:
     newest = document.versions.first()
     made = restore(version, request.user)
     if made == newest:
-        messages.info(request, f"The article already says what version {version.number} said.")
+        messages.info(request, f"The article already matches version {version.number}.")
     else:
-        messages.success(request, f"Version {version.number} is back, as version {made.number}.")
+        messages.success(request, f"Version {version.number} is restored as version {made.number}.")
     return redirect("admin:kb_document_versions", pk=pk)

@@ -92,7 +92,7 @@ def _import(
 ) -> Outcome:
     if not isinstance(item, Refusal):
         if item.source in seen:
-            item = Refusal(item.source, "stood before in this import")
+            item = Refusal(item.source, "is a duplicate in this import")
         seen.add(item.source)
     reason = ""
     for _ in range(2):  # what another import stored in between is there at the second look
@@ -103,9 +103,9 @@ def _import(
                     record(outcome)
                 return outcome
         except IntegrityError:
-            reason = "another import stores it at this moment; run this one again"
+            reason = "another import is storing it; run this import again"
         except OperationalError:
-            reason = "another change holds it at this moment; run this import again"
+            reason = "another change is under way; run this import again"
             break
     outcome = Outcome(item.source, "refused", reason)
     if record:

@@ -158,7 +158,7 @@ def _claim(job: Import) -> bool:
         return _missing(job)
     waiting = Import.objects.filter(pk=job.pk, state__in=(State.QUEUED, State.RUNNING))
     if waiting.filter(attempts__gte=MAX_ATTEMPTS).update(
-        state=State.FAILED, error=f"The worker ended {MAX_ATTEMPTS} times while it ran.", finished=timezone.now()
+        state=State.FAILED, error=f"The worker stopped {MAX_ATTEMPTS} times while it ran.", finished=timezone.now()
     ):
         return False
     now = timezone.now()
@@ -191,7 +191,7 @@ def _run(job: Import, stopping: Callable[[], bool]) -> None:
         _end(job, State.FAILED, f"{str(error).rstrip('.')}.")
     except Exception as error:  # a worker: the next import must not suffer, and the curator is told
         log.exception("%s broke off", job)
-        _end(job, State.FAILED, f"It broke off: {type(error).__name__}. The log says more; it can be resumed.")
+        _end(job, State.FAILED, f"It stopped: {type(error).__name__}. The log says more; it can be resumed.")
     else:
         _end(job, State.DONE)
 

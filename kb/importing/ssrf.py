@@ -91,13 +91,13 @@ def parse(url: str) -> Target:
         parts = urlsplit(url.strip())
         scheme, port, host = parts.scheme, parts.port, parts.hostname or ""
     except ValueError:
-        raise AddressError("this is no address") from None
+        raise AddressError("this is not an address") from None
     if scheme not in DEFAULT_PORTS:
         raise AddressError("only addresses that begin with http:// or https:// can be fetched")
     if "@" in parts.netloc:
         raise AddressError("the address holds a user name or a password")
     if _UNPRINTABLE.search(parts.netloc) or "%" in parts.netloc or port == 0:
-        raise AddressError("this is no address")
+        raise AddressError("this is not an address")
     return Target(scheme, _host(host), DEFAULT_PORTS[scheme] if port is None else port, _path(parts))
 
 
@@ -120,9 +120,9 @@ def _named(host: str) -> str:
         try:
             name = idna.encode(name, uts46=True).decode("ascii")
         except idna.IDNAError:
-            raise AddressError(f"{host[:100]} is no host's name") from None
+            raise AddressError(f"{host[:100]} is not a host name") from None
     if not _HOST.fullmatch(name):
-        raise AddressError(f"{host[:100]} is no host's name" if host else "the address names no host")
+        raise AddressError(f"{host[:100]} is not a host name" if host else "the address names no host")
     return name
 
 

@@ -27,7 +27,7 @@ def entries(file: Path | IO[bytes]) -> list[tuple[str, Callable[[int], bytes]]]:
     try:
         archive = ZipFile(file)
     except (BadZipFile, OSError, ValueError, NotImplementedError) as error:
-        raise ArchiveError(f"no zip that can be opened: {error}") from None
+        raise ArchiveError(f"not a zip that can be opened: {error}") from None
     infos = [info for info in archive.infolist() if not info.is_dir()]
     if len(infos) > MAX_ENTRIES:
         raise ArchiveError(f"holds more than {MAX_ENTRIES:,} files")

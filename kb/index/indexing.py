@@ -104,7 +104,7 @@ def _settle(pks: Sequence[int]) -> None:
 
 def _tried(documents: "list[Asked]") -> bool:
     if (ends := documents[0].index_tries) >= MAX_TRIES:
-        return _refuse(documents[0], f"The process ended {ends} times while indexing it.")
+        return _refuse(documents[0], f"The process stopped {ends} times while indexing it.")
     try:
         stand = [_store(*pair) for pair in zip(documents, _prepared(documents), strict=True)]
     except EmbeddingError as error:
@@ -151,7 +151,7 @@ def _pieces(document: Document) -> list[Piece]:
     try:
         return chunks(document.body) or [Piece(0, 0, document.title, ())]
     except Exception as error:  # whatever a text does to the parser must hold up no other article
-        raise EmbeddingError(f"It cannot be cut into passages: {error!r}", permanent=True) from error
+        raise EmbeddingError(f"It cannot be split into passages: {error!r}", permanent=True) from error
 
 
 def _vectors(documents: Sequence[Document], pieces: Sequence[Sequence[Piece]], model: str) -> list[Vectors]:

@@ -140,7 +140,7 @@ def _reason(error: Exception) -> str:
     if isinstance(error, ProtectedError):
         return "replies cite it; archive it instead"
     if isinstance(error, OperationalError):
-        return "another change holds it at this moment; try again"
+        return "another change is under way; try again"
     return str(error)
 
 

@@ -28,7 +28,7 @@ RIDGE = 0.1
 MOST = 4_000  # examples; learning takes their number to the third
 ENOUGH = 20  # fewer cannot tell how sure they are; the nearest ones vote instead
 NOVEL = 0.03  # share of the examples that would themselves pass for none of the labels
-NONE_OF_THEM = frozenset(("unknown", "oos", "none"))  # labels of examples that show what is none of the others
+NONE_OF_THEM = frozenset(("unknown", "oos", "none"))  # labels of examples that show anything else
 HIGHEST_FLOOR = 0.35  # examples that are all alike would let nothing else pass
 NEGATIVES = 10  # so many of them take half of the threshold's work
 # Of best score, lead and 1: what the weights are before a collection's own examples say more.

@@ -79,7 +79,7 @@ def _rows(raw: bytes) -> Iterator[tuple[int, Mapping[str, str] | str]]:
     except csv.Error as error:
         if reader.line_num <= 1:
             raise UnreadableTable(f"It cannot be read as CSV: {error}") from error
-        yield reader.line_num, f"the table breaks off here: {error}"
+        yield reader.line_num, f"the table is cut off here: {error}"
 
 
 def _check(names: list[str]) -> None:
@@ -103,13 +103,13 @@ def _import(collection: Collection, number: int, row: Mapping[str, str] | str, s
         return Line(number, row["text"], "refused", reason)
     if (known := stored.get(normal(row["text"]))) is not None:
         if known == row["intent"]:
-            return Line(number, row["text"], "same", "is there already")
-        return Line(number, row["text"], "refused", f"is there already, under the intent {known}")
+            return Line(number, row["text"], "same", "already exists")
+        return Line(number, row["text"], "refused", f"already exists, with the intent {known}")
     try:
         with transaction.atomic():
             LabelledExample.objects.create(collection=collection, **{**row, "kind": row["kind"] or KINDS[0]})
     except IntegrityError:
-        return Line(number, row["text"], "same", "is there already")
+        return Line(number, row["text"], "same", "already exists")
     stored[normal(row["text"])] = row["intent"]
     return Line(number, row["text"], "new")
 

@@ -80,7 +80,7 @@ def taxonomy(collection: Collection) -> dict[str, str]:
 
 
 # What examples show that no article answers, by their kind.
-NEED_NO_ARTICLE = {"spam": "what spam looks like", "other": "what is none of the others"}
+NEED_NO_ARTICLE = {"spam": "what spam looks like", "other": "anything else"}
 
 
 @dataclass(frozen=True)
@@ -99,9 +99,9 @@ class Intent:
     @property
     def problems(self) -> tuple[str, ...]:
         found = (
-            (not self.examples, "no example: mail about it is not recognised"),
+            (not self.examples, "no examples: mail about it is not recognised"),
             (not self.articles and not self.shows, "no published article answers it"),
-            (self.articles and self.shows, "articles name it, and it is no intent of a customer"),
+            (self.articles and self.shows, "articles name it, but it is not a customer intent"),
             (len(self.categories) > 1, "in several categories"),
         )
         return tuple(words for so, words in found if so)

@@ -298,7 +298,7 @@ def test_tabs_show_their_tickets_and_open_the_first(page, world):
 
 def test_g_and_a_letter_go_places_and_a_question_mark_shows_all_keys(page):
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog")).to_contain_text("One hand clears the queue")
+    expect(page.get_by_role("dialog")).to_contain_text("Keyboard shortcuts")
     page.keyboard.press("Escape")
     page.keyboard.press("g")
     page.keyboard.press("t")

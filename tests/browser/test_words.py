@@ -129,7 +129,7 @@ def test_words_stand_beside_a_newer_draft_and_no_single_key_sends_them(page, wor
     Ticket.objects.filter(pk=ticket.pk).update(status="review")
     world.draft(ticket, "ready")
     open_ticket(page, ticket)
-    expect(page.locator("#draft")).to_contain_text("Your text was begun on draft 1; draft 2 stands above it")
+    expect(page.locator("#draft")).to_contain_text("You started from draft 1; draft 2 stands above it")
     expect(page.locator("#draft > form > .body")).to_be_visible()
     expect_words(page)
     page.keyboard.press("a")
@@ -249,7 +249,7 @@ def test_a_draft_that_leaves_something_open_is_approved_with_its_task(page, worl
     page.get_by_label("Not needed").uncheck()
     page.locator("#draft .body").click()
     page.keyboard.press("a")
-    expect(page.locator("#toast")).to_contain_text("Task for you when it has left: When does it arrive?")
+    expect(page.locator("#toast")).to_contain_text("Task for you once it is sent: When does it arrive?")
     assert Task.objects.get().assignee == world.agent
 
 

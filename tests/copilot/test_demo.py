@@ -264,7 +264,7 @@ def test_a_desk_with_a_library_or_a_mailbox_is_left_alone(small_desk, model):
     if model is Mailbox:
         Mailbox.objects.create(slug="ours", name="Ours", address="us@example.org", collection=library)
     said = load_demo(quiet=True)
-    assert said == "The desk has data already: no demo is loaded.\n"
+    assert said == "The desk already has data: no demo data loaded.\n"
     assert not User.objects.exists()
     assert loading.load(people=True) is None
 

@@ -257,7 +257,7 @@ def test_words_typed_before_the_redraft_stand_beside_it(world, draft, client):
         proposals.store_proposal(draft.ticket_id, READY, newest_message_id=newest)
     page = flat(client.get(reverse("review_ticket", args=[draft.ticket_id])))
     assert "My own words" in page
-    assert "Your text was begun on draft 1; draft 2 stands above it." in page
+    assert "You started from draft 1; draft 2 is shown above." in page
 
 
 # What comes back, or is stored, after the change

@@ -54,7 +54,7 @@ def test_a_dead_event_can_be_tried_again(client):
     signed_in(client, "Administrator")
     choice = {"action": "try_again", "_selected_action": [event.pk]}
     page = client.post(reverse("admin:drafts_event_changelist"), choice, follow=True)
-    assert "1 will be tried again now." in page.content.decode()
+    assert "1 will be retried now." in page.content.decode()
     event.refresh_from_db()
     assert (event.status, event.attempts) == ("due", 0)
 

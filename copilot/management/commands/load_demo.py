@@ -28,7 +28,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "--quiet", action="store_true", help="As part of a start: little is said, nothing is forced"
+            "--quiet", action="store_true", help="During startup: less output, no errors for existing data"
         )
         parser.add_argument(
             "--users", action="store_true", help="Make the demo users on the server of DATABASE_URL too"
@@ -37,9 +37,11 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         ours = settings.EMBEDDED_POSTGRES is not None
         if loading.taken():
-            self.stdout.write("The desk has data already: no demo is loaded.")
+            self.stdout.write("The desk already has data: no demo data loaded.")
         elif options["quiet"] and not ours and not options["users"]:
-            self.stdout.write("No demo is loaded: DATABASE_URL names a server of yours (manage.py load_demo does it).")
+            self.stdout.write(
+                "No demo data loaded: DATABASE_URL is your own server (run manage.py load_demo to load it)."
+            )
         else:
             self.load(with_people=ours or options["users"])
         self.say_who_signs_in()
@@ -54,7 +56,9 @@ class Command(BaseCommand):
         self.stdout.write(", ".join(f"{count} {what}" for what, count in made.items()) + " loaded.")
         self.stdout.write("Articles are indexed and mails drafted in the background.")
         if not with_people:
-            self.stdout.write("No demo users on a server of yours: --users makes them, createsuperuser makes your own.")
+            self.stdout.write(
+                "No demo users on your own server: create them with --users, or your own with createsuperuser."
+            )
 
     def say_who_signs_in(self) -> None:
         lines = people.sign_ins()

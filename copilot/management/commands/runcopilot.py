@@ -22,7 +22,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         slots = max(1, options["slots"])
         make_room(slots)
-        self.stdout.write(f"Draftdesk's copilot is at work with {slots} slots")
+        self.stdout.write(f"The copilot is running with {slots} slots")
         self.stdout.flush()
         asyncio.run(until_told(slots))
 

@@ -20,6 +20,6 @@ class Command(BaseCommand):
     help = "Sends approved replies and keeps the desk's timers, until SIGTERM; run as many as you like."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self.stdout.write("The desk is sending. Stop with Ctrl-C.")
+        self.stdout.write("Sending replies. Stop with Ctrl-C.")
         self.stdout.flush()
         asyncio.run(until_stopped())

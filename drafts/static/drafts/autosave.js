@@ -76,11 +76,11 @@ const autosave = {
       else
         tell(
           answer.status === 401
-            ? "Signed out: your words are kept in this tab. Sign in again to save them."
-            : "Not saved yet: your words are kept in this tab.",
+            ? "Signed out: your text is kept in this tab. Sign in again to save it."
+            : "Not saved yet: your text is kept in this tab.",
         );
     } catch {
-      tell("Not saved yet: your words are kept in this tab.");
+      tell("Not saved yet: your text is kept in this tab.");
     }
     autosave.saving = null;
     if (autosave.waiting.size) autosave.soon(wait);
@@ -91,10 +91,10 @@ const autosave = {
     if (ticket === desk.ticket()) promises(saved.promises);
     const newest = autosave.drop(ticket, words.revision);
     if (status === 409)
-      autosave.note(ticket, "Newer words of yours, typed elsewhere, are kept. Go on typing to keep these instead.");
+      autosave.note(ticket, "Newer text that you typed elsewhere is kept. Keep typing to keep this text instead.");
     else {
       autosave.others?.postMessage({ user: document.body.dataset.user, ticket });
-      if (saved.replaced) autosave.note(ticket, "These words replaced others that you typed elsewhere.");
+      if (saved.replaced) autosave.note(ticket, "This text replaced text that you typed elsewhere.");
       else if (newest && ticket === desk.ticket()) tell("Saved");
       if (ticket === desk.ticket() && !composer.area()) swapWork(address(ticket)); // the card had no place for them
     }

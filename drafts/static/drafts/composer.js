@@ -121,7 +121,7 @@ function reasonToWait() {
   if ("own" in area.dataset && !("read" in area.dataset)) return "Read your unsent text first; Ctrl+Enter sends it";
   if (draft.dataset.card === "findings") {
     if (area.value.trim()) return "";
-    if (!draft.querySelector("[name=machine]")?.checked) return "Write the reply first, or open what the copilot wrote";
+    if (!draft.querySelector("[name=machine]")?.checked) return "Write the reply first, or show the copilot's text";
     return left ? `Settle ${sentences} first: keep or delete` : "";
   }
   if (composer.editing() && !area.value.trim()) return "Write the reply first";

@@ -25,17 +25,17 @@ document.addEventListener("htmx:sendError", () =>
   desk.trouble("The desk cannot be reached. Nothing was sent; what you typed is kept. Try again in a moment."),
 );
 document.addEventListener("htmx:timeout", () =>
-  desk.trouble("The desk does not answer. Reload the page to see whether it was done."),
+  desk.trouble("The desk is not responding. Reload the page to see whether it was done."),
 );
 document.addEventListener("htmx:responseError", (event) => {
   const status = event.detail.xhr.status;
-  const said = { 403: "Your role does not allow that.", 404: "That is no longer here.", 413: "That is too long." }[
+  const said = { 403: "Your role does not allow that.", 404: "That no longer exists.", 413: "That is too long." }[
     status
   ];
-  desk.trouble(said || `The desk could not do that (${status}). Nothing was sent; what you typed is kept.`);
+  desk.trouble(said || `That failed (${status}). Nothing was sent; what you typed is kept.`);
 });
 document.addEventListener("htmx:afterOnLoad", () => desk.trouble(""));
-window.addEventListener("offline", () => desk.trouble("You are offline. What is on the screen stays readable."));
+window.addEventListener("offline", () => desk.trouble("You are offline. You can still read this page."));
 window.addEventListener("online", () => desk.trouble(""));
 
 // The focus: never lost with what has left the page, and after an act where the next key is needed

@@ -23,7 +23,7 @@ const WHAT = {
   draft: "There is a new draft",
   sending: "A reply is on its way",
   sent: "The reply was sent",
-  failed: "Something failed here",
+  failed: "Something failed",
   article: "A cited article changed",
 };
 const changed = new Map(); // ticket → what
@@ -93,11 +93,11 @@ function reopen(ticket, what) {
   if (pending.acting() || pending.opens()) return (changed.set(ticket, what), later());
   if (!composer.busy()) return swapWork(address(ticket), what);
   const note = document.getElementById("changed");
-  note.textContent = `${WHAT[what] || "This ticket changed"} while you were working. Your words are safe. `;
+  note.textContent = `${WHAT[what] || "This ticket changed"} while you were working. Your text is safe. `;
   const show = Object.assign(document.createElement("button"), {
     type: "button",
     className: "btn go",
-    textContent: "Show it",
+    textContent: "Show",
   });
   show.addEventListener("click", () => swapWork(address(ticket)));
   note.append(show);

@@ -79,10 +79,10 @@ def _written(pages: list[tuple[float, list[Block]]], title: str, pictures: bool)
     blocks = _without_edges(pages)
     text = " ".join(line.text for block in blocks for line in block.lines)
     if not text.strip() and not any(block.table for block in blocks):
-        what = "only pictures (a scan?): let a text recognition (OCR) run over it first" if pictures else "none"
+        what = "only pictures (a scan?): run text recognition (OCR) on it first" if pictures else "none"
         raise ConversionError(f"holds no text, {what}" if pictures else "empty")
     if len(_UNREADABLE.findall(text)) > MAX_UNREADABLE * len(_UNREADABLE.sub("?", text)):
-        raise ConversionError("its fonts do not tell which letters they show: print it anew, or use its source")
+        raise ConversionError("its fonts do not say which letters they show: export it again, or use the source file")
     sizes = _sizes(blocks)
     body = "\n\n".join(part for block in blocks for part in _markdown(block, sizes))
     return {"title": _title(body, title), "body": _whole_words(_UNREADABLE.sub("\ufffd", body))}

@@ -50,7 +50,7 @@ def read_csv(raw: Raw) -> Iterator[Article | Refusal]:
             return
         yield from _articles(raw, ((reader.line_num, row) for row in reader if _filled(row)))
     except csv.Error as error:
-        yield Refusal(f"{raw.source}:{reader.line_num}", f"the table breaks off here: {error}")
+        yield Refusal(f"{raw.source}:{reader.line_num}", f"the table is cut off here: {error}")
 
 
 @dataclass(frozen=True)

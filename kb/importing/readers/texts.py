@@ -49,7 +49,7 @@ def _front_matter(text: str) -> tuple[dict[str, str], str]:
     found = _FRONT.match(text)
     if not found or len(found[1]) > MAX_FRONT:
         if _OWN.search(text[:MAX_FRONT].partition("\n\n")[0]):
-            raise FrontMatterError("its front matter has no end: a line --- closes it")
+            raise FrontMatterError("its front matter is not closed: add a line ---")
         return {}, text
     return _fields(_parsed(found[1])), text[found.end() :]
 
@@ -58,7 +58,7 @@ def _fields(given: object) -> dict[str, str]:
     pairs = given.items() if isinstance(given, dict) else ()
     fields = {str(key).lower(): value for key, value in pairs if str(key).lower() in FIELDS}
     if wrong := [name for name, value in fields.items() if not isinstance(value, str)]:
-        raise FrontMatterError(f"the {wrong[0]} in its front matter is no plain text")
+        raise FrontMatterError(f"the {wrong[0]} in its front matter is not plain text")
     return fields
 
 
@@ -69,10 +69,10 @@ def _parsed(front: str) -> object:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 2 if error.problem_mark else 1
         raise FrontMatterError(
-            f"its front matter is no YAML, line {line}: {error.problem}; a value with a colon or a quote needs quotes"
+            f"its front matter is not YAML, line {line}: {error.problem}; a value with a colon or a quote needs quotes"
         ) from None
     except (yaml.YAMLError, RecursionError):
-        raise FrontMatterError("its front matter is no YAML") from None
+        raise FrontMatterError("its front matter is not YAML") from None
 
 
 def titled(body: str) -> str:

@@ -82,7 +82,7 @@ def _items(source: str, options: Options, known: Said | None, found: set[str]) -
         yield Refusal(source, str(error))
         return
     if got.redirects and got.url in found:
-        yield Refusal(source, f"leads to {got.url}, which stood before in this import")
+        yield Refusal(source, f"leads to {got.url}, which is a duplicate in this import")
         return
     found.add(got.url)
     if got.status == NOT_MODIFIED:
@@ -134,10 +134,10 @@ def _named(url: str) -> tuple[list[str], list[str]]:
         if not text.startswith("<"):
             return [line for line in listed(text) if line.startswith(("http://", "https://"))], []
         if "<!DOCTYPE" in text or "<!ENTITY" in text:
-            raise SitemapError(f"{url}: is no sitemap")
+            raise SitemapError(f"{url}: is not a sitemap")
         root = ElementTree.fromstring(text)  # noqa: S314 (no DOCTYPE, so no entities; nothing external is ever read)
     except (ElementTree.ParseError, ValueError) as error:
-        raise SitemapError(f"{url}: is no sitemap: {error}") from None
+        raise SitemapError(f"{url}: is not a sitemap: {error}") from None
     return _locations(root, "url"), _locations(root, "sitemap")
 
 

@@ -24,7 +24,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--collection", required=True, metavar="SLUG")
-        parser.add_argument("--create", action="store_true", help="make the collection where there is none")
+        parser.add_argument("--create", action="store_true", help="create the collection if it does not exist")
         parser.add_argument(
             "--language", choices=[code for code, _ in LANGUAGES], help="of a new collection; en where none is given"
         )
@@ -37,8 +37,10 @@ class Command(BaseCommand):
         )
         parser.add_argument("--urls", type=Path, metavar="FILE", help="addresses to fetch, one a line; - is the input")
         parser.add_argument("--sitemap", metavar="URL", help="fetch every page that the sitemap names")
-        parser.add_argument("--draft", action="store_true", help="keep what is new as drafts, for a person to publish")
-        parser.add_argument("--dry-run", action="store_true", help="say what would be done, and do nothing")
+        parser.add_argument(
+            "--draft", action="store_true", help="import new articles as drafts, for a person to publish"
+        )
+        parser.add_argument("--dry-run", action="store_true", help="show what would be done, without doing it")
         parser.add_argument("paths", nargs="*", metavar="PATH|URL", help="a file, a folder, a zip or an address")
 
     def handle(
@@ -47,7 +49,7 @@ class Command(BaseCommand):
         target = self._collection(collection, language or "", create, dry_run)
         waiting = self._units(target, **given)
         if not waiting:
-            raise CommandError("There is nothing to import: name a file, a folder or an address.")
+            raise CommandError("Nothing to import: give a file, a folder or an address.")
         report = import_units(target, waiting, progress=Bar(sys.stderr, "Importing"), dry=dry_run, draft=draft)
         self._tell(target, report, dry_run)
         if len(report.of("refused")) == len(report.outcomes):
@@ -77,11 +79,11 @@ class Command(BaseCommand):
             if outcome.kind != "same":
                 self.stdout.write(f"{outcome.kind:8} {outcome.source}{': ' if outcome.reason else ''}{outcome.reason}")
         if any(outcome.reason.startswith("no column") for outcome in report.outcomes):
-            self.stdout.write("Say which column holds what: --map title=Question,body=Answer")
+            self.stdout.write("Map the columns: --map title=Question,body=Answer")
         self.stdout.write(f"{target.slug}: {report}.{' Nothing was stored: this was a dry run.' if dry else ''}")
         if not dry and (report.of("new") or report.of("changed")):
             self.stdout.write(
-                f"A running worker indexes them now; so does: manage.py index_kb --collection {target.slug}"
+                f"A running worker will index them; or run: manage.py index_kb --collection {target.slug}"
             )
 
     def _collection(self, slug: str, language: str, create: bool, dry: bool) -> Collection:

@@ -19,7 +19,7 @@ class Command(BaseCommand):
         which = parser.add_mutually_exclusive_group(required=True)
         which.add_argument("--collection", metavar="SLUG")
         which.add_argument("--all", action="store_true", help="every collection")
-        parser.add_argument("--again", action="store_true", help="also what is not stale, and what failed before")
+        parser.add_argument("--again", action="store_true", help="also unchanged articles, and those that failed")
 
     def handle(self, *, collection: str | None, again: bool, **_: Any) -> None:
         collections = Collection.objects.filter(slug=collection) if collection else Collection.objects.all()
@@ -34,7 +34,7 @@ class Command(BaseCommand):
         try:
             done = index_stale(collection, Bar(sys.stderr, collection.slug))
         except EmbeddingError as error:
-            raise CommandError(f"{collection.slug}: {error}. What was done is kept; run it again.") from error
+            raise CommandError(f"{collection.slug}: {error}. What was done is kept. Run it again.") from error
         failed = collection.documents.exclude(index_error="")
         self.stdout.write(f"{collection.slug}: {done} indexed, {failed.count()} failed.")
         for document in failed:

@@ -83,7 +83,7 @@ def test_an_address_that_would_not_be_asked_is_kept_with_a_warning(administrator
     page = reverse("admin:copilot_connector_add")
     inner = FORM | {"url_template": "http://127.0.0.1:8000/orders/{order_number}"}
     told = flat(administrator.post(page, inner, follow=True))
-    assert "Saved, but it will not be asked: 127.0.0.1 is not at a public address" in told
+    assert "Saved, but it will not be used: 127.0.0.1 is not at a public address" in told
     settings.FETCH_ALLOW = ["127.0.0.0/8"]
     again = flat(administrator.post(change_page(Connector.objects.get()), inner, follow=True))
     assert "will not be asked" not in again
@@ -162,9 +162,9 @@ def test_a_test_shows_status_values_and_whose_record_it_is(administrator, shop: 
     test = reverse("admin:copilot_connector_test", args=[Connector.objects.get().pk])
     assert 'name="order_number" value="MB-111111"' in flat(administrator.get(test)).replace("\n", " ")
     page = flat(administrator.post(test, {"order_number": "MB-204881"}))
-    for word in ("It answered.", "shipped", "Maria@customer.example", "nothing stands there"):
+    for word in ("It answered.", "shipped", "Maria@customer.example", "no value found"):
         assert word in page
-    assert "The server knows no such record." in flat(administrator.post(test, {"order_number": "MB-1"}))
+    assert "The server has no such record." in flat(administrator.post(test, {"order_number": "MB-1"}))
     assert "This field is required" in flat(administrator.post(test, {"order_number": ""}))
 
 

@@ -48,7 +48,7 @@ NEVER_UNSEEN: dict[str, dict[str, Any]] = NEVER_READY | {
     "sender not verified": {"message": mail(verified=False)},
     "reply goes elsewhere": {"message": mail(reply_to_matches=False)},
     "no sender at all": {"message": None},
-    "asks back": {"draft": ASKING},
+    "asks a question": {"draft": ASKING},
     "a meeting": {"triage": triage(kind="meeting_request")},
     "of no known intent": {"triage": triage(intent="unknown")},
     "of no kind": {"triage": triage(kind="other")},

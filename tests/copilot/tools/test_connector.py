@@ -145,13 +145,13 @@ def _huge(handler: Handler) -> None:
 
 
 BAD = {
-    "missing": (_status(404), "nothing", "The server knows no such record."),
+    "missing": (_status(404), "nothing", "The server has no such record."),
     "away": (_status(500), "failed", "The server answered 500 (Internal Server Error)."),
     "no key": (_status(401), "failed", "The server answered 401 (Unauthorized)."),
-    "html": (lambda h: h.say(b"<html>Sign in</html>"), "failed", "The answer is no JSON."),
-    "half json": (lambda h: h.say(b'{"order": {"status"', JSON), "failed", "The answer is no JSON."),
-    "empty": (lambda h: h.say(b"", JSON), "failed", "The answer is no JSON."),
-    "deep": (lambda h: h.say(b"[" * 200_000, JSON), "failed", "The answer is no JSON."),
+    "html": (lambda h: h.say(b"<html>Sign in</html>"), "failed", "The answer is not JSON."),
+    "half json": (lambda h: h.say(b'{"order": {"status"', JSON), "failed", "The answer is not JSON."),
+    "empty": (lambda h: h.say(b"", JSON), "failed", "The answer is not JSON."),
+    "deep": (lambda h: h.say(b"[" * 200_000, JSON), "failed", "The answer is not JSON."),
     "other json": (lambda h: h.say(b'["nothing here"]', JSON), "nothing", "The answer holds none of the values"),
     "huge": (_huge, "failed", "Larger than 1 MB."),
     "no http": (_broken, "failed", "The answer broke off or was no proper one"),

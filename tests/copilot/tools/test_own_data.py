@@ -168,7 +168,7 @@ def test_an_embedder_that_is_away_is_words(mailbox: Any, monkeypatch: pytest.Mon
         raise EmbeddingError("401 for key sk-123", permanent=True)
 
     monkeypatch.setattr(tools_similar_tickets, "embed_query", away)
-    assert looked_up(a_ticket(mailbox))[0].error == "The embedding model is away."
+    assert looked_up(a_ticket(mailbox))[0].error == "The embedding model is not available."
 
 
 # The box

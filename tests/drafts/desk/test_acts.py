@@ -66,7 +66,7 @@ def test_the_next_ticket_comes_from_the_tab_and_the_search_that_are_open(agent, 
     answer = approve(agent, world.tickets["sven"], address="/?tab=ready")
     assert opened(answer) == world.tickets["tomas"].pk
     answer = approve(agent, world.tickets["tomas"], address="/?tab=ready")
-    assert "Nothing waits for you here" in flat(answer)
+    assert "No tickets waiting" in flat(answer)
     assert answer.headers["HX-Replace-Url"] == "/?tab=ready"
 
 

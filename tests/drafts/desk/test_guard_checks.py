@@ -52,8 +52,8 @@ def test_a_name_that_no_source_has_is_told_apart_from_numbers(draft):
 
 def test_a_citation_that_does_not_hold_is_not_shown_as_found(draft):
     found = said(draft, reasons=[{"code": "citation_not_retrieved", "detail": "[2]"}])
-    assert not found["A citation does not hold"].passed
-    assert "Every citation was retrieved and its quote found" not in found
+    assert not found["A citation is not supported"].passed
+    assert "Every citation was retrieved and its quote was found" not in found
 
 
 def test_a_forbidden_promise_fails_the_policy_check(draft):

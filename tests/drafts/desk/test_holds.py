@@ -122,7 +122,7 @@ def test_moving_on_after_an_act_passes_over_what_a_colleague_holds(agent, world,
 def test_where_colleagues_hold_everything_nothing_is_opened(agent, world, rosa):
     Ticket.objects.update(held_by=rosa, held_until=timezone.now() + timedelta(minutes=1))
     text = flat(agent.get("/"))
-    assert "Colleagues are working on every ticket here" in text
+    assert "Colleagues are handling every ticket here" in text
     assert 'class="row on"' not in text
     assert queue.next_after(world.tickets["hana"], Place(), world.agent) is None
 

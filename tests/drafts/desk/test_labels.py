@@ -51,7 +51,7 @@ def test_nothing_is_said_to_be_looked_up_where_nothing_was(world):
     draft = world.draft(ticket, "ready", body=question, cited=False, evidence=asks, guard=guard(checked=0, found=0))
     said = [check.text for check in checks(draft)]
     assert not any("looked up" in text for text in said)
-    assert "It states nothing that needs a source" in said
+    assert "No statements that need a source" in said
 
 
 def test_numbers_without_a_source_are_not_said_to_stand_in_the_sources(world):

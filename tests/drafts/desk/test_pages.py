@@ -48,7 +48,7 @@ def test_a_form_that_was_open_for_too_long_says_so(world):
     client.force_login(world.agent)
     answer = client.post(reverse("profile"), {"theme": "dark"})
     assert answer.status_code == 403
-    assert "Open it once more" in flat(answer)
+    assert "Reload and try again" in flat(answer)
 
 
 def test_the_toast_is_no_page(agent):
@@ -106,13 +106,13 @@ def test_the_page_shows_question_draft_and_proof(agent, world):
 def test_a_guess_is_never_in_the_composer(agent, world):
     text = flat(agent.get(reverse("review_ticket", args=[world.tickets["priya"].pk])))
     assert re.search(r"<textarea[^>]*></textarea>", text)
-    assert "Open what the copilot wrote" in text
+    assert "Show the copilot's text" in text
 
 
 def test_a_refused_mail_says_why_and_offers_no_approval(agent, world):
     text = flat(agent.get(reverse("review_ticket", args=[world.tickets["unknown"].pk])))
     assert "No draft: injection" in text
-    assert "The mail hides text from its reader" in text
+    assert "This mail contains hidden text" in text
     assert 'data-key="a"' not in text
 
 

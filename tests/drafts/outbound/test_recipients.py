@@ -71,7 +71,7 @@ def test_more_than_fifty_copies_are_told(agent, world):
 
 def test_a_mail_that_names_nobody_says_so_before_anything_is_written(agent, world):
     ticket = written(world, from_address=world.mailbox.address, reply_to="")
-    assert "nobody to reply to" in row(agent, ticket)
+    assert "no recipient" in row(agent, ticket)
 
 
 def test_a_persons_own_reply_shows_them_as_well(agent, world):

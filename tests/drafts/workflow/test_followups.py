@@ -196,10 +196,10 @@ def test_the_page_says_what_task_sending_makes_and_that_it_was_made(client):
     ticket.drafts.update(gaps=[GAP], card="needs_fact")
     page = flat(client.get(reverse("review_ticket", args=[ticket.pk])))
     assert "Approve &amp; send, with a follow-up task" in page
-    assert f"Sending makes a task for you, due {tasks.next_working_day():%a}" in page
+    assert f"Sending creates a task for you, due {tasks.next_working_day():%a}" in page
     assert 'name="no_task"' in page
     answer = approve(client, ticket)
-    assert f"Task for you when it has left: {GAP}" in answer.content.decode()
+    assert f"Task for you once it is sent: {GAP}" in answer.content.decode()
 
 
 @pytest_db

@@ -62,7 +62,7 @@ def test_the_task_is_made_with_one_key_shown_and_done(client, agent):
     post(client, "task_done", task.pk, address=reverse("tasks"))
     task.refresh_from_db()
     assert task.done_at is not None
-    assert "Done lately" in client.get(reverse("tasks")).content.decode()
+    assert "Recently done" in client.get(reverse("tasks")).content.decode()
     post(client, "task_reopen", task.pk, address=reverse("tasks"))
     task.refresh_from_db()
     assert task.done_at is None

@@ -99,14 +99,14 @@ def test_an_article_that_failed_says_how_to_try_again(
     save_version(document, document.title, "A curse")
     index_stale(shelf)
     page = flat(curator.get(f"{ARTICLES}{document.pk}/change/"))
-    assert 'refused by the provider</span> <span class="quiet">It is tried again when its text changes, or now:' in page
+    assert 'refused by the provider</span> <span class="quiet">Retried when its text changes, or now:' in page
     hidden = re.search(r'name="_selected_action" value="(\d+)"', page)
     assert hidden
     assert 'name="action" value="index_selected"' in page
     curator.post(ARTICLES, {"action": "index_selected", "_selected_action": hidden[1]})
     document.refresh_from_db()
     assert document.index_error == ""
-    assert "Index again</button>" not in flat(curator.get(f"{ARTICLES}{document.pk}/change/"))
+    assert "Reindex</button>" not in flat(curator.get(f"{ARTICLES}{document.pk}/change/"))
 
 
 def test_a_category_is_set_on_many(shelf: Collection, curator: Client) -> None:
@@ -287,7 +287,7 @@ def test_titles_are_offered_while_one_is_typed(shelf: Collection, curator: Clien
 
 
 def test_an_empty_library_says_what_to_do_next(curator: Client) -> None:
-    assert "Make a collection" in flat(curator.get("/admin/"))
+    assert "Create a collection" in flat(curator.get("/admin/"))
     assert "make one first" in flat(curator.get(ARTICLES))
     Collection.objects.create(slug="lamps", name="Lamps")
     assert "Write the first one" in flat(curator.get(ARTICLES))

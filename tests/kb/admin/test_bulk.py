@@ -150,7 +150,5 @@ def test_one_that_another_change_holds_is_named_and_the_others_are_archived(held
         cursor.execute("SET lock_timeout = '30ms'")
         outcome = archive_each(Document.objects.all())
         cursor.execute("RESET lock_timeout")
-    assert outcome == publishing.Outcome(
-        3, 0, (Refused(held.title, "another change holds it at this moment; try again"),)
-    )
+    assert outcome == publishing.Outcome(3, 0, (Refused(held.title, "another change is under way; try again"),))
     assert_true_totals(held.collection)

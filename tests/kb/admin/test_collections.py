@@ -133,7 +133,7 @@ def test_everything_is_indexed_again_by_a_click_and_the_old_serves_until_then(
     assert "0 of 4 indexed" in flat(answer)
     assert all(document.chunks.exists() for document in shelf.documents.all())
     page = flat(curator.post(f"{PLACE}{shelf.pk}/index/", follow=True))
-    assert "4 marked; a running worker indexes them." in page
+    assert "4 marked; a worker will index them." in page
     assert index_stale(shelf) == 4
 
 
@@ -154,7 +154,7 @@ def test_a_provider_that_is_away_is_said_to_hold_the_index_up(
     counting["test:large"].away = True
     publish(Document(collection=shelf), "New", "A new one.")
     bring_up_to_date(shelf, asyncio.Event())
-    assert "Indexing stands still.</b> no answer" in state(curator, shelf)
+    assert "Indexing is paused.</b> no answer" in state(curator, shelf)
     counting["test:large"].away = False
     bring_up_to_date(shelf, asyncio.Event())
     assert "stands still" not in state(curator, shelf)
@@ -185,7 +185,7 @@ def test_an_intent_that_shows_spam_or_none_of_the_others_needs_no_article(shelf:
     page = curator.get(f"{PLACE}{shelf.pk}/intents/")
     told = {intent.name: (intent.shows, intent.problems) for intent in page.context["intents"]}
     assert told["advertising"] == ("what spam looks like", ())
-    assert told["chatter"] == told["unknown"] == ("what is none of the others", ())
+    assert told["chatter"] == told["unknown"] == ("anything else", ())
     assert told["privacy"] == ("", ("no published article answers it",))
     assert list(told)[-3:] == ["advertising", "chatter", "unknown"]
     assert "What spam looks like; needs no article." in flat(page)

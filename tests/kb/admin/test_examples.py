@@ -46,7 +46,7 @@ def test_a_table_is_imported_and_a_second_time_nothing_is_new(lamps: Collection)
         ("Hello,greeting,,shouting", "the kind shouting is none of inquiry"),
         (f"Hello,{'x' * 101},,", "a label longer than 100 characters"),
         (f"{'x' * 20_001},long,,", "longer than 20,000 characters"),
-        ("how long  does shipping take,other,,", "is there already, under the intent delivery"),
+        ("how long  does shipping take,other,,", "already exists, with the intent delivery"),
         ('"Hello,greeting,,', "the table breaks off here"),
         ('Hello "you",greeting,,\n"a" b,c,,', "the table breaks off here"),
     ],

@@ -42,7 +42,7 @@ def test_files_are_uploaded_queued_and_read_by_a_worker_only(curator, collection
     assert (job.state, job.author.username, job.kind) == (State.QUEUED, "curator", "files")
     assert not collection.documents.exists()
     page = flat(curator.get(answer.headers["Location"]))
-    assert "Waits for a worker" in page
+    assert "Waiting for a worker" in page
     assert 'hx-trigger="every 1s"' in page
     run_next(lambda: False)
     page = flat(curator.get(answer.headers["Location"]))
@@ -82,7 +82,7 @@ def test_addresses_and_sitemaps_are_queued_without_being_fetched(curator, collec
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({}, "Choose files, or name addresses or a sitemap."),
+        ({}, "Choose files, or enter addresses or a sitemap."),
         ({"addresses": "https://a.example", "sitemap": "https://a.example"}, "one of the three."),
         ({"sitemap": "file:///etc/passwd"}, "This cannot be fetched: only addresses that begin with http://"),
         ({"sitemap": "http://user:secret@a.example/"}, "the address holds a user name or a password"),
@@ -149,9 +149,9 @@ def test_too_many_files_at_once_are_refused_in_words(curator, collection):
 
 @pytest.mark.parametrize("place", [f"{IMPORTS}add/", "/admin/kb/labelledexample/import/"])
 def test_without_a_collection_the_way_to_one_is_shown(curator, place):
-    assert "Make one first" in flat(curator.get(place))
+    assert "Create one first" in flat(curator.get(place))
     Collection.objects.create(slug="lamps", name="Lamps")
-    assert "Make one first" not in flat(curator.get(place))
+    assert "Create one first" not in flat(curator.get(place))
 
 
 def test_the_report_leads_to_the_articles_and_to_what_changed(curator, collection):
@@ -179,7 +179,7 @@ def test_what_is_new_is_kept_as_a_draft_where_that_is_wanted(curator, collection
     assert article.status == "draft"
     page = flat(curator.get(place))
     assert "a draft, until somebody publishes it" in page
-    assert "What is new waits as a draft." in page
+    assert "New articles are drafts." in page
     publish_each([article])
     again = {**given, "uploads": [upload("a.md", b"# A\n\nAnother text")]}
     curator.post(f"{IMPORTS}add/", again)

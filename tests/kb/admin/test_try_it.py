@@ -55,7 +55,7 @@ def test_a_question_shows_what_is_found_and_why(shelf: Collection, curator: Clie
 
 def test_the_page_alone_and_with_a_question_in_its_address(shelf: Collection, curator: Client) -> None:
     address = f"/admin/kb/collection/{shelf.pk}/try/"
-    assert "Ask as a customer would" in flat(curator.get(address, {"expected": "Gift"}))
+    assert "Search as a customer would" in flat(curator.get(address, {"expected": "Gift"}))
     page = flat(curator.get(address, {"question": "voucher valid"}))
     assert "<html" in page
     assert "Gift vouchers" in page
@@ -64,11 +64,11 @@ def test_the_page_alone_and_with_a_question_in_its_address(shelf: Collection, cu
 
 def test_whether_it_is_weak_is_said_with_the_signals_in_words(shelf: Collection, curator: Client) -> None:
     weak = try_it(curator, shelf, "xylophone quartz")
-    assert "Weak: a person would get this" in weak
+    assert "Weak match: goes to an agent" in weak
     assert "in no article" in weak
     assert "How near the nearest passage is in meaning" in weak
     assert "the distance alone decides" in weak
-    assert "Strong enough to answer with" in try_it(curator, shelf, "A voucher is valid for 3 years.")
+    assert "Strong match" in try_it(curator, shelf, "A voucher is valid for 3 years.")
 
 
 def test_every_signal_of_a_search_has_its_words(shelf: Collection) -> None:
@@ -78,7 +78,7 @@ def test_every_signal_of_a_search_has_its_words(shelf: Collection) -> None:
 def test_a_pasted_mail_is_read_as_the_pipeline_reads_it(shelf: Collection, curator: Client) -> None:
     assert as_asked(shelf, MAIL).query == "My lamp\ncan I return the lamp that I bought last week?"
     page = try_it(curator, shelf, MAIL)
-    assert "Searched for these words of it" in page
+    assert "Search query" in page
     assert "language en (detected)" in page
     assert "mira@castellan.example" not in page
 
@@ -107,7 +107,7 @@ def test_an_expected_article_is_placed_in_both_legs_with_its_words(shelf: Collec
     document = shelf.documents.get(title="Delivery times")
     page = try_it(curator, shelf, "voucher valid in vienna", expected=f"Delivery times #{document.pk}")
     assert "Where is" in page
-    assert "It holds" in page
+    assert "Contains" in page
     result = search(shelf, "voucher valid in vienna", limit=1000)
     place = whereabouts(shelf, document, result)
     assert place.rank is not None
@@ -177,7 +177,7 @@ def test_any_text_is_answered(shelf: Collection, curator: Client, question: str)
 
 def test_a_question_of_stop_words_says_that_it_tells_nothing(shelf: Collection, curator: Client) -> None:
     page = try_it(curator, shelf, "and the of to")
-    assert "Weak: a person would get this" in page
+    assert "Weak match: goes to an agent" in page
     assert "None of its words tells what it is about" in page
     assert "None of its words tells" not in try_it(curator, shelf, "voucher")
 
@@ -192,7 +192,7 @@ def test_nothing_and_far_too_much_are_refused_in_words(shelf: Collection, curato
 
 def test_a_model_that_is_away_is_said_so(shelf: Collection, curator: Client, counting: dict[str, WordCounts]) -> None:
     counting["test:large"].away = True
-    assert "The embedding model does not answer: no answer" in try_it(curator, shelf, "anything new")
+    assert "The embedding model is not responding: no answer" in try_it(curator, shelf, "anything new")
 
 
 def test_a_collection_without_an_index_says_so(curator: Client) -> None:

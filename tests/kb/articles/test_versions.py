@@ -131,7 +131,7 @@ def test_restoring_is_a_post_that_names_its_author(curator: Client, vouchers: Do
     address, first = f"{ARTICLES}{vouchers.pk}/restore/", vouchers.versions.get(number=1)
     assert curator.get(address).status_code == 405
     answer = curator.post(address, {"version": first.pk}, follow=True).content.decode()
-    assert "Version 1 is back, as version 3." in answer
+    assert "Version 1 is restored as version 3." in answer
     newest = vouchers.versions.get(number=3)
     assert newest.author is not None
     assert newest.author.username == "curator"

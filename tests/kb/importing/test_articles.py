@@ -35,7 +35,7 @@ def test_a_folder_is_imported_once(collection: Collection) -> None:
     assert {outcome.source: outcome.reason.partition(": Exp")[0] for outcome in first.of("refused")} == {
         "broken.jsonl:2": "not a JSON object",
         "logo.png": "not a kind that can be read (.md .markdown .html .htm .txt .csv .jsonl .ndjson .pdf .docx .zip)",
-        "questions.csv#shipping": "stood before in this import",
+        "questions.csv#shipping": "is a duplicate in this import",
     }
     second = import_path(collection, DATA)
     assert str(second) == "0 new, 0 changed, 7 same, 3 refused"
@@ -184,15 +184,15 @@ def test_front_matter_is_read_as_yaml_and_its_values_as_they_are_written(
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("---\ntitle: [Bulbs\n---\nE14 fits.", "its front matter is no YAML, line 3: "),
-        ('---\nintent: fit\ntitle: "Bulbs\n---\nE14 fits.', "its front matter is no YAML, line 4: "),
-        ("---\ntitle: Bulbs: which\n---\nE14 fits.", "its front matter is no YAML, line 2: mapping values are not"),
-        ("---\ntitle: *bulbs\n---\nE14 fits.", "its front matter is no YAML, line 2: found undefined alias"),
-        ("---\ntitle: Bulbs\n\tintent: fit\n---\nE14 fits.", "its front matter is no YAML, line 3: "),
-        ("---\ntitle: [Bulbs, shades]\n---\nE14 fits.", "the title in its front matter is no plain text"),
-        ("---\ntitle:\n  en: Bulbs\n---\nE14 fits.", "the title in its front matter is no plain text"),
+        ("---\ntitle: [Bulbs\n---\nE14 fits.", "its front matter is not YAML, line 3: "),
+        ('---\nintent: fit\ntitle: "Bulbs\n---\nE14 fits.', "its front matter is not YAML, line 4: "),
+        ("---\ntitle: Bulbs: which\n---\nE14 fits.", "its front matter is not YAML, line 2: mapping values are not"),
+        ("---\ntitle: *bulbs\n---\nE14 fits.", "its front matter is not YAML, line 2: found undefined alias"),
+        ("---\ntitle: Bulbs\n\tintent: fit\n---\nE14 fits.", "its front matter is not YAML, line 3: "),
+        ("---\ntitle: [Bulbs, shades]\n---\nE14 fits.", "the title in its front matter is not plain text"),
+        ("---\ntitle:\n  en: Bulbs\n---\nE14 fits.", "the title in its front matter is not plain text"),
         ("---\ntitle: Bulbs\nintent: fit\n\nE14 fits.", "its front matter has no end"),
-        ("---\ntitle: " + "[" * 15_000 + "\n---\nE14 fits.", "its front matter is no YAML"),
+        ("---\ntitle: " + "[" * 15_000 + "\n---\nE14 fits.", "its front matter is not YAML"),
     ],
 )
 def test_broken_front_matter_is_refused_with_its_line_and_the_rest_imported(
@@ -255,7 +255,7 @@ def test_a_pages_main_text_is_kept_and_its_menus_are_not(tmp_path: Path) -> None
         ("x.csv", "name,price\na,1\n", "no column body; there are: name, price"),
         ("x.csv", "", "empty"),
         ("x.csv", "\n,\n", "no column title or body; there are: none"),
-        ("x.csv", 'title,body\n"a,b', "the table breaks off here: unexpected end of data"),
+        ("x.csv", 'title,body\n"a,b', "the table is cut off here: unexpected end of data"),
         ("x.csv", "title,body\n,text\n", "without a title"),
         ("x.jsonl", "[1, 2]", "not a JSON object: list"),
         ("x.jsonl", '{"title": "a", "text": "b\\u0000"}', "binary: it holds zero bytes"),
@@ -333,7 +333,7 @@ def test_the_command_prints_what_became_of_each(collection: Collection, capsys: 
     call_command("import_kb", str(DATA), collection="lamps")
     said = capsys.readouterr()
     assert "new      returns.html\n" in said.out
-    assert "refused  questions.csv#shipping: stood before in this import\n" in said.out
+    assert "refused  questions.csv#shipping: is a duplicate in this import\n" in said.out
     assert "lamps: 7 new, 0 changed, 0 same, 3 refused." in said.out
     assert "Importing 10/10\n" in said.err
 

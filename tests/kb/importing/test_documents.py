@@ -154,7 +154,7 @@ def test_an_encrypted_pdf_is_refused():
 
 
 def test_a_scan_without_text_is_refused():
-    reason = "holds no text, only pictures (a scan?): let a text recognition (OCR) run over it first"
+    reason = "holds no text, only pictures (a scan?): run text recognition (OCR) on it first"
     assert one(".pdf", scanned()) == Refusal("my-paper.pdf", reason)
 
 

@@ -204,7 +204,7 @@ def test_duplicate_ids_are_refused_after_the_first(collection, tmp_path):
     report = import_path(collection, tmp_path)
     assert [(one.source, one.kind, one.reason) for one in report.outcomes] == [
         ("a.csv#1", "new", ""),
-        ("a.csv#1", "refused", "stood before in this import"),
+        ("a.csv#1", "refused", "is a duplicate in this import"),
         ("a.csv#2", "new", ""),
     ]
 

@@ -161,7 +161,7 @@ def test_an_import_that_kills_its_worker_again_and_again_has_failed(collection):
     job = start(collection, None, files=files("a.md"))
     Import.objects.filter(pk=job.pk).update(state=State.RUNNING, attempts=3)
     assert not run_next(never)
-    assert (now(job).state, job.error) == (State.FAILED, "The worker ended 3 times while it ran.")
+    assert (now(job).state, job.error) == (State.FAILED, "The worker stopped 3 times while it ran.")
     assert resume(job)
     assert run_next(never)
     assert now(job).state == State.DONE
@@ -180,7 +180,7 @@ def test_a_crash_fails_the_import_and_spares_the_next(collection, monkeypatch):
     assert run_next(never)
     assert run_next(never)
     assert now(broken).state == State.FAILED
-    assert broken.error == "It broke off: RuntimeError. The log says more; it can be resumed."
+    assert broken.error == "It stopped: RuntimeError. The log says more; it can be resumed."
     assert now(whole).state == State.DONE
 
 

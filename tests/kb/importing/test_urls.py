@@ -114,7 +114,7 @@ def test_a_page_that_two_addresses_lead_to_is_imported_once(web, collection):
     web.redirect("/b", "/login")
     report = bring(collection, f"{web.url}/a", f"{web.url}/b")
     assert [one.kind for one in report.outcomes] == ["new", "refused"]
-    assert report.outcomes[1].reason == f"leads to {web.url}/login, which stood before in this import"
+    assert report.outcomes[1].reason == f"leads to {web.url}/login, which is a duplicate in this import"
 
 
 def test_a_sitemap_names_its_pages_in_order_and_once(web):
@@ -140,11 +140,11 @@ BOMB = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><urlset
     ("body", "reason"),
     [
         (b"", "names no pages"),
-        (b"<html><body>No sitemap", "is no sitemap"),
+        (b"<html><body>No sitemap", "is not a sitemap"),
         (b"<html><body>No sitemap</body></html>", "names no pages"),
-        (BOMB.encode(), "is no sitemap"),
-        (BOMB.encode("utf-16"), "is no sitemap"),
-        (b"<urlset>\xff</urlset>", "is no sitemap"),
+        (BOMB.encode(), "is not a sitemap"),
+        (BOMB.encode("utf-16"), "is not a sitemap"),
+        (b"<urlset>\xff</urlset>", "is not a sitemap"),
         (gzip.compress(bytes(60_000_000)), "unpacks to more than 50 MB"),
         (b"\x1f\x8bno gzip", "is packed, and damaged"),
     ],

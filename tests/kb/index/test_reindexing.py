@@ -152,7 +152,7 @@ def test_an_article_that_ends_the_process_is_tried_alone_and_then_no_more(
     monkeypatch.setattr(indexing, "_settle", settle)
     index_stale(shelf)
     deadly.refresh_from_db()
-    assert deadly.index_error == "The process ended 3 times while indexing it."
+    assert deadly.index_error == "The process stopped 3 times while indexing it."
     assert not stale(shelf).exists()
     publish(deadly, "Gift vouchers", "Harmless now.")
     index_stale(shelf)
