@@ -50,7 +50,7 @@ def checks(draft: Draft) -> list[Check]:
         *named("A name, link or address has no source", OUTSIDE, [r for r in reasons if not r[0].startswith(NUMBERS)]),
         *named("A question is left without an answer", OPEN, reasons),
         *named("It asks for a password, card number, code or identity document", SECRETS, reasons),
-        *named("It names personal data that nothing here tells: it may be another customer's", OTHERS, reasons),
+        *named("Contains personal data that is in no source: it may be another customer's", OTHERS, reasons),
         *policy(bool(report.get("policy_ok")), reasons),
         *tone(bool(report.get("tone_ok")), reasons),
         *not_looked_up(report),
@@ -83,9 +83,9 @@ def named(text: str, codes: tuple[str, ...], reasons: Reasons) -> Iterable[Check
 def citations(draft: Draft, reasons: Reasons) -> Iterable[Check]:
     wrong = told(reasons, CITATIONS)
     if wrong:
-        yield Check(False, "A citation does not hold", wrong)
+        yield Check(False, "A citation is not supported", wrong)
     elif draft.citations.all():
-        yield Check(True, "Every citation was retrieved and its quote found")
+        yield Check(True, "Every citation was retrieved and its quote was found")
 
 
 def numbers(draft: Draft, report: dict[str, Any], reasons: Reasons) -> Iterable[Check]:
@@ -110,7 +110,7 @@ def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
         proved = [entry for entry in stated if entry.verdict == "proved"]
         yield from [Check(True, f"{whole} is supported by {supporting(proved)}")] if proved else ()
     elif draft.evidence and not stated:
-        yield Check(True, "It states nothing that needs a source")
+        yield Check(True, "No statements that need a source")
 
 
 def supporting(stated: Sequence[Entry]) -> str:
@@ -139,7 +139,7 @@ def sentences(found: Sequence[Entry]) -> str:
 def policy(passed: bool, reasons: Reasons) -> Iterable[Check]:
     wrong = told(reasons, POLICY)
     if passed:
-        yield Check(True, "Nothing done or promised that only a person may do")
+        yield Check(True, "Nothing that only a person may do or promise")
     elif wrong or not told(reasons, (*SECRETS, *OTHERS)):
         yield Check(False, "Does or promises what only a person may do", wrong)
 

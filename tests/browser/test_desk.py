@@ -110,7 +110,7 @@ def test_one_key_approves_opens_the_next_and_one_key_undoes(page, world):
     expect(page.locator("#toast")).to_contain_text(re.compile(r"Sending in \d+ s"))
     assert Outbound.objects.get().state == "queued"
     page.keyboard.press("u")
-    expect(page.locator("#toast")).to_contain_text("The reply stays here")
+    expect(page.locator("#toast")).to_contain_text("The reply was not sent")
     expect_open(page, world.tickets["sven"])
     assert Outbound.objects.get().state == "cancelled"
     page.keyboard.press("a")
@@ -429,7 +429,7 @@ def test_everything_works_without_javascript(browser, served, world):
     page.get_by_role("button", name="Approve & send").click()
     expect(page.locator("#toast")).to_contain_text("Sending in")
     page.locator("#toast").get_by_role("button", name="Undo").click()
-    expect(page.locator("#toast")).to_contain_text("The reply stays here")
+    expect(page.locator("#toast")).to_contain_text("The reply was not sent")
     page.get_by_role("button", name="Edit E").or_(page.get_by_role("button", name="Edit", exact=True)).first.click()
     page.locator("#composer").fill("By hand")
     page.get_by_role("button", name="Send").click()

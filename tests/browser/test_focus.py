@@ -94,7 +94,7 @@ def test_the_toast_does_not_cover_the_button_that_sends(page, world, width, alon
     if alone:  # the card stays, and a toast tells of the task
         page.goto(f"/tickets/{world.tickets['mira'].pk}/")
         page.locator("#draft [data-key=m]").click()
-        expect(page.locator("#toast")).to_contain_text("Task made")
+        expect(page.locator("#toast")).to_contain_text("Task created")
     else:
         open_ticket(page, world.tickets["sven"])
         page.locator("#acts [data-key=a]").click()

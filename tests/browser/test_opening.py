@@ -71,7 +71,7 @@ def test_a_tab_asked_for_during_an_act_opens_after_it(page, world):
     expect_open(page, world.tickets["mira"])
     tasks[0].continue_()
     expect_open(page, world.tickets["tomas"])
-    expect(page.locator("#toast")).to_contain_text("Task made")
+    expect(page.locator("#toast")).to_contain_text("Task created")
 
 
 def test_keys_pressed_quickly_move_as_often_as_they_are_pressed(page, world):
@@ -170,7 +170,7 @@ def test_news_replace_no_composer_that_was_opened_while_they_were_fetched(page, 
     expect(page.locator("#composer")).to_be_focused()
     page.keyboard.type("as typed")
     expect(page.locator("#composer")).to_have_value(re.compile("as typed"))
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("button", name="Show").click()
     wait_for(page, fetched, 2)
     fetched[1].continue_()
     expect(page.locator("#changed")).to_be_hidden()

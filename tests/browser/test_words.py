@@ -101,7 +101,7 @@ def test_words_survive_a_colleague_who_was_faster(page, world, act):
     getattr(review, act)(ticket.drafts.first().pk, agent=colleague, **seen(ticket), **more)
     page.keyboard.press("Control+Enter")
     expect(page.locator("#conflict")).to_contain_text("already been")
-    expect(page.locator("#conflict")).to_contain_text("Your words are kept below")
+    expect(page.locator("#conflict")).to_contain_text("Your text is kept below")
     expect_words(page)
 
 
@@ -129,7 +129,7 @@ def test_words_stand_beside_a_newer_draft_and_no_single_key_sends_them(page, wor
     Ticket.objects.filter(pk=ticket.pk).update(status="review")
     world.draft(ticket, "ready")
     open_ticket(page, ticket)
-    expect(page.locator("#draft")).to_contain_text("You started from draft 1; draft 2 stands above it")
+    expect(page.locator("#draft")).to_contain_text("You started from draft 1; draft 2 is shown above")
     expect(page.locator("#draft > form > .body")).to_be_visible()
     expect_words(page)
     page.keyboard.press("a")
@@ -198,7 +198,7 @@ def test_of_two_tabs_the_words_typed_last_stay_and_the_other_is_told(page, world
     expect(page.locator("#changed")).to_contain_text("You typed in another tab")
     page.locator("#composer").fill("and now here")
     expect_kept(ticket, "and now here")
-    expect(page.locator("#draft [data-kept]")).to_contain_text("replaced others that you typed elsewhere")
+    expect(page.locator("#draft [data-kept]")).to_contain_text("replaced text that you typed elsewhere")
 
 
 def test_words_typed_just_before_a_task_is_ticked_off_are_kept(page, world):

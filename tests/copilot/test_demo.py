@@ -254,7 +254,7 @@ def test_a_second_load_changes_nothing_and_prints_the_same_sign_ins(small_desk):
     before = Message.objects.count(), Document.objects.count(), User.objects.count()
     second = load_demo(quiet=True)
     assert (Message.objects.count(), Document.objects.count(), User.objects.count()) == before
-    assert "no demo is loaded" in second
+    assert "no demo data loaded" in second
     assert first.partition("Sign in as")[2] == second.partition("Sign in as")[2] != ""
 
 
@@ -305,7 +305,7 @@ def test_whoever_changed_their_password_is_not_printed(small_desk):
 
 def test_a_named_server_gets_no_demo_by_itself(small_desk):
     small_desk.EMBEDDED_POSTGRES = None
-    assert "DATABASE_URL names a server of yours" in load_demo(quiet=True)
+    assert "DATABASE_URL is your own server" in load_demo(quiet=True)
     assert not Collection.objects.exists()
 
 

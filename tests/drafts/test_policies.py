@@ -70,7 +70,7 @@ def test_before_a_policy_is_switched_on_it_tells_what_it_would_have_let_go(setti
     sent(world, "approve", cited=False)
     told = record(policy)
     assert told.startswith("Of 7 drafts in 30 days 3 could have been sent automatically.")
-    assert "sent 1 unchanged and 1 with changes, and turned 1 away; 0 left unseen" in told
+    assert "sent 1 unchanged and 1 with changes, and rejected or took over 1; 0 were sent automatically" in told
 
 
 def test_what_was_never_verified_or_is_a_complaint_could_not_have_left() -> None:
@@ -86,13 +86,13 @@ def test_what_was_never_verified_or_is_a_complaint_could_not_have_left() -> None
 
 def test_the_list_and_the_page_of_policies_say_it(admin_client: Any) -> None:
     page = admin_client.get(reverse("admin:drafts_autosendpolicy_changelist")).content.decode()
-    assert "Nothing leaves unseen." in page
+    assert "Nothing is sent automatically." in page
     policy = AutoSendPolicy.objects.create(mailbox=a_mailbox(), category="BILLING")
     for address in (
         reverse("admin:drafts_autosendpolicy_changelist"),
         reverse("admin:drafts_autosendpolicy_change", args=[policy.pk]),
     ):
-        assert "none could have left unseen" in admin_client.get(address).content.decode()
+        assert "none could have been sent automatically" in admin_client.get(address).content.decode()
 
 
 def test_only_what_truly_left_counts_as_left_unseen() -> None:

@@ -141,7 +141,7 @@ def test_a_new_limit_is_asked_about_before_it_is_saved(admin_client: Any, wallet
     page = asked.content.decode()
     wallet.refresh_from_db()
     assert (asked.status_code, wallet.limit_tokens) == (200, 10_000)
-    for told in ("10,000 → 900 tokens", "100 → 50 cents", "used up already", 'value="900:50"', "Yes, from now on"):
+    for told in ("10,000 → 900 tokens", "100 → 50 cents", "already used up", 'value="900:50"', "Yes, from now on"):
         assert told in page
     assert (
         admin_client.post(address, {"limit_tokens": 900, "limit_cents": "50", "confirmed": "900:50"}).status_code == 302

@@ -86,7 +86,7 @@ def test_an_address_that_would_not_be_asked_is_kept_with_a_warning(administrator
     assert "Saved, but it will not be used: 127.0.0.1 is not at a public address" in told
     settings.FETCH_ALLOW = ["127.0.0.0/8"]
     again = flat(administrator.post(change_page(Connector.objects.get()), inner, follow=True))
-    assert "will not be asked" not in again
+    assert "will not be used" not in again
 
 
 def test_the_secret_is_on_no_page_again(administrator, shop: Site):
@@ -135,13 +135,13 @@ def test_an_old_secret_does_not_go_to_a_new_host(administrator, url: str):
         ({"url_template": "shop.example"}, "The address begins with https://"),
         ({"url_template": "https://{order_number}.example/"}, "never in the host"),
         ({"placeholders": ""}, "Say what {order_number} looks like"),
-        ({"placeholders": "order_number"}, "is no line such as"),
+        ({"placeholders": "order_number"}, "is not a line such as"),
         ({"placeholders": "order_number = (.*)+"}, "A shape"),
-        ({"placeholders": "order_number = ##\norder_number = ###"}, "stands here twice"),
+        ({"placeholders": "order_number = ##\norder_number = ###"}, "is listed twice"),
         ({"fields": ""}, "This field is required"),
-        ({"fields": "status = a..b"}, "is no path"),
-        ({"owner_path": ""}, "Say whose record it is"),
-        ({"header_name": ""}, "Say in which header"),
+        ({"fields": "status = a..b"}, "is not a path"),
+        ({"owner_path": ""}, "Identify the owner"),
+        ({"header_name": ""}, "Enter the header"),
         ({"header_name": "Host"}, "cannot be sent as a header"),
         ({"secret": "two\nlines"}, "one line of plain characters"),
         ({"secret": "ключ"}, "one line of plain characters"),
@@ -243,10 +243,10 @@ def test_webcal_is_https(administrator):
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"time_zone": "Berlin"}, "No such time zone"),
+        ({"time_zone": "Berlin"}, "Unknown time zone"),
         ({"weekdays": "abc"}, "Working days are digits"),
         ({"weekdays": "8"}, "Working days are digits"),
-        ({"closes": "08:00"}, "It closes after it opens"),
+        ({"closes": "08:00"}, "closing time must be after"),
         ({"url": "file:///etc/passwd"}, "http://"),
         ({"url": "https://u:p@calendar.example/"}, "user name or a password"),
         ({"slot_minutes": "0"}, "From 5 to 480."),
@@ -260,7 +260,7 @@ def test_what_is_wrong_with_a_calendar_is_said(administrator, changes: dict, wor
 
 def test_a_file_that_is_no_calendar_is_refused(administrator):
     page = calendar_added(administrator, file=SimpleUploadedFile("x.ics", b"<html>"))
-    assert "This is no calendar" in page
+    assert "This is not a calendar" in page
 
 
 def test_a_calendar_shows_what_would_be_offered_now_or_why_nothing_is(administrator, settings):
@@ -278,7 +278,7 @@ def test_a_calendar_shows_what_would_be_offered_now_or_why_nothing_is(administra
 def test_an_unfinished_connector_is_refused_in_words_and_not_in_names_of_constraints(admin_client) -> None:
     form = {"name": "x y", "url_template": "https://shop.example/a", "placeholders": "a", "account_data": "on"}
     page = flat(admin_client.post(reverse("admin:copilot_connector_add"), form))
-    assert "no line such as name = value" in page
+    assert "not a line such as name = value" in page
     assert "It tells of one customer: put {email} into the address" in page
     assert "onstraint" not in page
 
@@ -286,7 +286,7 @@ def test_an_unfinished_connector_is_refused_in_words_and_not_in_names_of_constra
 def test_a_list_and_a_page_are_called_what_they_are_and_an_empty_list_says_what_it_is_for(admin_client) -> None:
     page = flat(admin_client.get(reverse("admin:copilot_connector_changelist")))
     assert re.search(r"<h1>Connectors\s*</h1>", page)
-    assert "tells only what the articles say" in page
+    assert "drafts use only the articles" in page
     assert "<h1>New connector</h1>" in flat(admin_client.get(reverse("admin:copilot_connector_add")))
     found = flat(admin_client.get(reverse("admin:copilot_connector_changelist") + "?enabled__exact=1"))
     assert "Nothing matches" in found

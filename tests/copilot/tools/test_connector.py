@@ -152,7 +152,11 @@ BAD = {
     "half json": (lambda h: h.say(b'{"order": {"status"', JSON), "failed", "The answer is not JSON."),
     "empty": (lambda h: h.say(b"", JSON), "failed", "The answer is not JSON."),
     "deep": (lambda h: h.say(b"[" * 200_000, JSON), "failed", "The answer is not JSON."),
-    "other json": (lambda h: h.say(b'["nothing here"]', JSON), "nothing", "The answer holds none of the values"),
+    "other json": (
+        lambda h: h.say(b'["nothing here"]', JSON),
+        "nothing",
+        "The answer has none of the requested values",
+    ),
     "huge": (_huge, "failed", "Larger than 1 MB."),
     "no http": (_broken, "failed", "The answer broke off or was no proper one"),
 }

@@ -89,7 +89,7 @@ def test_a_run_whose_steps_are_forgotten_says_so_and_keeps_its_accounts(client, 
     Run.objects.update(tokens=1234)
     client.force_login(agent)
     page = client.get(reverse("trace", args=[run.pk])).content.decode()
-    assert "no longer kept" in page
+    assert "were deleted" in page
     assert "1234" in page
 
 

@@ -141,7 +141,7 @@ def test_undo_brings_the_ticket_back(agent, world):
     approve(agent, world.tickets["sven"])
     answer = act(agent, "undo", Outbound.objects.get().pk, {})
     assert opened(answer) == world.tickets["sven"].pk
-    assert "The reply stays here" in flat(answer)
+    assert "The reply was not sent" in flat(answer)
     assert Outbound.objects.get().state == "cancelled"
     assert approve(agent, world.tickets["sven"]).status_code == 200
 
@@ -164,7 +164,7 @@ def test_the_toast_says_sent_only_when_it_was(agent, world):
     address = f"/toast/?outbound={Outbound.objects.get().pk}"
     for state, words in (
         ("queued", "Sending in"),
-        ("sending", "is leaving"),
+        ("sending", "Sending reply"),
         ("sent", "Sent to"),
         ("failed", "failed to send"),
     ):

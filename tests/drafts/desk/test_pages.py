@@ -226,7 +226,9 @@ def test_only_a_lead_is_offered_another_try(agent, world):
     assert b"Try again" in agent.get(reverse("stuck")).content
 
 
-@pytest.mark.parametrize(("serving", "said"), [("", "for the first time: 0 of "), ("bundled", "The copilot is on it")])
+@pytest.mark.parametrize(
+    ("serving", "said"), [("", "for the first time: 0 of "), ("bundled", "The copilot is drafting")]
+)
 def test_a_draft_that_waits_for_the_first_index_says_how_far_it_is(agent, world, serving, said):
     Collection.objects.update(active_model=serving)
     Document.objects.update(status=Document.Status.PUBLISHED, indexed_hash="")

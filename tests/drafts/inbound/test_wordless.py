@@ -116,7 +116,7 @@ def test_the_page_says_what_an_encrypted_mail_is(client: Any) -> None:
     ticket = world.tickets["mira"]
     Message.objects.filter(ticket=ticket, direction="in").update(text=ARMOUR.decode(), visible_text=ARMOUR.decode())
     page = client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
-    assert "The mail is encrypted." in page
+    assert "The mail is encrypted and cannot be read here." in page
 
 
 def test_a_long_ciphertext_is_read_in_one_pass() -> None:

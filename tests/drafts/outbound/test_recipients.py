@@ -66,7 +66,7 @@ def test_more_than_fifty_copies_are_told(agent, world):
     shown = row(agent, ticket)
     assert "61" in shown
     assert "r1@x.example" not in shown
-    assert "sender alone" in shown
+    assert "only to the sender" in shown
 
 
 def test_a_mail_that_names_nobody_says_so_before_anything_is_written(agent, world):

@@ -417,16 +417,16 @@ def test_the_queue_says_what_will_be_sent_unseen_and_lets_it_be_stopped(signed_i
     outbound = leaving(ticket)
     assert outbound is not None
     page = flat(signed_in.get(reverse("review")))
-    assert "will be sent a reply unseen" in page
+    assert "gets an automatic reply" in page
     assert reverse("undo", args=[outbound.pk]) in page
     signed_in.post(reverse("undo", args=[outbound.pk]))
-    assert "will be sent a reply unseen" not in flat(signed_in.get(reverse("review")))
+    assert "gets an automatic reply" not in flat(signed_in.get(reverse("review")))
 
 
 def test_the_ticket_and_the_sent_list_show_that_nobody_saw_it(signed_in: Any, ticket: Ticket) -> None:
     offered(ticket)
     shown = signed_in.get(reverse("ticket", args=[ticket.pk])).content.decode()
-    assert "Will be sent unseen" in shown
+    assert "Will be sent automatically" in shown
     assert "Stop" in shown
     Outbound.objects.update(state="sent")
-    assert "Sent unseen" in flat(signed_in.get(reverse("sent")))
+    assert "Sent automatically" in flat(signed_in.get(reverse("sent")))

@@ -141,7 +141,7 @@ def test_two_unsettled_sentences_are_counted():
 @pytest.mark.parametrize("proposal", [FINDINGS, REFUSED])
 def test_a_guess_is_never_sent_without_words_of_a_person(agent, proposal):
     draft = a_draft(proposal)
-    with pytest.raises(review.Refused, match="write the reply first"):
+    with pytest.raises(review.Refused, match="Write the reply first"):
         review.approve(draft.pk, agent=agent, settled=[0, 1, 2], **seen(draft))
     outbound = review.approve(draft.pk, agent=agent, body="We will look into it.", **seen(draft))
     assert (outbound.body, outbound.review.act) == ("We will look into it.", "edit")

@@ -35,7 +35,7 @@ def test_a_snoozed_ticket_keeps_its_draft_for_later(agent):
 
 def test_nobody_snoozes_into_the_past(agent):
     ticket = a_ticket()
-    with pytest.raises(review.Refused, match="still to come"):
+    with pytest.raises(review.Refused, match="in the future"):
         review.snooze(ticket.pk, agent=agent, until=timezone.now())
 
 

@@ -50,7 +50,7 @@ def test_what_has_left_cannot_be_undone(agent, state):
     draft = a_draft()
     outbound = review.approve(draft.pk, agent=agent, **seen(draft))
     Outbound.objects.update(state=state)
-    with pytest.raises(review.Stale, match="already left"):
+    with pytest.raises(review.Stale, match="already been sent"):
         review.undo(outbound.pk, agent=agent)
     assert stands(draft) == ("approved", "waiting", "")
 
@@ -59,7 +59,7 @@ def test_undoing_twice_says_so(agent):
     draft = a_draft()
     outbound = review.approve(draft.pk, agent=agent, **seen(draft))
     review.undo(outbound.pk, agent=agent)
-    with pytest.raises(review.Stale, match="already taken back"):
+    with pytest.raises(review.Stale, match="already cancelled"):
         review.undo(outbound.pk, agent=agent)
 
 

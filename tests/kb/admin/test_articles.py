@@ -129,7 +129,7 @@ def test_deleting_many_asks_first_and_keeps_what_is_cited(shelf: Collection, cur
     a_draft(READY)
     cited, free = Document.objects.get(title="Refund policy"), shelf.documents.get(title="Gift vouchers")
     Collection.objects.filter(pk=cited.collection_id).update(chunk_count=1, term_count=5)
-    assert "cannot be brought back" in act(curator, "delete_chosen", cited, free)
+    assert "cannot be undone" in act(curator, "delete_chosen", cited, free)
     assert Document.objects.filter(pk=free.pk).exists()
     page = act(curator, "delete_chosen", cited, free, sure="yes")
     assert "1 deleted, 1 refused (Refund policy: replies cite it; archive it instead)." in page
@@ -199,7 +199,7 @@ def test_a_colleagues_newer_text_is_not_overwritten_unread(shelf: Collection, cu
         ({"title": "   "}, "This field is required"),
         ({"body": " \n "}, "A published article needs a text"),
         ({"body": " \u200b\ufeff"}, "A published article needs a text"),
-        ({"title": "\u200b"}, "The title has no character that shows"),
+        ({"title": "\u200b"}, "The title has no visible character"),
         ({"body": "x" * 1_000_001}, "at most 1,000,000 characters"),
         ({"status": "gone"}, "not one of the available choices"),
         ({"source_url": "javascript:alert(1)"}, "valid URL"),
@@ -269,9 +269,9 @@ def test_the_passages_that_serve_are_shown_and_when_they_are_old(shelf: Collecti
     address = f"{ARTICLES}{document.pk}/passages/"
     page = flat(curator.get(address))
     assert "1 passage of version 1, in en" in page
-    assert "was changed since" not in page
+    assert "has changed since" not in page
     save_version(document, document.title, "Another text.")
-    assert "was changed since" in flat(curator.get(address))
+    assert "has changed since" in flat(curator.get(address))
     save_version(document, document.title, "Another text.")
     Document.objects.filter(pk=document.pk).update(status="archived")
     document.chunks.all().delete()
@@ -288,6 +288,6 @@ def test_titles_are_offered_while_one_is_typed(shelf: Collection, curator: Clien
 
 def test_an_empty_library_says_what_to_do_next(curator: Client) -> None:
     assert "Create a collection" in flat(curator.get("/admin/"))
-    assert "make one first" in flat(curator.get(ARTICLES))
+    assert "Create one first" in flat(curator.get(ARTICLES))
     Collection.objects.create(slug="lamps", name="Lamps")
-    assert "Write the first one" in flat(curator.get(ARTICLES))
+    assert "Write one, or import" in flat(curator.get(ARTICLES))

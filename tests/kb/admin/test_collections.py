@@ -53,12 +53,12 @@ def test_a_state_that_the_page_shows_already_is_not_sent_again(shelf: Collection
 def test_while_another_model_is_built_the_old_index_is_said_to_serve(shelf: Collection, curator: Client) -> None:
     data = {"name": "Lamps", "slug": "lamps", "language": "en", "embedding_model": "test:small"}
     page = flat(curator.post(f"{PLACE}{shelf.pk}/change/", data, follow=True))
-    assert "Until that is done the old index serves" in page
+    assert "Until it is done, the old index is used" in page
     building = state(curator, shelf)
     assert "0 of 4 indexed" in building
-    assert "the old index (test:large) serves" in building
+    assert "the old index (test:large) is used" in building
     index_stale(Collection.objects.get(pk=shelf.pk))
-    assert "test:small serves" in state(curator, shelf)
+    assert "test:small is in use" in state(curator, shelf)
     assert "old index" not in state(curator, shelf)
 
 
@@ -122,7 +122,7 @@ def test_a_model_that_gives_no_vectors_now_is_saved_and_the_curator_warned_at_on
     go.set()
     assert Collection.objects.get().embedding_model == "test:small"
     told = {"": "", "away": "no answer", "slow": "test:small gave no answer within 0.05 seconds"}[trouble]
-    assert ("nothing can be indexed with it now" in page) == bool(trouble)
+    assert ("indexing does not work with it now" in page) == bool(trouble)
     assert told in page
 
 
@@ -157,7 +157,7 @@ def test_a_provider_that_is_away_is_said_to_hold_the_index_up(
     assert "Indexing is paused.</b> no answer" in state(curator, shelf)
     counting["test:large"].away = False
     bring_up_to_date(shelf, asyncio.Event())
-    assert "stands still" not in state(curator, shelf)
+    assert "is paused" not in state(curator, shelf)
 
 
 def test_intents_are_listed_with_what_stands_behind_them(shelf: Collection, curator: Client) -> None:

@@ -47,8 +47,8 @@ def test_a_table_is_imported_and_a_second_time_nothing_is_new(lamps: Collection)
         (f"Hello,{'x' * 101},,", "a label longer than 100 characters"),
         (f"{'x' * 20_001},long,,", "longer than 20,000 characters"),
         ("how long  does shipping take,other,,", "already exists, with the intent delivery"),
-        ('"Hello,greeting,,', "the table breaks off here"),
-        ('Hello "you",greeting,,\n"a" b,c,,', "the table breaks off here"),
+        ('"Hello,greeting,,', "the table is cut off here"),
+        ('Hello "you",greeting,,\n"a" b,c,,', "the table is cut off here"),
     ],
 )
 def test_a_line_that_is_wrong_is_refused_and_the_rest_imported(lamps: Collection, line: str, reason: str) -> None:

@@ -83,7 +83,7 @@ def test_addresses_and_sitemaps_are_queued_without_being_fetched(curator, collec
     ("given", "words"),
     [
         ({}, "Choose files, or enter addresses or a sitemap."),
-        ({"addresses": "https://a.example", "sitemap": "https://a.example"}, "one of the three."),
+        ({"addresses": "https://a.example", "sitemap": "https://a.example"}, "files, addresses or a sitemap."),
         ({"sitemap": "file:///etc/passwd"}, "This cannot be fetched: only addresses that begin with http://"),
         ({"sitemap": "http://user:secret@a.example/"}, "the address holds a user name or a password"),
         ({"collection": "0", "addresses": "https://a.example"}, "Select a valid choice."),
@@ -120,11 +120,11 @@ def test_what_was_guessed_of_a_table_is_said_above_its_first_rows(curator, colle
         return flat(curator.post(f"{IMPORTS}add/", given, follow=True))
 
     page = asked(b"Frage;Antwort;Kategorie\nWie?;So.;x\n")
-    assert "Guessed from their names" in page
+    assert "Guessed from the column names" in page
     assert page.index("The first rows of faq.csv") < page.index("<select")
     for column in ("Frage", "Antwort", "Kategorie"):
         assert f'<option value="{column}" selected>' in page
-    assert "Nothing could be guessed" in asked(b"foo;bar\n1;2\n")
+    assert "were not recognised" in asked(b"foo;bar\n1;2\n")
 
 
 def test_of_several_collections_one_has_to_be_chosen(curator, collection):
@@ -143,7 +143,7 @@ def test_too_many_files_at_once_are_refused_in_words(curator, collection):
     given = {"collection": collection.pk, "uploads": [upload(f"{n}.md") for n in range(101)]}
     answer = curator.post(f"{IMPORTS}add/", given)
     assert answer.status_code == 400
-    assert "choose up to 100 files, or put them into one .zip" in flat(answer)
+    assert "Choose up to 100 files, or put them into one .zip" in flat(answer)
     assert not Import.objects.exists()
 
 

@@ -135,7 +135,7 @@ def test_restoring_is_a_post_that_names_its_author(curator: Client, vouchers: Do
     newest = vouchers.versions.get(number=3)
     assert newest.author is not None
     assert newest.author.username == "curator"
-    assert "already says" in curator.post(address, {"version": first.pk}, follow=True).content.decode()
+    assert "already matches" in curator.post(address, {"version": first.pk}, follow=True).content.decode()
 
 
 def test_a_version_of_another_article_is_not_restored(

@@ -191,7 +191,7 @@ def test_front_matter_is_read_as_yaml_and_its_values_as_they_are_written(
         ("---\ntitle: Bulbs\n\tintent: fit\n---\nE14 fits.", "its front matter is not YAML, line 3: "),
         ("---\ntitle: [Bulbs, shades]\n---\nE14 fits.", "the title in its front matter is not plain text"),
         ("---\ntitle:\n  en: Bulbs\n---\nE14 fits.", "the title in its front matter is not plain text"),
-        ("---\ntitle: Bulbs\nintent: fit\n\nE14 fits.", "its front matter has no end"),
+        ("---\ntitle: Bulbs\nintent: fit\n\nE14 fits.", "its front matter is not closed"),
         ("---\ntitle: " + "[" * 15_000 + "\n---\nE14 fits.", "its front matter is not YAML"),
     ],
 )
