@@ -244,7 +244,7 @@ def _queue(
 ) -> Outbound:
     newest = newest_customer_message(ticket.pk)
     if not text:
-        raise Refused("The reply is empty. Write something first. Write something first.")
+        raise Refused("The reply is empty. Write something first.")
     if newest is None:
         raise Refused("There is no mail to reply to.")
     seconds = undo_window(agent) if undo_seconds is None else undo_seconds

@@ -60,7 +60,7 @@ def sent(world: Any, *acts: str, **fields: Any) -> None:
 def test_before_a_policy_is_switched_on_it_tells_what_it_would_have_let_go(settings: Any) -> None:
     world = desk_world.build()
     policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING")
-    assert record(policy) == "Of 0 drafts in 30 days none could have been sent automatically."
+    assert record(policy) == "Of 0 drafts in 30 days, none could have been sent automatically."
     sent(world, "undo", "approve", "approve")
     sent(world, "edit")
     sent(world, "reject")
@@ -69,7 +69,7 @@ def test_before_a_policy_is_switched_on_it_tells_what_it_would_have_let_go(setti
     sent(world, "approve", gaps=["How long?"])
     sent(world, "approve", cited=False)
     told = record(policy)
-    assert told.startswith("Of 7 drafts in 30 days 3 could have been sent automatically.")
+    assert told.startswith("Of 7 drafts in 30 days, 3 could have been sent automatically.")
     assert "sent 1 unchanged and 1 with changes, and rejected or took over 1; 0 were sent automatically" in told
 
 
@@ -81,7 +81,7 @@ def test_what_was_never_verified_or_is_a_complaint_could_not_have_left() -> None
     first, second = world.mailbox.tickets.all()
     first.messages.update(verified=False)
     world.mailbox.tickets.filter(pk=second.pk).update(kind="complaint")
-    assert record(policy) == "Of 2 drafts in 30 days none could have been sent automatically."
+    assert record(policy) == "Of 2 drafts in 30 days, none could have been sent automatically."
 
 
 def test_the_list_and_the_page_of_policies_say_it(admin_client: Any) -> None:
@@ -103,4 +103,4 @@ def test_only_what_truly_left_counts_as_left_unseen() -> None:
         draft = Draft.objects.order_by("pk").last()
         assert draft is not None
         Outbound.objects.create(ticket=draft.ticket, draft=draft, unseen=True, state=state, message_id=f"{state}@desk")
-    assert record(policy).endswith("; 1 sent automatically.")
+    assert record(policy).endswith("; 1 were sent automatically.")

@@ -134,9 +134,9 @@ def test_an_old_secret_does_not_go_to_a_new_host(administrator, url: str):
     [
         ({"url_template": "shop.example"}, "The address begins with https://"),
         ({"url_template": "https://{order_number}.example/"}, "never in the host"),
-        ({"placeholders": ""}, "Say what {order_number} looks like"),
+        ({"placeholders": ""}, "Add a pattern for {order_number}"),
         ({"placeholders": "order_number"}, "is not a line such as"),
-        ({"placeholders": "order_number = (.*)+"}, "A shape"),
+        ({"placeholders": "order_number = (.*)+"}, "A pattern"),
         ({"placeholders": "order_number = ##\norder_number = ###"}, "is listed twice"),
         ({"fields": ""}, "This field is required"),
         ({"fields": "status = a..b"}, "is not a path"),

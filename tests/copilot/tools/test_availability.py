@@ -119,7 +119,7 @@ def test_without_a_calendar_every_working_hour_is_free() -> None:
     ],
 )
 def test_what_is_no_calendar_is_words(ics: bytes) -> None:
-    with pytest.raises(Unreadable, match=r"^(?:This is no calendar|The calendar )"):
+    with pytest.raises(Unreadable, match=r"^(?:This is not a calendar|The calendar )"):
         parse(ics)
 
 

@@ -330,7 +330,7 @@ def test_the_kill_switch_stops_what_waits_and_what_comes(ticket: Ticket, admin_c
     form = {"action": "stop_auto_send", "_selected_action": [ticket.mailbox_id]}
     told = admin_client.post(page, form, follow=True).content.decode()
     ticket.refresh_from_db()
-    assert "1 that would have left unseen" in told
+    assert "1 that would have been sent automatically" in told
     assert leaving(ticket) is None
     assert ticket.status == "review"
     assert offered(a_ticket(ticket.mailbox)).status == "open"

@@ -26,7 +26,7 @@ def test_a_snoozed_ticket_keeps_its_draft_for_later(agent):
     review.snooze(draft.ticket_id, agent=agent, until=until, last_message_id=draft.answers_message_id)
     assert stands(draft) == ("open", "snoozed", "ready")
     assert Ticket.objects.get().snoozed_until == until
-    with pytest.raises(review.Stale, match="moved on: snoozed"):
+    with pytest.raises(review.Stale, match="has changed: snoozed"):
         review.snooze(draft.ticket_id, agent=agent, until=until)
     assert review.reopen(draft.ticket_id, agent=agent) is None
     assert stands(draft) == ("open", "review", "ready")
