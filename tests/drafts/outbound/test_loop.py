@@ -131,7 +131,7 @@ def test_rundesk_runs_the_loop(monkeypatch, capsys):
     monkeypatch.setattr(dispatch, "run", run)
     call_command("rundesk")
     assert stops == [False]
-    assert "sending" in capsys.readouterr().out
+    assert "Sending" in capsys.readouterr().out
 
 
 # Timers
