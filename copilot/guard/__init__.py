@@ -61,7 +61,8 @@ class Case:
     @property
     def claims(self) -> ClaimChecker:
         message = self.message
-        said = (message.subject, message.text, *(turn.text for turn in message.thread if turn.direction == "in"))
+        thread = (turn.text for turn in message.thread if turn.direction == "in")
+        said = (message.subject, message.text, message.sender_name, message.sender, *thread, message.signature)
         quotes = {quote.number: quote.text for quote in self.draft.citations}
         return ClaimChecker(
             cited={number: _claimed(passage, quotes.get(number, "")) for number, passage in self.cited.items()},

@@ -135,11 +135,11 @@ class ClaimChecker:
         aligned = comparison.alignment.aligned
         followed = tuple(dict.fromkeys(owners[place] for place in aligned if place < len(owners)))
         best = comparison.alignment.best
-        wished = dictated(text, told, self.mail, self.language)
-        if wished:
-            found = Finding("refused", "unknown_number", wished[0], problems=wished)
+        echoed = dictated(text, told, self.mail, self.language)
+        if echoed:
+            found = Finding("refused", "unknown_number", echoed[0], problems=echoed)
         else:
-            found = judge_statement(comparison, told, text)
+            found = judge_statement(comparison, told, text, self.mail)
         return replace(
             found,
             quote=best.unit.text if best else "",
@@ -167,8 +167,8 @@ def _contact(words: str) -> bool:
 
 
 def dictated(text: str, told: FactSignals, mail: str, language: str) -> tuple[str, ...]:
-    """Numbers that the sentence has from the mail, where the customer wants or has heard them: no fact of the case. A code
-    with hardly a word beside it is only repeated."""
+    """Numbers that the sentence has from the mail, where the customer says what our reply should say: no fact of the case.
+    A code with hardly a word beside it is only repeated."""
     own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT]
     if not own:
         return ()
@@ -192,15 +192,28 @@ def _library(found: tuple[Unit, ...], language: str) -> Library:
     return Library(found, language)
 
 
-def values(comparison: Comparison, told: FactSignals) -> dict[str, float]:
+def values(comparison: Comparison, told: FactSignals, mail: str) -> dict[str, float]:
     """Every signal of the judgement."""
-    return {**edits.signals(comparison), **told.values(), "facts_open": min(2.0, max(0.0, told.found - told.held))}
+    return {
+        **edits.signals(comparison),
+        **told.values(),
+        "facts_open": min(2.0, max(0.0, told.found - told.held)),
+        "wished": wished(told, mail, comparison.language),
+    }
 
 
-def judge_statement(comparison: Comparison, told: FactSignals, text: str) -> Finding:
+def wished(told: FactSignals, mail: str, language: str) -> float:
+    """A number of the customer's that they want or have heard, in the words of their mail."""
+    own = [fold(finding.words) for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT]
+    wishes = words_of(language).phrases["wishes"]
+    said = (each for each in split(mail[:READ]) if own and any(word in fold(each.text) for word in own))
+    return float(any(wishes.within(words(each.text)) for each in said))
+
+
+def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: str) -> Finding:
     if told.hard:
         return _refused(told.hard)
-    signals = values(comparison, told)
+    signals = values(comparison, told, mail)
     days = [finding for finding in told.findings if finding.code == "fact_missing" and finding.strength >= DAY]
     if days and signals["left_best"] <= 1 - CLOSE:  # else it may be a day that was counted
         return _refused(days)

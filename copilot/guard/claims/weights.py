@@ -3,7 +3,7 @@
 INTERCEPT = 0.0210
 DOUBT = 0.5520  # score from which a statement is in doubt
 NOTE = 0.0036  # score from which it stands with a note
-UNSUPPORTED = 0.75  # share of words that the source lacks, from which nothing carries it
+UNSUPPORTED = 0.85  # share of words that the source lacks, from which nothing carries it
 
 WEIGHTS: dict[str, float] = {
     "left_best": 0.1463,

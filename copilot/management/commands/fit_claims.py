@@ -56,7 +56,9 @@ def read_twins(folder: Path) -> Iterator[Twin]:
         source = CitedSource.of(article.text, article.title, row.source_lang, (row.quote,) if row.quote.strip() else ())
         checker = ClaimChecker({1: source}, (source,), (), row.mail, row.lang, MAIL_DATE)
         comparison, told = checker.compare(row.sentence, "", [1])
-        yield Twin(str(row.pair or row.id), row.article, float(row.label == "unsupported"), values(comparison, told))
+        yield Twin(
+            str(row.pair or row.id), row.article, float(row.label == "unsupported"), values(comparison, told, row.mail)
+        )
 
 
 def written(fitted: Fitted, doubt: float, note: float) -> str:

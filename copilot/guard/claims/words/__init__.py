@@ -41,7 +41,8 @@ class ClaimWords:
     by: str = ""  # "by us" in the passive
     grants: str = ""  # phrases by which somebody of the house promises
     concedes: str = ""  # phrases that grant what the customer says
-    demands: str = ""  # of a mail: a number in such a sentence is a wish or a hearsay, not a fact
+    demands: str = ""  # of a mail: what our reply should say; a number there is dictated
+    wishes: str = ""  # of a mail: what the customer wants or has heard
     free: str = ""
     grammar: str = ""  # joins, points, counts: never compared, the cues and the facts know them
     generic: str = ""  # telling in grammar only: make, get, use
@@ -80,7 +81,7 @@ class Words:
 
 CUES = (
     "must", "can", "every", "some", "only", "also", "done", "at_once", "before", "after", "conditions", "exceptions",
-    "even_if", "grants", "concedes", "demands",
+    "even_if", "grants", "concedes", "demands", "wishes",
 )  # fmt: skip
 
 

@@ -49,11 +49,11 @@ WORDS = ClaimWords(
     concedes="""wie sie sagen, wie sie schreiben, sie haben recht, du hast recht, tatsächlich, ja, natürlich,
         selbstverständlich,
         wie besprochen, wie gewünscht, stimmt, wie zugesagt, wie du schreibst, wie du sagst, richtig""",
-    demands="""sagen sie mir dass, ich bekomme, ich will, ich möchte, ich erwarte, geben sie mir, erstatten sie,
-        bestätigen sie, versprechen,
-        sie schulden, ich verlange, zahlen sie, steht mir zu, ich hätte gern, mir wurde gesagt, sie haben gesagt,
-        ich habe gehört, sie müssen,
-        oder nicht, entschädigung, rabatt, schreiben sie dass, wir wollen, wir bekommen, ich fordere""",
+    demands="""sagen sie mir dass, schreiben sie dass, bestätigen sie, versprechen, antworten sie mit, sag mir dass,
+        bestätige""",
+    wishes="""ich bekomme, ich will, ich erwarte, geben sie mir, erstatten sie, sie schulden, ich verlange, zahlen
+        sie, steht mir zu, mir wurde gesagt,
+        sie haben gesagt, ich habe gehört, ich fordere, oder nicht""",
     free="kostenlos kostenfrei gratis umsonst gebührenfrei",
     grammar="""weil obwohl während ob wobei damit dadurch deshalb daher deswegen trotzdem jedoch allerdings außerdem
         zudem dennoch

@@ -64,13 +64,13 @@ WORDS = ClaimWords(
         as you were told, as promised, as mentioned, as you expected, as you wish, as you ask, as you heard,
         correct, naturally,
         as you read, as you thought, that is right, you do not have to, as requested, as you suspected""",
-    demands="""tell me that, token, tell me i, i get, i want, i would like, i'd like, i expect, give me, refund me, confirm
-        that, say that, promise, you owe, owe me, demand, pay me,
-        entitled, i should get, i deserve, write that, i was told, you said, you told, i heard, i have heard, you
-        have a, you have to, you must,
-        isn't it, right?, i insist, credit me, compensation, discount, i read, give us, we want, we get, we expect,
-        i claim, want my, get my, get it for,
-        please state, please include, include the, mention, reply with, answer with, it says""",
+    demands="""tell me that, tell us that, say that, confirm that, write that, state that, promise, reply with,
+        answer with, include the,
+        please include, please state, mention, token, it says, assure me""",
+    wishes="""i get, i want, i would like, i'd like, i expect, give me, refund me, you owe, owe me, demand, pay me,
+        entitled, i should get, i deserve,
+        i was told, you said, you told, i heard, i have heard, you must, isn't it, i insist, credit me, i read, i
+        claim, want my""",
     free="free gratis complimentary",
     grammar="""because since although though while whereas whether unless until within without during towards toward
         upon among

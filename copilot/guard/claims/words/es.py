@@ -45,10 +45,10 @@ WORDS = ClaimWords(
     concedes="""como dices, como dice, tienes razón, tiene razón, efectivamente, sí, claro, por supuesto,
         naturalmente, como
         acordamos, como prometido, como escribes, en efecto, como pides, como pensabas""",
-    demands="""dígame que, dime que, recibo, quiero, quisiera, espero, deme, dame, reembolse, confirme, prometa, me
-        debe, me debéis, exijo, págueme, tengo derecho,
-        me dijeron, me han dicho, usted dijo, he oído, debe, tenéis que, verdad, indemnización, descuento, escriba
-        que, queremos, reclamo""",
+    demands="""dígame que, dime que, escriba que, confirme, prometa, responda que, confírmame""",
+    wishes="""quiero, deme, dame, reembolse, me debe, me debéis, exijo, págueme, tengo derecho, me dijeron, me han
+        dicho, usted dijo, he oído, verdad,
+        reclamo""",
     free="gratis gratuito gratuita gratuitos gratuitas gratuitamente",
     grammar="""porque pues aunque mientras así entonces sin embargo además sino según durante mediante hacia contra
         entre tras ante

@@ -46,10 +46,10 @@ WORDS = ClaimWords(
     concedes="""comme vous dites, comme vous le dites, vous avez raison, en effet, oui, bien sûr, effectivement,
         naturellement,
         comme convenu, comme promis, comme vous l'écrivez, comme vous le pensiez, comme indiqué, comme demandé""",
-    demands="""dites-moi que, dites moi que, je reçois, je veux, je voudrais, j'attends, donnez-moi, remboursez-moi,
-        confirmez, promettez, vous me devez, j'exige,
-        payez-moi, j'ai droit, on m'a dit, vous avez dit, j'ai entendu, vous devez, n'est-ce pas, indemnité, remise,
-        écrivez que, nous voulons, je demande""",
+    demands="""dites-moi que, dites moi que, écrivez que, confirmez, promettez, répondez que, assurez""",
+    wishes="""je veux, j'attends, donnez-moi, remboursez-moi, vous me devez, j'exige, payez-moi, j'ai droit, on m'a
+        dit, vous avez dit, j'ai entendu, n'est-ce
+        pas, je demande""",
     free="gratuit gratuite gratuits gratuites gratuitement offert offerte",
     grammar="""parce puisque quoique bien tandis alors donc ainsi cependant toutefois néanmoins pourtant sinon afin
         pendant durant
