@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 from copilot.guard import leaks, policy, tone
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
+from copilot.guard.claims.matching import stems as same_words
 from copilot.guard.claims.units import units
 from copilot.guard.entities import emails
 from copilot.guard.facts import facts
@@ -227,14 +228,14 @@ def occurs(quote: str, text: str) -> bool:
 
 
 def unanswered(case: Case) -> Iterator[Reason]:
-    """Of several questions, those that neither answer, evidence nor gaps touch with one telling word."""
+    """Of several questions, those that neither answer, evidence nor gaps touch with one telling word or a synonym."""
     if case.draft.clarifying or len(case.questions) < 2:
         return
     spoken = [case.draft.answer, *case.draft.gaps, *(source.text for source in case.sources.values())]
-    said = {stem for text in spoken for stem in stems(text, case.language)}
+    said = same_words(case.language, *(stems(text, case.language) for text in spoken))
     for question in case.questions:
         asked = set(stems(question, case.language))
-        if asked and not asked & said:
+        if asked and not any(said.match(stem) for stem in asked):
             yield Reason(code="unanswered_question", detail=question)
 
 

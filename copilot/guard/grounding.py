@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from copilot.guard.claims.checker import LONGEST, READ, ClaimChecker, Finding
 from copilot.guard.claims.kinds import classify
 from copilot.guard.claims.tool_data import ToolData
+from copilot.guard.claims.words import words_of
 from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
 from copilot.guard.facts import Fact, facts
 from copilot.guard.sources import Source, Sources
@@ -88,7 +89,13 @@ class GroundingChecker:
         kind = classify(sentence.text[:LONGEST], mail=self.mail, language=self.language, place=place)
         if kind in FORBIDDEN and not any(piece in sentence.text or sentence.text in piece for piece in self.barred):
             kind = "question" if sentence.asks else "statement"
-        return "courtesy" if kind == "statement" and self.manners.echoes(sentence) else kind
+        return "courtesy" if kind == "statement" and self.manners.echoes(sentence, self.plain) else kind
+
+    @property
+    def plain(self) -> frozenset[str]:
+        """Words that tell nothing by themselves."""
+        known = words_of(self.language).sets
+        return known["generic"] | known["grammar"]
 
     def _found(self, kind: SentenceKind, sentence: Sentence, before: str) -> Finding:
         if kind in ("courtesy", "handover", "question"):

@@ -101,9 +101,9 @@ class Manners:
     def frames(self, sentence: Sentence) -> bool:
         return fold(sentence.text) in self.signature
 
-    def echoes(self, sentence: Sentence) -> bool:
+    def echoes(self, sentence: Sentence, plain: frozenset[str] = frozenset()) -> bool:
         """Made of politeness, but for one word in five, or opened as an echo ("Thank you for your message about …") and
-        then only in the customer's own words."""
+        then only in the customer's own words and `plain` ones."""
         known, spoken = lexicon(self.language), words(sentence.text)
         telling = [word for word in spoken if word not in known.stop and not word.isdigit()]
         rest = [word for word in telling if word not in known.courtesy]
@@ -113,4 +113,5 @@ class Manners:
         if polite and self.language not in KNOWN_WELL:
             return True
         repeats = known.echo.within(spoken) or known.absent.within(spoken)
-        return repeats and all(stem in self.said for word in rest for stem in stems(word, self.language))
+        theirs = (word for word in rest if word not in plain)
+        return repeats and all(stem in self.said for word in theirs for stem in stems(word, self.language))

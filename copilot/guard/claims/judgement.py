@@ -16,7 +16,9 @@ GROUPS: Mapping[Group, tuple[str, ...]] = {
         "loose", "needs_second",
     ),
     "elsewhere": ("elsewhere", "elsewhere_and_mail", "rival", "merged", "name_elsewhere", "name_unknown"),
-    "facts": ("fact_missing", "fact_elsewhere", "base_swapped", "bound_swapped", "computed", "own_fact", "facts_open", "wished"),
+    "facts": ("fact_missing", "fact_elsewhere", "base_swapped", "bound_swapped", "computed", "own_fact", "facts_open",
+        "wished",
+    ),
     "polarity": (
         "polarity", "polarity_kept", "negation_gained", "negation_lost", "negations_differ", "opposites",
         "opposites_denied", "denied_most", "denied_share", "denied_both", "denied_unknown", "free_gained",

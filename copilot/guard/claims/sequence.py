@@ -60,6 +60,7 @@ def we_gained(case: Comparison) -> float:
 
 
 def you_gained(case: Comparison) -> float:
+    """ "You" in the sentence and in no aligned unit."""
     you = words_of(case.language).sets["you"]
     return float(not you.isdisjoint(case.sentence.texts) and not you & case.near_texts)
 

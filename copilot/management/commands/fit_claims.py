@@ -18,9 +18,9 @@ from copilot.guard.claims.judgement import SIGNS
 RIDGE = 100.0
 PAIRWISE = 0.5
 # Shares of the true twins that are in doubt or stand with a note. They are far harder than what replies say (half of them
-# share few words with their article): there about a tenth as many are.
-ALARMED = 0.15
-NOTED = 0.33
+# share few words with their article), where fewer are.
+ALARMED = 0.08
+NOTED = 0.28
 MAIL_DATE = date(2026, 3, 2)
 LEFT_OUT = (*WITHOUT_CLAIM, "courtesy_fact")
 
