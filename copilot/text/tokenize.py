@@ -10,13 +10,16 @@ from copilot.text.stemming import stemmed
 UNSPACED = "\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"  # Thai, kana, Han: words are not spaced
 WORD = re.compile(rf"[{UNSPACED}]+|[^\W_{UNSPACED}]+(?:'[^\W_{UNSPACED}]+)*")
 SENTENCE = 500  # characters
+PASSAGE = 20_000
 RUN = re.compile(rf"[{UNSPACED}]")
 ELISIONS = listed("l d j n s t m c qu jusqu lorsqu puisqu dell all nell sull dall un quell")
 
 
 def words(text: str) -> tuple[str, ...]:
     """Folded words in order; French and Italian elisions stand apart ("j'ai" is "j", "ai")."""
-    return _kept(text) if len(text) <= SENTENCE else _words(text)
+    if len(text) <= SENTENCE:
+        return _kept(text)
+    return _passage(text) if len(text) <= PASSAGE else _words(text)
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -29,6 +32,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 # A sentence is asked for several times in one check; a whole mail would only fill the memory.
 _kept = lru_cache(maxsize=4_096)(_words)
+_passage = lru_cache(maxsize=128)(_words)
 
 
 def stems(text: str, language: str) -> tuple[str, ...]:

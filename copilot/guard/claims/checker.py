@@ -68,7 +68,13 @@ class CitedSource:
     @classmethod
     def of(cls, body: str, title: str, language: str, quotes: Sequence[str] = ()) -> "CitedSource":
         """`title` with the heading under which the body stands."""
-        return cls(units(body, title), " ".join(words(f"{title}\n{body}")), tuple(quotes), language)
+        return cls(units(body, title), _plain(f"{title}\n{body}"), tuple(quotes), language)
+
+
+@lru_cache(maxsize=512)
+def _plain(text: str) -> str:
+    """Its words alone: a passage is asked for in many drafts."""
+    return " ".join(words(text))
 
 
 @dataclass(frozen=True)

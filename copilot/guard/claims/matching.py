@@ -32,6 +32,7 @@ class Stems:
     exact: frozenset[str]
     prefixes: frozenset[str] = field(init=False)
     groups: dict[int, int] = field(init=False)
+    asked: dict[str, Match] = field(default_factory=dict)  # each stem is asked for by many signals
 
     def __post_init__(self) -> None:
         self.prefixes = frozenset(stem[:PREFIX] for stem in self.exact if len(stem) >= PREFIX)
@@ -43,6 +44,12 @@ class Stems:
                 self.groups[group] = 0 if self.groups.get(group, sign) != sign else sign
 
     def match(self, stem: str) -> Match:
+        found = self.asked.get(stem)
+        if found is None:
+            found = self.asked[stem] = self._match(stem)
+        return found
+
+    def _match(self, stem: str) -> Match:
         if stem in self.exact:
             return Match(SAME)
         if len(stem) >= PREFIX and stem[:PREFIX] in self.prefixes:
@@ -71,4 +78,9 @@ def _parts(one: str, other: str) -> bool:
 
 
 def stems(language: str, *groups: Iterable[str]) -> Stems:
-    return Stems(language, frozenset(stem for group in groups for stem in group))
+    return _stems(language, frozenset(stem for group in groups for stem in group))
+
+
+@lru_cache(maxsize=8_192)
+def _stems(language: str, exact: frozenset[str]) -> Stems:
+    return Stems(language, exact)
