@@ -69,6 +69,9 @@ class QuestionResult:
     strength: float  # 0 to 1: probability that the articles answer it
     weak: bool
     likely: float | None = None  # the same probability once the passages were read; None: they were not
+    signals: Mapping[str, float] = field(default_factory=dict)  # of the search, as kb.search names them
+    # Score and cosine distance of each source for this question; a passage of another search's has none.
+    nearness: tuple[tuple[float, float | None], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -209,16 +209,16 @@ class Question:
 
     def coverage(self, picks: Sequence[Pick]) -> float:
         above = (self.headings(pick.source, unit) for pick in picks for unit in pick.units)
-        return self._share(frozenset().union(self._words(picks), *above))
+        return self.share(frozenset().union(self.spoken(picks), *above))
 
     def told(self, picks: Sequence[Pick]) -> float:
         """The same without their headings: "What the warranty covers" above a sentence does not say that it covers."""
-        return self._share(self._words(picks))
+        return self.share(self.spoken(picks))
 
-    def _words(self, picks: Sequence[Pick]) -> frozenset[str]:
+    def spoken(self, picks: Sequence[Pick]) -> frozenset[str]:
         return frozenset().union(*(unit_terms(u.text, self._spoken(pick.source)) for pick in picks for u in pick.units))
 
-    def _share(self, held: frozenset[str]) -> float:
+    def share(self, held: frozenset[str]) -> float:
         return sum(weight for term, weight in self.weights.items() if term in held) / self.total
 
 

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from statistics import fmean
+from dataclasses import dataclass, field, replace
 
 from copilot.extractive import clarification
+from copilot.extractive.answering import GAP, Answer, best_answer, confidence
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, lead, select
@@ -15,21 +15,22 @@ from copilot.guard.facts import facts
 from copilot.state import Account, Action, DraftResult, QuestionResult, Quote, WriteRequest
 from copilot.text import signals
 from copilot.text.clauses import ASKS
+from copilot.text.matters import part_of, read_already
 from copilot.text.normalize import unaccented
-from copilot.text.questions import own_words, sentences, telling, troubled
+from copilot.text.questions import own_text, own_words, parts_of, sentences, telling, troubled
 from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import terms
 
-ANSWERED = 0.3  # share of a question's weight that must be found for it to count as answered
-LIKELY = 0.6  # from which a question counts as answered, whatever its words
 TOLD = 0.9  # certainty of what a tool tells about the very thing that was asked
 WORTH_ADDING = 0.6  # certainty of a quote beside what a tool tells
 OFF_TOPIC = 0.5  # strength of a search below which a mail of few words is about something else
 NEAR = 0.35  # strength of a weak search below which even the nearest words have nothing to do with the mail
 EMPATHETIC = "empathetic"  # the tone of an answer to a complaint
+ANSWERED = 0.3  # share of a wish's weight from which what is said of it stands beside it
 EVERY_WORD = 0.75  # share of a question's weight that a quote with one of two telling words does not reach
+SURE = 0.6  # probability from which a name that no passage holds is no objection
 FEW = 2  # telling words of a question that leans on the one before it
-UNSURE = 0.5  # the most that a weak search allows
+UNSURE = 0.3  # the most that a weak search allows, or a customer who has read the article
 LONGEST_DETAIL = 300
 LONGEST_REPEATED = 140
 NUMBERED = re.compile(r"\d{4}")  # what may be the number of an order
@@ -42,14 +43,30 @@ SHORTER = re.compile(
 class Answers:
     """What was found, question by question, on one numbering."""
 
+    parts: list[str] = field(default_factory=list)
     picks: list[Pick] = field(default_factory=list)
     paragraphs: list[str] = field(default_factory=list)
     gaps: list[str] = field(default_factory=list)
-    confidences: list[float] = field(default_factory=list)
+    # That each part of the mail is answered: what one part asks twice is asked once.
+    probabilities: dict[str, float] = field(default_factory=dict)
     told: list[str] = field(default_factory=list)  # by tools
 
     def number(self, pick: Pick) -> int:
         return self.picks.index(pick) + 1
+
+    def judge(self, sought: QuestionResult, likely: float) -> None:
+        part = self.part(sought)
+        self.probabilities[part] = min(likely, self.probabilities.get(part, 1.0))
+
+    def part(self, sought: QuestionResult) -> str:
+        return part_of(sought.question, self.parts) or (self.parts[0] if len(self.parts) == 1 else sought.question)
+
+    def known(self, request: WriteRequest, sought: QuestionResult, answer: Answer) -> float:
+        """How surely the same article answers what the same part of the mail asked before; 0 where it does not."""
+        documents = {request.passages[source].document_id for source in answer.sources}
+        quoted = {request.passages[pick.source].document_id for pick in self.picks}
+        strange = answer.found.familiarity < 1
+        return self.probabilities.get(self.part(sought), 0.0) if documents & quoted and not strange else 0.0
 
     def add(self, found: Selection) -> None:
         self.picks.extend(found.picks)
@@ -94,7 +111,7 @@ def asks_for_order(request: WriteRequest) -> bool:
 
 
 def write(request: WriteRequest) -> DraftResult:
-    answers = Answers()
+    answers = Answers(parts=parts_of(own_text(request.message), request.language))
     said = phrases(request.language)
     several = len(request.sought) > 1
     told = relevant(request)
@@ -113,7 +130,7 @@ def write(request: WriteRequest) -> DraftResult:
         suggested_action=_action(request, answers),
         suggested_detail=_detail(request, answers),
         gaps=tuple(answers.gaps),
-        confidence=round(fmean(answers.confidences or [0.0]), 3),
+        confidence=round(confidence(list(answers.probabilities.values())), 3),
     )
 
 
@@ -132,29 +149,42 @@ def _answer(
     if request.tone == EMPATHETIC:  # who is angry wants the answer, not what stands beside it
         shown = tuple(source for source in shown if _same_article(request, source, shown[0]))
     # Without the language of the articles no word can match: the search alone decides.
+    instructed = sought.question == request.message.instruction
     foreign = bool(shown) and request.passages[shown[0]].language not in ("", request.language)
-    if foreign and not sought.weak:
-        opening = list(lead(request.passages, shown))[:1]
-        new = tuple(pick for pick in opening if pick not in answers.picks)
-        found, lost = Selection(new, sought.strength, sought.strength), False
+    if foreign:
+        answer = _opening(request, sought, shown, answers)
     else:
-        question = Question(sought.question, sought.query, request.passages, shown, request.language)
-        found = select(question, taken=answers.picks, most=_most(request, several=several))
-        lost = several and found.coverage < EVERY_WORD and _leans(sought.question, request.language)
-    certainty = found.certainty if sought.likely is None else sought.likely * found.familiarity
-    # Asked alone and in other words than the articles', it is still what the whole search was about.
-    known = certainty >= LIKELY and found.familiarity == 1 and not several
-    if by_tools and (sought.weak or foreign or certainty < WORTH_ADDING):
-        answers.confidences.append(TOLD)
+        most = _most(request, several=several)
+        answer = best_answer(
+            sought,
+            request.passages,
+            shown,
+            request.language,
+            taken=answers.picks,
+            most=most,
+            by_words=instructed,
+        )
+    if by_tools and (sought.weak or foreign or answer.probability < WORTH_ADDING):
+        answers.judge(sought, TOLD)
         return
-    unsure = sought.weak or (found.familiarity < 1 and _rowless(found, sought, request.language))
-    answers.confidences.append(min(UNSURE, certainty) if unsure else certainty)
-    if sought.weak or lost or not (found.picks or answers.picks) or (found.coverage < ANSWERED and not known):
+    if instructed:
+        answer = replace(answer, probability=1.0)  # what a colleague wants said is no matter of the mail
+    elif (wish := _wish(request)) and wish in sought.question and answer.found.coverage >= ANSWERED:
+        answer = replace(answer, probability=max(GAP, answer.probability))  # it stays open all the same
+    known = answers.known(request, sought, answer)
+    likely = (answer.probability + known) / 2 if known > answer.probability else answer.probability
+    if _unsure(sought, answer, request) and not known:
+        likely = min(UNSURE, likely)
+    answers.judge(sought, likely)
+    found = answer.found
+    vague = _leans(sought.question, request.language) or (found.familiarity < 1 and likely < SURE)
+    lost = several and found.coverage < EVERY_WORD and vague
+    if (sought.weak and not known) or lost or likely < GAP or not (found.picks or answers.picks):
         answers.gaps.append(sought.question)
         return
     answers.add(found)
-    if several and found.picks and (short := repeatable(sought.question, request.language)):
-        answers.paragraphs.append(said.regarding.format(question=short))
+    if several and found.picks:
+        answers.paragraphs.extend(_lead_in(request, found))
     answers.paragraphs.extend(_shown(pick, answers, sought, request.language) for pick in found.picks)
 
 
@@ -163,6 +193,25 @@ def _leans(question: str, language: str) -> bool:
     return telling(question, language) <= FEW and bool(
         signal_patterns(language).points_back.search(unaccented(question))
     )
+
+
+def _opening(request: WriteRequest, sought: QuestionResult, shown: Sequence[int], answers: Answers) -> Answer:
+    """How the best article begins, in its own language."""
+    opening = list(lead(request.passages, shown))[:1] if not sought.weak else []
+    new = tuple(pick for pick in opening if pick not in answers.picks)
+    likely = sought.strength if sought.likely is None else sought.likely
+    return Answer(Selection(new, sought.strength, sought.strength), tuple(shown), likely)
+
+
+def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bool:
+    """The search was weak; a name that no passage holds, and a table without its row; or the customer has read it."""
+    rowless = answer.found.familiarity < 1 and _rowless(answer.found, sought, request.language)
+    return sought.weak or rowless or read_already(own_words(request.message), request.language)
+
+
+def _lead_in(request: WriteRequest, found: Selection) -> list[str]:
+    title = request.passages[found.picks[0].source].title.strip().rstrip(":")
+    return [f"{title}:"] if 0 < len(title) <= LONGEST_REPEATED else []
 
 
 def _same_article(request: WriteRequest, one: int, other: int) -> bool:

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from copilot.guard import leaks, policy, tone
+from copilot.guard import coverage, leaks, policy, tone
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
-from copilot.guard.claims.matching import stems as same_words
 from copilot.guard.claims.units import units
 from copilot.guard.entities import emails
 from copilot.guard.facts import facts
@@ -21,7 +20,7 @@ from copilot.guard.sources import Source, Sources
 from copilot.state import Action, DraftResult, GuardReport, MessageCreated, Reason, SentenceEvidence, TriageResult
 from copilot.text.normalize import fold
 from copilot.text.sentences import MARK, Sentence, split
-from copilot.text.tokenize import stems, words
+from copilot.text.tokenize import words
 from kb.search import Passage
 
 SPACES = re.compile(r"\s+")
@@ -121,7 +120,7 @@ def report(case: Case) -> GuardReport:
     groundless = (
         *citations(case, stating=stating),
         *(reason for one in judged for reason in one.reasons),
-        *unanswered(case),
+        *unanswered(case, _evidence(judged)),
     )
     refused = (
         *conduct(case, known),
@@ -227,16 +226,13 @@ def occurs(quote: str, text: str) -> bool:
     return bool(quote.strip()) and SPACES.sub(" ", quote).strip() in SPACES.sub(" ", text)
 
 
-def unanswered(case: Case) -> Iterator[Reason]:
-    """Of several questions, those that neither answer, evidence nor gaps touch with one telling word or a synonym."""
-    if case.draft.clarifying or len(case.questions) < 2:
+def unanswered(case: Case, evidence: tuple[SentenceEvidence, ...]) -> Iterator[Reason]:
+    """The matters of the mail that the draft leaves out; a question back settles that first."""
+    if case.draft.clarifying or not any(one.states for one in evidence):
         return
-    spoken = [case.draft.answer, *case.draft.gaps, *(source.text for source in case.sources.values())]
-    said = same_words(case.language, *(stems(text, case.language) for text in spoken))
-    for question in case.questions:
-        asked = set(stems(question, case.language))
-        if asked and not any(said.match(stem) for stem in asked):
-            yield Reason(code="unanswered_question", detail=question)
+    told = (case.draft.answer[:LONGEST], case.draft.gaps, evidence, case.draft.citations, case.retrieved)
+    for question in coverage.unanswered(case.questions, *told, case.language):
+        yield Reason(code="unanswered_question", detail=question)
 
 
 def conduct(case: Case, known: GroundingChecker) -> Iterator[Reason]:

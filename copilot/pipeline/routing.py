@@ -20,6 +20,7 @@
 | confidence under the threshold | escalate | low_confidence |
 | questions left without an answer | escalate | gaps |
 | a statement in another language than its source | escalate | unchecked_language |
+| a statement that may not follow from its source | escalate | doubtful |
 | complaint, or negative and urgent | escalate | needs_approval |
 | a clarifying question that passed the guard | finalize | needs_clarification |
 | otherwise | finalize | |
@@ -101,6 +102,8 @@ def card(state: State, rule: Rule) -> Card:
         return "ready"
     if rule.reason == "needs_approval":
         return "needs_approval"
+    if rule.reason in DOUBTED:
+        return "needs_fact"
     return "needs_fact" if rule.reason in MENDABLE and mostly_supported(state) else "findings"
 
 
@@ -227,7 +230,14 @@ def incomplete(state: State, _: Config) -> bool:
 def across_languages(state: State, _: Config) -> bool:
     """Until something can tell whether such a sentence is true, a person must."""
     guard = state.get("guard")
-    return guard is not None and any(sentence.unchecked_language for sentence in guard.evidence)
+    return guard is not None and any(
+        sentence.unchecked_language or sentence.verdict == "not_checked" for sentence in guard.evidence
+    )
+
+
+def doubtful(state: State, _: Config) -> bool:
+    guard = state.get("guard")
+    return guard is not None and (bool(guard.doubts) or any(sentence.verdict == "doubt" for sentence in guard.evidence))
 
 
 def delicate(state: State, _: Config) -> bool:
@@ -265,12 +275,13 @@ RULES = (
     Rule(unsure, "escalate", "low_confidence"),
     Rule(incomplete, "escalate", "gaps"),
     Rule(across_languages, "escalate", "unchecked_language"),
+    Rule(doubtful, "escalate", "doubtful"),
     Rule(delicate, "escalate", "needs_approval"),
     Rule(clarifying, "finalize", "needs_clarification"),
     Rule(always, "finalize", ""),
 )
 NO_CARD = frozenset(("injection_suspected", "nothing_to_answer", "needs_person", *UNREADABLE))
+# Every check passed, and a person settles the sentences that are marked.
+DOUBTED = frozenset(("doubtful", "unchecked_language"))
 # Reasons whose drafts a person may complete: what was found is right, only something is missing.
-MENDABLE = frozenset(
-    ("repair_exhausted", "low_confidence", "gaps", "unchecked_language", "provider_unavailable", "budget_exhausted")
-)
+MENDABLE = frozenset(("repair_exhausted", "low_confidence", "gaps", "provider_unavailable", "budget_exhausted"))

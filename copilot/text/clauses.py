@@ -49,7 +49,9 @@ BEFORE_WORD = (  # "and after how many days"
 TELLS_WHEN = r"(?:when|where) (?!(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|am)\b)\w"
 # A sentence without a question mark that opens so only tells, whatever else stands in it.
 ONLY_TELLS = re.compile(
-    rf"{TELLS_WHEN}|(?:because|since|although|though|while|whenever|as soon|once|after|before|weil|da|wenn|als|nachdem|obwohl|"
+    rf"{TELLS_WHEN}|i (?:already )?(?:do )?know how|"
+    r"(?:because|since|although|though|while|whenever|as soon|once|after|before|"
+    r"weil|da|wenn|als|nachdem|obwohl|"
     r"sobald|seit|parce|lorsque|puisque|depuis que|des que|porque|aunque|desde que|despues de|poiche|siccome|dopo che|"
     r"embora|depois|omdat|toen|nadat|hoewel|sinds|eftersom|efter att|sedan|poniewaz|gdy|kiedy|odkad)\b"
 )

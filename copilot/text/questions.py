@@ -6,12 +6,13 @@ from collections.abc import Collection, Sequence
 from copilot.state import MessageCreated, Turn
 from copilot.text.clauses import ASKS, ONLY_TELLS, clauses, indirect, wants_to_know
 from copilot.text.languages import SUPPORTED
+from copilot.text.matters import segments
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import SignalPatterns, signal_patterns, with_english
 from copilot.text.stemming import stem, stopwords, terms, words
 from drafts.inbound.mail.reply_parser import query_text
 
-MOST_QUESTIONS = 4
+MOST_QUESTIONS = 6
 LONGEST_QUESTION = 300  # characters
 TELLING_ALONE = 2  # a question with fewer telling words is one with the sentence before it
 TELLING_THREAD = 3  # a reply with fewer leans on its thread
@@ -50,7 +51,35 @@ def sentences(text: str) -> list[str]:
 
 
 def asked(text: str, language: str) -> tuple[str, ...]:
-    """The questions of a mail in its own words; a mail that only says what is wrong asks about that."""
+    """The matters of a mail in its own words: questions, wishes, and what is wrong where nothing is asked."""
+    parts = parts_of(text, language)
+    if len(parts) < 2:
+        parts = [text]
+    told = [question for part in parts for question in _of_part(part, language)]
+    return tuple(_once(list(dict.fromkeys(told)), language))[:MOST_QUESTIONS]
+
+
+def parts_of(text: str, language: str) -> list[str]:
+    return segments(LINK.sub(" ", HTML.sub(" ", GREETING_LINE.sub("\n", text, count=2))), language)
+
+
+def _of_part(part: str, language: str) -> list[str]:
+    """What one part asks: a title and the question below it are one."""
+    found, kept = _questions(part, language), list[str]()
+    for question in sorted(found, key=lambda q: -telling(q, language)):
+        if not any(_within(question, other, language) for other in kept):
+            kept.append(question)
+    return sorted(kept, key=found.index)
+
+
+def _within(one: str, other: str, language: str) -> bool:
+    first, second = set(topic(one, language)), set(topic(other, language))
+    alike = len(first) >= TELLING_THREAD and 2 * len(first & second) >= len(first)
+    return alike and _asks_for(one, language) == _asks_for(other, language)
+
+
+def _questions(text: str, language: str) -> list[str]:
+    """A part that only says what is wrong asks about that."""
     spoken = [clause for sentence in sentences(LINK.sub(" ", text)) for clause in clauses(sentence, language)]
     known = signal_patterns(language)
     marked = [sentence for sentence in spoken if sentence.endswith(ASKS)]
@@ -61,8 +90,7 @@ def asked(text: str, language: str) -> tuple[str, ...]:
     if not found:
         found = [" ".join(s for s in spoken if terms(s, language))]
     whole = _standing(found, spoken, language)
-    told = [question[:LONGEST_QUESTION].strip() for question in whole if terms(question, language)]
-    return tuple(_once(told, language))[:MOST_QUESTIONS]
+    return [question[:LONGEST_QUESTION].strip() for question in whole if terms(question, language)]
 
 
 def _once(questions: Sequence[str], language: str) -> list[str]:
@@ -194,8 +222,11 @@ def troubled(message: MessageCreated, language: str) -> bool:
 
 def own_words(message: MessageCreated) -> str:
     """Subject and text without greeting, signature and the sender's name."""
-    own = without_name(query_text(message.text), message.sender_name)
-    return f"{subject(message)}.\n{GREETING_LINE.sub(' ', own, count=2)}"
+    return f"{subject(message)}.\n{GREETING_LINE.sub(' ', own_text(message), count=2)}"
+
+
+def own_text(message: MessageCreated) -> str:
+    return without_name(query_text(message.text), message.sender_name)
 
 
 def _asks_something(text: str, language: str) -> bool:

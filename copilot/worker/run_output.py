@@ -4,6 +4,7 @@ from typing import Any
 
 from copilot.config import Config
 from copilot.extractive import writer as extractive_writer
+from copilot.guard.coverage import speaks_of
 from copilot.models import Run
 from copilot.pipeline.routing import may_send_automatically
 from copilot.state import Quote, State, ToolCall
@@ -12,6 +13,7 @@ from drafts.models import Card, Draft, Ticket
 from drafts.proposals import Proposal, ProposedCitation
 from kb.search import Passage
 
+CLOSE = 0.2  # strength of a search below which not even its best article is worth a look
 UNTRIAGED = {"kind": "", "intent": "", "category": "", "sentiment": "", "urgency": ""}
 
 
@@ -62,8 +64,28 @@ def report(state: State) -> dict[str, Any]:
     found = guard.model_dump(mode="json", exclude={"evidence"}) | {"passed": guard.passed} if guard else {}
     matters = [{"kind": matter.kind, "words": matter.words} for matter in state.get("needs_person", ())]
     missed = not_looked_up(state.get("tool_calls", ()))
-    more = {"injection": list(orders), "needs_person": matters, "not_looked_up": missed}
+    more = {
+        "injection": list(orders),
+        "needs_person": matters,
+        "not_looked_up": missed,
+        "closest": closest_articles(state),
+    }
     return found | {name: told for name, told in more.items() if told}
+
+
+def closest_articles(state: State) -> list[dict[str, str]]:
+    """For each matter that the draft leaves open the article that a person should look at first."""
+    draft, guard, retrieved = state.get("draft"), state.get("guard"), state.get("retrieved", ())
+    left_out = [reason.detail for reason in guard.reasons if reason.code == "unanswered_question"] if guard else []
+    found = []
+    for matter in dict.fromkeys((*(draft.gaps if draft else ()), *left_out)):
+        near = (s for s in state.get("sought", ()) if speaks_of(matter, s.question, state.get("language", "en")))
+        best = next((s for s in near if s.sources and s.strength >= CLOSE), None)
+        if best is not None:
+            passage = retrieved[best.sources[0]]
+            place = " › ".join(filter(None, (passage.title, passage.heading_path)))
+            found.append({"matter": matter, "article": place})
+    return found
 
 
 def not_looked_up(calls: tuple[ToolCall, ...]) -> list[dict[str, str]]:

@@ -17,7 +17,7 @@ OPEN = ("unanswered",)
 POLICY = ("forbidden", "action", "policy", "account", "leak", "unverified")
 SECRETS = ("secret_request",)
 OTHERS = ("other_customer",)
-BESIDE = {"injection", "needs_person", "not_looked_up"}  # what the guard's report is told with
+BESIDE = {"injection", "needs_person", "not_looked_up", "closest"}  # what the guard's report is told with
 # Of a draft's sentences, by verdict; only a note stands without a person.
 HEADINGS = {
     "refused": "{} without support",

@@ -48,6 +48,7 @@ REASONS = {
     "repair_exhausted": ("checks failed", "The draft did not pass its checks."),
     "low_confidence": ("low confidence", "The copilot is not sure enough of this draft."),
     "gaps": ("question open", "At least one question is not answered."),
+    "doubtful": ("in doubt", "A sentence of the draft may not follow from its source. Check the marked ones."),
     "needs_approval": ("complaint", "A complaint, or an upset and urgent customer. Review it closely."),
     "needs_clarification": ("asks a question", "The mail is too vague to answer, so the draft asks a question."),
     "processing_failed": ("copilot failed", "The copilot failed. Try again, or answer it yourself."),

@@ -159,6 +159,15 @@ class Shown:
         return [*found, *unread(getattr(self.answered, "files", ()))] if found else []
 
     @property
+    def gaps(self) -> list[tuple[str, str]]:
+        """What the draft leaves open, each with the article that comes closest; empty where none does."""
+        if self.draft is None:
+            return []
+        report = self.draft.guard if isinstance(self.draft.guard, dict) else {}
+        closest = {row["matter"]: row["article"] for row in report.get("closest", ())}
+        return [(gap, closest.get(gap, "")) for gap in dict.fromkeys((*self.draft.gaps, *closest))]
+
+    @property
     def not_looked_up(self) -> list[Check]:
         return list(not_looked_up(self.draft.guard)) if self.draft else []
 

@@ -8,17 +8,19 @@ from typing import Any
 from langgraph.runtime import Runtime
 
 from copilot.guard.injection.filter import clean_examples, screened
-from copilot.pipeline.answerability import likely
+from copilot.pipeline.answerability import FITS, likely
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.language_ranking import SURE_INTENT, WIDER, preferred, readable_first
 from copilot.pipeline.query_rewriting import reworded
 from copilot.pipeline.reranking import reranked
 from copilot.state import MessageCreated, Query, QuestionResult, State
-from copilot.text.questions import TELLING_ALONE, rewritten, sentences, subject, telling
+from copilot.text.matters import part_of
+from copilot.text.questions import TELLING_ALONE, own_text, parts_of, rewritten, sentences, subject, telling
 from drafts.inbound.mail.reply_parser import query_text
 from kb.search import Passage, SearchResult
 
-MOST_SEARCHES = 4  # questions of one mail that are searched for
+MOST_SEARCHES = 6  # questions of one mail that are searched for
+LONGEST_PART = 2_000  # characters
 WHOLE_SHARE = 0.5  # what a passage's score for the whole mail counts for one of its questions
 UNKNOWN = "unknown"
 
@@ -40,16 +42,20 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     proven = {passage.chunk_id for example in examples for passage in example.passages}
     found = results if len(results) == len(questions) else results[1:]
     read = partial(likely, language=state["language"], model=deps.embedding_model)
+    languages = ("", state["language"], deps.collection_language)
+    ranked = [sources(result, results[0], retrieved, proven, languages) for result in found]
     sought = tuple(
         QuestionResult(
             question,
             result.query,
-            sources(result, results[0], retrieved, proven, ("", state["language"], deps.collection_language)),
+            order,
             result.strength,
             result.weak,
             read(result),
+            result.signals if deps.embedding_model in FITS else {},
+            nearness(result, order, retrieved),
         )
-        for question, result in zip(questions, found, strict=True)
+        for question, result, order in zip(questions, found, ranked, strict=True)
     )
     trace = {name: told for name, told in (("reworded", model.told), ("reranked", again.told)) if told}
     return {
@@ -69,8 +75,19 @@ def searches(whole: str, state: State) -> list[str]:
     """Besides the mail as a whole: each thing asked, where it asks several, and what an agent wants changed."""
     message, asked = state["message"], state["triage"].questions[:MOST_SEARCHES]
     around = story(whole, asked)
-    several = [stands_alone(question, around, message, state["language"]) for question in asked]
+    parts = parts_of(own_text(message), state["language"])
+    several = [
+        searched_with(question, asked, parts) or stands_alone(question, around, message, state["language"])
+        for question in asked
+    ]
     return [*(several if len(several) > 1 else []), *filter(None, [message.instruction])]
+
+
+def searched_with(question: str, asked: Sequence[str], parts: Sequence[str]) -> str:
+    """Of a mail in several parts the whole part that a question stands in, where it asks nothing else."""
+    part = part_of(question, parts)
+    alone = [part_of(other, parts) for other in asked].count(part) == 1
+    return part[:LONGEST_PART] if part and alone else ""
 
 
 async def searched(
@@ -156,3 +173,11 @@ def sources(
     ranked = readable_first(lifted, languages)
     first = [chunk for chunk in places if chunk in proven] if whole is result else []
     return tuple(places[chunk] for chunk in dict.fromkeys([*first, *(passage.chunk_id for passage in ranked)]))
+
+
+def nearness(
+    result: SearchResult, order: tuple[int, ...], retrieved: tuple[Passage, ...]
+) -> tuple[tuple[float, float | None], ...]:
+    """Score and distance of each source as this search gave them."""
+    own = {passage.chunk_id: (passage.score, passage.distance) for passage in result.passages}
+    return tuple(own.get(retrieved[place].chunk_id, (0.0, None)) for place in order)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from copilot.config import Config
 from copilot.pipeline.routing import Verdict, may_send_automatically, route
 from copilot.state import GuardReport, Matter, Reason, SentenceEvidence, State
+from copilot.state import Verdict as Verdict_
 from tests.guard_world import draft, mail, passage, triage
 
 MODEL = Config(llm_draft="openai:small", max_repairs=1)
@@ -27,6 +28,13 @@ def guard(*reasons: str, supported: tuple[bool, ...] = (True,), **changes: Any) 
     plain = {"grounded": not reasons, "policy_ok": True, "tone_ok": True, "second_opinion": "entailed"}
     told = tuple(Reason(code=reason) for reason in reasons)
     return GuardReport(**plain | changes, reasons=told, evidence=evidence(*supported))
+
+
+def verdicts(*found: Verdict_) -> GuardReport:
+    """Nothing failed; what is in doubt or was not checked is told apart from failed checks."""
+    evidence = tuple(SentenceEvidence(start=0, end=1, verdict=verdict) for verdict in found)
+    doubts = tuple(Reason(code=verdict) for verdict in found if verdict in ("doubt", "not_checked"))
+    return guard().model_copy(update={"evidence": evidence, "doubts": doubts})
 
 
 def state(**changes: Any) -> State:
@@ -165,6 +173,20 @@ ROWS = [
         {"draft": draft("I do not know.", 0, gaps=("When?",)), "guard": guard(supported=())},
         MODEL,
         ("escalate", "gaps", "findings"),
+    ),
+    ("a statement in doubt", {"guard": verdicts("proved", "doubt")}, MODEL, ("escalate", "doubtful", "needs_fact")),
+    (
+        "a statement that nothing checked",
+        {"guard": verdicts("proved", "not_checked")},
+        MODEL,
+        ("escalate", "unchecked_language", "needs_fact"),
+    ),
+    ("an inference", {"guard": verdicts("proved", "note")}, MODEL, ("finalize", "", "ready")),
+    (
+        "a complaint in doubt",
+        {"guard": verdicts("doubt"), "triage": triage(kind="complaint")},
+        MODEL,
+        ("escalate", "doubtful", "needs_fact"),
     ),
     ("complaint", {"triage": triage(kind="complaint")}, MODEL, ("escalate", "needs_approval", "needs_approval")),
     (

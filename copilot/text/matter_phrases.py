@@ -1,0 +1,117 @@
+"""How another matter begins in a mail, and how people say that they have read the article: patterns for text without
+accents, by language."""
+
+# A comma or colon may follow.
+OPENERS = {
+    "en": (
+        r"also|another (?:thing|question|issue|point|matter)|other thing|one (?:more|other|last) (?:thing|"
+        r"question)|(?:oh,? )?(?:and )?before i forget|by the way|btw|second(?:ly)?(?: thing)?|third(?:ly)?|"
+        r"next|besides|separately|on (?:another|a different|a separate) (?:note|topic|subject)|in addition|"
+        r"additionally|furthermore|moreover|while i(?:'m| am|'ve| have)|lastly|last (?:thing|question|one)|"
+        r"finally|final question|plus|unrelated|connected question|apart from that|(?:two|a couple) more|"
+        r"what's more|then there(?:'s| is)|oh,? and|as for"
+    ),
+    "de": (
+        r"ausserdem|außerdem|noch (?:etwas|eine (?:frage|sache)|was)|eine (?:weitere|andere|zweite|"
+        r"letzte) (?:frage|sache)|zweitens|drittens|ubrigens|des weiteren|daruber hinaus|zudem|weiterhin|"
+        r"letzte frage|und letzte frage|nebenbei|ferner|zum schluss|und noch|zusatzlich|bei der gelegenheit|"
+        r"davon abgesehen|dann noch"
+    ),
+    "fr": (
+        r"par ailleurs|autre (?:chose|question|point)|une autre (?:chose|question)|de plus|deuxiemement|"
+        r"troisiemement|au fait|en outre|aussi|egalement|derniere (?:chose|question)|d'autre part|sinon|enfin|"
+        r"et aussi|au passage|encore une (?:chose|question)"
+    ),
+    "es": (
+        r"ademas|por otr[ao] (?:lado|parte)|otra (?:cosa|pregunta|duda)|en segundo lugar|segundo|tercero|"
+        r"por cierto|tambien|por ultimo|una ultima (?:cosa|pregunta)|aparte|asimismo|de paso"
+    ),
+    "it": (
+        r"inoltre|un'altra (?:cosa|domanda)|altra (?:cosa|domanda)|in secondo luogo|poi|a proposito|"
+        r"ancora una (?:cosa|domanda)|infine|ultima (?:cosa|domanda)|d'altra parte|per il resto|anche|"
+        r"gia che ci sono"
+    ),
+    "pt": (
+        r"alem disso|outra (?:coisa|questao|pergunta|duvida)|por outro lado|em segundo lugar|a proposito|"
+        r"ja agora|tambem|por fim|uma ultima (?:coisa|pergunta)|ainda|adicionalmente"
+    ),
+    "nl": (
+        r"daarnaast|verder|nog (?:iets|een (?:vraag|ding))|een (?:andere|tweede|laatste) (?:vraag|ding|punt)|"
+        r"ook|ten tweede|ten derde|trouwens|bovendien|tot slot|overigens|en dan nog|ander punt"
+    ),
+    "sv": (
+        r"dessutom|en (?:annan|till|sista) (?:sak|fraga)|for det andra|for det tredje|forresten|aven|ocksa|"
+        r"till sist|sedan|vidare|annan sak"
+    ),
+    "pl": (
+        r"ponadto|poza tym|inna sprawa|jeszcze (?:jedno|jedna (?:sprawa|rzecz)|jedno pytanie)|po drugie|"
+        r"po trzecie|przy okazji|dodatkowo|druga (?:sprawa|rzecz)|na koniec|oprocz tego|a propos"
+    ),
+    "tr": (
+        r"ayrica|bir (?:sey|soru|konu) daha|baska bir (?:konu|soru|sey)|ikinci(?:si| olarak)?|ucuncu(?:su|"
+        r" olarak)?|bu arada|bir de|son olarak|diger (?:konu|soru)|ek olarak"
+    ),
+    "ar": (
+        r"بالاضافه الى ذلك|بالاضافة الى ذلك|ايضا|سؤال اخر|شيء اخر|امر اخر|ثانيا|ثالثا|بالمناسبه|بالمناسبة|"
+        r"كذلك|من ناحيه اخرى|من ناحية اخرى|واخيرا|اخيرا"
+    ),
+}
+AND = {
+    "en": "and",
+    "de": "und",
+    "fr": "et",
+    "es": "y",
+    "it": "e",
+    "pt": "e",
+    "nl": "en",
+    "sv": "och",
+    "pl": "i|a|oraz",
+    "tr": "ve",
+    "ar": "و",
+}
+# Who has read the article and asks all the same is not helped by its words again.
+READ = {
+    "en": (
+        r"(?:read|found|followed|gone through|went through|looked at|tried|seen|"
+        r"checked) (?:\w+ ){0,3}(?:article|help page|page|guide|technote|faq|documentation|manual|"
+        r"knowledge base|tutorial)s?\b|(?:article|page|technote|guide|manual) (?:that )?(?:i|we)(?:'ve|"
+        r" have)? (?:found|read|followed)"
+    ),
+    "de": (
+        r"(?:artikel|hilfeseite|seite|anleitung|faq|dokumentation|handbuch) (?:\w+ ){0,5}(?:gelesen|gefunden|"
+        r"befolgt|durchgegangen|probiert|angesehen)"
+    ),
+    "fr": (
+        r"(?:lu|trouve|suivi|consulte|parcouru|essaye) (?:\w+ ){0,3}(?:article|page|guide|faq|documentation|"
+        r"notice|tutoriel)s?\b"
+    ),
+    "es": (
+        r"(?:leido|encontrado|seguido|consultado|probado|mirado) (?:\w+ ){0,3}(?:articulo|pagina|guia|faq|"
+        r"documentacion|manual)s?\b"
+    ),
+    "it": (
+        r"(?:letto|trovato|seguito|consultato|provato) (?:\w+ ){0,3}(?:articolo|pagina|guida|faq|"
+        r"documentazione|manuale)\b"
+    ),
+    "pt": (
+        r"(?:li|encontrei|segui|consultei|lido|seguido|consultado) (?:\w+ ){0,3}(?:artigo|pagina|guia|faq|"
+        r"documentacao|manual)\b"
+    ),
+    "nl": (
+        r"(?:artikel|pagina|handleiding|faq|documentatie|uitleg) (?:\w+ ){0,5}(?:gelezen|gevonden|gevolgd|"
+        r"doorgenomen|bekeken)"
+    ),
+    "sv": (
+        r"(?:last|hittat|foljt|gatt igenom|provat) (?:\w+ ){0,3}(?:artikel\w*|sida\w*|guide\w*|faq|"
+        r"dokumentation\w*|manual\w*)\b"
+    ),
+    "pl": (
+        r"(?:przeczytal\w*|znalazl\w*|sprawdzil\w*|czytal\w*) (?:\w+ ){0,3}(?:artykul\w*|stron\w*|"
+        r"instrukcj\w*|poradnik\w*|faq)\b"
+    ),
+    "tr": (
+        r"(?:makale|sayfa|kilavuz|rehber|belge|sss)\w* (?:\w+ ){0,3}(?:okudum|buldum|inceledim|denedim|"
+        r"takip ettim)"
+    ),
+    "ar": r"(?:قرات|وجدت|اتبعت|راجعت) (?:\w+ ){0,3}(?:المقال|المقاله|الصفحه|الدليل|مقال|مقاله|صفحه)",
+}

@@ -1,0 +1,171 @@
+"""A mail cut into its matters: questions, wishes and troubles, each with what is told around it.
+
+A list, a paragraph that asks something new, "also", "another thing": a matter without a question mark is one all the
+same, and what one part tells belongs to that part alone.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from copilot.text.clauses import ASKS, wants_to_know
+from copilot.text.languages import SUPPORTED
+from copilot.text.matter_phrases import AND, OPENERS, READ
+from copilot.text.normalize import unaccented
+from copilot.text.signal_patterns import signal_patterns
+from copilot.text.stemming import terms
+
+LIST_ITEM = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\(?(?:\d{1,2}|[a-h])[.)])[ \t]+(?=\S)")
+INLINE_ITEM = re.compile(r"(?:(?<=\s)|^)\(?(?P<mark>[1-9]|[a-h])[.)]\s+(?=\S)")
+PARAGRAPH = re.compile(r"\n\s*\n")
+SENTENCE_START = re.compile(r"(?:^|(?<=[.!?؟]\s)|(?<=\n))(?=\S)")
+NEARLY_NONE = 0.3  # the same share, below which two sentences speak of different things
+SAME = 0.34  # share of the fewer telling words of two parts from which they speak of one matter
+LEAST_TELLING = 2
+LISTED, CUT = "\x02", "\x03"  # before a part that the mail lists, and before one that a sentence opens
+MARKS = f"{LISTED}{CUT} \n"
+
+
+def read_already(text: str, language: str) -> bool:
+    bare = unaccented(text)
+    return any(re.search(READ[code], bare) for code in dict.fromkeys((language, "en")) if code in READ)
+
+
+@cache
+def _openers(language: str) -> re.Pattern[str]:
+    own = "|".join(OPENERS[code] for code in dict.fromkeys((language, "en")) if code in OPENERS)
+    return re.compile(rf"\W*(?:(?:{AND.get(language, 'and')})\W+)?(?:{own})(?!\w)")
+
+
+@cache
+def _and(language: str) -> re.Pattern[str]:
+    return re.compile(rf"\W*(?:{AND.get(language, 'and')})\W+")
+
+
+def segments(text: str, language: str) -> list[str]:
+    """The parts of a mail, one a matter, in their order; what asks and tells nothing by itself goes with its neighbour."""
+    parts = [part for block in _listed(text) for part in _opened(block, language)]
+    return _joined([part.strip() for part in parts if part.strip()], language)
+
+
+def part_of(question: str, parts: Sequence[str]) -> str:
+    """The part that a question stands in; empty where a model worded it."""
+    wanted = _bare(question)
+    return next((part for part in parts if wanted in _bare(part)), "") if len(parts) > 1 else ""
+
+
+def _bare(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+def _listed(text: str) -> Iterator[str]:
+    """Items of a list each with all that stands below it; paragraphs otherwise."""
+    marks = [match.start() for match in LIST_ITEM.finditer(text)]
+    marks = marks if len(marks) > 1 else _enumerated(text)
+    if len(marks) < 2:
+        yield from PARAGRAPH.split(text)
+        return
+    yield from PARAGRAPH.split(text[: marks[0]])
+    for start, end in zip(marks, [*marks[1:], len(text)], strict=True):
+        yield LISTED + re.sub(r"\n\s*\n", "\n", text[start:end])
+
+
+def _enumerated(text: str) -> list[int]:
+    """Where 1., 2. or (a), (b) begin within running text: only marks that follow each other."""
+    found: list[int] = []
+    expected = ""
+    for match in INLINE_ITEM.finditer(text):
+        mark = match["mark"]
+        if mark in ("1", "a") and not found or mark == expected:
+            found.append(match.start())
+            expected = chr(ord(mark) + 1)
+    return found if len(found) > 1 else []
+
+
+def _opened(block: str, language: str) -> Iterator[str]:
+    """Cut before each sentence that opens another matter."""
+    left, mark = 0, ""
+    for match in SENTENCE_START.finditer(block):
+        here = match.start()
+        before = block[left:here].strip(MARKS)
+        if before and (_opens(block[here:], language) or _goes_elsewhere(before, block[here:], language)):
+            yield mark * (left > 0) + block[left:here]
+            left, mark = here, CUT
+    yield mark * (left > 0) + block[left:]
+
+
+def _goes_elsewhere(before: str, rest: str, language: str) -> bool:
+    """A sentence that begins with "And" and shares hardly a word with what stands before it."""
+    sentence = re.split(r"(?<=[.!?؟])\s", rest, maxsplit=1)[0]
+    if not _and(language).match(unaccented(sentence)):
+        return False
+    enough = LEAST_TELLING + (0 if _asks(sentence, language) else 2)
+    return len(_telling(sentence, language)) >= enough and _shared(before, sentence, language) < NEARLY_NONE
+
+
+def _opens(sentence: str, language: str) -> bool:
+    return _openers(language).match(unaccented(sentence)) is not None
+
+
+def _unopened(part: str, language: str) -> str:
+    """Without "One more thing:" and the list's mark, which are no part of what is asked."""
+    bare = (
+        LIST_ITEM.sub("", part, count=1)
+        if LIST_ITEM.match(part)
+        else INLINE_ITEM.sub("", part, count=1)
+        if INLINE_ITEM.match(part)
+        else part
+    )
+    match = _openers(language).match(unaccented(bare)) if len(unaccented(bare)) == len(bare) else None
+    rest = bare[match.end() :].lstrip(" \t\n,:;.-–—") if match else bare
+    return f"{rest[:1].upper()}{rest[1:]}" if match and len(rest) > len(bare) / 2 else bare
+
+
+def _joined(parts: Sequence[str], language: str) -> list[str]:
+    """Parts that ask nothing go with the one before; so does a question about the same words."""
+    # Where the mail itself says what is another matter, its paragraphs need not be asked.
+    marked = any(part.startswith(LISTED) or _opens(part.lstrip(MARKS), language) for part in parts)
+    found: list[str] = []
+    told = ""
+    for part, following in zip(parts, [*parts[1:], ""], strict=True):
+        begins = part.startswith((LISTED, CUT)) or _opens(part, language)
+        own = _unopened(part.lstrip(MARKS), language)
+        leads = not begins and following.startswith(LISTED) and not any(mark in own for mark in ASKS)
+        if leads or not _substantial(own, language, begins=begins):
+            if found and not begins and not leads:
+                found[-1] = f"{found[-1]}\n\n{own}"
+            else:
+                told = f"{told}\n\n{own}".strip()
+            continue
+        if found and not begins and (marked or not _asks(own, language) or _same(found[-1], own, language)):
+            found[-1] = f"{found[-1]}\n\n{own}"
+        else:
+            before = told if len(_telling(told, language)) > LEAST_TELLING else ""
+            found.append(f"{before}\n\n{own}".strip())
+            told = told if part.startswith(LISTED) else ""
+    return found or [told] * bool(told)
+
+
+def _substantial(part: str, language: str, *, begins: bool) -> bool:
+    telling = len(_telling(part, language))
+    return telling >= LEAST_TELLING and (begins or _asks(part, language) or telling > 2 * LEAST_TELLING)
+
+
+def _telling(part: str, language: str) -> set[str]:
+    return {term for term in terms(part, language) if not term.isdigit()}
+
+
+def _asks(part: str, language: str) -> bool:
+    bare = unaccented(part)
+    known = signal_patterns(language if language in SUPPORTED else "en")
+    return any(mark in part for mark in ASKS) or wants_to_know(bare, language) or bool(known.asks.search(bare))
+
+
+def _same(one: str, other: str, language: str) -> bool:
+    return _shared(one, other, language) >= SAME
+
+
+def _shared(one: str, other: str, language: str) -> float:
+    """Share of the fewer telling words of two texts that stand in both."""
+    first, second = _telling(one, language), _telling(other, language)
+    return len(first & second) / max(1, min(len(first), len(second)))

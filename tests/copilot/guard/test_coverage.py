@@ -1,0 +1,64 @@
+"""Every matter of the mail is answered by a statement about it, named as a gap, or asked back."""
+
+from django.contrib.auth.models import User
+
+from copilot.config import Config
+from copilot.guard.coverage import speaks_of
+from copilot.pipeline.routing import route
+from copilot.state import GuardReport, QuestionResult
+from copilot.worker import run_output
+from drafts.desk.ticket_page import Shown
+from drafts.models import Draft, Ticket
+from tests.copilot.pipeline.test_routing import state
+from tests.guard_world import draft, judged, passage, triage
+
+LIBRARY = (passage("You can buy a gift card in the shop.", title="Buying a gift card"),)
+ANSWER = "Hello,\nYou can buy a gift card in the shop.[1]"
+BUY = "How do I buy a gift card?"
+BALANCE = "Where does my sister look up how much money of her old voucher is left?"
+
+
+def left_out(report: GuardReport) -> list[str]:
+    return [reason.detail for reason in report.reasons if reason.code == "unanswered_question"]
+
+
+def test_a_matter_that_no_statement_is_about_is_named() -> None:
+    report = judged(ANSWER, 0, library=LIBRARY, triage=triage(questions=(BUY, BALANCE)))
+    assert left_out(report) == [BALANCE]
+
+
+def test_a_single_matter_must_be_answered_too() -> None:
+    assert left_out(judged(ANSWER, 0, library=LIBRARY, triage=triage(questions=("Do you deliver to Norway?",))))
+    assert not left_out(judged(ANSWER, 0, library=LIBRARY, triage=triage(questions=(BUY,))))
+
+
+def test_one_chance_word_answers_nothing() -> None:
+    asked = "May the shop assistant repair a cracked wooden lid while customers wait outside?"
+    assert left_out(judged(ANSWER, 0, library=LIBRARY, triage=triage(questions=(BUY, asked)))) == [asked]
+
+
+def test_what_is_named_as_a_gap_or_asked_back_is_not_left_out() -> None:
+    asked = triage(questions=(BUY, BALANCE))
+    named = draft(ANSWER, 0, library=LIBRARY, gaps=("How much of the voucher is left",))
+    assert not left_out(judged(named, library=LIBRARY, triage=asked))
+    assert not left_out(judged(draft("Which gift card is it?", clarifying=True), triage=asked))
+
+
+def test_a_gap_speaks_of_its_matter_alone() -> None:
+    assert speaks_of("how much of the voucher is left", BALANCE, "en")
+    assert not speaks_of("how much of the voucher is left", BUY, "en")
+
+
+def test_a_draft_with_an_unanswered_matter_needs_a_fact() -> None:
+    report = judged(ANSWER, 0, library=LIBRARY, triage=triage(questions=(BUY, BALANCE)))
+    verdict = route(state(guard=report, repair_count=1), Config(llm_draft="openai:small", max_repairs=1))
+    assert (verdict.decision, verdict.card) == ("escalate", "needs_fact")
+
+
+def test_a_matter_left_open_stands_on_the_card_with_the_article_that_comes_closest() -> None:
+    sought = QuestionResult(BALANCE, BALANCE, (0,), 0.4, weak=True)
+    end = state(draft=draft(ANSWER, 0, library=LIBRARY, gaps=(BALANCE,)), retrieved=LIBRARY, sought=(sought,))
+    stored = run_output.report(end)
+    assert stored["closest"] == [{"matter": BALANCE, "article": "Buying a gift card"}]
+    shown = Shown(ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=stored, gaps=[BALANCE]), leaving=None)
+    assert shown.gaps == [(BALANCE, "Buying a gift card")]

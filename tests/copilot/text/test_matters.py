@@ -1,0 +1,61 @@
+"""A mail cut into its matters: lists, "also", paragraphs, and wishes and troubles without a question mark."""
+
+import pytest
+
+from copilot.text.matters import read_already
+from copilot.text.questions import asked, parts_of
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "words"),
+    [
+        ("My coupon does not work. What should I check?\n\nOther thing, a lady has a gift card. How much is left on it?", "en",
+         ("coupon", "gift card")),
+        ("Two questions.\n\n1. How do I reset the filter?\n2. The lamp flickers since Monday.", "en", ("filter", "lamp")),
+        ("The auditor wants to know (a) from which version you support TLS and (b) how many users fit into a plan.", "en",
+         ("TLS", "users")),
+        ("I need to change my address. And the invoice of May has never arrived.", "en", ("address", "invoice")),
+        ("My parcel is late. Where is it?\n\nThe kettle of last month leaks. Is that covered?", "en", ("parcel", "kettle")),
+        ("Wie lange dauert der Versand nach Graz?\n\nAußerdem ist der Deckel der Kanne gesprungen.", "de", ("Graz", "Deckel")),
+        ("Quand arrive ma commande ? Par ailleurs, la lampe clignote depuis lundi.", "fr", ("commande", "lampe")),
+        ("¿Cuánto tarda el envío? Por otro lado, la factura de mayo no me ha llegado.", "es", ("envío", "factura")),
+        ("Quanto costa la spedizione? Inoltre la lampada è arrivata rotta.", "it", ("spedizione", "lampada")),
+        ("Hoe lang duurt de levering? Daarnaast is mijn lamp kapot.", "nl", ("levering", "lamp")),
+    ],
+)  # fmt: skip
+def test_every_matter_of_a_mail_is_found_also_one_without_a_question_mark(
+    text: str, language: str, words: tuple[str, ...]
+) -> None:
+    found = asked(text, language)
+    assert len(found) == len(words), found
+    assert all(word in question for word, question in zip(words, found, strict=True))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My lamp flickers since the storm.\n\nI have tried another bulb and another socket. Is it broken?",
+        "Disabling RC4 in the portal\n\nHow can one disable the RC4 ciphers in the portal?",
+        "How do I return a lamp? It came on Monday and I have the box.",
+    ],
+)
+def test_what_is_told_around_one_matter_is_no_second_one(text: str) -> None:
+    assert len(asked(text, "en")) == 1, asked(text, "en")
+
+
+def test_a_part_stands_without_the_words_that_open_it() -> None:
+    parts = parts_of("How long does delivery take?\n\nOne more thing: the lid is cracked.\n\nThanks", "en")
+    assert parts[1].startswith("The lid is cracked.")
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("I've read your help page on restoring a backup, but it is about something else.", "en"),
+        ("Ihren Artikel habe ich gelesen, er hilft mir nicht.", "de"),
+        ("J'ai lu votre article, il ne parle pas de ce cas.", "fr"),
+    ],
+)
+def test_who_has_read_the_article_is_heard(text: str, language: str) -> None:
+    assert read_already(text, language)
+    assert not read_already("How do I return a lamp?", language)
