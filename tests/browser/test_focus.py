@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Ticket
-from drafts.workflow import holds
+from drafts.workflow import holds, unsent
+from tests.browser.test_console import NOTHING_AHEAD
 from tests.browser.test_desk import expect_open, lengthen, open_ticket
 from tests.browser.test_opening import kept_back, wait_for
 
@@ -198,3 +199,32 @@ def test_a_key_on_a_ticket_that_a_colleague_holds_asks_and_a_deliberate_yes_send
     body = Outbound.objects.get().body
     assert "My careful words." in body
     assert "And more." in body
+
+
+def test_who_types_in_a_composer_that_an_act_has_opened_stays_in_it(page, world):
+    """A tab that was pressed before the act's answer would take the composer away, and the next letter is a shortcut."""
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.evaluate(NOTHING_AHEAD)
+    taking, lists = kept_back(page, "/take-over/$"), kept_back(page, r"/\?tab=")
+    page.keyboard.press("t")
+    wait_for(page, taking)
+    page.keyboard.press("3")
+    taking[0].continue_()
+    expect(page.locator("#composer")).to_be_focused()
+    wait_for(page, lists)
+    page.keyboard.type("A long answer")
+    lists[0].continue_()
+    page.wait_for_timeout(500)
+    page.keyboard.type(" and a later one")
+    expect(page.locator("#composer")).to_be_focused()
+    expect(page.locator("#composer")).to_have_value(re.compile("A long answer and a later one"))
+    expect_open(page, ticket)
+
+
+def test_e_leads_to_words_that_were_left_unsent(page, world):
+    ticket = world.tickets["sven"]
+    unsent.save(ticket.pk, author=world.agent, text="Begun yesterday", draft_version=1)
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    expect(page.locator("#composer")).to_be_focused()

@@ -6,10 +6,11 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from drafts.models import Outbound, Review, Task, Ticket, UnsentReply
 from drafts.workflow import review
+from tests.browser.test_console import NOTHING_AHEAD
 from tests.factories import a_person
 
 pytestmark = pytest.mark.browser
@@ -91,6 +92,57 @@ def test_words_survive_a_reload_and_a_closed_tab(page, world):
     page.close()
     another.goto(f"/review/{ticket.pk}/")
     expect_words(another)
+
+
+LATE_START = """
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (name, heard, ...more) =>
+        listen(name, name === "DOMContentLoaded" ? (event) => setTimeout(heard, 1500, event) : heard, ...more);
+"""
+
+
+def test_words_survive_a_reload_whose_page_is_slow_to_start(page, world):
+    """What this tab has is shown before it is saved: saved words would not be restored, and the next would replace
+    them."""
+    ticket = world.tickets["sven"]
+    type_a_reply(page, ticket, "typed first")
+    expect_kept(ticket, "typed first")
+    page.evaluate("autosave.pace = 10000")
+    page.locator("#composer").press_sequentially(", then this")
+    page.add_init_script(LATE_START)
+    page.route("**/unsent/", lambda route: route.abort())  # as the page goes
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    page.wait_for_timeout(200)
+    before = page.request.get(page.url).text()  # so the page is older than what is saved as it starts
+    page.unroute("**/unsent/")
+    page.route(page.url, lambda route: route.fulfill(body=before, content_type="text/html"))
+    page.reload()
+    expect_kept(ticket, "typed first, then this")
+    expect_words(page, "typed first, then this")
+
+
+def test_words_that_are_saved_while_an_older_page_of_their_ticket_is_on_its_way_are_shown(page, world):
+    ticket = world.tickets["mira"]
+    open_ticket(page, ticket)
+    page.evaluate(NOTHING_AHEAD)
+    page.evaluate("autosave.pace = 1500")
+    page.keyboard.press("e")
+    page.locator("#composer").fill(WORDS)
+    page.keyboard.press("Escape")
+    page.keyboard.press("j")
+    expect(page.locator("#work")).not_to_have_attribute("data-ticket", str(ticket.pk))
+
+    def late(route: Route) -> None:
+        answer = route.fetch()
+        assert WORDS not in answer.text()
+        expect_kept(ticket)
+        page.wait_for_timeout(300)
+        route.fulfill(response=answer)
+
+    page.route(re.compile(f"/review/{ticket.pk}/"), late)
+    page.keyboard.press("k")
+    expect_words(page)
+    expect_kept(ticket)
 
 
 @pytest.mark.parametrize("act", ["approve", "reject"])

@@ -88,6 +88,7 @@ const autosave = {
   answered(ticket, words, status, saved) {
     autosave.known.set(ticket, Math.max(saved.revision, autosave.known.get(ticket) || 0));
     opening.forget(ticket);
+    if (pending.load?.ticket === ticket) return autosave.pace; // what comes may be older: it gets the words from here
     if (ticket === desk.ticket()) promises(saved.promises);
     const newest = autosave.drop(ticket, words.revision);
     if (status === 409)
@@ -167,4 +168,5 @@ for (const key of Object.keys(sessionStorage)) {
   const prefix = autosave.name("");
   if (key.startsWith(prefix)) autosave.waiting.set(key.slice(prefix.length), JSON.parse(sessionStorage.getItem(key)));
 }
-if (autosave.waiting.size) autosave.soon(0);
+// Not before the page shows them: words typed into an older text would replace those that are saved.
+if (autosave.waiting.size) document.addEventListener("htmx:load", () => autosave.soon(0), { once: true });

@@ -17,6 +17,7 @@ function press(key) {
     .flatMap((scope) => [...document.querySelectorAll(`${scope} [data-key="${key}"]`)])
     .filter(seen)
     .at(0);
+  if (!found && key === "e" && composer.editing()) return (composer.edit(), true);
   if (!found) return false;
   if (found.matches("details")) found.open = !found.open;
   else found.click();

@@ -168,6 +168,10 @@ document.addEventListener(
     xhr.addEventListener("loadend", () => elt.remove());
   },
 );
+document.addEventListener("input", (event) => {
+  // who types stays where they type: elsewhere the next letter would be a shortcut
+  if (event.target.id === "composer" && pending.opens()) pending.drop("load");
+});
 document.addEventListener("htmx:configRequest", ({ detail: { elt, parameters } }) => {
   if (elt.id === "q") parameters.selected = desk.ticket();
 }); // what is open stays open where the search finds it
