@@ -228,3 +228,32 @@ def test_e_leads_to_words_that_were_left_unsent(page, world):
     open_ticket(page, ticket)
     page.keyboard.press("e")
     expect(page.locator("#composer")).to_be_focused()
+
+
+def test_a_key_that_opens_something_comes_after_the_act_that_is_under_way(page, world):
+    """It would open on what is leaving the page, and the rest of what is typed there would be shortcuts."""
+    open_ticket(page, world.tickets["unknown"])
+    page.evaluate(NOTHING_AHEAD)
+    marking = kept_back(page, "/spam/$")
+    page.keyboard.press("s")
+    wait_for(page, marking)
+    page.keyboard.press("e")
+    expect(page.locator("#composer:focus")).to_have_count(0)
+    marking[0].continue_()
+    expect_open(page, world.tickets["sven"])
+    expect(page.locator("#composer")).to_be_focused()
+    page.keyboard.type("A long answer")
+    expect(page.locator("#composer")).to_have_value(re.compile("A long answer"))
+
+
+def test_edit_waits_for_an_act_that_stays_on_its_ticket(page, world):
+    ticket = world.tickets["mira"]
+    open_ticket(page, ticket)
+    tasks = kept_back(page, "/task/$")
+    page.keyboard.press("m")
+    wait_for(page, tasks)
+    page.locator("#acts [data-edit]").click()
+    expect(page.locator("#composer:focus")).to_have_count(0)
+    tasks[0].continue_()
+    expect(page.locator("#composer")).to_be_focused()
+    expect_open(page, ticket)

@@ -25,8 +25,16 @@ const composer = {
     label(true);
   },
   edit(start) {
-    const area = composer.area();
+    const area = composer.area(),
+      ticket = desk.ticket();
     if (!area) return;
+    if (pending.acting()) {
+      // the answer brings another ticket, or this one anew
+      pending.act.then = () => {
+        if (desk.ticket() === ticket) composer.edit(start);
+      };
+      return;
+    }
     composer.open();
     area.focus();
     if (start) area.setSelectionRange(...start);

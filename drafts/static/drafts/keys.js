@@ -2,6 +2,7 @@
 "use strict";
 const GO_WINDOW = 1200; // milliseconds between g and the letter
 const ACTS = "aertxnsduom";
+const OPENS = "erxn"; // a place to type or choose
 let going = 0;
 
 const TEXT = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
@@ -24,13 +25,14 @@ function press(key) {
   return true;
 }
 function act(key) {
-  // on the ticket that is being opened, not on the one still shown; undo what is being done, once it is
-  if (key === "u" && pending.acting()) pending.act.then = () => press(key);
+  // on the ticket that is being opened, not on the one still shown; undo what is being done, once it is, and open
+  // nothing on what the answer to an act replaces
+  const then = () => {
+    if (key === "u" || !occupied()) act(key);
+  };
+  if (pending.acting() && (key === "u" || OPENS.includes(key))) pending.act.then = then;
   else if (key === "u" || !pending.opens()) return press(key);
-  else
-    pending.then(() => {
-      if (!occupied()) act(key);
-    });
+  else pending.then(then);
   return true;
 }
 function went(event) {
