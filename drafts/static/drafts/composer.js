@@ -58,11 +58,13 @@ const composer = {
 
 function label(editing) {
   const text = document.querySelector("#acts [data-label]"),
+    key = document.querySelector("#acts .go [data-send-key]"),
     cancel = document.querySelector("#acts [data-cancel]");
   const open = document.querySelector("[data-follow-up]"),
     needed = open && !open.querySelector("[name=no_task]:checked");
   const task = needed || (editing && "promises" in (composer.area()?.dataset ?? {}));
   if (text) text.textContent = (editing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : "");
+  if (key) key.textContent = editing ? "Ctrl Enter" : "A"; // what sends from where one types
   if (cancel) cancel.hidden = !editing;
   document.querySelector("#acts [data-edit]")?.toggleAttribute("hidden", editing);
 }

@@ -1,0 +1,57 @@
+"""Where things stand: in one row what belongs in one row, at every width."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_desk import open_ticket
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
+def rows_of(found: Locator) -> int:
+    """In how many rows the visible ones among these stand, by their lower edge."""
+    boxes = [box for box in (each.bounding_box() for each in found.all()) if box]
+    return len({round(box["y"] + box["height"]) for box in boxes})
+
+
+@pytest.mark.parametrize(
+    ("width", "count"), [(1440, "999+"), (1280, "999+"), (1024, "123"), (820, "999+"), (390, "999+")]
+)
+def test_the_seven_tabs_stand_in_one_row_whatever_they_count(page, world, width, count):
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/")
+    tabs = page.locator(".queue .tabs a")
+    page.evaluate(f"document.querySelectorAll('.queue .tabs b').forEach((b) => (b.textContent = '{count}'))")
+    expect(tabs).to_have_count(7)
+    assert rows_of(tabs) == 1
+    last, nav = tabs.last.bounding_box(), page.locator(".queue .tabs").bounding_box()
+    assert last
+    assert nav
+    assert last["x"] + last["width"] <= nav["x"] + nav["width"] + 1
+
+
+@pytest.mark.parametrize("width", [1440, 1600, 820, 390])
+def test_a_long_primary_button_does_not_tear_the_others_apart(page, world, width):
+    page.set_viewport_size({"width": width, "height": 844})
+    ticket = world.tickets["sven"]
+    ticket.drafts.update(card="needs_fact", gaps=["When does it arrive?"])
+    open_ticket(page, ticket)
+    expect(page.locator("#acts .btn.go[data-key=a]")).to_contain_text("with a follow-up task")
+    assert rows_of(page.locator("#acts .strip .btn:visible:not(.pop form .btn)")) == 1
+
+
+def test_the_send_button_shows_the_key_that_sends(page, world):
+    open_ticket(page, world.tickets["sven"])
+    key = page.locator("#acts .btn.go[data-key=a] kbd")
+    expect(key).to_have_text("A")
+    page.keyboard.press("e")
+    expect(key).to_have_text("Ctrl Enter")
+    page.keyboard.press("Escape")
+    expect(key).to_have_text("A")
+    page.goto(page.url + "?edit=1")
+    expect(key).to_have_text("Ctrl Enter")
