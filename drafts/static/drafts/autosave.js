@@ -73,12 +73,8 @@ const autosave = {
       const answer = await autosave.post(words, false);
       if (answer.ok || answer.status === 409)
         wait = autosave.answered(ticket, words, answer.status, await answer.json());
-      else
-        tell(
-          answer.status === 401
-            ? "Signed out: your text is kept in this tab. Sign in again to save it."
-            : "Not saved yet: your text is kept in this tab.",
-        );
+      else if (answer.status === 401) tell("Signed out: your text is kept in this tab. Sign in again to save it.");
+      else throw answer;
     } catch {
       tell("Not saved yet: your text is kept in this tab.");
     }
@@ -132,10 +128,10 @@ function tell(text) {
   if (line) line.textContent = text;
 }
 
-document.addEventListener("input", (event) => {
+listen("input", (event) => {
   if (event.target.id === "composer") autosave.typed();
 });
-document.addEventListener("htmx:configRequest", (event) => {
+listen("htmx:configRequest", (event) => {
   const { elt, verb, parameters, target } = event.detail;
   if (verb !== "post") return;
   // signed in again elsewhere: the page's own is old
@@ -146,12 +142,12 @@ document.addEventListener("htmx:configRequest", (event) => {
   parameters["unsent-revision"] = words.revision;
   if (!("body" in parameters)) for (const [name, value] of autosave.form(words)) parameters[name] = value;
 });
-document.addEventListener("htmx:beforeSwap", ({ detail: { xhr } }) => {
+listen("htmx:beforeSwap", ({ detail: { xhr } }) => {
   // the answer to an act says which words came with it and are kept
   const kept = Number(xhr.getResponseHeader("X-Words-Kept"));
   if (kept) autosave.drop(desk.ticket(), kept);
 });
-document.addEventListener("htmx:load", autosave.restore);
+listen("htmx:load", autosave.restore);
 window.addEventListener("online", () => autosave.soon(0));
 window.addEventListener("pagehide", () => {
   // kept in the tab if it is too long for this
@@ -169,4 +165,4 @@ for (const key of Object.keys(sessionStorage)) {
   if (key.startsWith(prefix)) autosave.waiting.set(key.slice(prefix.length), JSON.parse(sessionStorage.getItem(key)));
 }
 // Not before the page shows them: words typed into an older text would replace those that are saved.
-if (autosave.waiting.size) document.addEventListener("htmx:load", () => autosave.soon(0), { once: true });
+if (autosave.waiting.size) listen("htmx:load", () => autosave.soon(0), { once: true });

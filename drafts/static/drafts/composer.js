@@ -25,16 +25,9 @@ const composer = {
     label(true);
   },
   edit(start) {
-    const area = composer.area(),
-      ticket = desk.ticket();
+    const area = composer.area();
     if (!area) return;
-    if (pending.acting()) {
-      // the answer brings another ticket, or this one anew
-      pending.act.then = () => {
-        if (desk.ticket() === ticket) composer.edit(start);
-      };
-      return;
-    }
+    if (pending.acting()) return act("e"); // once the answer has brought another ticket, or this one anew
     composer.open();
     area.focus();
     if (start) area.setSelectionRange(...start);
@@ -151,7 +144,7 @@ function weigh() {
   if (told) told.textContent = left ? `${left} sentence${left === 1 ? "" : "s"} to settle` : "all settled";
 }
 
-document.addEventListener("change", (event) => {
+listen("change", (event) => {
   if (event.target.name === "no_task") label(composer.editing());
   const box = event.target.closest("#draft [name=settled], #draft [name=deleted]");
   if (box?.checked)
@@ -162,10 +155,10 @@ document.addEventListener("change", (event) => {
       twin.checked = box.checked;
   weigh();
 });
-document.addEventListener("input", (event) => {
+listen("input", (event) => {
   if (event.target === composer.area()) weigh();
 });
-document.addEventListener(
+listen(
   "click",
   (event) => {
     const to = (selector) => event.target.closest(selector);
@@ -206,12 +199,12 @@ document.addEventListener(
   },
   true,
 );
-document.addEventListener("focusin", (event) => {
+listen("focusin", (event) => {
   if (event.target !== composer.area()) return;
   event.target.dataset.read = "";
   weigh();
 });
-document.addEventListener(
+listen(
   "toggle",
   (event) => {
     const details = event.target;
@@ -221,7 +214,7 @@ document.addEventListener(
   },
   true,
 );
-document.addEventListener("htmx:load", (event) => {
+listen("htmx:load", (event) => {
   if (!event.detail.elt.querySelector?.("#draft")) return;
   if (composer.editing()) label(true);
   if (document.getElementById("conflict") && composer.area() && !composer.area().disabled) composer.area().focus();
@@ -230,10 +223,10 @@ document.addEventListener("htmx:load", (event) => {
 
 // A review's time counts from when its ticket came on the screen
 let shown = { ticket: "", at: 0 };
-document.addEventListener("htmx:load", () => {
+listen("htmx:load", () => {
   if (shown.ticket !== desk.ticket()) shown = { ticket: desk.ticket(), at: performance.now() };
 });
-document.addEventListener("htmx:configRequest", (event) => {
+listen("htmx:configRequest", (event) => {
   if (event.detail.verb === "post" && "last_message_id" in event.detail.parameters)
     event.detail.parameters.seconds = ((performance.now() - shown.at) / 1000).toFixed(1);
 });
@@ -241,7 +234,7 @@ for (const [name, sending] of [
   ["htmx:beforeSend", true],
   ["htmx:afterRequest", false],
 ])
-  document.addEventListener(name, ({ detail: { elt } }) => {
+  listen(name, ({ detail: { elt } }) => {
     // late words would go with the composer
     if (composer.area() && elt.matches?.("#approve, #reply")) composer.area().readOnly = sending;
   });

@@ -1,5 +1,6 @@
 // The desk's floor: troubles said aloud, clocks, the toast, dialogs, and a list that never jumps.
 "use strict";
+const listen = (name, heard, options) => document.addEventListener(name, heard, options);
 const desk = {
   work: () => document.getElementById("work"),
   rows: () => [...document.querySelectorAll("#rows > .row")],
@@ -21,29 +22,27 @@ const desk = {
 };
 
 // Troubles
-document.addEventListener("htmx:sendError", () =>
+listen("htmx:sendError", () =>
   desk.trouble("The desk cannot be reached. Nothing was sent; what you typed is kept. Try again in a moment."),
 );
-document.addEventListener("htmx:timeout", () =>
-  desk.trouble("The desk is not responding. Reload the page to see whether it was done."),
-);
-document.addEventListener("htmx:responseError", (event) => {
+listen("htmx:timeout", () => desk.trouble("The desk is not responding. Reload the page to see whether it was done."));
+listen("htmx:responseError", (event) => {
   const status = event.detail.xhr.status;
   const said = { 403: "Your role does not allow that.", 404: "That no longer exists.", 413: "That is too long." }[
     status
   ];
   desk.trouble(said || `That failed (${status}). Nothing was sent; what you typed is kept.`);
 });
-document.addEventListener("htmx:afterOnLoad", () => desk.trouble(""));
+listen("htmx:afterOnLoad", () => desk.trouble(""));
 window.addEventListener("offline", () => desk.trouble("You are offline. You can still read this page."));
 window.addEventListener("online", () => desk.trouble(""));
 
 // The focus: never lost with what has left the page, and after an act where the next key is needed
 let focused = null; // what had the focus last
-document.addEventListener("focusin", (event) => {
+listen("focusin", (event) => {
   focused = event.target;
 });
-document.addEventListener("pointerdown", () => {
+listen("pointerdown", () => {
   focused = null;
 }); // a click beside everything lets go of it
 desk.rest = () => {
@@ -60,7 +59,7 @@ desk.refocus = () => {
   (twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
   if (document.activeElement === document.body) desk.rest();
 };
-document.addEventListener("htmx:afterSettle", desk.refocus);
+listen("htmx:afterSettle", desk.refocus);
 desk.focusAfter = ({ elt, ticket }) => {
   const wanted = ["#conflict[tabindex]", "#conflict ~ * .pop[open] input:not([type=hidden])", elt.dataset.focusAfter];
   const place = wanted
@@ -121,7 +120,7 @@ setInterval(() => {
   for (const element of document.querySelectorAll("time.age[datetime]"))
     paint(element, inShort(Math.floor((Date.now() - new Date(element.dateTime)) / 60000)));
 }, 30000);
-document.addEventListener("htmx:load", (event) => {
+listen("htmx:load", (event) => {
   localTimes(event.detail.elt.parentElement || document);
   tick();
   passing();
@@ -136,7 +135,7 @@ function passing() {
     if (note || over) setTimeout(() => pill.remove(), note ? 9000 : 4000);
   }
 }
-document.addEventListener("click", (event) => {
+listen("click", (event) => {
   if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
   if (event.target.closest("[data-help]")) document.getElementById("help").showModal();
   for (const open of document.querySelectorAll("details.pop[open]"))
@@ -213,14 +212,14 @@ function mark() {
   }
 }
 for (const name of ["htmx:beforeSwap", "htmx:oobBeforeSwap"])
-  document.addEventListener(name, (event) => {
+  listen(name, (event) => {
     if (event.detail.target?.id === "queue_list") remember();
   });
 for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"])
-  document.addEventListener(name, (event) => {
+  listen(name, (event) => {
     if (before && event.detail.target?.id === "queue_list") anchorAgain();
   });
-document.addEventListener("click", (event) => {
+listen("click", (event) => {
   if (!event.target.closest("[data-fresh]")) return;
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
   desk
@@ -232,7 +231,7 @@ document.addEventListener("click", (event) => {
 // A ticket in hand stays in hand while somebody works on it
 let renewed = Date.now();
 for (const sign of ["keydown", "pointerdown"])
-  document.addEventListener(
+  listen(
     sign,
     () => {
       if (Date.now() - renewed < 45000 || !window.htmx) return;

@@ -27,10 +27,10 @@ function follow(event) {
   lit = numbers.join();
   light(numbers);
 }
-document.addEventListener("pointerover", follow);
-document.addEventListener("focusin", follow);
+listen("pointerover", follow);
+listen("focusin", follow);
 
-document.addEventListener("click", (event) => {
+listen("click", (event) => {
   const cite = event.target.closest("a.cite");
   if (!cite) return;
   event.preventDefault();
@@ -50,13 +50,13 @@ function select(tab) {
     if (pane) pane.hidden = !on;
   }
 }
-document.addEventListener("click", (event) => {
+listen("click", (event) => {
   const tab = event.target.closest("#evidence [role=tab]");
   if (!tab) return;
   select(tab);
   sessionStorage.setItem(PANE, tab.id);
 });
-document.addEventListener("keydown", (event) => {
+listen("keydown", (event) => {
   const tab = event.target.closest?.("#evidence [role=tab]");
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!tab || !step) return;
@@ -66,7 +66,7 @@ document.addEventListener("keydown", (event) => {
   next.focus();
   next.click();
 });
-document.addEventListener("htmx:load", (event) => {
+listen("htmx:load", (event) => {
   if (!event.detail.elt.querySelector?.("#evidence") && event.detail.elt.id !== "evidence") return;
   lit = "";
   const kept = sessionStorage.getItem(PANE);

@@ -110,7 +110,7 @@ function acted(event) {
   else return ACTS.includes(key) && act(key);
   return true;
 }
-document.addEventListener("keydown", (event) => {
+listen("keydown", (event) => {
   if (event.isComposing || event.keyCode === 229 || event.defaultPrevented || document.querySelector("dialog[open]"))
     return;
   if (event.key === "Escape") return escape(event.target);
@@ -120,7 +120,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (went(event) || scrolls(event) || moves(event) || acted(event)) event.preventDefault();
 });
-document.addEventListener("focusin", (event) => {
+listen("focusin", (event) => {
   // a popover that the focus has left is closed
   for (const open of document.querySelectorAll("details.pop[open]"))
     if (!open.contains(event.target)) open.open = false;

@@ -116,7 +116,7 @@ function swapWork(from, what = "") {
     again("#evidence .pane:not([hidden])", pane);
   });
 }
-document.addEventListener("htmx:beforeSwap", (event) => {
+listen("htmx:beforeSwap", (event) => {
   // who began to type while it was fetched keeps the composer
   const { target, requestConfig } = event.detail;
   if (!live.fetched || requestConfig.elt !== target || target !== desk.work() || !composer.busy()) return;
@@ -130,7 +130,7 @@ function holder() {
     });
 }
 
-document.addEventListener("htmx:wsBeforeMessage", (event) => {
+listen("htmx:wsBeforeMessage", (event) => {
   event.preventDefault(); // it is word of a change, not HTML
   heard(JSON.parse(event.detail.message));
 });
@@ -143,12 +143,12 @@ function tellConnection() {
   if (box && box.hidden === Boolean(gone))
     Object.assign(box, { hidden: !gone, textContent: gone ? "Connection lost. Reconnecting…" : "" });
 }
-document.addEventListener("htmx:wsOpen", () => {
+listen("htmx:wsOpen", () => {
   if (live.lost) heard({ what: "resync" });
   Object.assign(live, { connected: true, known: true, lost: 0 });
   tellConnection();
 });
-document.addEventListener("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
+listen("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
   if (event?.code === 4401) return location.reload(); // signed out: the page says so
   live.connected = false;
   live.lost ||= performance.now();
@@ -161,6 +161,6 @@ window.addEventListener("online", () => {
 setInterval(() => {
   if (document.body.hasAttribute("data-live") && !live.connected && !document.hidden) later();
 }, WITHOUT_SOCKET);
-document.addEventListener("visibilitychange", () => {
+listen("visibilitychange", () => {
   if (!document.hidden && !live.connected && document.body.hasAttribute("data-live")) later();
 });

@@ -123,7 +123,7 @@ function beginList(event) {
 }
 
 // On a phone a ticket is a page of its own: the link leads there, and Back leads back.
-document.addEventListener(
+listen(
   "click",
   (event) => {
     if (event.target.closest("#rows .row > a") && !opening.wide.matches) event.stopPropagation();
@@ -131,7 +131,7 @@ document.addEventListener(
   true,
 );
 
-document.addEventListener("htmx:beforeRequest", (event) => {
+listen("htmx:beforeRequest", (event) => {
   const link = event.detail.elt;
   if (!link.matches?.("#rows .row > a") || pending.acting()) return;
   if (link.parentElement.dataset.ticket === desk.ticket() && live.connected) {
@@ -147,14 +147,14 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   history.replaceState(history.state, "", address);
   htmx.swap("#work", html, { swapStyle: "outerHTML", settleDelay: 0 });
 });
-document.addEventListener("htmx:beforeRequest", (event) => {
+listen("htmx:beforeRequest", (event) => {
   const { elt, target, requestConfig } = event.detail;
   if (event.defaultPrevented || !target) return;
   if (requestConfig.verb !== "get") return target.id === "work" && beginAct(event);
   if (["work", "desk"].includes(target.id) || elt.id === "q") beginLoad(event);
   else if (target.id === "queue_list") beginList(event);
 });
-document.addEventListener(
+listen(
   "htmx:beforeSwap",
   ({
     detail: {
@@ -168,21 +168,21 @@ document.addEventListener(
     xhr.addEventListener("loadend", () => elt.remove());
   },
 );
-document.addEventListener("input", (event) => {
+listen("input", (event) => {
   // who types stays where they type: elsewhere the next letter would be a shortcut
   if (event.target.id === "composer" && pending.opens()) pending.drop("load");
 });
-document.addEventListener("htmx:configRequest", ({ detail: { elt, parameters } }) => {
+listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
   if (elt.id === "q") parameters.selected = desk.ticket();
 }); // what is open stays open where the search finds it
-document.addEventListener("htmx:load", (event) => {
+listen("htmx:load", (event) => {
   const work = event.detail.elt.id === "work" ? event.detail.elt : event.detail.elt.querySelector?.("#work");
   if (!work) return;
   if (work.dataset.title) document.title = `${work.dataset.title} · Draftdesk`;
   mark();
   setTimeout(opening.neighbours, 120);
 });
-document.addEventListener("pointerover", (event) => {
+listen("pointerover", (event) => {
   const link = event.target.closest?.("#rows .row > a");
   if (link && link.parentElement.dataset.ticket !== desk.ticket()) opening.ahead(link);
 });
