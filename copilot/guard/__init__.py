@@ -62,7 +62,7 @@ class Case:
     def claims(self) -> ClaimChecker:
         message = self.message
         thread = (turn.text for turn in message.thread if turn.direction == "in")
-        said = (message.subject, message.text, message.sender_name, message.sender, *thread, message.signature)
+        said = (message.subject, message.text, message.sender_name, *thread)
         quotes = {quote.number: quote.text for quote in self.draft.citations}
         return ClaimChecker(
             cited={number: _claimed(passage, quotes.get(number, "")) for number, passage in self.cited.items()},

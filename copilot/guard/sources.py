@@ -11,7 +11,6 @@ from copilot.text.tokenize import words
 
 DIGITS = re.compile(r"\d+")
 NOT_WORD = re.compile(r"[\W_]+")
-CURRENCIES = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "try", "jpy", "inr"))
 NAME_PREFIX = 4  # letters that two inflections of one name share at least
 INFLECTION = 3  # letters that an inflection adds or takes at most
 
@@ -87,7 +86,7 @@ class Sources:
 
     def other_unit(self, fact: Fact) -> bool:
         """The number stands here, but only of other things: 4.90 EUR for 4.90 USD."""
-        return fact.unit in CURRENCIES and fact.value in self.units and not self.holds(fact)
+        return fact.kind == "number" and bool(fact.unit) and fact.value in self.units and not self.holds(fact)
 
     def _assembled(self, fact: Fact) -> bool:
         """A full date is held if its day and month stand together without a year, and its year stands alone."""

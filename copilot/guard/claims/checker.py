@@ -16,6 +16,7 @@ from copilot.guard.claims.reading import Reading, read, stems_of
 from copilot.guard.claims.units import units
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, links, phones
+from copilot.guard.facts import facts as facts_of
 from copilot.state import Verdict
 from copilot.text.detection import SURE, guess
 from copilot.text.languages import lexicon
@@ -122,7 +123,7 @@ class ClaimChecker:
         return code if sure >= SURE else self.language
 
     def _across(self, text: str, numbers: Sequence[int]) -> Finding:
-        """Words cannot be compared; what the mail and a computation account for still can."""
+        """Words cannot be compared, so nothing tells what a number was computed from; the customer's own still are."""
         if not numbers:
             return Finding("refused", "unsupported_sentence", text)
         found = tuple(unit for number in numbers for unit in self.cited[number].units)
@@ -132,7 +133,7 @@ class ClaimChecker:
             "other_language",
             citations=tuple(numbers),
             unchecked_language=self.cited[numbers[0]].language,
-            accounted=_accounted(told),
+            accounted=tuple(each.words for each in told.findings if each.code == "own_fact"),
         )
 
     def _compared(self, text: str, before: str, numbers: list[int]) -> Finding:
@@ -223,6 +224,8 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
     days = [finding for finding in told.findings if finding.code == "fact_missing" and finding.strength >= DAY]
     if days and signals["left_best"] <= 1 - CLOSE:  # else it may be a day that was counted
         return _refused(days)
+    if swapped := _swapped(comparison, told, signals, text):
+        return Finding("refused", MISSING["fact_missing"], swapped, problems=(swapped,))
     if signals["left_source"] > weights.UNSUPPORTED:
         return Finding("refused", "unsupported_sentence", text)
     if _flipped(comparison, signals):
@@ -238,6 +241,27 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
     if found.score >= weights.NOTE:
         return Finding("note", found.reason, detail(found.reason, comparison, told))
     return Finding("proved")
+
+
+def _swapped(comparison: Comparison, told: FactSignals, signals: Mapping[str, float], text: str) -> str:
+    """A "computed" number in the very words of a unit that has another number of the unit in its place: no reckoning
+    keeps a sentence's words and changes its number."""
+    best = comparison.alignment.best
+    if best is None or signals["left_best"] > 1 - CLOSE or signals["source_left"] > 0.5:
+        return ""
+    ours, theirs = facts_of(text, comparison.language), facts_of(best.unit.text, comparison.language)
+    said = {(fact.kind, fact.value) for fact in ours}
+    for finding in told.computed:
+        for fact in ours:
+            rivals = [
+                one for one in theirs if (one.kind, one.unit) == (fact.kind, fact.unit) and one.value != fact.value
+            ]
+            missing = [one for one in rivals if (one.kind, one.value) not in said]
+            raw, named_as = fact.raw.replace(".", ""), finding.words.replace(".", "")
+            named = raw in named_as or named_as in raw
+            if named and missing and len(missing) == len(rivals):
+                return finding.words
+    return ""
 
 
 def _refused(hard: Sequence[FactFinding]) -> Finding:
