@@ -8,7 +8,7 @@ import pytest
 from django.contrib.staticfiles.handlers import StaticFilesHandler
 from django.core.servers.basehttp import ThreadedWSGIServer
 from django.test.testcases import LiveServerThread
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests import desk_world
 
@@ -36,6 +36,15 @@ def browser() -> Iterator[Browser]:
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
 
 
+def close(context: BrowserContext) -> None:
+    """Also when a route's handler failed: its request was never answered, and the browser would wait for it."""
+    try:
+        for page in context.pages:
+            page.unroute_all(behavior="ignoreErrors")
+    finally:
+        context.close()
+
+
 class Server(ThreadedWSGIServer):
     """Its end waits for the answers under way: the database is emptied next, and nobody may still write."""
 
@@ -58,7 +67,7 @@ def served(transactional_db: None, browser: Browser) -> Iterator[str]:
     assert server.error is None
     yield f"http://127.0.0.1:{server.port}"
     for context in browser.contexts:  # a connection that is kept alive is a thread that waits
-        context.close()
+        close(context)
     server.terminate()
 
 
@@ -74,7 +83,7 @@ def page(browser: Browser) -> Iterator[Page]:
     opened = context.new_page()
     opened.set_default_timeout(15_000)
     yield opened
-    context.close()
+    close(context)
 
 
 @pytest.fixture
@@ -90,7 +99,7 @@ def signed_in(browser: Browser, served: str, world: desk_world.World) -> Iterato
     opened.wait_for_selector("#queue")
     opened.wait_for_load_state()  # the keys' script is deferred: it runs after the queue can be seen
     yield opened
-    context.close()
+    close(context)
 
 
 @pytest.fixture

@@ -59,7 +59,7 @@ class Desk:
             command, cwd=ROOT, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
         self.processes.append(process)
-        assert "sending" in process.stdout.readline()
+        assert "Sending replies" in process.stdout.readline()
         return process
 
     def close(self) -> None:

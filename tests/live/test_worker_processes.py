@@ -67,7 +67,7 @@ class Desk:
     def worker(self, slots: int = 4, **environment: str) -> subprocess.Popen[str]:
         process = self.start("-m", "tests.live.play", "work", str(slots), **environment)
         first = process.stdout.readline()
-        assert "at work" in first, first + process.stdout.read()
+        assert "running with" in first, first
         return process
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:

