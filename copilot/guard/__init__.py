@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from copilot.guard import coverage, leaks, policy, tone
+from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
-from copilot.guard.claims.units import units
 from copilot.guard.entities import emails
 from copilot.guard.facts import facts
 from copilot.guard.grounding import GroundingChecker, Judged, grounding_checker

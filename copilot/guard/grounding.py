@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from copilot.guard.claims.checker import LONGEST, READ, ClaimChecker, Finding
-from copilot.guard.claims.kinds import classify
+from copilot.guard.claims.kinds.classification import classify
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts

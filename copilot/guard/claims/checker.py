@@ -5,15 +5,17 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 
-from copilot.guard.claims import edits, facts, weights
-from copilot.guard.claims.alignment import Library, Unit, align
-from copilot.guard.claims.comparison import Comparison
+from copilot.guard.claims import weights
+from copilot.guard.claims.alignment.comparison import Comparison
+from copilot.guard.claims.alignment.following import Library, Unit, align
+from copilot.guard.claims.alignment.matching import stems
+from copilot.guard.claims.alignment.reading import Reading, read, stems_of
+from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.explanation import detail
-from copilot.guard.claims.findings import FactFinding, FactSignals
+from copilot.guard.claims.facts import checks
+from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.judgement import judge
-from copilot.guard.claims.matching import stems
-from copilot.guard.claims.reading import Reading, read, stems_of
-from copilot.guard.claims.units import units
+from copilot.guard.claims.signals import edits
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, links, phones
 from copilot.guard.facts import facts as facts_of
@@ -127,7 +129,7 @@ class ClaimChecker:
         if not numbers:
             return Finding("refused", "unsupported_sentence", text)
         found = tuple(unit for number in numbers for unit in self.cited[number].units)
-        told = facts.signals(text, found, range(len(found)), self.mail[:READ], self.language, self.mail_date)
+        told = checks.signals(text, found, range(len(found)), self.mail[:READ], self.language, self.mail_date)
         return Finding(
             "not_checked",
             "other_language",
@@ -163,7 +165,7 @@ class ClaimChecker:
         quotes = [read(quote, language) for number in numbers for quote in self.cited[number].quotes if quote]
         alignment = align(read(text, language), library, quotes)
         context = stems_of(f"{self.mail[:READ]} . {before}", language)
-        told = facts.signals(text, library.units, alignment.aligned, self.mail[:READ], language, self.mail_date)
+        told = checks.signals(text, library.units, alignment.aligned, self.mail[:READ], language, self.mail_date)
         told = replace(told, findings=tuple(each for each in told.findings if not _contact(each.words)))
         return Comparison(alignment, stems(language, context)), told
 

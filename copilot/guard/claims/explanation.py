@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from copilot.guard.claims.comparison import Comparison
-from copilot.guard.claims.findings import FactSignals
+from copilot.guard.claims.alignment.comparison import Comparison
+from copilot.guard.claims.facts.findings import FactSignals
 
 MOST = 4  # words or phrases that are shown
 CUES = {

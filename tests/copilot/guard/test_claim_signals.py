@@ -2,13 +2,13 @@
 
 import pytest
 
-from copilot.guard.claims.alignment import Library, align
-from copilot.guard.claims.comparison import Comparison
-from copilot.guard.claims.edits import SIGNALS
+from copilot.guard.claims.alignment.comparison import Comparison
+from copilot.guard.claims.alignment.following import Library, align
+from copilot.guard.claims.alignment.matching import Match, stems
+from copilot.guard.claims.alignment.reading import read, stems_of
+from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.judgement import GROUPS, SIGNS
-from copilot.guard.claims.matching import Match, stems
-from copilot.guard.claims.reading import read, stems_of
-from copilot.guard.claims.units import units
+from copilot.guard.claims.signals.edits import SIGNALS
 
 RULES = """# Returns
 

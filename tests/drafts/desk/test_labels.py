@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from copilot.extractive import writer as extractive_writer
-from copilot.guard.claims.findings import FactCode
+from copilot.guard.claims.facts.findings import FactCode
 from copilot.guard.claims.judgement import GROUPS
 from copilot.worker import run_output
 from drafts.desk.guard_checks import checks

@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from copilot.guard.claims.alignment import Unit
-from copilot.guard.claims.facts import signals
-from copilot.guard.claims.findings import FactSignals
+from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.facts.checks import signals
+from copilot.guard.claims.facts.findings import FactSignals
 
 PLANS = ("", "Solo", "Team", "Studio")
 

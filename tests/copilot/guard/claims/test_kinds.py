@@ -2,7 +2,7 @@
 
 import pytest
 
-from copilot.guard.claims.kinds import classify
+from copilot.guard.claims.kinds.classification import classify
 from copilot.guard.policy import forbidden
 
 SILENT = (

@@ -2,8 +2,8 @@
 
 import pytest
 
-from copilot.guard.claims.context import context
-from copilot.guard.claims.quantities import quantities
+from copilot.guard.claims.numbers.context import context
+from copilot.guard.claims.numbers.quantities import quantities
 
 WRITTEN = (
     ("en", "a five-year warranty", [("5", "year", "five-year")]),

@@ -1,0 +1,1 @@
+"""A sentence beside the parts of its sources that it follows."""

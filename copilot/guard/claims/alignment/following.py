@@ -1,0 +1,118 @@
+"""Which units of the sources a sentence follows: the best one, a second where it needs two, and those that were quoted."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.reading import Reading, Word, read
+
+QUOTED = 0.12  # what a unit gains by being quoted, in shares of the sentence's words
+SECOND = 0.12  # share of the words that a second unit must explain beyond the first
+SHORT = 0.06  # a unit with little beside the shared words is nearer than a long one
+
+
+@dataclass(frozen=True)
+class Unit:
+    """One sentence, list item or table row of a source, with what it stands under.
+
+    A row's text is its cells joined by " | "; `header_cells` are those of the table's first row, in the same order.
+    """
+
+    text: str
+    heading: str = ""
+    header_cells: tuple[str, ...] = ()
+
+
+class Known:
+    """A unit as it was read: its own words, and those of its heading and column names."""
+
+    def __init__(self, unit: Unit, language: str) -> None:
+        self.unit = unit
+        self.reading = read(unit.text, language)
+        self.head = read(" . ".join((unit.heading, *unit.header_cells)), language)
+        self.own = stems(language, self.reading.stems)
+        self.whole = stems(language, self.reading.stems, self.head.stems)
+
+
+class Library:
+    """The units of everything that one sentence may follow, with the weight of each word among them."""
+
+    def __init__(self, units: Sequence[Unit], language: str) -> None:
+        self.units = tuple(units)
+        self.language = language
+        self.known = tuple(Known(unit, language) for unit in units)
+
+    @cached_property
+    def everything(self) -> Stems:
+        return stems(self.language, *(one.whole.exact for one in self.known))
+
+    @cached_property
+    def frequency(self) -> dict[str, int]:
+        counted: dict[str, int] = {}
+        for one in self.known:
+            for stem in one.whole.exact:
+                counted[stem] = counted.get(stem, 0) + 1
+        return counted
+
+    def rarity(self, word: Word) -> float:
+        """1 for a word of one unit, less for one that stands in many: it does not tell which unit is meant."""
+        seen = self.frequency.get(word.stem, 0)
+        return word.weight / (1 + math.log(max(1, seen)))
+
+
+@dataclass(frozen=True)
+class Alignment:
+    """`aligned` are places of units, best first."""
+
+    sentence: Reading
+    library: Library
+    aligned: tuple[int, ...]
+    second: bool
+    quoted: tuple[int, ...]
+
+    @cached_property
+    def best(self) -> Known | None:
+        return self.library.known[self.aligned[0]] if self.aligned else None
+
+    @cached_property
+    def near(self) -> tuple[Known, ...]:
+        return tuple(self.library.known[place] for place in self.aligned)
+
+    @cached_property
+    def held(self) -> Stems:
+        """The words of all aligned units with their headings."""
+        return stems(self.library.language, *(one.whole.exact for one in self.near))
+
+
+def align(sentence: Reading, library: Library, quotes: Sequence[Reading] = ()) -> Alignment:
+    """Linear in the units for each of the sentence's words."""
+    quoted = tuple(place for place, one in enumerate(library.known) if _within(one, quotes))
+    weights = {word.stem: library.rarity(word) for word in sentence.telling}
+    total = sum(weights.values()) or 1.0
+    tables = [{stem: one.whole.match(stem).strength for stem in weights} for one in library.known]
+    shares = [sum(weights[stem] * held for stem, held in table.items()) / total for table in tables]
+    if not shares:
+        return Alignment(sentence, library, (), second=False, quoted=())
+
+    def score(place: int) -> float:
+        size = len(library.known[place].own.exact)
+        return shares[place] + QUOTED * (place in quoted) - SHORT * math.log(1 + size / 10)
+
+    best = max(range(len(shares)), key=score)
+
+    def gain(place: int) -> float:
+        more = sum(weights[stem] * max(held - tables[best][stem], 0) for stem, held in tables[place].items())
+        return more / total + QUOTED / 2 * (place in quoted)
+
+    further = max((place for place in range(len(shares)) if place != best), key=gain, default=None)
+    second = further is not None and gain(further) > SECOND
+    order = [best, *([further] if second and further is not None else []), *quoted]
+    return Alignment(sentence, library, tuple(dict.fromkeys(order)), second=second, quoted=quoted)
+
+
+def _within(one: Known, quotes: Sequence[Reading]) -> bool:
+    """Most of the unit's words stand in a quote."""
+    size = len(one.reading.stems)
+    return bool(size) and any(len(one.reading.stems & quote.stems) >= 0.85 * size for quote in quotes)

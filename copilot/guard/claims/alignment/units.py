@@ -1,0 +1,69 @@
+"""A source cut into what a sentence is compared with: sentences, list items, table rows, each under its heading."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from copilot.guard.claims.alignment.following import Unit
+from copilot.text.sentences import split
+
+HEADING = re.compile(r"#{1,6}\s+(.*)")
+ITEM = re.compile(r"\s*(?:[-*•·–]|\d{1,2}[.)])\s+")
+RULE = re.compile(r"[\s|:-]+$")
+MARKUP = re.compile(r"\*{1,3}|(?<!\w)_{1,2}|_{1,2}(?!\w)|`")
+LINK = re.compile(r"\[([^\]]{1,300})\]\([^)\s]{1,500}\)")
+MOST = 400  # units of one source
+
+
+@lru_cache(maxsize=256)
+def units(text: str, title: str = "") -> tuple[Unit, ...]:
+    """In the order they stand; at most MOST."""
+    found = []
+    for unit in _units(text, title):
+        found.append(unit)
+        if len(found) >= MOST:
+            break
+    return tuple(found)
+
+
+def _units(text: str, title: str) -> Iterator[Unit]:
+    heading, lead = "", ""
+    header: tuple[str, ...] = ()
+    for line in _lines(text):
+        plain = MARKUP.sub("", LINK.sub(r"\1", line)).strip()
+        if match := HEADING.match(plain):
+            heading, lead, header = match[1].strip(), "", ()
+            continue
+        under = " · ".join(part for part in (title if heading != title else "", heading, lead) if part)
+        if plain.startswith("|"):
+            cells = tuple(cell.strip() for cell in plain.strip("|").split("|"))
+            if RULE.match(plain):
+                continue
+            if not header:
+                header = cells
+                continue
+            yield Unit(" | ".join(cells), under, header)
+            continue
+        header = ()
+        item = ITEM.match(plain)
+        if not item:
+            lead = plain if plain.endswith(":") and len(plain) < 200 else ""
+            under = " · ".join(part for part in (title if heading != title else "", heading) if part)
+        for sentence in split(plain[item.end() :] if item else plain):
+            yield Unit(sentence.text, under)
+
+
+def _lines(text: str) -> Iterator[str]:
+    """Lines of a paragraph that is wrapped by hand are joined again."""
+    kept = ""
+    for line in [*text.split("\n"), ""]:
+        stripped = line.strip()
+        goes_on = kept and stripped[:1].islower() and kept[-1] not in ".:!?|" and not HEADING.match(kept)
+        if goes_on:
+            kept = f"{kept} {stripped}"
+            continue
+        if kept:
+            yield kept
+        kept = stripped
+    if kept:
+        yield kept

@@ -1,0 +1,194 @@
+"""Does a number stand in the source with the same thing: the same cell of a table, the same part of a sentence?"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
+from copilot.guard.entities import names
+from copilot.text.normalize import fold
+from copilot.text.tokenize import stems, words
+
+CELL = " | "
+PART = re.compile(r"[,;:.()\n–—]+\s|\s(?:and|or|und|oder|et|ou|y|o|e|en|och|i|ve)\s")
+MARKUP = re.compile(r"[*_`#]+")
+COMMON = 5  # letters in which two forms of one word agree
+
+
+@dataclass(frozen=True)
+class Held:
+    """A quantity of the source and where it stands."""
+
+    quantity: Quantity
+    place: int  # of its unit
+    unit: Unit
+
+    def part(self) -> str:
+        """The stretch of the unit between commas and joints in which it stands."""
+        text = self.unit.text
+        left = max((match.end() for match in PART.finditer(text, 0, self.quantity.start)), default=0)
+        right = next((match.start() for match in PART.finditer(text, self.quantity.end)), len(text))
+        return text[left:right]
+
+    def cell(self) -> str:
+        """In a table: the row's name, the column's and the cell itself."""
+        cells, column = _cells(self.unit), self.unit.text.count("|", 0, self.quantity.start)
+        header = self.unit.header_cells[column] if column < len(self.unit.header_cells) else ""
+        return " ".join((cells[0], header, cells[min(column, len(cells) - 1)]))
+
+
+@dataclass(frozen=True)
+class Known:
+    """The quantities of the units, read once for a sentence."""
+
+    units: Sequence[Unit]
+    language: str
+
+    @cached_property
+    def held(self) -> tuple[Held, ...]:
+        return tuple(
+            Held(quantity, place, unit)
+            for place, unit in enumerate(self.units)
+            for quantity in quantities(unit.text, self.language)
+        )
+
+    @cached_property
+    def in_headings(self) -> tuple[Quantity, ...]:
+        told = dict.fromkeys(text for unit in self.units for text in (unit.heading, *unit.header_cells) if text)
+        return tuple(each for text in told for each in quantities(text, self.language))
+
+    def of(self, quantity: Quantity) -> list[Held]:
+        return [held for held in self.held if quantity.same(held.quantity)]
+
+    def rivals(self, quantity: Quantity, places: Sequence[int], stated: Sequence[Quantity]) -> list[Held]:
+        """What these units say in its stead: of the same sort, another value, and not in the sentence too."""
+        return [
+            held
+            for held in self.held
+            if held.place in places
+            and quantity.comparable(held.quantity)
+            and not quantity.same(held.quantity)
+            and not first_same(held.quantity, stated)
+        ]
+
+
+def other_cell(sentence: str, quantity: Quantity, found: Sequence[Held], known: Known) -> str:
+    """What the table says in the row and column that the sentence names, where the number is of another; else "".
+
+    Row and column are named by their first cell and their header, as written. Where the sentence says their own number
+    too, it compares.
+    """
+    if not found or any(not held.unit.header_cells for held in found):
+        return ""  # it stands in running text too
+    stated = quantities(sentence, known.language)
+    named_cells = [_named_cell(sentence, held, known, quantity) for held in found]
+    wrong = [
+        cell
+        for cell in named_cells
+        if cell and not any(first_same(each, stated) for each in _comparable(cell, quantity, known))
+    ]
+    return wrong[0] if len(wrong) == len(found) else ""
+
+
+def _comparable(cell: str, quantity: Quantity, known: Known) -> list[Quantity]:
+    return [each for each in quantities(cell, known.language) if quantity.comparable(each)]
+
+
+def _named_cell(sentence: str, held: Held, known: Known, quantity: Quantity) -> str:
+    """The row or cell that the sentence names, where it is not the one in which the number stands."""
+    table = [unit for unit in known.units if unit.header_cells == held.unit.header_cells]
+    rows = named(sentence, [_cells(unit)[0] for unit in table])
+    columns = named(sentence, held.unit.header_cells[1:])
+    cells = _cells(held.unit)
+    if held.quantity.end <= held.unit.text.find("|") and held.quantity.unit == quantity.unit:
+        return ""  # a number of the row's own name
+    if rows and _bare(cells[0]) not in rows:
+        right = next(unit for unit in table if _bare(_cells(unit)[0]) in rows)
+        return _comparable_row(right, quantity, known)
+    if other := _row_with_name(sentence, held.unit, table, known.language):
+        return _comparable_row(other, quantity, known)
+    told = [
+        cell
+        for header, cell in zip(held.unit.header_cells[1:], cells[1:], strict=False)
+        if _bare(header) in columns and cell.strip()
+    ]
+    if not told or any(first_same(quantity, quantities(cell, known.language)) for cell in told):
+        return ""
+    return told[0]
+
+
+def _comparable_row(unit: Unit, quantity: Quantity, known: Known) -> str:
+    row = CELL.join(_cells(unit)[1:])
+    return row if _comparable(row, quantity, known) else ""
+
+
+def _row_with_name(sentence: str, unit: Unit, table: Sequence[Unit], language: str) -> Unit | None:
+    """The only row that says a name of the sentence, as "Turkey" in a row of countries, where this row does not."""
+    for name in map(fold, names(sentence, language)):
+        rows = [row for row in table if name in words(row.text)]
+        if len(rows) == 1 and rows[0] is not unit and name not in words(unit.text):
+            return rows[0]
+    return None
+
+
+def named(sentence: str, names: Sequence[str]) -> set[str]:
+    """The names that the sentence writes, without those that are only a part of a longer one that it writes."""
+    plain = f" {_spaced(sentence)} "
+    found = {bare for name in names if (bare := _bare(name)) and f" {_spaced(bare)} " in plain}
+    longer = {one for one in found for other in found if one != other and f" {_spaced(one)} " in f" {_spaced(other)} "}
+    alone = {one for one in longer if plain.count(f" {_spaced(one)} ") > 1}
+    return found - longer | alone
+
+
+def _spaced(text: str) -> str:
+    return " ".join(re.findall(r"[^\W_]+", text))
+
+
+def _bare(cell: str) -> str:
+    return MARKUP.sub("", cell).strip()
+
+
+def _cells(unit: Unit) -> list[str]:
+    return [cell.strip() for cell in unit.text.strip("| ").split("|")]
+
+
+def preference(sentence: str, held: Sequence[Held], rivals: Sequence[Held], language: str) -> float:
+    """-1 to 1: how much more of the sentence's words stand with a rival than with the number itself.
+
+    Only words that tell the two apart count, so that a long common sentence says nothing.
+    """
+    if not held or not rivals:
+        return 0.0
+    said = _stems(sentence, language)
+    return min(max(_margin(said, one, other, language) for one in rivals) for other in held)
+
+
+def _margin(said: frozenset[str], rival: Held, held: Held, language: str) -> float:
+    its, own = _beside(rival, held, language), _beside(held, rival, language)
+    apart, mine = its - own, own - its
+    return _share(apart, said) - _share(mine, said)
+
+
+def _beside(held: Held, other: Held, language: str) -> frozenset[str]:
+    """The words that go with it: of another unit all, of the same row its cell, of the same sentence its part."""
+    if held.unit is not other.unit:
+        return _stems(_whole(held), language)
+    return _stems(held.cell() if held.unit.header_cells else held.part(), language)
+
+
+def _whole(held: Held) -> str:
+    return " ".join((held.unit.heading, held.cell() if held.unit.header_cells else held.unit.text))
+
+
+def _share(wanted: frozenset[str], said: frozenset[str]) -> float:
+    return sum(1 for stem in wanted if _in(stem, said)) / (len(wanted) + 1)
+
+
+def _stems(text: str, language: str) -> frozenset[str]:
+    return frozenset(stems(text, language))
+
+
+def _in(stem: str, said: frozenset[str]) -> bool:
+    return stem in said or (len(stem) > COMMON and any(other[:COMMON] == stem[:COMMON] for other in said))

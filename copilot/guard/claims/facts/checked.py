@@ -1,0 +1,113 @@
+"""One sentence with everything that its facts are held against."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from itertools import pairwise
+
+from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.facts.binding import Held, Known
+from copilot.guard.claims.numbers.computation import RECKONS, Formula, Parts, formulas
+from copilot.guard.claims.numbers.context import Context, context
+from copilot.guard.claims.numbers.fractions import fractions, periods
+from copilot.guard.claims.numbers.quantities import DAYS, SPANS, Quantity, first_same, quantities
+
+MOST = 40  # numbers of one sentence that are reckoned with; further ones must stand in the source
+BESIDE = 8  # characters between a weekday and its date
+
+
+@dataclass(frozen=True)
+class Checked:
+    """`aligned` are places in `units`, best first; `today` is the day of the mail."""
+
+    sentence: str
+    units: Sequence[Unit]
+    aligned: Sequence[int]
+    mail: str
+    language: str
+    today: date | None
+
+    @cached_property
+    def stated(self) -> tuple[Quantity, ...]:
+        return quantities(self.sentence, self.language)
+
+    @cached_property
+    def said(self) -> tuple[Quantity, ...]:
+        return quantities(self.mail, self.language)
+
+    @cached_property
+    def known(self) -> Known:
+        return Known(self.units, self.language)
+
+    @cached_property
+    def near(self) -> tuple[Held, ...]:
+        return tuple(held for held in self.known.held if held.place in self.aligned)
+
+    @cached_property
+    def dated(self) -> bool:
+        """The mail names a day: which weekday a rule then means cannot always be counted here."""
+        return any(each.kind in ("date", "weekday", "month") for each in self.said)
+
+    @cached_property
+    def directions(self) -> Mapping[Quantity, int]:
+        """Of the aligned periods: -1 where they count back ("14 days before"), 1 where they count on."""
+        return {each: -1 if told.before else 1 for each, told in self.contexts.items() if told.of or told.before}
+
+    @cached_property
+    def contexts(self) -> Mapping[Quantity, Context]:
+        return {held.quantity: context(held.unit.text, held.quantity, self.language) for held in self.near}
+
+    @cached_property
+    def business(self) -> frozenset[Quantity]:
+        return frozenset(each for each, told in self.contexts.items() if told.days == "business")
+
+    def parts(self, quantity: Quantity, *, derived: bool = False) -> Parts:
+        """For a formula: the aligned units, and what the sentence says that is not itself in question; `derived` adds what
+        follows from that, as the day on which a bill is due does for the day of its reminder."""
+        others = tuple(each for each in (self.derived if derived else self.plain) if each is not quantity)
+        source = (*(held.quantity for held in self.near), *self.shares)
+        if quantity.kind == "date":
+            source += tuple(each for place in self.aligned for each in periods(self.units[place].text))
+        reckons = RECKONS.search(self.sentence) is not None
+        said = (*self.said, *periods(self.mail)) if quantity.kind == "date" else self.said
+        days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
+        return Parts(source, said, others, self.today, reckons, self.directions, self.business, days)
+
+    @cached_property
+    def weekdays(self) -> tuple[tuple[Quantity, int], ...]:
+        """Dates with the weekday that is written beside them: "Friday, 5 June"."""
+        return tuple(
+            (date, int(day.value))
+            for told in (self.stated, self.said)
+            for day, date in (*pairwise(told), *((b, a) for a, b in pairwise(told)))
+            if day.kind == "weekday"
+            and date.kind == "date"
+            and max(date.start - day.end, day.start - date.end) < BESIDE
+        )
+
+    def from_mail(self, quantity: Quantity) -> Formula | None:
+        """A formula of the customer's number or day and any of a unit under the same heading as the aligned ones."""
+        dated = quantity.kind == "date" and not any(held.quantity.unit in DAYS for held in self.near)
+        if not (quantity.unit or dated):
+            return None
+        near, headings = self.parts(quantity), {self.units[place].heading for place in self.aligned}
+        beside = (held.quantity for held in self.known.held if held.unit.heading in headings)
+        source = tuple(each for each in beside if quantity.kind == "number" or each.unit in SPANS)
+        found = formulas(quantity, replace(near, source=(*near.source, *source), stated=()))
+        return next((each for each in found if any(part in self.said for part in each.parts)), None)
+
+    @cached_property
+    def plain(self) -> tuple[Quantity, ...]:
+        """What the sentence says that source, heading or mail hold; of a very long one the beginning."""
+        told = (*self.said, *self.known.in_headings)
+        return tuple(each for each in self.stated[:MOST] if self.known.of(each) or first_same(each, told))
+
+    @cached_property
+    def derived(self) -> tuple[Quantity, ...]:
+        others = (each for each in self.stated[:MOST] if each not in self.plain)
+        return (*self.plain, *(each for each in others if formulas(each, self.parts(each))))
+
+    @cached_property
+    def shares(self) -> tuple[Quantity, ...]:
+        return tuple(share for place in self.aligned for share in fractions(self.units[place].text))

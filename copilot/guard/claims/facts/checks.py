@@ -1,0 +1,189 @@
+"""The facts of a sentence, each held against the same thing in the sources."""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.facts.binding import Held, other_cell, preference
+from copilot.guard.claims.facts.checked import MOST, Checked
+from copilot.guard.claims.facts.findings import FactFinding, FactSignals
+from copilot.guard.claims.facts.named import contact_findings, name_findings
+from copilot.guard.claims.facts.promises import promise_findings
+from copilot.guard.claims.numbers.computation import Formula, formulas
+from copilot.guard.claims.numbers.context import Context, context
+from copilot.guard.claims.numbers.quantities import Quantity, first_same
+
+SMALL = 3  # a number in words up to this, without a unit, may be a way to speak: "the two of them"
+FAINT = 0.3
+WIDER = 0.5  # of a value that follows only with numbers from beside the aligned units
+SURE = (
+    0.75  # strength from which a number of other units refuses the sentence: no true one of the golden twins reaches it
+)
+CLAUSE = re.compile(r"[,;:()–—]\s|\s(?:but|whereas|while|aber|sondern|mais|pero)\s")
+SHORT = 25  # characters of a clause that says too little alone
+CLEAR = 0.15  # margin of `preference` from which a number belongs to another thing
+
+
+def signals(
+    sentence: str, units: Sequence[Unit], aligned: Sequence[int], mail: str, language: str, mail_date: date | None
+) -> FactSignals:
+    """`aligned` are places in `units`, those that the sentence follows, best first; `mail_date` is the day on which the
+    mail was sent, for what it calls "yesterday" or "Friday"."""
+    checked = Checked(sentence, units, aligned, mail, language, mail_date)
+    findings = [finding for quantity in checked.stated[:MOST] for finding in quantity_findings(quantity, checked)]
+    findings += [missing(each, checked) for each in checked.stated[MOST:] if not checked.known.of(each)]
+    findings += name_findings(sentence, units, aligned, mail, language)
+    findings += contact_findings(sentence, units, mail)
+    findings += promise_findings(sentence, units, aligned, language)
+    doubted = {finding.words for finding in findings if finding.code not in ("own_fact", "computed")}
+    held = sum(quantity.raw not in doubted for quantity in checked.stated)
+    return FactSignals(len(checked.stated), held, tuple(findings))
+
+
+def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]:
+    """Held by the aligned units, the customer's own, computed, of another thing, or missing: the first that is so."""
+    near = [held for held in checked.near if quantity.same(held.quantity)]
+    if near:
+        yield from bound_findings(quantity, near, checked)
+    elif first_same(quantity, checked.said):
+        yield FactFinding("own_fact", quantity.raw, strength=0.0 if not weight(quantity, checked) else 1.0)
+    elif any(each.raw == quantity.raw and len(each.value) > 1 for each in checked.said):
+        yield FactFinding("own_fact", quantity.raw, strength=0.5)
+    elif found := formulas(quantity, checked.parts(quantity)) or formulas(
+        quantity, checked.parts(quantity, derived=True)
+    ):
+        yield from computed_findings(quantity, found, checked)
+    elif (far := checked.known.of(quantity)) and not first_same(quantity, checked.known.in_headings):
+        yield elsewhere(quantity, far, checked)
+    elif first_same(quantity, checked.known.in_headings):
+        return
+    elif far_fetched := checked.from_mail(quantity):
+        yield FactFinding("computed", quantity.raw, far_fetched.text, strength=WIDER)
+    elif loose := loosely(quantity, checked):
+        yield loose
+    else:
+        yield missing(quantity, checked)
+
+
+def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
+    """The same figures in the mail, or in the source in another unit or a writing that is not read here ("10MBThe")."""
+    figures = re.compile(rf"(?<![\d.,]){re.escape(quantity.raw)}(?![\d])", re.IGNORECASE)
+    if quantity.digits and len(quantity.raw) > 1 and figures.search(checked.mail):
+        return FactFinding("own_fact", quantity.raw, strength=0.5)
+    alike = [held for held in checked.known.held if held.quantity.value == quantity.value and held.quantity.unit]
+    if alike and quantity.kind == "number":
+        strength = SURE if quantity.comparable(alike[0].quantity) else FAINT
+        source = alike[0].unit.text
+        return FactFinding("fact_elsewhere", quantity.raw, source, strength, hard=strength >= SURE)
+    found = quantity.digits and next((unit.text for unit in checked.units if figures.search(unit.text)), "")
+    return FactFinding("fact_elsewhere", quantity.raw, found, FAINT) if found else None
+
+
+def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Checked) -> Iterator[FactFinding]:
+    """The formula whose parts of the source belong to what the sentence speaks of; a bound of the source may overrule it."""
+    margin, formula = min(((doubted_part(each, checked), each) for each in found), key=lambda pair: pair[0])
+    if margin > CLEAR and (far := checked.known.of(quantity)):
+        yield elsewhere(quantity, far, checked)
+        return
+    yield FactFinding("computed", quantity.raw, formula.text)
+    if margin > CLEAR:
+        yield FactFinding("fact_elsewhere", quantity.raw, formula.text, min(1.0, 0.3 + margin), hard=margin == 1.0)
+    elif over := overruled(quantity, formula, checked):
+        yield FactFinding("fact_elsewhere", quantity.raw, over.part(), 0.8)
+
+
+def doubted_part(formula: Formula, checked: Checked) -> float:
+    """How much more the sentence speaks of what stands beside another number of the same unit than beside this part."""
+    margins = [0.0]
+    for part in formula.parts:
+        held = [each for each in checked.near if each.quantity is part]
+        if other_cell(checked.sentence, part, held, checked.known):
+            return 1.0  # the price of another plan
+        rivals = checked.known.rivals(part, [each.place for each in held], checked.stated)
+        margins.append(preference(checked.sentence, held, rivals, checked.language) if held else 0.0)
+    return max(margins)
+
+
+def overruled(quantity: Quantity, formula: Formula, checked: Checked) -> Held | None:
+    """A share that falls under the least or over the most that the same unit sets: "0.2 %, at least EUR 12"."""
+    places = {
+        held.place for held in checked.near for part in formula.parts if held.quantity is part and part.unit == "%"
+    }
+    for held in checked.near:
+        if held.place not in places or held.quantity.unit != quantity.unit or held.quantity in formula.parts:
+            continue
+        bound, limit = context(held.unit.text, held.quantity, checked.language).bound, float(held.quantity.value)
+        if (bound == "least" and float(quantity.value) < limit) or (bound == "most" and float(quantity.value) > limit):
+            return held
+    return None
+
+
+def weight(quantity: Quantity, checked: Checked) -> float:
+    """How much a number that nothing holds says against the sentence."""
+    if quantity.kind in ("weekday", "month"):
+        return FAINT if checked.dated else 1.0 if quantity.kind == "month" else 0.6
+    small = quantity.kind == "number" and not quantity.unit and not quantity.digits and float(quantity.value) <= SMALL
+    return FAINT if small else 1.0
+
+
+def missing(quantity: Quantity, checked: Checked) -> FactFinding:
+    strength = weight(quantity, checked)
+    return FactFinding("fact_missing", quantity.raw, strength=strength, hard=strength == 1.0)
+
+
+def elsewhere(quantity: Quantity, far: Sequence[Held], checked: Checked) -> FactFinding:
+    """In the source, but not where the sentence is aligned: the clearer, the more the aligned units say another value."""
+    rivals = checked.known.rivals(quantity, checked.aligned, checked.stated)
+    if cell := other_cell(checked.sentence, quantity, far, checked.known):
+        return FactFinding("fact_elsewhere", quantity.raw, cell, hard=True)
+    base, faint = (0.5 if rivals else 0.3), weight(quantity, checked)
+    whole, part = (
+        min(1.0, max(0.2, base + preference(each, far, rivals, checked.language))) * faint
+        for each in (checked.sentence, clause(checked, quantity))
+    )
+    source = rivals[0].unit.text if rivals else far[0].unit.text
+    sure = min(whole, part) >= SURE and quantity.kind != "code"  # two codes are seldom two values of one thing
+    return FactFinding("fact_elsewhere", quantity.raw, source, whole, hard=sure)
+
+
+def clause(checked: Checked, quantity: Quantity) -> str:
+    """The part of the sentence in which the number stands; of one that says too little the whole."""
+    sentence = checked.sentence
+    left = max((match.end() for match in CLAUSE.finditer(sentence, 0, quantity.start)), default=0)
+    right = next((match.start() for match in CLAUSE.finditer(sentence, quantity.end)), len(sentence))
+    return sentence[left:right] if right - left >= SHORT else sentence
+
+
+def bound_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -> Iterator[FactFinding]:
+    """The aligned units hold the number; is it of the same thing, from the same day, within the same bound?"""
+    if cell := other_cell(checked.sentence, quantity, near, checked.known):
+        yield FactFinding("fact_elsewhere", quantity.raw, cell, hard=True)
+        return
+    rivals = checked.known.rivals(quantity, [held.place for held in near], checked.stated)
+    margin = preference(checked.sentence, near, rivals, checked.language)
+    if margin > CLEAR:
+        yield FactFinding("fact_elsewhere", quantity.raw, rivals[0].part(), min(1.0, 0.3 + margin))
+    yield from context_findings(quantity, near, checked)
+
+
+def context_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -> Iterator[FactFinding]:
+    """Base and bound, where sentence and source both say one; a source that says it anywhere as the sentence does holds."""
+    mine = context(checked.sentence, quantity, checked.language)
+    its = [context(held.unit.text, held.quantity, checked.language) for held in near]
+    if strength := min(base_differs(mine, each) for each in its):
+        yield FactFinding("base_swapped", quantity.raw, near[0].unit.text, strength, hard=strength == 1.0)
+    if all({mine.bound, each.bound} in ({"most", "least"}, {"more", "less"}) for each in its):
+        yield FactFinding("bound_swapped", quantity.raw, near[0].unit.text, hard=True)
+
+
+def base_differs(mine: Context, its: Context) -> float:
+    """1 where the two count from different events or in different days, less where only their words differ."""
+    days = {mine.days, its.days} == {"calendar", "business"} or (mine.days == "business" and not its.days)
+    events = bool(mine.events and its.events) and not mine.events & its.events
+    turned = bool(mine.events & its.events) and mine.before != its.before
+    if days or events:
+        return 1.0
+    if turned or bool(mine.per and its.per and not mine.per & its.per):
+        return 0.5
+    return 0.3 if mine.of and its.of and not mine.of & its.of and not mine.events & its.events else 0.0

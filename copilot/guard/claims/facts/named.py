@@ -1,0 +1,87 @@
+"""The names of a sentence, products, plans, places, paths, and its links and addresses, held against its sources."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.facts.findings import FactFinding
+from copilot.guard.entities import NOUNS_CAPITALISED, bare_link, digits, emails, links, names, phones
+from copilot.guard.sources import Sources
+from copilot.text.languages import calendar
+from copilot.text.normalize import fold
+
+GENITIVE = re.compile(r"['’]s\b")
+DIALLED = 7  # last digits by which two ways to write one phone number are the same
+
+
+def name_findings(
+    sentence: str, units: Sequence[Unit], aligned: Sequence[int], mail: str, language: str
+) -> Iterator[FactFinding]:
+    """A name of the aligned units or of the mail is at home; one of another unit may stand for a name that is theirs."""
+    told = [name for name in dict.fromkeys(map(bare, names(sentence, language))) if not dated(name, language)]
+    if not told:
+        return
+    said = vocabulary((bare(mail),))
+    near = vocabulary(tuple(text(units[place]) for place in aligned))
+    every = vocabulary(tuple(map(text, units)))
+    for name in told:
+        folded = fold(name)
+        if near.knows_name(folded) or said.knows_name(folded) or near.mentions(folded):
+            continue
+        if every.knows_name(folded) or every.mentions(folded):
+            yield FactFinding(
+                "name_elsewhere", name, strength=0.6 if replaces(name, sentence, units, aligned, language) else 0.3
+            )
+        else:
+            sure = language not in NOUNS_CAPITALISED or name[1:].casefold() != name[1:] or any(map(str.isdigit, name))
+            yield FactFinding("name_unknown", name, strength=1.0 if sure else 0.3, hard=sure)
+
+
+@lru_cache(maxsize=256)
+def vocabulary(texts: tuple[str, ...]) -> Sources:
+    """The words of the texts, without their numbers."""
+    return Sources.named(texts)
+
+
+def contact_findings(sentence: str, units: Sequence[Unit], mail: str) -> Iterator[FactFinding]:
+    """Links, addresses and phone numbers that neither source nor mail writes."""
+    said = emails(sentence)
+    if not (said or links(sentence) or phones(sentence)):
+        return
+    told = "\n".join((*(unit.text for unit in units), *dict.fromkeys(unit.heading for unit in units), mail))
+    known = {form for link in links(told) for form in (bare_link(link), bare_link(link).partition("/")[0])}
+    addresses = {fold(each) for each in emails(told)}
+    called = {digits(each)[-DIALLED:] for each in phones(told)}
+    for link in links(sentence):
+        if bare_link(link) not in known and not any(link in address for address in said):
+            yield FactFinding("fact_missing", link, hard=True)
+    for address in said:
+        if fold(address) not in addresses:
+            yield FactFinding("fact_missing", address, hard=True)
+    for phone in phones(sentence):
+        if digits(phone)[-DIALLED:] not in called:
+            yield FactFinding("fact_missing", phone, hard=True)
+
+
+def dated(name: str, language: str) -> bool:
+    """Months and weekdays are facts, not names."""
+    folded = fold(name)
+    return folded in calendar("months", language) or folded in calendar("weekdays", language)
+
+
+@lru_cache(maxsize=4_096)
+def text(unit: Unit) -> str:
+    return bare("\n".join((unit.heading, *unit.header_cells, unit.text)))
+
+
+def bare(told: str) -> str:
+    """Without the English genitive: "King's" and "King" are one name."""
+    return GENITIVE.sub("", told)
+
+
+def replaces(name: str, sentence: str, units: Sequence[Unit], aligned: Sequence[int], language: str) -> bool:
+    """The aligned units say another name, and the sentence does not: one may have been put for the other."""
+    said = {fold(each) for each in names(sentence, language)}
+    theirs = {fold(each) for place in aligned for each in names(units[place].text, language)} - {fold(name)}
+    return bool(theirs - said)

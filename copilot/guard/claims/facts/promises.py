@@ -1,0 +1,109 @@
+"""What the house says it does, did or will do for the customer, and no aligned unit says that it does.
+
+"We will restore it for you" where the source says "deleted data cannot be restored", or nothing of the kind, is a promise
+of the writer's own. Set phrases of favours are known in `commitments`; here any verb of "we" or "I" is looked up.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import takewhile
+
+from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.facts.findings import FactFinding
+from copilot.guard.claims.facts.promise_words import (
+    BUT,
+    DONE,
+    EXCEPTION,
+    LATER,
+    MOOD,
+    OURS,
+    OWN_ENDING,
+    SOFT,
+    STAFF,
+    WE,
+)
+from copilot.guard.claims.numbers.quantity_words import phrases
+from copilot.text.languages import lexicon, listed
+from copilot.text.normalize import fold
+from copilot.text.tokenize import stems, words
+
+WILL_ENDING = re.compile(r"(?:remos|rons|remo)$")
+COMMON = 5  # letters in which two forms of one verb agree
+NEAR = 4  # words before a verb among which a "not" denies it
+REACH = 6  # words behind "we" among which its verb is looked for
+DEED, WILL, PLAIN = 1.0, 0.8, 0.4  # strengths: said to be done, promised, told as a custom
+
+
+def promise_findings(
+    sentence: str, units: Sequence[Unit], aligned: Sequence[int], language: str
+) -> Iterator[FactFinding]:
+    """One finding a verb of the house that the aligned units do not say, or that they deny."""
+    near = [words(units[place].text) for place in aligned]
+    for verb, strength in house_verbs(sentence, language):
+        said = [told for told in near if _said(verb, told, language)]
+        if not said:
+            yield FactFinding("promised", verb, strength=strength)
+        elif all(_denied(verb, told, language) for told in said):
+            yield FactFinding("promised", verb, strength=max(strength, WILL))
+
+
+def house_verbs(sentence: str, language: str) -> Iterator[tuple[str, float]]:
+    """The verbs of "we", "I" and "our team", each with how much it promises. What it denies, it does not promise."""
+    spoken = words(sentence)
+    ours, soft = _listed("WE", language), _passed_over(language)
+    done, later, mood = _listed("DONE", language), _listed("LATER", language), _listed("MOOD", language)
+    favour = phrases(EXCEPTION).within(spoken)
+    for place, word in enumerate(spoken):
+        ahead = spoken[place + 1 : place + 1 + REACH]
+        if word in ours or (word in STAFF and place and spoken[place - 1] in OURS):
+            verb = next((each for each in ahead if each not in soft and not each.isdigit()), "")
+            between = ahead[: ahead.index(verb)] if verb else ahead
+            if not verb or mood & set(between) or lexicon(language).negations & set(between):
+                continue
+            strength = DEED if done & {word, *ahead[:1]} else WILL if later & {word, *ahead[:2]} else PLAIN
+            yield verb, max(strength, WILL if favour else strength)
+        elif _speaks_of_us(word, language) and word not in soft:
+            yield word, WILL if favour or WILL_ENDING.search(word) else PLAIN
+
+
+def _speaks_of_us(word: str, language: str) -> bool:
+    pattern = OWN_ENDING.get(language)
+    return pattern is not None and len(word) > COMMON and re.search(pattern, word) is not None
+
+
+def _said(verb: str, told: Sequence[str], language: str) -> list[int]:
+    """Where the unit says the verb, in any of its forms."""
+    found = stems(verb, language) or (verb,)
+    return [
+        place
+        for place, word in enumerate(told)
+        if any(_alike(one, other) for one in found for other in stems(word, language))
+    ]
+
+
+def _denied(verb: str, told: Sequence[str], language: str) -> bool:
+    negations = lexicon(language).negations
+    return all(
+        any(
+            negations & {word}
+            for word in takewhile(lambda word: word not in BUT, reversed(told[max(0, place - NEAR) : place]))
+        )
+        for place in _said(verb, told, language)
+    )
+
+
+def _alike(one: str, other: str) -> bool:
+    return one == other or (min(len(one), len(other)) >= COMMON and one[:COMMON] == other[:COMMON])
+
+
+@cache
+def _passed_over(language: str) -> frozenset[str]:
+    told = (_listed(name, language) for name in ("SOFT", "DONE", "LATER"))
+    return lexicon(language).stop.union(*told)
+
+
+@cache
+def _listed(name: str, language: str) -> frozenset[str]:
+    table = {"WE": WE, "DONE": DONE, "LATER": LATER, "SOFT": SOFT, "MOOD": MOOD}[name]
+    return listed(fold(table.get(language, "")))

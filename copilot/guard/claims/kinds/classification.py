@@ -1,0 +1,215 @@
+"""What a sentence of a draft is: a statement to prove, or one of the kinds that are judged by their own rules.
+
+A courtesy, a hand-over, a question or an absence is one only as long as each of its clauses is: where one carries a fact
+of its own (a number that the customer did not write, a price, a rule, a promise), the sentence is a statement.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from copilot.guard import policy
+from copilot.guard.claims.kinds.patterns import FUTURE, Patterns, patterns
+from copilot.guard.claims.numbers.quantities import quantities
+from copilot.guard.entities import emails, links, names
+from copilot.guard.secret_requests import requests_secret
+from copilot.state import SentenceKind
+from copilot.text.languages import lexicon
+from copilot.text.normalize import fold
+from copilot.text.sentences import CLOSERS
+from copilot.text.tokenize import stems, words
+
+# A comma before a complement ("dass", "que") ends no clause.
+CLAUSE = re.compile(
+    r"[;:!?.…—–。！？；：؟؛]+\s*|,\s+(?!(?:dass|ob|wie|que|that|how|che|att|dat|że|czy)\b)|،\s*|、|，| - ",
+    re.IGNORECASE,
+)
+# What somebody will look at is no fact: "check whether a refund is possible".
+INDIRECT = re.compile(
+    r"(?<!\w)(?:whether|if a|if your|if the|why|what|ob|warum|wieso|si|pourquoi|por qué|se|perché|waarom|varför)\s.*"
+)
+ASKS = ("?", "؟", "？")
+OPENING = 8  # words of a draft's first sentence that may be a greeting
+CLOSING = 6
+NAMES = 2  # of the customer and of the house: "Thank you for writing to Larkwave, Anna"
+LEFT_OVER = 3  # telling words of a courtesy that neither the customer nor politeness accounts for
+REQUEST = 4  # the same of a request for information
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One sentence with what the customer wrote."""
+
+    text: str
+    mail: str
+    language: str
+    place: int
+
+    @property
+    def patterns(self) -> Patterns:
+        return patterns(self.language)
+
+
+def classify(sentence: str, *, mail: str, language: str, place: int = 1) -> SentenceKind:
+    """`place` counts the draft's sentences from 0: only the first may be a greeting of one line.
+
+    A commitment and a request for a secret are known in any supported language, whatever the draft is written in.
+    """
+    if requests_secret(sentence):
+        return "secret_request"
+    if policy.forbidden(sentence):
+        return "commitment"
+    asked = Asked(sentence, mail, language, place)
+    if carries_fact(asked):
+        return "statement"
+    for kind, known in KINDS.items():
+        if known(asked):
+            return kind
+    return "statement"
+
+
+def carries_fact(asked: Asked) -> bool:
+    """A number with its unit, a date, a time, a link or an address that the customer did not write."""
+    if links(asked.text) or emails(asked.text):
+        return True
+    said = {(each.kind, each.value) for each in quantities(asked.mail, asked.language)}
+    told = (
+        each for each in quantities(asked.text, asked.language) if each.unit or each.kind != "number" or each.digits
+    )
+    return any((each.kind, each.value) not in said for each in told)
+
+
+def names_strangers(asked: Asked) -> bool:
+    """More names than a greeting holds that the customer did not write."""
+    known = set(words(asked.mail))
+    return asked.place > 0 and sum(fold(name) not in known for name in names(asked.text, asked.language)) > NAMES
+
+
+def is_absence(asked: Asked) -> bool:
+    """Says that the sources are silent; what else it says must state nothing."""
+    known = asked.patterns
+    return _each(asked, known.silent, known.sources) or bool(
+        _joined(asked, known) and lexicon(asked.language).absent.within(words(asked.text))
+    )
+
+
+def _joined(asked: Asked, known: Patterns) -> bool:
+    return bool(known.sources.search(fold(asked.text))) and not known.because.search(fold(asked.text))
+
+
+def _each(asked: Asked, *wanted: re.Pattern[str]) -> bool:
+    """One of the parts between strong stops says all that is wanted, and no other one states anything."""
+    parts = [part for part in re.split(r"[;.:。；]\s*", fold(asked.text)) if part.strip()]
+    hit = [all(pattern.search(part) for pattern in wanted) for part in parts]
+    return any(hit) and all(
+        found or _polite(part, asked) or _hands_over(part, asked) for found, part in zip(hit, parts, strict=True)
+    )
+
+
+def is_handover(asked: Asked) -> bool:
+    """Somebody of the house takes the mail over; nothing is promised but a look and an answer."""
+    parts = _clauses(asked.text)
+    hit = [_hands_over(part, asked) for part in parts]
+    if not any(hit):
+        return False
+    return all(
+        found or _polite(part, asked) or _unable(part, asked) or _cares(part, asked)
+        for found, part in zip(hit, parts, strict=True)
+    )
+
+
+def _hands_over(part: str, asked: Asked) -> bool:
+    known = asked.patterns
+    return bool(known.who.search(part)) and _cares(part, asked)
+
+
+def _cares(part: str, asked: Asked) -> bool:
+    known = asked.patterns
+    told = INDIRECT.sub(" ", part)
+    return bool(known.care.search(part)) and not _states(_without_future(_without_said(told, asked)), known)
+
+
+def _without_said(part: str, asked: Asked) -> str:
+    """What the customer wrote about may be looked at: "check the charge"."""
+    said = set(stems(asked.mail, asked.language))
+    return " ".join(
+        word for word in part.split() if not (found := stems(word, asked.language)) or not set(found) <= said
+    )
+
+
+def _unable(part: str, asked: Asked) -> bool:
+    return bool(asked.patterns.unable.search(part)) and not any(character.isdigit() for character in part)
+
+
+def _without_future(part: str) -> str:
+    """ "Will look at it" promises a look."""
+    return FUTURE.sub(" ", part)
+
+
+def is_question(asked: Asked) -> bool:
+    """Asks for what an answer needs. A reason in front of the question is a statement."""
+    text = asked.text.rstrip(" " + CLOSERS)
+    spoken = words(asked.text)
+    if text.endswith(ASKS):
+        parts = _clauses(asked.text)
+        return not any(_reasons(part, asked) for part in parts)
+    if not lexicon(asked.language).asks.within(spoken):
+        return False
+    known = asked.patterns
+    return not _states(_without_future(fold(asked.text)), known) and len(_left(fold(asked.text), asked)) <= REQUEST
+
+
+def _reasons(part: str, asked: Asked) -> bool:
+    known = asked.patterns
+    return bool(known.because.match(part)) and bool(_states(part, known) or len(_left(part, asked)) > LEFT_OVER)
+
+
+def is_courtesy(asked: Asked) -> bool:
+    """Thanks, sympathy, a wish, a greeting, a closing: each clause, and no fact in it."""
+    spoken = words(asked.text)
+    if not spoken:
+        return True
+    known = lexicon(asked.language)
+    if asked.place == 0 and len(spoken) <= OPENING and known.greetings.at(spoken, 0):
+        return True
+    if len(spoken) <= CLOSING and known.closings.at(spoken, 0):
+        return True
+    if names_strangers(asked):
+        return False
+    parts = _clauses(asked.text)
+    opened = any(asked.patterns.courtesy.search(part) for part in parts)
+    return opened and all(_polite(part, asked) for part in parts)
+
+
+def _polite(part: str, asked: Asked) -> bool:
+    """Opened by a courtesy and without a word that states, or made of nothing but politeness and the customer's words."""
+    known = asked.patterns
+    left = _left(known.courtesy.sub(" ", part), asked)
+    if known.courtesy.search(part):
+        return not _states(known.courtesy.sub(" ", part), known) and len(left) <= LEFT_OVER
+    return not left and not _states(part, known)
+
+
+def _states(part: str, known: Patterns) -> bool:
+    return bool(known.facts.search(part)) or any(character.isdigit() for character in part)
+
+
+def _left(part: str, asked: Asked) -> list[str]:
+    """Telling words that neither politeness, nor a mood, nor the customer's own words account for."""
+    known = lexicon(asked.language)
+    said = set(stems(asked.mail, asked.language))
+    feelings = asked.patterns.feelings
+    telling = (word for word in words(part) if word not in known.stop and not feelings.fullmatch(word))
+    return [word for word in telling if word not in known.courtesy and not set(stems(word, asked.language)) <= said]
+
+
+def _clauses(text: str) -> list[str]:
+    return [part for part in CLAUSE.split(fold(text)) if part.strip()]
+
+
+KINDS: Mapping[SentenceKind, Callable[[Asked], bool]] = {
+    "absence": is_absence,
+    "handover": is_handover,
+    "courtesy": is_courtesy,
+    "question": is_question,
+}

@@ -1,0 +1,63 @@
+"""The phrases of `kind_words` as patterns over folded text."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from copilot.guard.claims.kinds.words import kind_words
+from copilot.text.normalize import fold
+
+UNSPACED_LANGUAGES = frozenset(("ja", "zh", "th"))
+GAP = r"(?:[\s,]+[^\s,.!?]+){0,6}[\s,]+"
+WILD = r"[^\W_]*"
+# "Will look at it" and "must be looked at" promise a look and no more.
+FUTURE = re.compile(
+    r"\b(?:will|'ll|can|must|cannot|can't|wird|werden|kann|muss|müssen|können|va|peut|doit|podrá|puede|debe|tiene que|será"
+    r"|peuvent|può|deve|sarà|pode|kan|moet|zal|zullen|ska|måste|kommer att|może|musi|mogą|będzie)\b|(?<=\w)'ll\b|سوف"
+)
+
+
+@dataclass(frozen=True)
+class Patterns:
+    """The phrases of one language, compiled."""
+
+    courtesy: re.Pattern[str]
+    facts: re.Pattern[str]
+    who: re.Pattern[str]
+    care: re.Pattern[str]
+    sources: re.Pattern[str]
+    silent: re.Pattern[str]
+    unable: re.Pattern[str]
+    because: re.Pattern[str]
+    feelings: re.Pattern[str]
+
+
+@cache
+def patterns(language: str) -> Patterns:
+    told = kind_words(language)
+    loose = language in UNSPACED_LANGUAGES
+    return Patterns(
+        courtesy=_either(told.courtesy, loose),
+        facts=_either(told.facts, loose),
+        who=_either(told.who, loose),
+        care=_either(told.care, loose),
+        sources=_either(told.sources, loose),
+        silent=_either(told.silent, loose),
+        unable=_either(told.unable, loose),
+        because=_either(told.because, loose),
+        feelings=_either(",".join(told.feelings.split()), loose),
+    )
+
+
+def _either(phrases: str, loose: bool) -> re.Pattern[str]:
+    """Any of the phrases as whole words; where words are not spaced, anywhere. Of none, nothing."""
+    folded = sorted({" ".join(fold(phrase).split()) for phrase in phrases.split(",")} - {""}, key=len, reverse=True)
+    either = "|".join(map(_phrase, folded))
+    if not either:
+        return re.compile(r"(?!)")
+    return re.compile(either if loose else rf"(?<![^\W_])(?:{either})(?![^\W_])")
+
+
+def _phrase(phrase: str) -> str:
+    """* any ending; ~ up to six words between."""
+    return GAP.join(re.escape(part.strip()).replace(r"\*", WILD).replace(r"\ ", r"\s+") for part in phrase.split("~"))

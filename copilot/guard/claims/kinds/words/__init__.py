@@ -1,0 +1,36 @@
+"""The phrases by which a sentence that states nothing is known: plain data, one module a language."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "tr", "ar", "ja", "zh")
+
+
+@dataclass(frozen=True)
+class KindWords:
+    """Phrases separated by commas: * stands for any ending, ~ for up to six words.
+
+    `courtesy` opens thanks, sympathy and wishes; `facts` are words with which even a courtesy states something;
+    `who` takes over and `care` is what they then do; `sources` and `silent` together say that nothing is written;
+    `unable` says that the writer cannot tell; `because` opens a reason, which is a statement even in a question;
+    `feelings` are words of a mood and of small talk, separated by spaces, which need no source.
+    """
+
+    courtesy: str = ""
+    facts: str = ""
+    who: str = ""
+    care: str = ""
+    sources: str = ""
+    silent: str = ""
+    unable: str = ""
+    because: str = ""
+    feelings: str = ""
+
+
+@cache
+def kind_words(language: str) -> KindWords:
+    if language not in LANGUAGES:
+        return KindWords()
+    told: KindWords = import_module(f"copilot.guard.claims.kinds.words.{language}").KIND_WORDS
+    return told

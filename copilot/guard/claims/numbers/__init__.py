@@ -1,0 +1,1 @@
+"""The numbers of a text: read, counted on, reckoned with."""

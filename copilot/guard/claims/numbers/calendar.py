@@ -1,0 +1,201 @@
+"""Days, times and weekdays counted on from what the customer names: "30 days from 3 March", "60 minutes before 8:00"."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import date, timedelta
+from itertools import product
+
+from copilot.guard.claims.numbers.quantities import MINUTES, MONTHS, Quantity
+
+PLAIN_YEAR = 2025  # of a date without one, where the mail's is not known
+DAY = 1_440  # minutes
+LONGEST = 1_000
+MOST_BUSINESS = 60
+SATURDAY = 6
+FORTNIGHT = 14
+NEAR = (-2, -1, 1, 2)  # days that "yesterday" and "the day after tomorrow" reach
+
+Counted = tuple[str, tuple[Quantity, ...]]
+
+
+def counted(
+    wanted: Quantity,
+    parts: Sequence[Quantity],
+    today: date | None,
+    directions: Mapping[Quantity, int],
+    business: Collection[Quantity] = (),
+) -> Iterator[Counted]:
+    """The ways in which the parts reach a date, a time or a weekday; `business` are the periods of business days."""
+    if wanted.kind == "date":
+        yield from _dates(wanted, [each for each in parts if each not in business], today, directions)
+        yield from _after_business_days(wanted, parts, today, business)
+    elif wanted.kind == "month":
+        yield from _months(wanted, parts, today, directions)
+    elif wanted.kind == "time":
+        yield from _times(wanted, parts, directions)
+    elif wanted.kind == "weekday":
+        yield from _weekdays(wanted, parts, today)
+
+
+def as_date(quantity: Quantity, today: date | None) -> date | None:
+    """A date without a year is of the mail's."""
+    year, month, day = quantity.value.split("-")
+    try:
+        return date(int(year or (today.year if today else PLAIN_YEAR)), int(month), int(day or 1))
+    except ValueError:
+        return None
+
+
+def _starts(parts: Sequence[Quantity], today: date | None) -> Iterator[tuple[str, date, tuple[Quantity, ...]]]:
+    for each in parts:
+        if each.kind == "date" and not each.value.endswith("-") and (day := as_date(each, today)):
+            yield each.raw, day, (each,)
+    if today:
+        yield "today", today, ()
+
+
+def _spans(parts: Sequence[Quantity]) -> list[Quantity]:
+    """Whole days and more; hours where they are days: a rule of 48 hours is one of two days."""
+    return [
+        each
+        for each in parts
+        if each.kind == "number"
+        and float(each.value) < LONGEST
+        and (each.unit in ("day", "week", "month", "year") or (each.unit == "hour" and float(each.value) % 24 == 0))
+    ]
+
+
+def _signs(span: Quantity, directions: Mapping[Quantity, int]) -> tuple[int, ...]:
+    """On or back, as the source says; both where it does not say."""
+    known = directions.get(span, 0)
+    return (known,) if known else (1, -1)
+
+
+def _dates(
+    wanted: Quantity, parts: Sequence[Quantity], today: date | None, directions: Mapping[Quantity, int]
+) -> Iterator[Counted]:
+    goal = as_date(wanted, today)
+    if goal is None:
+        return
+    for (raw, start, used), span in product(_starts(parts, today), _spans(parts)):
+        for sign in _signs(span, directions):
+            reached = moved(start, span, sign)
+            if reached and reached.month == goal.month and (reached.day == goal.day or wanted.value.endswith("-")):
+                yield f"{raw} {'+' if sign > 0 else '-'} {span.raw} {span.unit}s", (*used, span)
+    yield from _monthly(goal, parts, today)
+    if today and (goal - today).days in NEAR:
+        yield f"{wanted.raw}, counted from the day of the mail", ()
+
+
+def _months(
+    wanted: Quantity, parts: Sequence[Quantity], today: date | None, directions: Mapping[Quantity, int]
+) -> Iterator[Counted]:
+    """The month in which a period ends."""
+    for (raw, start, used), span in product(_starts(parts, today), _spans(parts)):
+        for sign in _signs(span, directions):
+            if (reached := moved(start, span, sign)) and reached.month == int(wanted.value):
+                yield f"{raw} {'+' if sign > 0 else '-'} {span.raw} {span.unit}s", (*used, span)
+
+
+def by_weekday(wanted: Quantity, weekdays: Mapping[Quantity, int], today: date | None) -> Iterator[Counted]:
+    """ "Friday, 5 June" makes the next Monday 8 June."""
+    goal, day = as_date(wanted, today) if wanted.kind == "date" else None, weekdays.get(wanted)
+    for other, its in weekdays.items():
+        start = as_date(other, today)
+        if not (goal and day and start) or other is wanted:
+            continue
+        apart = (goal - start).days
+        if 0 < abs(apart) <= FORTNIGHT and (apart - (day - its)) % 7 == 0:
+            yield f"{other.raw} {'+' if apart > 0 else '-'} {abs(apart)} days", (other,)
+
+
+def _after_business_days(
+    wanted: Quantity, parts: Sequence[Quantity], today: date | None, business: Collection[Quantity]
+) -> Iterator[Counted]:
+    """Without holidays, which nobody here knows; where the year is not known either, any weekdays will do."""
+    goal = as_date(wanted, today)
+    spans = [each for each in parts if each in business and each.unit == "day" and float(each.value) <= MOST_BUSINESS]
+    for (raw, start, used), span in product(_starts(parts, today), spans):
+        count = int(float(span.value))
+        known = today is not None or not used[0].value.startswith("-")
+        years = (start,) if known else tuple(start + timedelta(days=shift) for shift in range(7))
+        reached = {_business(each, count) - each for each in years}
+        if goal and any(start + apart == goal for apart in reached):
+            yield f"{raw} + {span.raw} business days", (*used, span)
+
+
+def _business(start: date, count: int) -> date:
+    day = start
+    while count:
+        day += timedelta(days=1)
+        count -= day.isoweekday() < SATURDAY
+    return day
+
+
+def _monthly(goal: date, parts: Sequence[Quantity], today: date | None) -> Iterator[Counted]:
+    """ "By the 15th of the following month": a day that is named, in or beside a month that is spoken of."""
+    days = [each for each in parts if each.kind == "number" and not each.unit and each.value == str(goal.day)]
+    months = [day.month for _, day, _ in _starts(parts, today)]
+    months += [int(each.value) for each in parts if each.kind == "month"]
+    for day, month in product(days, months):
+        if (goal.month - month) % 12 in (0, 1, 11):
+            yield f"{day.raw} of the month", (day,)
+
+
+def moved(start: date, span: Quantity, sign: int) -> date | None:
+    """The day that a period reaches; a month ends on its last day at the latest."""
+    count = sign * int(float(span.value))
+    try:
+        if span.unit in MINUTES:
+            return start + timedelta(minutes=count * MINUTES[span.unit])
+        year, month = divmod(start.year * 12 + start.month - 1 + count * MONTHS[span.unit], 12)
+        last = (date(year + (month == 11), (month + 1) % 12 + 1, 1) - timedelta(days=1)).day
+        return date(year, month + 1, min(start.day, last))
+    except (ValueError, OverflowError):
+        return None
+
+
+def between(wanted: Quantity, parts: Sequence[Quantity], today: date | None) -> Iterator[Counted]:
+    """The days or weeks from one date to another, and the year that a period reaches: "until May 2027"."""
+    if wanted.unit not in ("", "day", "week"):
+        return
+    goal = float(wanted.value)
+    for (raw, first, used), (other, second, too) in product(_starts(parts, today), _starts(parts, today)):
+        apart = (second - first).days
+        if apart > 0 and apart == goal * (7 if wanted.unit == "week" else 1):
+            yield f"{raw} to {other}", (*used, *too)
+    for (raw, start, used), span in product(_starts(parts, today), _spans(parts)):
+        if not wanted.unit and (reached := moved(start, span, 1)) and reached.year == goal:
+            yield f"{raw} + {span.raw} {span.unit}s", (*used, span)
+
+
+def _minutes(quantity: Quantity) -> int:
+    hour, _, minute = quantity.value.partition(":")
+    return int(hour) * 60 + int(minute)
+
+
+def _times(wanted: Quantity, parts: Sequence[Quantity], directions: Mapping[Quantity, int]) -> Iterator[Counted]:
+    """A time counted on by one period, or by two that follow one another; "30 minutes (ferries 60)" are minutes both."""
+    spans = [each for each in parts if each.unit in ("minute", "hour")]
+    bare = [each for each in parts if spans and each.kind == "number" and not each.unit]
+    steps = [((each,), float(each.value) * MINUTES[each.unit or spans[0].unit]) for each in (*spans, *bare)]
+    both = [((*a, *b), x + y) for (a, x), (b, y) in product(steps[:8], steps[:8]) if a[0].start < b[0].start]
+    for start in (each for each in parts if each.kind == "time"):
+        for used, step in (*steps, *both):
+            for sign in _signs(used[0], directions):
+                if (_minutes(start) + sign * step) % DAY == _minutes(wanted):
+                    told = " + ".join(each.raw for each in used)
+                    yield f"{start.raw} {'+' if sign > 0 else '-'} {told}", (start, *used)
+
+
+def _weekdays(wanted: Quantity, parts: Sequence[Quantity], today: date | None) -> Iterator[Counted]:
+    """The weekday of a date whose year is known, or one counted on from another."""
+    for raw, day, used in _starts(parts, today):
+        known = today or not used or not used[0].value.startswith("-")
+        if known and day.isoweekday() == int(wanted.value):
+            yield f"{raw} is a {wanted.raw}", used
+    spans = [each for each in parts if each.unit in ("day", "hour", "week")]
+    for start, span in product((each for each in parts if each.kind == "weekday"), spans):
+        days = float(span.value) * MINUTES[span.unit] / DAY
+        for sign in (1, -1):
+            if days == int(days) and (int(start.value) - 1 + sign * int(days)) % 7 + 1 == int(wanted.value):
+                yield f"{start.raw} {'+' if sign > 0 else '-'} {span.raw} {span.unit}s", (start, span)

@@ -1,0 +1,249 @@
+"""Values that follow from the source and the mail: sums, differences, products, shares, days and times counted on.
+
+A formula is searched, not guessed: its parts are numbers that the aligned units, the mail or the sentence itself give, in
+units that fit each other, and at least one is the customer's or the sentence's own. Each is told as people write it.
+"""
+
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from functools import cached_property
+from itertools import chain, combinations, islice, product
+
+from copilot.guard.claims.numbers import calendar
+from copilot.guard.claims.numbers.quantities import MINUTES, MONEY, MONTHS, Quantity
+
+MOST = 10  # numbers of each sort that may be parts
+CENT = 0.0051
+IMPLIED = {"month": 12.0, "year": 12.0, "week": 52.0}  # "a year of monthly bills"
+FEW = 20
+LARGE = 50  # from here a bare number of the mail may be an amount: "our fee is 310"
+PAIR = 2
+FORMULAS = 6  # ways to reach one value that are looked at
+
+
+RECKONS = re.compile(
+    r"(?<!\w)(?:total|altogether|together|in all|sum|makes|comes? to|left|remain\w*|difference|insgesamt|zusammen|ergibt"
+    r"|ergeben|macht|übrig|au total|en tout|reste\w*|soit|en total|quedan?|restan?|suman?|totale|rimangono|ao todo|samen"
+    r"|totaal|totalt|sammanlagt|razem|łącznie|toplam\w*|المجموع|إجمالي)(?!\w)|合計|一共|总共",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Formula:
+    text: str
+    parts: tuple[Quantity, ...]
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a formula may be made of. `directions` says of the source's periods whether they count on (1) or back (-1)."""
+
+    source: tuple[Quantity, ...]
+    mail: tuple[Quantity, ...]
+    stated: tuple[Quantity, ...] = ()  # the sentence's other numbers, as far as something holds them
+    today: date | None = None
+    totals: bool = False  # the sentence says that it reckons: "so 12 in total"
+    directions: Mapping[Quantity, int] = field(default_factory=dict)
+    business: frozenset[Quantity] = frozenset()  # periods of business days
+    weekdays: Mapping[Quantity, int] = field(default_factory=dict)  # of dates that are written with them
+
+    @cached_property
+    def all(self) -> tuple[Quantity, ...]:
+        found = (*self.source[:MOST], *self.mail[:MOST], *self.stated[:MOST])
+        return tuple({(each.kind, each.value, each.unit): each for each in found}.values())
+
+    @cached_property
+    def numbers(self) -> tuple[Quantity, ...]:
+        return tuple(each for each in self.all if each.kind == "number")
+
+    def told(self, wanted: Quantity, *parts: Quantity) -> bool:
+        """One of them is the customer's; or the sentence's own, and it is money or two measures of one sort that are
+        reckoned with. Numbers of the source alone make no case, and bare ones reach any value."""
+        if any(each.same(own) for each in parts for own in self.mail):
+            return True
+        own = any(each.same(stated) for each in parts for stated in self.stated)
+        measured = len(parts) == PAIR and all(each.unit for each in parts)
+        return own and (wanted.unit in MONEY or measured or self.totals)
+
+
+def formulas(wanted: Quantity, parts: Parts) -> tuple[Formula, ...]:
+    """The ways to reach the value, the simplest first; none where it does not follow."""
+    if wanted.kind == "number":
+        return tuple(islice(_amount(wanted, parts), FORMULAS))
+    counted = chain(
+        calendar.counted(wanted, parts.all, parts.today, parts.directions, parts.business),
+        calendar.by_weekday(wanted, parts.weekdays, parts.today),
+    )
+    return tuple(Formula(text, used) for text, used in islice(counted, FORMULAS))
+
+
+def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
+    goal = float(wanted.value)
+    alike = [converted for each in parts.numbers if (converted := _like(each, wanted, parts))]
+    counts = [each for each in parts.numbers if each.unit not in MONEY and each.unit != "%"]
+    searched = (
+        _sums(goal, alike, parts),
+        _products(goal, alike, counts),
+        _shares(goal, alike, parts),
+        _of_differences(goal, alike, counts),
+        _proportions(goal, alike, counts),
+        _with_extras(goal, alike, counts),
+        _of_price_differences(goal, alike, counts),
+        _products_of_three(goal, alike, counts),
+        _sums_of_three(goal, alike, parts),
+        _sums_of_products(goal, alike, parts),
+        _discounted(goal, alike, parts),
+        _quotients(goal, wanted, parts),
+    )
+    for formula in (each for found in searched for each in found):
+        if parts.told(wanted, *formula.parts):
+            yield formula
+    between = calendar.between(wanted, parts.all, parts.today)
+    yield from (Formula(text, used) for text, used in between)
+
+
+def _like(one: Quantity, wanted: Quantity, parts: Parts) -> Quantity | None:
+    """It in the unit that is wanted, months for years among them; None where it is of another sort.
+
+    The customer leaves units out; a bare result takes any count but money and shares.
+    """
+    if one.unit == wanted.unit:
+        return one
+    for scale in (MINUTES, MONTHS):
+        if one.unit in scale and wanted.unit in scale:
+            return replace(one, value=f"{float(one.value) * scale[one.unit] / scale[wanted.unit]:g}", unit=wanted.unit)
+    if one.unit == "cent" and wanted.unit in MONEY:
+        return replace(one, value=f"{float(one.value) / 100:g}", unit=wanted.unit)
+    if not one.unit:
+        return one if one in parts.mail and float(one.value) >= LARGE else None
+    return one if not wanted.unit and one.unit not in MONEY and one.unit != "%" else None
+
+
+def _sums(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+    """Periods are added only where one hand wrote both; differences may be between a rule and a case."""
+    for one, other in product(alike, alike):
+        first, second = float(one.value), float(other.value)
+        if one is other or not first or not second:
+            continue
+        spans = one.unit in MINUTES or one.unit in MONTHS
+        together = not spans or (one in parts.source) == (other in parts.source)
+        if together and abs(first + second - goal) < CENT:
+            yield Formula(f"{one.raw} + {other.raw}", (one, other))
+        if first > second and abs(first - second - goal) < CENT:
+            yield Formula(f"{one.raw} - {other.raw}", (one, other))
+
+
+def _products(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
+    for one, count in product(alike, counts):
+        first, times = float(one.value), float(count.value)
+        bare = not count.unit or count.unit != one.unit
+        if one is not count and bare and times > 1 and first not in (0, 1) and abs(first * times - goal) < CENT:
+            yield Formula(f"{one.raw} × {count.raw}", (one, count))
+    for one in alike:
+        for name, times in IMPLIED.items():
+            if one.unit in MONEY and abs(float(one.value) * times - goal) < CENT:
+                yield Formula(f"{one.raw} × {times:.0f} {name}s", (one,))
+
+
+def _shares(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+    shares = [each for each in parts.numbers if each.unit == "%"]
+    for one, share in product(alike, shares):
+        part = float(one.value) * float(share.value) / 100
+        for sign, value in (("×", part), ("-", float(one.value) - part), ("+", float(one.value) + part)):
+            if one is not share and abs(value - goal) < CENT:
+                yield Formula(f"{one.raw} {sign} {share.raw} %", (one, share))
+
+
+def _of_differences(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
+    """ "6 m beyond the first 10 cost £4 each": (16 - 10) × 4. Numbers of one unit alone are taken from each other."""
+    pairs = ((a, b) for a, b in product(counts, counts) if a.unit == b.unit and float(a.value) > float(b.value) > 0)
+    for a, b in islice(pairs, 4 * MOST):
+        left = float(a.value) - float(b.value)
+        for one in alike:
+            if one.unit in MONEY and abs(left * float(one.value) - goal) < CENT:
+                yield Formula(f"({a.raw} - {b.raw}) × {one.raw}", (a, b, one))
+
+
+def _proportions(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
+    """ "10 minutes per 100 GB" for 300 GB, "packs of 200 for EUR 18" for 600."""
+    for one, many, each in product(alike, counts, counts):
+        fits = many.unit == each.unit and one not in (many, each) and 1 < float(each.value) < float(many.value)
+        if (
+            fits
+            and float(one.value) > 1
+            and abs(float(one.value) * float(many.value) / float(each.value) - goal) < CENT
+        ):
+            yield Formula(f"{one.raw} × {many.raw} ÷ {each.raw}", (one, many, each))
+
+
+def _of_price_differences(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
+    """What a dearer plan costs more for so many."""
+    money = [each for each in alike if each.unit in MONEY]
+    for dear, cheap, count in product(money, money, counts):
+        apart = float(dear.value) - float(cheap.value)
+        if apart > 0 and float(count.value) > 1 and abs(apart * float(count.value) - goal) < CENT:
+            yield Formula(f"({dear.raw} - {cheap.raw}) × {count.raw}", (dear, cheap, count))
+
+
+def _products_of_three(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
+    """A price for so many users and so many months."""
+    money = [each for each in alike if each.unit in MONEY]
+    for price, one, other in product(money, counts, counts):
+        apart = one is not other and one.unit != other.unit and min(float(one.value), float(other.value)) > 1
+        if apart and abs(float(price.value) * float(one.value) * float(other.value) - goal) < CENT:
+            yield Formula(f"{price.raw} × {one.raw} × {other.raw}", (price, one, other))
+
+
+def _sums_of_three(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+    """Of what the sentence itself lists, or the customer: "£8, £5 and £4, so £17"."""
+    own = [each for each in alike if each in parts.stated or each in parts.mail]
+    for one, two, three in combinations(own, 3):
+        if abs(float(one.value) + float(two.value) + float(three.value) - goal) < CENT:
+            yield Formula(f"{one.raw} + {two.raw} + {three.raw}", (one, two, three))
+
+
+def _sums_of_products(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+    """Two adults and three children: so many of one price and so many of another."""
+    money = [each for each in alike if each.unit in MONEY]
+    told = (*parts.mail, *parts.stated)
+    few = [each for each in told if each.kind == "number" and not each.unit and 1 <= float(each.value) <= FEW]
+    for one, other in combinations(money, 2):
+        for first, second in product(few, few):
+            reached = float(one.value) * float(first.value) + float(other.value) * float(second.value)
+            if first is not second and abs(reached - goal) < CENT:
+                text = f"{first.raw} × {one.raw} + {second.raw} × {other.raw}"
+                yield Formula(text, (one, first, other, second))
+
+
+def _discounted(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+    """A price for so many, less a share."""
+    money = [each for each in alike if each.unit in MONEY]
+    shares = [each for each in parts.numbers if each.unit == "%"]
+    few = [each for each in parts.numbers if not each.unit and 1 < float(each.value) <= FEW]
+    for price, count, share in product(money, few, shares):
+        if abs(float(price.value) * float(count.value) * (1 - float(share.value) / 100) - goal) < CENT:
+            yield Formula(f"{price.raw} × {count.raw} - {share.raw} %", (price, count, share))
+
+
+def _with_extras(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
+    """A basic price and so many extras."""
+    money = [each for each in alike if each.unit in MONEY]
+    few = [each for each in counts if not each.unit and 1 < float(each.value) < 10]
+    for basic, extra, count in product(money, money, few):
+        if basic is not extra and abs(float(basic.value) + float(extra.value) * float(count.value) - goal) < CENT:
+            yield Formula(f"{basic.raw} + {count.raw} × {extra.raw}", (basic, extra, count))
+
+
+def _quotients(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
+    """How many packs or tokens the customer's number fills, rounded up."""
+    if goal < 2 or goal != int(goal) or wanted.unit:
+        return
+    for one, other in product((each for each in parts.mail if each.kind == "number"), parts.source):
+        if other.kind != "number" or (one.unit != other.unit and one.unit and other.unit) or other.unit in MINUTES:
+            continue
+        if 1 < float(other.value) < float(one.value) and math.ceil(float(one.value) / float(other.value)) == goal:
+            yield Formula(f"{one.raw} ÷ {other.raw}", (one, other))

@@ -1,0 +1,118 @@
+"""What a sentence says around one of its numbers: from when it counts, for whom, how it is bounded, in which days."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from copilot.guard.claims.numbers.quantities import SPANS, Quantity
+from copilot.guard.claims.numbers.quantity_words import (
+    BEFORE,
+    BUSINESS,
+    CALENDAR,
+    FROM,
+    LEAST,
+    LESS,
+    MORE,
+    MOST,
+    OR_LESS,
+    OR_MORE,
+    PER,
+    event,
+    phrases,
+    terms,
+)
+from copilot.text.languages import lexicon, table
+from copilot.text.stemming import stemmed
+from copilot.text.tokenize import words
+
+REACH = 12  # words behind a period in which it may be said what it counts from
+AHEAD = 4  # words before a number that may bound it
+PER_REACH = 5
+BESIDE = 2  # words behind a period in which "before" stands without what it is before
+NAMED = 6  # words behind "from" or "per" that may name the thing
+
+
+@dataclass(frozen=True)
+class Context:
+    """`events` are classes of EVENTS, `of` the stems that name what the period counts from; `per` stems of what the number
+    is counted for; `bound` is most, least, more or less; `days` business or calendar."""
+
+    events: frozenset[str] = frozenset()
+    of: frozenset[str] = frozenset()
+    before: bool = False
+    per: frozenset[str] = frozenset()
+    bound: str = ""
+    days: str = ""
+
+
+@lru_cache(maxsize=4_096)
+def context(text: str, quantity: Quantity, language: str) -> Context:
+    ahead, following = words(text[: quantity.start]), words(text[quantity.end :])
+    days = _days(following[:4])
+    behind = _behind(following, quantity, language)
+    bound = _bound(ahead[-AHEAD:], behind[:3])
+    if quantity.unit not in SPANS:
+        return Context(per=_per(behind, language), bound=bound)
+    name, of, before = _event(ahead, behind, language)
+    return Context(name, of, before, _per(behind, language), bound, days)
+
+
+def _behind(behind: Sequence[str], quantity: Quantity, language: str) -> Sequence[str]:
+    """Without the unit itself, so that "a" in "3 days a week" stands first."""
+    units = table("units", language)
+    place = next((place for place, word in enumerate(behind[:3]) if units.get(word) == quantity.unit), -1)
+    return behind[place + 1 :] if place >= 0 and quantity.unit else behind
+
+
+def _event(ahead: Sequence[str], behind: Sequence[str], language: str) -> tuple[frozenset[str], frozenset[str], bool]:
+    """What the period counts from: the events named behind it, else those named before it."""
+    before = any(phrases(BEFORE).at(behind, place) for place in range(min(BESIDE, len(behind))))
+    for spoken in (behind, ahead[-REACH:]):
+        found: set[str] = set()
+        named: list[str] = []
+        for place in range(min(REACH, len(spoken))):
+            earlier = phrases(BEFORE).at(spoken, place)
+            if used := earlier or phrases(FROM).at(spoken, place):
+                thing = spoken[place + used : place + used + NAMED]
+                found |= {name for name in map(event, thing) if name}
+                named += thing
+                before = before or bool(earlier)
+        if found or (named and spoken is behind):
+            return frozenset(found), frozenset(_stems(named, language)), before
+    return frozenset(), frozenset(), before
+
+
+def _per(behind: Sequence[str], language: str) -> frozenset[str]:
+    for place in range(min(PER_REACH, len(behind))):
+        if (used := phrases(PER).at(behind, place)) and (
+            place == 0 or behind[place] not in ("a", "an", "al", "à", "in")
+        ):
+            named = behind[place + used : place + used + 1]
+            return frozenset(_stems(named, language))
+    return frozenset()
+
+
+def _bound(ahead: Sequence[str], behind: Sequence[str]) -> str:
+    for told, name in ((MOST, "most"), (LEAST, "least"), (MORE, "more"), (LESS, "less")):
+        if phrases(told).within(ahead):
+            return _denied(name, ahead)
+    if phrases(OR_MORE).within(behind):
+        return "least"
+    return "most" if phrases(OR_LESS).within(behind) else ""
+
+
+def _denied(name: str, ahead: Sequence[str]) -> str:
+    """ "Not more than" is "at most"; the phrases of MOST and LEAST hold their own "not"."""
+    negated = any(word in ("not", "no", "nicht", "pas", "non", "niet", "inte", "nie") for word in ahead)
+    return {"more": "most", "less": "least"}.get(name, name) if negated else name
+
+
+def _days(behind: Sequence[str]) -> str:
+    if any(word in terms(BUSINESS) for word in behind):
+        return "business"
+    return "calendar" if any(word in terms(CALENDAR) for word in behind) else ""
+
+
+def _stems(spoken: Sequence[str], language: str) -> Iterator[str]:
+    stop = lexicon(language).stop
+    return (stemmed(word, language) for word in spoken if word not in stop and not word.isdigit())

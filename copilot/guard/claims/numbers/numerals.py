@@ -1,0 +1,275 @@
+"""Numbers that are written in words, in hyphens, in CJK numerals or in idioms, rewritten in digits.
+
+"forty-eight hours", "vierundzwanzig Euro", "quatre-vingt-dix jours", "三十日以内", "half a year" and "6 in the evening" become
+"48 hours", "24 Euro", "90 jours", "30 day", "6 month" and "6 pm"; each place of the new text knows where it was written.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from copilot.guard.claims.numbers.numeral_words import (
+    AMBIGUOUS,
+    AND,
+    CJK_DIGITS,
+    CJK_SCALES,
+    CJK_UNITS,
+    IDIOMS,
+    MORE,
+    ORDINALS,
+    SCALES,
+)
+from copilot.text.languages import listed, table
+from copilot.text.normalize import fold
+
+WORD = re.compile(r"[^\W\d_]+")
+CJK_UNIT = "|".join(sorted(CJK_UNITS, key=len, reverse=True))
+CJK = re.compile(rf"(?P<number>[0-9０-９][0-9０-９,.，]*|[〇零一二两兩三四五六七八九十百千]+)\s*(?P<unit>{CJK_UNIT})")
+HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+UNTIL = 3  # words of one number that may follow one another: "one hundred and twenty" has four with its "and"
+# "20.30 Uhr" and "19.30 h" besides what `facts` reads itself.
+POINT = re.compile(r"(?<![\d.])(?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)\s?(?:uhr|h)(?!\w)", re.IGNORECASE)
+PENCE = re.compile(r"(?<=\d)p(?!\w)")
+CLOCK = re.compile(
+    r"(?P<hour>\d{1,2})(?:[.:h](?P<minute>\d{2}))?\s?(?:(?:o'clock|uhr|heures?|h)\s)?(?:(?P<half>[ap])\.?\s?m\b\.?"
+    r"|in the (?P<day>morning|afternoon|evening)|(?P<late>at night|nachmittags|abends|am nachmittag|am abend|de l'après-midi"
+    r"|du soir|de la tarde|de la noche|del pomeriggio|di sera|da tarde|da noite|'s middags|'s avonds|på kvällen|po południu"
+    r"|wieczorem)|(?P<early>morgens|vormittags|am morgen|du matin|de la mañana|del mattino|di mattina|da manhã|'s ochtends"
+    r"|på morgonen|rano))",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Rewritten:
+    """The text in digits. Its pieces, as they were and changed by turns, begin at `new`, and in the original at `old`."""
+
+    text: str
+    new: tuple[int, ...] = (0,)
+    old: tuple[int, ...] = (0,)
+    before: "Rewritten | None" = None  # the original, where it was rewritten too
+
+    def begin(self, place: int) -> int:
+        """Where what stands here begins in the text that was written."""
+        piece = bisect_right(self.new, place) - 1
+        there = self.old[piece] + (0 if piece % 2 else place - self.new[piece])
+        return self.before.begin(there) if self.before else there
+
+    def end(self, place: int) -> int:
+        """Where what ends here ends in the text that was written."""
+        piece = max(0, bisect_right(self.new, place - 1) - 1)
+        there = self.old[piece + 1] if piece % 2 else self.old[piece] + place - self.new[piece]
+        return self.before.end(there) if self.before else there
+
+
+@lru_cache(maxsize=1_024)
+def in_digits(text: str, language: str) -> Rewritten:
+    """One pass for each way to write a number, over what the passes before it left."""
+    changed = _apply(Rewritten(text), list(_all_changes(text, language)))
+    if language == "en":
+        pence = [(match.start(), match.end(), " cent") for match in PENCE.finditer(changed.text)]
+        changed = _apply(changed, pence)
+    clocks = [(match.start(), match.end(), _clock(match)) for match in CLOCK.finditer(changed.text)]
+    points = [
+        (match.start(), match.end(), f"{int(match['hour'])}:{match['minute']}")
+        for match in POINT.finditer(changed.text)
+    ]
+    return _apply(changed, clocks or points)
+
+
+def _all_changes(text: str, language: str) -> Iterator[tuple[int, int, str]]:
+    """In order and apart: of two that overlap the one that begins first, of two that begin together the longer."""
+    found = (*_cjk(text), *_idioms(text, language), *_spelled(text, language), *_ordinals(text, language))
+    last = 0
+    for start, end, told in sorted(found, key=lambda change: (change[0], -change[1])):
+        if start >= last:
+            yield start, end, told
+            last = end
+
+
+def _apply(text: Rewritten, changes: list[tuple[int, int, str]]) -> Rewritten:
+    if not changes:
+        return text
+    parts: list[str] = []
+    new, old, length, last = [0], [0], 0, 0
+    for start, end, told in changes:
+        parts += [text.text[last:start], told]
+        new += [length + start - last, length + start - last + len(told)]
+        old += [start, end]
+        length, last = new[-1], end
+    parts.append(text.text[last:])
+    return Rewritten("".join(parts), tuple(new), tuple(old), text if text.new != (0,) else None)
+
+
+def _clock(match: re.Match[str]) -> str:
+    late = (match["half"] or "").casefold() == "p" or match["day"] in ("afternoon", "evening") or bool(match["late"])
+    hour = int(match["hour"]) % 12 + 12 * late if int(match["hour"]) <= 12 else int(match["hour"])
+    return f"{hour}:{match['minute'] or '00'}"
+
+
+def _cjk(text: str) -> Iterator[tuple[int, int, str]]:
+    if not HAN.search(text):
+        return
+    for match in CJK.finditer(text):
+        number = match["number"]
+        value = number if number[0].isdecimal() else str(_han(number))
+        yield match.start(), match.end(), f" {value.replace('，', ',')} {CJK_UNITS[match['unit']]} "
+
+
+def _han(written: str) -> int:
+    """ "二十五" is 25, "百二十" 120, "二〇二六" 2026."""
+    if not any(character in CJK_SCALES for character in written):
+        return int("".join(str(CJK_DIGITS[character]) for character in written))
+    total, digit = 0, 0
+    for character in written:
+        if character in CJK_SCALES:
+            total += (digit or 1) * CJK_SCALES[character]
+            digit = 0
+        else:
+            digit = CJK_DIGITS[character]
+    return total + digit
+
+
+def _idioms(text: str, language: str) -> Iterator[tuple[int, int, str]]:
+    for pattern, told in _idiom_patterns(language) if _any_of(_idiom_patterns, language).search(text) else ():
+        for match in pattern.finditer(text):
+            yield match.start(), match.end(), told
+
+
+def _ordinals(text: str, language: str) -> Iterator[tuple[int, int, str]]:
+    for pattern, told in _ordinal_patterns(language) if _any_of(_ordinal_patterns, language).search(text) else ():
+        for match in pattern.finditer(text):
+            yield match.start(), match.end(), told
+
+
+@cache
+def _any_of(table: Callable[[str], tuple[tuple[re.Pattern[str], str], ...]], language: str) -> re.Pattern[str]:
+    """Most texts hold none: one search tells."""
+    return re.compile("|".join(pattern.pattern for pattern, _ in table(language)) or r"(?!)", re.IGNORECASE)
+
+
+@cache
+def _ordinal_patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """A German or Spanish one bends its ending; "acht" and "elf" alone are cardinals."""
+    endings = {"de": "e[nrsm]?", "es": "[oa]"}.get(language, "")
+    words = ORDINALS.get(language, "").split()
+    return tuple(
+        (re.compile(rf"(?<!\w){word.removesuffix('*')}{endings}(?!\w)", re.IGNORECASE), f"{value}th")
+        for value, word in enumerate(words, 4)
+    )
+
+
+@cache
+def _idiom_patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    idioms = IDIOMS.get(language, {}) | (dict(_french_tens()) if language == "fr" else {})
+    return tuple(
+        (re.compile(rf"(?<!\w)(?:{phrase})" + (r"(?!\w)" if told[-1] != " " else ""), re.IGNORECASE), told)
+        for phrase, told in idioms.items()
+    )
+
+
+def _french_tens() -> Iterator[tuple[str, str]]:
+    """70 to 99, which French counts from sixty and from four times twenty."""
+    ones = [
+        "un",
+        "deux",
+        "trois",
+        "quatre",
+        "cinq",
+        "six",
+        "sept",
+        "huit",
+        "neuf",
+        "dix",
+        "onze",
+        "douze",
+        "treize",
+        "quatorze",
+        "quinze",
+        "seize",
+    ]
+    ones += ["dix-sept", "dix-huit", "dix-neuf"]
+    for value, one in reversed(list(enumerate(ones, 1))):
+        yield f"quatre-vingt-{one}", str(80 + value)
+        if value >= 10:
+            yield f"soixante(?:-| et )?-?{one}", str(60 + value)
+    yield "quatre-vingts?", "80"
+
+
+def _spelled(text: str, language: str) -> Iterator[tuple[int, int, str]]:
+    """Runs of number words, each with its value."""
+    known, joiner = number_words(language), AND.get(language, "")
+    if known.keys().isdisjoint(WORD.findall(fold(text))):
+        return  # as in most texts
+    found = list(WORD.finditer(text))
+    folded = [fold(match[0]) for match in found]
+    place = 0
+    while place < len(found):
+        if folded[place] not in known:
+            place += 1
+            continue
+        used, value = _run(text, found, folded, place, known, joiner)
+        if used > 1 or folded[place] not in ambiguous(language) or _before_unit(folded, place, language):
+            yield found[place].start(), found[place + used - 1].end(), str(value)
+        place += used
+
+
+def _run(
+    text: str, found: list[re.Match[str]], folded: list[str], place: int, known: Mapping[str, int], joiner: str
+) -> tuple[int, int]:
+    """How many words from here make one number, and which: "forty-eight", "one hundred and twenty", "treinta y cinco"."""
+    value, last, used = known[folded[place]], known[folded[place]], 1
+    while place + used < len(found) and used < 2 * UNTIL:
+        step = 2 if folded[place + used] == joiner and place + used + 1 < len(found) else 1
+        following = known.get(folded[place + used + step - 1])
+        gap = text[found[place + used - 1].end() : found[place + used + step - 1].start()]
+        if following is None or gap.replace(joiner, "").strip(" -\u2010\u2011\u00a0"):
+            break
+        if following in (100, 1_000) and value < following and step == 1:
+            value *= following
+        elif following < 10 <= last < 100 and last % 10 == 0 or last >= 100 and following < 100:
+            value += following
+        else:
+            break
+        last, used = following, used + step
+    return used, value
+
+
+@cache
+def ambiguous(language: str) -> frozenset[str]:
+    return listed(AMBIGUOUS.get(language, ""))
+
+
+def _before_unit(folded: list[str], place: int, language: str) -> bool:
+    units = table("units", language)
+    return any(word in units for word in folded[place + 1 : place + 3])
+
+
+@cache
+def number_words(language: str) -> Mapping[str, int]:
+    """The words of the language's own table, its scales, and the tens that it writes together with ones."""
+    tables = (SCALES.get(language, ""), MORE.get(language, ""))
+    told = dict(table("numbers", language))
+    for entry in fold(" ".join(tables)).split():
+        word, _, value = entry.partition("=")
+        told.setdefault(word, value)
+    plain = {word: int(value) for word, value in told.items() if value.isdigit()}
+    return plain | dict(_joined(plain, language))
+
+
+def _joined(plain: Mapping[str, int], language: str) -> Iterator[tuple[str, int]]:
+    """ "vierundzwanzig", "vierentwintig", "ventiquattro", "fyrtioåtta"."""
+    ones = {word: value for word, value in plain.items() if 0 < value < 10}
+    tens = {word: value for word, value in plain.items() if 20 <= value < 100 and value % 10 == 0}
+    for ten, high in tens.items():
+        for one, low in ones.items():
+            if language == "de":
+                yield f"{one}und{ten}", high + low
+            elif language == "nl":
+                yield from ((f"{one}{joint}{ten}", high + low) for joint in ("en", "ën"))
+            elif language == "it":
+                yield (ten[:-1] if one[0] in "uo" else ten) + one, high + low
+            elif language == "sv":
+                yield f"{ten}{one}", high + low

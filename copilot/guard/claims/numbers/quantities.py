@@ -1,0 +1,126 @@
+"""The numbers, dates, times and codes of a text, each with what it counts, from what it counts and how it is bounded."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from copilot.guard.claims.numbers.numerals import Rewritten, in_digits
+from copilot.guard.entities import without_contacts
+from copilot.guard.facts import facts
+from copilot.text.languages import calendar
+from copilot.text.normalize import fold
+
+MINUTES = {"minute": 1, "hour": 60, "day": 1_440, "week": 10_080}
+MONTHS = {"month": 1, "year": 12}
+DAYS = frozenset(("day", "week", *MONTHS))
+SPANS = frozenset((*MINUTES, *MONTHS, "second"))
+MONEY = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "try", "jpy", "inr", "cent", "cny"))
+TOLERANCE = 1e-6
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """`value` and `unit` as `facts` gives them; `raw` as written, from `start` to `end` of the text."""
+
+    kind: str
+    value: str
+    unit: str
+    raw: str
+    start: int
+    end: int
+    digits: bool  # written in digits: a small number in words may be no more than a way to speak
+
+    @property
+    def number(self) -> float | None:
+        return float(self.value) if self.kind == "number" else None
+
+    @property
+    def measure(self) -> tuple[str, float] | None:
+        """What it is measured in, and how much: durations in minutes or months, so that 72 hours are 3 days."""
+        if self.kind != "number":
+            return None
+        if self.unit in MINUTES:
+            return "minutes", float(self.value) * MINUTES[self.unit]
+        if self.unit in MONTHS:
+            return "months", float(self.value) * MONTHS[self.unit]
+        return self.unit, float(self.value)
+
+    def same(self, other: "Quantity") -> bool:
+        """Equal, whatever it counts; a number without a unit equals one with any."""
+        if self.kind == "date" and other.kind == "date":
+            return _same_date(self.value, other.value)
+        mine, its = self.measure, other.measure
+        if mine is None or its is None:
+            return (self.kind, self.value) == (other.kind, other.value) or _part_of(self, other) or _hour(self, other)
+        if not mine[0] or not its[0]:
+            return self.value == other.value
+        return mine[0] == its[0] and abs(mine[1] - its[1]) < TOLERANCE
+
+    def comparable(self, other: "Quantity") -> bool:
+        """Says the same kind of thing, so that one may stand where the other belongs."""
+        mine, its = self.measure, other.measure
+        if mine is None or its is None:
+            return self.kind == other.kind
+        spans = self.unit in SPANS and other.unit in SPANS
+        return spans or mine[0] == its[0]
+
+
+def _hour(one: Quantity, other: Quantity) -> bool:
+    """ "7 Uhr" and the 7 of "7–22 Uhr"."""
+    time, number = (one, other) if one.kind == "time" else (other, one)
+    return (time.kind, number.kind) == ("time", "number") and not number.unit and time.value == f"{number.value}:00"
+
+
+def _part_of(part: Quantity, whole: Quantity) -> bool:
+    """The month, the year or the day of a date; the first figure of a code, "1xx"."""
+    if whole.kind == "date":
+        year, month, day = whole.value.split("-")
+        return part.value == month if part.kind == "month" else part.kind == "number" and part.value in (year, day)
+    if whole.kind == "code" and part.kind == "number" and not part.unit:
+        return whole.value.startswith(part.value) or whole.value.endswith(f"-{part.value}")
+    return False
+
+
+def _same_date(one: str, other: str) -> bool:
+    """A part that one of them leaves out agrees with any: "5 May" is "5 May 2026", "May 2026" is too."""
+    return all(mine == its or not (mine and its) for mine, its in zip(one.split("-"), other.split("-"), strict=True))
+
+
+@lru_cache(maxsize=2_048)
+def quantities(text: str, language: str) -> tuple[Quantity, ...]:
+    """In the order they stand. Links, addresses and phone numbers are no quantities."""
+    rewritten = in_digits(without_contacts(text), language)
+    placed = tuple(_placed(text, rewritten, language))
+    whole = tuple(_months_of_years(text, language))
+    taken = [(each.start, each.end) for each in whole]
+    parts = (each for each in placed if each.kind == "date" or not any(a <= each.start < b for a, b in taken))
+    kept = [
+        each
+        for each in whole
+        if not any(date.kind == "date" and date.start <= each.start < date.end for date in placed)
+    ]
+    return tuple(sorted((*parts, *kept), key=lambda each: each.start))
+
+
+def _placed(text: str, told: Rewritten, language: str) -> Iterator[Quantity]:
+    for fact in facts(told.text, language):
+        start, end = told.begin(fact.start), told.end(fact.start + len(fact.raw))
+        raw = text[start:end].strip()
+        digits = any(character.isdecimal() for character in raw)
+        yield Quantity(fact.kind, fact.value, fact.unit, raw or fact.raw, start, max(end, start + 1), digits)
+
+
+YEAR = re.compile(r"(?P<month>[^\W\d_]{3,})\.?,? (?:de |del )?(?P<year>(?:1[5-9]|20)\d\d)(?!\w)")
+
+
+def _months_of_years(text: str, language: str) -> Iterator[Quantity]:
+    """ "May 2027" is one fact; with a year even "may" and "march" are months."""
+    months = calendar("months", language)
+    for match in YEAR.finditer(text):
+        if month := months.get(fold(match["month"])):
+            yield Quantity("date", f"{match['year']}-{month}-", "", match[0], match.start(), match.end(), digits=True)
+
+
+def first_same(quantity: Quantity, others: Sequence[Quantity]) -> Quantity | None:
+    return next((other for other in others if quantity.same(other)), None)

@@ -1,0 +1,1 @@
+"""The differences that make a statement doubtful, each a number."""
