@@ -13,7 +13,7 @@ import pytest
 from psycopg.conninfo import make_conninfo
 
 from copilot.config import ROOT
-from copilot.embedded.postgres import EmbeddedPostgres, PostgresError, secret_file
+from copilot.embedded.postgres import APPLICATION, EmbeddedPostgres, PostgresError, secret_file
 
 pytestmark = pytest.mark.live
 
@@ -73,8 +73,9 @@ def leave(process: subprocess.Popen[str]) -> int:
 
 
 def answers(data_dir: Path) -> bool:
+    known = EmbeddedPostgres(data_dir).connection() | {"application_name": APPLICATION}  # no client that keeps it up
     try:
-        psycopg.connect(make_conninfo(**EmbeddedPostgres(data_dir).connection(), connect_timeout=2)).close()
+        psycopg.connect(make_conninfo(**known, connect_timeout=2)).close()
     except psycopg.OperationalError:
         return False
     return True
