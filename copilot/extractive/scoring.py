@@ -28,6 +28,7 @@ STORY_SHARE = 0.5  # what a word told before the question counts
 CONTEXT_SHARE = 0.4  # what a word of the mail around the question counts
 PLACE = 0.3  # what the search's order counts
 OPENING = 0.06
+WHOLE = 0.99  # share of a question's weight that is all of it
 FITS = 0.12  # a duration where "how long" is asked
 NUMBERED_FITS = 0.06  # steps one after another where "how" is asked, beside a list of cases
 STRANGE = 0.7  # factor where a name is asked for that no passage holds
@@ -210,6 +211,14 @@ class Question:
     def coverage(self, picks: Sequence[Pick]) -> float:
         above = (self.headings(pick.source, unit) for pick in picks for unit in pick.units)
         return self.share(frozenset().union(self.spoken(picks), *above))
+
+    def in_one_place(self) -> bool:
+        """Whether one sentence or list, with its headings, holds every word of the question."""
+        return any(
+            self.share(self.headings(source, unit) | unit_terms(unit.text, self._spoken(source))) > WHOLE
+            for source in self.sources
+            for unit in units(self.passages[source].text)
+        )
 
     def told(self, picks: Sequence[Pick]) -> float:
         """The same without their headings: "What the warranty covers" above a sentence does not say that it covers."""
