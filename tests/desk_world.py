@@ -86,7 +86,7 @@ class World:
             subject=subject,
             preview=text[:300],
             sender=f"{name} {customer.email}",
-            last_customer_message_at=when,
+            waiting_since=when,
             **{"status": Ticket.Status.REVIEW, "language": "en", **fields},
         )
         a_mail(ticket, text, received_at=when)

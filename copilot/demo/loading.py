@@ -116,15 +116,18 @@ def _answer(ticket_id: int, mail: Mail, came: datetime) -> None:
 
 def _age_tickets() -> None:
     for ticket in Ticket.objects.prefetch_related("messages"):
-        incoming = [message.received_at for message in ticket.messages.all() if message.direction == "in"]
+        messages = list(ticket.messages.all())
+        incoming = [message.received_at for message in messages if message.direction == "in"]
+        answered = max((message.received_at for message in messages if message.direction == "out"), default=None)
+        waiting_since = next((at for at in incoming if answered is None or at > answered), incoming[-1])
         Ticket.objects.filter(pk=ticket.pk).update(
-            created=incoming[0], updated=incoming[-1], last_customer_message_at=incoming[-1]
+            created=incoming[0], updated=incoming[-1], waiting_since=waiting_since
         )
 
 
 def _newest_first() -> None:
     """The worker takes the oldest due event; a visitor looks at the top of the queue."""
     waiting = Ticket.objects.filter(events__status=Event.Status.DUE).annotate(event=Max("events__pk"))
-    order = waiting.order_by(F("due_at").asc(nulls_last=True), "-last_customer_message_at").values_list("pk", flat=True)
+    order = waiting.order_by(F("due_at").asc(nulls_last=True), "-waiting_since").values_list("pk", flat=True)
     for rank, pk in enumerate(order):
         Event.objects.due().filter(ticket_id=pk).update(run_after=Now() + timedelta(milliseconds=rank))

@@ -27,8 +27,8 @@ COUNT_LIMIT = 1000
 WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
 # One order and its exact reverse: one index serves both.
 ORDERS: dict[QueueOrder, tuple[OrderBy | str, ...]] = {
-    QueueOrder.OLDEST: (F("due_at").asc(nulls_last=True), "last_customer_message_at", "id"),
-    QueueOrder.NEWEST: (F("due_at").desc(nulls_first=True), "-last_customer_message_at", "-id"),
+    QueueOrder.OLDEST: (F("due_at").asc(nulls_last=True), "waiting_since", "id"),
+    QueueOrder.NEWEST: (F("due_at").desc(nulls_first=True), "-waiting_since", "-id"),
 }
 
 
@@ -68,7 +68,7 @@ class Cursor:
 
     @classmethod
     def of(cls, ticket: Ticket) -> Self:
-        return cls(ticket.due_at, ticket.last_customer_message_at, ticket.pk, getattr(ticket, "rank", 0))
+        return cls(ticket.due_at, ticket.waiting_since, ticket.pk, getattr(ticket, "rank", 0))
 
     @property
     def key(self) -> tuple[bool, datetime, datetime, int]:
@@ -96,15 +96,11 @@ class Cursor:
         """Everything that stands below this ticket."""
         # The first half is implied by the second; it is there so that the index can begin at the right place.
         if order == QueueOrder.NEWEST:
-            below = Q(last_customer_message_at__lte=self.last) & (
-                Q(last_customer_message_at__lt=self.last) | Q(pk__lt=self.pk)
-            )
+            below = Q(waiting_since__lte=self.last) & (Q(waiting_since__lt=self.last) | Q(pk__lt=self.pk))
             if self.due_at is None:
                 return Q(due_at__isnull=False) | (Q(due_at__isnull=True) & below)
             return Q(due_at__lt=self.due_at) | (Q(due_at=self.due_at) & below)
-        below = Q(last_customer_message_at__gte=self.last) & (
-            Q(last_customer_message_at__gt=self.last) | Q(pk__gt=self.pk)
-        )
+        below = Q(waiting_since__gte=self.last) & (Q(waiting_since__gt=self.last) | Q(pk__gt=self.pk))
         if self.due_at is None:
             return Q(due_at__isnull=True) & below
         return Q(due_at__isnull=True) | Q(due_at__gt=self.due_at) | (Q(due_at=self.due_at) & below)

@@ -44,6 +44,7 @@ SMALL = 256 * 1024  # bytes read whole at once: the worst that they can hold cos
 READING = "reading"  # the reason of a new ticket while a body waits to be read
 READ_WITHIN = timedelta(hours=1)  # an event waits for it no longer
 Status = Ticket.Status
+UNANSWERED = frozenset({Status.NEW, Status.REVIEW, Status.OPEN, Status.SNOOZED})
 QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # nobody looks at it now
 
 
@@ -190,7 +191,7 @@ def _new_ticket(mailbox: Mailbox, customer: Customer, incoming: Incoming, relate
         preview=preview(incoming.mail.visible),
         sender=(incoming.sender_name or incoming.sender)[:320],
         related_to_id=related,
-        last_customer_message_at=timezone.now(),
+        waiting_since=timezone.now(),
     )
 
 
@@ -294,6 +295,8 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
     """What stood before is outdated: the open draft, a snooze, a resolution, a reply that nobody has seen."""
     withdrawals.withdraw(ticket, "A new mail came in")
     ticket.drafts.supersede()
+    if ticket.status not in UNANSWERED:
+        ticket.waiting_since = timezone.now()
     status, reason = _next_status(ticket, customer, incoming)
     ticket.status, ticket.reason, ticket.confidence = status, reason, None
     ticket.card = Card.NONE if reason else ""
@@ -302,7 +305,6 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
         ticket.reason = READING
     ticket.preview = preview(incoming.mail.visible)
     ticket.snoozed_until = None
-    ticket.last_customer_message_at = timezone.now()
     ticket.save(
         update_fields=[
             "status",
@@ -311,7 +313,7 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
             "card",
             "preview",
             "snoozed_until",
-            "last_customer_message_at",
+            "waiting_since",
             "updated",
         ]  # fmt: skip
     )

@@ -101,7 +101,8 @@ class Ticket(models.Model):
 
     created = models.DateTimeField(default=timezone.now)
     updated = models.DateTimeField(auto_now=True)
-    last_customer_message_at = models.DateTimeField(default=timezone.now)
+    # When the oldest mail came that nobody has answered: who writes again keeps the place in the queue.
+    waiting_since = models.DateTimeField(default=timezone.now, db_column="last_customer_message_at")
 
     objects = TicketQuerySet.as_manager()
 
@@ -114,13 +115,13 @@ class Ticket(models.Model):
         ]
         indexes = [
             models.Index(
-                fields=["card", "last_customer_message_at", "id"],
+                fields=["card", "waiting_since", "id"],
                 condition=models.Q(status="review"),
                 name="ticket_review",
             ),
             models.Index(
                 models.F("due_at").asc(nulls_last=True),
-                models.F("last_customer_message_at"),
+                models.F("waiting_since"),
                 models.F("id"),
                 condition=models.Q(status__in=["new", "review"]),
                 name="ticket_due_then_oldest",

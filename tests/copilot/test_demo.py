@@ -335,7 +335,7 @@ class TestTheWholeWorld:
 
     def test_the_queue_shows_ages_from_minutes_to_hours(self, db, loaded):
         now = timezone.now()
-        came = dict(Ticket.objects.values_list("subject", "last_customer_message_at"))
+        came = dict(Ticket.objects.values_list("subject", "waiting_since"))
         assert timedelta(minutes=4) <= now - came["Refund for my annual plan"] < timedelta(minutes=5)
         assert now - came["Auskunft nach Art. 15 DSGVO"] >= timedelta(hours=4)
         assert not Ticket.objects.filter(created__gt=now).exists()
@@ -366,7 +366,5 @@ class TestTheWholeWorld:
         first = Event.objects.filter(status=Event.Status.DUE).order_by("run_after", "id").first()
         assert first.ticket.subject == "Refund for my annual plan"
         waiting = Ticket.objects.filter(status=Ticket.Status.NEW, due_at=None)
-        runs = [
-            t.events.filter(status="due").latest("pk").run_after for t in waiting.order_by("-last_customer_message_at")
-        ]
+        runs = [t.events.filter(status="due").latest("pk").run_after for t in waiting.order_by("-waiting_since")]
         assert all(earlier < later for earlier, later in combinations(runs, 2))

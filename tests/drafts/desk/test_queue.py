@@ -144,9 +144,7 @@ def test_pages_show_every_ticket_once_also_when_mail_arrives_between_them(world,
         due = when + timedelta(hours=number % 3) if number < 9 else None
         # Several share a moment, so that only the key tells them apart.
         world.ticket("Ana Ray", f"t{number}", due_at=due)
-        Ticket.objects.filter(subject=f"t{number}").update(
-            last_customer_message_at=when - timedelta(minutes=number // 4)
-        )
+        Ticket.objects.filter(subject=f"t{number}").update(waiting_since=when - timedelta(minutes=number // 4))
     seen, after = [], None
     for _ in range(9):
         page = queue.page_of(Place(order=order, after=after, length=4), world.agent)
@@ -159,7 +157,7 @@ def test_pages_show_every_ticket_once_also_when_mail_arrives_between_them(world,
     assert sorted(seen) == sorted(f"t{number}" for number in range(23))
     expected = sorted(
         Ticket.objects.exclude(subject="late"),
-        key=lambda ticket: (ticket.due_at is None, ticket.due_at or when, ticket.last_customer_message_at, ticket.pk),
+        key=lambda ticket: (ticket.due_at is None, ticket.due_at or when, ticket.waiting_since, ticket.pk),
         reverse=order == "newest",
     )
     assert seen == [ticket.subject for ticket in expected]
@@ -232,7 +230,7 @@ def test_the_queue_page_takes_ten_queries_whatever_its_length(signed_in, full, m
     for number in range(4):
         if ticket:
             full.message(ticket, f"and another {number}")
-            Ticket.objects.filter(pk=ticket.pk).update(last_customer_message_at=ticket.last_customer_message_at)
+            Ticket.objects.filter(pk=ticket.pk).update(waiting_since=ticket.waiting_since)
     address = reverse("review_ticket", args=[ticket.pk]) if ticket else reverse("review")
     with CaptureQueriesContext(connection) as queries:
         assert signed_in.get(address).status_code == 200
@@ -241,9 +239,7 @@ def test_the_queue_page_takes_ten_queries_whatever_its_length(signed_in, full, m
 
 def test_a_ticket_far_down_the_queue_opens_within_the_same_bounds(signed_in, full):
     crowd(full, 120)
-    Ticket.objects.filter(subject__startswith="copy").update(
-        last_customer_message_at=timezone.now() - timedelta(days=1)
-    )
+    Ticket.objects.filter(subject__startswith="copy").update(waiting_since=timezone.now() - timedelta(days=1))
     with CaptureQueriesContext(connection) as queries:
         signed_in.get(reverse("review_ticket", args=[full.tickets["hana"].pk]))
     assert len(queries) <= MOST_QUERIES + 1

@@ -2,12 +2,14 @@
 
 import re
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 from django.db import OperationalError, connection, transaction
+from django.utils import timezone
 
 from drafts import notifications
 from drafts.inbound import intake
@@ -228,6 +230,20 @@ def test_a_reply_reopens_a_ticket_but_not_spam(mailbox: Mailbox, before: str, af
     assert Ticket.objects.get().status == after
     assert Event.objects.count() == events
     assert Message.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("status", "keeps"),
+    [("new", True), ("review", True), ("open", True), ("snoozed", True), ("waiting", False), ("resolved", False)],
+)
+def test_who_writes_again_before_an_answer_keeps_the_place_in_the_queue(
+    mailbox: Mailbox, status: str, keeps: bool
+) -> None:
+    intake.receive(mailbox, mail(message_id="one@example.org"))
+    yesterday = timezone.now() - timedelta(days=1)
+    Ticket.objects.update(status=status, waiting_since=yesterday)
+    intake.receive(mailbox, mail("Is there any news?", In_Reply_To="<one@example.org>"))
+    assert (Ticket.objects.get().waiting_since == yesterday) is keeps
 
 
 def test_a_person_who_took_over_keeps_the_ticket_and_no_event_is_made(mailbox: Mailbox) -> None:
