@@ -160,9 +160,4 @@ def _passage(
         language=document.language or document.collection.language,
         source_url=document.source_url,
         intent=document.intent,
-        score=0.0,
-        distance=None,
-        bm25=None,
-        vector_rank=None,
-        keyword_rank=None,
     )

@@ -1,9 +1,9 @@
-"""Does a draft still say what its articles say? Asked when an article changes, when a draft is stored or comes back,
+"""Whether a draft's citations are still current. Checked when an article changes, when a draft is stored or reopened,
 and in the transaction that would send it.
 
 Lock order, for whoever locks more than one: articles, then tickets by primary key, then the rest (mailbox, chunks).
 Publishing holds the article, then locks the tickets whose open drafts cite it before it takes passages out of the index.
-Approving and storing a draft lock the ticket first and no article at all, so that nobody waits in a circle.
+Approving and storing a draft lock the ticket first and no article at all, so that there is no deadlock.
 An approval and a publication under way wait for each other at the ticket: an approval behind it reads the new text and
 is refused; a publication behind it finds the draft decided. A draft that is stored at the very moment is not seen
 by a publication that has not committed, nor the other way round: the approval finds it (`review.approve`).
@@ -34,7 +34,7 @@ TOLD_ONE_BY_ONE = 100  # tickets; of more than that every desk looks anew
 
 @dataclass(frozen=True)
 class _Cited:
-    """What a draft leans on: the passage as its writer saw it, of this version."""
+    """What a draft cites: the passage as it was given to the writer, of this version."""
 
     draft_id: int
     version_id: int
@@ -56,7 +56,7 @@ def _differs(version: DocumentVersion, passage: str) -> bool:
 
 
 def _changed(drafts: Collection[int]) -> dict[int, list[DocumentVersion]]:
-    """By draft the cited versions whose passage no longer stands; each text is read and compared once."""
+    """By draft the cited versions whose passage is no longer in the article; each text is read and compared once."""
     citations = Citation.objects.filter(draft__in=drafts).order_by("draft", "number")
     rows = [_Cited(*row) for row in citations.values_list("draft_id", "document_version_id", "passage")]
     versions = DocumentVersion.objects.select_related("document").in_bulk({row.version_id for row in rows})
@@ -74,7 +74,7 @@ def _titles(versions: Iterable[DocumentVersion]) -> str:
 
 
 def in_words(versions: Iterable[DocumentVersion]) -> str:
-    """Empty while every cited passage stands as it was cited."""
+    """Empty while every cited passage is unchanged."""
     titles = _titles(versions)
     return f"Article changed: {titles}." if titles else ""
 

@@ -1,4 +1,4 @@
-"""No stale act: whoever decides has seen the newest mail and the newest draft, or is told what changed."""
+"""No stale act: an act names the newest mail and draft its page showed; a later one raises, with what changed."""
 
 from collections.abc import Collection
 
@@ -9,7 +9,7 @@ from .reply_text import without_marks
 
 
 class Stale(Exception):
-    """Somebody or something was faster; `changed` says what."""
+    """The ticket has changed since the page was shown; `changed` names what."""
 
     def __init__(self, changed: str) -> None:
         super().__init__(changed)
@@ -17,11 +17,11 @@ class Stale(Exception):
 
 
 class Refused(Exception):
-    """The act cannot be done as it was asked for; its words say what to do."""
+    """The act cannot be done as requested; the message says what to do instead."""
 
 
 class Unsettled(Refused):
-    """Sentences without a source still stand in the reply; `sentences` are their places in the draft's evidence."""
+    """The reply still holds sentences without a source; `sentences` are their indexes in the draft's evidence."""
 
     def __init__(self, sentences: tuple[int, ...]) -> None:
         some = "1 sentence" if len(sentences) == 1 else f"{len(sentences)} sentences"
@@ -37,7 +37,7 @@ DECIDED = {
 
 
 def lock_draft(draft_id: int) -> tuple[Ticket, Draft]:
-    """The ticket's row lock comes first, so that every act on it stands in one line. Raises Draft.DoesNotExist."""
+    """The ticket's row is locked first, so that acts on it are serialized. Raises Draft.DoesNotExist."""
     ticket_id = Draft.objects.values_list("ticket_id", flat=True).get(pk=draft_id)
     ticket = Ticket.objects.lock(ticket_id)
     return ticket, Draft.objects.get(pk=draft_id)
@@ -64,7 +64,7 @@ def _squeezed(text: str, numbers: Collection[int]) -> str:
 
 
 def unsettled(draft: Draft, text: str, settled: Collection[int], numbers: Collection[int]) -> tuple[int, ...]:
-    """Sentences that state something without a source, were not kept knowingly, and still stand in the text."""
+    """Sentences that state something without a source, were not explicitly kept, and are still in the text."""
     if draft.card not in (Card.NEEDS_FACT, Card.FINDINGS):
         return ()
     whole = _squeezed(text, numbers)

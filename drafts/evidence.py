@@ -1,4 +1,4 @@
-"""What supports each sentence of a draft: `Draft.evidence`, whose rows say which stretch of the body is a sentence."""
+"""What supports each sentence of a draft: `Draft.evidence`, whose rows hold a sentence's offsets in the body."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -80,7 +80,7 @@ def unsupported(draft: Draft) -> list[Entry]:
 
 
 def without(draft: Draft, deleted: Collection[int]) -> str:
-    """The body with these sentences taken out, and no hole where they stood."""
+    """The body without these sentences and the white space they leave."""
     body = draft.body
     for entry in reversed(entries(draft)):
         if entry.index in deleted:

@@ -31,7 +31,7 @@ def _pg_notify(channel: str, payload: str) -> None:
 
 
 def notify(ticket_id: int, what: str, **detail: str) -> None:
-    """Tell every open desk; it leaves with the commit and never after a rollback."""
+    """Notify every open desk; sent with the commit and never after a rollback."""
     _pg_notify(DESK_CHANNEL, json.dumps({"ticket": ticket_id, "what": what, "detail": detail}))
 
 
@@ -56,7 +56,7 @@ def wake_dispatch() -> None:
 
 
 async def fan_out(payload: str) -> None:
-    """Hand one notification to the sockets of this process; `""` says that some may have been missed."""
+    """Pass one notification to the sockets of this process; `""` means that some may have been missed."""
     event = json.loads(payload) if payload else {"ticket": None, "what": "resync", "detail": {}}
     await channel_layers[DEFAULT_CHANNEL_LAYER].group_send(GROUP, {"type": "desk.changed", "event": event})
 
@@ -72,11 +72,11 @@ async def listening_connection(channel: str) -> psycopg.AsyncConnection[Any]:
 
 
 class Listener:
-    """LISTEN until stopped. `heard` gets each payload, and `""` when a lost connection has come back."""
+    """LISTEN until stopped. `receive` gets each payload, and `""` when a lost connection has come back."""
 
-    def __init__(self, channel: str = DESK_CHANNEL, heard: Callable[[str], Awaitable[None]] = fan_out) -> None:
+    def __init__(self, channel: str = DESK_CHANNEL, receive: Callable[[str], Awaitable[None]] = fan_out) -> None:
         self.channel = channel
-        self.heard = heard
+        self.receive = receive
         self.connected = asyncio.Event()
 
     async def run(self, stop: asyncio.Event) -> None:
@@ -106,13 +106,13 @@ class Listener:
         async with await listening_connection(self.channel) as own:
             self.connected.set()
             if missed:
-                await self.heard("")
+                await self.receive("")
             async for notification in own.notifies():
-                await self.heard(notification.payload)
+                await self.receive(notification.payload)
 
 
 class DeskConsumer(AsyncWebsocketConsumer):
-    """One open desk. It only speaks: what the browser shows, it fetches over HTTP with its own permission check."""
+    """One open desk. It only sends: the browser fetches what it shows over HTTP, with its own permission check."""
 
     async def connect(self) -> None:
         refused = await self._refused()
@@ -131,7 +131,7 @@ class DeskConsumer(AsyncWebsocketConsumer):
         return 0 if await user.ahas_perm("drafts.review_ticket") else NOT_ALLOWED
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """What a browser says is not listened to."""
+        """Messages from a browser are ignored."""
 
     async def desk_changed(self, message: dict[str, Any]) -> None:
         await self.send(json.dumps(message["event"]))

@@ -1,4 +1,4 @@
-"""The only door through which a machine's proposal reaches the desk."""
+"""The only way in which a run's proposal is stored."""
 
 import uuid
 from collections.abc import Mapping, Sequence
@@ -113,7 +113,7 @@ def is_current(ticket: Ticket, newest_message_id: int) -> bool:
 
 
 def store_proposal(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
-    """Store the proposal: open on the desk, or superseded where the world has moved on. Inside the caller's atomic()."""
+    """Store the proposal: open, or superseded where the ticket has changed meanwhile. Inside the caller's atomic()."""
     ticket = Ticket.objects.lock(ticket_id)
     offered = is_current(ticket, newest_message_id)
     opened = offered and proposal.ticket_status != Ticket.Status.SPAM
@@ -129,7 +129,7 @@ def store_proposal(ticket_id: int, proposal: Proposal, *, newest_message_id: int
 
 
 def fail(ticket_id: int, reason: str = "processing_failed") -> Draft | None:
-    """After the last attempt: the ticket stands in No draft. A draft that is still open (its rewrite failed) stays."""
+    """After the last attempt: the ticket's card is No draft. A draft that is still open (its rewrite failed) stays."""
     ticket = Ticket.objects.lock(ticket_id)
     newest = newest_customer_message(ticket_id)
     notifications.notify(ticket_id, "failed", reason=reason)

@@ -1,6 +1,6 @@
 """How often a wrong password may be tried: counted by django-axes per account and per address, with a limit for each.
 
-An address is what the socket says, or with TRUSTED_PROXIES what that many proxies in front of us say."""
+An address is the socket's, or with TRUSTED_PROXIES the one that so many proxies in front of us forward."""
 
 import logging
 from ipaddress import ip_address, ip_network
@@ -42,14 +42,14 @@ def client_address(request: HttpRequest) -> str | None:
 
 
 def _forwarded_for(request: HttpRequest) -> str:
-    """What the outermost of our own proxies saw; everything left of it anybody may have written."""
+    """The address that the outermost of our own proxies added; everything left of it may be forged."""
     proxies = settings.CONFIG.trusted_proxies
     hops = [hop.strip() for hop in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")]
     return hops[-proxies] if proxies and len(hops) >= proxies else ""
 
 
 def proxy_hint(request: HttpRequest) -> str:
-    """What is wrong with TRUSTED_PROXIES, as far as this request can tell; empty where nothing is."""
+    """What is wrong with TRUSTED_PROXIES, judged by this request; empty where nothing is."""
     proxies, forwarded = settings.CONFIG.trusted_proxies, request.META.get("HTTP_X_FORWARDED_FOR", "")
     through = forwarded or request.META.get("HTTP_FORWARDED") or request.META.get("HTTP_X_REAL_IP")
     if not proxies and through:

@@ -1,4 +1,4 @@
-"""The acts that only move a ticket: snooze, resolve, spam, reopen; what its row allows stands on `Ticket`."""
+"""The acts that only move a ticket: snooze, resolve, spam, reopen; the conditional UPDATEs are methods of `Ticket`."""
 
 import uuid
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def ask_machine(ticket: Ticket, kind: Event.Kind, key: str, **payload: object) -
 
 
 def awaits_draft(ticket: Ticket) -> bool:
-    """A person wrote, nobody answered, and the machine may."""
+    """A customer's mail is unanswered, and the copilot may draft."""
     newest = newest_customer_message(ticket.pk)
     if newest is None or newest.automatic or newest.parse_error:
         return False

@@ -1,4 +1,4 @@
-"""A reply that would leave unseen comes back as soon as a person or a newer mail is there."""
+"""Withdraw a queued automatic reply as soon as a person acts or a newer mail arrives."""
 
 from django.contrib.auth.models import User
 
@@ -7,7 +7,7 @@ from .models import Draft, Review, Ticket
 
 
 def withdraw(ticket: Ticket, why: str, agent: User | None = None) -> bool:
-    """Under the ticket's lock, before the act that makes it wrong to send. False: nothing was about to leave unseen."""
+    """Under the ticket's lock, before the act that makes it wrong to send. False: no automatic reply was queued."""
     waiting = ticket.outbound.queued().filter(unseen=True)
     outbound = waiting.first()
     if outbound is None or outbound.draft_id is None or waiting.cancel() != 1:

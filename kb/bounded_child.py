@@ -1,4 +1,4 @@
-"""What strangers wrote is read by a process of its own, which may take so long, so much memory, and nothing else.
+"""Runs a parser of untrusted files in a child process with limits of time and memory and no other access.
 
 A file can be built to never end, to fill the memory or to break its parser. The child imports nothing of Django and is
 started with an empty environment: there is nothing in it to take. What it took is given back when it ends."""
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class ChildError(Exception):
-    """It broke, or wanted more time on the processor or more memory than it may have."""
+    """It failed, or exceeded its limit of processor time or memory."""
 
 
 class ChildTimeout(Exception):

@@ -1,4 +1,4 @@
-"""The library: what a team knows, in versions, cut into chunks and indexed two ways."""
+"""The library: articles in versions, cut into chunks and indexed two ways."""
 
 import hashlib
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ LANGUAGES = [
 
 
 def content_hash(title: str, body: str) -> str:
-    """SHA-256 in hex of what a reader would see."""
+    """SHA-256 in hex of title and text."""
     return hashlib.sha256(f"{title}\0{body}".encode()).hexdigest()
 
 
@@ -72,7 +72,7 @@ class Collection(models.Model):
 
 
 class Document(models.Model):
-    """One article; its current text, and what of it stands in the index."""
+    """One article; its current text, and its state in the index."""
 
     class Status(models.TextChoices):
         DRAFT = "draft"
@@ -141,7 +141,7 @@ class PageState(models.Model):
 
 
 class DocumentVersion(models.Model):
-    """What an article said at one time; never changed, so a citation stays checkable."""
+    """An article's text at one time; never changed, so a citation stays checkable."""
 
     document = models.ForeignKey(Document, on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
@@ -195,7 +195,7 @@ class Embedding(models.Model):
 
 
 class Posting(models.Model):
-    """How often a term stands in a chunk; idf and average length are applied at query time.
+    """A term's frequency in a chunk; idf and average length are applied at query time.
 
     The primary key's index includes frequency and length (migration 0003), so that scoring reads the index alone.
     """
@@ -212,7 +212,7 @@ class Posting(models.Model):
 
 
 class Term(models.Model):
-    """In how many chunks a word stands: kept with the postings, in their transaction; no row where in none."""
+    """A word's number of chunks: kept with the postings, in their transaction; no row for 0."""
 
     pk = models.CompositePrimaryKey("collection_id", "term")
     collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="+", db_index=False)

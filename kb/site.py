@@ -1,4 +1,4 @@
-"""The administration's site: the same rules for every page, whoever wrote what stands on it."""
+"""The administration's site: rules that hold for every page of admin, other packages' included."""
 
 from collections.abc import Callable
 from functools import wraps

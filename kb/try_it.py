@@ -1,4 +1,4 @@
-"""What of a pasted mail is the question, and in which language a text is: the storeys above know, the settings name who."""
+"""The question of a pasted mail and its language, by a function of a storey above that the settings name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from kb.models import LANGUAGES, Collection
 
 @dataclass(frozen=True)
 class Asked:
-    """The words that are searched for; language and intent where they could be told."""
+    """The words that are searched for; language and intent where detected."""
 
     query: str
     language: str = ""
@@ -35,7 +35,7 @@ def language_told(*texts: str) -> str:
 
 
 def as_asked(collection: Collection, text: str) -> Asked:
-    """As the pipeline would read it; as typed where nobody above reads mail."""
+    """As the pipeline would read it; as typed where no reader is configured."""
     name = getattr(settings, "READS_QUESTIONS", "")
     read = cast("Callable[[Collection, str], Asked]", import_string(name)) if name else None
     return read(collection, text) if read else Asked(text)

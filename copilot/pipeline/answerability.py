@@ -1,4 +1,4 @@
-"""Does an article stand out for this question? Where nothing answers, many articles lie about as near.
+"""Whether one article stands out for this question. Where nothing answers, many articles are about equally near.
 
 Five of search's signals, weighed by a logistic regression for each embedding model on mails whose article was there,
 was taken away or never was (`manage.py evaluate DIR --only routing` prints it). Search's own strength weighs seventeen

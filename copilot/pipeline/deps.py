@@ -17,13 +17,13 @@ from kb.search import Passage, SearchResult
 
 class Retrieve(Protocol):
     def __call__(self, query: str, *, limit: int, intent: str, language: str) -> Awaitable[SearchResult]:
-        """What the collection's articles say about it; the language is the query's."""
+        """The collection's passages for a query; the language is the query's."""
         ...
 
 
 # The labelled examples nearest to a text, best first
 Neighbours = Callable[[str], Awaitable[list[Neighbour]]]
-# What a mail wants, learnt from all labelled examples; None where they are too few to learn from
+# A mail's intent, classified by all labelled examples; None where they are too few to learn from
 Intent = Callable[[str], Awaitable[Guess | None]]
 # Earlier approved answers to questions nearly the same, best first
 Examples = Callable[[str], Awaitable[tuple[Golden, ...]]]
@@ -76,9 +76,9 @@ class Deps:
     golden: Examples = no_examples
     articles: Articles = no_articles  # without them a model reads the passages that were found
     clock: Callable[[], datetime] = utc_now
-    reworder: Reworder | None = None  # None: the customer's own words are all that is searched for
-    reader: Relevance | None = None  # None: what search found stands in its order
-    checker: Checker | None = None  # None: nobody gives a second opinion
+    reworder: Reworder | None = None  # None: only the customer's text is searched for
+    reader: Relevance | None = None  # None: search's order is kept
+    checker: Checker | None = None  # None: no second opinion
     library: str = ""  # collection and revision
     usual_tokens: int = 0  # what the mailbox's runs were seen to use
     passages_fetched: int = 10  # the customer's tier decides, else the settings

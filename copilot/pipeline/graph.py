@@ -1,4 +1,4 @@
-"""The pipeline's wiring. What a node does stands in `copilot.pipeline.nodes`, what decides in `copilot.pipeline.routing`."""
+"""The pipeline's graph. Nodes are in `copilot.pipeline.nodes`, decisions in `copilot.pipeline.routing`."""
 
 from functools import partial
 

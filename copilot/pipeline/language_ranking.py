@@ -1,4 +1,4 @@
-"""Of articles that say the same in several languages, the one that can be sent; between languages scores deceive.
+"""Of translations of one article, the one that can be sent; scores are not comparable across languages.
 
 To the vectors everything in the question's language is near, and words match in that language alone. So a mail in another
 language than most articles is led to the few articles in its own, whatever they are about.
@@ -16,7 +16,7 @@ OTHER_INTENT = 0.6  # factor for an article about something else
 STANDS_OUT = 0.02  # cosine distance by which an article has to lead the others in the customer's own language
 ONLY_OURS = 0.5  # factor for those that do not: the language alone is near
 FOREIGN = 0.85  # factor for a language that is neither the customer's nor the desk's
-ALIKE = 0.5  # an article of the same intent with this share of its score says the same
+ALIKE = 0.5  # an article of the same intent with this share of its score counts as a translation
 BEHIND = 0.99
 
 
@@ -31,7 +31,7 @@ def preferred(result: SearchResult, language: str, home: str, intent: str, limit
 
 
 def readable_first(passages: Sequence[Passage], languages: Bag[str]) -> list[Passage]:
-    """What is in a third language goes behind, where something of the same intent can be read."""
+    """Articles in a third language come last, where one of the same intent is in a language of the reader's."""
     told = {passage.intent for passage in passages if passage.language in languages} - {""}
     return sorted(passages, key=lambda passage: passage.language not in languages and passage.intent in told)
 

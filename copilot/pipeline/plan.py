@@ -56,11 +56,11 @@ def planned(triage: TriageResult, message: MessageCreated, installed: Mapping[st
 
 
 def offered(message: MessageCreated, installed: Mapping[str, Tool]) -> dict[str, str]:
-    """What a model may ask for: name and what it tells. What could not be asked is not offered."""
+    """The tools that a model may call: name and description. One that could not run is left out."""
     may = {name: tool for name, tool in installed.items() if proved(message) or not tool.account_data}
     return {name: tool.describes for name, tool in may.items() if tool.asks(message)}
 
 
 def proved(message: MessageCreated) -> bool:
-    """Who wrote is proved, and the answer goes there."""
+    """The sender is verified, and the answer goes there."""
     return message.verified and message.reply_to_matches

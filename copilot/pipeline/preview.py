@@ -1,4 +1,4 @@
-"""A mail that somebody pastes, read as the pipeline reads one that came: for the library's Try it page."""
+"""A pasted mail, read as the pipeline reads one: for the library's Try it page."""
 
 import re
 
@@ -17,7 +17,7 @@ HEADERS = re.compile(r"\A\s*(?:[A-Z][A-Za-z-]{1,40}:[ \t].*\n(?:[ \t].*\n)*){2,}
 
 
 def as_asked(collection: Collection, text: str) -> Asked:
-    """Its own words, its language, and the intent of its nearest examples. Raises EmbeddingError."""
+    """Its visible text, its language, and the intent of its nearest examples. Raises EmbeddingError."""
     subject, body = _parts(text)
     own = visible_text(body)
     language = detect(own, f"{subject}\n{own}", fallback=collection.language)
@@ -26,7 +26,7 @@ def as_asked(collection: Collection, text: str) -> Asked:
 
 
 def _intent(collection: Collection, mail: MessageCreated, language: str) -> str:
-    """As the labelled examples tell it; empty where they do not."""
+    """By the labelled examples; empty where they do not decide."""
     category_of = taxonomy(collection)
     told = query_text(f"{mail.subject}\n\n{mail.text}")
     request = TriageRequest(

@@ -19,7 +19,7 @@ class Reworded:
 
 
 async def reworded(state: State, deps: Deps, questions: tuple[str, ...]) -> Reworded:
-    """A search with the customer's own words is made in every case, so a failure here costs nothing but its call."""
+    """A search with the customer's text is made in every case, so a failure here costs nothing but its call."""
     into = deps.collection_language
     if deps.reworder is None or state.get("budget_refused") or not needed(state, into):
         return Reworded()

@@ -1,4 +1,4 @@
-"""A second look at what was found, where RERANK asks for one."""
+"""Reranking of what search found, where RERANK enables it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ class Reranked:
 
 @dataclass(frozen=True)
 class Reading:
-    """The small model as search knows it; each call is counted at once."""
+    """The small model as search's reader; each call is recorded at once."""
 
     model: Relevance
     tally: CallCounter

@@ -69,7 +69,7 @@ def route(state: State, config: Config) -> Verdict:
 
 
 def may_send_automatically(state: State, policy_enabled: bool, config: Config) -> bool:
-    """Whether a policy may send this without a person. A random share still goes to people; that is the caller's."""
+    """Whether a policy may send this without a person. The random share that still goes to people is the caller's."""
     return (
         policy_enabled
         and route(state, config) == Verdict("finalize", "", "ready")
@@ -80,7 +80,7 @@ def may_send_automatically(state: State, policy_enabled: bool, config: Config) -
 
 
 def plainly_written(state: State) -> bool:
-    """Of a kind that may ever leave unseen, every check green without a remark, and nothing on the way went wrong."""
+    """Of a kind that may be sent automatically, every check passed without a note, and nothing went wrong."""
     triage, guard, message = state.get("triage"), state.get("guard"), state.get("message")
     kind_allows = triage is not None and PLANS.get(triage.kind, USUAL).may_auto_send and triage.intent != UNKNOWN
     green = guard is not None and not guard.reasons and proved_twice(guard)
@@ -120,7 +120,7 @@ def mostly_supported(state: State) -> bool:
 
 
 def trusted(state: State) -> bool:
-    """The sender is proved, and the answer goes to the domain that was proved."""
+    """The sender is verified, and the answer goes to the verified domain."""
     message = state.get("message")
     return message is not None and message.verified and message.reply_to_matches
 
@@ -130,7 +130,7 @@ def injected(state: State, _: Config) -> bool:
 
 
 def unreadable(state: State) -> str:
-    """Why there is nothing to read; a colleague who asks for a reply has read it."""
+    """Why there is no text to read; an agent who requests a reply has read it."""
     message = state.get("message")
     return message.unreadable if message is not None and not message.instruction else ""
 
@@ -178,7 +178,7 @@ def unverified(state: State, _: Config) -> bool:
 
 
 def tainted(state: State, _: Config) -> bool:
-    """What gave orders to the machine was not used; a person should know that it stands there."""
+    """A passage that holds an injection was not used; a person should know of it."""
     return bool(state.get("left_out"))
 
 
@@ -188,7 +188,7 @@ def weak(state: State, config: Config) -> bool:
 
 
 def told_by_tools(state: State) -> bool:
-    """The draft leans on tool data alone, and the guard found all of it there: no article was needed."""
+    """The draft is supported by tool data alone, and the guard found all of it there: no article was needed."""
     draft, guard = state.get("draft"), state.get("guard")
     return bool(state.get("tool_results")) and draft is not None and guard is not None and leans_on_tools(draft, guard)
 
@@ -228,7 +228,7 @@ def incomplete(state: State, _: Config) -> bool:
 
 
 def across_languages(state: State, _: Config) -> bool:
-    """Until something can tell whether such a sentence is true, a person must."""
+    """No check can prove such a sentence, so a person must."""
     guard = state.get("guard")
     return guard is not None and any(
         sentence.unchecked_language or sentence.verdict == "not_checked" for sentence in guard.evidence

@@ -1,4 +1,4 @@
-"""The sums of one node's model calls, beside the wallet that counts each at once."""
+"""The sums of one node's model calls, for the trace; the wallet records each at once."""
 
 from dataclasses import dataclass, field
 from typing import Any

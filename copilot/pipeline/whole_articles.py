@@ -1,4 +1,4 @@
-"""The articles that a model reads whole: what limits a rule often stands in the passage that search did not return."""
+"""The articles that a model reads whole: the exceptions of a rule are often in a passage that search did not return."""
 
 from dataclasses import dataclass
 

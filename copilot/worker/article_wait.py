@@ -28,7 +28,7 @@ def awaited(event_id: int, collection: models.Collection) -> list[int]:
 
 @transaction.atomic
 def put_off(documents: Collection[int]) -> None:
-    """Every redraft that waits for one of them: not a lease each. What somebody holds at this moment is left alone."""
+    """Every redraft that waits for one of them: without a lease each. Locked rows are skipped."""
     waiting = Q()
     for document in documents:
         waiting |= Q(payload__documents__contains=document)

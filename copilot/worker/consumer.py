@@ -1,4 +1,4 @@
-"""The engine of durable work: Channels wakes, the database decides what is done.
+"""The consumer of durable work: a channel message wakes it, the database decides what is done.
 
 A wake-up carries nothing. It comes with every NOTIFY and every tick, any of them may be lost, and each only means
 "look at the table". So a crash loses no work: what was under way is due again when its lease runs out.
@@ -95,7 +95,7 @@ class CopilotConsumer(AsyncConsumer):
                     claim = await sync_to_async(leases.acquire)(self.config.lease_seconds)
                     if claim is not None:
                         await self._work(claim)
-                    elif seen == self.wakes:  # else a wake-up came while we looked
+                    elif seen == self.wakes:  # else a wake-up came meanwhile
                         return
         except Exception:
             log.exception("A slot failed; the next tick starts another")
@@ -115,7 +115,7 @@ class CopilotConsumer(AsyncConsumer):
 
 
 class CopilotWorker(Worker):
-    """Feeds the consumer a wake-up on every notification and every tick, until it is told to drain."""
+    """Feeds the consumer a wake-up on every notification and every tick, until it is drained."""
 
     def __init__(self, application: Any, config: Config, slots: int) -> None:
         super().__init__(application, [CHANNEL], get_channel_layer())  # type: ignore[arg-type]  # there is one
@@ -155,7 +155,7 @@ class CopilotWorker(Worker):
 
     async def wake(self, _payload: str) -> None:
         inbox = self._inbox()
-        if inbox.empty():  # one wake-up says as much as ten
+        if inbox.empty():  # one wake-up is as good as ten
             inbox.put_nowait({"type": "wake.up"})
 
     async def _drain(self, grace: float) -> None:
@@ -165,4 +165,4 @@ class CopilotWorker(Worker):
         await asyncio.wait([consumer])
 
     async def application_send(self, scope: dict[str, Any], message: dict[str, Any]) -> None:
-        """The consumer has nobody to answer."""
+        """The consumer's channel has no other side."""

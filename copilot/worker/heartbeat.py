@@ -1,4 +1,4 @@
-"""One worker process says that it lives and keeps its leases, on a connection that no run can hold up."""
+"""Records that a worker process is alive and renews its leases, on a connection that no run can block."""
 
 import asyncio
 import logging

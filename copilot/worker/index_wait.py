@@ -10,7 +10,7 @@ from drafts.models import Event
 from kb.models import Collection, Document
 
 INDEXING_LOCK = 7_301  # first half of the advisory key; the second is the collection
-PATIENCE = timedelta(seconds=60)  # where nobody indexes, a person should see the mail within a minute
+PATIENCE = timedelta(seconds=60)  # without an indexing worker, a person should get the mail within a minute
 PATIENCE_WHILE_INDEXING = timedelta(minutes=10)
 
 UNDER_WAY = """

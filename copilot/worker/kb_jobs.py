@@ -27,7 +27,7 @@ REPORT_EVERY = 10  # articles
 
 
 class Stopped(Exception):
-    """The process ends between two articles; the rest stays stale, which is all that needs to be remembered."""
+    """The process ends between two articles; the rest stays stale and is indexed after the restart."""
 
 
 async def run(stop: asyncio.Event) -> None:
@@ -49,7 +49,7 @@ def say_what_is_refused() -> None:
 
 
 async def importing(stop: asyncio.Event) -> None:
-    """Beside the indexing, which must not wait for a sitemap's last page."""
+    """In a task of its own: indexing must not wait for a sitemap's last page."""
     while not stop.is_set():
         async with own_thread():
             found = await sync_to_async(run_next)(stop.is_set)

@@ -1,4 +1,4 @@
-"""What lives as long as the web server does: word of changes for open desks, and the worker where it is asked for."""
+"""Tasks of the web server's process: notifications for open desks, and the worker where it is enabled."""
 
 import asyncio
 import logging

@@ -1,6 +1,6 @@
-"""At its start a worker asks each model that the settings name one word, so that a wrong key is known before a mail comes.
+"""At its start a worker calls each configured model once, so that a wrong key shows before a mail comes.
 
-Nothing waits for it: the desk serves, quotes are offered, and the provider's own words stand in the log, in /healthz
+Nothing waits for it: the desk serves, quotes are offered, and the provider's message is in the log, in /healthz
 and above the desk of whoever may look at the machine.
 """
 
@@ -24,7 +24,7 @@ ENOUGH = 50  # tokens for one word
 
 
 async def run(stop: asyncio.Event) -> None:
-    """Until every model has answered once; from then on each call tells."""
+    """Until every model has answered once; later failures show in each call."""
     config = settings.CONFIG.model_copy(update={"max_output_tokens": ENOUGH})
     while not stop.is_set():
         present = await asyncio.gather(*(answers(name, config) for name in config.language_models))
@@ -43,7 +43,7 @@ async def answers(name: str, config: Config) -> bool:
 
 
 async def words_of(name: str, config: Config) -> str:
-    """Empty: it answered. Its few tokens are on nobody's account."""
+    """Empty: it answered. Its few tokens are charged to no wallet."""
     try:
         await language_model(name, config).ping(_unbilled)
     except ProviderError as error:

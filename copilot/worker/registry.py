@@ -28,7 +28,7 @@ def reworder(config: Config, nonce: str = "") -> Reworder | None:
 
 
 def reader(config: Config, nonce: str = "") -> Relevance | None:
-    """Who looks at found passages again, where RERANK asks for it."""
+    """The reranker of found passages, where RERANK enables one."""
     asked = config.rerank == "llm" and smaller(config) != EXTRACTIVE
     return language_model(smaller(config), config, nonce) if asked else None
 

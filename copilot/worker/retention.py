@@ -1,4 +1,4 @@
-"""Traces are kept for a while and then forgotten, step by step; what a run did and cost is kept."""
+"""Deletes the steps of old traces; the run's row, with its outcome and cost, is kept."""
 
 import asyncio
 import contextlib
@@ -12,7 +12,7 @@ from copilot.worker.consumer import own_thread
 LOOK_SECONDS = 60.0
 AT_ONCE = 1_000
 
-# Only the oldest rows are looked at, by their key: a sweep costs the same whether there is much to forget or nothing.
+# Only the oldest rows are looked at, by their key: a sweep costs the same whether there is much to delete or nothing.
 # Two sweepers at once step around each other's rows. Materialized: a plan that reads the limited rows once more would
 # lock and take others each time, and the batch would have no bound.
 FORGET = """
@@ -26,7 +26,7 @@ TABLES = ("copilot_agentstep", "copilot_toolexecution")
 
 
 def sweep(days: float, at_once: int = AT_ONCE) -> int:
-    """One bounded batch; the rows that were forgotten. 0 days: everything is kept."""
+    """One bounded batch; the number of rows deleted. 0 days: everything is kept."""
     if not days:
         return 0
     with connection.cursor() as cursor:

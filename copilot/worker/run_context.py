@@ -1,4 +1,4 @@
-"""What one run gets into its hands: this mailbox's library, its purse, and the models that the settings name."""
+"""What one run may use: the mailbox's library, its budget, and the configured models."""
 
 import secrets
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ class RunBudget:
         return self.charge_id is not None
 
     async def charge(self, call: Call) -> None:
-        """Raises RuntimeError where nothing was reserved: a model was called that nobody may pay for."""
+        """Raises RuntimeError where nothing was reserved: a model was called without a budget."""
         if self.charge_id is None:
             raise RuntimeError(f"{call.model} was called without a reservation")
         await sync_to_async(self._write)(self.charge_id, call)

@@ -14,7 +14,7 @@ from drafts.models import Event, Message, Ticket, Tier
 from drafts.proposals import LIVE
 from kb.models import Collection
 
-LONGEST_TEXT = 20_000  # characters of one turn; nobody's question is longer, but a log file may be
+LONGEST_TEXT = 20_000  # characters of one turn; no question is longer, but a log file may be
 LONGEST_END = 5_000  # of these, from its end
 LEFT_OUT = "\n\n…\n\n"
 LONGEST_THREAD = 20  # earlier messages
@@ -38,7 +38,7 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class RunInput:
-    """One run's work. `read` are the customer's messages that it answers or knows."""
+    """One run's work. `read` are the customer's messages that it answers or has as context."""
 
     ticket_id: int
     mailbox_id: int
@@ -81,14 +81,14 @@ def run_input(claim: Lease) -> RunInput | NothingToDo:
 
 
 def _still_marked(event: Event) -> bool:
-    """Nobody has decided on the draft, and nothing has taken its place."""
+    """The draft is undecided, and not superseded."""
     marked = event.ticket.drafts.open().filter(pk=event.payload.get("draft"))
     return marked.exists()
 
 
 def _messages(ticket: Ticket) -> QuerySet[Message]:
-    # The bodies' HTML stays where it is: it may weigh megabytes and nobody here reads it.
-    # A mail that has not been read says nothing yet; its event comes when it has.
+    # The bodies' HTML stays where it is: it may be megabytes and is not used here.
+    # A mail whose body has not been read has no text yet; its event comes then.
     spoken = ticket.messages.exclude(direction=Message.Direction.NOTE).filter(reading=None)
     return spoken.only(*COLUMNS).order_by("received_at", "id")
 
@@ -96,7 +96,7 @@ def _messages(ticket: Ticket) -> QuerySet[Message]:
 def _answered_up_to(ticket: Ticket, said: Sequence[Message]) -> int:
     """The newest message that a reply of ours answers, or is about to.
 
-    A reply says itself what it answers: mail that came while it waited to be sent stands before it, unanswered.
+    By what a reply answers, not by its time: mail that came while it waited to be sent is unanswered.
     """
     replies = dict(ticket.outbound.filter(state__in=LIVE).values_list("message_id", "answers_message_id"))
     foreign = [m.pk for m in said if m.direction == Message.Direction.OUT and m.message_id not in replies]
@@ -109,7 +109,7 @@ def _burst(said: Sequence[Message], answered: int) -> list[Message]:
 
 
 def _words(message: Message) -> str:
-    """Of what is too long the beginning and the end: the question stands above a log, or below it."""
+    """Of a text that is too long the beginning and the end: the question is above a log, or below it."""
     text = message.visible_text or message.text
     if len(text) <= LONGEST_TEXT:
         return text
@@ -126,7 +126,7 @@ def _thread(said: Sequence[Message], burst: Sequence[Message]) -> tuple[Turn, ..
 
 
 def _unreadable(burst: Sequence[Message]) -> str:
-    """Why no mail of the turn says anything; one that does can be answered."""
+    """Why no mail of the turn has text; one that has can be answered."""
     found = ""
     for message in burst:
         if wordless.has_words(message.text):
@@ -148,7 +148,7 @@ def _reply_stays_home(message: Message) -> bool:
 def message_created(
     ticket: Ticket, burst: Sequence[Message], said: Sequence[Message] = (), instruction: str = ""
 ) -> MessageCreated:
-    """The burst's last message speaks for sender and subject; doubt about one is doubt about all."""
+    """Sender and subject are the last message's; all of them must be verified."""
     last, mailbox = burst[-1], ticket.mailbox
     return MessageCreated(
         ticket_id=ticket.pk,
@@ -174,7 +174,7 @@ def message_created(
 
 
 def _written(message: Message) -> datetime:
-    """When it came, in the zone that the mail names; its own date where the two agree, for nobody checks that one."""
+    """When it came, in the zone that the mail names; its own date where the two agree, since a sender may write any."""
     if not message.written_at:
         return message.received_at
     own = datetime.fromisoformat(message.written_at)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from copilot.config import Config
-from copilot.extractive import writer as extractive_writer
+from copilot.extractive.writer import Extractive, follows
 from copilot.guard.coverage import speaks_of
 from copilot.models import Run
 from copilot.pipeline.routing import may_send_automatically
@@ -19,9 +19,7 @@ UNTRIAGED = {"kind": "", "intent": "", "category": "", "sentiment": "", "urgency
 
 def run_output(state: State, run: Run, config: Config, instruction: str = "") -> Proposal:
     draft, guard = state.get("draft"), state.get("guard")
-    withheld = guard is not None and guard.has(
-        "other_customer"
-    )  # what was found is shown, the text is nobody's to keep
+    withheld = guard is not None and guard.has("other_customer")  # what was found is shown, the text is not stored
     return Proposal(
         card=state.get("card", "") or Card.NONE,
         decision=state.get("decision", Draft.Decision.NONE),
@@ -42,16 +40,14 @@ def run_output(state: State, run: Run, config: Config, instruction: str = "") ->
         cost_cents=run.cost_cents,
         trouble=" ".join(filter(None, (run.error, not_followed(instruction, run.model)))),
         language=state.get("language", ""),
-        sendable=may_send_automatically(
-            state, True, config
-        ),  # as far as the machine can tell; the desk asks its policy
+        sendable=may_send_automatically(state, True, config),  # by the pipeline's rules; the mailbox's policy decides
         ticket_status=Ticket.Status.SPAM if is_spam(state) else Ticket.Status.REVIEW,
         **triage(state),
     )
 
 
 def not_followed(instruction: str, writer: str) -> str:
-    if writer != extractive_writer.Extractive.name or extractive_writer.follows(instruction):
+    if writer != Extractive.name or follows(instruction):
         return ""
     return (
         f"The extractive writer only quotes articles. It looked for “{instruction}” there and cannot follow it further."
@@ -89,7 +85,7 @@ def closest_articles(state: State) -> list[dict[str, str]]:
 
 
 def not_looked_up(calls: tuple[ToolCall, ...]) -> list[dict[str, str]]:
-    """What the customer asked of and was not found, and why; for what is only background nobody waits."""
+    """What the customer asked about and was not found, and why; background is left out."""
     missed = [call for call in calls if call.outcome != "ok" and (call.arguments or call.tool == availability.NAME)]
     return [{"tool": c.tool, "asked": ", ".join(c.arguments.values()), "why": c.error} for c in missed]
 
@@ -105,7 +101,7 @@ def triage(state: State) -> dict[str, str]:
 
 
 def is_spam(state: State) -> bool:
-    """Binned without a draft, because it was sure; doubtful spam goes to a person."""
+    """Sure spam, moved without a draft; doubtful spam goes to a person."""
     return state.get("decision") == "none" and state.get("escalation_reason") == "spam"
 
 

@@ -30,7 +30,7 @@ from kb.models import Collection
 log = logging.getLogger(__name__)
 
 FIRST_INDEX_WAIT = 1.0
-WORDS_APART = 0.1  # seconds; nobody reads faster, and each word is a question to the database
+WORDS_APART = 0.1  # seconds; each update is a query
 
 Room = Callable[[], AbstractAsyncContextManager[Any]]
 graph = cache(build)
@@ -116,7 +116,7 @@ class Attempt:
     async def _through_the_graph(self, work: RunInput) -> None:
         deps = await sync_to_async(build_run_context)(work, self.claim, self.config)
         self.journal.state = {"message": work.message, "trace_id": work.trace_id}
-        # Tasks alone, which the journal adds up: nobody needs the whole state handed out after each of them.
+        # Tasks alone, which the recorder adds up: the whole state after each of them would be copied for nothing.
         stream = graph(attempts=self.config.node_attempts).astream(
             self.journal.state, context=deps, stream_mode="tasks", config={"recursion_limit": RECURSION_LIMIT}
         )

@@ -31,11 +31,11 @@ from drafts.workflow.policy_record import record
 from kb.admin.access import ReadOnly
 from kb.intents.examples import taxonomy
 
-from . import articles, throttling  # noqa: F401  (articles know here who cites them)
+from . import articles, throttling  # noqa: F401  (registers their admin pages)
 
 
 class PolicyForm(forms.ModelForm[AutoSendPolicy]):
-    """A policy for a category that no mail can get would never send anything, and nobody would know why."""
+    """A policy for a category that no mail can get would never send anything, without any error."""
 
     class Meta:
         model = AutoSendPolicy
@@ -67,7 +67,7 @@ class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     actions = ("stop_auto_send",)
 
     def get_exclude(self, request: HttpRequest, obj: Mailbox | None = None) -> tuple[str, ...]:
-        """Who knows the secret can post mail in anybody's name: it is for whoever sets the mailbox up."""
+        """Whoever has the secret can post mail from any sender: only those who set up the mailbox may see it."""
         return () if self.has_change_permission(request, obj) else ("inbound_secret",)
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:

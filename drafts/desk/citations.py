@@ -1,4 +1,4 @@
-"""Which replies lean on which articles."""
+"""Which replies cite which articles."""
 
 from collections.abc import Iterable
 

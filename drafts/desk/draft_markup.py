@@ -1,6 +1,6 @@
 """A draft's text cut into what a page can show: paragraphs of sentences, each with its sources and its faults.
 
-`Draft.evidence` says which stretch of the body is a sentence and what supports it; nothing here judges, it only cuts.
+`Draft.evidence` holds each sentence's offsets and support; this module only cuts the body at them.
 """
 
 import re
@@ -55,7 +55,7 @@ class Span:
 
     @property
     def why(self) -> str:
-        """What the checks say of it, in words; empty for what is proved."""
+        """The checks' reason, as text for people; empty for what is proved."""
         return sentence_reason(self.entry) if self.entry else ""
 
     @property
@@ -111,7 +111,7 @@ def words(text: str, problems: Collection[str]) -> Iterable[Piece]:
 
 @dataclass(frozen=True)
 class Source:
-    """A cited passage: the words that support stand in `quote`, their surroundings before and after."""
+    """A cited passage: the supporting words in `quote`, the text around them before and after."""
 
     citation: Citation
     before: str

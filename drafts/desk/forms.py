@@ -1,4 +1,4 @@
-"""What a browser may post: parsed here, once, and nothing else goes further in."""
+"""What a browser may post: parsed and validated here, once."""
 
 import math
 from datetime import datetime, time, timedelta
@@ -34,7 +34,7 @@ LONGEST_REVIEW = 3600.0  # seconds; a page that was left open is no longer work
 
 
 class SignInForm(AuthenticationForm):
-    """Says the same for a wrong password, an unknown account and a locked one that nobody has."""
+    """One message for a wrong password, an unknown account and a locked name without an account."""
 
     locked = False
 
@@ -78,7 +78,7 @@ def locked_out() -> forms.ValidationError:
 
 
 class SeenForm(forms.Form):
-    """What the person had before their eyes: it goes with every act."""
+    """What the person's page showed: posted with every act."""
 
     version = forms.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
     last_message_id = forms.IntegerField(required=False, min_value=0, max_value=2**63 - 1)
@@ -86,7 +86,7 @@ class SeenForm(forms.Form):
 
     @property
     def seconds(self) -> float | None:
-        """Since the ticket was opened: by the browser's count, else since its page was made. None: nobody says."""
+        """Since the ticket was opened: by the browser's count, else since its page was made. None: not known."""
         counted, opened = (_finite(self.data.get(name, "")) for name in ("seconds", "opened"))
         if counted is None and opened is not None:
             counted = timezone.now().timestamp() - opened
@@ -101,7 +101,7 @@ class SeenForm(forms.Form):
 
 
 def _finite(text: str) -> float | None:
-    """A number that is only for the books: junk in it refuses nothing."""
+    """A number that is only recorded: an invalid one does not refuse the act."""
     try:
         number = float(text)
     except ValueError:

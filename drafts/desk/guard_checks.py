@@ -17,7 +17,7 @@ OPEN = ("unanswered",)
 POLICY = ("forbidden", "action", "policy", "account", "leak", "unverified")
 SECRETS = ("secret_request",)
 OTHERS = ("other_customer",)
-BESIDE = {"injection", "needs_person", "not_looked_up", "closest"}  # what the guard's report is told with
+BESIDE = {"injection", "needs_person", "not_looked_up", "closest"}  # reasons of routing, not of the guard
 # Of a draft's sentences, by verdict; only a note stands without a person.
 HEADINGS = {
     "refused": "{} without support",
@@ -58,14 +58,14 @@ def checks(draft: Draft) -> list[Check]:
 
 
 def not_looked_up(report: Mapping[str, Any]) -> Iterable[Check]:
-    """A record that is another customer's, or that nobody has: the reason why the draft does not tell of it."""
+    """A record that is another customer's or does not exist: why the draft does not mention it."""
     for row in report.get("not_looked_up", ()):
         tool, asked = in_words(str(row["tool"])), str(row["asked"])
         yield Check(False, f"Not looked up: {f'{asked} ({tool})' if asked else tool}", (str(row["why"]),))
 
 
 def unread(files: Sequence[Mapping[str, Any]]) -> Iterable[Check]:
-    """The copilot reads no files; a picture that stands inside the text is mostly a logo."""
+    """The copilot reads no files; an inline picture is mostly a logo."""
     if names := tuple(str(file.get("name", "")) for file in files if not file.get("content_id")):
         some = "A file was" if len(names) == 1 else f"{len(names)} files were"
         yield Check(False, f"{some} not read by the copilot", names)
@@ -114,7 +114,7 @@ def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
 
 
 def supporting(stated: Sequence[Entry]) -> str:
-    """A supported statement without a citation is one that the data of a look-up carries."""
+    """A supported statement without a citation is supported by the data of a look-up."""
     by = {"a cited passage" if entry.citations else "what was looked up" for entry in stated}
     return " or ".join(sorted(by))
 

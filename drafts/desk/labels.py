@@ -154,7 +154,7 @@ ALARMING = {
     "complained",
 }
 
-# What stood between a customer and the mailbox.
+# What relayed a mail to the mailbox, by `Origin.kind`.
 VIA = {"form": "through a form", "list": "through a list or group", "desk": "from another Draftdesk"}
 
 NODES = {
@@ -185,7 +185,7 @@ def language_name(code: str) -> str:
 
 
 def matters(report: Mapping[str, Any]) -> list[tuple[str, str, str]]:
-    """Of a mail that needs a person: what it is about, what to know, and the words that tell it."""
+    """Of a mail that needs a person: what it is about, what to know, and the words it was detected by."""
     rows = [(str(row.get("kind", "")), str(row.get("words", ""))) for row in report.get("needs_person", ())]
     return [(*MATTERS[kind], words) for kind, words in rows if kind in MATTERS]
 
@@ -197,7 +197,7 @@ def not_checked(language: str, *, cited: bool) -> str:
 
 
 def sentence_reason(entry: Entry) -> str:
-    """What the checks say of a sentence, in words; empty for one that is proved or has nothing to prove."""
+    """The checks' reason for a sentence; empty for one that is proved or has nothing to prove."""
     if entry.verdict not in VERDICTS:
         return ""
     if entry.verdict == "not_checked" and entry.unchecked_language:

@@ -23,7 +23,7 @@ from drafts.workflow import holds
 PAGE = 50
 LONGEST_PAGE = 300
 COUNT_LIMIT = 1000
-# New tickets stand in the queue too: with the machine switched off they are still there to be answered.
+# New tickets are in the queue too: with the copilot switched off they still have to be answered.
 WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
 # One order and its exact reverse: one index serves both.
 ORDERS: dict[QueueOrder, tuple[OrderBy | str, ...]] = {
@@ -59,7 +59,7 @@ CARD_OF_TAB = {
 
 @dataclass(frozen=True)
 class Cursor:
-    """The place of one ticket in the order; `rank` stands before all of it where something is searched for."""
+    """The sort key of one ticket; `rank` comes first where something is searched for."""
 
     due_at: datetime | None
     last: datetime
@@ -93,7 +93,7 @@ class Cursor:
         return f"{text}~{self.rank}" if self.rank else text
 
     def later(self, order: QueueOrder) -> Q:
-        """Everything that stands below this ticket."""
+        """Every ticket after this one."""
         # The first half is implied by the second; it is there so that the index can begin at the right place.
         if order == QueueOrder.NEWEST:
             below = Q(waiting_since__lte=self.last) & (Q(waiting_since__lt=self.last) | Q(pk__lt=self.pk))
@@ -108,7 +108,7 @@ class Cursor:
 
 @dataclass(frozen=True)
 class Place:
-    """Where in the queue a person stands: all of it is in the address, but for an order chosen before."""
+    """A person's view of the queue: all of it is in the address, but for an order chosen before."""
 
     tab: str = "all"
     q: str = ""
@@ -168,7 +168,7 @@ class Page:
 
 @dataclass(frozen=True)
 class Counts:
-    """How many tickets each tab holds, counted no further than COUNT_LIMIT, and what else the header says."""
+    """How many tickets each tab holds, counted no further than COUNT_LIMIT, and the header's other figures."""
 
     tabs: dict[str, int]
     oldest: datetime | None

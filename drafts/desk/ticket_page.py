@@ -1,4 +1,4 @@
-"""One ticket as a person sees it: the thread, the newest draft with its proof, and what can be done now."""
+"""Data of the ticket page: the thread, the newest draft with its sources, and the acts that are possible."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -75,7 +75,7 @@ class Shown:
 
     @property
     def last_message_id(self) -> int:
-        """What the person has read: goes with every act, so that a newer mail makes it a conflict."""
+        """What the page showed: posted with every act, so that a newer mail makes it a conflict."""
         return max((message.pk for message in self.messages), default=0)
 
     @cached_property
@@ -85,14 +85,14 @@ class Shown:
 
     @property
     def seen(self) -> Mapping[str, Any]:
-        """What goes with every act: the newest draft and mail, or what a person had seen who is asked to confirm."""
+        """Posted with every act: the newest draft and mail, or, on a confirmation, those of the page before."""
         if self.conflict and self.conflict.seen:
             return self.conflict.seen
         return {"version": self.draft.version if self.draft else "", "last_message_id": self.last_message_id}
 
     @property
     def turn(self) -> str:
-        """Which of the desk's cards stands below the thread."""
+        """Which card is shown below the thread."""
         if self.leaving:
             return "leaving"
         if self.ticket.status == Ticket.Status.OPEN or (self.in_queue and not self.ticket.drafting):
@@ -183,7 +183,7 @@ class Shown:
 
     @cached_property
     def unsent(self) -> Mapping[str, Any] | None:
-        """The reader's own words: text, draft_version and revision. They come along with the draft, if there is one."""
+        """The reader's unsent text, its draft_version and revision; read in the draft's query, if there is one."""
         return next(iter(self.beside["unsent"]), None)
 
     @property
@@ -201,12 +201,12 @@ class Shown:
 
     @property
     def sendable(self) -> bool:
-        """A ticket without a draft can be answered with one's own words."""
+        """A ticket without a draft can be answered by hand."""
         return self.turn in ("working", "refused")
 
     @property
     def outrun(self) -> bool:
-        """The words were begun on another draft than the one that stands beside them."""
+        """The unsent text was begun on another draft than the one that is shown."""
         return bool(self.unsent and self.draft and self.begun_on != self.draft.version)
 
     @property
@@ -216,7 +216,7 @@ class Shown:
 
     @property
     def composed(self) -> str:
-        """What the composer begins with: the person's own words first, then the machine's, but never a guess."""
+        """The composer's initial text: the person's unsent text, else the draft's, but never that of *Findings*."""
         if self.unsent:
             return str(self.unsent["text"])
         if not self.draft or self.draft.card in (Card.FINDINGS, Card.NONE):
@@ -247,7 +247,7 @@ class Shown:
 
     @property
     def left_open(self) -> list[str]:
-        """What sending the draft makes a task of, unless a person says that it needs none."""
+        """The task that sending the draft makes, unless a person declines it."""
         return left_open(self.draft, {task["title"] for task in self.todo})
 
     @cached_property
@@ -271,7 +271,7 @@ class Shown:
 
     @cached_property
     def recipients(self) -> Recipients | None:
-        """Whom a reply written now goes to; None: the mail names nobody."""
+        """Recipients of a reply written now; None: the mail has no address to answer."""
         incoming = [message for message in self.messages if message.direction == "in"]
         # As `offering.newest_customer_message` has it: the last mail of a person, else the last one at all.
         newest = max(incoming, key=lambda message: (not message.automatic, message.pk), default=None)

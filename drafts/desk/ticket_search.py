@@ -12,7 +12,7 @@ from django.db.models import Case, IntegerField, QuerySet, Value, When
 
 from drafts.models import Ticket, TicketSearch
 
-# These and the marks stand in the migration as well; tests/drafts/desk/test_ticket_search.py holds them to each other.
+# Also in the migration, as are the marks; tests/drafts/desk/test_ticket_search.py holds them to each other.
 SEPARATORS = (
     r"\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4"
     r"\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe6f"
@@ -70,7 +70,7 @@ def ranked(tickets: QuerySet[Ticket], q: str) -> QuerySet[Ticket]:
     whole = ["".join(pieces)[:LONGEST] for pieces in chunks if any(piece.isdigit() for piece in pieces)]
     if not whole:
         return tickets.annotate(rank=Value(0, IntegerField()))
-    # By the index: to look into each row's own words takes a hundred times as long where very many are found.
+    # By the index: reading each row's text takes a hundred times as long where very many are found.
     exact = TicketSearch.objects.filter(words__matches=" & ".join(quoted(word, prefix=False) for word in whole))
     cases = [When(pk__in=exact.values("pk"), then=1)]
     if len(chunks) == 1 and whole[0].isascii() and whole[0].isdigit() and len(whole[0]) < 18:

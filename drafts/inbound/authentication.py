@@ -1,4 +1,4 @@
-"""Who says that a mail is from whom it claims to be from. A signed webhook proves who posted, not what the mail says:
+"""Whether a mail's From is authenticated. A signed webhook proves who posted, not who wrote the mail:
 verdicts come only from the provider's own fields or from the topmost Authentication-Results of the server that the
 mailbox trusts (RFC 8601)."""
 
@@ -14,7 +14,7 @@ _METHODS = ("spf", "dkim", "dmarc")
 
 @dataclass(frozen=True)
 class Verdict:
-    """Results in RFC 8601's words; a domain is the one that the result speaks of."""
+    """Results in RFC 8601's terms; `domain` is the one that the result is about."""
 
     spf: str = ""
     spf_domain: str = ""
@@ -78,7 +78,7 @@ def _clause_domain(method: str, facts: Mapping[str, str]) -> str:
 
 
 def aligned(domain: str, sender_domain: str) -> bool:
-    """The same domain, or its parent: a parent's owner speaks for it. Never a child, which may be a customer's."""
+    """The same domain, or its parent, whose owner controls it. Never a child, which may be a customer's."""
     return bool(domain) and "." in domain and (sender_domain == domain or sender_domain.endswith(f".{domain}"))
 
 

@@ -67,7 +67,7 @@ _REPORT_TYPES = ("message/delivery-status", "message/disposition-notification", 
 
 
 def _robot_name(value: str, local: str) -> bool:
-    """A mail system by its name; a person's own mailbox may mention one, so the address must say nothing else."""
+    """A mail system by its local part; a person's may contain such a word, so the whole of it must match."""
     return bool(_ROBOT_NAMES.search(value)) and not local
 
 
@@ -80,7 +80,7 @@ def _submitted(mail: ParsedMail) -> set[str]:
 
 
 def _answer(mail: ParsedMail) -> str:
-    """Exchange calls its absence notes auto-generated; their subject tells them apart."""
+    """Exchange marks its absence notes as auto-generated; their subject distinguishes them."""
     submitted = _submitted(mail)
     if any(value.startswith("auto-repl") for value in submitted):
         return AUTO_SUBMITTED

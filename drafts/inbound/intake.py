@@ -1,6 +1,6 @@
 """The only way in: raw bytes become a message on a ticket and, for mail that may be answered, an event.
 
-Everything is one transaction, and whoever sent the mail is answered after it: a mail is recorded whole or not at all.
+Everything is one transaction, and the request is answered after its commit: a mail is recorded whole or not at all.
 No model runs here. Of a large mail only the headers are read here; `drafts.inbound.reading` reads its body before the event
 becomes due."""
 
@@ -31,7 +31,7 @@ from drafts.models import (
 )
 
 from . import attachments, autoreply, threading
-from . import authentication as inbound_authentication
+from .authentication import Verdict, judge, verified
 from .mail.decoding import one_line
 from .mail.origin import Origin, origin
 from .mail.parse import ParsedMail, parse, parse_head
@@ -45,7 +45,7 @@ READING = "reading"  # the reason of a new ticket while a body waits to be read
 READ_WITHIN = timedelta(hours=1)  # an event waits for it no longer
 Status = Ticket.Status
 UNANSWERED = frozenset({Status.NEW, Status.REVIEW, Status.OPEN, Status.SNOOZED})
-QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # nobody looks at it now
+QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # not in the queue
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Incoming:
     own: frozenset[str]
     recipients: tuple[str, ...]
     automatic: str
-    verdict: inbound_authentication.Verdict
+    verdict: Verdict
     verified: bool
     files: tuple[attachments.Stored, ...]
     left_out: int
@@ -103,7 +103,7 @@ def read(
     own = own_addresses()
     files, left_out = attachments.store(mail.files)
     found = origin(mail, own)
-    verdict = inbound_authentication.judge(mail, mailbox.authserv_id, authentication)
+    verdict = judge(mail, mailbox.authserv_id, authentication)
     return Incoming(
         mail=mail,
         origin=found,
@@ -112,7 +112,7 @@ def read(
         recipients=tuple(recipients),
         automatic=autoreply.automatic_reason(mail, found),
         verdict=verdict,
-        verified=not found.replaced and inbound_authentication.verified(mail, verdict),
+        verified=not found.replaced and verified(mail, verdict),
         files=files,
         left_out=left_out + mail.files_left_out,
         waits=large,
@@ -262,7 +262,7 @@ def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
 
 
 def bounced(ticket: Ticket, mail: ParsedMail) -> None:
-    """What a report says of our own mail on this ticket; other mail changes nothing. Its body must have been read."""
+    """Apply a delivery report to our mail on this ticket; other mail changes nothing. Its body must have been read."""
     report = mail.report
     if report is None or not (report.failed or report.complaint):
         return
@@ -282,7 +282,7 @@ def bounced(ticket: Ticket, mail: ParsedMail) -> None:
 
 
 def _returned(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
-    """What we sent by the ids that it quotes; where it quotes none of ours, our address says that it is the last."""
+    """Our mail by the ids that it quotes; where it quotes none, the last one sent to that address."""
     ours = Outbound.objects.filter(ticket=ticket)
     arrived = ours.filter(state__in=[Outbound.State.SENT, Outbound.State.UNCERTAIN])
     quoted = threading.answered_ids(mail)
@@ -292,7 +292,7 @@ def _returned(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
 
 
 def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incoming: Incoming) -> None:
-    """What stood before is outdated: the open draft, a snooze, a resolution, a reply that nobody has seen."""
+    """Supersede what newer mail outdates: the open draft, a snooze, a resolution, a queued automatic reply."""
     withdrawals.withdraw(ticket, "A new mail came in")
     ticket.drafts.supersede()
     if ticket.status not in UNANSWERED:

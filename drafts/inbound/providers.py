@@ -40,7 +40,7 @@ def _attachment(item: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _only(payload: Mapping[str, Any], name: str) -> str:
-    """A header that Postmark adds: if there are two, one is the sender's, and neither is believed."""
+    """A header that Postmark adds: if there are two, one is the sender's, and neither is used."""
     values = [str(h.get("Value", "")) for h in payload.get("Headers") or [] if str(h.get("Name", "")).lower() == name]
     return values[0] if len(values) == 1 else ""
 

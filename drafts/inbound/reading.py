@@ -1,7 +1,7 @@
 """The bodies of large mails, read after intake by a bounded child process, before anything is drafted from them.
 
 Intake stores the bytes with a `Reading` row and holds the ticket's events back; here the row is taken, the mail read and
-stored, and the events let go. A reader that dies leaves the row to the next one; a mail that cannot be read after
+stored, and the events let go. A reader that is killed leaves the row to the next one; a mail that cannot be read after
 ATTEMPTS is shown with the reason and goes to a person."""
 
 import logging

@@ -20,7 +20,7 @@ _PREFIX = re.compile(
 
 @dataclass(frozen=True)
 class Place:
-    """ticket: the mail belongs there. related: it answers that ticket, but comes from a stranger."""
+    """ticket: the mail belongs there. related: it answers that ticket, but comes from somebody else."""
 
     ticket: int | None = None
     related: int | None = None
@@ -63,7 +63,7 @@ def _tickets_of(ids: list[str], mailbox: Mailbox) -> list[int]:
         "message_id", "ticket_id"
     )
     ticket_of = {name: ticket for name, ticket, _ in sorted(messages, key=lambda row: -row[2])}
-    ticket_of |= dict(outbound)  # what we sent is ours: nobody else's mail can claim its id
+    ticket_of |= dict(outbound)  # ids of our own mail take precedence
     return list(dict.fromkeys(ticket_of[name] for name in ids if name in ticket_of))
 
 

@@ -48,7 +48,7 @@ class TooLarge(Exception):
 
 
 class Unreadable(Exception):
-    """A provider's payload that is not what it documents."""
+    """A payload that does not follow the provider's documentation."""
 
 
 class NoMailbox(Exception):
@@ -71,7 +71,7 @@ def too_large() -> JsonResponse:
 
 
 def announced(request: HttpRequest) -> int:
-    """Bytes that the sender announces; 0 where it does not say."""
+    """Bytes that the sender announces; 0 where it does not."""
     length = request.META.get("CONTENT_LENGTH") or ""
     return int(length) if re.fullmatch(r"[0-9]{1,15}", length, re.ASCII) else 0
 
@@ -110,7 +110,7 @@ def signed_body(request: HttpRequest, mailbox: Mailbox) -> bytes | None:
     if not mailbox.inbound_secret or not fresh(timestamp):
         return None
     digest = hmac.new(mailbox.inbound_secret.encode(), f"{timestamp}.".encode(), hashlib.sha256)
-    raw = io.BytesIO()  # hands out what it holds without a copy
+    raw = io.BytesIO()  # getbuffer() needs no copy
     for chunk in body_chunks(request, settings.MAX_MAIL_BYTES):
         digest.update(chunk)
         raw.write(chunk)
@@ -220,7 +220,7 @@ def built(event: AnymailInboundEvent) -> bytes:
 
 
 def raw_bytes(event: AnymailInboundEvent) -> bytes:
-    """The mail as the provider has it; its envelope's sender goes on top, since an empty one marks a bounce."""
+    """The mail as the provider has it, with Return-Path prepended, since an empty one marks a bounce."""
     message = event.message
     complete = event.esp_event.get("RawEmail") if isinstance(event.esp_event, dict) else None
     body = str(complete).encode() if complete else built(event)

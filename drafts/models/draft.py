@@ -118,7 +118,7 @@ class Draft(models.Model):
 
 
 class Citation(models.Model):
-    """A passage that a draft leans on; number is what the reader sees in the text."""
+    """A passage that a draft cites; number is the one in the text."""
 
     draft = models.ForeignKey(Draft, on_delete=models.CASCADE, related_name="citations")
     number = models.PositiveSmallIntegerField()

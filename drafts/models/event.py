@@ -9,7 +9,7 @@ from .ticket import Ticket
 
 
 class EventQuerySet(models.QuerySet["Event"]):
-    """Times are the database's: the worker asks by its clock."""
+    """Times are the database's: the worker's queries compare with its clock."""
 
     def due(self) -> Self:
         return self.filter(status=Event.Status.DUE)

@@ -44,7 +44,7 @@ class Mailbox(models.Model):
 
 
 class AutoSendPolicy(models.Model):
-    """Mail of this category may be answered unseen; off unless a lead makes one."""
+    """Mail of this category may be answered automatically; off unless a lead makes one."""
 
     mailbox = models.ForeignKey(Mailbox, on_delete=models.CASCADE, related_name="auto_send_policies")
     category = models.CharField(max_length=100)

@@ -1,4 +1,4 @@
-"""What was said on a ticket, the bytes it came in, and its files."""
+"""Messages of a ticket, their raw bytes, and their files."""
 
 import struct
 from collections.abc import Iterator
@@ -131,7 +131,7 @@ class Attachment(models.Model):
 
 class Reading(models.Model):
     """A large mail whose body has not been read. Made with its message, gone when the body has been read or given up. A
-    reader that takes it pushes `run_after` ahead by the time it may take, so that one that dies leaves it to the next."""
+    reader that takes it pushes `run_after` ahead by its time limit, so that after a crash the next one takes it."""
 
     message = models.OneToOneField(Message, on_delete=models.CASCADE, primary_key=True, related_name="reading")
     attempts = models.PositiveSmallIntegerField(default=0)

@@ -1,4 +1,4 @@
-"""Tickets, where they stand and how they move, and the tasks they leave."""
+"""Tickets, their states and transitions, and tasks."""
 
 import secrets
 from collections.abc import Collection
@@ -38,7 +38,7 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
         self.select_for_update(no_key=True).values_list("pk").get(pk=pk)
 
     def move(self, status: str, *, out_of: Collection[str], snoozed_until: datetime | None = None) -> int:
-        """Those that stand in one of these now; whoever held them is done with them. The number moved."""
+        """Move those in one of `states` and release their holds. The number moved."""
         moved = {"status": status, "snoozed_until": snoozed_until, "updated": timezone.now()}
         return self.filter(status__in=out_of).update(**moved, **NO_HOLD)
 
@@ -138,7 +138,7 @@ class Ticket(models.Model):
     def __str__(self) -> str:
         return f"#{self.pk} {self.subject}"
 
-    # Where it stands. These change the row of a ticket that the caller has locked; the queue shows card and reason.
+    # State. These change the row of a ticket that the caller has locked; the queue shows card and reason.
 
     def move_to(
         self, status: str, *, card: str = "", reason: str = "", confidence: float | None = None, **also: Any
@@ -150,7 +150,7 @@ class Ticket(models.Model):
             setattr(self, name, value)
         self.save(update_fields=[*changed, "updated"])
 
-    # Each of these is one conditional UPDATE. False: it stands where the act cannot begin.
+    # Each of these is one conditional UPDATE. False: the ticket is in no state that allows the act.
 
     def snooze(self, until: datetime) -> bool:
         return self._moved(self.Status.SNOOZED, AWAKE, until)

@@ -1,4 +1,4 @@
-"""What a ticket is found by: a row beside it, so that neither tickets nor mails are rewritten when this changes."""
+"""The search text of a ticket: a row of its own, so that neither tickets nor mails are rewritten when it changes."""
 
 from typing import Any
 

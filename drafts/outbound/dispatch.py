@@ -53,7 +53,7 @@ RETURNING outbound.id, due.state = 'sending'
 
 @dataclass(frozen=True)
 class Lease:
-    """interrupted: an earlier sender got as far as `sending` and was not heard of again."""
+    """interrupted: an earlier sender set `sending` and recorded no result."""
 
     outbound_id: int
     token: uuid.UUID
@@ -162,7 +162,7 @@ def _keep(outbound: Outbound) -> Message:
 
 
 def _return_to_queue(ticket: Ticket, reason: str) -> None:
-    """A person must see it, unless newer mail already has their eyes, or it is spam by now."""
+    """Back to the queue, unless newer mail has put it there, or it is spam by now."""
     seen_anyway = ticket.status in (Ticket.Status.NEW, Ticket.Status.SPAM)
     if not seen_anyway and not ticket.drafts.open().exists():
         ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=reason)

@@ -17,7 +17,7 @@ from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.reply_text import tidy
 from drafts.reply_tokens import reply_address
 
-MOST_COPIES = 50  # a mail with more is a broadcast; nobody's reply should go to all of it
+MOST_COPIES = 50  # a mail with more is a broadcast; a reply should not go to all of them
 MOST_REFERENCES = 20
 LONGEST_QUOTE = 20_000  # characters
 LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()<>]{1,2000})\)|(https?://[^\s<>\"]{1,2000})")
@@ -39,7 +39,7 @@ WROTE = {
 
 
 class NoRecipient(Exception):
-    """The mail names nobody but ourselves to answer."""
+    """The mail has no address to answer but our own."""
 
 
 # What the agent approved
@@ -54,7 +54,7 @@ def signed(text: str, signatures: Iterable[str]) -> str:
 
 
 def _is_signed(text: str, signature: str) -> bool:
-    """Its first line may say goodbye in another language there."""
+    """Its first line may be a closing in another language there."""
     written, whole = (" ".join(each.split()) for each in (text, signature))
     below = " ".join(signature.partition("\n")[2].split())
     return whole in written or bool(below and written.endswith(below))
@@ -76,7 +76,7 @@ def ours(address: str, own: Collection[str]) -> bool:
 
 @dataclass(frozen=True)
 class Recipients:
-    """Whom a reply goes to: what the desk shows before it is sent, and what the mail then carries."""
+    """Recipients of a reply: what the desk shows before it is sent, and the mail's headers."""
 
     to: list[str]
     cc: list[str]
@@ -85,7 +85,7 @@ class Recipients:
 
 
 def recipients(answered: Message, own_addresses: Collection[str] | None = None) -> Recipients:
-    """own_addresses: every mailbox's, where they are at hand. Raises NoRecipient."""
+    """own_addresses: every mailbox's, where already queried. Raises NoRecipient."""
     if own_addresses is None:
         own_addresses = Mailbox.objects.values_list("address", flat=True)
     own = {address.lower() for address in own_addresses}

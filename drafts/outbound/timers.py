@@ -1,4 +1,4 @@
-"""What the clock does by itself: snoozed tickets wake, holds run out."""
+"""What happens by time alone: snoozed tickets reopen, holds expire."""
 
 from django.db import transaction
 from django.db.models.functions import Now

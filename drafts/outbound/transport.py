@@ -54,7 +54,7 @@ def deliver(mail: EmailMessage, backend: Any) -> Outcome:
 
 def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Outcome:
     watched = getattr(backend, "watched", None)
-    if watched is not None and watched.accepted:  # it only failed to say goodbye
+    if watched is not None and watched.accepted:  # only QUIT failed
         return _partly(mail, _refusals(mail, backend))
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return _all_refused(mail, error.recipients)
@@ -63,7 +63,7 @@ def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Outcome
         return Outcome(State.QUEUED, _words(error))
     if 500 <= code < 600:
         return Outcome(State.FAILED, _words(error))
-    # An unknown backend that raises OSError may have sent; ours know.
+    # An unknown backend that raises OSError may have sent; ours record it.
     before_data = isinstance(backend, SmtpBackend) and not (watched is not None and watched.data_began)
     safe = before_data or getattr(backend, "idempotent", False)
     return Outcome(State.QUEUED if safe else State.UNCERTAIN, _words(error))

@@ -112,7 +112,7 @@ def initials(name: object) -> str:
 
 @register.filter
 def called(user: object) -> str:
-    """A colleague's name as colleagues say it."""
+    """A colleague's short name."""
     full = getattr(user, "get_full_name", str)() if user else ""
     return full or str(user or "")
 
@@ -247,7 +247,7 @@ def _cells(row: str) -> list[str]:
 
 @register.filter
 def unmarked(passage: str) -> str:
-    """Markdown as a reader would see it, without its marks; lines stay lines, and a table's cells stand apart."""
+    """Markdown as plain text: without its marks, with its lines, a table's cells separated."""
     cells = re.sub(r"^[ \t]*\|[-:| \t]+\|[ \t]*(?:\n|\Z)", "", passage, flags=re.MULTILINE)
     rows = re.sub(r"^[ \t]*\|.*\|[ \t]*$", lambda row: " · ".join(_cells(row[0])), cells, flags=re.MULTILINE)
     text = re.sub(r"^#{1,6}[ \t]+|\*\*|__|`", "", rows, flags=re.MULTILINE)
@@ -299,14 +299,14 @@ def plain(value: Any, length: int = 90) -> str:
 
 @register.filter
 def folded(message: Message) -> int:
-    """How many of a mail's addressees stand behind the first; 0: few enough to stand in the heading."""
+    """How many recipients of a mail follow the first; 0: few enough for the heading."""
     others = len(message.to) + len(message.cc) - 1
     return others if others >= MOST_ADDRESSEES and message.direction != Message.Direction.NOTE else 0
 
 
 @register.filter
 def in_place_of_text(message: Message) -> str:
-    """What a mail without words is, for people. `words` and `quoted` came with the thread; the whole text did not."""
+    """A label for a mail without text. `words` and `quoted` came with the thread; the whole text did not."""
     kinds = [file["content_type"] for file in getattr(message, "files", ())]
     text = getattr(message, "quoted", "") or message.words if hasattr(message, "words") else message.text
     code = wordless.reason(text, kinds, pictured=getattr(message, "has_html", False))

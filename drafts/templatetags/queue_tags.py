@@ -26,7 +26,7 @@ def at(counts: dict[str, int], tab: str) -> int:
 
 
 @register.filter
-def unseen(leaving: list[Outbound]) -> list[Outbound]:
+def queued_automatic(leaving: list[Outbound]) -> list[Outbound]:
     """What a policy sends and can still be stopped, the next to leave first."""
     waiting = [outbound for outbound in leaving if outbound.unseen and outbound.state == Outbound.State.QUEUED]
     return sorted(waiting, key=lambda outbound: outbound.send_after)

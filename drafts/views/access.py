@@ -1,4 +1,4 @@
-"""Who may come in, and what every page of the desk says to the browser about itself."""
+"""Who may open a page of the desk, and the headers that each page sends."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -53,7 +53,7 @@ reviewer = permitted("drafts.review_ticket")
 
 
 def turned_away(request: DeskRequest) -> HttpResponse:
-    """Who keeps articles and no queue comes to the front door as well: theirs is the library."""
+    """The page after signing in: for somebody who keeps articles and has no queue, the library."""
     if request.user.is_staff and request.path == resolve_url("review") and not request.htmx:
         return redirect("admin:index")
     raise PermissionDenied
@@ -67,7 +67,7 @@ def labelled(response: HttpResponseBase) -> HttpResponseBase:
 
 
 def part(request: DeskRequest, template: str, title: str, context: dict[str, Any]) -> HttpResponse:
-    """A fragment for the page that asks for it; a page around it for whoever opens its address."""
+    """A fragment for a page's request; within a page where its address is opened directly."""
     if request.htmx and not request.htmx.history_restore_request:
         return render(request, template, context)
     return render(request, "drafts/part.html", {"here": "tickets"} | context | {"part": template, "title": title})

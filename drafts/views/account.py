@@ -64,7 +64,7 @@ class SignIn(LoginView):
 
 @require_http_methods(["GET", "POST"])
 def admin_sign_in(request: HttpRequest) -> HttpResponse:
-    """Administration has no door of its own; who is signed in and comes here may not go in."""
+    """Administration has no sign-in page of its own; who is signed in and redirected here has no access."""
     if request.user.is_authenticated:
         raise PermissionDenied
     return redirect(f"{resolve_url('sign_in')}?{request.GET.urlencode()}")

@@ -20,7 +20,7 @@ from drafts.desk.queue import Place
 from drafts.desk.ticket_page import Conflict, show, with_people
 from drafts.models import Draft, Event, Outbound, Task, Ticket
 from drafts.workflow import holds, review, unsent
-from drafts.workflow import relabel as workflow_relabel
+from drafts.workflow.relabel import correct_intent
 
 from .access import DeskRequest, came_from, permitted, reviewer
 from .confirmation import CONFIRMED, question
@@ -277,7 +277,7 @@ def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def relabel(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    workflow_relabel.relabel(ticket.pk, agent=request.user.get_username(), intent=request.POST.get("intent", "")[:100])
+    correct_intent(ticket.pk, agent=request.user.get_username(), intent=request.POST.get("intent", "")[:100])
     tell(request, "Saved. Similar mail will be classified this way")
     return still_here(request, ticket)
 
@@ -305,7 +305,7 @@ def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
 @reviewer
 @require_POST
 def hold(request: DeskRequest, ticket: int) -> HttpResponseBase:
-    """A ticket that stays open is held for its reader; another person's hold stands, and is shown."""
+    """A ticket that stays open is held for its reader; another person's hold is kept, and shown."""
     holds.take(ticket, agent=request.user)
     return render(request, "drafts/_hold.html", {"ticket": fetched(pk=ticket)})
 

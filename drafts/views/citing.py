@@ -15,7 +15,7 @@ MOST = 50
 @require_GET
 @permitted("drafts.view_citation")
 def citations_of_document(request: DeskRequest, document: int) -> HttpResponse:
-    """Who may not read tickets sees the quotes and the replies' numbers, nothing of a customer."""
+    """Without the right to read tickets: the quotes and how many replies, nothing of a customer."""
     article = get_object_or_404(Document, pk=document)
     found = citations_of(document)
     context = {

@@ -1,4 +1,4 @@
-"""The lists beside the queue: every ticket, what was sent, spam, and what is stuck."""
+"""The other lists: every ticket, what was sent, spam, and what is stuck."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -23,7 +23,7 @@ PAGE = 50
 
 @dataclass(frozen=True)
 class Filters:
-    """What of all tickets is shown; everything of it lives in the address."""
+    """Which of all tickets are shown; all of it is in the address."""
 
     status: str = ""
     mailbox: str = ""

@@ -77,7 +77,7 @@ def message_text(request: DeskRequest, message: int) -> HttpResponse:
 @reviewer
 @require_GET
 def message_html(request: DeskRequest, message: int) -> HttpResponse:
-    """The sanitised HTML for a sandboxed frame. Remote pictures tell a sender who read what: only when asked for."""
+    """The sanitised HTML for a sandboxed frame. Remote pictures show the sender who opened it: only on request."""
     found = get_object_or_404(Message.objects.exclude(html=""), pk=message)
     found.html = with_inline_images(found.html, inline_images(found))
     if "images" in request.GET:

@@ -16,7 +16,7 @@ from .acts import fetched, still_here, tell, ticket_act
 
 @require_POST
 def save(request: DeskRequest, ticket: int) -> HttpResponseBase:
-    """200 with what became of it, 409 where newer words stand, 401 without a session: the browser keeps them then."""
+    """200 with the outcome, 409 where a newer text is stored, 401 without a session: the browser keeps it then."""
     if not request.user.is_authenticated:
         return labelled(JsonResponse({"kept": False}, status=401))
     return saved(request, ticket)

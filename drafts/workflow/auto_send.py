@@ -36,7 +36,7 @@ from . import review, tasks
 log = logging.getLogger(__name__)
 
 HOUR = timedelta(hours=1)
-# The machine's table says the same (copilot/pipeline/plan.py); whoever is upset is answered by a person.
+# As in copilot/pipeline/plan.py; an upset customer is answered by a person.
 UNSEEN_KINDS = frozenset({"inquiry", "follow_up"})
 
 
@@ -44,20 +44,20 @@ UNSEEN_KINDS = frozenset({"inquiry", "follow_up"})
 class Facts:
     """Everything that the answer depends on; the defaults are the case that may leave."""
 
-    checked: bool = True  # the machine's rules let it go, and its draft stands here as they say
+    checked: bool = True  # the pipeline's rules allow it, and its draft is stored unchanged
     kind: str = "inquiry"
     confidence: float = 1.0
     threshold: float = 0.8
     stopped: bool = False
     enabled: bool = True
     verified: bool = True  # every mail of the turn, all of one sender
-    stays_home: bool = True  # the reply goes to the sender's own domain
+    stays_home: bool = True  # the reply goes to the sender's domain
     alone: bool = True  # nobody else gets a copy
-    direct: bool = True  # no form, list or other desk stands between
+    direct: bool = True  # not relayed by a form, a list or another desk
     files: bool = False  # the machine reads no attachments
     touched: bool = False  # a person has worked on the ticket, or does now, or a reply has already left
-    promises: bool = False  # somebody has to come back to the customer
-    chosen: bool = False  # of the share that still goes to people
+    promises: bool = False  # it promises a follow-up
+    chosen: bool = False  # drawn for the share that still goes to people
     sent_this_hour: int = 0
     hourly: int = 20
 
@@ -84,18 +84,18 @@ HELD_BACK: tuple[tuple[str, Condition], ...] = (
 
 
 def held_back(facts: Facts) -> str:
-    """Why a person must see it first; empty: it may leave unseen."""
+    """Why a person must approve it first; empty: it may be sent automatically."""
     return next((code for code, holds in HELD_BACK if holds(facts)), "")
 
 
 def chosen_for_review(ticket_id: int, message_id: int, share: float) -> bool:
-    """Whether this reply is one of the share that goes to people: the same at every replay, and nobody can guess it."""
+    """Whether this reply is drawn for the share that goes to people: the same at every replay, and unpredictable."""
     digest = salted_hmac("drafts.autosend", f"{ticket_id}:{message_id}", algorithm="sha256").digest()
     return int.from_bytes(digest[:8]) / 2**64 < share
 
 
 def offer(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
-    """`offering.offer`, and then the reply queued where the mailbox lets it leave unseen. Inside the caller's atomic()."""
+    """`store_proposal`, then queue the reply where the mailbox's policy allows it. Inside the caller's atomic()."""
     draft = proposals.store_proposal(ticket_id, proposal, newest_message_id=newest_message_id)
     if not proposal.sendable or draft.status != Draft.Status.OPEN or not _wished(ticket_id, proposal.category):
         return draft
@@ -105,7 +105,7 @@ def offer(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draf
     mailbox = Mailbox.objects.select_for_update(no_key=True).get(pk=ticket.mailbox_id)
     policy = AutoSendPolicy.objects.filter(mailbox=mailbox, category=proposal.category, enabled=True).first()
     if mail is None or (why := held_back(_facts(ticket, draft, proposal, mail, mailbox, policy))):
-        log.info("Ticket %s is not answered unseen: %s", ticket_id, "no mail" if mail is None else why)
+        log.info("Ticket %s is not answered automatically: %s", ticket_id, "no mail" if mail is None else why)
     else:
         _send(ticket, draft, mail, mailbox)
     return draft
@@ -127,7 +127,7 @@ def take_back(mailbox_id: int, *, agent: User) -> int:
 
 
 def _wished(ticket_id: int, category: str) -> bool:
-    """The first, cheap look: most mailboxes send nothing unseen."""
+    """A cheap check first: most mailboxes send nothing automatically."""
     policies = AutoSendPolicy.objects.filter(category=category, enabled=True)
     return policies.filter(mailbox__tickets=ticket_id, mailbox__auto_send_stopped=False).exists()
 
@@ -158,7 +158,7 @@ def _facts(
 
 
 def _green(draft: Draft, proposal: Proposal) -> bool:
-    """Ready, whole, every check passed without a remark, by the writer that was asked for, on nobody's instruction."""
+    """Ready, complete, every check passed without a note, by the configured writer, without an instruction."""
     ready = draft.card == Card.READY and draft.decision == Draft.Decision.FINALIZE and not draft.escalation_reason
     clean = bool(proposal.guard.get("passed")) and not proposal.guard.get("reasons")
     open_to_doubt = draft.gaps or draft.degraded or draft.instruction or unsupported(draft)
@@ -201,7 +201,7 @@ def _has_files(ticket: Ticket) -> bool:
 
 
 def _touched(ticket: Ticket) -> bool:
-    """An unseen reply is the first on its ticket: who writes again after it gets a person."""
+    """An automatic reply is the first on its ticket: a customer who writes again gets a person."""
     drafts = Draft.objects.filter(ticket=ticket)
     return (
         ticket.status != Ticket.Status.REVIEW
@@ -233,4 +233,4 @@ def _send(ticket: Ticket, draft: Draft, mail: Message, mailbox: Mailbox) -> None
     ticket.move_to(Ticket.Status.WAITING)
     notifications.wake_dispatch()
     notifications.notify(ticket.pk, "sending", outbound=str(outbound.pk), by="")
-    log.info("Ticket %s will be answered unseen: outbound %s", ticket.pk, outbound.pk)
+    log.info("Ticket %s will be answered automatically: outbound %s", ticket.pk, outbound.pk)

@@ -1,5 +1,5 @@
 """Words that are posted when the session has ended go through the sign-in page, signed, to be kept when their writer
-has signed in again. Nothing is stored for anybody who is not signed in."""
+has signed in again. Nothing is stored without a session."""
 
 from dataclasses import asdict, dataclass
 from datetime import timedelta
@@ -17,7 +17,7 @@ WRITER_SALT, WORDS_SALT = "drafts.writer", "drafts.carried_words"
 
 
 def sign_writer(ticket_id: int, author: User) -> str:
-    """Stands in the composer's form: a later post without a session still says who wrote, and where."""
+    """A field of the composer's form: a later post without a session still names the author and the ticket."""
     return signing.dumps([ticket_id, author.pk], salt=WRITER_SALT)
 
 
@@ -31,7 +31,7 @@ class CarriedWords:
 
     @classmethod
     def signed_by(cls, writer: str, text: str, draft_version: int | None) -> Self | None:
-        """None where no page of ours was written for them: nobody else gets words signed."""
+        """None where the signature does not fit: only text typed into our own page is carried."""
         try:
             ticket, author = signing.loads(writer, salt=WRITER_SALT)
         except signing.BadSignature:

@@ -26,7 +26,7 @@ def colleague_at(ticket: Ticket, agent: AbstractBaseUser) -> User | None:
 
 @transaction.atomic
 def take(ticket_id: int, *, agent: User, force: bool = False) -> bool:
-    """Hold the ticket, or renew one's own hold; `force` takes it from a colleague, knowingly. False: somebody has it.
+    """Hold the ticket, or renew one's own hold; `force` takes a colleague's. False: a colleague holds it.
     A person is at one ticket at a time: other holds of theirs end, or colleagues would pass over all they have read."""
     if renew(ticket_id, agent=agent):
         return True
@@ -39,7 +39,7 @@ def take(ticket_id: int, *, agent: User, force: bool = False) -> bool:
 
 
 def renew(ticket_id: int, *, agent: User) -> bool:
-    """Keep a hold that has not run out; desks need not hear of it."""
+    """Renew a hold that has not expired; desks are not notified."""
     mine = Ticket.objects.filter(pk=ticket_id, held_by=agent, held_until__gt=Now())
     return mine.update(held_until=_end()) == 1
 

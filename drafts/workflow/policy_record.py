@@ -1,4 +1,4 @@
-"""What a policy for unseen replies would have let go lately, and what people made of those very drafts."""
+"""What a policy for automatic replies would have sent lately, and how people decided on those drafts."""
 
 from datetime import timedelta
 

@@ -1,6 +1,6 @@
-"""What a mail is about, as a person says it: on the ticket, and as an example for the next mail like it.
+"""Correct a ticket's intent: on the ticket, and as a labelled example for similar mail.
 
-The machine is not told: a labelled example is the library's, and whoever classifies reads them all.
+The pipeline needs no notification: it reads all labelled examples of the library.
 """
 
 from django.db import transaction
@@ -16,7 +16,7 @@ LONGEST = 2_000  # characters of a mail that an example keeps; the embedder read
 
 
 @transaction.atomic
-def relabel(ticket_id: int, *, agent: str, intent: str) -> None:
+def correct_intent(ticket_id: int, *, agent: str, intent: str) -> None:
     """Raises Refused for a label that no published article or example bears."""
     ticket = Ticket.objects.lock(ticket_id)
     collection = ticket.mailbox.collection
@@ -26,12 +26,12 @@ def relabel(ticket_id: int, *, agent: str, intent: str) -> None:
     ticket.intent, ticket.category = intent, labels[intent]
     ticket.save(update_fields=["intent", "category"])
     newest = newest_customer_message(ticket.pk)
-    if newest and (text := told(newest)):
+    if newest and (text := classified_text(newest)):
         keep_example(collection, text, intent, labels[intent])
     notifications.notify(ticket.pk, "act", act="relabel", by=agent)
 
 
-def told(message: Message) -> str:
+def classified_text(message: Message) -> str:
     """As the classifier reads it."""
     return (
         query_text(f"{message.subject}\n\n{message.visible_text or message.text}").replace("\0", " ")[:LONGEST].strip()

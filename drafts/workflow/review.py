@@ -1,4 +1,4 @@
-"""What people do with a draft. Each act locks the ticket, decides with one conditional UPDATE and tells the desks."""
+"""People's acts on a draft. Each locks the ticket, decides with one conditional UPDATE and notifies the desks."""
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
@@ -40,7 +40,7 @@ LONGEST_COMPARED = 20_000  # characters; SequenceMatcher is quadratic at worst
 
 
 class ArticleChanged(Stale):
-    """A passage that the draft cites is no longer what its article says."""
+    """A passage that the draft cites has changed in its article."""
 
 
 @contextmanager
@@ -69,8 +69,8 @@ def approve(
 ) -> Outbound:
     """Queue the reply, as proposed or as edited. Raises Stale, Refused or Unsettled.
 
-    `follow_up`: False where a person says that what the draft leaves open needs no task.
-    Here as in the other acts: `seconds` since the agent opened the ticket, None where nobody knows."""
+    `follow_up`: False where a person decides that the draft's open questions need no task.
+    Here as in the other acts: `seconds` since the agent opened the ticket, None where not known."""
     with _marking_changes(draft_id), transaction.atomic():
         ticket, draft = lock_draft(draft_id)
         check_seen(ticket, last_message_id)
@@ -108,7 +108,7 @@ def reject(
 def rewrite(
     draft_id: int, *, agent: User, version: int, last_message_id: int, instruction: str, seconds: float | None = None
 ) -> Event:
-    """Ask the machine for another version; this one stays open until then. Raises Stale or Refused."""
+    """Request another version from the copilot; this one stays open until then. Raises Stale or Refused."""
     ticket, draft = lock_draft(draft_id)
     check_seen(ticket, last_message_id)
     wanted = tidy(instruction)[:1000]
@@ -163,7 +163,7 @@ def hand_back(ticket_id: int, *, agent: User) -> Event | None:
 def reply(
     ticket_id: int, *, agent: User, body: str, last_message_id: int, undo_seconds: float | None = None
 ) -> Outbound:
-    """A person's own words, without a draft. Raises Stale or Refused."""
+    """A reply written by hand, without a draft. Raises Stale or Refused."""
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, last_message_id)
     newest = Draft.objects.filter(ticket=ticket).first()
@@ -196,7 +196,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
 
 
 def own_words(outbound: Outbound) -> str:
-    """What a person had typed into the reply; empty for a draft that was approved as it stood."""
+    """What a person had typed into the reply; empty for a draft that was approved unchanged."""
     if outbound.draft_id is None:
         return outbound.body
     return outbound.review.body_sent if outbound.review and outbound.review.act == Review.Act.EDIT else ""
@@ -266,7 +266,7 @@ def _signatures(ticket: Ticket, agent: User) -> tuple[str, str]:
 
 
 def _check_not_twice(ticket: Ticket, whole: str) -> None:
-    """A second click, or a colleague's page that does not know of the first reply."""
+    """A second click, or a colleague's page from before the first reply."""
     replies = Outbound.objects.filter(ticket=ticket)
     if replies.under_way().exists():
         raise Stale("A reply is already on its way.")

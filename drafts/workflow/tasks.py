@@ -45,7 +45,7 @@ def left_open(draft: Draft | None, titles: Collection[str] = ()) -> list[str]:
 
 
 def promises(draft: Draft | None, text: str) -> tuple[str, ...]:
-    """Sentences of the reply that promise to come back; a cited sentence is an article's."""
+    """Sentences of the reply that promise a follow-up; a cited sentence is an article's."""
     rows = draft.evidence if draft else ()
     body = draft.body if draft else ""
     quoted = [MARK.sub("", body[row["start"] : row["end"]]) for row in rows if row.get("citations")]
@@ -54,7 +54,7 @@ def promises(draft: Draft | None, text: str) -> tuple[str, ...]:
 
 def follow_up(outbound: Outbound, *, agent: User, needed: bool = True) -> Task | None:
     """The task that this reply leaves to who sent it: one for each reply, the same one when it is sent again.
-    `needed`: nobody said that the draft's open questions are answered; a promise makes a task in any case."""
+    `needed`: the draft's open questions were not marked as answered; a promise makes a task in any case."""
     draft, ticket = outbound.draft, outbound.ticket
     if draft and (earlier := Task.objects.filter(outbound__draft=draft).first()):
         Task.objects.filter(pk=earlier.pk).update(outbound=outbound)
@@ -84,7 +84,7 @@ def make(ticket_id: int, *, agent: User, title: str) -> Task:
 
 @transaction.atomic
 def take_back(task_id: int, *, agent: User) -> Task:
-    """A task made by mistake goes; one that is done stays as a record. Raises Stale."""
+    """Delete a task made by mistake; one that is done is kept. Raises Stale."""
     task = Task.objects.select_for_update().get(pk=task_id)
     if task.done_at is not None:
         raise Stale("This task is already done.")
@@ -95,7 +95,7 @@ def take_back(task_id: int, *, agent: User) -> Task:
 
 @transaction.atomic
 def finish(task_id: int, *, agent: User) -> None:
-    """Raises Stale when somebody was faster."""
+    """Raises Stale when it has changed meanwhile."""
     if Task.objects.filter(pk=task_id, done_at=None).update(done_at=timezone.now()) != 1:
         raise Stale("This task is already done.")
     _tell(task_id, agent)

@@ -18,7 +18,7 @@ EMPTY_KEPT = timedelta(days=1)  # longer than any request is under way
 
 @dataclass(frozen=True)
 class Saved:
-    """kept: these words are the newest. replaced: they stand in the place of others, typed elsewhere meanwhile."""
+    """kept: this text is the newest. replaced: it replaced another, typed elsewhere meanwhile."""
 
     kept: bool
     revision: int

@@ -28,7 +28,7 @@ View = Callable[Concatenate[LibraryRequest, P], HttpResponseBase]
 
 
 class LibraryAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Reading is for those who keep it: an agent reads articles at the desk, beside the draft that cites them."""
+    """Only curators may view the library's pages; an agent reads articles at the desk, next to the draft."""
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return self.has_change_permission(request, obj)

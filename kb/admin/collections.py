@@ -44,7 +44,7 @@ def shown_state(request: LibraryRequest, collection: Collection) -> HttpResponse
 @keeper
 @require_POST
 def index_collection(request: LibraryRequest, pk: int) -> HttpResponse:
-    """Everything again, or only what failed; what stands serves until the new stands."""
+    """Index everything again, or only what failed; the old index is used until the new one is complete."""
     collection = get_object_or_404(Collection, pk=pk)
     documents = collection.documents.filter(status=Document.Status.PUBLISHED)
     failed_only = request.POST.get("what") == "failed"
@@ -92,7 +92,7 @@ class CollectionAdmin(LibraryAdmin):
         super().save_model(request, obj, form, change)
         if change and {"language", "embedding_model"}.intersection(form.changed_data):
             messages.warning(request, "Reindexing everything. Until it is done, the old index is used.")
-        if "embedding_model" in form.changed_data:  # asked once the row is free: indexing may want it meanwhile
+        if "embedding_model" in form.changed_data:  # after the row's lock is released: indexing may need it
             transaction.on_commit(lambda: self.try_model(request, obj.embedding_model), robust=True)
 
     def try_model(self, request: HttpRequest, model: str) -> None:
@@ -104,7 +104,7 @@ class CollectionAdmin(LibraryAdmin):
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
         actions = super().get_actions(request)
-        actions.pop("delete_selected", None)  # a brand's whole library is not deleted by a tick
+        actions.pop("delete_selected", None)  # a brand's whole library is not deleted in a bulk action
         return actions
 
     @admin.display(description="index")

@@ -1,4 +1,4 @@
-"""What a page that asks before deleting says. Django's own loads and lists every posting, of which there are millions."""
+"""Contents of the page that confirms a deletion. Django's own loads and lists every posting, which may be millions."""
 
 from collections.abc import Iterable
 from typing import Any

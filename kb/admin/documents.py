@@ -1,4 +1,4 @@
-"""Articles: found, filtered, changed in numbers, and written beside what becomes of them."""
+"""Articles in admin: search, filters, bulk actions, and the editor with its preview."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -38,7 +38,7 @@ COLOURS = {READY: "ready", WAITING: "fact", FAILED: "danger", ABSENT: ""}
 
 
 def state_of(document: Document) -> str:
-    """What of the article stands in the index; it must come from `with_wanted`."""
+    """The article's state in the index; it must come from `with_wanted`."""
     if document.index_error:
         return FAILED
     wanted = getattr(document, "wanted", "")
@@ -109,7 +109,7 @@ class DocumentAdmin(LibraryAdmin):
         return with_wanted(super().get_queryset(request))
 
     def get_list_display(self, request: HttpRequest) -> list[Any]:
-        """Where there are several collections, each article's; where not, it would say nothing."""
+        """The collection's column, only where there are several."""
         title, *columns = super().get_list_display(request)
         return [title, *(["collection"] if Collection.objects.count() > 1 else []), *columns]
 

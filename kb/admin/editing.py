@@ -1,4 +1,4 @@
-"""Beside the editor: the article as readers see it, as search sees it, and what deleting would take away."""
+"""Next to the editor: the article as rendered, its passages, and what deleting would remove."""
 
 from django.contrib.admin import helpers
 from django.db.models import QuerySet

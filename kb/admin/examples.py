@@ -1,4 +1,4 @@
-"""Labelled examples: how a customer says what an intent means, typed or imported, and where they contradict."""
+"""Labelled examples of intents in admin: typed or imported, and where they contradict each other."""
 
 from typing import Any
 

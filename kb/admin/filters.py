@@ -1,4 +1,4 @@
-"""What articles are told apart by, beside their own fields."""
+"""Filters of articles by what is not a field of theirs."""
 
 from typing import Any
 

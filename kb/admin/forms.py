@@ -1,4 +1,4 @@
-"""What a curator's browser may post: parsed here, once, and nothing else goes further in."""
+"""What a curator's browser may post: parsed and validated here, once."""
 
 import re
 from typing import Any
@@ -61,7 +61,7 @@ class DocumentForm(forms.ModelForm[Document]):
         super().__init__(*args, **{"label_suffix": "", **kwargs})
         self.initial["seen"] = self.instance.content_hash
         if self.instance.pk and "collection" in self.fields:
-            self.fields["collection"].disabled = True  # its passages stand in that collection's index
+            self.fields["collection"].disabled = True  # its passages are in that collection's index
 
     def clean_title(self) -> str:
         title = " ".join(self.cleaned_data["title"].replace("\0", " ").split())

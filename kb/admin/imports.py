@@ -99,7 +99,7 @@ def _with_articles(job: Import, items: Iterable[ImportItem]) -> list[tuple[Impor
 
 
 def _named(job: Import) -> str:
-    """What it reads, in a few words."""
+    """The source, in a few words."""
     if sitemap := job.options.get("sitemap"):
         return str(sitemap)
     names = [name.partition("/")[2] for name in job.options.get("files", ())] or job.options.get("addresses", [])
@@ -169,7 +169,7 @@ class ImportAdmin(LibraryAdmin):
         return [*own, *super().get_urls()]
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False  # it tells where articles come from
+        return False  # it is the record of where articles come from
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Import]:
         refused = Count("items", filter=Q(items__kind="refused"))

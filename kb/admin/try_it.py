@@ -99,7 +99,7 @@ def explained(result: SearchResult, spelling: Mapping[str, str]) -> dict[str, An
 
 
 def written(words: list[dict[str, Any]], spelling: Mapping[str, str]) -> list[dict[str, Any]]:
-    """As the question has them; one that two languages stem apart is told once, by what more passages hold."""
+    """As in the question; one that two languages stem differently is shown once, by the stem in more passages."""
     told: dict[str, dict[str, Any]] = {}
     for word in words:
         name = spelling.get(word["term"], word["term"])
@@ -109,7 +109,7 @@ def written(words: list[dict[str, Any]], spelling: Mapping[str, str]) -> list[di
 
 
 def told_by(data: dict[str, Any]) -> dict[str, Any]:
-    """Which of the answers a person gave, so that the page says what was guessed."""
+    """Which fields a person filled in, so that the page marks what was detected."""
     return {"language_given": bool(data["language"]), "intent_given": bool(data["intent"].strip())}
 
 

@@ -18,7 +18,7 @@ _SHOWN = re.compile(r"[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
 
 @dataclass(frozen=True)
 class Said:
-    """What a server said of a page, as it said it; `url` is where the page was found in the end."""
+    """A server's validators of a page, verbatim; `url` is the page's after redirects."""
 
     url: str
     etag: str = ""
@@ -41,7 +41,7 @@ class Article:
 
 @dataclass(frozen=True)
 class Unchanged:
-    """A page that its server says is what it was when the article was read from it."""
+    """A page that is unchanged, by its server's answer, since the article was read from it."""
 
     source: str
 

@@ -1,6 +1,6 @@
-"""Bytes into text, in whatever charset they are; what cannot be told for sure is refused, never guessed into mojibake.
+"""Bytes into text, in whatever charset they are; what is not certain is refused, never guessed into mojibake.
 
-A byte order mark, UTF-8 and a declared charset are believed in this order. What is none of them is, in practice, a file
+A byte order mark, UTF-8 and a declared charset are tried in this order. What is none of them is, in practice, a file
 saved by a spreadsheet on Windows: it is read in the code page of the collection's language, and only where every
 character then is one that the language writes.
 """
@@ -57,7 +57,7 @@ _NO_PAGE = frozenset({"zh"})  # its two charsets pass for one another
 
 
 def decoded(data: bytes, *, declared: str = "", html: bool = False, language: str = "") -> str:
-    """`declared` is what the server said. Raises UnicodeError in words."""
+    """`declared` is the server's. Raises UnicodeError with a message for people."""
     text = _first(data, _codecs(data, declared, html))
     if text is None:
         text = _in_code_page(data, language)

@@ -53,7 +53,7 @@ class Block:
 
 
 def words(old: str, new: str, seconds: float = SECONDS) -> tuple[Run, ...]:
-    """Nothing is lost: without what is new it is the old text, without what is gone the new one."""
+    """Lossless: without the insertions it is the old text, without the deletions the new one."""
     return tuple(_compared(_WORD, old, new, time.time() + seconds))
 
 

@@ -1,4 +1,4 @@
-"""Articles as their readers see them: Markdown into HTML that can hold no script."""
+"""Articles rendered: Markdown into HTML without scripts."""
 
 import re
 
@@ -12,10 +12,10 @@ _markdown = MarkdownIt("commonmark", {"html": False}).enable(["table", "striketh
 _TAGS = {
     "a", "blockquote", "br", "code", "em", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "pre", "s",
     "strong", "table", "tbody", "td", "th", "thead", "tr", "ul",
-}  # fmt: skip  # no image: a page of ours asks no other server
+}  # fmt: skip  # no image: our pages request nothing from other servers
 
 
-_NO_HEADING = re.compile(r"<th>((?:\s|&nbsp;)*)</th>")  # a table's corner: a heading must say something
+_NO_HEADING = re.compile(r"<th>((?:\s|&nbsp;)*)</th>")  # a table's corner: a heading must have text
 
 
 def rendered(body: str) -> SafeString:

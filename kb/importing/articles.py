@@ -67,8 +67,8 @@ def import_units(
 ) -> Report:
     """Each item in a transaction of its own: one that is refused holds up no other.
 
-    `record` is called within that transaction, so that an article and the note of it stand or fall together.
-    Nothing is ever taken away: an article whose source is gone or cannot be read stays as it is.
+    `record` is called within that transaction, so that an article and its record are stored together or not at all.
+    Nothing is ever deleted: an article whose source is missing or unreadable stays as it is.
     """
     outcomes: list[Outcome] = []
     manner = Manner(author, dry, draft)
@@ -127,7 +127,9 @@ def _store(collection: Collection, item: Article, manner: Manner) -> Outcome:
     status = Document.Status.DRAFT if manner.draft else Document.Status.PUBLISHED
     document = document or Document(collection=collection, source=item.source, status=status)
     labels = {"intent": item.intent, "category": item.category, "language": item.language, "source_url": item.url}
-    labels = {field: value for field, value in labels.items() if value}  # what it does not say, a curator may have said
+    labels = {
+        field: value for field, value in labels.items() if value
+    }  # fields that the source leaves out may be a curator's
     if known and document.content_hash == content_hash(item.title, item.body) and _has(document, labels):
         if item.said and not manner.dry:
             note(document, item.said)
@@ -149,7 +151,7 @@ def _store(collection: Collection, item: Article, manner: Manner) -> Outcome:
 
 
 def _worth_saying(document: Document, told: str, *, known: bool) -> str:
-    """What of a stored article a curator might not expect; `told` is a language that is not the collection's."""
+    """Notes on a stored article that a curator might not expect; `told` is a language that is not the collection's."""
     said = []
     if document.status != Document.Status.PUBLISHED:
         status = document.get_status_display().lower()

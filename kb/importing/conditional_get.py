@@ -1,6 +1,6 @@
-"""Whether a page is still what it was when it was read: its server is asked so, by what it said of the page then.
+"""Conditional requests: whether a page has changed since it was read, by the validators that its server sent then.
 
-Asked is only where the article still says what the page said: one that a curator has changed, or that another version of
+Used only where the article is still as it was read: one that a curator has changed, or that another version of
 our reader would read otherwise, is fetched in full.
 """
 
@@ -16,7 +16,7 @@ MOST_URL = 2_000
 
 
 def known_pages(collection: Collection) -> Callable[[str], Said | None]:
-    """What to ask a source's server with; None where the page has to be fetched in full."""
+    """Validators for a request to a source's server; None where the page has to be fetched in full."""
 
     def known(source: str) -> Said | None:
         pages = PageState.objects.select_related("document")
@@ -29,7 +29,7 @@ def known_pages(collection: Collection) -> Callable[[str], Said | None]:
 
 
 def note(document: Document, said: Said) -> None:
-    """What the server said of the page that the article was read from. The caller is in the article's transaction."""
+    """Store the server's validators of the article's page. The caller is in the article's transaction."""
     etag, modified = _sendable(said.etag), _sendable(said.modified)
     if (etag or modified) and len(said.url) <= MOST_URL:
         state = {"url": said.url, "etag": etag, "modified": modified, "read_as": _read_as(document.content_hash)}

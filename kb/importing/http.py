@@ -243,7 +243,7 @@ class _Clock:
 
 
 class _Pinned(httpcore2.NetworkBackend):
-    """Connects to the addresses that were checked, whatever the name says by now."""
+    """Connects to the addresses that were checked, whatever the name resolves to by now."""
 
     def __init__(self, addresses: tuple[str, ...], clock: _Clock) -> None:
         self._addresses, self._clock, self._wire = addresses, clock, httpcore2.SyncBackend()

@@ -1,6 +1,6 @@
 """Imports that a curator started in the browser: kept as rows, run by whichever worker finds them.
 
-One worker runs an import at a time (an advisory lock on it, gone with the worker's connection). A worker that is killed
+One worker runs an import at a time (an advisory lock, released with the worker's connection). A worker that is killed
 leaves the row as running and unlocked, and the next one takes it up: an import may always be run again.
 """
 
@@ -32,7 +32,7 @@ State = Import.State
 
 IMPORT_LOCK = 0x1139  # first half of the advisory locks' keys; the second is the import
 MAX_ATTEMPTS = 3
-ABANDONED = timedelta(days=1)  # an upload whose columns nobody chose
+ABANDONED = timedelta(days=1)  # an upload whose columns were not chosen
 HEAD = 250_000  # bytes that a preview reads
 ROWS = 5
 TABLES = (".csv", ".jsonl", ".ndjson")
@@ -43,7 +43,7 @@ class Stopped(Exception):
 
 
 class Cancelled(Exception):
-    """A person does not want it any more."""
+    """A person cancelled it."""
 
 
 class Gone(Exception):
@@ -61,7 +61,7 @@ def start(
 ) -> Import:
     """Of files, addresses or a sitemap. An import with a table waits for its columns, any other for a worker.
 
-    A table of which nothing can be seen is read like the rest: the report then says why it is refused.
+    A table without a preview is read like the rest: the report then gives the reason for refusing it.
     """
     kept, listed = list(files), list(addresses)
     kind = Import.Kind.FILES if kept else Import.Kind.SITEMAP if sitemap else Import.Kind.ADDRESSES
@@ -189,7 +189,7 @@ def _run(job: Import, stopping: Callable[[], bool]) -> None:
         log.info("%s was cancelled", job)
     except (SitemapError, Gone) as error:
         _end(job, State.FAILED, f"{str(error).rstrip('.')}.")
-    except Exception as error:  # a worker: the next import must not suffer, and the curator is told
+    except Exception as error:  # a worker: the next import must run, and the curator gets the error
         log.exception("%s broke off", job)
         _end(job, State.FAILED, f"It stopped: {type(error).__name__}. The log says more; it can be resumed.")
     else:
@@ -219,7 +219,7 @@ def _progress(job: Import, stopping: Callable[[], bool]) -> Callable[[int, int, 
 
 
 def _recorder(job: Import) -> Callable[[Outcome], None]:
-    """Run again, an article that the first try stored is the same by now: it is told as what it was then."""
+    """Run again, an article that the first try stored is the same by now: it is reported as what it was then."""
     before = dict(job.items.filter(kind__in=("new", "changed")).values_list("source", "kind"))
     job.items.all().delete()
 
@@ -236,7 +236,7 @@ def _end(job: Import, state: Import.State, error: str = "") -> None:
 
 
 def _tidy() -> None:
-    """Uploads that are read, or that nobody wants, are removed; so is what was left behind."""
+    """Uploads that are read, cancelled or abandoned are removed; so are leftovers."""
     Import.objects.filter(state=State.COLUMNS, created__lt=timezone.now() - ABANDONED).update(
         state=State.CANCELLED, finished=timezone.now()
     )

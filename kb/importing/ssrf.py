@@ -24,7 +24,7 @@ _BARRED_V4 = [
     IPv4Network("168.63.129.16/32"),  # a cloud's metadata server on a public address
 ]
 # Outside 2000::/3 are loopback, link-local, unique local, multicast, IPv4-mapped and NAT64 addresses;
-# inside it, these carry an IPv4 address (Teredo, 6to4) or are for documentation.
+# inside it, these embed an IPv4 address (Teredo, 6to4) or are for documentation.
 _PUBLIC_V6 = IPv6Network("2000::/3")
 _BARRED_V6 = [*map(IPv6Network, ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"))]
 
@@ -114,7 +114,7 @@ def _host(host: str) -> str:
 
 
 def _named(host: str) -> str:
-    """The name as the wire has it; an unfinished number such as 127.1 passes, and is judged by what it resolves to."""
+    """The name in ASCII; an abbreviated address such as 127.1 passes, and is judged by what it resolves to."""
     name = host.lower().rstrip(".")
     if not name.isascii():
         try:

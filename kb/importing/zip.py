@@ -1,4 +1,4 @@
-"""A zip as a folder: each entry judged on its own, nothing written to disk, nothing unpacked beyond what it says."""
+"""A zip as a folder: each entry judged on its own, none written to disk or unpacked beyond its declared size."""
 
 import stat
 from collections.abc import Callable, Iterator

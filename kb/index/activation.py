@@ -1,4 +1,4 @@
-"""When every vector of a collection stands: its index, the model that serves, and what must agree with it."""
+"""When every vector of a collection is stored: builds the index and makes its model the active one."""
 
 from django.db import connection, transaction
 from django.db.models import F
@@ -15,7 +15,7 @@ WHERE id = %s
 
 
 def complete(collection: Collection, *, changed: int) -> None:
-    """The set of vectors under the collection's model is whole: let it serve. Raises EmbeddingError.
+    """The vectors of the collection's model are complete: make it active. Raises EmbeddingError.
 
     `changed` articles went before; what few of them add to the totals has been noted with each.
     """

@@ -1,6 +1,6 @@
 """Articles into passages: along headings and sentences, sized for the embedder, nothing lost.
 
-A chunk is a slice of the article as it stands, so a quote from it can be found again in the article. The slices
+A chunk is a slice of the article, unchanged, so a quote from it can be found again in the article. The slices
 follow one another without a gap.
 """
 
@@ -36,7 +36,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class _Block:
-    """Something that stands between blank lines; level is a heading's, 0 for anything else."""
+    """A block between blank lines; level is a heading's, 0 for anything else."""
 
     start: int
     end: int
@@ -46,7 +46,7 @@ class _Block:
 
 @dataclass
 class _Section:
-    """A heading with what stands directly under it."""
+    """A heading with the text directly under it."""
 
     headings: tuple[str, ...]
     spans: list[tuple[int, int]]
@@ -113,7 +113,7 @@ def _merged(body: str, sections: Iterator[_Section]) -> Iterator[tuple[tuple[str
 
 
 def _common(first: _Section, second: _Section) -> tuple[str, ...]:
-    """A heading alone leads to what follows it; two sections share what stands above both."""
+    """A heading alone is kept with what follows it; two sections share the headings above both."""
     if second.headings[: len(first.headings)] == first.headings:
         return first.headings
     shared = [a for a, b in zip(first.headings, second.headings, strict=False) if a == b]
@@ -194,5 +194,5 @@ def embedded_text(title: str, piece: Piece) -> str:
 
 
 def indexed_text(title: str, piece: Piece) -> str:
-    """The title's words stand in every chunk, twice: few passages name what their article is about."""
+    """The title's words are added to every chunk, twice: few passages name what their article is about."""
     return "\n".join((title, title, *piece.headings, piece.text))

@@ -17,7 +17,7 @@ MAX_CHARACTERS = 2_000  # the bundled model is quadratic on endless tokens
 MAX_TOKENS = 512  # and has no positions beyond these
 MOST_READ = 3 * MAX_CHARACTERS  # of a text by any model
 ROOTS = (("openai", "OpenAIError"), ("ollama", "ResponseError"), ("httpx", "HTTPError"), ("httpx2", "HTTPError"))
-STUMBLES = (TypeError, AttributeError, LookupError)  # of a client over what it did not expect
+STUMBLES = (TypeError, AttributeError, LookupError)  # what clients raise on an unexpected answer
 
 
 class EmbeddingError(Exception):
@@ -91,7 +91,7 @@ class Remote:
             raise EmbeddingError(f"{self.model} cannot be used: {error}", permanent=False) from error
 
     def open(self) -> None:
-        """Make ready, asking nobody. Raises EmbeddingError where it cannot be used here."""
+        """Prepare without a request. Raises EmbeddingError where it cannot be used here."""
         _ = self._client
 
     @cached_property
@@ -119,14 +119,14 @@ class Remote:
 
 
 def _endpoint(provider: str) -> dict[str, Any]:
-    """What the settings say of a provider's address and key; the rest it reads from its own variables."""
+    """A provider's address and key from the settings; its client reads the rest from its own variables."""
     config = settings.CONFIG
     said: dict[str, dict[str, Any]] = {
         "openai": {
             "base_url": config.openai_base_url,
             "api_key": config.openai_api_key and config.openai_api_key.get_secret_value(),
             "timeout": config.model_timeout,
-            # Else it counts tokens with a table from the internet, and sends numbers that only one provider knows.
+            # Else it counts tokens with a table from the internet, and sends token numbers that only OpenAI accepts.
             "check_embedding_ctx_length": False,
         },
         "ollama": {"base_url": config.ollama_base_url, "client_kwargs": {"timeout": config.model_timeout}},
@@ -155,7 +155,7 @@ def embedder(model: str) -> Embedder:
 
 @contextmanager
 def standing_in(other: Embedder) -> Iterator[None]:
-    """While it lasts, this one embeds for its model: a measurement remembers vectors from run to run."""
+    """Replaces the embedder of its model within the context: a measurement caches vectors from run to run."""
     _standing_in[other.model] = other
     try:
         yield

@@ -1,4 +1,4 @@
-"""Who wants a vector asks here: one dedicated thread a model, queries before passages, queries remembered.
+"""Serializes calls of embedding models: one thread a model, queries before passages, queries cached.
 
 A search waits for at most one small batch of an indexing under way, and slots that search at the same time do
 not fight for the cores.
@@ -65,7 +65,7 @@ class _Desk:
     def _answer(self, embed: Embed, texts: Sequence[str], future: "Future[Vectors]") -> None:
         try:
             future.set_result(embed(texts))
-        except Exception as error:  # noqa: BLE001  (it belongs to the caller; this thread must live on)
+        except Exception as error:  # noqa: BLE001  (passed to the caller; this thread must go on)
             future.set_exception(error)
 
 
@@ -83,7 +83,7 @@ def _desk(model: str) -> _Desk:
 
 
 def refusal(model: str) -> str:
-    """Why it cannot be used here at all, such as a package that is missing; empty where it can. Nobody is asked."""
+    """Why it cannot be used here at all, such as a package that is missing; empty where it can. Without a request."""
     try:
         if isinstance(own := embedder(model), Remote):
             own.open()

@@ -1,6 +1,6 @@
 """Articles into the index: embedded outside, exchanged inside one transaction each, found stale by their hashes.
 
-A document's `indexed_hash` says what was last tried. Where that is not what the document now asks for, it is stale.
+A document's `indexed_hash` is of what was last tried. Where the document's content now differs, it is stale.
 A document that cannot be indexed keeps its old chunks and the hash that it failed with: not tried again until it,
 its language or the model changes.
 """
@@ -54,7 +54,7 @@ def with_wanted(documents: QuerySet[Document]) -> "QuerySet[Asked]":
 
 
 def stale(collection: Collection) -> "QuerySet[Asked]":
-    """The documents whose index is not what they ask for."""
+    """The documents whose index is not of their current content."""
     return only_stale(collection.documents.order_by("pk"))
 
 
@@ -86,7 +86,7 @@ def index_document(document: Document) -> bool:
 
 
 def _index(pks: Sequence[int]) -> bool:
-    """Whether all of them stand. Those that ended a process before are tried alone, and not often."""
+    """Whether all of them are indexed. Those that ended a process before are tried alone, and not often."""
     documents = list(with_wanted(Document.objects.select_related("collection")).filter(pk__in=pks).order_by("pk"))
     Document.objects.filter(pk__in=pks).update(index_tries=F("index_tries") + 1)
     fresh = [document for document in documents if not document.index_tries]
@@ -142,7 +142,7 @@ def _prepared(documents: "list[Asked]") -> list[Prepared | None]:
 
 @transaction.atomic
 def _version(document: Document) -> int:
-    """Of the text that stands now; where that is another by now, or none, nothing will be stored."""
+    """The current text's version; where the text has changed meanwhile, nothing will be stored."""
     locked = Document.objects.select_for_update(no_key=True).filter(pk=document.pk).first()
     return current_version(locked).pk if locked else 0
 

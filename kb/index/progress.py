@@ -1,4 +1,4 @@
-"""How far a collection's index is: what the collection asks for, what serves, what could not be indexed."""
+"""Progress of a collection's index: the chosen model, the active one, what could not be indexed."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

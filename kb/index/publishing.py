@@ -70,7 +70,7 @@ def current_version(document: Document, author: User | None = None) -> DocumentV
 
 @transaction.atomic
 def restore(version: DocumentVersion, author: User | None = None) -> DocumentVersion:
-    """What the article said then is said again, as a new version; none where it says so now."""
+    """Restore an earlier version's text as a new version; none where the text is the same."""
     document = Document.objects.select_for_update(no_key=True).get(pk=version.document_id)
     return save_version(document, version.title, version.body, author)
 
@@ -97,7 +97,7 @@ def give_intent(documents: Iterable[Document], intent: str) -> Outcome:
 
 
 def index_again(documents: Iterable[Document]) -> Outcome:
-    """Also what failed is tried once more. The old chunks serve until the new ones stand."""
+    """Also what failed is tried once more. The old chunks are used until the new ones are stored."""
     return each(documents, _mark_stale)
 
 

@@ -18,7 +18,7 @@ from kb.models import Chunk, Document, Embedding, Posting
 
 # A chunk's words for the keyword index: counted by PostgreSQL, stored as they are.
 
-# The title's words stand in every chunk: a passage is rarely the one that names what the article is about.
+# The title's words are added to every chunk: a passage rarely names what its article is about.
 _INSERT = """
 WITH given AS (
     SELECT * FROM unnest(%(ids)s::bigint[], %(configurations)s::text[], %(texts)s::text[]) AS g(id, configuration, text)
@@ -40,7 +40,7 @@ SELECT lexeme, count(*), sum(frequency)::bigint FROM measured GROUP BY lexeme
 
 
 class Words(NamedTuple):
-    """What was stored: of all words together, and in how many of the chunks each stands."""
+    """What was stored: of all words together, and for each word its number of chunks."""
 
     length: int
     chunks: Counter[str]
@@ -121,7 +121,7 @@ def replace(document: Document, prepared: Prepared) -> None:
 
 
 def _same_chunks(document: Document, prepared: Prepared) -> list[Chunk]:
-    """The chunks that stand, where only vectors or words are new: citations go on pointing at them."""
+    """The stored chunks, where only vectors or words are new: citations go on pointing at them."""
     chunks = list(document.chunks.order_by("ordinal"))
     stand = [(chunk.version_id, chunk.text, chunk.heading_path, chunk.language) for chunk in chunks]
     wanted = [(prepared.version_id, piece.text, heading_path(piece), prepared.language) for piece in prepared.pieces]

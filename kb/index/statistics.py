@@ -1,4 +1,4 @@
-"""What a collection knows of itself as a whole: how much it holds, each word's chunks, the mean of its vectors.
+"""Statistics of a collection: its size, each word's number of chunks, the mean of its vectors.
 
 Kept by differences in the transaction that changes an article, so that one article costs no look at the others.
 """
@@ -32,7 +32,7 @@ class Share:
 
     chunks: int
     length: int  # in terms
-    words: Counter[str]  # in how many of its chunks each stands
+    words: Counter[str]  # for each, in how many of its chunks
     vectors: dict[str, Vector]  # their sum by model
 
 
@@ -40,7 +40,7 @@ NOTHING = Share(0, 0, Counter(), {})
 
 
 def shares_of(documents: Sequence[Document]) -> dict[int, Share]:
-    """What these hold together, by the collection that it stands in; none that holds nothing."""
+    """What these hold together, by collection; none that holds nothing."""
     pks = [document.pk for document in documents]
     sizes = (
         Chunk.objects.filter(document__in=pks).order_by().values_list("collection").annotate(Count("pk"), Sum("length"))
@@ -71,7 +71,7 @@ def note(collection_id: int, before: Share, after: Share) -> None:
 
 
 def _centre(collection: Collection, chunks: int, before: Share, after: Share) -> Vector | None:
-    """Under the model that serves; unknown until the first index stands."""
+    """Under the active model; unknown until the first index is built."""
     if collection.centre is None or chunks == 0:
         return None
     model, nothing = collection.active_model, np.zeros(len(collection.centre))
@@ -81,7 +81,7 @@ def _centre(collection: Collection, chunks: int, before: Share, after: Share) ->
 
 
 def _recount(collection_id: int, before: Counter[str], after: Counter[str]) -> None:
-    """Only the words that stand in more or in fewer chunks than before."""
+    """Only the words whose number of chunks has changed."""
     after = Counter(after)
     after.subtract(before)
     changed = {term: change for term, change in after.items() if change}

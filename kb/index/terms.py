@@ -1,4 +1,4 @@
-"""Words as the keyword index knows them: stemmed by PostgreSQL in the text's language."""
+"""Terms of the keyword index: stemmed by PostgreSQL in the text's language."""
 
 import re
 

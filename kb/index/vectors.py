@@ -25,7 +25,7 @@ def index_name(model: str) -> str:
 
 
 def has_index(model: str) -> bool:
-    """Whether the model's index stands; one whose building was broken off does not count."""
+    """Whether the model's index exists; one whose building was broken off does not count."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT i.indisvalid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid"
@@ -36,7 +36,7 @@ def has_index(model: str) -> bool:
 
 
 def ensure_index(model: str, dim: int) -> None:
-    """Build the model's index unless it stands, without holding up writers.
+    """Build the model's index unless it exists, without blocking writers.
 
     Nothing happens inside a transaction, where it cannot be built: search is exact until it is.
     """

@@ -1,1 +1,1 @@
-"""What a mail wants, learnt from labelled examples."""
+"""Intents of mails, learnt from labelled examples."""

@@ -1,4 +1,4 @@
-"""What a mail wants, learnt from the labelled examples: kernel ridge regression on their frozen vectors.
+"""A mail's intent by the labelled examples: kernel ridge regression on their frozen vectors.
 
 Ridge regression with a Gaussian kernel (Saunders, Gammerman and Vovk, "Ridge Regression Learning Algorithm in Dual
 Variables", 1998) has its leave-one-out predictions in closed form. From them come both what a score is worth, a
@@ -26,16 +26,16 @@ Numbers = NDArray[np.float32]
 WIDTH = 2.0
 RIDGE = 0.1
 MOST = 4_000  # examples; learning takes their number to the third
-ENOUGH = 20  # fewer cannot tell how sure they are; the nearest ones vote instead
+ENOUGH = 20  # with fewer, probabilities cannot be calibrated; the nearest ones vote instead
 NOVEL = 0.03  # share of the examples that would themselves pass for none of the labels
 NONE_OF_THEM = frozenset(("unknown", "oos", "none"))  # labels of examples that show anything else
 HIGHEST_FLOOR = 0.35  # examples that are all alike would let nothing else pass
 NEGATIVES = 10  # so many of them take half of the threshold's work
-# Of best score, lead and 1: what the weights are before a collection's own examples say more.
+# Of best score, lead and 1: the prior of the weights, before a collection's own examples.
 USUAL = np.array([3.2, 5.5, -0.5])
-TRUST = 4.0  # how much the own examples must say
+TRUST = 4.0  # strength of that prior
 WORDS = "hashtext(kb_labelledexample.intent || chr(10) || kb_labelledexample.text)::bigint"
-FRESH_SECONDS = 10.0  # how long changes of the examples go unseen
+FRESH_SECONDS = 10.0  # until changes of the examples are noticed
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def _balanced(intents: Sequence[str]) -> list[int]:
 
 
 def _centred(vectors: Numbers, centre: Numbers) -> Numbers:
-    """Sentence embeddings lie in a narrow cone: what tells them apart begins behind their mean."""
+    """Sentence embeddings lie in a narrow cone, so their mean is subtracted."""
     moved = vectors - centre
     return cast(Numbers, moved / np.maximum(np.linalg.norm(moved, axis=1, keepdims=True), 1e-9))
 
@@ -103,7 +103,7 @@ def _kernel(some: Numbers, others: Numbers) -> Numbers:
 
 
 def _gain(scores: Numbers, base: Numbers) -> Numbers:
-    """How far the best score lies from what every text gets, to 1: a stranger's is near 0."""
+    """How far the best score lies from what every text gets, to 1: for an unrelated text near 0."""
     best = scores.argmax(axis=1)
     return cast(Numbers, (scores.max(axis=1) - base[best]) / np.maximum(1 - base[best], 1e-6))
 
@@ -159,7 +159,7 @@ def guess_intent(collection: Collection, text: str) -> Guess | None:
 
 
 def learnt_from(collection: Collection) -> Learnt | None:
-    """From memory while the examples are as they were. Whoever asks while others learn gets what was known before."""
+    """Cached while the examples are unchanged. A call while another one learns gets the previous classifier."""
     shelf = _shelves.setdefault(collection.pk, _Shelf())
     if time.monotonic() - shelf.looked < FRESH_SECONDS:
         return shelf.learnt

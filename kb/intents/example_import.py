@@ -20,7 +20,7 @@ MAX_LABEL = 100
 MAX_TEXT = 20_000
 MAX_ROWS = 50_000
 
-ALIKE = 0.97  # cosine from which two examples say the same
+ALIKE = 0.97  # cosine from which two examples mean the same
 COMPARED = 6_000  # newest examples that are compared with one another
 MOST_PAIRS = 200
 SLICE = 500
@@ -38,7 +38,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two examples that say the same. A conflict: under different intents, so that each spoils the other."""
+    """Two examples that mean the same. A conflict: under different intents, so that each weakens the other."""
 
     first: LabelledExample
     second: LabelledExample
@@ -126,7 +126,7 @@ def _wrong(row: Mapping[str, str]) -> str:
 
 
 def alike(collection: Collection) -> list[Pair]:
-    """Pairs that say the same, conflicts first and the most alike first: the same words, or nearly the same meaning."""
+    """Pairs that mean the same, conflicts first, then the most similar: the same words, or nearly the same meaning."""
     examples = list(collection.examples.order_by("-pk")[:COMPARED])
     serving = collection.active_model or collection.embedding_model
     learned = [e for e in examples if e.embedding is not None and e.model == serving]

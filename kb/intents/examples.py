@@ -62,14 +62,14 @@ def _embedded(collection: Collection, model: str) -> bool:
 
 
 def keep_example(collection: Collection, text: str, intent: str, category: str) -> None:
-    """A person's word goes before what the same text was called. Its vector is made in the background."""
+    """A person's label replaces the text's earlier one. Its vector is made in the background."""
     known = collection.examples.filter(text=text)
     if not known.update(intent=intent, category=category):
         LabelledExample.objects.create(collection=collection, text=text, intent=intent, category=category)
 
 
 def taxonomy(collection: Collection) -> dict[str, str]:
-    """Every intent of published articles and examples, with its category (the article's, where both say one)."""
+    """Every intent of published articles and examples, with its category (the article's, where both have one)."""
     with connection.cursor() as cursor:
         cursor.execute(TAXONOMY, {"collection": collection.pk})
         found = cursor.fetchall()
@@ -85,9 +85,9 @@ NEED_NO_ARTICLE = {"spam": "what spam looks like", "other": "anything else"}
 
 @dataclass(frozen=True)
 class Intent:
-    """One label, how much stands behind it, and what a curator should mend.
+    """One label, how many examples and articles it has, and what a curator should correct.
 
-    `shows`: what it is there for where it needs no article; empty for what a customer can want.
+    `shows`: its purpose where it needs no article; empty for an intent of customers.
     """
 
     name: str
@@ -126,7 +126,7 @@ def intents(collection: Collection) -> list[Intent]:
 
 
 def _shows(name: str, kinds: set[str]) -> str:
-    """Where all its examples are of such a kind, or its name says so."""
+    """By the kind of all its examples, or by its name."""
     if name in NONE_OF_THEM:
         return NEED_NO_ARTICLE["other"]
     return NEED_NO_ARTICLE.get(next(iter(kinds)), "") if len(kinds) == 1 else ""

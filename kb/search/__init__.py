@@ -1,7 +1,7 @@
-"""Hybrid search: one question in, the best passages out, each able to say why."""
+"""Hybrid search: one question in, the best passages out, with a trace that explains them."""
 
 from collections.abc import Collection as Bag
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from kb.index.embedding_queue import Vectors, embed_query
@@ -10,27 +10,18 @@ from kb.models import Collection
 from kb.search.cache import keep, key, recall
 from kb.search.confidence import judge
 from kb.search.fusion import ACROSS_WEIGHT, VECTOR_WEIGHT, fused
-from kb.search.sql import Candidate, Candidates, look_up
+from kb.search.sql import Candidate, Candidates, FoundChunk, look_up
 
 
 @dataclass(frozen=True)
-class Passage:
+class Passage(FoundChunk):
     """One result. Distance is cosine distance (0 to 2); ranks begin at 1; None where a leg did not return it."""
 
-    chunk_id: int
-    document_id: int
-    version_id: int
-    title: str
-    heading_path: str
-    text: str
-    language: str
-    source_url: str
-    intent: str
-    score: float
-    distance: float | None
-    bm25: float | None
-    vector_rank: int | None
-    keyword_rank: int | None
+    score: float = 0.0
+    distance: float | None = None
+    bm25: float | None = None
+    vector_rank: int | None = None
+    keyword_rank: int | None = None
 
 
 @dataclass(frozen=True)
@@ -107,33 +98,19 @@ def _asks_nothing(collection: Collection, legs: Candidates, language: str) -> bo
 
 
 def _vector(collection: Collection, query: str) -> Vectors | None:
-    """None before the first index stands, and for a question without a letter or digit to compare."""
+    """None before the first index is built, and for a question without a letter or digit to compare."""
     if not collection.active_model or not any(character.isalnum() for character in query):
         return None
     return embed_query(query, collection.active_model)
 
 
 def _passage(score: float, found: Candidate) -> Passage:
-    return Passage(
-        chunk_id=found.chunk_id,
-        document_id=found.document_id,
-        version_id=found.version_id,
-        title=found.title,
-        heading_path=found.heading_path,
-        text=found.text,
-        language=found.language,
-        source_url=found.source_url,
-        intent=found.intent,
-        score=round(score, 6),
-        distance=found.distance,
-        bm25=found.bm25,
-        vector_rank=found.vector_rank,
-        keyword_rank=found.keyword_rank,
-    )
+    shared = {field.name: getattr(found, field.name) for field in fields(Passage) if field.name != "score"}
+    return Passage(score=round(score, 6), **shared)
 
 
 def _trace(legs: Candidates) -> dict[str, Any]:
-    """Both legs as they came, for whoever asks why."""
+    """Both legs before fusion, for the explanation."""
     near = sorted((c for c in legs.candidates if c.vector_rank), key=lambda c: c.vector_rank or 0)
     worded = sorted((c for c in legs.candidates if c.keyword_rank), key=lambda c: c.keyword_rank or 0)
     return {

@@ -1,4 +1,4 @@
-"""Results remembered for a while by question and collection, and served only while nothing they rest on has changed.
+"""Results cached for a while by question and collection, and valid only while nothing they depend on has changed.
 
 A result is kept with the revision that the collection had when it was loaded. Revisions only grow: where the database
 still has that one, the search in between saw it too.

@@ -88,7 +88,7 @@ ACROSS_LANGUAGES = {
 
 
 def fit_for(model: str, row: Mapping[str, Any] | None, *, across: bool) -> Fit | None:
-    """Of this model and no other. A Calibration row of this way of measuring goes before what is shipped."""
+    """Of this model and no other. A Calibration row of this version of the signals overrides the shipped one."""
     if row and row["recipe"] == index_version.current():
         stored = row["across"] if across else row
         if stored.get("features"):
@@ -111,7 +111,7 @@ def _written(fit: Fit) -> dict[str, Any]:
 
 
 def refusals() -> list[str]:
-    """What people should know of calibrations that are not used, one sentence each."""
+    """Warnings about calibrations that are not used, one sentence each."""
     rows = {row.model: row for row in Calibration.objects.all()}
     wanted = set(Collection.objects.values_list("embedding_model", flat=True))
     old = [model for model, row in rows.items() if row.recipe != index_version.current()]

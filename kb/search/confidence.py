@@ -49,7 +49,7 @@ def signals_of(legs: Candidates, ranked: Ranked) -> dict[str, float]:
     """Each within about 0 and 1, so that weights can be compared."""
     candidates = [candidate for _, candidate in ranked]
     alone = {**_near(candidates), **_worded(legs.words, candidates), **_both(ranked)}
-    # What nearness and agreement tell depends on how long the question is.
+    # The weight of nearness and agreement depends on how long the question is.
     longer = alone["length"] - USUAL_LENGTH
     return {**alone, **{f"{name}_by_length": alone[name] * longer for name in ("centred", "agreement")}}
 
@@ -110,7 +110,7 @@ def _margin(values: Sequence[float]) -> float:
 
 
 def _peak(values: Sequence[float]) -> float:
-    """How many deviations the best stands above all candidates, over five."""
+    """How many deviations the best is above all candidates, over five."""
     if len(values) < 2:
         return 0.0
     mean = fmean(values)

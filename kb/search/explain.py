@@ -1,4 +1,4 @@
-"""Why a search found what it found, and where it put an article that it should have found."""
+"""Explains a search: why it found what it found, and how it ranked an expected article."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from kb.search.sql import look_up
 DEEP = 1_000  # candidates of each leg among which an expected article is looked for
 START, STOP, OPENS = "\x01", "\x02", "\x03"
 
-# What each signal says, in words; more of it is better unless it says otherwise.
+# Each signal in words; more is better unless stated otherwise.
 SIGNALS = {
     "cosine": "How near the nearest passage is in meaning",
     "cosine_first": "How near the first result is in meaning",
@@ -74,7 +74,7 @@ class Signal:
 
 @dataclass(frozen=True)
 class Place:
-    """Where an expected article stands: its best passage in each leg, and after both are put together."""
+    """Ranks of an expected article: its best passage in each leg, and after fusion."""
 
     document: Document
     rank: int | None

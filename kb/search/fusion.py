@@ -29,7 +29,7 @@ def fused(
 
 
 def _spread(scores: Sequence[float | None]) -> bool:
-    """Whether the leg tells its candidates apart."""
+    """Whether the leg's scores differ between its candidates."""
     known = [score for score in scores if score is not None]
     return bool(known) and max(known) > min(known)
 

@@ -22,11 +22,11 @@ _WORD = re.compile(r"\w{2,}")
 
 
 class RerankError(Exception):
-    """The reader gave no order, for the reason it says; what was found stays as it was."""
+    """The reader gave no order, for the reason in the message; the order stays as it was."""
 
 
 class Reader(Protocol):
-    """Whoever reads passages. `name` tells its judgements from another's."""
+    """A model that reads passages. `name` distinguishes its judgements from another's."""
 
     @property
     def name(self) -> str: ...
@@ -62,7 +62,7 @@ async def read(result: SearchResult, reader: Reader, library: str) -> SearchResu
 
 
 def _ordered(result: SearchResult, scores: Sequence[float]) -> SearchResult:
-    """The first by these judgements, equals as they stood. A place keeps its score, whoever stands there now."""
+    """The first ones by these judgements, equals in their order. A rank keeps its score, whatever it now holds."""
     first, rest = result.passages[:READ], result.passages[READ:]
     ranked = sorted(zip(scores, first, strict=True), key=lambda pair: -pair[0])
     placed = sorted((passage.score for passage in first), reverse=True)

@@ -3,8 +3,8 @@
 import itertools
 from collections.abc import Collection as Bag
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, fields
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from django.db import connection
@@ -18,12 +18,13 @@ from kb.models import Collection
 K1, B = 1.6, 0.75
 DEPTH = 50  # candidates of each leg
 TELLING = 96  # words of a question that count, rarest first
-BUDGET = 8_000  # postings read in full, the rarest words' first; what other words add is looked up for the promising
+BUDGET = (
+    8_000  # postings read in full, the rarest words' first; other words are looked up for the promising chunks alone
+)
 PROMISING = 150  # chunks so completed, the nearest among them
 FEW = 1_000  # chunks; so few are compared one by one
 WALK = 10  # rows compared cost as much as one visited along the index
 
-COLUMNS = 15  # of a candidate; the last row has none, but words and calibration
 PARAMETERS = "vector, text, text[], bigint[]"
 QUESTION, TEXT, CONFIGURATIONS, EXCLUDED = "$1", "$2", "$3", "$4"
 
@@ -63,7 +64,7 @@ sized AS MATERIALIZED (
 )"""
 _NO_NEAREST = "nearest AS (SELECT NULL::bigint AS chunk_id, NULL::float8 AS distance WHERE false)"
 # In float8: a bare 1.6 is numeric, ten times slower. OFFSET 0: word by word along the index, whatever the planner
-# believes of how many there are.
+# estimates of how many there are.
 _WORDS = """
 words AS (
     SELECT DISTINCT word.lexeme AS term
@@ -167,7 +168,7 @@ class Shape:
             "distance": f"{vector} <=> {asked}" if self.dim else "NULL::float8",
             "centred": _CENTRED.format(question=QUESTION) if self.dim else "NULL::float8",
             "gain": _GAIN.format(fixed=K1 * (1 - B)),
-            "nothing": ", ".join(["NULL"] * COLUMNS),
+            "nothing": ", ".join(["NULL"] * len(fields(Candidate))),
             "by_length": f"{K1 * B}::float8",
             "max_term": MAX_TERM,
             "depth": self.depth,
@@ -181,7 +182,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Word:
-    """One of the question's words; in how many chunks it stands."""
+    """One of the question's words, and its number of chunks."""
 
     term: str
     chunks: int
@@ -189,8 +190,9 @@ class Word:
     used: bool
 
 
-class Candidate(NamedTuple):
-    """A chunk that a leg brought. Distances and BM25 are exact also where the leg ranked it too low to bring it."""
+@dataclass(frozen=True)
+class FoundChunk:
+    """A chunk of a published article, as every stage of a search hands it on."""
 
     chunk_id: int
     document_id: int
@@ -201,6 +203,12 @@ class Candidate(NamedTuple):
     language: str
     source_url: str
     intent: str
+
+
+@dataclass(frozen=True)
+class Candidate(FoundChunk):
+    """A chunk that a leg returned. Distances and BM25 are exact also where the leg ranked it too low to return it."""
+
     distance: float | None
     centred: float | None  # cosine distance after the collection's mean is taken from both
     bm25: float | None
@@ -232,12 +240,12 @@ def look_up(
         list(excluded),
     ]
     *found, (*_, words, calibration) = _executed(shape, asked)
-    candidates = tuple(Candidate._make(row[:COLUMNS]) for row in found)
+    candidates = tuple(Candidate(*row[:-2]) for row in found)
     return Candidates(candidates, tuple(Word(**word) for word in words or ()), calibration)
 
 
 def _executed(shape: Shape, asked: list[Any]) -> list[tuple[Any, ...]]:
-    """The statement's rows; prepared with the first question that a connection asks."""
+    """The statement's rows; prepared at a connection's first question."""
     connection.ensure_connection()
     names = _prepared.setdefault(connection.connection, {})
     name, before = names.get(shape), ""

@@ -1,4 +1,4 @@
-"""Articles whole, as the passages that search returns: each in reading order, nothing between them left out."""
+"""Whole articles, as passages like those that search returns: in reading order, without gaps."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ def whole_articles(collection: Collection, versions: Sequence[int]) -> dict[int,
 
 
 def _passage(chunk: Chunk) -> Passage:
-    """As search gives it, without the ranks that it did not win."""
+    """As search returns it, without score and ranks."""
     return Passage(
         chunk_id=chunk.pk,
         document_id=chunk.document_id,
@@ -28,9 +28,4 @@ def _passage(chunk: Chunk) -> Passage:
         language=chunk.language,
         source_url=chunk.document.source_url,
         intent=chunk.document.intent,
-        score=0.0,
-        distance=None,
-        bm25=None,
-        vector_rank=None,
-        keyword_rank=None,
     )

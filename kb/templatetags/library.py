@@ -27,7 +27,7 @@ _MARKS = {"same": "{}", "gone": "<del>{}</del>", "new": "<ins>{}</ins>"}
 
 @register.simple_tag
 def changes(runs: Iterable[Run]) -> SafeString:
-    """Without a space more: the lines stand as they are."""
+    """Without added white space: the lines are preformatted."""
     return mark_safe("".join(format_html(_MARKS[run.kind], run.text) for run in runs))  # noqa: S308  (each is escaped)
 
 

@@ -18,7 +18,7 @@ from kb.intents.classifier import Guess
 
 
 async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
-    """Language, attacks and what the mail wants, before anything is searched or written."""
+    """Language, injection and triage, before anything is searched or written."""
     deps = runtime.context
     message, refused = clean_thread(state["message"])
     language = language_of(message)
@@ -64,7 +64,7 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
 
 
 def sure_without_model(guess: Guess | None, deps: Deps) -> bool:
-    """Whether the labelled examples alone say so surely what is wanted that no model need be asked."""
+    """Whether the labelled examples alone are so sure of the intent that no model is called."""
     sure = deps.config.triage_sure
     return guess is not None and guess.intent in deps.taxonomy.intents and 1 > sure <= guess.confidence
 

@@ -28,7 +28,7 @@ async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         draft = await Extractive().write(request, tally)
         made |= {"model": Extractive.name, "degraded": True, "error": str(error)}
     except Unreadable as error:
-        # The quotes are judged like any others: what could not be read says nothing against them.
+        # The quotes are checked like any others: an unreadable draft is no evidence against them.
         draft = await Extractive().write(request, tally)
         made |= {"model": Extractive.name, "error": str(error)}
     return {**made, **tally.onto(state), "draft": draft}

@@ -22,7 +22,7 @@ async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     report = check(draft, open_tools=open_tools, canary=state.get("canary_token", ""), prompt=SECRET, **checked(state))
     last = state.get("last_draft")
     if last is not None and state.get("repair_count", 0) and rank(state["guard"]) < rank(report):
-        # The repair made it worse: the draft that it started from stands.
+        # The repair made it worse: the draft before it is kept.
         kept = {"draft": last, "model": state.get("last_model", ""), "degraded": False, "guard": state["guard"]}
         return kept | {"confidence": measured(state, last, state["guard"]), "asks_opinion": False}
     asks = asks_opinion(state, report, deps)
@@ -64,12 +64,12 @@ def rank(report: GuardReport) -> tuple[int, int, int]:
 
 
 def unlabelled(state: State) -> bool:
-    """A model read the mail and found no label for it: that says nothing against an answer that the articles carry."""
+    """The model found no label for the mail: no evidence against an answer that the articles support."""
     return state.get("triage_model", EXTRACTIVE) != EXTRACTIVE and state["triage"].intent == UNKNOWN
 
 
 def measured(state: State, draft: DraftResult, report: GuardReport) -> float:
-    """The lower of what the writer says and what was measured: one signal alone is never enough."""
+    """The lower of the writer's confidence and what was measured: one signal alone is never enough."""
     signals = [draft.confidence]
     if not unlabelled(state):
         # Two close intents lead to the same articles: half a doubt about the label is a quarter about the answer.

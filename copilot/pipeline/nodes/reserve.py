@@ -22,7 +22,7 @@ async def reserve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
 
 
 def today(state: State, deps: Deps) -> date:
-    """Where the customer is, as their mail says."""
+    """The customer's time zone, from their mail."""
     written = state["message"].written
     return deps.clock().astimezone(written.tzinfo if written else UTC).date()
 

@@ -72,7 +72,7 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
 
 
 def searches(whole: str, state: State) -> list[str]:
-    """Besides the mail as a whole: each thing asked, where it asks several, and what an agent wants changed."""
+    """Besides the mail as a whole: each question, where it has several, and an agent's instruction."""
     message, asked = state["message"], state["triage"].questions[:MOST_SEARCHES]
     around = story(whole, asked)
     parts = parts_of(own_text(message), state["language"])
@@ -84,7 +84,7 @@ def searches(whole: str, state: State) -> list[str]:
 
 
 def searched_with(question: str, asked: Sequence[str], parts: Sequence[str]) -> str:
-    """Of a mail in several parts the whole part that a question stands in, where it asks nothing else."""
+    """Of a mail in several parts the whole part that holds a question, where it has no other."""
     part = part_of(question, parts)
     alone = [part_of(other, parts) for other in asked].count(part) == 1
     return part[:LONGEST_PART] if part and alone else ""
@@ -93,7 +93,7 @@ def searched_with(question: str, asked: Sequence[str], parts: Sequence[str]) -> 
 async def searched(
     queries: Sequence[str], language: str, query: Query | None, state: State, deps: Deps
 ) -> list[SearchResult]:
-    """In the customer's words; and as a model put it, into the articles' language or so that it stands alone."""
+    """As the customer wrote it; and as a model rewrote it, in the articles' language or self-contained."""
     triage = state["triage"]
     intent = triage.intent if triage.intent != UNKNOWN else ""
     home, limit = deps.collection_language, deps.passages_fetched
@@ -129,7 +129,7 @@ def whole_query(message: MessageCreated, language: str) -> str:
 
 
 def stands_alone(question: str, around: str, message: MessageCreated, language: str) -> str:
-    """With the subject, which often says what a question leaves out; one of few words with what the mail tells."""
+    """With the subject, which often holds what a question leaves out; a short one with the mail's statements."""
     if telling(question, language) <= TELLING_ALONE and around:
         return f"{question}\n{around}"
     about = subject(message)
@@ -137,7 +137,7 @@ def stands_alone(question: str, around: str, message: MessageCreated, language: 
 
 
 def story(whole: str, questions: Sequence[str]) -> str:
-    """What a mail tells besides its questions: "and do you sell orchids" must not lead the other one astray."""
+    """The mail's statements: other questions, such as "and do you sell orchids", would distort the search."""
     asked = [bare(question) for question in questions]
     return "\n".join(told for told in sentences(whole) if not any(q in bare(told) or bare(told) in q for q in asked))
 

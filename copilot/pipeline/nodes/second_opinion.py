@@ -65,7 +65,7 @@ def across(report: GuardReport) -> Mapping[str, list[int]]:
 
 
 def compared(state: State, report: GuardReport, place: int, text: str) -> Sequence[SentenceEvidence]:
-    """What code says of the sentence as if it had been written in its source's language."""
+    """The code's verdict on the sentence's translation into its source's language."""
     one, draft = report.evidence[place], state["draft"]
     numbers = one.citations or tuple(quote.number for quote in draft.citations)
     marks = "".join(f" [{number}]" for number in numbers)
@@ -77,7 +77,7 @@ def compared(state: State, report: GuardReport, place: int, text: str) -> Sequen
 def statements(state: State, report: GuardReport) -> tuple[Statement, ...]:
     """Each statement that code has not refused, with the words that it rests on and the heading above them.
 
-    That something is not said rests on no words: nobody is asked about it."""
+    A sentence that something is not stated has no passage to check it against: no call is made."""
     found = (
         Statement(place, sentence(state, one), "\n".join(quotes), heading(state, one))
         for place, one in enumerate(report.evidence)

@@ -58,7 +58,7 @@ class Body:
         return pieces[0] if len(pieces) == 1 else sanitise("\n".join(pieces))
 
     def _last_resort(self) -> str:
-        """A mail that is nothing but an attached mail or attached text still says something."""
+        """A mail that is only an attached mail or an attached text: that is its text."""
         for inner in self.enclosed[:1]:
             found = Body()
             found.letters = list(_letters(inner, found, 1))
@@ -131,7 +131,7 @@ def _enclosed(part: Part, inside: Sequence[Part], body: Body) -> None:
 
 
 def _one_of(letters: list[Letter]) -> Letter:
-    """Alternatives say the same: plain text for the pipeline where there is any, HTML for people."""
+    """Of alternatives: plain text for the pipeline where there is any, HTML for people."""
     plain = next((letter.text for letter in letters if not letter.html and letter.text.strip()), "")
     html = next((letter for letter in reversed(letters) if letter.html), None)
     text = plain or (html.text if html else letters[0].text)

@@ -12,7 +12,7 @@ from functools import lru_cache
 LOST = "\ufffd"
 MAX_NAME = 100
 
-# Names that Python does not know, as letters and digits joined by hyphens.
+# Names without a codec in Python, as letters and digits joined by hyphens.
 _NAMES = {
     "windows-31j": "cp932",
     "sjis": "cp932",
@@ -69,7 +69,7 @@ _WIDER = {
     "euc_kr": "cp949",
     "big5": "big5hkscs",
 }
-# Text codecs of Python that are no charset of a mail: they rewrite what stands there.
+# Text codecs of Python that are no charset of a mail: they transform the text.
 _NOT_CHARSETS = {"unicode_escape", "raw_unicode_escape", "idna", "punycode", "undefined", "mbcs", "oem"}
 
 
@@ -175,7 +175,7 @@ SWITCHES = re.compile(rb"\x1b\$(?:[@AB]|\([@-DOPQ]|\)[ACEG])")
 
 
 def _eight_bits(data: bytes) -> str:
-    """What stands outside of the escapes and is no ASCII: the whole mail is in another charset than it says."""
+    """Bytes outside of the escapes that are no ASCII: the whole mail is in another charset than declared."""
     for codec in ("utf-8", "euc_jp", "cp932"):
         try:
             return data.decode(codec)

@@ -1,6 +1,6 @@
 """The process that reads a large mail: `python -m drafts.inbound.mail.child FOLDER MEMORY SECONDS`, the mail on standard input.
 
-It knows nothing of Django or the database, writes files into FOLDER and prints the rest of the parsed mail as JSON."""
+It imports neither Django nor the database, writes files into FOLDER and prints the parsed mail as JSON."""
 
 import sys
 from dataclasses import asdict, replace

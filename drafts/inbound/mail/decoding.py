@@ -1,4 +1,4 @@
-"""Bytes to text that PostgreSQL can hold, whatever a mail says about its charset. Nothing here raises."""
+"""Bytes to text that PostgreSQL can hold, whatever charset a mail declares. Nothing here raises."""
 
 import base64
 import binascii
@@ -8,7 +8,7 @@ import re
 
 from .charsets import LOST, SEVEN_BITS, SWITCHES, iso_2022, lenient, python_codec
 
-UNTOLD = {"", "utf-8", "cp1252"}  # what is declared by those who do not know
+UNINFORMATIVE = {"", "utf-8", "cp1252"}  # often declared by default, so no evidence
 
 _ENCODED_WORD = re.compile(r"=\?([^?\s]{1,60})\?([bBqQ])\?([^?]*)\?=")
 _BETWEEN_WORDS = re.compile(r"(\?=)[ \t\r\n]+(=\?)")
@@ -31,7 +31,7 @@ def _strictly(data: bytes, codec: str) -> str | None:
 
 
 def decode_bytes(data: bytes, charset: str = "") -> str:
-    """What the charset says if that fits, else UTF-8, else Windows' Western letters; if none fits wholly, the first that
+    """The declared charset if it fits, else UTF-8, else Windows-1252; if none fits wholly, the first that
     fits mostly, with what is damaged replaced: every byte leaves a trace."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and not charset.lower().startswith("utf-32"):
         charset = "utf-16"
@@ -41,7 +41,7 @@ def decode_bytes(data: bytes, charset: str = "") -> str:
 def _decoded(data: bytes, codec: str) -> str:
     if codec in SEVEN_BITS and (data.isascii() or codec.startswith("iso2022")):
         return SEVEN_BITS[codec](data)
-    if codec in UNTOLD and data.isascii() and SWITCHES.search(data):
+    if codec in UNINFORMATIVE and data.isascii() and SWITCHES.search(data):
         return iso_2022(data)
     declared = "utf-8" if codec == "cp1252" else codec  # declared Western: UTF-8 that fits is never an accident
     for candidate in filter(None, (declared, "utf-8")):

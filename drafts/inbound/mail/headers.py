@@ -49,7 +49,7 @@ def _entries(value: str) -> list[str]:
         elif char in "<>":
             angled = char == "<"
         elif (char in ",;" and not angled and not depth) or (char == ":" and not angled and not depth):
-            if char != ":":  # a colon ends the name of a group, which is nobody
+            if char != ":":  # a colon ends the name of a group, which has no address
                 entries.append(value[start:index])
             start = index + 1
     entries.append(value[start:])
@@ -57,7 +57,7 @@ def _entries(value: str) -> list[str]:
 
 
 def _shield(value: str) -> str:
-    """Punctuation inside of encoded words is part of a name, though senders forget to encode it."""
+    """Punctuation inside of encoded words is part of a name, though some senders do not encode it."""
 
     def encode(found: re.Match[str]) -> str:
         inner = re.sub(r"[,;:<>()\"@\\]", lambda char: f"={ord(char.group()):02X}", found[2])

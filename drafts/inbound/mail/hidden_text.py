@@ -1,4 +1,4 @@
-"""What a mail hides from a reader's eye: invisible characters in any text, and styles that show nothing."""
+"""Text that a mail hides from its reader: invisible characters in any text, and styles that show nothing."""
 
 import re
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ FEW = 3  # words cut by invisible characters: fewer is how editors break long wo
 
 TINY_PIXELS = 2.0
 FAR_AWAY = -400.0  # pixels
-NEAR = 24  # distance of two colours, in each channel, that no eye tells apart
+NEAR = 24  # distance of two colours, in each channel, that cannot be distinguished
 
 
 def _tag_characters(found: re.Match[str]) -> str:
@@ -58,7 +58,7 @@ _PIXELS = {"px": 1.0, "pt": 1.33, "em": 16.0, "rem": 16.0, "%": 0.16, "in": 96.0
 
 @dataclass(frozen=True)
 class Look:
-    """How text would look at some place; None: it cannot be told."""
+    """Style of text at some place; None: not known."""
 
     ink: Colour | None = (0, 0, 0)
     paper: Colour | None = (255, 255, 255)
@@ -132,7 +132,7 @@ def look(before: Look, rules: dict[str, str], *, bgcolor: str = "", ink: str = "
 
 
 def hidden_selectors(css: str) -> frozenset[str]:
-    """Classes and ids that a style sheet hides everywhere; what it hides on small screens only is no secret."""
+    """Classes and ids that a style sheet hides everywhere; what it hides on small screens only does not count."""
     hidden = set()
     for names, body in re.findall(r"([^{}]{1,300})\{([^{}]{0,2000})\}", _without_at_rules(css[:200_000])):
         if shows_nothing(declarations(body)) or look(Look(), declarations(body)).unseen:

@@ -60,7 +60,7 @@ _ATTRIBUTES = {
 @dataclass(frozen=True)
 class HtmlMail:
     text: str
-    safe: str  # sanitised; remote images stand in data-src until asked for
+    safe: str  # sanitised; remote images are in data-src until requested
     hidden: str
 
 
@@ -212,7 +212,7 @@ def _as_source(html: str, why: str) -> HtmlMail:
 
 
 def as_text(html: str) -> HtmlMail:
-    """Without its markup and without a look at what it would hide: in one pass, whatever stands there."""
+    """Without its markup, hidden text included: in one pass, for HTML that is too large to parse."""
     return _as_source(clean(html), TOO_LONG)
 
 
@@ -253,5 +253,5 @@ def with_inline_images(safe: str, address_of: dict[str, str]) -> str:
 
 
 def with_remote_images(safe: str) -> str:
-    """What a person asked for: the images that would tell the sender that they were seen."""
+    """With remote images, on a person's request: loading them lets the sender see that the mail was opened."""
     return safe.replace(" data-src=", " src=")

@@ -11,7 +11,7 @@ from itertools import islice
 from .decoding import clean, decode_bytes, decode_words, header_text, one_line
 from .headers import ids
 
-# What it raises on malformed mail, over the years and versions.
+# What `email` raises on malformed mail, in the supported versions of Python.
 PARSER_FAULTS = (
     ValueError,
     LookupError,
@@ -50,7 +50,7 @@ POLICY = _RawHeaders()
 
 
 class Part:
-    """A part of a mail, the whole mail as well. What is asked of it is read and decoded when it is first asked for, once.
+    """A part of a mail, the whole mail as well. Its properties are decoded on first use, once.
     Nothing here raises."""
 
     def __init__(self, message: Message) -> None:
@@ -103,7 +103,7 @@ class Part:
 
     @cached_property
     def charset(self) -> str:
-        """As it is declared; of an HTML part without, as its page says."""
+        """As declared; for an HTML part without, that of its meta element."""
         try:
             value = self._message.get_param("charset")
         except PARSER_FAULTS:

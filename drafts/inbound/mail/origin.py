@@ -1,4 +1,4 @@
-"""Who a mail is from when a form, a list or another desk stands between: what they write into From is no customer."""
+"""Who a mail is from when a form, a list or another desk relays it: their From is not the customer."""
 
 import re
 from collections.abc import Collection
@@ -11,7 +11,7 @@ from .parse import ParsedMail
 
 # Stable codes, kept on Message.via.
 FORM = "form"  # a website's form, or a service that writes for its users: Reply-To is the customer
-LIST = "list"  # a mailing list or group that hands on to us
+LIST = "list"  # a mailing list or group that forwards to us
 DESK = "desk"  # a Draftdesk elsewhere
 
 _NO_REPLY = r"(?:no|do[-_.]?not)[-_.]?reply|mailer"
@@ -36,7 +36,7 @@ class Origin:
 
     @property
     def replaced(self) -> bool:
-        """The sender is what a form or list says; nobody can prove it."""
+        """The sender is what a form or list declares; it cannot be verified."""
         return self.via in (FORM, LIST) and self.sender is not None and self.sender == self.reply_to
 
 
@@ -80,7 +80,7 @@ def _at_home(sender: Address, own: Collection[str]) -> bool:
 
 
 def _nobody(sender: Address, reply_to: Address, own: Collection[str]) -> bool:
-    """An address that nobody reads speaks for whoever is named in Reply-To."""
+    """A no-reply address stands for the one that is named in Reply-To."""
     local, answers = (address.key.partition("@")[0] for address in (sender, reply_to))
     return bool((_NOBODY_OF_OURS if _at_home(sender, own) else _NOBODY).match(local)) and not _NOBODY.match(answers)
 

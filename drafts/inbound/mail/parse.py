@@ -79,7 +79,7 @@ class ParsedMail:
             date = parsedate_to_datetime(self.first("date"))
         except (TypeError, ValueError, OverflowError):
             return ""
-        return (date if date.tzinfo else date.replace(tzinfo=UTC)).isoformat()  # "-0000" says that no zone is known
+        return (date if date.tzinfo else date.replace(tzinfo=UTC)).isoformat()  # "-0000" means that no zone is known
 
     @cached_property
     def _by_name(self) -> dict[str, tuple[str, ...]]:
@@ -174,7 +174,7 @@ def _problem(mail: ParsedMail) -> str:
 
 
 def parse_head(raw: bytes) -> ParsedMail:
-    """What the headers say, and nothing of what stands behind them. Never raises."""
+    """The headers alone; the body is not read. Never raises."""
     try:
         part, error = mime.head(raw)
         mail = _with_head(part)

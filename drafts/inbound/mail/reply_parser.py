@@ -123,9 +123,9 @@ def _own_after(lines: list[str], start: int) -> list[str]:
     """What is unquoted below a head whose quote is marked with `>`: answers, if there are any."""
     rest = lines[start:]
     if not _quoted(_next_words(rest, 0)):
-        return []  # a quote without marks: nobody can tell the answers apart
+        return []  # a quote without marks: answers cannot be told from it
     ends = next((i for i, line in enumerate(rest) if line.strip() and not _quoted(line)), len(rest))
-    own = _without_signature(["x", *rest[ends:]])[1:]  # a signature may be all that stands there
+    own = _without_signature(["x", *rest[ends:]])[1:]  # a signature may be all of it
     return own if _words([line for line in own if not _quoted(line) and not _wrapped(line)]) else []
 
 
@@ -143,7 +143,9 @@ def _without_quote(lines: list[str]) -> list[str]:
     if not own:
         return _without_trailing_rule(before) if _words(before) else lines
     if _words(before) or any(_quoted(line) for line in own):
-        return _without_trailing_quote(lines[:start] + lines[after:])  # answers inside of the quote: only its head goes
+        return _without_trailing_quote(
+            lines[:start] + lines[after:]
+        )  # answers inside of the quote: only its head is removed
     return own
 
 
@@ -264,7 +266,7 @@ def _without_disclaimer(lines: list[str]) -> list[str]:
 
 
 def query_text(visible: str) -> str:
-    """The customer's own words: what is searched for. Without quoted lines, greeting, closing and disclaimer."""
+    """The customer's text that search uses: without quoted lines, greeting, closing and disclaimer."""
     lines = visible[:MAX_QUERY].split("\n")[:MAX_LINES]
     for strip in (_own_lines, _without_disclaimer, _without_greeting, _without_closing, _without_name):
         shorter = strip(lines)

@@ -47,7 +47,7 @@ CLOCK = re.compile(r"\b\d{1,2}[:.h]\d{2}\b")
 NO_VERB = re.compile(r"\b\d{1,2}[:.]\d{2}\b.{0,100}<[^<>\s]{1,64}@[^<>\s]{1,255}>\s*:\s*$")  # Russian Gmail
 ADDRESS = re.compile(r"[^\s<>@]{1,64}@[^\s<>@]{1,255}")
 
-# The same in languages of the library that the table above does not know; only ever tried on a few short lines.
+# The same in languages that the table above lacks; only ever tried on a few short lines.
 LIBRARY_WROTE = [
     re.compile(entry["wrote_header"], re.MULTILINE | re.IGNORECASE)
     for language, entry in MAIL_LANGUAGES.items()

@@ -1,4 +1,4 @@
-"""Mail that is not empty and still says nothing to us: encrypted, only pictures, only files."""
+"""Mail that is not empty and has no readable text: encrypted, only pictures, only files."""
 
 import re
 from collections.abc import Collection
@@ -16,7 +16,7 @@ _DEVICE = re.compile(
     r"enviado do meu|inviato da(?:l mio)?|verzonden vanaf mijn|skickat från min|wysłane z|送信元)\b.{0,60}$"
 )
 _WORD = re.compile(r"[^\W_]")
-MOST_TEXT = 2_000  # characters: a longer text says something
+MOST_TEXT = 2_000  # characters: a longer text counts as readable
 
 
 def has_words(text: str) -> bool:
@@ -26,7 +26,7 @@ def has_words(text: str) -> bool:
 
 
 def reason(text: str, content_types: Collection[str], *, pictured: bool = False) -> str:
-    """Empty where the mail says something, or is really empty. pictured: it has HTML, so its pictures are elsewhere."""
+    """Empty where the mail has text, or is really empty. pictured: it has HTML, so its pictures are elsewhere."""
     if has_words(text):
         return ""
     kinds = {kind.lower() for kind in content_types} - _SIGNATURE_TYPES

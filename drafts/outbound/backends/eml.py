@@ -21,7 +21,7 @@ def file_name(message_id: str) -> str:
 
 
 class EmlBackend(BaseEmailBackend):
-    idempotent = True  # dispatch may repeat a sending whose end it did not see
+    idempotent = True  # dispatch may repeat a sending whose result is unknown
 
     def __init__(self, fail_silently: bool = False, folder: Path | None = None, **_: Any) -> None:
         super().__init__(fail_silently=fail_silently)
@@ -36,7 +36,7 @@ class EmlBackend(BaseEmailBackend):
     def _write(self, mail: EmailMessage) -> None:
         message = mail.message()
         content = message.as_bytes(linesep="\r\n")  # type: ignore[call-arg]
-        # Renamed when whole: a reader never sees half a mail.
+        # Renamed when complete: a reader never gets half a mail.
         with NamedTemporaryFile(dir=self.folder, prefix=".", suffix=".part", delete=False) as part:
             part.write(content)
             part.flush()

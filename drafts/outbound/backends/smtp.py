@@ -1,4 +1,4 @@
-"""Django's SMTP backend, watched: it remembers whether DATA began, whether the mail was accepted, and who was refused."""
+"""Django's SMTP backend, which records whether DATA began, whether the mail was accepted, and who was refused."""
 
 import smtplib
 from typing import Any

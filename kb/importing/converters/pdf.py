@@ -1,6 +1,6 @@
 """A PDF as Markdown: what is set larger or bolder is a heading, what begins with a mark a list, what is ruled a table.
 
-A PDF knows letters and places only, so all of this is inferred. What repeats at the edge of its pages is left out.
+A PDF holds letters and positions only, so all of this is inferred. What repeats at the edge of its pages is left out.
 """
 
 import io
@@ -49,7 +49,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Block:
-    """Lines that stand together, or a table already in Markdown."""
+    """Adjacent lines, or a table already in Markdown."""
 
     top: float
     lines: tuple[Line, ...] = ()
@@ -163,7 +163,7 @@ def _without_edges(pages: list[tuple[float, list[Block]]]) -> list[Block]:
 
 
 def _edges(height: float, blocks: list[Block], largest: float) -> list[Line]:
-    """What is larger than the text is a heading, wherever it stands."""
+    """What is larger than the text is a heading, wherever it is."""
     lines = (line for block in blocks for line in block.lines if line.size <= largest)
     return [line for line in lines if line.bottom < EDGE * height or line.top > (1 - EDGE) * height]
 
@@ -239,7 +239,7 @@ def _table(rows: list[list[str | None]]) -> str:
 
 
 def _title(body: str, told: str) -> str:
-    """The heading it begins with; else what the file says of itself, unless it is what a program wrote there."""
+    """The heading it begins with; else the file's metadata, unless a program filled that in."""
     headings = re.findall(r"^#+ (.+)", body, re.MULTILINE)
     if body.startswith("#") or (headings and (not told.strip() or _RUBBISH.search(told))):
         return str(headings[0])

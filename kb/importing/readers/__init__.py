@@ -1,4 +1,4 @@
-"""Files into articles: each kind parsed at the door, item by item, what cannot be read refused in words."""
+"""Files into articles: parsed item by item; what cannot be read is refused with a reason."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass

@@ -58,7 +58,7 @@ def markdown(node: LexborNode, url: str = "") -> str:
 
 
 def _title(page: LexborHTMLParser) -> str:
-    """Of the text rather than of the site, whose name stands in the page's header."""
+    """The text's heading rather than the site's name in the page's header."""
     headings = [page.css_first("main h1"), page.css_first("article h1"), *page.css("h1")]
     named = [heading for heading in headings if heading and not _inside(heading, frozenset({"header", "nav"}))]
     found = (_words(heading) for heading in [*named, page.css_first("title"), *page.css("h1")])

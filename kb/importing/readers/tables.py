@@ -62,7 +62,7 @@ class Head:
 
 
 def head(raw: Raw, rows: int, *, table: bool) -> Head:
-    """Of a CSV or of lines of JSON. Empty where it cannot be read: reading it whole says why."""
+    """Of a CSV or of lines of JSON. Empty where it cannot be read: reading it in full gives the reason."""
     try:
         text = raw.text()
         found = list(islice(_reader(text) if table else (row for _, row in _objects(text)), rows))
@@ -74,7 +74,7 @@ def head(raw: Raw, rows: int, *, table: bool) -> Head:
 
 
 def guessed(header: Iterable[str]) -> dict[str, str]:
-    """The column for each field, as far as their names tell."""
+    """The column for each field, guessed by name."""
     by_name = {name.strip().lower(): name for name in header}
     found = {field: next((by_name[a] for a in aliases if a in by_name), "") for field, aliases in COLUMNS.items()}
     return {field: column for field, column in found.items() if column}

@@ -35,7 +35,7 @@ def read_markdown(raw: Raw) -> Iterator[Article | Refusal]:
 
 
 def read_text(raw: Raw) -> Iterator[Article | Refusal]:
-    """The first line is the title where it is short and stands alone."""
+    """The first line is the title where it is short and followed by an empty one."""
     text = raw.text()
     first, _, rest = text.strip().partition("\n")
     alone = bool(first.strip()) and len(first) <= MAX_FIRST_LINE and (not rest or not rest.splitlines()[0].strip())
@@ -43,7 +43,7 @@ def read_text(raw: Raw) -> Iterator[Article | Refusal]:
 
 
 def _front_matter(text: str) -> tuple[dict[str, str], str]:
-    """Its fields and what stands below; a text that begins with a rule has none. Raises FrontMatterError."""
+    """Its fields and the text below; a text that begins with a horizontal rule has none. Raises FrontMatterError."""
     if not _KEYED.match(text):
         return {}, text
     found = _FRONT.match(text)

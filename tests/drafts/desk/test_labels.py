@@ -10,7 +10,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 
-from copilot.extractive import writer as extractive_writer
+from copilot.extractive import writer
 from copilot.guard.claims.facts.findings import FactCode
 from copilot.guard.claims.judgement import GROUPS
 from copilot.worker import run_output
@@ -116,7 +116,7 @@ def test_a_rewrite_that_changed_the_text_is_called_rewritten(agent, world):
     ("instruction", "follows"), [("", True), ("Shorter, please", True), ("warmer, and mention the export", False)]
 )
 def test_the_extractive_writer_knows_what_it_cannot_follow(instruction, follows):
-    assert extractive_writer.follows(instruction) is follows
+    assert writer.follows(instruction) is follows
 
 
 @pytest.mark.parametrize(("writer", "told"), [("extractive", True), ("openai:small", False)])

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from drafts.workflow.relabel import told
+from drafts.workflow.relabel import classified_text
 from kb.models import LabelledExample
 from tests import desk_world
 from tests.keeping import kept
@@ -31,7 +31,7 @@ def test_a_correction_stands_on_the_ticket_and_becomes_an_example(client, world)
     world.tickets["sven"].refresh_from_db()
     assert (world.tickets["sven"].intent, world.tickets["sven"].category) == ("export", "Data")
     example = LabelledExample.objects.get(
-        intent="export", text=told(world.tickets["sven"].messages.filter(direction="in").last())
+        intent="export", text=classified_text(world.tickets["sven"].messages.filter(direction="in").last())
     )
     assert example.embedding is None  # its vector is made in the background
 
@@ -40,7 +40,7 @@ def test_a_second_thought_replaces_the_first(client, world):
     client.force_login(world.agent)
     correct(client, world.tickets["sven"], "export")
     correct(client, world.tickets["sven"], "refund")
-    text = told(world.tickets["sven"].messages.filter(direction="in").last())
+    text = classified_text(world.tickets["sven"].messages.filter(direction="in").last())
     assert list(LabelledExample.objects.filter(text=text).values_list("intent", flat=True)) == ["refund"]
 
 
