@@ -5,6 +5,7 @@ from typing import Any
 from langgraph.runtime import Runtime
 
 from copilot.guard import check
+from copilot.guard.claims.alignment.units import units
 from copilot.guard.second_opinion import combine, with_translations
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.guard import checked, measured
@@ -101,12 +102,16 @@ def rests_on(state: State, one: SentenceEvidence) -> Iterator[str]:
 
 def heading(state: State, one: SentenceEvidence) -> str:
     retrieved = state.get("retrieved", ())
-    passages = (retrieved[quote.source] for quote in cited(state, one) if 0 <= quote.source < len(retrieved))
-    return "; ".join(dict.fromkeys(map(headed, passages)))
+    places = [quote for quote in cited(state, one) if 0 <= quote.source < len(retrieved)]
+    return "; ".join(dict.fromkeys(headed(retrieved[quote.source], quote.text) for quote in places))
 
 
-def headed(passage: Passage) -> str:
-    return " › ".join(dict.fromkeys(filter(None, (passage.title, passage.heading_path))))
+def headed(passage: Passage, quote: str) -> str:
+    """Title and section, and what a list item or a table row cannot be read without: its list's lead, its columns."""
+    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in quote]
+    leads = (unit.heading.rpartition(" · ")[2] for unit in quoted if unit.heading.endswith(":"))
+    columns = (f"columns: {' | '.join(unit.header_cells)}" for unit in quoted if unit.header_cells)
+    return " › ".join(dict.fromkeys(filter(None, (passage.title, passage.heading_path, *leads, *columns))))
 
 
 def cited(state: State, one: SentenceEvidence) -> list[Quote]:

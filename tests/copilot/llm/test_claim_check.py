@@ -284,3 +284,33 @@ def test_a_checker_by_another_provider_is_pairwise_too() -> None:
 def test_a_name_that_is_no_model_is_refused_in_words() -> None:
     with pytest.raises(ValueError, match="off or provider:model"):
         Config(_env_file=None, llm_check="minicheck")
+
+
+TABLE = """| Plan | Photos | Seats |
+|---|---|---|
+| Plus | 20 a month | 1 |
+| Teams | 20 a month for each person | 10 |
+"""
+LIST = "You may send back:\n\n- planters that were never used\n- lamps in their box\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "quote", "under"),
+    [
+        (TABLE, "| Teams | 20 a month for each person | 10 |", "Plans › columns: Plan | Photos | Seats"),
+        (LIST, "- lamps in their box", "Plans › You may send back:"),
+    ],
+)
+def test_a_table_row_is_shown_with_its_columns_and_a_list_item_with_what_leads_it(
+    text: str, quote: str, under: str
+) -> None:
+    source = passage(0, "Plans", text)
+    draft = DraftResult(
+        answer="So it is. [1]",
+        citations=(Quote(number=1, source=0, text=quote, start=text.index(quote), end=text.index(quote) + len(quote)),),
+        confidence=0.9,
+    )
+    said = SentenceEvidence(start=0, end=13, kind="statement", verdict="proved", citations=(1,), quote=quote)
+    report = GuardReport(grounded=True, policy_ok=True, tone_ok=True, evidence=(said,))
+    (asked,) = statements({"draft": draft, "retrieved": (source,)}, report)
+    assert asked.heading == under
