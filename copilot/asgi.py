@@ -14,6 +14,7 @@ django = get_asgi_application()
 # Django is set up only now.
 from django.conf import settings  # noqa: E402
 
+from copilot.assistant.pool import pools  # noqa: E402
 from copilot.body_limit import MEGABYTE, BodyLimit  # noqa: E402
 from copilot.worker.lifespan import Lifespan  # noqa: E402
 from drafts.notifications import websocket_urlpatterns  # noqa: E402
@@ -46,7 +47,7 @@ def make(*, worker: bool) -> ProtocolTypeRouter:
             "http": pages,
             "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(sockets)),
             "channel": channel,
-            "lifespan": Lifespan(channel if worker else None),
+            "lifespan": Lifespan(channel if worker else None, serving=[pools.serve]),
         }
     )
 

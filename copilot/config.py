@@ -83,6 +83,9 @@ class Config(BaseSettings):
     llm_check: str = Field(
         "", description="provider:model that gives a second opinion on drafts; unset is LLM_TRIAGE's model; off is none"
     )
+    llm_assistant: str = Field(
+        "", description="provider:model that answers agents' questions, or extractive; unset is LLM_DRAFT's model"
+    )
     embeddings: str = Field("bundled", description="provider:model that embeds, or bundled (multilingual-e5-small)")
     openai_base_url: str = Field("", description="Any OpenAI-compatible endpoint")
     openai_api_key: SecretStr | None = Field(None, description="Key for openai: models")
@@ -122,6 +125,14 @@ class Config(BaseSettings):
     # Tools
     tool_timeout: float = Field(5, gt=0, le=30, description="Seconds before one look-up of a tool is given up")
 
+    # Assistant
+    assistant_temperature: float = Field(0.33, ge=0, le=2, description="Sampling temperature of the assistant")
+    assistant_rounds: int = Field(4, ge=1, le=10, description="Rounds of look-ups before the assistant must answer")
+    assistant_timeout: float = Field(90, ge=5, le=600, description="Seconds before an answer is given up")
+    conversation_retention_days: float = Field(
+        90, ge=0, le=36_500, description="Days that a conversation is kept after its last question; 0 keeps everything"
+    )
+
     # Worker
     slots: int = Field(4, ge=1, le=64, description="Runs side by side in one worker process")
     run_timeout: Seconds = Field(120, description="Seconds before a run is given up")
@@ -143,7 +154,7 @@ class Config(BaseSettings):
     @property
     def language_models(self) -> tuple[str, ...]:
         """The models that the settings name, each once; none where everything is quoted."""
-        named = (self.llm_triage, self.llm_draft, self.check_model)
+        named = (self.llm_triage, self.llm_draft, self.check_model, self.assistant_model)
         return tuple(dict.fromkeys(name for name in named if name not in ("", EXTRACTIVE)))
 
     @property
@@ -152,6 +163,11 @@ class Config(BaseSettings):
         if self.llm_check:
             return "" if self.llm_check == OFF else self.llm_check
         return "" if self.llm_triage == EXTRACTIVE else self.llm_triage
+
+    @property
+    def assistant_model(self) -> str:
+        """Who answers agents' questions; extractive: the look-ups themselves."""
+        return self.llm_assistant or self.llm_draft
 
     # Traces
     trace_retention_days: float = Field(
@@ -210,6 +226,11 @@ class Config(BaseSettings):
         if value != EXTRACTIVE and not all(value.partition(":")):
             raise ValueError("must be extractive or provider:model, for example openai:gpt-5-mini")
         return value
+
+    @field_validator("llm_assistant")
+    @classmethod
+    def named_assistant(cls, value: str) -> str:
+        return cls.named_model(value) if value else value
 
     @field_validator("llm_check")
     @classmethod

@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
@@ -67,8 +68,64 @@ class AgentStep(models.Model):
         return self.name
 
 
+class Conversation(models.Model):
+    """One person's chat with the assistant. Its id names the thread of its checkpoints, which a trigger deletes with it."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="conversations")
+    ticket = models.ForeignKey(
+        Ticket, null=True, on_delete=models.CASCADE, related_name="+", help_text="The ticket it was begun on"
+    )
+    title = models.CharField(max_length=80, blank=True)
+    shared = models.BooleanField(default=False, help_text="Colleagues with its address may read it")
+    answering_until = models.DateTimeField(null=True, help_text="A question is being answered; lapses with its process")
+    stop = models.BooleanField(default=False, help_text="The answer under way is no longer wanted")
+    tokens = models.PositiveBigIntegerField(default=0)
+    cost_cents = models.DecimalField(max_digits=14, decimal_places=6, default=0)
+    created = models.DateTimeField(db_default=Now())
+    updated = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["owner", "-updated"], name="conversation_own"),
+            models.Index(fields=["updated"], name="conversation_oldest"),
+        ]
+
+    def __str__(self) -> str:
+        return self.title or str(self.pk)
+
+
+class ReadTicket(models.Model):
+    """A ticket whose words stand in a conversation. When the ticket is deleted, a trigger deletes the conversation."""
+
+    conversation = models.ForeignKey(Conversation, on_delete=models.CASCADE, related_name="read_tickets")
+    ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["conversation", "ticket"], name="read_ticket_once")]
+
+    def __str__(self) -> str:
+        return f"#{self.ticket_id}"
+
+
+class AnswerRating(models.Model):
+    """Thumbs up or down for one answer."""
+
+    conversation = models.ForeignKey(Conversation, on_delete=models.CASCADE, related_name="ratings")
+    message = models.CharField(max_length=100, help_text="Id of the answer's message")
+    helpful = models.BooleanField()
+    created = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["conversation", "message"], name="rating_once_an_answer")]
+
+    def __str__(self) -> str:
+        return "helpful" if self.helpful else "not helpful"
+
+
 class ToolExecution(models.Model):
-    """One look-up of a run, also one that was refused. Never a secret, never another customer's data."""
+    """One look-up of a run or of a conversation, also one that was refused. Never a secret, never another customer's
+    data."""
 
     class Outcome(models.TextChoices):
         OK = "ok", "Found"
@@ -76,7 +133,8 @@ class ToolExecution(models.Model):
         REFUSED = "refused", "Refused"
         FAILED = "failed", "Failed"
 
-    run = models.ForeignKey(Run, on_delete=models.CASCADE, related_name="tool_executions")
+    run = models.ForeignKey(Run, null=True, on_delete=models.CASCADE, related_name="tool_executions")
+    conversation = models.ForeignKey(Conversation, null=True, on_delete=models.CASCADE, related_name="tool_executions")
     tool = models.CharField(max_length=50)
     outcome = models.CharField(max_length=10, choices=Outcome, default=Outcome.OK)
     arguments = models.JSONField(default=dict)
@@ -86,6 +144,11 @@ class ToolExecution(models.Model):
 
     class Meta:
         ordering = ["id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(run__isnull=True) ^ Q(conversation__isnull=True), name="tool_execution_of_one"
+            )
+        ]
 
     def __str__(self) -> str:
         return self.tool

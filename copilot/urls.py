@@ -2,6 +2,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from copilot import views
+from copilot.assistant import views as assistant
 from copilot.demo import orders
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -13,4 +14,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("budgets/", views.budgets, name="budgets"),
     path("demo/orders/<str:number>.json", orders.order, name="demo_order"),
     path("trace/<uuid:run>/", views.trace, name="trace"),
+    path("assistant/", assistant.conversations, name="assistant"),
+    path("assistant/<uuid:conversation>/", assistant.conversation, name="conversation"),
+    path("assistant/<uuid:conversation>/ask/", assistant.ask, name="ask"),
+    path("assistant/<uuid:conversation>/retry/", assistant.retry, name="ask_again"),
+    path("assistant/<uuid:conversation>/stop/", assistant.stop, name="stop_answer"),
+    path("assistant/<uuid:conversation>/rate/", assistant.rate, name="rate_answer"),
+    path("assistant/<uuid:conversation>/rename/", assistant.rename, name="rename_conversation"),
+    path("assistant/<uuid:conversation>/share/", assistant.share, name="share_conversation"),
+    path("assistant/<uuid:conversation>/delete/", assistant.delete, name="delete_conversation"),
+    path("tickets/<int:ticket>/assistant/", assistant.of_ticket, name="ticket_assistant"),
 ]

@@ -55,10 +55,16 @@ def wake_dispatch() -> None:
     _pg_notify(DISPATCH_CHANNEL, "")
 
 
+def own_group(user_id: int) -> str:
+    """The open desks of one person: an event that names a `user` reaches nobody else."""
+    return f"{GROUP}.{user_id}"
+
+
 async def fan_out(payload: str) -> None:
     """Pass one notification to the sockets of this process; `""` means that some may have been missed."""
     event = json.loads(payload) if payload else {"ticket": None, "what": "resync", "detail": {}}
-    await channel_layers[DEFAULT_CHANNEL_LAYER].group_send(GROUP, {"type": "desk.changed", "event": event})
+    group = own_group(event.pop("user")) if "user" in event else GROUP
+    await channel_layers[DEFAULT_CHANNEL_LAYER].group_send(group, {"type": "desk.changed", "event": event})
 
 
 async def listening_connection(channel: str) -> psycopg.AsyncConnection[Any]:
@@ -117,8 +123,9 @@ class DeskConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         refused = await self._refused()
         if not refused:
-            self.groups = [GROUP]
-            await self.channel_layer.group_add(GROUP, self.channel_name)
+            self.groups = [GROUP, own_group(self.scope["user"].pk)]  # type: ignore[union-attr]  # they are signed in
+            for group in self.groups:
+                await self.channel_layer.group_add(group, self.channel_name)
         # Accepted even if refused: a browser learns the close code only from a socket that was open.
         await self.accept()
         if refused:

@@ -5,6 +5,7 @@ It speaks as OpenAI-compatible servers do at /v1/chat/completions, as Ollama at 
 
 import contextlib
 import json
+import re
 import socket
 import struct
 import threading
@@ -42,6 +43,19 @@ class Reply:
         shapes = {"/api/chat": self._ollama, "/v1/messages": self._anthropic}
         shape = shapes.get(path, self._openai)
         return json.dumps(shape(self.text(asked) if callable(self.text) else self.text)).encode()
+
+    def events(self, asked: dict[str, Any]) -> list[dict[str, Any]]:
+        """The same answer as the chunks of an OpenAI stream, a word each."""
+        whole = self._openai(self.text(asked) if callable(self.text) else self.text)
+        message, finish = whole["choices"][0]["message"], whole["choices"][0]["finish_reason"]
+        deltas: list[dict[str, Any]] = [{"role": "assistant", "content": ""}]
+        deltas += [{"content": word} for word in re.findall(r"\S*\s*", message["content"] or "") if word]
+        calls = message.get("tool_calls") or []
+        deltas += [{"tool_calls": [{"index": index, **call}]} for index, call in enumerate(calls)]
+        kind = {key: whole[key] for key in ("id", "created", "model")} | {"object": "chat.completion.chunk"}
+        chunks = [{**kind, "choices": [{"index": 0, "delta": delta, "finish_reason": None}]} for delta in deltas]
+        chunks.append({**kind, "choices": [{"index": 0, "delta": {}, "finish_reason": finish}]})
+        return [*chunks, {**kind, "choices": [], "usage": self.usage}] if self.usage else chunks
 
     def _openai(self, text: str) -> dict[str, Any]:
         if self.status != 200:
@@ -130,8 +144,23 @@ class Handler(BaseHTTPRequestHandler):
             # Without lingering the connection is not closed but reset.
             self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             self.connection.close()
+        elif asked.get("stream") and self.path == "/v1/chat/completions" and reply.status == 200 and not reply.page:
+            self._stream(reply, asked)
         else:
             self._answer(reply, reply.body(self.path, asked))
+
+    def _stream(self, reply: Reply, asked: dict[str, Any]) -> None:
+        self.send_response(200)
+        self.send_header("content-type", "text/event-stream")
+        self.end_headers()
+        with contextlib.suppress(OSError):
+            for event in reply.events(asked):
+                if reply.drip and self.wire.closing.wait(0.1):
+                    return
+                self.wfile.write(f"data: {json.dumps(event)}\n\n".encode())
+                self.wfile.flush()
+            self.wfile.write(b"data: [DONE]\n\n")
+        self.close_connection = True
 
     def _answer(self, reply: Reply, body: bytes) -> None:
         self.send_response(reply.status)

@@ -87,11 +87,11 @@ class Spent:
 
 @transaction.atomic
 def reserve(
-    *, mailbox_id: int, event_id: int, attempt: int, seconds: float, tokens: int, cents: Decimal = Decimal(0)
+    *, mailbox_id: int, event_id: int | None, attempt: int, seconds: float, tokens: int, cents: Decimal = Decimal(0)
 ) -> int | None:
     """The charge's id, or None where the month's limit would be passed. It lapses after so many seconds.
 
-    Asked again for the same event and attempt it answers with the same charge.
+    Asked again for the same event and attempt it answers with the same charge. Without an event it is always another.
     """
     defaults = Wallet()
     limits: dict[str, Any] = {"limit_tokens": defaults.limit_tokens, "limit_cents": defaults.limit_cents}

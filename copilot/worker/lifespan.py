@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -14,10 +14,12 @@ log = logging.getLogger(__name__)
 
 
 class Lifespan:
-    """ASGI's lifespan protocol. `channel` is the application of the worker's channel, or None for pages alone."""
+    """ASGI's lifespan protocol. `channel` is the application of the worker's channel, or None for pages alone; `serving`
+    are run beside it until the server stops."""
 
-    def __init__(self, channel: Any = None) -> None:
+    def __init__(self, channel: Any = None, serving: Sequence[Callable[[asyncio.Event], Awaitable[None]]] = ()) -> None:
         self.channel = channel
+        self.serving = serving
 
     async def __call__(
         self,
@@ -29,6 +31,7 @@ class Lifespan:
         while (await receive())["type"] != "lifespan.startup":
             pass
         parts = [asyncio.create_task(supervised("live", Listener().run, stop))]
+        parts += [asyncio.create_task(supervised("assistant", serve, stop)) for serve in self.serving]
         if self.channel is not None:
             parts.append(asyncio.create_task(work(self.channel, settings.CONFIG, settings.CONFIG.slots, stop)))
         await send({"type": "lifespan.startup.complete"})

@@ -22,6 +22,16 @@ DELETE FROM {table} WHERE id IN (
     WHERE run.finished < statement_timestamp() - make_interval(secs => %s)
 )
 """
+# A trigger takes what was said in them.
+FORGET_CONVERSATIONS = """
+DELETE FROM copilot_conversation WHERE id IN (
+    SELECT id FROM copilot_conversation
+    WHERE updated < statement_timestamp() - make_interval(secs => %s) AND (
+        answering_until IS NULL OR answering_until < statement_timestamp()
+    )
+    ORDER BY updated LIMIT %s FOR UPDATE SKIP LOCKED
+)
+"""
 TABLES = ("copilot_agentstep", "copilot_toolexecution")
 
 
@@ -37,10 +47,20 @@ def sweep(days: float, at_once: int = AT_ONCE) -> int:
     return gone
 
 
+def sweep_conversations(days: float, at_once: int = AT_ONCE) -> int:
+    """The same for conversations whose last question is older; 0 days: everything is kept."""
+    if not days:
+        return 0
+    with connection.cursor() as cursor:
+        cursor.execute(FORGET_CONVERSATIONS, [days * 86_400, at_once])
+        return int(cursor.rowcount)
+
+
 async def run(stop: asyncio.Event) -> None:
     while not stop.is_set():
         async with own_thread():
             more = await sync_to_async(sweep)(settings.CONFIG.trace_retention_days)
+            more += await sync_to_async(sweep_conversations)(settings.CONFIG.conversation_retention_days)
         if not more:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), LOOK_SECONDS)

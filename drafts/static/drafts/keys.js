@@ -1,8 +1,8 @@
 // Shortcuts. A key presses what the page shows: [data-key] on a button, link or details.
 "use strict";
 const GO_WINDOW = 1200; // milliseconds between g and the letter
-const ACTS = "aertxnsduom";
-const OPENS = "erxn"; // a place to type or choose
+const ACTS = "aertxnsduomc";
+const OPENS = "erxnc"; // a place to type or choose
 let going = 0;
 
 const TEXT = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";

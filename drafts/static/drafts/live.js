@@ -36,6 +36,7 @@ function heard(news) {
   const ticket = String(news.ticket ?? ""),
     by = news.detail?.by;
   if (news.what === "progress") return progress(ticket, news.detail?.node);
+  if (news.what === "assistant") return document.dispatchEvent(new CustomEvent("desk:assistant", news));
   if (news.what === "hold") {
     if (by === document.body.dataset.user) return;
     opening.forget(ticket);

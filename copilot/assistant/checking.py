@@ -1,0 +1,108 @@
+"""Each statement of an answer held against the sources that it cites, by the desk's own claim checker."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from langchain_core.messages import AIMessage, AnyMessage
+
+from copilot.assistant.sources import Source, newest_question, of_conversation
+from copilot.guard import sources as guard_sources
+from copilot.guard.claims.checker import CitedSource, ClaimChecker
+from copilot.guard.grounding import grounding_checker
+from copilot.state import MessageCreated, SentenceEvidence
+from copilot.text.detection import detect
+from copilot.text.sentences import Sentence, split
+
+LONGEST = 20_000  # characters of an answer that are judged
+ATTRIBUTED = re.compile(
+    r"\bticket\s*#?\d|#\d|\b(?:wrote|writes|asked|asks|says|said|reports?|reported|replied|claims?|complain\w*|mentions?"
+    r"|mentioned|according to|tells|told|describes?|described|wants?|wanted)\b",
+    re.IGNORECASE,
+)
+
+
+def judged(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessage:
+    """The answer with its evidence; blocks. What we say ourselves (that nothing was found, a failure) cites nothing."""
+    if answer.additional_kwargs.get("failed") or answer.additional_kwargs.get("ours"):
+        return answer
+    known = {source.number: source for source in of_conversation(messages)}
+    question = messages[newest_question(messages)].text if messages else ""
+    evidence = list(check(answer.text, known, question))
+    return answer.model_copy(update={"additional_kwargs": answer.additional_kwargs | {"evidence": evidence}})
+
+
+def check(text: str, known: Mapping[int, Source], question: str) -> Iterator[dict[str, Any]]:
+    """One row a sentence: start, end, verdict, reason, detail, citations."""
+    sentences = quotes_whole(text, split(text[:LONGEST]))
+    marks = {mark for sentence in sentences for mark in sentence.marks}
+    checker = of_sources({number: known[number] for number in marks if number in known}, text, question)
+    for place, sentence in enumerate(sentences):
+        before = sentences[place - 1].text if place else ""
+        yield row(sentence, checker.judge(sentence, place, before).evidence, known)
+
+
+def quotes_whole(text: str, sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:
+    """What stands between quotation marks is one statement with what introduces it, however many sentences it has."""
+    joined: list[Sentence] = []
+    for sentence in sentences:
+        last = joined[-1] if joined else None
+        if last is None or "\n" in text[last.end : sentence.start] or not inside_quotes(text[last.start : last.end]):
+            joined.append(sentence)
+            continue
+        marks = (*last.marks, *sentence.marks)
+        joined[-1] = Sentence(last.start, sentence.end, f"{last.text} {sentence.text}", marks)
+    return tuple(joined)
+
+
+def inside_quotes(text: str) -> bool:
+    return text.count("“") > text.count("”")
+
+
+def of_sources(cited: Mapping[int, Source], text: str, question: str) -> Any:
+    language = detect(text, text, fallback="en")
+    readable = {
+        number: guard_sources.Source(f"{source.title}\n{source.text}", source.language)
+        for number, source in cited.items()
+    }
+    units = {number: CitedSource.of(source.text, source.title, source.language, ()) for number, source in cited.items()}
+    asked = MessageCreated(
+        ticket_id=0, message_ids=(), subject="", text=question[:4_000], sender="", mailbox_language=language
+    )
+    nothing = guard_sources.Source("", language)
+    return grounding_checker(
+        cited=readable,
+        claims=ClaimChecker(cited=units, retrieved=tuple(units.values()), data=(), mail=question, language=language),
+        urls=[source.url for source in cited.values() if source.url],
+        tools=nothing,
+        told=nothing,
+        message=asked,
+        gaps=(),
+        barred=(),
+        language=language,
+    )
+
+
+def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]) -> dict[str, Any]:
+    verdict, reason, detail = found.verdict, found.reason, found.detail
+    cited = [known[mark] for mark in sentence.marks if mark in known]
+    if verdict != "none" and found.kind != "absence":
+        if any(mark not in known for mark in sentence.marks):
+            verdict, reason, detail = "refused", "mark_without_source", ""
+        elif not sentence.marks:
+            verdict, reason, detail = "refused", "uncited", ""
+        elif unattributed(sentence, cited) and verdict in ("proved", "note"):
+            verdict, reason, detail = "doubt", "only_a_ticket", ""
+    return {
+        "start": sentence.start,
+        "end": sentence.end,
+        "verdict": verdict,
+        "reason": reason,
+        "detail": detail[:200],
+        "citations": [source.number for source in cited],
+    }
+
+
+def unattributed(sentence: Sentence, cited: Sequence[Source]) -> bool:
+    """What somebody wrote in a ticket, told as if it were so."""
+    return bool(cited) and all(source.kind == "message" for source in cited) and not ATTRIBUTED.search(sentence.text)

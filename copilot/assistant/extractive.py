@@ -1,0 +1,129 @@
+"""Answers without a language model: one look-up that the question names, and its sources quoted."""
+
+import re
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+
+from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
+
+from copilot.assistant.reading import Known, wanted
+from copilot.assistant.sources import Source, newest_question, of_conversation, of_message
+from copilot.assistant.state import Progress, Request, Tell
+from copilot.extractive.scoring import Question, select
+from copilot.text.detection import detect
+from copilot.text.sentences import split
+from kb.search import Passage
+
+MOST_QUOTES = 3
+MOST_SAID = 3  # sentences quoted of one mail
+NO_QUOTES = str.maketrans("“”", "''")
+REPLY = re.compile(r"\b(?:resol\w+|solution|reply|replied|answer\w*|fixed|outcome|told them)\b", re.IGNORECASE)
+STATE = re.compile(r"\b(?:status|state|assigned|open|resolved|category|who|when|subject|customer)\b", re.IGNORECASE)
+
+ReadKnown = Callable[[], Awaitable[Known]]
+
+
+class Extractive:
+    name = "extractive"
+
+    def __init__(self, known: ReadKnown) -> None:
+        self._known = known
+
+    async def respond(self, request: Request, tell: Tell) -> AIMessage:
+        messages = request.messages
+        last = messages[-1]
+        if not isinstance(last, ToolMessage):
+            return await self._look_up(request)
+        asked = messages[newest_question(messages)].text
+        sources = of_message(last)
+        text = answer(asked, str(last.name), sources, last.text)
+        await tell(Progress(text=text))
+        return AIMessage(text, additional_kwargs={} if sources else {"ours": True})
+
+    async def _look_up(self, request: Request) -> AIMessage:
+        messages = request.messages
+        known = await self._known()
+        spoken_of = next((s.ticket for s in reversed(of_conversation(messages)) if s.ticket), 0)
+        known = Known(known.categories, known.mailboxes, first_of_last(messages) or spoken_of)
+        want = wanted(messages[-1].text, request.asker, known, request.now.date())
+        call = {"name": want.tool, "args": dict(want.arguments), "id": f"call_{len(messages)}", "type": "tool_call"}
+        return AIMessage("", tool_calls=[call])
+
+    async def title(self, question: str) -> str:
+        return ""
+
+
+def first_of_last(messages: Sequence[AnyMessage]) -> int:
+    """The ticket that the last look-up was about, or named first."""
+    for message in reversed(messages):
+        if found := of_message(message):
+            return next((source.ticket for source in found if source.ticket), 0)
+    return 0
+
+
+def answer(asked: str, tool: str, sources: Sequence[Source], error: str) -> str:
+    if not sources:
+        return error or "Nothing was found."
+    if tool == "articles":
+        return "\n".join(quoted(asked, sources)) or "No article seems to answer this."
+    if tool == "ticket":
+        return "\n".join(of_ticket(asked, sources))
+    if tool == "customer":
+        return "\n".join((whole(sources[0]), *(f"- {whole(source)}" for source in sources[1:])))
+    return "\n".join(f"- {whole(source)}" if len(sources) > 1 else whole(source) for source in sources)
+
+
+def whole(source: Source) -> str:
+    """Every statement of a record, each with its mark."""
+    return " ".join(f"{line} [{source.number}]" for line in source.text.split("\n"))
+
+
+def marked(text: str, source: Source, most: int = 20) -> str:
+    said = [sentence.text.strip() for sentence in split(text)][:most]
+    return " ".join(f"{sentence} [{source.number}]" for sentence in said)
+
+
+def of_ticket(asked: str, sources: Sequence[Source]) -> Iterator[str]:
+    """What the desk knows, then the mails: of a question after the outcome our replies, else the customer's first."""
+    record, mails = sources[0], sources[1:]
+    yield whole(record)
+    replies = [mail for mail in mails if " replied on " in mail.title]
+    theirs = [mail for mail in mails if mail not in replies]
+    if REPLY.search(asked):
+        yield from map(said, replies[-1:])
+    elif not STATE.search(asked):
+        yield from (said(mail) for mail in (*theirs[:1], *replies[-1:]))
+
+
+def said(mail: Source) -> str:
+    if mail.withheld:
+        return mail.text
+    words = " ".join(sentence.text.strip() for sentence in split(mail.text)[:MOST_SAID])
+    return f"{mail.title}: “{words.translate(NO_QUOTES)}” [{mail.number}]"
+
+
+def quoted(asked: str, sources: Sequence[Source]) -> Iterator[str]:
+    passages = [as_passage(source) for source in sources]
+    language = detect(asked, asked, fallback="en")
+    question = Question(asked, asked, passages, range(len(passages)), language)
+    for pick in select(question, most=MOST_QUOTES).picks:
+        source = sources[pick.source]
+        yield f"{marked(pick.text, source)}"
+
+
+def as_passage(source: Source) -> Passage:
+    return Passage(
+        chunk_id=source.number,
+        document_id=source.version,
+        version_id=source.version,
+        title=source.title.partition(" · ")[0],
+        heading_path=source.title.partition(" · ")[2],
+        text=source.text,
+        language=source.language,
+        source_url=source.url,
+        intent="",
+        score=0.0,
+        distance=None,
+        bm25=None,
+        vector_rank=None,
+        keyword_rank=None,
+    )

@@ -1,0 +1,150 @@
+"""The assistant's language model: asked with the tools bound, streamed, counted, told apart when it fails."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from functools import cache
+from typing import Any
+
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, BaseMessageChunk
+
+from copilot.assistant import prompts
+from copilot.assistant.state import Progress, Request, Tell
+from copilot.budget.wallet import Call
+from copilot.config import Config
+from copilot.llm.numbered_sources import LETTERS_A_TOKEN
+from copilot.llm.pricing import cost
+from copilot.llm.providers import (
+    Habits,
+    breaker,
+    chat_model,
+    connections,
+    cut_off,
+    less_demanding,
+    permanent,
+    provider_errors,
+    said,
+    status,
+)
+from copilot.state import ProviderError
+
+FIRST_WAIT = 0.5  # seconds before the second try
+TRIES = 2
+TITLE_CAP = 50  # tokens
+Account = Callable[[Call], Awaitable[None]]
+
+
+@cache
+def habits(name: str, endpoint: str) -> Habits:
+    return Habits(method="")
+
+
+class Model:
+    """`name` is provider:model. One for each question; `nonce` fences what other people wrote."""
+
+    def __init__(self, name: str, config: Config, nonce: str, account: Account) -> None:
+        self.name = name
+        self._config = config.model_copy(update={"temperature": config.assistant_temperature})
+        self._nonce = nonce
+        self._account = account
+        self._endpoint = config.endpoint(name)
+        self._habits = habits(name, self._endpoint)
+        self._circuit = breaker(self._endpoint or name.partition(":")[0])
+
+    async def respond(self, request: Request, tell: Tell) -> AIMessage:
+        messages = prompts.conversation(request, self._nonce)
+        reply = await self._tried(messages, [tool.schema for tool in request.tools.values()], tell)
+        return AIMessage(
+            reply.text,
+            tool_calls=reply.tool_calls,
+            invalid_tool_calls=[],
+            additional_kwargs={"cut": True} if cut_off(reply) else {},
+        )
+
+    async def title(self, question: str) -> str:
+        messages = prompts.title(question, self._nonce)
+        return (await self._tried(messages, [], _nobody, cap=TITLE_CAP)).text
+
+    async def _tried(
+        self, messages: Sequence[BaseMessage], tools: list[dict[str, Any]], tell: Tell, cap: int = 0
+    ) -> AIMessage:
+        """A passing error is tried once more, unless somebody has read the beginning of an answer."""
+        for attempt in range(1, TRIES + 1):
+            if not self._circuit.admit():
+                raise ProviderError(f"{self.name} is not asked after repeated failures", permanent=False)
+            try:
+                return await self._call(messages, tools, tell, cap)
+            except ProviderError as error:
+                if error.permanent or attempt == TRIES:
+                    raise
+                await asyncio.sleep(max(error.retry_after, FIRST_WAIT))
+        raise AssertionError
+
+    async def _call(
+        self, messages: Sequence[BaseMessage], tools: list[dict[str, Any]], tell: Tell, cap: int
+    ) -> AIMessage:
+        connections.belong_here()
+        while True:
+            runnable = await asyncio.to_thread(self._runnable, tools, cap)  # its first import takes seconds
+            began = time.perf_counter()
+            try:
+                reply = await self._streamed(runnable, messages, tell)
+            except Exception as error:  # HTML for JSON, a missing field: clients stumble as they like
+                await self._account(self._bill(messages, None, began, said(error, self._config)))
+                if less_demanding(error, self._habits, "", self.name):
+                    continue
+                raise self._failed(error) from error
+            self._circuit.succeeded()
+            await self._account(self._bill(messages, reply, began))
+            return reply
+
+    async def _streamed(self, runnable: Any, messages: Sequence[BaseMessage], tell: Tell) -> AIMessage:
+        whole: BaseMessageChunk | None = None
+        async with asyncio.timeout(self._config.model_timeout):
+            async for chunk in runnable.astream(messages):
+                whole = chunk if whole is None else whole + chunk
+                if chunk.text:
+                    await tell(Progress(text=whole.text))
+        if not isinstance(whole, AIMessageChunk):
+            return AIMessage("")
+        return AIMessage(
+            whole.text,
+            tool_calls=whole.tool_calls,
+            response_metadata=whole.response_metadata,
+            usage_metadata=whole.usage_metadata,
+        )
+
+    def _runnable(self, tools: list[dict[str, Any]], cap: int) -> Any:
+        config = self._config.model_copy(update={"max_output_tokens": cap}) if cap else self._config
+        model = chat_model(self.name, config, self._habits)
+        return model.bind_tools(tools) if tools else model
+
+    def _failed(self, error: Exception) -> ProviderError:
+        final, words = permanent(error), said(error, self._config)
+        if not isinstance(error, provider_errors()):
+            words = f"what it sent is no answer of a chat model ({words})"
+        if not final or status(error) in (401, 403):
+            self._circuit.failed(words)
+        return ProviderError(f"{self.name}: {words}", permanent=final)
+
+    def _bill(self, messages: Sequence[BaseMessage], reply: AIMessage | None, began: float, error: str = "") -> Call:
+        """As the provider counted, else by the letters."""
+        usage = reply.usage_metadata if reply else None
+        tokens = (usage["input_tokens"], usage["output_tokens"]) if usage else (letters(messages), letters([reply]))
+        return Call(
+            purpose="assistant",
+            model=self.name,
+            input_tokens=tokens[0],
+            output_tokens=tokens[1],
+            cost_cents=cost(self.name, *tokens, self._endpoint),
+            latency_ms=(time.perf_counter() - began) * 1000,
+            error=error,
+        )
+
+
+def letters(messages: Sequence[BaseMessage | None]) -> int:
+    return sum(len(message.text) for message in messages if message) // LETTERS_A_TOKEN
+
+
+async def _nobody(progress: Progress) -> None:
+    """A title is not shown while it is written."""

@@ -1,0 +1,96 @@
+"""The three nodes. They take everything from the runtime's context and change nothing outside the state."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolCall, ToolMessage
+from langgraph.runtime import Runtime
+
+from copilot.assistant.sources import newest_question, numbered, of_conversation, stored
+from copilot.assistant.state import AssistantState, Context, Progress, Request
+from copilot.assistant.titles import title_of
+from copilot.assistant.tools import Looked
+from copilot.state import ProviderError
+
+MOST_CALLS = 4  # look-ups of one round
+SILENT = "The model gave no answer. Ask again, or ask in other words."
+ENDLESS = "The model kept looking things up without answering. Ask in other words."
+
+
+async def support_bot(state: AssistantState, runtime: Runtime[Context]) -> dict[str, Any]:
+    """The model's next message: tool calls, or an answer whose statements have been checked."""
+    context, messages = runtime.context, state["messages"]
+    may_look = rounds_used(messages) < context.rounds
+    request = Request(
+        messages=messages,
+        tools=context.tools if may_look else {},
+        examples=await context.examples(question(messages)),
+        asker=context.asker,
+        now=context.now,
+    )
+    answer = await context.responder.respond(request, context.tell)
+    if answer.tool_calls and not may_look:
+        answer = AIMessage(answer.text or ENDLESS, additional_kwargs={"failed": not answer.text})
+    if answer.tool_calls:
+        return {"messages": [answer]}
+    if not answer.text.strip():
+        answer = AIMessage(SILENT, additional_kwargs={"failed": True})
+    return {"messages": [await context.judge(messages, answer)]}
+
+
+async def incident_tools(state: AssistantState, runtime: Runtime[Context]) -> dict[str, Any]:
+    """Every call of the last message gets its result, also one that cannot be made."""
+    context, messages = runtime.context, state["messages"]
+    last = messages[-1]
+    calls = last.tool_calls if isinstance(last, AIMessage) else []
+    names = dict.fromkeys(call["name"] for call in calls[:MOST_CALLS] if call["name"] in context.tools)
+    if names:
+        await context.tell(Progress(status=" ".join(context.tools[name].doing for name in names)))
+    looked = await asyncio.gather(*(looked_up(call, place, context) for place, call in enumerate(calls)))
+    answers, number = [], len(of_conversation(messages)) + 1
+    for call, found in zip(calls, looked, strict=True):
+        sources = numbered(found.sources, number)
+        number += len(sources)
+        answers.append(told(call, replace(found, sources=sources)))
+    return {"messages": answers}
+
+
+async def looked_up(call: ToolCall, place: int, context: Context) -> Looked:
+    tool = context.tools.get(call["name"])
+    if tool is None:
+        names = ", ".join(context.tools)
+        return Looked(call["name"][:50], "refused", error=f"There is no such tool. The tools are: {names}.")
+    if place >= MOST_CALLS:
+        return Looked(tool.name, "refused", error=f"At most {MOST_CALLS} look-ups at once.")
+    return await context.look(tool, call["args"])
+
+
+def told(call: ToolCall, found: Looked) -> ToolMessage:
+    """The sources travel as plain data; what the model reads of them is written when it is asked."""
+    return ToolMessage(
+        content=found.error,
+        tool_call_id=call["id"] or "",
+        name=call["name"][:50],
+        status="success" if found.outcome in ("ok", "nothing") else "error",
+        artifact={"sources": stored(found.sources), "outcome": found.outcome},
+    )
+
+
+async def title_generation(state: AssistantState, runtime: Runtime[Context]) -> dict[str, Any]:
+    asked = next((message.text for message in state["messages"] if isinstance(message, HumanMessage)), "")
+    try:
+        said = await runtime.context.responder.title(asked)
+    except ProviderError:
+        said = ""
+    return {"title": title_of(said) or title_of(asked, from_question=True)}
+
+
+def rounds_used(messages: Sequence[AnyMessage]) -> int:
+    since = messages[newest_question(messages) :]
+    return sum(1 for message in since if isinstance(message, AIMessage) and message.tool_calls)
+
+
+def question(messages: Sequence[AnyMessage]) -> str:
+    return messages[newest_question(messages)].text if messages else ""

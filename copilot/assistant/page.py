@@ -1,0 +1,146 @@
+"""A conversation as its page shows it: questions, answers cut into checked statements, and what they cite."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
+
+from copilot.assistant.sources import Source, of_conversation
+from copilot.text.sentences import MARK
+from drafts.desk.labels import SENTENCE_REASONS, in_words
+
+MOST = 40  # questions of one page, the newest
+REASONS = {
+    "uncited": "it names no source",
+    "mark_without_source": "it names a source that was not found",
+    "only_a_ticket": "a ticket shows what somebody wrote, not what is so",
+}
+VERDICTS = {"refused": "Not proved", "doubt": "In doubt", "not_checked": "Not checked"}
+
+
+@dataclass(frozen=True)
+class Piece:
+    text: str = ""
+    source: Source | None = None  # in place of text: its mark
+
+
+@dataclass(frozen=True)
+class Span:
+    """A statement, or the text between two (then it has no verdict)."""
+
+    pieces: tuple[Piece, ...]
+    verdict: str = ""
+    why: str = ""
+
+    @property
+    def open(self) -> bool:
+        return self.verdict in VERDICTS
+
+
+@dataclass
+class Exchange:
+    """One question with what became of it."""
+
+    question: str
+    looked_up: list[str] = field(default_factory=list)
+    id: str = ""
+    text: str = ""
+    spans: tuple[Span, ...] = ()
+    sources: tuple[Source, ...] = ()
+    trouble: str = ""
+    failed: bool = False
+    cut: bool = False
+    helpful: bool | None = None
+
+    @property
+    def markup(self) -> SafeString:
+        """No template: between its tags it would leave blanks, and the text keeps its own."""
+        return format_html_join("", "{}", ((span_markup(span, self.id),) for span in self.spans))
+
+    @property
+    def answered(self) -> bool:
+        return bool(self.id)
+
+    @property
+    def plain(self) -> str:
+        """Without marks, for a reply or the clipboard."""
+        return MARK.sub("", self.text)
+
+    @property
+    def unproved(self) -> int:
+        return sum(span.open for span in self.spans)
+
+
+def span_markup(span: Span, answer: str) -> SafeString:
+    inner = format_html_join("", "{}", ((piece_markup(piece, answer),) for piece in span.pieces))
+    if not span.verdict:
+        return inner
+    if not span.open:
+        return format_html('<span class="s {}">{}</span>', span.verdict, inner)
+    return format_html(
+        '<span class="s warn {}">{}</span> <em class="why" lang="en" dir="ltr">{}</em>', span.verdict, inner, span.why
+    )
+
+
+def piece_markup(piece: Piece, answer: str) -> SafeString:
+    if piece.source is None:
+        return format_html("{}", piece.text)
+    number, title = piece.source.number, piece.source.title
+    return format_html(
+        '<a class="cite" href="#source_{}_{}" aria-label="Source {}: {}">{}</a>', answer, number, number, title, number
+    )
+
+
+def exchanges(messages: Sequence[AnyMessage], ratings: Mapping[str, bool]) -> list[Exchange]:
+    known = {source.number: source for source in of_conversation(messages)}
+    found: list[Exchange] = []
+    for message in messages:
+        if isinstance(message, HumanMessage):
+            found.append(Exchange(str(message.text)))
+        elif found and isinstance(message, ToolMessage):
+            found[-1].looked_up.append(in_words(str(message.name)))
+        elif found and isinstance(message, AIMessage) and not message.tool_calls:
+            answered(found[-1], message, known)
+            found[-1].helpful = ratings.get(found[-1].id)
+    return found[-MOST:]
+
+
+def answered(exchange: Exchange, message: AIMessage, known: Mapping[int, Source]) -> None:
+    told = message.additional_kwargs
+    exchange.id, exchange.text = str(message.id), str(message.text)
+    exchange.trouble, exchange.cut = told.get("trouble", ""), bool(told.get("cut"))
+    exchange.failed = bool(told.get("failed"))
+    exchange.spans = tuple(spans(message.text, told.get("evidence", []), known))
+    numbers = dict.fromkeys(int(mark) for mark in MARK.findall(message.text))
+    exchange.sources = tuple(known[number] for number in numbers if number in known)
+
+
+def spans(text: str, evidence: Sequence[Mapping[str, Any]], known: Mapping[int, Source]) -> Iterator[Span]:
+    reached = 0
+    for row in evidence:
+        yield Span(tuple(pieces(text[reached : row["start"]], known)))
+        yield Span(tuple(pieces(text[row["start"] : row["end"]], known)), row["verdict"], why(row))
+        reached = row["end"]
+    yield Span(tuple(pieces(text[reached:], known)))
+
+
+def pieces(text: str, known: Mapping[int, Source]) -> Iterator[Piece]:
+    reached = 0
+    for mark in MARK.finditer(text):
+        source = known.get(int(mark[1]))
+        if source is None:
+            continue
+        yield Piece(text[reached : mark.start()])
+        yield Piece(source=source)
+        reached = mark.end()
+    yield Piece(text[reached:])
+
+
+def why(row: Mapping[str, Any]) -> str:
+    if row["verdict"] not in VERDICTS:
+        return ""
+    about = REASONS.get(row["reason"]) or SENTENCE_REASONS.get(row["reason"]) or in_words(row["reason"])
+    return f"{VERDICTS[row['verdict']]}: {about}" if about else VERDICTS[row["verdict"]]

@@ -1,0 +1,80 @@
+"""Tickets like a text or like a ticket: by the vectors of answered questions and by shared words, fused by rank."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from django.contrib.postgres.search import SearchRank
+from django.db.models import F
+from django.db.models.expressions import RawSQL
+from pgvector.django import CosineDistance
+from pydantic import Field
+
+from copilot.assistant.sources import Source
+from copilot.assistant.ticket_tools import MOST, SECONDS, in_order
+from copilot.assistant.tools import Arguments, Asker
+from copilot.models import AnsweredQuestion
+from copilot.text.languages import lexicon
+from copilot.text.tokenize import words
+from copilot.tools import Unanswered
+from copilot.tools.bounded_read import bounded
+from drafts.desk.ticket_search import quoted
+from drafts.inbound.mail.reply_parser import query_text
+from drafts.models import Message, Ticket, TicketSearch
+from kb.index.embedding_queue import EmbeddingError, embed_query
+from kb.models import Collection
+
+RANK_CONSTANT = 60  # of reciprocal rank fusion, as its authors (Cormack, Clarke, Büttcher 2009) chose it
+LOOKED_AT = 20  # of each leg
+TELLING = 12  # words of the text that are searched for
+NEAR = 0.18  # cosine distance of questions about the same, for the bundled embedder
+
+
+class SimilarArguments(Arguments):
+    text: str = Field("", max_length=2_000, description="What the tickets should be about")
+    ticket: int = Field(0, ge=0, lt=2**62, description="Or the ticket that they should be like")
+    limit: int = Field(5, ge=1, le=MOST)
+
+
+def similar(asker: Asker, asked: SimilarArguments) -> Sequence[Source]:
+    number = asked.ticket or (0 if asked.text else asker.ticket)
+    text = asked.text or text_of(number)
+    with bounded(SECONDS):
+        ranks: Counter[int] = Counter()
+        for leg in (by_vectors(text, asker.collections), by_words(text)):
+            for rank, ticket in enumerate(each for each in leg if each != number):
+                ranks[ticket] += 1 / (RANK_CONSTANT + rank)  # type: ignore[assignment]
+        return in_order([ticket for ticket, _ in ranks.most_common(asked.limit)])
+
+
+def text_of(ticket: int) -> str:
+    asked = Message.objects.filter(ticket=ticket, direction=Message.Direction.IN).order_by("received_at", "pk").first()
+    if asked is None:
+        raise Unanswered(f"There is no ticket {ticket}." if ticket else "Similar to what?", "nothing")
+    return query_text(f"{asked.subject}\n\n{asked.visible_text or asked.text}")
+
+
+def by_vectors(text: str, collections: Sequence[int]) -> list[int]:
+    """Tickets whose question was answered; nothing where the embedding model is away."""
+    models = set(
+        Collection.objects.filter(pk__in=collections).exclude(active_model="").values_list("active_model", flat=True)
+    )
+    near: list[tuple[float, int]] = []
+    for model in models:
+        try:
+            vector = embed_query(text.replace("\0", " "), model)
+        except EmbeddingError:
+            continue
+        known = AnsweredQuestion.objects.filter(model=model).annotate(distance=CosineDistance("embedding", vector))
+        near += known.filter(distance__lte=NEAR).order_by("distance").values_list("distance", "ticket")[:LOOKED_AT]
+    return list(dict.fromkeys(ticket for _, ticket in sorted(near)))
+
+
+def by_words(text: str) -> list[int]:
+    known = lexicon("en")
+    telling = [word for word in dict.fromkeys(words(text)) if len(word) > 2 and word not in known.stop][:TELLING]
+    if not telling:
+        return []
+    query = " | ".join(quoted(word, prefix=word.isalpha()) for word in telling)
+    found = TicketSearch.objects.filter(words__matches=query).exclude(ticket__status=Ticket.Status.SPAM)
+    held = SearchRank(F("words"), RawSQL("%s::tsquery", [query.lower()]))
+    return list(found.annotate(held=held).order_by("-held", "-pk").values_list("pk", flat=True)[:LOOKED_AT])

@@ -1,0 +1,76 @@
+"""What an answer may cite: a record of the desk, somebody's words in a ticket, or a passage of an article."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Literal
+
+from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
+
+from copilot.guard.injection import suspicious_text
+
+LONGEST = 1_500  # characters of one source
+WITHHELD = "Its text seems to contain instructions to the copilot, so it was left out. Open the ticket to read it."
+
+Kind = Literal["record", "message", "article"]
+
+
+@dataclass(frozen=True)
+class Source:
+    """`number` is unique within a conversation and stands in the answer as [n]; 0: not numbered yet.
+
+    A record is what the desk itself knows: states, dates, counts. A message proves only what somebody wrote.
+    """
+
+    kind: Kind
+    title: str
+    text: str
+    language: str = "en"
+    ticket: int = 0
+    version: int = 0  # of the article
+    url: str = ""
+    withheld: bool = False
+    number: int = 0
+
+    def screened(self) -> "Source":
+        """Without text that gives orders to the machine."""
+        if not suspicious_text(f"{self.title}\n\n{self.text}"):
+            return self
+        title = f"Ticket {self.ticket}" if self.ticket else "An article"
+        return replace(self, title=title, text=WITHHELD, withheld=True)
+
+
+def cut(text: str) -> str:
+    clean = text.replace("\x00", "").strip()
+    return clean if len(clean) <= LONGEST else f"{clean[:LONGEST].rstrip()}…"
+
+
+def numbered(found: Iterable[Source], first: int) -> tuple[Source, ...]:
+    return tuple(replace(source, number=number) for number, source in enumerate(found, first))
+
+
+def stored(sources: Iterable[Source]) -> list[dict[str, Any]]:
+    """As plain data for a checkpoint, which reads no types of ours."""
+    return [asdict(source) for source in sources]
+
+
+def restored(rows: Iterable[Mapping[str, Any]]) -> tuple[Source, ...]:
+    return tuple(Source(**row) for row in rows)
+
+
+def of_message(message: AnyMessage) -> tuple[Source, ...]:
+    artifact = message.artifact if isinstance(message, ToolMessage) else None
+    return restored(artifact["sources"]) if isinstance(artifact, dict) else ()
+
+
+def of_conversation(messages: Iterable[AnyMessage]) -> tuple[Source, ...]:
+    return tuple(source for message in messages for source in of_message(message))
+
+
+def of_turn(messages: Sequence[AnyMessage]) -> tuple[Source, ...]:
+    return of_conversation(messages[newest_question(messages) :])
+
+
+def newest_question(messages: Sequence[AnyMessage]) -> int:
+    """The place of the newest question; 0 where nobody asked."""
+    places = (place for place in range(len(messages) - 1, -1, -1) if isinstance(messages[place], HumanMessage))
+    return next(places, 0)

@@ -1,0 +1,81 @@
+"""What the graph hands on, and what its nodes may use."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated, Any, Protocol, TypedDict
+
+from langchain_core.messages import AIMessage, AnyMessage
+from langgraph.graph.message import add_messages
+
+from copilot.assistant.tools import Asker, Looked, Tool
+from copilot.state import Golden
+
+
+class AssistantState(TypedDict, total=False):
+    """Stored after every node. `messages` are appended, and updated by id."""
+
+    messages: Annotated[list[AnyMessage], add_messages]
+    title: str
+    session_id: str
+    user_id: str
+    langfuse_enabled: bool
+    generate_title: bool
+
+
+@dataclass(frozen=True)
+class Request:
+    """One call of the model. Without tools it must answer."""
+
+    messages: Sequence[AnyMessage]
+    tools: Mapping[str, Tool]
+    examples: tuple[Golden, ...]
+    asker: Asker
+    now: datetime
+
+
+@dataclass(frozen=True)
+class Progress:
+    """For who waits: what is being done, or the answer as far as it is written."""
+
+    status: str = ""
+    text: str = ""
+
+
+Tell = Callable[[Progress], Awaitable[None]]
+Examples = Callable[[str], Awaitable[tuple[Golden, ...]]]
+Judge = Callable[[Sequence[AnyMessage], AIMessage], Awaitable[AIMessage]]
+Look = Callable[[Tool, Mapping[str, Any]], Awaitable[Looked]]
+
+
+class Responder(Protocol):
+    name: str
+
+    async def respond(self, request: Request, tell: Tell) -> AIMessage:
+        """Tool calls, or the answer. Raises ProviderError."""
+        ...
+
+    async def title(self, question: str) -> str:
+        """Two to four words. Raises ProviderError."""
+        ...
+
+
+async def nobody(progress: Progress) -> None:
+    """Nobody waits."""
+
+
+async def no_examples(question: str) -> tuple[Golden, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Context:
+    responder: Responder
+    asker: Asker
+    tools: Mapping[str, Tool]
+    look: Look
+    judge: Judge
+    rounds: int
+    now: datetime
+    examples: Examples = no_examples
+    tell: Tell = nobody

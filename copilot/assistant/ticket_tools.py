@@ -1,0 +1,217 @@
+"""Look-ups of tickets, their customers, and how many there are. Everything that a customer wrote is screened."""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime, time, timedelta
+from typing import Literal
+
+from django.db.models import Count, F, Prefetch, Q, QuerySet
+from django.utils import timezone
+from pydantic import Field, field_validator
+
+from copilot.assistant.sources import Source, cut
+from copilot.assistant.tools import Arguments, Asker
+from copilot.tools import Unanswered
+from copilot.tools.bounded_read import bounded
+from drafts.desk.ticket_search import ranked, searched
+from drafts.inbound.mail.reply_parser import query_text
+from drafts.models import Customer, Message, Ticket
+
+LINE_BREAK = re.compile(r"(?<![\n:;,])[ \t]*\n(?=[^\W\d_])")
+SECONDS = 4.0  # a query that takes longer is broken off by the database
+MOST_MESSAGES = 8  # of one ticket, the newest
+MOST = 10
+Status = Literal["", "new", "review", "open", "waiting", "snoozed", "resolved", "spam"]
+
+
+class TicketArguments(Arguments):
+    id: int = Field(0, ge=0, lt=2**62, description="The ticket's number")
+    order_number: str = Field("", max_length=60, description="An order, invoice or other number that a mail names")
+
+
+class Filters(Arguments):
+    category: str = Field("", description="Category or intent, such as refund")
+    mailbox: str = Field("", description="Slug or address of a mailbox")
+    words: str = Field("", description="A product or other words that the ticket holds")
+    status: Status = ""
+    customer: str = Field("", description="E-mail address of the customer")
+    since: date | None = Field(None, description="First day")
+    until: date | None = Field(None, description="Last day")
+
+    @field_validator("since", "until", mode="before")
+    @classmethod
+    def empty_is_none(cls, value: object) -> object:
+        return value or None
+
+
+class ListArguments(Filters):
+    limit: int = Field(5, ge=1, le=MOST)
+
+
+class RecentArguments(Arguments):
+    hours: int = Field(24, ge=1, le=24 * 90)
+    limit: int = Field(5, ge=1, le=MOST)
+
+
+class CustomerArguments(Arguments):
+    email: str = Field("", description="The customer's e-mail address")
+    ticket: int = Field(0, ge=0, lt=2**62, description="Or a ticket of theirs")
+
+
+def ticket(asker: Asker, asked: TicketArguments) -> Sequence[Source]:
+    with bounded(SECONDS):
+        found = one(asked)
+        return [record(found), *messages(found)]
+
+
+def one(asked: TicketArguments) -> Ticket:
+    if not asked.id and not asked.order_number:
+        raise Unanswered("Which ticket? Give its number, or a number that its mail names.", "refused")
+    rows = known()
+    if asked.id:
+        found = rows.filter(pk=asked.id).first()
+    else:
+        ours = searched(Ticket.objects.all(), asked.order_number).exclude(status=Ticket.Status.SPAM)
+        best = ranked(ours, asked.order_number).order_by(F("rank").desc(), "-pk").values_list("pk", flat=True).first()
+        found = rows.filter(pk=best).first() if best else None
+    if found is None:
+        name = f"ticket {asked.id}" if asked.id else f"ticket that names {asked.order_number}"
+        raise Unanswered(f"There is no {name}.", "nothing")
+    return found
+
+
+def known() -> QuerySet[Ticket]:
+    return Ticket.objects.select_related("customer", "mailbox", "assignee")
+
+
+def record(found: Ticket) -> Source:
+    """What the desk knows of it, each as a sentence that an answer may repeat."""
+    told = [
+        f"Ticket {found.pk} is {str(found.get_status_display()).lower()}.",
+        f"Its subject is “{found.subject or 'no subject'}”.",
+        f"It is from {found.customer} ({found.customer.email}).",
+        f"It came to {found.mailbox.address} on {found.created:%Y-%m-%d}.",
+    ]
+    if found.category or found.intent:
+        told.append(f"Its category is {spelled(found.category or found.intent)}.")
+    replies = found.messages.filter(direction=Message.Direction.OUT).count()
+    told.append(f"It has {replies} {'reply' if replies == 1 else 'replies'}." if replies else "It has no reply yet.")
+    if found.assignee:
+        told.append(f"It is assigned to {found.assignee.get_short_name() or found.assignee.get_username()}.")
+    return Source("record", title(found), "\n".join(told), ticket=found.pk).screened()
+
+
+def listed(found: Ticket) -> Source:
+    told = f"Ticket {found.pk}, “{found.subject or 'no subject'}”, is {str(found.get_status_display()).lower()}"
+    text = f"{told}, from {found.customer} on {found.created:%Y-%m-%d}."
+    return Source("record", title(found), text, ticket=found.pk).screened()
+
+
+def title(found: Ticket) -> str:
+    return f"Ticket {found.pk}: {found.subject or '(no subject)'}"
+
+
+def spelled(label: str) -> str:
+    return label.replace("_", " ").lower()
+
+
+def messages(found: Ticket) -> Iterator[Source]:
+    """The newest, in their order; notes of colleagues are not told."""
+    said = found.messages.exclude(direction=Message.Direction.NOTE).order_by("-received_at", "-id")
+    for each in reversed(list(said.select_related("author")[:MOST_MESSAGES])):
+        theirs = each.direction == Message.Direction.IN
+        who = (each.from_name or each.from_address) if theirs else sender(each)
+        heading = f"In ticket {found.pk} {who} {'wrote' if theirs else 'replied'} on {each.received_at:%Y-%m-%d}"
+        text = cut(unwrapped(query_text(each.visible_text or each.text) or each.text))
+        yield Source("message", heading, text, found.language or "en", ticket=found.pk).screened()
+
+
+def unwrapped(text: str) -> str:
+    """Lines of a paragraph, which a mail program has broken, in one."""
+    return LINE_BREAK.sub(" ", text)
+
+
+def sender(message: Message) -> str:
+    person = message.author
+    return (person.get_full_name() or person.get_username()) if person else "our team"
+
+
+def filtered(asked: Filters) -> QuerySet[Ticket]:
+    found = Ticket.objects.all() if asked.status == "spam" else Ticket.objects.exclude(status=Ticket.Status.SPAM)
+    if asked.status:
+        found = found.filter(status=asked.status)
+    if asked.category:
+        label = asked.category.replace(" ", "_")
+        found = found.filter(Q(category__icontains=label) | Q(intent__icontains=label))
+    if asked.mailbox:
+        found = found.filter(Q(mailbox__slug=asked.mailbox) | Q(mailbox__address__iexact=asked.mailbox))
+    if asked.customer:
+        found = found.filter(customer__email__iexact=asked.customer)
+    if asked.since:
+        found = found.filter(created__gte=start_of(asked.since))
+    if asked.until:
+        found = found.filter(created__lt=start_of(asked.until + timedelta(days=1)))
+    return searched(found, asked.words)
+
+
+def start_of(day: date) -> datetime:
+    return timezone.make_aware(datetime.combine(day, time()))
+
+
+def tickets(asker: Asker, asked: ListArguments) -> Sequence[Source]:
+    with bounded(SECONDS):
+        rows = filtered(asked).order_by("-created", "-pk").values_list("pk", flat=True)[: asked.limit]
+        return in_order(list(rows))
+
+
+def in_order(keys: Sequence[int]) -> list[Source]:
+    rows = known().in_bulk(keys)
+    return [listed(rows[pk]) for pk in keys if pk in rows]
+
+
+def count(asker: Asker, asked: Filters) -> Sequence[Source]:
+    """One record: how many, and of which state."""
+    with bounded(SECONDS):
+        states = dict(filtered(asked).order_by().values_list("status").annotate(found=Count("pk")))
+    number = sum(states.values())
+    text = f"{number} {'ticket matches' if number == 1 else 'tickets match'}{described(asked)}."
+    if len(states) > 1:
+        each = (f"{found} {str(Ticket.Status(state).label).lower()}" for state, found in sorted(states.items()))
+        text += f"\nBy state: {', '.join(each)}."
+    return [Source("record", "Count of tickets", text)]
+
+
+def described(asked: Filters) -> str:
+    told = [
+        f"{name} {spelled(str(value)) if name == 'category' else value}"
+        for name, value in asked.model_dump(exclude={"limit"}).items()
+        if value
+    ]
+    return f": {', '.join(told)}" if told else ""
+
+
+def recent(asker: Asker, asked: RecentArguments) -> Sequence[Source]:
+    """Those whose customer wrote last within so many hours, newest first."""
+    since = timezone.now() - timedelta(hours=asked.hours)
+    with bounded(SECONDS):
+        rows = Ticket.objects.exclude(status=Ticket.Status.SPAM).filter(last_customer_message_at__gte=since)
+        return in_order(list(rows.order_by("-last_customer_message_at").values_list("pk", flat=True)[: asked.limit]))
+
+
+def customer(asker: Asker, asked: CustomerArguments) -> Sequence[Source]:
+    wanted = asked.ticket or (0 if asked.email else asker.ticket)
+    with bounded(SECONDS):
+        newest = Prefetch("tickets", Ticket.objects.exclude(status=Ticket.Status.SPAM).order_by("-created", "-pk"))
+        rows = Customer.objects.select_related("tier").prefetch_related(newest)
+        found = rows.filter(Q(tickets=wanted) if wanted else Q(email__iexact=asked.email)).first()
+        if found is None:
+            raise Unanswered("There is no such customer.", "nothing")
+        own = list(found.tickets.all())
+        told = [
+            f"{found} ({found.email}) is a customer since {found.created:%Y-%m-%d}.",
+            f"They have {len(own)} {'ticket' if len(own) == 1 else 'tickets'}.",
+        ]
+        if found.tier:
+            told.append(f"Their tier is {found.tier}.")
+        about = Source("record", f"Customer {found}", "\n".join(told), ticket=own[0].pk if own else 0).screened()
+        return [about, *in_order([each.pk for each in own[:5]])]

@@ -1,0 +1,97 @@
+"""What a tool of the assistant is, and how one is called: typed arguments, a permission, a time limit. Tools only read."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from copilot.assistant.sources import Source
+from copilot.tools import Unanswered
+
+Result = TypeVar("Result")
+# Database work, in a thread; how many at once is the caller's choice.
+InThread = Callable[..., Awaitable[Any]]
+
+
+class Arguments(BaseModel):
+    model_config = ConfigDict(extra="forbid", str_max_length=500, str_strip_whitespace=True)
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Who asks, about which open ticket, of which mailbox's articles."""
+
+    user_id: int
+    permissions: frozenset[str]
+    ticket: int = 0
+    collections: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tool:
+    """`read` blocks, in a thread. `doing` is shown while it runs."""
+
+    name: str
+    describes: str
+    doing: str
+    arguments: type[Arguments]
+    read: Callable[[Asker, Any], Sequence[Source]]
+    permission: str = "drafts.review_ticket"
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """As chat models take it."""
+        parameters = self.arguments.model_json_schema()
+        return {
+            "type": "function",
+            "function": {"name": self.name, "description": self.describes, "parameters": parameters},
+        }
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What one look-up came to; `error` is for people and for the model."""
+
+    tool: str
+    outcome: str
+    sources: tuple[Source, ...] = ()
+    error: str = ""
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    latency_ms: float = 0.0
+
+
+async def look(tool: Tool, raw: Mapping[str, Any], asker: Asker, in_thread: InThread, seconds: float) -> Looked:
+    """Never raises but for cancellation."""
+    began = time.perf_counter()
+
+    def ended(outcome: str, error: str = "", sources: tuple[Source, ...] = ()) -> Looked:
+        return Looked(tool.name, outcome, sources, error, dict(raw), (time.perf_counter() - began) * 1000)
+
+    if tool.permission not in asker.permissions:
+        return ended("refused", "Your role does not allow this look-up.")
+    try:
+        arguments = tool.arguments.model_validate(raw)
+    except ValidationError as error:
+        return ended("refused", wrong(error))
+    try:
+        async with asyncio.timeout(seconds):
+            found = tuple(await in_thread(tool.read, asker, arguments))
+    except Unanswered as why:
+        return ended(why.outcome, str(why))
+    except TimeoutError:
+        return ended("failed", f"No answer within {seconds:g} seconds.")
+    except Exception as error:  # noqa: BLE001  (whatever it is, it stops no other; its words may hold data)
+        return ended("failed", f"It failed: {type(error).__name__}.")
+    return ended("ok", sources=found) if found else ended("nothing", "Nothing was found.")
+
+
+def wrong(error: ValidationError) -> str:
+    """Without the values, which may be anything."""
+    told = (
+        f"{'.'.join(map(str, item['loc'])) or 'arguments'}: {item['msg']}"
+        for item in error.errors(include_url=False, include_input=False, include_context=False)[:3]
+    )
+    return f"Wrong arguments. {'; '.join(told)}."

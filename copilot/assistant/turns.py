@@ -1,0 +1,366 @@
+"""One question and its answer: claimed, answered by the graph, told to the browsers, and put down."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from decimal import Decimal
+from functools import partial
+from time import monotonic
+from typing import Any
+from uuid import UUID
+
+from asgiref.sync import sync_to_async
+from django.contrib.auth.models import User
+from django.db.models import F, Q
+from django.db.models.functions import Now
+from django.utils import timezone
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, RemoveMessage
+from langchain_core.runnables import RunnableConfig
+
+from copilot import golden_examples
+from copilot.assistant import checking, memory
+from copilot.assistant.extractive import Extractive
+from copilot.assistant.graph import STEPS, Graph, build
+from copilot.assistant.model import Model
+from copilot.assistant.reading import Known
+from copilot.assistant.registry import toolbox
+from copilot.assistant.sources import newest_question
+from copilot.assistant.state import AssistantState, Context, Progress, Responder, Tell
+from copilot.assistant.tools import Asker, InThread, Looked, Tool, look
+from copilot.budget import wallet
+from copilot.budget.wallet import Call
+from copilot.config import EXTRACTIVE, Config
+from copilot.guard.injection.filter import clean_examples
+from copilot.llm.pricing import estimate
+from copilot.models import Charge, Conversation, ReadTicket, ToolExecution
+from copilot.state import Golden, ProviderError
+from copilot.worker.consumer import own_thread
+from drafts.models import Mailbox, Ticket
+from kb.index.embedding_queue import EmbeddingError
+
+log = logging.getLogger(__name__)
+
+GRACE = 15  # seconds beyond the time-out until a question of a dead process may be asked again
+PACE = 0.12  # seconds between two words to the browsers
+LOOK = 0.5  # seconds between two looks whether the answer is still wanted
+AT_ONCE = 8  # threads of this process that read the database for conversations
+LONGEST_TOLD = 6_000  # bytes of one notification, which PostgreSQL holds to 8,000
+STOPPED = "Stopped."
+BUDGET = "The mailbox's budget for the month is used up, so no model was asked. These are the look-ups themselves."
+RESERVED = 8_000  # tokens for one question
+
+_under_way: set[asyncio.Task[None]] = set()
+
+
+@dataclass(frozen=True)
+class Turn:
+    """`question` is empty for a retry: the newest one is answered again."""
+
+    conversation: UUID
+    user_id: int
+    question: str = ""
+    ticket: int = 0
+
+
+def claim(conversation: UUID, seconds: float) -> bool:
+    """One question at a time. False: another is being answered, or the conversation is gone."""
+    free = Q(answering_until=None) | Q(answering_until__lt=Now())
+    until = Now() + timedelta(seconds=seconds + GRACE)
+    return Conversation.objects.filter(free, pk=conversation).update(answering_until=until, stop=False) == 1
+
+
+async def run(turn: Turn, config: Config) -> None:
+    """Goes on when whoever waits for it goes away."""
+    task = asyncio.create_task(answered(turn, config))
+    _under_way.add(task)
+    task.add_done_callback(_under_way.discard)
+    await asyncio.shield(task)
+
+
+async def in_own_thread(work: Callable[..., Any], *arguments: Any) -> Any:
+    """On a connection of its own, given back at once: people wait for models longer than for rows."""
+    async with _threads(), own_thread():
+        return await sync_to_async(work)(*arguments)
+
+
+_waiting: dict[asyncio.AbstractEventLoop, asyncio.Semaphore] = {}
+
+
+def _threads() -> asyncio.Semaphore:
+    loop = asyncio.get_running_loop()
+    if loop not in _waiting:
+        for closed in [each for each in _waiting if each.is_closed()]:
+            del _waiting[closed]
+        _waiting[loop] = asyncio.Semaphore(AT_ONCE)
+    return _waiting[loop]
+
+
+async def answered(turn: Turn, config: Config, in_thread: InThread = in_own_thread) -> None:
+    async with memory.linked() as link:
+        teller = Teller(turn, link)
+        purse = Purse(in_thread)
+        graph = build(link.saver)
+        settings: RunnableConfig = {**memory.thread(turn.conversation), "recursion_limit": STEPS}
+        trouble = ""
+        try:
+            async with asyncio.timeout(config.assistant_timeout):
+                at_hand = await in_thread(prepared, turn, config, purse)
+                given = await begun(graph, turn, settings)
+                work = graph.ainvoke(given, settings, context=at_hand(in_thread, teller.tell), durability="sync")
+                await wanted_until_done(work, turn, in_thread)
+        except Unwanted:
+            trouble = STOPPED
+        except TimeoutError:
+            trouble = f"No answer within {config.assistant_timeout:g} seconds. Ask again, or ask for less."
+        except ProviderError as error:
+            trouble = f"The model could not answer: {error}."
+        except Exception:
+            log.exception("The assistant failed")
+            trouble = "The assistant failed. Ask again; an administrator finds the error in the log."
+        state = await graph.aget_state(settings)
+        if trouble:
+            told = await spoken(trouble, teller.text, state.values.get("messages", []), in_thread)
+            await graph.aupdate_state(settings, {"messages": [told]}, as_node="title_generation")
+        there = await in_thread(put_down, turn, state.values.get("title", ""), purse)
+        if there:
+            await link.saver.aprune([str(turn.conversation)], strategy="keep_latest")
+        else:
+            await link.saver.adelete_thread(str(turn.conversation))
+        await teller.done()
+
+
+async def spoken(trouble: str, so_far: str, messages: Sequence[AnyMessage], in_thread: InThread) -> AIMessage:
+    """What was written before it ended, checked as any answer, and why it ended."""
+    said = AIMessage(so_far, additional_kwargs={"trouble": trouble, "failed": not so_far})
+    if not so_far:
+        return said.model_copy(update={"content": trouble})
+    answer: AIMessage = await in_thread(checking.judged, messages, said)
+    return answer
+
+
+class Unwanted(Exception):
+    """Stopped by its person, or the conversation was deleted."""
+
+
+async def wanted_until_done(work: Awaitable[Any], turn: Turn, in_thread: InThread) -> None:
+    task = asyncio.ensure_future(work)
+    try:
+        while not task.done():
+            await asyncio.wait({task}, timeout=LOOK)
+            if not task.done() and not await in_thread(still_wanted, turn.conversation):
+                raise Unwanted
+        await task
+    finally:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await task
+
+
+def still_wanted(conversation: UUID) -> bool:
+    return Conversation.objects.filter(pk=conversation, stop=False).exists()
+
+
+async def begun(graph: Graph, turn: Turn, settings: RunnableConfig) -> AssistantState | None:
+    """The question; None goes on with the newest one, whose unfinished or unwanted answer is taken away."""
+    if turn.question:
+        return {
+            "messages": [HumanMessage(turn.question, id=secrets.token_hex(8))],
+            "session_id": str(turn.conversation),
+            "user_id": str(turn.user_id),
+            "langfuse_enabled": False,
+            "generate_title": True,
+        }
+    messages = (await graph.aget_state(settings)).values.get("messages", [])
+    later = messages[newest_question(messages) + 1 :]
+    gone = [RemoveMessage(id=message.id) for message in later]
+    await graph.aupdate_state(settings, {"messages": gone}, as_node="__start__")
+    return None
+
+
+def prepared(turn: Turn, config: Config, purse: "Purse") -> Callable[..., Context]:
+    """What has to be read before the graph begins; blocks."""
+    user = User.objects.get(pk=turn.user_id)
+    mailboxes = list(Mailbox.objects.select_related("collection").order_by("pk"))
+    own = Ticket.objects.filter(pk=turn.ticket).values_list("mailbox", flat=True).first()
+    chosen = [box for box in mailboxes if box.pk == own] or mailboxes
+    asker = Asker(
+        user_id=user.pk,
+        permissions=frozenset(user.get_all_permissions()),
+        ticket=turn.ticket if own else 0,
+        collections=tuple(dict.fromkeys(box.collection_id for box in chosen)),
+    )
+    spends = config.assistant_model != EXTRACTIVE
+    paid = purse.reserve(chosen, config) if spends else True
+    return partial(context, turn, config, asker, chosen, purse if spends and paid else None, "" if paid else BUDGET)
+
+
+def context(
+    turn: Turn,
+    config: Config,
+    asker: Asker,
+    boxes: Sequence[Mailbox],
+    purse: "Purse | None",
+    notice: str,
+    in_thread: InThread,
+    tell: Tell,
+) -> Context:
+    """Without a purse the look-ups answer themselves; the notice says why."""
+
+    async def looked(tool: Tool, raw: Any) -> Looked:
+        found = await look(tool, raw, asker, in_thread, config.tool_timeout)
+        await in_thread(recorded, turn.conversation, found)
+        return found
+
+    async def judge(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessage:
+        judged: AIMessage = await in_thread(checking.judged, messages, answer)
+        told = {"trouble": notice} if notice else {}
+        return judged.model_copy(update={"additional_kwargs": judged.additional_kwargs | told})
+
+    async def examples(question: str) -> tuple[Golden, ...]:
+        if purse is None:
+            return ()
+        found: tuple[Golden, ...] = await in_thread(near_examples, boxes, question)
+        return found
+
+    return Context(
+        responder=responder(config, purse, boxes, in_thread),
+        asker=asker,
+        tools=toolbox(),
+        look=looked,
+        judge=judge,
+        rounds=config.assistant_rounds,
+        now=timezone.now(),
+        examples=examples,
+        tell=tell,
+    )
+
+
+def responder(config: Config, purse: "Purse | None", boxes: Sequence[Mailbox], in_thread: InThread) -> Responder:
+    async def known() -> Known:
+        read: Known = await in_thread(names, [box.slug for box in boxes])
+        return read
+
+    if purse is None:
+        return Extractive(known)
+    return Model(config.assistant_model, config, secrets.token_hex(8), purse.charge)
+
+
+def names(mailboxes: Sequence[str]) -> Known:
+    rows = Ticket.objects.exclude(category="", intent="").values_list("category", "intent").distinct().order_by()[:500]
+    labels = {label for row in rows for label in row if label and label not in ("unknown", "UNKNOWN")}
+    return Known(categories=tuple(sorted(labels)), mailboxes=tuple(mailboxes))
+
+
+def near_examples(boxes: Sequence[Mailbox], question: str) -> tuple[Golden, ...]:
+    try:
+        found = [golden_examples.similar(box.pk, box.collection.active_model, question) for box in boxes]
+    except EmbeddingError:
+        return ()
+    best = sorted((one for each in found for one in each), key=lambda one: -one.similarity)
+    return clean_examples(best[: golden_examples.MOST])
+
+
+def recorded(conversation: UUID, found: Looked) -> None:
+    """What was asked and what came, without anybody's words; and which tickets the conversation has read."""
+    if not Conversation.objects.filter(pk=conversation).exists():
+        return
+    tickets = sorted({source.ticket for source in found.sources if source.ticket})
+    ToolExecution.objects.create(
+        conversation_id=conversation,
+        tool=found.tool,
+        outcome=found.outcome,
+        arguments=json.loads(json.dumps(found.arguments, default=str)),
+        result={"sources": len(found.sources), "tickets": tickets},
+        latency_ms=found.latency_ms,
+        error=found.error,
+    )
+    there = Ticket.objects.filter(pk__in=tickets).values_list("pk", flat=True)
+    rows = [ReadTicket(conversation_id=conversation, ticket_id=pk) for pk in there]
+    ReadTicket.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def put_down(turn: Turn, title: str, purse: "Purse") -> bool:
+    """False: the conversation was deleted meanwhile."""
+    purse.settle()
+    own = Conversation.objects.filter(pk=turn.conversation)
+    if title:
+        own.filter(title="").update(title=title[:80])
+    changed = own.update(
+        answering_until=None,
+        stop=False,
+        updated=Now(),
+        tokens=F("tokens") + purse.tokens,
+        cost_cents=F("cost_cents") + purse.cents,
+    )
+    return changed == 1
+
+
+class Purse:
+    """Each model call is counted at once, on the conversation and on the mailbox's wallet where there is one."""
+
+    def __init__(self, in_thread: InThread) -> None:
+        self.tokens = 0
+        self.cents = Decimal(0)
+        self.charge_id: int | None = None
+        self._in_thread = in_thread
+
+    def reserve(self, boxes: Sequence[Mailbox], config: Config) -> bool:
+        """Blocks. False: the month's budget of the mailbox would be passed."""
+        if not boxes:
+            return True
+        model = config.assistant_model
+        self.charge_id = wallet.reserve(
+            mailbox_id=boxes[0].pk,
+            event_id=None,
+            attempt=secrets.randbelow(2**31 - 1),
+            seconds=config.assistant_timeout + GRACE,
+            tokens=RESERVED,
+            cents=estimate(model, RESERVED, config.endpoint(model)),
+        )
+        return self.charge_id is not None
+
+    async def charge(self, call: Call) -> None:
+        self.tokens += call.input_tokens + call.output_tokens
+        self.cents += call.cost_cents or Decimal(0)
+        if self.charge_id is not None:
+            await self._in_thread(wallet.record, self.charge_id, call)
+
+    def settle(self) -> None:
+        """Blocks. What was reserved and not used goes back."""
+        if self.charge_id is not None:
+            Charge.objects.filter(pk=self.charge_id).update(state=Charge.State.SETTLED)
+
+
+class Teller:
+    """Tells the person's browsers how far the answer is, at most so often; the newest word wins."""
+
+    def __init__(self, turn: Turn, link: memory.Link) -> None:
+        self.text = ""
+        self._turn = turn
+        self._link = link
+        self._told = 0.0
+
+    async def tell(self, progress: Progress) -> None:
+        if progress.text:
+            self.text = progress.text
+        if progress.text and monotonic() - self._told < PACE:
+            return
+        self._told = monotonic()
+        await self._send({"status": progress.status, "text": progress.text})
+
+    async def done(self) -> None:
+        await self._send({"done": "1"})
+
+    async def _send(self, detail: dict[str, str]) -> None:
+        detail = {"conversation": str(self._turn.conversation)} | detail
+        while len(payload := json.dumps(self._event(detail))) > LONGEST_TOLD:
+            detail["text"] = "…" + detail["text"][len(detail["text"]) // 4 :]
+        await self._link.notify(payload)
+
+    def _event(self, detail: dict[str, str]) -> dict[str, Any]:
+        return {"ticket": None, "what": "assistant", "user": self._turn.user_id, "detail": detail}

@@ -1,0 +1,203 @@
+// Asking: the question is posted, the socket tells how far the answer is, and the checked answer takes its place.
+"use strict";
+const asking = {
+  box: () => document.getElementById("conversation"),
+  request: null, // { id, controller } while an answer is on its way to this window
+  last: () => asking.box()?.querySelector(".exchange:last-child .pending"),
+  html(text) {
+    return new DOMParser().parseFromString(text, "text/html").getElementById("conversation");
+  },
+  show(text) {
+    const fresh = asking.html(text),
+      old = asking.box();
+    if (!fresh || !old) return;
+    const typed = old.querySelector("textarea")?.value || "",
+      focused = old.contains(document.activeElement);
+    old.replaceWith(fresh);
+    htmx.process(fresh);
+    const field = fresh.querySelector("textarea");
+    if (field && !field.value && typed) field.value = typed;
+    if (focused) field?.focus({ preventScroll: true });
+    asking.end();
+  },
+  end() {
+    const list = asking.box()?.querySelector(".exchanges");
+    const newest = list?.querySelector(".exchange:last-child");
+    if (newest) list.scrollTop = newest.offsetTop - list.offsetTop - 8;
+  },
+  pending(question) {
+    const exchange = document.createElement("article"),
+      asked = document.createElement("p"),
+      answer = document.createElement("div"),
+      status = document.createElement("p"),
+      words = document.createElement("div");
+    exchange.className = "exchange";
+    asked.className = "asked words";
+    asked.dir = words.dir = "auto";
+    asked.textContent = question;
+    answer.className = "answer pending";
+    status.className = "hint";
+    status.dataset.status = "";
+    status.setAttribute("role", "status");
+    status.textContent = "Working…";
+    words.className = "words unchecked";
+    words.dataset.unchecked = "";
+    answer.append(status, words);
+    exchange.append(...(question ? [asked, answer] : [answer]));
+    return exchange;
+  },
+  stopper() {
+    const acts = asking.box().querySelector(".acts_of");
+    if (acts.querySelector("[data-stop]")) return;
+    const stop = Object.assign(document.createElement("button"), {
+      type: "button",
+      className: "btn",
+      textContent: "Stop",
+    });
+    stop.dataset.stop = "";
+    acts.querySelector(".go").before(stop);
+  },
+  async send(form, address, body) {
+    const id = asking.box().dataset.conversation;
+    asking.request = { id };
+    try {
+      const answer = await fetch(address, { method: "POST", body, headers: { "HX-Request": "true" } });
+      if (answer.headers.has("HX-Redirect")) return location.assign(answer.headers.get("HX-Redirect"));
+      if (answer.status >= 500 || answer.status === 403) throw new Error(answer.status);
+      const text = await answer.text();
+      if (asking.box()?.dataset.conversation === id) asking.show(text);
+      if (answer.ok) asking.around();
+      desk.say("The answer is there.");
+    } catch {
+      asking.last()?.closest(".exchange").remove();
+      const field = asking.box()?.querySelector("textarea");
+      if (field && !field.value) field.value = body.get("question") || "";
+      desk.trouble("The desk cannot be reached. Your question is kept; ask again in a moment.");
+    } finally {
+      asking.request = null;
+    }
+  },
+  async around() {
+    // on its own page: the address, the title and the list
+    const talk = document.querySelector(".talk");
+    if (!talk) return;
+    history.replaceState(null, "", asking.box().dataset.address);
+    const answer = await fetch(location.href).catch(() => null);
+    if (!answer?.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const part of [".threads", ".talk > header"])
+      document.querySelector(part)?.replaceWith(page.querySelector(part));
+    document.querySelector(".asking").className = page.querySelector(".asking").className;
+    document.title = page.title;
+  },
+  async fetch() {
+    const box = asking.box();
+    if (!box) return;
+    const headers = { "HX-Request": "true", "HX-Target": "conversation" };
+    const answer = await fetch(box.dataset.address, { headers }).catch(() => null);
+    if (answer?.ok && asking.box() === box && !asking.request) asking.show(await answer.text());
+  },
+};
+
+listen("submit", (event) => {
+  const form = event.target;
+  if (!form.closest?.("#conversation")) return;
+  event.preventDefault();
+  const button = event.submitter,
+    body = new FormData(form, button);
+  if (button?.dataset.stop !== undefined) return stopAnswer();
+  if (asking.request) return;
+  const retries = form.dataset.retry !== undefined || button?.dataset.retry !== undefined;
+  const address = button?.getAttribute("formaction") || form.getAttribute("action");
+  if (form.dataset.rate !== undefined && !retries) return void asking.send(form, address, body);
+  const list = asking.box().querySelector(".exchanges");
+  if (retries) list.querySelector(".exchange:last-child .answer")?.replaceWith(asking.pending("").firstChild);
+  else {
+    list.querySelector(".begin")?.remove();
+    list.append(asking.pending(form.question.value));
+    form.question.value = "";
+  }
+  asking.stopper();
+  asking.end();
+  asking.send(form, address, body);
+});
+function stopAnswer() {
+  const form = asking.box().querySelector("[data-ask]");
+  const address = form.getAttribute("action").replace(/ask\/$/, "stop/");
+  fetch(address, { method: "POST", body: new FormData(form), headers: { "HX-Request": "true" } }).catch(() => {});
+}
+listen("desk:assistant", ({ detail }) => {
+  const box = asking.box();
+  if (!box || box.dataset.conversation !== detail.conversation) return;
+  if (detail.done) return void (asking.request || asking.fetch());
+  if (!asking.last()) {
+    box.querySelector(".begin")?.remove();
+    box.querySelector(".exchanges").append(asking.pending("")); // asked in another window
+  }
+  const pending = asking.last();
+  if (detail.status) pending.querySelector("[data-status]").textContent = detail.status;
+  if (detail.text) {
+    pending.querySelector("[data-status]").textContent = "Not checked yet";
+    pending.querySelector("[data-unchecked]").textContent = detail.text;
+  }
+});
+listen("keydown", (event) => {
+  const field = event.target.closest?.("#conversation textarea");
+  if (!field || event.isComposing) return;
+  if (event.key === "Enter" && !event.shiftKey) {
+    event.preventDefault();
+    if (field.value.trim()) field.form.requestSubmit();
+  } else if (event.key === "Escape") field.blur();
+});
+listen(
+  "click",
+  (event) => {
+    const cite = event.target.closest?.("#conversation a.cite");
+    if (cite) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const source = document.getElementById(cite.getAttribute("href").slice(1));
+      source.querySelector("details").open = true;
+      source.scrollIntoView({ block: "nearest" });
+      return source.querySelector("summary").focus({ preventScroll: true });
+    }
+    if (event.target.closest?.("#conversation [data-stop]")) {
+      event.preventDefault();
+      return stopAnswer();
+    }
+    const answer = event.target.closest?.("#conversation .answer");
+    if (!answer) return;
+    if (event.target.closest("[data-copy]"))
+      navigator.clipboard.writeText(answer.dataset.plain).then(
+        () => desk.say("Copied."),
+        () => desk.trouble("The browser does not allow copying here."),
+      );
+    else if (event.target.closest("[data-insert]")) insertAnswer(answer.dataset.plain);
+  },
+  true,
+);
+function insertAnswer(text) {
+  if (!composer.editing()) document.querySelector('#work [data-key="e"]')?.click();
+  const into = (tries) => {
+    const field = document.getElementById("composer");
+    if (!field?.getClientRects().length) {
+      if (tries) setTimeout(into, 100, tries - 1);
+      else desk.tell("Take the ticket over or edit its draft first: there is no reply to insert into.");
+      return;
+    }
+    field.focus();
+    field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  into(20);
+}
+listen("click", (event) => {
+  // the key or the tab: where one types
+  if (!event.target.closest?.("#tab_assistant")) return;
+  const focus = (tries) => {
+    const field = document.querySelector("#pane_assistant textarea");
+    if (field?.getClientRects().length) field.focus();
+    else if (tries) setTimeout(focus, 50, tries - 1);
+  };
+  focus(40);
+});

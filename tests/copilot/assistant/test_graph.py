@@ -1,0 +1,251 @@
+"""The graph: its nodes, its edges, its state, and a model that does what models should not."""
+
+from typing import get_type_hints
+
+import pytest
+from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+from langgraph.graph import END
+
+from copilot.assistant.graph import after_support_bot, build
+from copilot.assistant.nodes import ENDLESS, MOST_CALLS, SILENT
+from copilot.assistant.sources import of_conversation
+from copilot.assistant.state import AssistantState
+from copilot.state import Golden, ProviderError
+from tests.copilot.assistant.world import Desk, a_desk, calls, last
+from tests.wire import Reply, says, serving
+
+pytestmark = pytest.mark.django_db
+
+TITLE = says("Crushed planter box")
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return a_desk()
+
+
+def called(name: str = "ticket") -> AIMessage:
+    return AIMessage("", tool_calls=[{"name": name, "args": {}, "id": "1", "type": "tool_call"}])
+
+
+# Nodes, edges, state
+
+
+def test_the_graph_has_exactly_its_three_nodes_and_their_edges():
+    graph = build().get_graph()
+    assert set(graph.nodes) == {"__start__", "support_bot", "incident_tools", "title_generation", "__end__"}
+    assert {(edge.source, edge.target, edge.conditional) for edge in graph.edges} == {
+        ("__start__", "support_bot", False),
+        ("support_bot", "incident_tools", True),
+        ("support_bot", "title_generation", True),
+        ("support_bot", "__end__", True),
+        ("incident_tools", "support_bot", False),
+        ("title_generation", "__end__", False),
+    }
+
+
+@pytest.mark.parametrize(
+    ("state", "edge"),
+    [
+        ({"messages": [called()]}, "incident_tools"),
+        ({"messages": [called()], "title": "Known already"}, "incident_tools"),
+        ({"messages": [AIMessage("Yes.")]}, "title_generation"),
+        ({"messages": [AIMessage("Yes.")], "title": "Known already"}, END),
+        ({"messages": [AIMessage("Yes.")], "generate_title": False}, END),
+    ],
+)
+def test_after_the_model_come_tools_or_a_title_or_the_end(state, edge):
+    assert after_support_bot(state) == edge
+
+
+def test_the_state_has_the_fields_that_were_asked_for():
+    fields = {"messages", "title", "session_id", "user_id", "langfuse_enabled", "generate_title"}
+    assert set(AssistantState.__annotations__) == fields
+
+
+def test_messages_are_appended_and_updated_by_id(desk):
+    earlier = [HumanMessage("Hello", id="a"), AIMessage("Good morning.", id="b")]
+    state = desk.ask("ticket 0", desk.context(desk.extractive()), messages=earlier, generate_title=False)
+    assert [message.id for message in state["messages"][:2]] == ["a", "b"]
+    assert len(state["messages"]) == 6
+    reducer = get_type_hints(AssistantState, include_extras=True)["messages"].__metadata__[0]
+    assert reducer(earlier, [AIMessage("Hello.", id="b")])[1].text == "Hello."
+
+
+def test_session_and_person_pass_through_and_langfuse_is_off_unless_it_is_asked_for(desk):
+    state = desk.ask("ticket 0", desk.context(desk.extractive()), session_id="s", user_id="7")
+    assert (state["session_id"], state["user_id"]) == ("s", "7")
+    assert not state.get("langfuse_enabled", False)
+
+
+def test_a_title_of_two_to_four_words_is_made_once(desk):
+    state, wire = desk.asked(
+        "Hello there", says("I can help with tickets."), says('"Greeting of an agent, at length."')
+    )
+    assert state["title"] == "Greeting of an agent"
+    assert len(wire.asked) == 2
+    known = desk.ask("Hello", desk.context(desk.extractive()), title="Known already")
+    assert known["title"] == "Known already"
+
+
+def test_no_title_is_made_where_none_is_wanted(desk):
+    state = desk.ask("ticket 0", desk.context(desk.extractive()), generate_title=False)
+    assert not state.get("title")
+
+
+# The model with its tools
+
+
+def test_the_model_looks_up_and_its_answer_is_checked_with_its_citations(desk):
+    wrote = f"In ticket {desk.ticket.pk} Rosa Lind wrote that the box was crushed. [2]"
+    answer = f"Ticket {desk.ticket.pk} is resolved. [1]\n{wrote}"
+    state, wire = desk.asked(
+        f"What was ticket {desk.ticket.pk} about?", calls(("ticket", {"id": desk.ticket.pk})), says(answer), TITLE
+    )
+    offered = {tool["function"]["name"] for tool in wire.asked[0]["tools"]}
+    assert offered == {
+        "ticket",
+        "similar_tickets",
+        "tickets",
+        "recent_tickets",
+        "articles",
+        "customer",
+        "count_tickets",
+    }
+    assert "[data 0123456789abcdef source [1], of the desk]" in wire.asked[1]["messages"][-1]["content"]
+    evidence = last(state).additional_kwargs["evidence"]
+    assert [row["citations"] for row in evidence] == [[1], [2]]
+    assert evidence[0]["verdict"] == "proved"
+    assert state["title"] == "Crushed planter box"
+    assert [call.purpose for call in desk.charged] == ["assistant"] * 3
+    assert "reading the ticket…" in [progress.status for progress in desk.progress]
+    assert answer.startswith(next(progress.text for progress in desk.progress if progress.text))
+
+
+def test_an_uncited_and_an_unproved_statement_are_marked(desk):
+    state, _ = desk.asked(
+        "What is known?",
+        calls(("ticket", {"id": desk.ticket.pk})),
+        says(f"Ticket {desk.ticket.pk} is resolved. Refunds take 99 days. [1] It is blue. [7]"),
+        TITLE,
+    )
+    evidence = last(state).additional_kwargs["evidence"]
+    assert [(row["verdict"], row["reason"]) for row in evidence] == [
+        ("refused", "uncited"),
+        ("refused", "unknown_number"),
+        ("refused", "mark_without_source"),
+    ]
+
+
+def test_what_a_customer_wrote_is_no_fact_unless_it_is_told_as_their_words(desk):
+    state, _ = desk.asked(
+        "What happened?",
+        calls(("ticket", {"id": desk.ticket.pk})),
+        says("The planter inside is cracked. [2] Rosa wrote that the planter inside is cracked. [2]"),
+        TITLE,
+    )
+    first, second = last(state).additional_kwargs["evidence"]
+    assert (first["verdict"], first["reason"]) == ("doubt", "only_a_ticket")
+    assert second["verdict"] in ("proved", "note")
+
+
+def test_golden_examples_stand_in_the_prompt_of_the_newest_question(desk):
+    asked = []
+
+    async def examples(question: str) -> tuple[Golden, ...]:
+        asked.append(question)
+        return (Golden("Refunds arrive within 5 days.", 0.95, ()),)
+
+    _, wire = desk.asked("When do refunds arrive?", says("Hello."), TITLE, examples=examples)
+    assert asked == ["When do refunds arrive?"]
+    assert "Refunds arrive within 5 days." in wire.asked[0]["messages"][0]["content"]
+
+
+def test_a_follow_up_reads_the_conversation_and_numbers_go_on(desk):
+    first, _ = desk.asked("What?", calls(("ticket", {"id": desk.ticket.pk})), says("It is resolved. [1]"), TITLE)
+    shown = len(of_conversation(first["messages"]))
+    with serving(calls(("ticket", {"id": desk.ticket.pk})), says(f"It is resolved. [{shown + 1}]")) as wire:
+        state = desk.ask("And now?", desk.context(desk.model(wire)), messages=first["messages"], title="Known")
+    assert [source.number for source in of_conversation(state["messages"])] == list(range(1, 2 * shown + 1))
+    roles = [message["role"] for message in wire.asked[0]["messages"]]
+    assert roles == ["system", "user", "assistant", "tool", "assistant", "user"]
+
+
+# What a model may do
+
+
+def test_a_model_that_calls_tools_for_ever_must_answer_in_the_end(desk):
+    state, wire = desk.asked("Count.", calls(("count_tickets", {})), rounds=2)
+    assert last(state).text == ENDLESS
+    assert last(state).additional_kwargs["failed"]
+    asked = [request for request in wire.asked if request["messages"][-1]["role"] != "user" or "tools" in request]
+    assert ["tools" in request for request in asked] == [True, True, False]
+    assert len(desk.looked) == 2
+
+
+def test_a_tool_that_nobody_offered_is_refused_and_the_model_told_which_there_are(desk):
+    state, wire = desk.asked("Delete it.", calls(("delete_ticket", {"id": 1})), says("I cannot."), TITLE)
+    told = next(message for message in state["messages"] if isinstance(message, ToolMessage))
+    assert told.status == "error"
+    assert "There is no such tool. The tools are: ticket," in wire.asked[1]["messages"][-1]["content"]
+    assert desk.looked == []
+
+
+def test_a_model_that_answers_nothing_is_told_in_words(desk):
+    state, _ = desk.asked("Hello?", says(""))
+    assert last(state).text == SILENT
+    assert last(state).additional_kwargs["failed"]
+
+
+def test_an_answer_that_was_cut_by_its_cap_says_so(desk):
+    state, _ = desk.asked("Hello?", Reply("There are three", finish="length"))
+    assert last(state).additional_kwargs["cut"]
+
+
+def test_wrong_arguments_are_refused_in_words_without_the_look_up(desk):
+    state, _ = desk.asked("Which?", calls(("tickets", {"limit": 5000, "drop": "table"})), says("Sorry."), TITLE)
+    told = next(message for message in state["messages"] if isinstance(message, ToolMessage))
+    assert "limit" in told.text
+    assert "drop" in told.text
+    assert of_conversation(state["messages"]) == ()
+
+
+def test_more_look_ups_at_once_than_allowed_are_refused(desk):
+    many = calls(*[("count_tickets", {})] * (MOST_CALLS + 2))
+    state, _ = desk.asked("Count.", many, says("Done."), TITLE)
+    told = [message for message in state["messages"] if isinstance(message, ToolMessage)]
+    assert [message.status for message in told] == ["success"] * MOST_CALLS + ["error"] * 2
+
+
+@pytest.mark.parametrize("status", [401, 400])
+def test_a_refusing_provider_raises_its_words(desk, status):
+    with pytest.raises(ProviderError, match="No such key"):
+        desk.asked("Hello?", Reply(status=status, error="No such key"))
+
+
+def test_a_passing_outage_is_tried_once_more(desk):
+    state, _ = desk.asked("Hello?", Reply(status=503, error="busy"), says("Good morning."), TITLE)
+    assert last(state).text == "Good morning."
+    assert [bool(call.error) for call in desk.charged] == [True, False, False]
+
+
+def test_a_title_that_fails_is_made_of_the_question(desk):
+    state, _ = desk.asked("How are refunds paid back?", says("Hello."), Reply(status=400, error="no"))
+    assert state["title"] == "Refunds paid back"
+
+
+# Without a model
+
+
+def test_without_a_model_the_look_up_answers_and_everything_is_proved(desk):
+    state = desk.ask(f"What was ticket {desk.ticket.pk} about?", desk.context(desk.extractive()))
+    assert f"Ticket {desk.ticket.pk} is resolved. [1]" in last(state).text
+    assert "In ticket" in last(state).text
+    assert {row["verdict"] for row in last(state).additional_kwargs["evidence"]} <= {"proved", "note", "none"}
+
+
+def test_without_a_model_the_resolution_is_our_reply(desk):
+    context = desk.context(desk.extractive())
+    first = desk.ask(f"What caused ticket {desk.ticket.pk}?", context)
+    state = desk.ask("What was the resolution?", context, messages=first["messages"])
+    assert "We have sent you a new planter today." in last(state).text
