@@ -107,6 +107,11 @@ WHETHER = alternatives(
     "if, whether, when, how, ob, wann, wie, si, quand, comment, cuándo, cómo, quando, come, se, wanneer, hoe"
 )
 
+BUT = alternatives("""
+    but, however, yet, aber, doch, jedoch, sondern, mais, cependant, toutefois, pero, sin embargo, ma, però, tuttavia, mas,
+    porém, contudo, maar, echter, men, dock, ale, jednak, ama, ancak, fakat, لكن, ولكن
+""")
+
 SECRET = re.compile(rf"(?<!\w)(?:{SECRETS}|number of (?:\w+ ){{1,3}}card)(?!\w)(?![\s-]+(?:{AWAY})(?!\w))")
 GIVING_LATE = re.compile(rf"(?<!\w)(?:{LATE})(?!\w)")
 GIVING = re.compile(rf"(?<!\w)(?:{GIVE})(?!\w)")
@@ -122,6 +127,7 @@ WARNED = re.compile(rf"(?<!\w)(?:{NEVER})(?!\w)(?! mind)")
 ASKING = re.compile(
     r"(?<!\w)(?:if|should|when|wenn|falls|si|se|als|om|jeśli|eğer)\s.{0,80}(?:ask|frag|demand|pid|chied|vra|pyta)\w*"
 )
+CONTRAST = re.compile(rf"[,;–—-]\s+(?:{BUT})(?!\w)|;\s")
 QUOTATION = re.compile(r"[“„«”\"]\s*([^“”„«»\"\n]+?)\s*[”“»\"]")
 INDIRECT = re.compile(rf"(?<!\w)(?:{WHETHER})(?!\w)")
 
@@ -140,8 +146,14 @@ def secret_requests(text: str, said: str = "") -> Iterator[str]:
 
 
 def requests_secret(text: str) -> bool:
-    """Asks for one of them in a clause that does not say that it is not needed. A warning is no request."""
+    """Asks for one of them in a clause that does not say that it is not needed. A warning is no request, and covers
+    nothing behind a "but"."""
     folded = fold(text)
+    parts = CONTRAST.split(folded)
+    return _requests(folded) or (len(parts) > 1 and any(map(_requests, parts)))
+
+
+def _requests(folded: str) -> bool:
     if SECRET.search(folded) is None or NEGATED_VERB.search(folded) or _warns(folded):
         return False
     return any(_asked(folded, secret) for secret in SECRET.finditer(folded))

@@ -13,6 +13,10 @@ ASKED = (
     "All we need is a scan of both sides of the card.",
     "Wenn Sie uns eine Kopie Ihres Personalausweises zukommen lassen, endet der Vertrag.",
     "Mandadnos los datos completos de la tarjeta.",
+    "Nobody here ever asks for a whole card number, but could you tell us your password and the last code?",
+    "We never ask for your password, but could you send us the PIN and the code that we sent you?",
+    "Wir fragen nie nach Ihrem Passwort, aber bitte nennen Sie uns die Kartennummer.",
+    "Nous ne demandons jamais votre mot de passe, mais envoyez-nous une copie de votre pièce d'identité.",
 )
 FREE = (
     "You do not have to send us your password or the PIN.",
@@ -23,6 +27,9 @@ FREE = (
     "Open SIM and confirm with your app PIN.",
     "Please give us your name as it stands in your passport.",
     "Şifrenizi göndermeniz gerekmiyor.",
+    "We will never ask you for your password, but we may ask for the order number.",
+    "Never send us your card number; the last four digits of the order are enough.",
+    "Please never share your password, but change it at once.",
 )
 
 
