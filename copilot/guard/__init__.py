@@ -26,6 +26,7 @@ from kb.search import Passage
 SPACES = re.compile(r"\s+")
 LEAST_QUOTED = 20  # characters; fewer are found anywhere
 MOST_SEARCHED = 12  # passages that are looked through before an absence is believed
+IN_FRONT = 3  # sentences whose days and numbers a sentence may count on
 LONGEST = 20_000  # characters that are judged sentence by sentence; the tone has refused a longer draft by then
 # Its answer is everybody's; every other tool tells of one customer.
 OPEN_TOOLS = frozenset(("availability",))
@@ -70,6 +71,7 @@ class Case:
             data=units(self.tools.text) + units(self.told.text),
             mail="\n".join(said),
             language=self.language,
+            mail_date=message.written.date() if message.written else None,
         )
 
 
@@ -112,10 +114,7 @@ def check(
 def report(case: Case) -> GuardReport:
     known = _witness(case)
     sentences = split(case.draft.answer[:LONGEST])
-    judged = [
-        known.judge(sentence, place, sentences[place - 1].text if place else "")
-        for place, sentence in enumerate(sentences)
-    ]
+    judged = [known.judge(sentence, place, *_in_front(sentences, place)) for place, sentence in enumerate(sentences)]
     stating = any(one.evidence.states and one.evidence.kind != "absence" for one in judged)
     groundless = (
         *citations(case, stating=stating),
@@ -139,6 +138,12 @@ def report(case: Case) -> GuardReport:
         numbers_checked=sum(one.checked for one in judged),
         numbers_found=sum(one.found for one in judged),
     )
+
+
+def _in_front(sentences: tuple[Sentence, ...], place: int) -> tuple[str, str]:
+    """The sentence in front, and several."""
+    ahead = [sentence.text for sentence in sentences[max(0, place - IN_FRONT) : place]]
+    return (ahead[-1] if ahead else ""), " ".join(ahead)
 
 
 def _witness(case: Case) -> GroundingChecker:

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from copilot.text.languages import calendar, listed, table
 
 # Every quantifier runs over a class that the next part cannot begin with, or is bounded: one pass over the text.
-PIECE = re.compile(r"\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?![^\W_])|[^\W_]+(?:[-./:,'’][^\W_]+)*|[%٪$€£¥₹]")
+PIECE = re.compile(r"\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?![^\W_])|[^\W_]+(?:[-./:,'’][^\W_]+)*|[%٪$€£¥₹|]")
 GROUPED = re.compile(r"[1-9]\d{0,2}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?$")
 PLAIN = re.compile(r"\d+(?:[.,]\d+)?$")
 NUMERIC_DATE = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{2,4})$")
@@ -27,6 +27,7 @@ DAY_JOINERS = frozenset(("de", "of", "di", "del"))
 PER = frozenset(("per", "pour", "por"))
 CODES = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "jpy", "inr"))
 UNIT_REACH = 2
+CELL = "|"  # ends a table's cell, and a unit's reach
 ARABIC_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩٫٬", "0123456789.,")
 # Names of months and days that are also common words count only beside a number.
 AMBIGUOUS = listed(
@@ -165,7 +166,7 @@ class Reader:
                 return "%"
             if word in units and self._is_unit(place + distance):
                 return units[word]
-            if word in SPAN_WORDS or any(character.isdigit() for character in word):
+            if word in SPAN_WORDS or word == CELL or any(character.isdigit() for character in word):
                 break
         unit = units.get(before, "")
         return unit if len(unit) == 3 else ""

@@ -58,11 +58,11 @@ class GroundingChecker:
     manners: Manners
     language: str
 
-    def judge(self, sentence: Sentence, place: int, before: str = "") -> Judged:
-        """`before` is the sentence in front of it, which its pronouns mean."""
+    def judge(self, sentence: Sentence, place: int, before: str = "", told: str = "") -> Judged:
+        """`before` is the sentence in front of it, which its pronouns mean; `told` are several of them."""
         ours = self.manners.frames(sentence)
         kind = "courtesy" if ours else self.kind(sentence, place)
-        found = self._found(kind, sentence, before)
+        found = self._found(kind, sentence, before, told)
         problems = [] if ours else list(self.problems(sentence.text, found, kind))
         total = 0 if ours else len(facts(without_contacts(sentence.text), self.language))
         if found.verdict == "refused":
@@ -97,14 +97,14 @@ class GroundingChecker:
         known = words_of(self.language).sets
         return known["generic"] | known["grammar"]
 
-    def _found(self, kind: SentenceKind, sentence: Sentence, before: str) -> Finding:
+    def _found(self, kind: SentenceKind, sentence: Sentence, before: str, told: str) -> Finding:
         if kind in ("courtesy", "handover", "question"):
             return Finding("none")
         if kind == "absence":
             return self.claims.absence(sentence.text)
         if kind in FORBIDDEN:
             return Finding("refused", kind, sentence.text)
-        found = self.claims.check(sentence, before)
+        found = self.claims.check(sentence, before, told)
         if found.verdict in ("proved", "note"):
             return found
         if self.tools.carry(sentence):
@@ -130,10 +130,6 @@ class GroundingChecker:
             "unknown_address", (phone for phone in phones(text) if digits(phone)[-7:] not in self.phones)
         )
         if found.compared:
-            units = (fact for fact in facts(plain, self.language) if self.sources.other_unit(fact))
-            yield from _missing(
-                "unknown_number", (fact.raw for fact in units if not _within(fact.raw, found.accounted))
-            )
             return
         told = (fact.raw for fact in facts(plain, self.language) if not self._knows(fact))
         yield from _missing("unknown_number", (raw for raw in told if not _within(raw, found.accounted)))

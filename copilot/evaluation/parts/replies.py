@@ -5,6 +5,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from copilot.config import Config
 from copilot.evaluation.data import Row
@@ -28,6 +29,7 @@ MODEL = "openai:played"  # any writer that is not extractive
 class Mail(Row):
     subject: str
     from_name: str
+    date: datetime | None = None
     text: str
     lang: str
 
@@ -108,6 +110,7 @@ def judged(row: ReplyRow, config: Config) -> Case:
     message = MessageCreated(
         ticket_id=0, message_ids=(0,), subject=row.mail.subject, text=row.mail.text,
         sender="customer@customer.example", sender_name=row.mail.from_name,
+        written=row.mail.date,
     )  # fmt: skip
     report = check(draft, message=message, retrieved=sources, tool_results={}, language=row.mail.lang, triage=triage)
     state: State = {

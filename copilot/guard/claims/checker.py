@@ -1,5 +1,6 @@
 """Is a statement of the draft backed by what it cites? Aligned with the sources' units, each difference judged."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -34,6 +35,8 @@ JUDGED = 40  # characters of a sentence from which its own language is judged
 LONGEST = 1_000  # characters of a sentence
 READ = 8_000  # characters of a mail whose facts are known to each sentence
 DAY = 0.6  # strength of a day or month that stands nowhere
+CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")  # a number that is somebody's, not a day or a count
+REPEATED = 0.5  # share of a sentence's words that a wish for these words holds
 BARE = 2  # telling words of a sentence that says nothing but the customer's number
 FAINT = 0.3  # strength up to which a number is a way to speak
 CONTRAST = 2  # telling words of a clause that only names what is not meant
@@ -89,9 +92,9 @@ class ClaimChecker:
     language: str  # the answer's
     mail_date: date | None = None
 
-    def check(self, sentence: Sentence, before: str = "") -> Finding:
-        """`before` is the sentence in front of it, which its pronouns mean. What is longer than any sentence is no more
-        than in doubt."""
+    def check(self, sentence: Sentence, before: str = "", told: str = "") -> Finding:
+        """`before` is the sentence in front of it, which its pronouns mean; `told` are several, on whose days and numbers
+        it may count on. What is longer than any sentence is no more than in doubt."""
         if len(sentence.text) > LONGEST:
             return Finding("doubt", "left_over", sentence.text[:80])
         asked = [mark for mark in sentence.marks if mark in self.cited] or list(self.cited)
@@ -102,7 +105,7 @@ class ClaimChecker:
         spoken = self.spoken(sentence.text)
         same = [number for number in asked if self.cited[number].language in (self.language, spoken)]
         if same:
-            return self._compared(sentence.text, before, same)
+            return self._compared(sentence.text, before, same, told)
         return self._across(sentence.text, asked)
 
     def absence(self, text: str) -> Finding:
@@ -138,8 +141,8 @@ class ClaimChecker:
             accounted=tuple(each.words for each in told.findings if each.code == "own_fact"),
         )
 
-    def _compared(self, text: str, before: str, numbers: list[int]) -> Finding:
-        comparison, told = self.compare(text, before, numbers)
+    def _compared(self, text: str, before: str, numbers: list[int], earlier: str) -> Finding:
+        comparison, told = self.compare(text, before, numbers, earlier)
         owners = [number for number in numbers for _ in self.cited[number].units]
         aligned = comparison.alignment.aligned
         followed = tuple(dict.fromkeys(owners[place] for place in aligned if place < len(owners)))
@@ -157,7 +160,9 @@ class ClaimChecker:
             compared=True,
         )
 
-    def compare(self, text: str, before: str, numbers: Sequence[int]) -> tuple[Comparison, FactSignals]:
+    def compare(
+        self, text: str, before: str, numbers: Sequence[int], earlier: str = ""
+    ) -> tuple[Comparison, FactSignals]:
         """Of sources in one language."""
         language = self.cited[numbers[0]].language
         cited = tuple(unit for number in numbers for unit in self.cited[number].units)
@@ -165,7 +170,9 @@ class ClaimChecker:
         quotes = [read(quote, language) for number in numbers for quote in self.cited[number].quotes if quote]
         alignment = align(read(text, language), library, quotes)
         context = stems_of(f"{self.mail[:READ]} . {before}", language)
-        told = checks.signals(text, library.units, alignment.aligned, self.mail[:READ], language, self.mail_date)
+        told = checks.signals(
+            text, library.units, alignment.aligned, self.mail[:READ], language, self.mail_date, before=earlier or before
+        )
         told = replace(told, findings=tuple(each for each in told.findings if not _contact(each.words)))
         return Comparison(alignment, stems(language, context)), told
 
@@ -177,15 +184,23 @@ def _contact(words: str) -> bool:
 
 def dictated(text: str, told: FactSignals, mail: str, language: str) -> tuple[str, ...]:
     """Numbers that the sentence has from the mail, where the customer says what our reply should say: no fact of the case.
-    A code with hardly a word beside it is only repeated."""
+    A code with hardly a word beside it, and no fact of the source, is only repeated."""
     own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT]
     if not own:
         return ()
-    if len(read(text, language).telling) <= BARE:
-        return tuple(own)
+    ours = read(text, language)
+    coded = tuple(word for word in own if CODE.search(word))
+    if coded and len(ours.telling) <= BARE and told.found == len(own):
+        return coded
     known = words_of(language)
-    wishes = [fold(said.text) for said in split(mail) if known.bare or _wishes(said.text, language)]
-    return tuple(word for word in own if any(fold(word) in wish for wish in wishes))
+    wishes = [said.text for said in split(mail) if known.bare or _wishes(said.text, language)]
+    asked = [set(words(said)) for said in wishes if known.bare or _repeats(ours, read(said, language))]
+    return tuple(word for word in own if any(set(words(word)) <= said for said in asked))
+
+
+def _repeats(ours: Reading, wish: Reading) -> bool:
+    """The sentence says little but what the wish wants it to say."""
+    return len(ours.stems & wish.stems) >= REPEATED * len(ours.stems)
 
 
 def _wishes(text: str, language: str) -> bool:
@@ -261,9 +276,15 @@ def _swapped(comparison: Comparison, told: FactSignals, signals: Mapping[str, fl
             missing = [one for one in rivals if (one.kind, one.value) not in said]
             raw, named_as = fact.raw.replace(".", ""), finding.words.replace(".", "")
             named = raw in named_as or named_as in raw
-            if named and missing and len(missing) == len(rivals):
+            reckoned = any(_reckons_with(finding, one.raw) for one in missing)
+            if named and missing and len(missing) == len(rivals) and not reckoned:
                 return finding.words
     return ""
+
+
+def _reckons_with(finding: FactFinding, raw: str) -> bool:
+    """The source's own number is a part of what was reckoned: "4 × £3" in the place of "£3"."""
+    return raw in finding.source.split()
 
 
 def _refused(hard: Sequence[FactFinding]) -> Finding:

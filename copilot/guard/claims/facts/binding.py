@@ -102,7 +102,7 @@ def _named_cell(sentence: str, held: Held, known: Known, quantity: Quantity) -> 
     rows = named(sentence, [_cells(unit)[0] for unit in table])
     columns = named(sentence, held.unit.header_cells[1:])
     cells = _cells(held.unit)
-    if held.quantity.end <= held.unit.text.find("|") and held.quantity.unit == quantity.unit:
+    if held.quantity.end <= held.unit.text.find("|"):
         return ""  # a number of the row's own name
     if rows and _bare(cells[0]) not in rows:
         right = next(unit for unit in table if _bare(_cells(unit)[0]) in rows)

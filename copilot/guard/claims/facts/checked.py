@@ -1,5 +1,6 @@
 """One sentence with everything that its facts are held against."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -14,6 +15,11 @@ from copilot.guard.claims.numbers.fractions import fractions, periods
 from copilot.guard.claims.numbers.quantities import DAYS, SPANS, Quantity, first_same, quantities
 
 MOST = 40  # numbers of one sentence that are reckoned with; further ones must stand in the source
+YEARLY = re.compile(r"(?<!\w)(?:years?|yearly|annual\w*|jahr\w*|jährlich\w*|ans?|année|annuel\w*|años?|anual\w*)(?!\w)")
+SCALES = (
+    (re.compile(r"millis[ei]\w+|(?<![^\W\d])ms(?!\w)", re.IGNORECASE), (1_000.0, 60_000.0, 3_600_000.0)),
+    (re.compile(r"\b[kmgt]i?b\b|(?:kilo|mega|giga|tera)byte", re.IGNORECASE), (1_000.0, 1_024.0)),
+)
 BESIDE = 8  # characters between a weekday and its date
 
 
@@ -27,6 +33,7 @@ class Checked:
     mail: str
     language: str
     today: date | None
+    before: str = ""  # the sentences in front of it, whose days and numbers may be counted on
 
     @cached_property
     def stated(self) -> tuple[Quantity, ...]:
@@ -71,8 +78,21 @@ class Checked:
             source += tuple(each for place in self.aligned for each in periods(self.units[place].text))
         reckons = RECKONS.search(self.sentence) is not None
         said = (*self.said, *periods(self.mail)) if quantity.kind == "date" else self.said
+        said += self.earlier
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
-        return Parts(source, said, others, self.today, reckons, self.directions, self.business, days)
+        yearly = YEARLY.search(self.sentence) is not None
+        return Parts(
+            source, said, others, self.today, reckons, self.directions, self.business, days, self.scales, yearly
+        )
+
+    @cached_property
+    def earlier(self) -> tuple[Quantity, ...]:
+        return quantities(self.before, self.language)
+
+    @cached_property
+    def scales(self) -> tuple[float, ...]:
+        near = " ".join((self.sentence, self.before, *(self.units[place].text for place in self.aligned)))
+        return tuple(scale for pattern, scales in SCALES for scale in scales if pattern.search(near))
 
     @cached_property
     def weekdays(self) -> tuple[tuple[Quantity, int], ...]:

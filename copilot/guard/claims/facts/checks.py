@@ -12,7 +12,7 @@ from copilot.guard.claims.facts.named import contact_findings, name_findings
 from copilot.guard.claims.facts.promises import promise_findings
 from copilot.guard.claims.numbers.computation import Formula, formulas
 from copilot.guard.claims.numbers.context import Context, context
-from copilot.guard.claims.numbers.quantities import Quantity, first_same
+from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same
 
 SMALL = 3  # a number in words up to this, without a unit, may be a way to speak: "the two of them"
 FAINT = 0.3
@@ -26,11 +26,18 @@ CLEAR = 0.15  # margin of `preference` from which a number belongs to another th
 
 
 def signals(
-    sentence: str, units: Sequence[Unit], aligned: Sequence[int], mail: str, language: str, mail_date: date | None
+    sentence: str,
+    units: Sequence[Unit],
+    aligned: Sequence[int],
+    mail: str,
+    language: str,
+    mail_date: date | None,
+    *,
+    before: str = "",
 ) -> FactSignals:
     """`aligned` are places in `units`, those that the sentence follows, best first; `mail_date` is the day on which the
-    mail was sent, for what it calls "yesterday" or "Friday"."""
-    checked = Checked(sentence, units, aligned, mail, language, mail_date)
+    mail was sent, for what it calls "yesterday" or "Friday"; `before` are the sentences in front."""
+    checked = Checked(sentence, units, aligned, mail, language, mail_date, before)
     findings = [finding for quantity in checked.stated[:MOST] for finding in quantity_findings(quantity, checked)]
     findings += [missing(each, checked) for each in checked.stated[MOST:] if not checked.known.of(each)]
     findings += name_findings(sentence, units, aligned, mail, language)
@@ -73,9 +80,11 @@ def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
         return FactFinding("own_fact", quantity.raw, strength=0.5)
     alike = [held for held in checked.known.held if held.quantity.value == quantity.value and held.quantity.unit]
     if alike and quantity.kind == "number":
-        strength = SURE if quantity.comparable(alike[0].quantity) else FAINT
+        other = any(quantity.unit in MONEY and held.quantity.unit in MONEY for held in alike)  # EUR for USD
         source = alike[0].unit.text
-        return FactFinding("fact_elsewhere", quantity.raw, source, strength, hard=strength >= SURE)
+        if other or quantity.comparable(alike[0].quantity):
+            return FactFinding("fact_missing", quantity.raw, source, hard=True)
+        return FactFinding("fact_elsewhere", quantity.raw, source, FAINT)
     found = quantity.digits and next((unit.text for unit in checked.units if figures.search(unit.text)), "")
     return FactFinding("fact_elsewhere", quantity.raw, found, FAINT) if found else None
 

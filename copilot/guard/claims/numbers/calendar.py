@@ -11,6 +11,8 @@ DAY = 1_440  # minutes
 LONGEST = 1_000
 MOST_BUSINESS = 60
 SATURDAY = 6
+# Of a count of days, weeks or months its length, and how far people round: 17 days are "about two weeks".
+APART = {"day": (1.0, 0.0), "week": (7.0, 3.0), "month": (365 / 12, 10.0)}
 FORTNIGHT = 14
 NEAR = (-2, -1, 1, 2)  # days that "yesterday" and "the day after tomorrow" reach
 
@@ -33,7 +35,7 @@ def counted(
     elif wanted.kind == "time":
         yield from _times(wanted, parts, directions)
     elif wanted.kind == "weekday":
-        yield from _weekdays(wanted, parts, today)
+        yield from _weekdays(wanted, parts, today, business)
 
 
 def as_date(quantity: Quantity, today: date | None) -> date | None:
@@ -156,12 +158,13 @@ def moved(start: date, span: Quantity, sign: int) -> date | None:
 
 def between(wanted: Quantity, parts: Sequence[Quantity], today: date | None) -> Iterator[Counted]:
     """The days or weeks from one date to another, and the year that a period reaches: "until May 2027"."""
-    if wanted.unit not in ("", "day", "week"):
+    if wanted.unit not in ("", *APART):
         return
     goal = float(wanted.value)
+    length, within = APART.get(wanted.unit, (1.0, 0.0))
     for (raw, first, used), (other, second, too) in product(_starts(parts, today), _starts(parts, today)):
         apart = (second - first).days
-        if apart > 0 and apart == goal * (7 if wanted.unit == "week" else 1):
+        if apart > 0 and abs(apart - goal * length) <= within:
             yield f"{raw} to {other}", (*used, *too)
     for (raw, start, used), span in product(_starts(parts, today), _spans(parts)):
         if not wanted.unit and (reached := moved(start, span, 1)) and reached.year == goal:
@@ -187,12 +190,19 @@ def _times(wanted: Quantity, parts: Sequence[Quantity], directions: Mapping[Quan
                     yield f"{start.raw} {'+' if sign > 0 else '-'} {told}", (start, *used)
 
 
-def _weekdays(wanted: Quantity, parts: Sequence[Quantity], today: date | None) -> Iterator[Counted]:
+def _weekdays(
+    wanted: Quantity, parts: Sequence[Quantity], today: date | None, business: Collection[Quantity]
+) -> Iterator[Counted]:
     """The weekday of a date whose year is known, or one counted on from another."""
     for raw, day, used in _starts(parts, today):
         known = today or not used or not used[0].value.startswith("-")
         if known and day.isoweekday() == int(wanted.value):
             yield f"{raw} is a {wanted.raw}", used
+        for span in (each for each in parts if known and each.unit == "day" and float(each.value) <= MOST_BUSINESS):
+            count = int(float(span.value))
+            reached = _business(day, count) if span in business else day + timedelta(days=count)
+            if reached.isoweekday() == int(wanted.value):
+                yield f"{raw} + {span.raw} days", (*used, span)
     spans = [each for each in parts if each.unit in ("day", "hour", "week")]
     for start, span in product((each for each in parts if each.kind == "weekday"), spans):
         days = float(span.value) * MINUTES[span.unit] / DAY

@@ -21,6 +21,8 @@ IMPLIED = {"month": 12.0, "year": 12.0, "week": 52.0}  # "a year of monthly bill
 FEW = 20
 LARGE = 50  # from here a bare number of the mail may be an amount: "our fee is 310"
 PAIR = 2
+LENGTHS = {"day": 1.0, "week": 7.0, "month": 365 / 12}
+YEAR = 365
 FORMULAS = 6  # ways to reach one value that are looked at
 
 
@@ -50,11 +52,15 @@ class Parts:
     directions: Mapping[Quantity, int] = field(default_factory=dict)
     business: frozenset[Quantity] = frozenset()  # periods of business days
     weekdays: Mapping[Quantity, int] = field(default_factory=dict)  # of dates that are written with them
+    scales: tuple[float, ...] = ()  # by how much a unit that is spoken of differs from the next one
+    yearly: bool = False  # the sentence counts by the year
 
     @cached_property
     def all(self) -> tuple[Quantity, ...]:
-        found = (*self.source[:MOST], *self.mail[:MOST], *self.stated[:MOST])
-        return tuple({(each.kind, each.value, each.unit): each for each in found}.values())
+        told = (("source", self.source), ("stated", self.stated), ("mail", self.mail))
+        found = ((owner, each) for owner, group in told for each in group[:MOST])
+        # A number that mail and source both give may be multiplied by itself: two pieces for each of two people.
+        return tuple({(owner == "mail", each.kind, each.value, each.unit): each for owner, each in found}.values())
 
     @cached_property
     def numbers(self) -> tuple[Quantity, ...]:
@@ -67,6 +73,8 @@ class Parts:
             return True
         own = any(each.same(stated) for each in parts for stated in self.stated)
         measured = len(parts) == PAIR and all(each.unit for each in parts)
+        if len(parts) == PAIR and all(any(each.same(stated) for stated in self.stated) for each in parts):
+            return bool(wanted.unit)
         return own and (wanted.unit in MONEY or measured or self.totals)
 
 
@@ -86,7 +94,7 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
     alike = [converted for each in parts.numbers if (converted := _like(each, wanted, parts))]
     counts = [each for each in parts.numbers if each.unit not in MONEY and each.unit != "%"]
     searched = (
-        _sums(goal, alike, parts),
+        _sums(goal, wanted, alike, parts),
         _products(goal, alike, counts),
         _shares(goal, alike, parts),
         _of_differences(goal, alike, counts),
@@ -98,6 +106,9 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
         _sums_of_products(goal, alike, parts),
         _discounted(goal, alike, parts),
         _quotients(goal, wanted, parts),
+        _shares_and_fees(goal, alike, parts),
+        _in_other_units(goal, wanted, parts),
+        _rhythms(goal, wanted, parts),
     )
     for formula in (each for found in searched for each in found):
         if parts.told(wanted, *formula.parts):
@@ -123,11 +134,12 @@ def _like(one: Quantity, wanted: Quantity, parts: Parts) -> Quantity | None:
     return one if not wanted.unit and one.unit not in MONEY and one.unit != "%" else None
 
 
-def _sums(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+def _sums(goal: float, wanted: Quantity, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
     """Periods are added only where one hand wrote both; differences may be between a rule and a case."""
     for one, other in product(alike, alike):
         first, second = float(one.value), float(other.value)
-        if one is other or not first or not second:
+        apart = one.unit != other.unit and wanted.unit == ""  # a week and one make no nine
+        if one is other or apart or not first or not second:
             continue
         spans = one.unit in MINUTES or one.unit in MONTHS
         together = not spans or (one in parts.source) == (other in parts.source)
@@ -247,3 +259,34 @@ def _quotients(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]
             continue
         if 1 < float(other.value) < float(one.value) and math.ceil(float(one.value) / float(other.value)) == goal:
             yield Formula(f"{one.raw} ÷ {other.raw}", (one, other))
+
+
+def _shares_and_fees(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+    """ "2.4 % and 70 cents": a share of the customer's amount, and a fixed fee on top."""
+    money = [each for each in alike if each.unit in MONEY]
+    shares = [each for each in parts.numbers if each.unit == "%"]
+    for one, share, fee in product(money, shares, money):
+        reached = float(one.value) * float(share.value) / 100 + float(fee.value)
+        if one is not fee and float(fee.value) and abs(reached - goal) < CENT:
+            yield Formula(f"{one.raw} × {share.raw} % + {fee.raw}", (one, share, fee))
+
+
+def _in_other_units(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
+    """ "In milliseconds": the customer's 90000 is 90 seconds, and one minute is 60000."""
+    bare = [each for each in parts.numbers if each.unit == wanted.unit or not (each.unit and wanted.unit)]
+    if wanted.unit in MONEY:
+        return
+    for one, scale in product(bare, parts.scales):
+        for sign, reached in (("÷", float(one.value) / scale), ("×", float(one.value) * scale)):
+            if reached and abs(reached - goal) < CENT * min(1.0, goal):
+                yield Formula(f"{one.raw} {sign} {scale:g}", (one,))
+
+
+def _rhythms(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
+    """How often a year holds a period: every 8 weeks are six or seven times."""
+    if not parts.yearly or wanted.unit or not 1 < goal < YEAR:
+        return
+    for each in parts.numbers:
+        days = float(each.value) * LENGTHS.get(each.unit, 0.0)
+        if days and goal in (YEAR // days, YEAR // days + 1):
+            yield Formula(f"a year ÷ {each.raw} {each.unit}s", (each,))

@@ -40,11 +40,13 @@ IDIOMS = {
         r"a quarter of an hour": "15 minute", r"(?:a )?fortnight": "14 day", r"a decade|decade": "10 year",
         r"a year and a half": "18 month", r"an hour and a half": "90 minute", r"a dozen": "12",
         r"every other (?=day|week|month|year)": "every 2 ", r"noon|midday": "12:00", r"midnight": "24:00",
+        r"first (?=(?:day )?of (?:the|each|every) (?:following |next )?(?:calendar )?month)": "1 ",
         r"(?:(?<=within )|(?<=for )|(?<=after )|(?<=in ))an? (?=day|week|month|year|hour|minute)": "1 ",
     },
     "de": {
         r"eine[rn]? halben? stunde": "30 minute", r"ein(?:em|es)? halbe[sn]? jahre?s?|halbjahr": "6 month",
         r"anderthalb jahre": "18 month", r"mitternacht": "24:00", r"ein dutzend": "12",
+        r"monatsersten": "1. Tag", r"erste[nr]? (?=(?:tag )?des (?:folge|nächsten )?monats)": "1. ",
     },
     "fr": {r"(?:une )?demi-heure": "30 minute", r"(?:un )?semestre": "6 month", r"minuit": "24:00",
            r"(?:une )?douzaine": "12", r"pour cent": "%"},
@@ -59,8 +61,8 @@ IDIOMS = {
 }  # fmt: skip
 # Only from the fourth on: "first" orders steps, "second" is a unit, and "a third" is a share.
 ORDINALS = {
-    "en": "fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
-    "de": "viert* fünft* sechst* siebt* acht* neunt* zehnt* elft* zwölft*",
+    "en": "fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth",
+    "de": "viert* fünft* sechst* siebt* acht* neunt* zehnt* elft* zwölft* dreizehnt* vierzehnt* fünfzehnt*",
     "fr": "quatrième cinquième sixième septième huitième neuvième dixième onzième douzième",
     "es": "cuart* quint* sext* séptim* octav* noven* décim* undécim* duodécim*",
 }  # fmt: skip

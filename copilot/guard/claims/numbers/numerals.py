@@ -31,6 +31,7 @@ HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 UNTIL = 3  # words of one number that may follow one another: "one hundred and twenty" has four with its "and"
 # "20.30 Uhr" and "19.30 h" besides what `facts` reads itself.
 POINT = re.compile(r"(?<![\d.])(?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)\s?(?:uhr|h)(?!\w)", re.IGNORECASE)
+AGE = re.compile(r"(?<=\d)-year-olds?(?!\w)")
 PENCE = re.compile(r"(?<=\d)p(?!\w)")
 CLOCK = re.compile(
     r"(?P<hour>\d{1,2})(?:[.:h](?P<minute>\d{2}))?\s?(?:(?:o'clock|uhr|heures?|h)\s)?(?:(?P<half>[ap])\.?\s?m\b\.?"
@@ -71,6 +72,8 @@ def in_digits(text: str, language: str) -> Rewritten:
     if language == "en":
         pence = [(match.start(), match.end(), " cent") for match in PENCE.finditer(changed.text)]
         changed = _apply(changed, pence)
+        ages = [(match.start(), match.end(), " year") for match in AGE.finditer(changed.text)]
+        changed = _apply(changed, ages)
     clocks = [(match.start(), match.end(), _clock(match)) for match in CLOCK.finditer(changed.text)]
     points = [
         (match.start(), match.end(), f"{int(match['hour'])}:{match['minute']}")

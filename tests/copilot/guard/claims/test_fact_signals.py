@@ -167,7 +167,7 @@ def test_a_day_by_its_weekday_and_business_days_are_computed() -> None:
 
 def test_figures_in_another_unit_are_not_the_same_fact() -> None:
     result = found("You hear from us within 5 hours.", told("We reply within 5 days."))
-    assert codes(result) == {"fact_elsewhere"}
+    assert codes(result) == {"fact_missing"}
     assert result.hard
 
 

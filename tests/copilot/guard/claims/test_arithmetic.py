@@ -1,0 +1,79 @@
+"""What follows from source, mail and the day of the mail is computed; what does not is missing."""
+
+from datetime import date
+
+import pytest
+
+from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.facts.checks import signals
+from copilot.guard.claims.facts.findings import FactSignals
+
+SUNDAY = date(2026, 5, 10)  # a Sunday
+
+# sentence, source, mail
+RIGHT = (
+    # counted between days
+    ("Four days after your renewal you are within these 14 days.", "You can cancel within 14 days of the renewal.",
+     "My plan renewed on 6 May."),
+    ("Your invoice is about three weeks old.", "Invoices of the last 90 days can be corrected.", "Invoice of 20 April."),
+    ("Only five days have passed.", "You can cancel within 14 days of the renewal.", "It renewed on 5 May."),
+    ("You have until 9 June, so there are roughly four weeks left.", "The code is valid for 60 days from purchase.",
+     "I bought it on 10 April."),
+    ("That was two months ago.", "The code is valid for a year.", "I bought it on 8 March."),
+    # weekdays
+    ("If you send it today, it is checked by Tuesday.", "The check takes up to 2 working days.", "Can you hurry?"),
+    ("It reaches you on Wednesday.", "Parcels arrive 3 days after they leave.", "It left today."),
+    # amounts
+    ("The fee was €3.10.", "Card payments cost 2.4 % + €0.70.", "They paid €100 by card."),
+    ("For four full days you get £12.", "For each full day we are late, you get £3.", "You were four full days late."),
+    ("That is six or seven boxes a year.", "You choose a box every 4, 6 or 8 weeks.", "I take one every 8 weeks."),
+    ("Ten files of 10 MB each take up 100 MB.", "There are ten files. A file has at most 10 MB.", "How much is that?"),
+    # other units
+    ("Your 90000 is 90 seconds.", "The timeout is given in milliseconds.", "I set it to 90000."),
+    # held in another unit or writing
+    ("For two weeks you cannot book.", "Booking is blocked for 14 days.", "I have 3 strikes in two weeks."),
+    ("The second step is on the fifteenth day.", "Step two follows 15 days later.", ""),
+    ("Your 6-year-old pays half.", "Children from 4 to 11 pay half.", "We have kids aged 6 and 13."),
+)  # fmt: skip
+
+WRONG = (
+    ("Nine days after your renewal you are within these 14 days.", "You can cancel within 14 days of the renewal.",
+     "My plan renewed on 6 May."),
+    ("There are roughly eight weeks left.", "The code is valid for 60 days from purchase.", "I bought it on 10 April."),
+    ("If you send it today, it is checked by Thursday.", "The check takes up to 2 working days.", "Can you hurry?"),
+    ("The fee was €3.60.", "Card payments cost 2.4 % + €0.70.", "They paid €100 by card."),
+    ("Your 90000 is 9 seconds.", "The timeout is given in milliseconds.", "I set it to 90000."),
+    ("That is nine boxes a year.", "You choose a box every 4, 6 or 8 weeks.", "I take one every 8 weeks."),
+)  # fmt: skip
+
+
+def found(sentence: str, source: str, mail: str, before: str = "") -> FactSignals:
+    units = (Unit(source, "Rules"),)
+    return signals(sentence, units, [0], mail, "en", SUNDAY, before=before)
+
+
+@pytest.mark.parametrize(("sentence", "source", "mail"), RIGHT)
+def test_right_arithmetic_is_not_called_unknown(sentence: str, source: str, mail: str) -> None:
+    assert found(sentence, source, mail).hard == ()
+
+
+@pytest.mark.parametrize(("sentence", "source", "mail"), WRONG)
+def test_wrong_arithmetic_is_called_unknown(sentence: str, source: str, mail: str) -> None:
+    assert "fact_missing" in {finding.code for finding in found(sentence, source, mail).findings}
+
+
+def test_a_day_that_the_sentence_before_reckoned_may_be_counted_on() -> None:
+    sentence, rule = "So it is one day late.", "Write to us if it is late."
+    assert found(sentence, rule, "", before="It should have come by 9 May.").hard == ()
+    assert found(sentence, rule, "", before="It should have come by 2 May.").hard
+
+
+def test_a_currency_belongs_to_its_cell() -> None:
+    row = Unit("Grove | 11.00 USD | 105.60 USD | 100 GB", "Plans", ("Plan", "Monthly", "Annual", "Storage"))
+    assert signals("Grove has 100 GB.", (row,), [0], "", "en", None).findings == ()
+
+
+def test_a_row_may_be_named_by_its_number() -> None:
+    rows = tuple(Unit(text, "Failed payments", ("Day", "What happens")) for text in ("3 | Second try", "7 | Third try"))
+    assert signals("The third try is on day 7.", rows, [1], "", "en", None).hard == ()
+    assert signals("On day 3 comes the second try, on day 7 the third.", rows, [0, 1], "", "en", None).hard == ()
