@@ -2,8 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
-from copilot.state import GuardReport, Quote
+from copilot.guard import check, unsure
+from copilot.guard.claims.kinds.likeness import MODEL
+from copilot.state import DraftResult, GuardReport, MessageCreated, Quote
+from kb.index.embedding_queue import embed_alike
 from kb.search import Passage
 
 # The worst first: a draft's stretch is as good as its worst sentence.
@@ -18,6 +22,13 @@ def worst(report: GuardReport, answer: str, start: int, end: int) -> str:
     if any(reason.code in BROKEN and reason.detail in answer[start:end] for reason in report.reasons):
         return "refused"
     return next((each for each in VERDICTS if each in told), "none")
+
+
+def judged(draft: DraftResult, message: MessageCreated, language: str, **against: Any) -> GuardReport:
+    """The guard's report with the vectors that it would have in the pipeline."""
+    sentences = unsure(draft, message, language)
+    vectors = dict(zip(sentences, embed_alike(sentences, MODEL), strict=True))
+    return check(draft, message=message, language=language, tool_results={}, vectors=vectors, **against)
 
 
 def passage(title: str, text: str, language: str, number: int = 1) -> Passage:

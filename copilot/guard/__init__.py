@@ -5,7 +5,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, get_args
 
 from copilot.guard import coverage, leaks, policy, tone
@@ -13,7 +13,7 @@ from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.entities import emails
 from copilot.guard.facts import facts
-from copilot.guard.grounding import GroundingChecker, Judged, grounding_checker
+from copilot.guard.grounding import GroundingChecker, Judged, Vectors, grounding_checker, unsure
 from copilot.guard.privacy import foreign_data
 from copilot.guard.secret_requests import secret_requests
 from copilot.guard.sources import Source, Sources
@@ -30,6 +30,9 @@ IN_FRONT = 3  # sentences whose days and numbers a sentence may count on
 LONGEST = 20_000  # characters that are judged sentence by sentence; the tone has refused a longer draft by then
 # Its answer is everybody's; every other tool tells of one customer.
 OPEN_TOOLS = frozenset(("availability",))
+NO_VECTORS: Vectors = {}
+
+__all__ = ["check", "unsure"]
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,7 @@ class Case:
     questions: tuple[str, ...]
     canary: str
     prompt: str
+    vectors: Vectors = field(default_factory=dict)
 
     @property
     def cited(self) -> dict[int, Passage]:
@@ -92,9 +96,11 @@ def check(
     prompt: str = "",
     open_tools: frozenset[str] = OPEN_TOOLS,
     told: str = "",
+    vectors: Vectors = NO_VECTORS,
 ) -> GuardReport:
     """`language` is the customer's; `told` are the tool data in it, as our own tables word them. `canary` and `prompt`,
-    where the writer was given them, must not be in the draft."""
+    where the writer was given them, must not be in the draft. `vectors` of the sentences that `unsure` names tell courtesies
+    that no pattern knows from statements."""
     account = {name: data for name, data in tool_results.items() if name not in open_tools}
     case = Case(
         draft=draft,
@@ -107,6 +113,7 @@ def check(
         questions=triage.questions if triage else (),
         canary=canary,
         prompt=prompt,
+        vectors=vectors,
     )
     return report(case)
 
@@ -157,6 +164,7 @@ def _witness(case: Case) -> GroundingChecker:
         gaps=case.draft.gaps,
         barred=(each.detail for each in (*_forbidden(case, case.draft.answer[:LONGEST]), *_secrets(case))),
         language=case.language,
+        vectors=case.vectors,
     )
 
 

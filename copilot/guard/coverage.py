@@ -8,8 +8,13 @@ to leave a matter out. Whether an article answers this very case is weighed wher
 
 from collections.abc import Iterable, Sequence
 
+from copilot.guard.answer_types import TYPES, phrases
+from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.numbers.quantities import MONEY, SPANS, quantities
+from copilot.guard.claims.words import words_of
 from copilot.state import Quote, SentenceEvidence
-from copilot.text.tokenize import stems
+from copilot.text.tokenize import stems as stems_in
+from copilot.text.tokenize import words
 from kb.search import Passage
 
 MET = 0.2  # share of a matter's telling words
@@ -28,11 +33,13 @@ def unanswered(
 ) -> list[str]:
     """The matters that neither a statement nor a gap is about."""
     asked = list(questions)
-    said = telling(_said(answer, evidence, citations, retrieved), language)
+    said = stems(language, telling(_said(answer, evidence, citations, retrieved), language))
+    given = _given(answer, evidence, language)
     return [
         question
         for question in asked
-        if not _met(telling(question, language), said, alone=len(asked) < 2)
+        if not _met(_topic(question, language), said, alone=len(asked) < 2)
+        and not _answered_in_kind(question, said, given, language)
         and not any(speaks_of(gap, question, language) for gap in gaps)
     ]
 
@@ -43,17 +50,44 @@ def speaks_of(gap: str, matter: str, language: str) -> bool:
 
 
 def telling(text: str, language: str) -> frozenset[str]:
-    return frozenset(stems(text, language))
+    return frozenset(stems_in(text, language))
 
 
-def _met(wanted: frozenset[str], said: frozenset[str], *, alone: bool) -> bool:
+def _topic(matter: str, language: str) -> frozenset[str]:
+    """What it is about, beside words that tell little by themselves; of "what to do now" nothing."""
+    return telling(matter, language) - words_of(language).generic_stems
+
+
+def _given(answer: str, evidence: Sequence[SentenceEvidence], language: str) -> frozenset[str]:
+    """The kinds of answer that stand in the draft."""
+    standing = " ".join(answer[one.start : one.end] for one in evidence if one.states and one.stands)
+    told = quantities(standing, language)
+    kinds = {"deed"} if standing else set()
+    kinds |= {"time" for each in told if each.unit in SPANS or each.kind in ("date", "time", "weekday", "month")}
+    return frozenset(kinds | {"money" for each in told if each.unit in MONEY or each.unit == "%"})
+
+
+def _answered_in_kind(matter: str, said: Stems, given: frozenset[str], language: str) -> bool:
+    """ "Duration", "yearly cost" and "what to prepare" name what kind of answer is wanted, and it is there; what else they
+    name is one word at most, or met."""
+    spoken, rest = words(matter), _topic(matter, language)
+    asked = {kind for kind in TYPES if phrases(kind, language).within(spoken)}
+    if not asked or not asked <= given:
+        return False
+    rest -= frozenset(
+        stem for kind in asked for text in TYPES[kind].get(language, "").split(",") for stem in telling(text, language)
+    )
+    return len(rest) <= 1 or any(said.match(stem) for stem in rest)
+
+
+def _met(wanted: frozenset[str], said: Stems, *, alone: bool) -> bool:
     """What is asked alone cannot be left out for something else: one word is enough there."""
     if not wanted:
         return True  # "And this?" is asked together with what stands before it
     if alone:
-        return not wanted.isdisjoint(said)
+        return any(said.match(stem) for stem in wanted)
     least = 2 if len(wanted) >= SEVERAL else 1
-    return len(wanted & said) >= max(least, MET * len(wanted))
+    return sum(1 for stem in wanted if said.match(stem)) >= max(least, MET * len(wanted))
 
 
 def _said(

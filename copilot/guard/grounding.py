@@ -2,19 +2,20 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from copilot.guard.claims.checker import LONGEST, READ, ClaimChecker, Finding
-from copilot.guard.claims.kinds.classification import classify
+from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
+from copilot.guard.claims.kinds.likeness import likely
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
 from copilot.guard.facts import Fact, facts
 from copilot.guard.sources import Source, Sources
-from copilot.state import MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
+from copilot.state import DraftResult, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
 from copilot.text.languages import calendar
 from copilot.text.normalize import fold
-from copilot.text.sentences import Manners, Sentence
+from copilot.text.sentences import Manners, Sentence, split
 from copilot.text.tokenize import words
 
 # What a customer calls the numbers that may come from their own mail, and the streets they live in.
@@ -29,6 +30,8 @@ STREETS = re.compile(
     r"|sokak|caddesi|cad|شارع)$|^(?:st|rd|ave|ul|al|sok)$"
 )
 FORBIDDEN: tuple[SentenceKind, ...] = ("commitment", "secret_request")
+Vectors = Mapping[str, Sequence[float]]  # of sentences, by the bundled embedder
+MOST_UNSURE = 60  # sentences of a draft
 POSTCODE = 5
 NEAR = 3  # words between a cue and its number
 
@@ -57,6 +60,8 @@ class GroundingChecker:
     barred: tuple[str, ...]  # pieces of the draft that the policy forbids
     manners: Manners
     language: str
+    vectors: Vectors
+    domains: frozenset[str]  # bare names of sites in the mail
 
     def judge(self, sentence: Sentence, place: int, before: str = "", told: str = "") -> Judged:
         """`before` is the sentence in front of it, which its pronouns mean; `told` are several of them."""
@@ -69,6 +74,10 @@ class GroundingChecker:
             problems.insert(0, Reason(code=found.reason, detail=found.detail or sentence.text))
         numeric = min(total, sum(1 for reason in problems if reason.code == "unknown_number"))
         verdict: Verdict = "refused" if problems else found.verdict
+        own = [link for link in links(sentence.text) if self._domain(link) and not self._links(link)]
+        if own and verdict == "proved":
+            found = replace(found, reason="facts", detail=own[0])
+            verdict = "note"
         evidence = SentenceEvidence(
             start=sentence.start,
             end=sentence.end,
@@ -86,9 +95,11 @@ class GroundingChecker:
 
     def kind(self, sentence: Sentence, place: int) -> SentenceKind:
         """A promise and a request that the policy lets pass, as the sources or the customer say it, are what they state."""
-        kind = classify(sentence.text[:LONGEST], mail=self.mail, language=self.language, place=place)
+        kind = classify(sentence.text[:LONGEST], mail=self.mail, language=self.language, place=min(place, 1))
         if kind in FORBIDDEN and not any(piece in sentence.text or sentence.text in piece for piece in self.barred):
             kind = "question" if sentence.asks else "statement"
+        if kind == "statement" and (vector := self.vectors.get(sentence.text)) is not None:
+            kind = likely(vector)
         return "courtesy" if kind == "statement" and self.manners.echoes(sentence, self.plain) else kind
 
     @property
@@ -123,7 +134,8 @@ class GroundingChecker:
         a question may name what it asks about."""
         plain = without_contacts(text)
         yield from _missing(
-            "unknown_link", (link for link in _outside(links(text), emails(text)) if not self._links(link))
+            "unknown_link",
+            (link for link in _outside(links(text), emails(text)) if not self._links(link) and not self._domain(link)),
         )
         yield from _missing("unknown_address", (mail for mail in emails(text) if fold(mail) not in self.emails))
         yield from _missing(
@@ -139,6 +151,10 @@ class GroundingChecker:
                 name for name in names(plain, self.language) if not self._named(name) and fold(name) not in dated
             )
             yield from _missing("unknown_name", unknown)
+
+    def _domain(self, link: str) -> bool:
+        """A bare name of a site that the customer wrote, as their own domain: no address to go to."""
+        return link in self.domains
 
     def _links(self, link: str) -> bool:
         return bare_link(link) in self.links
@@ -182,6 +198,7 @@ def grounding_checker(
     gaps: Iterable[str],
     barred: Iterable[str],
     language: str,
+    vectors: Vectors,
 ) -> GroundingChecker:
     everything = [*cited.values(), tools, told, *(Source(url, "en") for url in urls)]
     said = Source("\n".join(_own_words(message)), language)
@@ -195,11 +212,32 @@ def grounding_checker(
         own=frozenset(own_numbers(said.text, language)),
         claims=claims,
         tools=ToolData(tools, told, language),
-        mail="\n".join((message.subject, message.text[:READ], *gaps)),
+        mail=said_of(message, gaps),
         barred=tuple(barred),
         manners=Manners(language, _stems_said(message, gaps, language), fold(message.signature)),
         language=language,
+        vectors=vectors,
+        domains=frozenset(link for link in links(said.text) if "/" not in link and not link.startswith("www.")),
     )
+
+
+def said_of(message: MessageCreated, gaps: Iterable[str]) -> str:
+    """What a courtesy may take up: the customer's words and name, and the gaps that the draft names."""
+    return "\n".join((message.subject, message.text[:READ], message.sender_name, *gaps))
+
+
+def unsure(draft: DraftResult, message: MessageCreated, language: str) -> tuple[str, ...]:
+    """The sentences whose kind no pattern knows, and which cite nothing and carry no fact: worth embedding."""
+    mail, found = said_of(message, draft.gaps), []
+    for place, sentence in enumerate(split(draft.answer)[:MOST_UNSURE]):
+        text = sentence.text
+        if sentence.marks or len(text) > LONGEST or fold(text) in fold(message.signature):
+            continue
+        if classify(text, mail=mail, language=language, place=min(place, 1)) == "statement" and not carries_fact(
+            Asked(text, mail, language, place)
+        ):
+            found.append(text)
+    return tuple(dict.fromkeys(found))
 
 
 def _own_words(message: MessageCreated) -> Iterator[str]:

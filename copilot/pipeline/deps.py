@@ -33,6 +33,14 @@ Examples = Callable[[str], Awaitable[tuple[Golden, ...]]]
 Articles = Callable[[Sequence[int]], Awaitable[Mapping[int, tuple[Passage, ...]]]]
 
 
+# Vectors of a draft's sentences by the bundled model; without them patterns alone tell courtesies from statements
+SentenceVectors = Callable[[Sequence[str]], Awaitable[Mapping[str, Sequence[float]]]]
+
+
+async def no_vectors(sentences: Sequence[str]) -> Mapping[str, Sequence[float]]:
+    return {}
+
+
 async def no_articles(versions: Sequence[int]) -> Mapping[int, tuple[Passage, ...]]:
     return {}
 
@@ -74,6 +82,7 @@ class Deps:
     collection_language: str = "en"
     embedding_model: str = "bundled"
     golden: Examples = no_examples
+    sentence_vectors: SentenceVectors = no_vectors
     articles: Articles = no_articles  # without them a model reads the passages that were found
     clock: Callable[[], datetime] = utc_now
     reworder: Reworder | None = None  # None: only the customer's text is searched for

@@ -1,7 +1,7 @@
 """What one run may use: the mailbox's library, its budget, and the configured models."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 
@@ -11,6 +11,7 @@ from copilot import golden_examples
 from copilot.budget import wallet
 from copilot.budget.wallet import Call
 from copilot.config import Config
+from copilot.guard.claims.kinds.likeness import MODEL
 from copilot.leases import Lease
 from copilot.pipeline.deps import Deps
 from copilot.state import Golden, Taxonomy
@@ -18,6 +19,7 @@ from copilot.tools.registry import toolbox
 from copilot.worker import health
 from copilot.worker.registry import checker, reader, reworder, triage_model, writer
 from copilot.worker.run_input import RunInput
+from kb.index.embedding_queue import EmbeddingError, embed_alike
 from kb.intents.classifier import Guess, guess_intent
 from kb.intents.examples import Neighbour, nearest_examples, taxonomy
 from kb.models import Collection
@@ -83,6 +85,14 @@ class Library:
         return Taxonomy(intents=frozenset(category_of), category_of=category_of)
 
 
+async def sentence_vectors(sentences: Sequence[str]) -> Mapping[str, Sequence[float]]:
+    """None where the model cannot be asked: patterns alone judge then."""
+    try:
+        return dict(zip(sentences, await sync_to_async(embed_alike)(sentences, MODEL), strict=True))
+    except EmbeddingError:
+        return {}
+
+
 def build_run_context(work: RunInput, claim: Lease, config: Config) -> Deps:
     library, nonce = Library(work.collection), secrets.token_hex(8)
     return Deps(
@@ -94,6 +104,7 @@ def build_run_context(work: RunInput, claim: Lease, config: Config) -> Deps:
         neighbours=library.neighbours,
         intent=library.intent,
         articles=library.articles,
+        sentence_vectors=sentence_vectors,
         reworder=reworder(config, nonce),
         reader=reader(config, nonce),
         checker=checker(config, nonce),

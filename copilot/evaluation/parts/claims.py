@@ -12,9 +12,8 @@ from copilot.evaluation import data
 from copilot.evaluation.data import DataError, Row
 from copilot.evaluation.drafting import share
 from copilot.evaluation.results import Line, Part, Table
-from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, passage, worst
+from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, judged, passage, worst
 from copilot.evaluation.workspace import Workspace
-from copilot.guard import check
 from copilot.state import DraftResult, MessageCreated
 
 CLAIMS, CLAIM_ARTICLES = "claims.jsonl", "claim_articles.jsonl"
@@ -102,7 +101,7 @@ def verdict(row: ClaimRow) -> str:
         answer=f"{row.sentence} [1]" if citations else row.sentence, citations=citations, confidence=0.9
     )
     asked = MessageCreated(ticket_id=0, message_ids=(0,), subject="", text=row.mail, sender="customer@customer.example")
-    report = check(draft, message=asked, retrieved=(source,), tool_results={}, language=row.lang, triage=None)
+    report = judged(draft, asked, row.lang, retrieved=(source,), triage=None)
     return worst(report, draft.answer, 0, len(draft.answer))
 
 

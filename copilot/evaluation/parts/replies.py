@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from copilot.config import Config
+from copilot.evaluation import verdicts
 from copilot.evaluation.data import Row
 from copilot.evaluation.drafting import route_of, share
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, passage, worst
 from copilot.evaluation.workspace import Workspace
-from copilot.guard import check
 from copilot.pipeline.nodes.guard import measured
 from copilot.pipeline.routing import route
 from copilot.state import DraftResult, MessageCreated, Quote, State, TriageResult
@@ -112,7 +112,7 @@ def judged(row: ReplyRow, config: Config) -> Case:
         sender="customer@customer.example", sender_name=row.mail.from_name,
         written=row.mail.date,
     )  # fmt: skip
-    report = check(draft, message=message, retrieved=sources, tool_results={}, language=row.mail.lang, triage=triage)
+    report = verdicts.judged(draft, message, row.mail.lang, retrieved=sources, triage=triage)
     state: State = {
         "message": message, "language": row.mail.lang, "triage": triage, "retrieved": sources,
         "retrieval_weak": False, "retrieval_strength": SURE, "draft": draft, "guard": report,

@@ -15,6 +15,7 @@ from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.explanation import detail
 from copilot.guard.claims.facts import checks
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
+from copilot.guard.claims.facts.promises import house_verbs
 from copilot.guard.claims.judgement import judge
 from copilot.guard.claims.signals import edits
 from copilot.guard.claims.words import words_of
@@ -36,6 +37,9 @@ LONGEST = 1_000  # characters of a sentence
 READ = 8_000  # characters of a mail whose facts are known to each sentence
 DAY = 0.6  # strength of a day or month that stands nowhere
 CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")  # a number that is somebody's, not a day or a count
+# A "No" in front answers the question; what follows is compared with the source.
+ANSWER = re.compile(r"^\s*(?:no|nein|non|nee|não|nej|nie|hayır)\s*[,;:.!–—-]+\s+(?=\S)", re.IGNORECASE)
+WITHOUT = frozenset(("without", "ohne", "sans", "sin", "senza", "sem", "zonder", "utan", "bez"))
 REPEATED = 0.5  # share of a sentence's words that a wish for these words holds
 BARE = 2  # telling words of a sentence that says nothing but the customer's number
 FAINT = 0.3  # strength up to which a number is a way to speak
@@ -105,7 +109,7 @@ class ClaimChecker:
         spoken = self.spoken(sentence.text)
         same = [number for number in asked if self.cited[number].language in (self.language, spoken)]
         if same:
-            return self._compared(sentence.text, before, same, told)
+            return self._compared(sentence, before, same, told)
         return self._across(sentence.text, asked)
 
     def absence(self, text: str) -> Finding:
@@ -141,7 +145,8 @@ class ClaimChecker:
             accounted=tuple(each.words for each in told.findings if each.code == "own_fact"),
         )
 
-    def _compared(self, text: str, before: str, numbers: list[int], earlier: str) -> Finding:
+    def _compared(self, sentence: Sentence, before: str, numbers: list[int], earlier: str) -> Finding:
+        text = ANSWER.sub("", sentence.text, count=1)
         comparison, told = self.compare(text, before, numbers, earlier)
         owners = [number for number in numbers for _ in self.cited[number].units]
         aligned = comparison.alignment.aligned
@@ -151,7 +156,7 @@ class ClaimChecker:
         if echoed:
             found = Finding("refused", "unknown_number", echoed[0], problems=echoed)
         else:
-            found = judge_statement(comparison, told, text, self.mail)
+            found = judge_statement(comparison, told, text, self.mail, cites=bool(sentence.marks))
         return replace(
             found,
             quote=best.unit.text if best else "",
@@ -218,8 +223,11 @@ def _library(found: tuple[Unit, ...], language: str) -> Library:
 
 def values(comparison: Comparison, told: FactSignals, mail: str) -> dict[str, float]:
     """Every signal of the judgement."""
+    edited = dict(edits.signals(comparison))
+    if not any(house_verbs(" ".join(comparison.sentence.texts), comparison.language)):
+        edited |= {"grants_gained": 0.0, "we_gained": 0.0}  # "I have asked a colleague" grants nothing
     return {
-        **edits.signals(comparison),
+        **edited,
         **told.values(),
         "facts_open": min(2.0, max(0.0, told.found - told.held)),
         "wished": wished(told, mail, comparison.language),
@@ -234,7 +242,7 @@ def wished(told: FactSignals, mail: str, language: str) -> float:
     return float(any(wishes.within(words(each.text)) for each in said))
 
 
-def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: str) -> Finding:
+def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: str, *, cites: bool = True) -> Finding:
     if told.hard:
         return _refused(told.hard)
     signals = values(comparison, told, mail)
@@ -244,8 +252,11 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
     if swapped := _swapped(comparison, told, signals, text):
         return Finding("refused", MISSING["fact_missing"], swapped, problems=(swapped,))
     if signals["left_source"] > weights.UNSUPPORTED:
-        return Finding("refused", "unsupported_sentence", text)
-    if _flipped(comparison, signals):
+        verdict: Verdict = (
+            "doubt" if cites else "refused"
+        )  # a stranger's words may say the same; without a citation nothing does
+        return Finding(verdict, "unsupported_sentence", text, left_over_only=cites)
+    if _flipped(comparison):
         return Finding("refused", "negation_flipped", text)
     found = judge(signals)
     if found.score >= weights.DOUBT:
@@ -297,15 +308,20 @@ def _refused(hard: Sequence[FactFinding]) -> Finding:
     return Finding("refused", first.code, shown, problems=missing)
 
 
-def _flipped(comparison: Comparison, signals: Mapping[str, float]) -> bool:
-    """Almost the words of its best unit, one of the two says "not", and neither makes an exception or a contrast."""
+def _flipped(comparison: Comparison) -> bool:
+    """Almost the words of its best unit, one of the two says "not", and neither makes an exception or a contrast. "Without"
+    names a case: it denies nothing."""
     best = comparison.alignment.best
-    if best is None or not signals["negations_differ"]:
+    if best is None or (_denials(comparison.sentence) - _denials(best.reading)) % 2 == 0:
         return False
     if any(reading.cues["exceptions"] or _contrasts(reading) for reading in (comparison.sentence, best.reading)):
         return False
     ours, theirs = comparison.sentence.stems, best.reading.stems
     return bool(ours) and len(ours & theirs) >= CLOSE * max(len(ours), len(theirs)) and len(ours | theirs) > 1
+
+
+def _denials(reading: Reading) -> int:
+    return sum(reading.negations.values()) - sum(text in WITHOUT for text in reading.texts)
 
 
 def _contrasts(reading: Reading) -> bool:

@@ -8,12 +8,16 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from copilot.evaluation import data
+from copilot.evaluation import data, kind_fit
 from copilot.evaluation.claim_fit import Fitted, Twin, across_articles, area, fit, matrix, threshold
 from copilot.evaluation.parts.claims import CLAIM_ARTICLES, CLAIMS, WITHOUT_CLAIM, ClaimArticle, ClaimRow
 from copilot.guard.claims import weights
 from copilot.guard.claims.checker import CitedSource, ClaimChecker, values
 from copilot.guard.claims.judgement import SIGNS
+from copilot.guard.claims.kinds import head
+from copilot.guard.claims.kinds.likeness import MODEL, SILENT
+from copilot.state import SentenceKind
+from kb.index.embedding_queue import embed_alike
 
 RIDGE = 100.0
 PAIRWISE = 0.5
@@ -22,6 +26,10 @@ PAIRWISE = 0.5
 ALARMED = 0.08
 NOTED = 0.28
 MAIL_DATE = date(2026, 3, 2)
+SENTENCE_KINDS = "sentence_kinds.jsonl"
+KINDS: dict[str, SentenceKind] = {
+    "courtesy": "courtesy", "handover": "handover", "absence": "absence", "clarifying": "question",
+}  # fmt: skip
 LEFT_OUT = (*WITHOUT_CLAIM, "courtesy_fact")
 
 
@@ -31,8 +39,23 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("folder", type=Path, help="folder with claims.jsonl and claim_articles.jsonl")
         parser.add_argument("--dry-run", action="store_true", help="print the figures, write nothing")
+        parser.add_argument("--kinds", action="store_true", help="fit what tells statements from courtesies instead")
 
-    def handle(self, *, folder: Path, dry_run: bool, **options: Any) -> None:
+    def handle(self, *, folder: Path, dry_run: bool, kinds: bool, **options: Any) -> None:
+        if kinds:
+            self._kinds(folder, dry_run=dry_run)
+        else:
+            self._judgement(folder, dry_run=dry_run)
+
+    def _kinds(self, folder: Path, *, dry_run: bool) -> None:
+        sentences, told = zip(*read_kinds(folder), strict=True)
+        vectors = embed_alike(sentences, MODEL).astype(float)
+        layer = kind_fit.fit(vectors, told)
+        self.stdout.write(f"{len(told)} sentences, of them {sum(kind in SILENT for kind in told)} that state nothing")
+        if not dry_run:
+            Path(head.__file__).write_text(kind_fit.written(layer), encoding="utf-8")
+
+    def _judgement(self, folder: Path, *, dry_run: bool) -> None:
         twins = list(read_twins(folder))
         scores = across_articles(twins, SIGNS, ridge=RIDGE, pairwise=PAIRWISE)
         lies = matrix(twins)[2]
@@ -45,6 +68,20 @@ class Command(BaseCommand):
         fitted = fit(twins, SIGNS, ridge=RIDGE, pairwise=PAIRWISE)
         if not dry_run:
             Path(weights.__file__).write_text(written(fitted, doubt, note), encoding="utf-8")
+
+
+class KindRow(data.Row):
+    lang: str
+    kind: SentenceKind
+    sentence: str
+
+
+def read_kinds(folder: Path) -> Iterator[tuple[str, SentenceKind]]:
+    """The sentences written for it, and those of the twins."""
+    for row in data.read(folder, SENTENCE_KINDS, KindRow):
+        yield row.sentence, row.kind
+    for claim in data.read(folder, CLAIMS, ClaimRow):
+        yield claim.sentence, KINDS.get(claim.kind, "statement")
 
 
 def read_twins(folder: Path) -> Iterator[Twin]:

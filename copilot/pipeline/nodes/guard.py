@@ -7,7 +7,7 @@ from langgraph.runtime import Runtime
 from copilot.config import EXTRACTIVE
 from copilot.extractive.reply_template import closing, greeting
 from copilot.extractive.tool_data import reports
-from copilot.guard import check
+from copilot.guard import check, unsure
 from copilot.llm.prompts import SECRET
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.compose import sure_to_be_discarded
@@ -19,7 +19,10 @@ async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """Code alone judges what a model or a quote has made; it may block, it never rewrites."""
     deps, draft = runtime.context, state["draft"]
     open_tools = frozenset(name for name, tool in deps.tools.items() if not tool.account_data)
-    report = check(draft, open_tools=open_tools, canary=state.get("canary_token", ""), prompt=SECRET, **checked(state))
+    against = checked(state)
+    vectors = await deps.sentence_vectors(unsure(draft, against["message"], state["language"]))
+    canary = state.get("canary_token", "")
+    report = check(draft, open_tools=open_tools, canary=canary, prompt=SECRET, vectors=vectors, **against)
     last = state.get("last_draft")
     if last is not None and state.get("repair_count", 0) and rank(state["guard"]) < rank(report):
         # The repair made it worse: the draft before it is kept.

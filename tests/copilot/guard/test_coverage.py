@@ -62,3 +62,22 @@ def test_a_matter_left_open_stands_on_the_card_with_the_article_that_comes_close
     assert stored["closest"] == [{"matter": BALANCE, "article": "Buying a gift card"}]
     shown = Shown(ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=stored, gaps=[BALANCE]), leaving=None)
     assert shown.gaps == [(BALANCE, "Buying a gift card")]
+
+
+ROUND = "Hello,\nA ring is sent within 3 working days.[1] It costs 4 EUR.[1]"
+RINGS = (passage("A ring is sent within 3 working days. It costs 4 EUR.", title="Rings"),)
+
+
+def test_a_matter_that_only_names_its_kind_of_answer_is_met_by_that_kind() -> None:
+    for matter in ("duration", "yearly cost", "what to do now", "deadline", "when will the money come"):
+        assert not left_out(judged(ROUND, 0, library=RINGS, triage=triage(questions=("Where is my ring?", matter))))
+    without = "Hello,\nA ring is sent by post.[1]"
+    library = (passage("A ring is sent by post.", title="Rings"),)
+    for matter in ("duration", "yearly cost"):
+        assert left_out(judged(without, 0, library=library, triage=triage(questions=("Where is my ring?", matter))))
+
+
+def test_a_synonym_answers_as_well_as_the_word() -> None:
+    library = (passage("We repay a lost ring.", title="Rings"),)
+    asked = triage(questions=("Where is my ring?", "reimbursement"))
+    assert not left_out(judged("Hello,\nWe repay a lost ring.[1]", 0, library=library, triage=asked))

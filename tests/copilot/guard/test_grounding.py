@@ -68,7 +68,7 @@ def test_a_sentence_from_elsewhere_is_marked() -> None:
 
 def test_a_sentence_is_held_against_the_passage_that_it_marks() -> None:
     wrong = "Hello,\nThe warranty does not cover broken glass.[1]"
-    assert codes(judged(wrong)) == ["unsupported_sentence"]
+    assert [doubt.code for doubt in judged(wrong).doubts] == ["unsupported_sentence"]
     assert judged(wrong.replace("[1]", "[2]")).passed
 
 

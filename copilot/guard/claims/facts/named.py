@@ -10,8 +10,10 @@ from copilot.guard.entities import NOUNS_CAPITALISED, bare_link, digits, emails,
 from copilot.guard.sources import Sources
 from copilot.text.languages import calendar
 from copilot.text.normalize import fold
+from copilot.text.tokenize import words
 
 GENITIVE = re.compile(r"['’]s\b")
+ACRONYM = 3  # letters at least
 DIALLED = 7  # last digits by which two ways to write one phone number are the same
 
 
@@ -29,6 +31,8 @@ def name_findings(
         folded = fold(name)
         if near.knows_name(folded) or said.knows_name(folded) or near.mentions(folded):
             continue
+        if _initials(folded, name, (*(text(unit) for unit in units), mail)):
+            continue
         if every.knows_name(folded) or every.mentions(folded):
             yield FactFinding(
                 "name_elsewhere", name, strength=0.6 if replaces(name, sentence, units, aligned, language) else 0.3
@@ -36,6 +40,13 @@ def name_findings(
         else:
             sure = language not in NOUNS_CAPITALISED or name[1:].casefold() != name[1:] or any(map(str.isdigit, name))
             yield FactFinding("name_unknown", name, strength=1.0 if sure else 0.3, hard=sure)
+
+
+def _initials(folded: str, name: str, told: Sequence[str]) -> bool:
+    """ "CET" where the source says Central European Time."""
+    if not (name.isupper() and name.isalpha() and len(name) >= ACRONYM):
+        return False
+    return any(folded in "".join(word[0] for word in words(each)) for each in told)
 
 
 @lru_cache(maxsize=256)

@@ -50,11 +50,13 @@ SOFT = {
         had do does did sorry glad happy afraid sure unable able not cannot can't don't never no longer also
         now just already then even always only gladly happily in for your our the a an help it this that
         them you if when as from by read write answer reply expect assume note explain mention stated said
-        wrote
+        wrote asked asking pass passed passing forward forwarded hand handed handing flag flagged note noted look
+        looking looked checked checking raised treat treating treated share shared put bring
     """,
     "de": """
         verstehen hoffen empfehlen raten bitten danken bedauern freuen möchten sehen wissen denken sagen
-        finden sind haben hätten können nicht kein keine auch jetzt schon bereits dann nur gern gerne leider
+        finden gebe geben gegeben leite leiten weitergeleitet weitergegeben weiter prüfe prüfen klären kläre behandle
+        sind haben hätten können nicht kein keine auch jetzt schon bereits dann nur gern gerne leider
         in für ihr ihre ihren ihnen sie es das den dem die der uns würden brauchen benötigen
     """,
     "fr": """
@@ -66,10 +68,13 @@ SOFT = {
         hemos podemos no se lo la
     """,
 }
-# "We are sorry for your loss" does nothing.
+# "We are sorry for your loss" does nothing, and neither does passing the mail on.
 MOOD = {
-    "en": "sorry glad happy afraid unable able delighted pleased aware here sure",
-    "de": "leid froh freuen bedauern",
+    "en": """
+        sorry glad happy afraid unable able delighted pleased aware here sure asked asking passed passing forwarded
+        forwarding handed handing flagged noted looking checking treating
+    """,
+    "de": "leid froh freuen bedauern weitergeleitet weitergegeben leite gebe behandle",
     "fr": "désolés ravis heureux",
     "es": "sentimos lamentamos contentos",
 }

@@ -7,6 +7,7 @@ of its own (a number that the customer did not write, a price, a rule, a promise
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from copilot.guard import policy
 from copilot.guard.claims.kinds.patterns import FUTURE, Patterns, patterns
@@ -50,6 +51,7 @@ class Asked:
         return patterns(self.language)
 
 
+@lru_cache(maxsize=1_024)
 def classify(sentence: str, *, mail: str, language: str, place: int = 1) -> SentenceKind:
     """`place` counts the draft's sentences from 0: only the first may be a greeting of one line.
 

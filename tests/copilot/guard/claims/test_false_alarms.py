@@ -1,0 +1,55 @@
+"""What an honest reply says in its own way is not refused."""
+
+from tests.guard_world import codes, judged, mail, passage
+
+SITES = (passage("A site can be moved once a year. You do not need a card for the trial.", title="Sites"),)
+
+
+def test_a_no_in_front_answers_the_question() -> None:
+    report = judged("No, you do not need a card for the trial.[1]", 0, library=SITES)
+    assert report.evidence[0].verdict == "proved"
+    assert judged("No, you do need a card for the trial.[1]", 0, library=SITES).evidence[0].verdict != "proved"
+
+
+def test_without_names_a_case_and_denies_nothing() -> None:
+    library = (passage("The code is checked, and the door opens only after it, within 2 days.", title="Doors"),)
+    told = "Without it the code is checked before the door opens, within 2 days.[1]"
+    assert "negation_flipped" not in codes(judged(told, 0, library=library))
+
+
+def test_initials_stand_for_the_name_that_the_source_spells_out() -> None:
+    library = (passage("Orders before 15:00 Central European Time leave the same day.", title="Times"),)
+    assert judged("An order that comes before 15:00 CET leaves the same day.[1]", 0, library=library).grounded
+    assert not judged("An order that comes before 15:00 PDT leaves the same day.[1]", 0, library=library).grounded
+
+
+def test_the_customers_own_domain_may_be_named_but_is_not_sent_unseen() -> None:
+    message = mail("I want to move rosebakery.example to you.")
+    report = judged("You can move the site rosebakery.example once a year.[1]", 0, library=SITES, message=message)
+    assert report.grounded
+    assert report.evidence[0].verdict == "note"
+    assert not judged(
+        "You can move the site at evil.example once a year.[1]", 0, library=SITES, message=message
+    ).grounded
+
+
+def test_the_customers_name_in_a_courtesy_is_no_fact() -> None:
+    assert judged("Glad you like it, Mira!\nA site can be moved once a year.[1]", 0, library=SITES).passed
+
+
+def test_passing_a_mail_on_is_no_promise() -> None:
+    told = "A site can be moved once a year, so I've asked a colleague to look at yours.[1]"
+    assert judged(told, 0, library=SITES).evidence[0].reason != "roles"
+
+
+def test_a_cited_sentence_in_words_of_its_own_is_doubted_not_refused() -> None:
+    told = "Relocation happens annually.[1]"
+    evidence = judged(told, 0, library=SITES).evidence[0]
+    assert (evidence.verdict, evidence.left_over_only) in (("doubt", True), ("note", False), ("proved", False))
+
+
+def test_a_wish_that_the_reply_does_not_repeat_dictates_no_number() -> None:
+    library = (passage("A token is valid for 72 hours after it was made.", title="Tokens"),)
+    message = mail("It says my token of Monday has expired. Is it still good?")
+    told = "Your token of Monday was valid for 72 hours.[1]"
+    assert judged(told, 0, library=library, message=message).grounded

@@ -1,0 +1,56 @@
+"""Courtesies, hand-overs and absences that no pattern knows are told from statements by their embedding."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from copilot.guard import unsure
+from copilot.guard.claims.kinds.likeness import MODEL, likely
+from kb.index.embedders import embedder
+from tests.guard_world import draft, judged, mail
+
+SILENT = (
+    ("courtesy", "You were quite right to ask about it first."),
+    ("courtesy", "What a nuisance, and on a Monday morning of all times!"),
+    ("courtesy", "Schade, dass es beim ersten Mal nicht geklappt hat."),
+    ("handover", "My colleague in the workshop will have a look and let you know."),
+    ("handover", "Un collègue de l'atelier va s'en occuper et vous tiendra au courant."),
+    ("absence", "Whether the blue one comes back is something I could not find out."),
+)
+STATING = (
+    "The lamp is waterproof.",
+    "Guests pay nothing, by the way.",
+    "Die Lampe darf auch im Bad hängen.",
+    "Your contract ends by itself.",
+)
+
+
+@pytest.mark.parametrize(("kind", "sentence"), SILENT)
+def test_a_sentence_without_a_fact_is_known_in_any_wording(kind: str, sentence: str) -> None:
+    assert likely(vectors([sentence])[sentence]) == kind
+
+
+@pytest.mark.parametrize("sentence", STATING)
+def test_a_short_rule_stays_a_statement(sentence: str) -> None:
+    assert likely(vectors([sentence])[sentence]) == "statement"
+
+
+ANSWER = (
+    "You were quite right to ask about it first. You can return any lamp within 30 days.[1]"
+    " Parcels up to 30 kg go to the depot."
+)
+
+
+def test_only_sentences_that_cite_nothing_and_carry_no_fact_are_embedded() -> None:
+    assert unsure(draft(ANSWER, 0), mail("May I return it?"), "en") == ("You were quite right to ask about it first.",)
+
+
+def test_a_courtesy_of_unknown_wording_is_not_refused() -> None:
+    sentence = "You were quite right to ask about it first."
+    answer = f"{sentence} You can return any lamp within 30 days.[1]"
+    assert judged(answer, vectors=vectors([sentence])).passed
+    assert not judged(answer).passed
+
+
+def vectors(sentences: Sequence[str]) -> dict[str, Sequence[float]]:
+    return dict(zip(sentences, embedder(MODEL).queries(sentences), strict=True))
