@@ -13,7 +13,7 @@ from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.entities import emails
 from copilot.guard.facts import facts
-from copilot.guard.grounding import GroundingChecker, Judged, Vectors, grounding_checker, unsure
+from copilot.guard.grounding import NO_VECTORS, GroundingChecker, Judged, Vectors, grounding_checker, unsure
 from copilot.guard.privacy import foreign_data
 from copilot.guard.secret_requests import secret_requests
 from copilot.guard.sources import Source, Sources
@@ -30,7 +30,6 @@ IN_FRONT = 3  # sentences whose days and numbers a sentence may count on
 LONGEST = 20_000  # characters that are judged sentence by sentence; the tone has refused a longer draft by then
 # Its answer is everybody's; every other tool tells of one customer.
 OPEN_TOOLS = frozenset(("availability",))
-NO_VECTORS: Vectors = {}
 
 __all__ = ["check", "unsure"]
 

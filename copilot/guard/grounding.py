@@ -31,6 +31,7 @@ STREETS = re.compile(
 )
 FORBIDDEN: tuple[SentenceKind, ...] = ("commitment", "secret_request")
 Vectors = Mapping[str, Sequence[float]]  # of sentences, by the bundled embedder
+NO_VECTORS: Vectors = {}
 MOST_UNSURE = 60  # sentences of a draft
 POSTCODE = 5
 NEAR = 3  # words between a cue and its number
@@ -198,7 +199,7 @@ def grounding_checker(
     gaps: Iterable[str],
     barred: Iterable[str],
     language: str,
-    vectors: Vectors,
+    vectors: Vectors = NO_VECTORS,
 ) -> GroundingChecker:
     everything = [*cited.values(), tools, told, *(Source(url, "en") for url in urls)]
     said = Source("\n".join(_own_words(message)), language)
