@@ -180,7 +180,8 @@ def _answer(
     vague = _leans(sought.question, request.language) or (found.familiarity < 1 and likely < SURE)
     lost = several and found.coverage < EVERY_WORD and vague
     if (sought.weak and not known) or lost or likely < GAP or not (found.picks or answers.picks):
-        answers.gaps.append(sought.question)
+        if not instructed:  # the customer did not ask it, and is never told of it
+            answers.gaps.append(sought.question)
         return
     answers.add(found)
     if several and found.picks:

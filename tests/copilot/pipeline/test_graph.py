@@ -381,6 +381,14 @@ def test_an_instruction_to_rewrite_is_searched_too() -> None:
     assert "return label is free" in end["draft"].answer
 
 
+@pytest.mark.parametrize("instruction", ["Say that the delivery is covered", "Say that the parcel is insured"])
+def test_what_a_colleague_asks_of_a_rewrite_is_never_told_to_the_customer(instruction: str) -> None:
+    end = World().run(replace(MAIL, instruction=instruction))
+    assert instruction not in end["draft"].answer
+    assert not [gap for gap in end["draft"].gaps if instruction in gap]
+    assert instruction not in end["draft"].suggested_detail
+
+
 def test_what_an_approved_answer_to_the_same_question_cited_is_read_first_and_its_words_are_no_source() -> None:
     cited = passage(77, "Delivery to islands", "Parcels to islands take 9 working days.")
     writer = Model([DraftResult(answer="…", confidence=0.1)])
