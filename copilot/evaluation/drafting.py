@@ -16,7 +16,7 @@ from copilot.pipeline.deps import Deps, utc_now
 from copilot.pipeline.graph import RECURSION_LIMIT, Graph, build
 from copilot.state import MessageCreated, State
 from copilot.worker.registry import checker, reworder, triage_model, writer
-from copilot.worker.run_context import Library
+from copilot.worker.run_context import Library, sentence_vectors
 from kb.index.indexing import Progress
 from kb.search import SearchResult, search
 
@@ -128,6 +128,7 @@ async def _deps(job: Job, config: Config, till: Till) -> Deps:
         neighbours=library.neighbours,
         intent=library.intent,
         articles=library.articles,
+        sentence_vectors=sentence_vectors,
         clock=lambda: job.message.written or utc_now(),
         reworder=reworder(config),
         checker=checker(config),

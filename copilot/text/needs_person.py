@@ -1,29 +1,35 @@
 """Mails that only a person may answer, whatever the articles say: danger, law, press, data protection, bereavement.
 
-By rule, in the supported languages: a wrong alarm costs a person's minute, a quoted article may cost much more.
+By phrases in the supported languages, and by meaning in any: a wrong alarm costs a person's minute, a quoted article may
+cost much more.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from itertools import product
 
 from copilot.state import Matter, MessageCreated
+from copilot.text import needs_person_classifier as classifier
 from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words
 from copilot.text.signal_patterns import compiled, signal_patterns
 
+# The vector of each sentence by the bundled embedder; none where it cannot be asked
+SentenceVectors = Callable[[Sequence[str]], Awaitable[Mapping[str, Sequence[float]]]]
+
 CHOICE = re.compile(r"\[([^\]]*)\]")
 LONGEST = 160  # characters of the sentence that is shown
+MOST_READ = 12  # sentences of a mail whose vectors are made
 SENTENCE_ENDS = re.compile(r"(?<=\w{4}[.!?؟])\s+|\n\s*\n")  # "Art. 15" is one
 
 
 def needs_person(message: MessageCreated, language: str) -> tuple[Matter, ...]:
     """Each kind with the sentence that tells it, as written. The words are those of the mail's language, of the mailbox's
     and English; a mail in a language without its own is read with all of them."""
-    spoken = [part.strip() for part in SENTENCE_ENDS.split(own_words(message)) if part.strip()]
+    spoken = _sentences(message)
     likely = (language, message.mailbox_language, "en") if language in SUPPORTED else SUPPORTED
     languages = dict.fromkeys(code for code in likely if code in SUPPORTED)
     found: dict[str, str] = {}
@@ -31,6 +37,20 @@ def needs_person(message: MessageCreated, language: str) -> tuple[Matter, ...]:
         for kind, sentence in _told(spoken, code):
             found.setdefault(kind, " ".join(sentence.split())[:LONGEST])
     return tuple(Matter(kind, said) for kind, said in found.items())
+
+
+async def needs_person_by_meaning(message: MessageCreated, vectors: SentenceVectors) -> tuple[Matter, ...]:
+    """The same for what no phrase holds. Sentence by sentence: in the vector of a whole mail one of them is lost."""
+    spoken = list(dict.fromkeys(_sentences(message)))[:MOST_READ]
+    known = await vectors(spoken) if spoken else {}
+    read = [sentence for sentence in spoken if sentence in known]
+    told = classifier.kinds_of([known[sentence] for sentence in read]) if read else {}
+    return tuple(Matter(kind, read[place][:LONGEST]) for kind, place in told.items())
+
+
+def _sentences(message: MessageCreated) -> list[str]:
+    spoken = (" ".join(part.split()).lstrip(". ") for part in SENTENCE_ENDS.split(own_words(message)))
+    return [sentence for sentence in spoken if any(map(str.isalnum, sentence))]
 
 
 def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:

@@ -11,7 +11,7 @@ from copilot.pipeline.plan import offered
 from copilot.pipeline.usage import CallCounter
 from copilot.state import MessageCreated, ProviderError, State, TriageRequest, Unreadable
 from copilot.text.detection import detect
-from copilot.text.needs_person import needs_person
+from copilot.text.needs_person import needs_person, needs_person_by_meaning
 from copilot.text.questions import nothing_to_answer, subject
 from drafts.inbound.mail.reply_parser import query_text
 from kb.intents.classifier import Guess
@@ -49,6 +49,8 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         triage = FAILED
         known["error"] = str(error)
     matters = needs_person(message, language)  # asked of every mail, whoever classified it
+    if not matters and not message.instruction:
+        matters = await needs_person_by_meaning(message, deps.sentence_vectors)
     if any(matter.kind == "danger" for matter in matters):
         triage = triage.model_copy(update={"sentiment": "NEGATIVE", "urgency": "HIGH"})
     sure = triage.spam >= deps.config.spam_short_circuit and deps.config.spam_short_circuit < 1

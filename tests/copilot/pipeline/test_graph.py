@@ -14,7 +14,7 @@ from copilot.extractive.triage import Extractive as Voting
 from copilot.extractive.triage import classify as voted
 from copilot.extractive.writer import Extractive
 from copilot.extractive.writer import write as quoted
-from copilot.pipeline.deps import Deps
+from copilot.pipeline.deps import Deps, SentenceVectors, no_vectors
 from copilot.pipeline.graph import RECURSION_LIMIT, build, transient
 from copilot.pipeline.nodes.guard import rank
 from copilot.state import (
@@ -76,6 +76,7 @@ class World:
     approved: tuple[Golden, ...] = ()
     usual_tokens: int = 0
     checker: Checker | None = None
+    sentence_vectors: SentenceVectors = no_vectors
     wholes: dict[int, tuple[Passage, ...]] = field(default_factory=dict)
     failures: list[Exception] = field(default_factory=list)
 
@@ -99,6 +100,7 @@ class World:
             config=Config(_env_file=None, **self.settings), taxonomy=TAXONOMY, triage=self.triage, writer=self.writer,
             retrieve=self.retrieve, neighbours=self.nearest, wallet=self.wallet, golden=self.golden,
             reworder=self.reworder, usual_tokens=self.usual_tokens, articles=self.articles, checker=self.checker,
+            sentence_vectors=self.sentence_vectors,
         )  # fmt: skip
         end: State = async_to_sync(GRAPH.ainvoke)(
             {"message": message}, context=deps, config={"recursion_limit": RECURSION_LIMIT}

@@ -1,0 +1,47 @@
+"""Which sentences come near, in meaning, to what only a person may answer: a logistic a kind over the bundled embedder's
+vectors, for the words that no phrase list holds.
+
+Fitted on sentences of our own (`manage.py fit_needs_person tests/golden/needs_person`).
+"""
+
+import base64
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from copilot.text import needs_person_weights as fitted
+
+SCALE = 6.0  # of vectors of length 1, so that the ridge of the fit weighs as it does for standardised signals
+
+Numbers = NDArray[np.float64]
+
+
+def scores(vectors: Sequence[Sequence[float]] | Numbers) -> Mapping[str, Numbers]:
+    """The log odds of each kind, one number a vector."""
+    weights = _unpacked(fitted.WEIGHTS, rows=len(fitted.INTERCEPTS))
+    centred = centred_on(_unpacked(fitted.CENTRE, rows=1)[0], vectors)
+    return {kind: centred @ weights[row] + intercept for row, (kind, intercept) in enumerate(fitted.INTERCEPTS.items())}
+
+
+def centred_on(centre: Numbers, vectors: Sequence[Sequence[float]] | Numbers) -> Numbers:
+    """Sentence embeddings lie in a narrow cone: what tells them apart begins behind their mean."""
+    moved = np.asarray(vectors, dtype=np.float64) - centre
+    return cast(Numbers, SCALE * moved / np.maximum(np.linalg.norm(moved, axis=1, keepdims=True), 1e-9))
+
+
+def kinds_of(vectors: Sequence[Sequence[float]]) -> Mapping[str, int]:
+    """Each kind that one of the sentences tells, with the place of the one that tells it most; the surest kind first."""
+    told = {kind: score for kind, score in scores(vectors).items() if score.max() > fitted.THRESHOLD}
+    return {kind: int(score.argmax()) for kind, score in sorted(told.items(), key=lambda item: -item[1].max())}
+
+
+def packed(numbers: Sequence[Sequence[float]] | Numbers) -> str:
+    return base64.b85encode(np.asarray(numbers, dtype="<f2").tobytes()).decode()
+
+
+@cache
+def _unpacked(text: str, rows: int) -> Numbers:
+    return np.frombuffer(base64.b85decode(text), dtype="<f2").astype(np.float64).reshape(rows, -1)

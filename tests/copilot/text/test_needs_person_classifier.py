@@ -1,0 +1,74 @@
+"""Delicate mail in words that no phrase list holds, told by the meaning of its sentences; the embedder is the subject."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+
+import pytest
+from asgiref.sync import async_to_sync
+
+from copilot.config import ROOT
+from copilot.text import needs_person_weights
+from copilot.text.detection import detect
+from copilot.text.languages import NeedsPersonPhrases
+from copilot.text.needs_person import needs_person, needs_person_by_meaning
+from copilot.worker.run_context import sentence_vectors
+from tests.copilot.pipeline.test_graph import World
+from tests.library import mail
+
+MAILS = tomllib.loads((ROOT / "tests/golden/needs_person/held_out.toml").read_text("utf-8"))
+SPARKS = "Within a minute sparks flew out of the back. Do I just send it back as usual?"
+
+
+async def none(sentences: Sequence[str]) -> Mapping[str, Sequence[float]]:
+    return {}
+
+
+def kinds(text: str) -> list[str]:
+    message = mail(text, subject="")
+    told = needs_person(message, detect(text, fallback="en"))
+    return [matter.kind for matter in told or async_to_sync(needs_person_by_meaning)(message, sentence_vectors)]
+
+
+def test_the_weights_are_of_the_kinds_that_phrases_know() -> None:
+    assert set(needs_person_weights.INTERCEPTS) == {kind.name for kind in fields(NeedsPersonPhrases)}
+
+
+def test_of_sixty_new_mails_in_six_languages_nine_in_ten_go_to_a_person() -> None:
+    told = [(kind, text) for kind, rows in MAILS.items() if kind != "ordinary" for _, text in rows]
+    missed = [(kind, text) for kind, text in told if not kinds(text)]
+    assert len(told) == 60
+    assert len(missed) <= 6, missed
+
+
+def test_of_sixty_new_ordinary_mails_one_in_thirty_does_at_most() -> None:
+    alarms = [(text, found) for _, text in MAILS["ordinary"] if (found := kinds(text))]
+    assert len(MAILS["ordinary"]) == 60
+    assert len(alarms) <= 2, alarms
+
+
+def test_a_mail_that_tells_of_danger_in_new_words_gets_no_draft_and_shows_the_sentence() -> None:
+    world = World(sentence_vectors=sentence_vectors)
+    end = world.run(mail(SPARKS, subject="My order"))
+    assert (end["decision"], end["escalation_reason"]) == ("escalate", "needs_person")
+    assert "draft" not in end
+    assert [(one.kind, one.words) for one in end["needs_person"]] == [("danger", SPARKS.split(". ")[0] + ".")]
+
+
+@pytest.mark.parametrize("text", ["", "   ", "?!"])
+def test_a_mail_without_words_is_never_embedded(text: str) -> None:
+    async def never(sentences: Sequence[str]) -> Mapping[str, Sequence[float]]:
+        raise AssertionError(sentences)
+
+    assert async_to_sync(needs_person_by_meaning)(mail(text, subject=""), never) == ()
+
+
+def test_without_vectors_the_phrases_decide_alone() -> None:
+    assert async_to_sync(needs_person_by_meaning)(mail(SPARKS), none) == ()
+
+
+def test_a_colleague_who_asks_for_a_reply_gets_one() -> None:
+    end = World(sentence_vectors=sentence_vectors).run(
+        mail(SPARKS, subject="My order", instruction="Tell how to return.")
+    )
+    assert end["needs_person"] == ()
