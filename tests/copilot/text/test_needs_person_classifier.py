@@ -12,6 +12,7 @@ from copilot.text import needs_person_weights
 from copilot.text.detection import detect
 from copilot.text.languages import NeedsPersonPhrases
 from copilot.text.needs_person import needs_person, needs_person_by_meaning
+from copilot.text.needs_person_classifier import kinds_of
 from copilot.worker.run_context import sentence_vectors
 from tests.copilot.pipeline.test_graph import World
 from tests.library import mail
@@ -72,3 +73,7 @@ def test_a_colleague_who_asks_for_a_reply_gets_one() -> None:
         mail(SPARKS, subject="My order", instruction="Tell how to return.")
     )
     assert end["needs_person"] == ()
+
+
+def test_vectors_of_another_model_tell_nothing() -> None:
+    assert kinds_of([[0.1] * 64]) == {}
