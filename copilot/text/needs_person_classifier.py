@@ -33,10 +33,7 @@ def centred_on(centre: Numbers, vectors: Sequence[Sequence[float]] | Numbers) ->
 
 
 def kinds_of(vectors: Sequence[Sequence[float]]) -> Mapping[str, int]:
-    """Each kind that one of the sentences tells, with the place of the one that tells it most; the surest kind first.
-    Vectors of another length are of another model and tell nothing."""
-    if len(vectors[0]) != _unpacked(fitted.CENTRE, rows=1).shape[1]:
-        return {}
+    """Each kind that one of the sentences tells, with the place of the one that tells it most; the surest kind first."""
     told = {kind: score for kind, score in scores(vectors).items() if score.max() > fitted.THRESHOLD}
     return {kind: int(score.argmax()) for kind, score in sorted(told.items(), key=lambda item: -item[1].max())}
 

@@ -19,6 +19,7 @@ from copilot.tools.registry import toolbox
 from copilot.worker import health
 from copilot.worker.registry import checker, reader, reworder, triage_model, writer
 from copilot.worker.run_input import RunInput
+from kb.index.embedders import Bundled
 from kb.index.embedding_queue import EmbeddingError, embed_alike
 from kb.intents.classifier import Guess, guess_intent
 from kb.intents.examples import Neighbour, nearest_examples, taxonomy
@@ -86,11 +87,12 @@ class Library:
 
 
 async def sentence_vectors(sentences: Sequence[str]) -> Mapping[str, Sequence[float]]:
-    """None where the model cannot be asked: patterns alone judge then."""
+    """None where the model cannot be asked or something else stands in for it: patterns alone judge then."""
     try:
-        return dict(zip(sentences, await sync_to_async(embed_alike)(sentences, MODEL), strict=True))
+        vectors = await sync_to_async(embed_alike)(sentences, MODEL)
     except EmbeddingError:
         return {}
+    return dict(zip(sentences, vectors, strict=True)) if vectors.shape[1] == Bundled.dim else {}
 
 
 def build_run_context(work: RunInput, claim: Lease, config: Config) -> Deps:

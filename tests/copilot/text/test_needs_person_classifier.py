@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
+import numpy as np
 import pytest
 from asgiref.sync import async_to_sync
 
@@ -12,8 +13,8 @@ from copilot.text import needs_person_weights
 from copilot.text.detection import detect
 from copilot.text.languages import NeedsPersonPhrases
 from copilot.text.needs_person import needs_person, needs_person_by_meaning
-from copilot.text.needs_person_classifier import kinds_of
 from copilot.worker.run_context import sentence_vectors
+from kb.index.embedders import Bundled, Vectors, standing_in
 from tests.copilot.pipeline.test_graph import World
 from tests.library import mail
 
@@ -75,5 +76,13 @@ def test_a_colleague_who_asks_for_a_reply_gets_one() -> None:
     assert end["needs_person"] == ()
 
 
-def test_vectors_of_another_model_tell_nothing() -> None:
-    assert kinds_of([[0.1] * 64]) == {}
+class StandIn(Bundled):
+    batch = 4
+
+    def queries(self, texts: Sequence[str]) -> Vectors:
+        return np.ones((len(texts), 64), dtype=np.float32)
+
+
+def test_another_models_vectors_tell_nothing() -> None:
+    with standing_in(StandIn()):
+        assert async_to_sync(sentence_vectors)([SPARKS]) == {}
