@@ -28,6 +28,19 @@ def test_every_place_that_the_page_names_is_there() -> None:
     assert {name for name in named if not there(name)} == set()
 
 
+def test_every_name_that_the_page_gives_stands_in_its_place() -> None:
+    named = re.findall(r"`(\w+)` (?:in|of) `((?:copilot|drafts|kb)/[\w/]+)(?:/<code>)?`", PAGE)
+    assert len(named) > 10
+    assert [(name, place) for name, place in named if name not in written(ROOT / place)] == []
+
+
+def written(place: Path) -> str:
+    """The code of a module, or of all modules of a folder; a setting also as its field."""
+    files = place.glob("*.py") if place.is_dir() else [place.with_suffix(".py")]
+    text = "".join(file.read_text() for file in files)
+    return text + text.upper() if place.name == "config" else text
+
+
 def test_every_room_is_named() -> None:
     rooms = {f"{path.parent.name}/{path.name}" for storey in STOREYS for path in packages(ROOT / storey)}
     assert {room for room in rooms if f"`{room}`" not in PAGE} == set()
