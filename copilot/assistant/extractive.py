@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
-from copilot.assistant.reading import Known, wanted
+from copilot.assistant.reading import REPLY, Known, wanted
 from copilot.assistant.sources import Source, newest_question, of_conversation, of_message
 from copilot.assistant.state import Progress, Request, Tell
 from copilot.extractive.scoring import Question, select
@@ -16,7 +16,6 @@ from kb.search import Passage
 MOST_QUOTES = 3
 MOST_SAID = 3  # sentences quoted of one mail
 NO_QUOTES = str.maketrans("“”", "''")
-REPLY = re.compile(r"\b(?:resol\w+|solution|reply|replied|answer\w*|fixed|outcome|told them)\b", re.IGNORECASE)
 STATE = re.compile(r"\b(?:status|state|assigned|open|resolved|category|who|when|subject|customer)\b", re.IGNORECASE)
 
 ReadKnown = Callable[[], Awaitable[Known]]
@@ -96,7 +95,7 @@ def of_ticket(asked: str, sources: Sequence[Source]) -> Iterator[str]:
 
 def said(mail: Source) -> str:
     if mail.withheld:
-        return mail.text
+        return whole(mail)
     words = " ".join(sentence.text.strip() for sentence in split(mail.text)[:MOST_SAID])
     return f"{mail.title}: “{words.translate(NO_QUOTES)}” [{mail.number}]"
 

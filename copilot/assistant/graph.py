@@ -1,5 +1,7 @@
 """The assistant's wiring: the model speaks, tools are called, a new conversation gets its title."""
 
+from functools import cache
+
 from langchain_core.messages import AIMessage
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph import END, START, StateGraph
@@ -22,7 +24,9 @@ def after_support_bot(state: AssistantState) -> str:
     return END
 
 
-def build(checkpointer: BaseCheckpointSaver[str] | None = None) -> Graph:
+@cache
+def build() -> Graph:
+    """Without memory; made once a process."""
     graph = StateGraph(AssistantState, context_schema=Context)
     graph.add_node("support_bot", support_bot)
     graph.add_node("incident_tools", incident_tools)
@@ -31,4 +35,8 @@ def build(checkpointer: BaseCheckpointSaver[str] | None = None) -> Graph:
     graph.add_conditional_edges("support_bot", after_support_bot, ["incident_tools", "title_generation", END])
     graph.add_edge("incident_tools", "support_bot")
     graph.add_edge("title_generation", END)
-    return graph.compile(checkpointer=checkpointer, name="assistant")
+    return graph.compile(name="assistant")
+
+
+def stored_in(checkpointer: BaseCheckpointSaver[str]) -> Graph:
+    return build().copy(update={"checkpointer": checkpointer})

@@ -14,6 +14,9 @@ EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+")
 COUNT = re.compile(r"\bhow many\b|\bnumber of\b|\bcount\b", re.IGNORECASE)
 SIMILAR = re.compile(r"\bsimilar\b|\blike (?:this|it|that|ticket)\b|\bsame (?:problem|issue|question)\b", re.IGNORECASE)
 WHO = re.compile(r"\bcustomer\b|\bwho (?:is|wrote|sent|asked)\b", re.IGNORECASE)
+REPLY = re.compile(
+    r"\b(?:resol\w+|solution|reply|replied|answer\w*|fixed|outcome|told them)\b", re.IGNORECASE
+)  # after what became of it
 LIST = re.compile(r"\b(?:tickets|mails|e-?mails|cases|incidents|complaints|requests)\b", re.IGNORECASE)
 RECENT = re.compile(r"\b(?:recent|recently|latest|newest|last|today|yesterday|new)\b", re.IGNORECASE)
 HERE = re.compile(r"\bthis (?:ticket|customer|mail|case)\b", re.IGNORECASE)
@@ -60,7 +63,7 @@ def wanted(question: str, asker: Asker, known: Known, today: date) -> Wanted:
     if SIMILAR.search(question):
         number = ticket or (asker.ticket if not said_about(question) else 0)
         return Wanted("similar_tickets", {"ticket": number} if number else {"text": said_about(question) or question})
-    if ticket and WHO.search(question):
+    if ticket and WHO.search(question) and not REPLY.search(question):
         return Wanted("customer", {"ticket": ticket})
     if ticket:
         return Wanted("ticket", {"id": ticket})
@@ -71,7 +74,12 @@ def wanted(question: str, asker: Asker, known: Known, today: date) -> Wanted:
     if address := EMAIL.search(question):
         return Wanted("customer", {"email": address[0]})
     if known.last_ticket and BACK.search(question) and len(question) < 80:
-        return Wanted("ticket", {"id": known.last_ticket})
+        about_person = WHO.search(question) and not REPLY.search(question)
+        return (
+            Wanted("customer", {"ticket": known.last_ticket})
+            if about_person
+            else Wanted("ticket", {"id": known.last_ticket})
+        )
     return Wanted("articles", {"query": question[:500]})
 
 

@@ -9,7 +9,7 @@ from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 from copilot.guard.injection import suspicious_text
 
 LONGEST = 1_500  # characters of one source
-WITHHELD = "Its text seems to contain instructions to the copilot, so it was left out. Open the ticket to read it."
+WITHHELD = "its text seems to contain instructions to the copilot, so it was left out. Open the ticket to read it."
 
 Kind = Literal["record", "message", "article"]
 
@@ -35,8 +35,8 @@ class Source:
         """Without text that gives orders to the machine."""
         if not suspicious_text(f"{self.title}\n\n{self.text}"):
             return self
-        title = f"Ticket {self.ticket}" if self.ticket else "An article"
-        return replace(self, title=title, text=WITHHELD, withheld=True)
+        title = f"Ticket {self.ticket}"
+        return replace(self, title=title, text=f"{title}: {WITHHELD}", withheld=True)
 
 
 def cut(text: str) -> str:

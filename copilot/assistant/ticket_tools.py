@@ -123,7 +123,8 @@ def messages(found: Ticket) -> Iterator[Source]:
         theirs = each.direction == Message.Direction.IN
         who = (each.from_name or each.from_address) if theirs else sender(each)
         heading = f"In ticket {found.pk} {who} {'wrote' if theirs else 'replied'} on {each.received_at:%Y-%m-%d}"
-        text = cut(unwrapped(query_text(each.visible_text or each.text) or each.text))
+        said_here = (each.visible_text or each.text).replace(found.mailbox.signature.strip() or "\0", "")
+        text = cut(unwrapped(query_text(said_here) or said_here))
         yield Source("message", heading, text, found.language or "en", ticket=found.pk).screened()
 
 

@@ -6,6 +6,7 @@ import json
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import timedelta
 from decimal import Decimal
@@ -14,8 +15,8 @@ from time import monotonic
 from typing import Any
 from uuid import UUID
 
-from asgiref.sync import sync_to_async
 from django.contrib.auth.models import User
+from django.db import connections
 from django.db.models import F, Q
 from django.db.models.functions import Now
 from django.utils import timezone
@@ -25,7 +26,7 @@ from langchain_core.runnables import RunnableConfig
 from copilot import golden_examples
 from copilot.assistant import checking, memory
 from copilot.assistant.extractive import Extractive
-from copilot.assistant.graph import STEPS, Graph, build
+from copilot.assistant.graph import STEPS, Graph, stored_in
 from copilot.assistant.model import Model
 from copilot.assistant.reading import Known
 from copilot.assistant.registry import toolbox
@@ -39,21 +40,23 @@ from copilot.guard.injection.filter import clean_examples
 from copilot.llm.pricing import estimate
 from copilot.models import Charge, Conversation, ReadTicket, ToolExecution
 from copilot.state import Golden, ProviderError
-from copilot.worker.consumer import own_thread
 from drafts.models import Mailbox, Ticket
+from drafts.notifications import notify_person
 from kb.index.embedding_queue import EmbeddingError
 
 log = logging.getLogger(__name__)
 
 GRACE = 15  # seconds beyond the time-out until a question of a dead process may be asked again
 PACE = 0.12  # seconds between two words to the browsers
-LOOK = 0.5  # seconds between two looks whether the answer is still wanted
+LOOK = 1.0  # seconds between two looks whether the answer is still wanted
 AT_ONCE = 8  # threads of this process that read the database for conversations
 LONGEST_TOLD = 6_000  # bytes of one notification, which PostgreSQL holds to 8,000
 STOPPED = "Stopped."
 BUDGET = "The mailbox's budget for the month is used up, so no model was asked. These are the look-ups themselves."
 RESERVED = 8_000  # tokens for one question
 
+# To start a thread for each read would hold up the loop for milliseconds.
+_threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="assistant")
 _under_way: set[asyncio.Task[None]] = set()
 
 
@@ -67,11 +70,14 @@ class Turn:
     ticket: int = 0
 
 
-def claim(conversation: UUID, seconds: float) -> bool:
-    """One question at a time. False: another is being answered, or the conversation is gone."""
+def claim(conversation: UUID, user_id: int, seconds: float) -> bool:
+    """One question at a time, and word of it at once. False: another is being answered, or the conversation is gone."""
     free = Q(answering_until=None) | Q(answering_until__lt=Now())
     until = Now() + timedelta(seconds=seconds + GRACE)
-    return Conversation.objects.filter(free, pk=conversation).update(answering_until=until, stop=False) == 1
+    if Conversation.objects.filter(free, pk=conversation).update(answering_until=until, stop=False) != 1:
+        return False
+    notify_person(user_id, "assistant", conversation=str(conversation), status="reading the question…")
+    return True
 
 
 async def run(turn: Turn, config: Config) -> None:
@@ -83,28 +89,22 @@ async def run(turn: Turn, config: Config) -> None:
 
 
 async def in_own_thread(work: Callable[..., Any], *arguments: Any) -> Any:
-    """On a connection of its own, given back at once: people wait for models longer than for rows."""
-    async with _threads(), own_thread():
-        return await sync_to_async(work)(*arguments)
+    """On a connection that is given back at once: people wait for models longer than for rows."""
+    return await asyncio.get_running_loop().run_in_executor(_threads, given_back, work, arguments)
 
 
-_waiting: dict[asyncio.AbstractEventLoop, asyncio.Semaphore] = {}
-
-
-def _threads() -> asyncio.Semaphore:
-    loop = asyncio.get_running_loop()
-    if loop not in _waiting:
-        for closed in [each for each in _waiting if each.is_closed()]:
-            del _waiting[closed]
-        _waiting[loop] = asyncio.Semaphore(AT_ONCE)
-    return _waiting[loop]
+def given_back(work: Callable[..., Any], arguments: Sequence[Any]) -> Any:
+    try:
+        return work(*arguments)
+    finally:
+        connections.close_all()
 
 
 async def answered(turn: Turn, config: Config, in_thread: InThread = in_own_thread) -> None:
     async with memory.linked() as link:
         teller = Teller(turn, link)
         purse = Purse(in_thread)
-        graph = build(link.saver)
+        graph = stored_in(link.saver)
         settings: RunnableConfig = {**memory.thread(turn.conversation), "recursion_limit": STEPS}
         trouble = ""
         try:
@@ -354,7 +354,8 @@ class Teller:
         await self._send({"status": progress.status, "text": progress.text})
 
     async def done(self) -> None:
-        await self._send({"done": "1"})
+        """With the last words, which may have come too soon after others."""
+        await self._send({"text": self.text, "done": "1"})
 
     async def _send(self, detail: dict[str, str]) -> None:
         detail = {"conversation": str(self._turn.conversation)} | detail

@@ -99,7 +99,7 @@ def retry(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
 def answered(request: DeskRequest, found: Conversation, question: str, ticket: int) -> HttpResponseBase:
     from copilot.assistant import turns  # noqa: PLC0415  (its libraries take seconds to import; pages need none)
 
-    if not turns.claim(found.pk, settings.CONFIG.assistant_timeout):
+    if not turns.claim(found.pk, request.user.pk, settings.CONFIG.assistant_timeout):
         return fragment(request, found, status=409, error=BUSY, typed=question)
     turn = turns.Turn(found.pk, request.user.pk, question, ticket)
     if not connection.in_atomic_block:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from copilot.evaluation import data
 from copilot.evaluation.parts import (
+    assistant,
     claims,
     groundedness,
     hostile,
@@ -38,5 +39,6 @@ PARTS: dict[str, Measure] = {
     "drafts": Measure(replies.measure, replies.FILES),
     "matters": Measure(matters.measure, matters.FILES),
     "mail": Measure(mail.measure, ()),
+    "assistant": Measure(assistant.measure, assistant.FILES),
     "pruning": Measure(pruning.measure, pruning.FILES),
 }

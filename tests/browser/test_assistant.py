@@ -1,0 +1,121 @@
+"""Asking in a real browser: on the page, in the pane of a ticket, with the keyboard, in both themes and widths."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.contrib.auth.models import Permission
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from copilot.models import Conversation
+from tests.browser.test_console import ours
+from tests.browser.test_desk import AXE, open_ticket
+
+pytestmark = pytest.mark.browser
+
+QUESTION = "#conversation textarea"
+
+
+@pytest.fixture
+def page(signed_in: Page, world) -> Page:
+    world.agent.user_permissions.add(Permission.objects.get(codename="view_document"))
+    return signed_in
+
+
+def ask(page: Page, question: str) -> None:
+    answers = page.locator("#conversation .answer[data-answer]")
+    before = answers.count()
+    page.locator(QUESTION).fill(question)
+    page.locator(QUESTION).press("Enter")
+    expect(answers).to_have_count(before + 1)
+
+
+def test_a_question_is_answered_with_citations_that_open_their_source(page, world, said):
+    ticket = world.tickets["okafor"]
+    page.goto("/assistant/")
+    ask(page, f"What is ticket {ticket.pk} about?")
+    answer = page.locator(".answer").last
+    expect(answer).to_contain_text("Invoice shows the wrong VAT number")
+    expect(page.locator(QUESTION)).to_be_focused()
+    expect(page).to_have_url(re.compile(r"/assistant/[0-9a-f-]{36}/$"))
+    expect(page.locator(".talk h2")).to_have_text(f"Ticket {ticket.pk}")
+    expect(page.locator(".threads li")).to_have_count(1)
+    answer.locator("a.cite").first.click()
+    expect(answer.locator("details[open] a")).to_have_attribute("href", reverse("ticket", args=[ticket.pk]))
+    ask(page, "How many tickets?")
+    page.reload()
+    expect(page.locator(".exchange")).to_have_count(2)
+    assert ours(said) == []
+
+
+def test_c_opens_the_pane_which_knows_its_ticket_and_keeps_what_is_typed(page, world, said):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("c")
+    expect(page.locator(QUESTION)).to_be_focused()
+    page.keyboard.type("What is this ticket about?")
+    page.evaluate("swapWork(address(desk.ticket()))")
+    page.wait_for_timeout(500)
+    expect(page.locator(QUESTION)).to_have_value("What is this ticket about?")
+    page.locator(QUESTION).press("Enter")
+    expect(page.locator("#pane_assistant .answer[data-answer]")).to_contain_text("Jag kan inte logga in")
+    assert Conversation.objects.get().ticket == world.tickets["sven"]
+    page.goto("/")
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("c")
+    expect(page.locator("#pane_assistant .exchange")).to_have_count(1)
+    assert ours(said) == []
+
+
+def test_an_answer_is_inserted_into_the_reply_without_its_marks(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("c")
+    ask(page, "How many tickets?")
+    page.get_by_role("button", name="Insert").click()
+    expect(page.locator("#composer")).to_have_value(re.compile(r"\d+ tickets match\. By state"))
+
+
+def test_words_look_unchecked_until_the_answer_is_checked(page):
+    page.goto("/assistant/")
+    page.evaluate(
+        """() => { const conversation = document.getElementById("conversation").dataset.conversation;
+        const say = (detail) => heard({ what: "assistant", detail: { conversation, ...detail } });
+        say({ status: "counting tickets…" }); say({ text: "There are nine" }); }"""
+    )
+    expect(page.locator(".pending [data-unchecked]")).to_have_text("There are nine")
+    expect(page.locator(".pending [data-status]")).to_have_text("Not checked yet")
+
+
+def test_a_question_whose_conversation_was_deleted_elsewhere_is_kept(page):
+    page.goto("/assistant/")
+    ask(page, "How many tickets?")
+    Conversation.objects.all().delete()
+    page.locator(QUESTION).fill("And today?")
+    page.locator(QUESTION).press("Enter")
+    expect(page.locator("#conversation .notice")).to_contain_text("This conversation was deleted")
+    expect(page.locator(QUESTION)).to_have_value("And today?")
+
+
+def test_an_answer_is_rated_by_its_thumbs(page):
+    page.goto("/assistant/")
+    ask(page, "How many tickets?")
+    page.get_by_role("button", name="Helpful", exact=True).click()
+    expect(page.get_by_role("button", name="Helpful", exact=True)).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_everybody_can_use_it_at_every_width_in_both_themes(page, world, theme, width):
+    page.emulate_media(color_scheme=theme)
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/assistant/")
+    ask(page, f"What is ticket {world.tickets['okafor'].pk} about?")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    found = Axe().run(page, options=AXE)
+    assert found.violations_count == 0, found.generate_report()
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("c")
+    ask(page, "Who is this customer?")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    found = Axe().run(page, options=AXE)
+    assert found.violations_count == 0, found.generate_report()
