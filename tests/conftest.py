@@ -2,7 +2,9 @@
 
 import gc
 import os
+from pathlib import Path
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.db import connection
@@ -21,6 +23,11 @@ def pytest_configure() -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = False
     TransactionTestCase._fixture_teardown = lambda case: empty()
+    # Each client of a model would read all of this machine's certificates; no test speaks to a server that needs them.
+    os.environ.setdefault("SSL_CERT_DIR", str(Path(__file__).parent / "data"))
+    hypothesis.settings.register_profile("quick", max_examples=40)
+    if not os.environ.get("CI"):  # which takes the hundred that it takes by itself
+        hypothesis.settings.load_profile("quick")
 
 
 @pytest.fixture(scope="session")

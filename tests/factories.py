@@ -15,8 +15,9 @@ from django.db import transaction
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from drafts.models import Customer, Draft, Event, Mailbox, Message, Ticket
+from drafts.models import Customer, Draft, Event, Mailbox, Message, Outbound, Ticket
 from drafts.proposals import Proposal, ProposedCitation, store_proposal
+from drafts.workflow import review
 from kb.models import Chunk, Collection, Document, DocumentVersion
 
 SERIAL = itertools.count(1000 * secrets.randbelow(10**6))  # several processes may make rows in one database
@@ -153,6 +154,12 @@ def a_draft(proposal: Proposal = READY, ticket: Ticket | None = None) -> Draft:
         cited = () if proposal.card == "none" else (a_citation(ticket),)
         draft = store_proposal(ticket.pk, replace(proposal, citations=cited), newest_message_id=mail.pk)
     return Draft.objects.select_related("ticket").get(pk=draft.pk)
+
+
+def approved() -> Outbound:
+    """A reply that may leave at once."""
+    draft = a_draft()
+    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
 
 
 def seen(draft: Draft) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from copilot.config import Config
 from copilot.extractive.reply_phrases import PHRASES
 from copilot.guard.secret_requests import requests_secret
 from copilot.models import Run
@@ -14,9 +13,10 @@ from drafts.desk.guard_checks import checks
 from drafts.models import Card, Citation, Draft
 from tests.copilot.pipeline.test_routing import state
 from tests.data.guard.rules_of_the_house import ARTICLES
+from tests.given_config import GivenConfig
 from tests.guard_world import codes, draft, judged, mail, passage, triage
 
-MODEL = Config(_env_file=None, llm_draft="openai:small", max_repairs=0)
+MODEL = GivenConfig(llm_draft="openai:small", max_repairs=0)
 FINE = "Hello,\nYou can return any lamp within 30 days.[1]"
 
 ASKS = """

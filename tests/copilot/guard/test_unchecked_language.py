@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from copilot.config import Config
 from copilot.pipeline.routing import may_send_automatically, route
 from copilot.state import GuardReport
 from drafts.desk.draft_markup import paragraphs
@@ -14,6 +13,7 @@ from drafts.models import Citation, Draft
 from drafts.proposals import Proposal, ProposedCitation
 from drafts.workflow.auto_send import _green
 from tests.copilot.pipeline.test_routing import state
+from tests.given_config import GivenConfig
 from tests.guard_world import draft, judged, mail, passage, triage
 
 SURCHARGE = "The express surcharge is not refunded. Standard delivery takes 3 to 5 working days."
@@ -21,7 +21,7 @@ LIBRARY = (passage(SURCHARGE, title="Express delivery"),)
 FALSE = "Eine Rücksendung ist leider grundsätzlich ausgeschlossen. [1]"
 LETTER = f"Hallo Mira,\n\n{FALSE}\n\nBeste Grüße\nDas Team"
 GERMAN = mail("Kann ich die Lampe zurücksenden?", verified=True)
-MODEL = Config(_env_file=None, llm_draft="openai:small", max_repairs=1)
+MODEL = GivenConfig(llm_draft="openai:small", max_repairs=1)
 
 
 def report(letter: str = LETTER, *, language: str = "de", **changes: Any) -> GuardReport:

@@ -7,11 +7,11 @@ import pytest
 from asgiref.sync import async_to_sync
 
 from copilot.budget.wallet import Call
-from copilot.config import Config
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.providers import Breaker
 from copilot.state import DraftResult, ProviderError
 from tests.copilot.llm.test_language_model import DRAFT, REQUEST
+from tests.given_config import GivenConfig
 from tests.wire import Reply, Wire, says, serving
 
 MODEL = "anthropic:claude-sonnet-4-6"
@@ -31,7 +31,7 @@ def write(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> tuple[DraftResult, lis
     async def account(call: Call) -> None:
         calls.append(call)
 
-    config = Config(_env_file=None, anthropic_api_key="test-key", max_output_tokens=321)
+    config = GivenConfig(anthropic_api_key="test-key", max_output_tokens=321)
     return async_to_sync(LanguageModel(MODEL, config, circuit=Breaker()).write)(REQUEST, account), calls
 
 

@@ -3,18 +3,19 @@
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import pytest
 
 from copilot.budget.wallet import Call
-from copilot.config import Config
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.feedback import WORDS
 from copilot.llm.providers import Breaker, Habits, chat_model
 from copilot.state import MessageCreated, State
 from tests.copilot.llm.test_language_model import DRAFT
 from tests.copilot.pipeline.test_graph import World
+from tests.given_config import GivenConfig
 from tests.library import MAIL
 from tests.wire import Reply, Wire, says, serving
 
@@ -55,10 +56,16 @@ async def at_once(seconds: float) -> None:
     """A wait of a test: what is waited for is the subject of another."""
 
 
+@cache
+def import_langchain() -> None:
+    """It takes seconds, which are not the run's."""
+    chat_model(MODEL, GivenConfig(openai_api_key="test-key"), Habits())
+
+
 def run(wire: Wire, message: MessageCreated = MAIL, **settings: Any) -> End:
     given = {"llm_draft": MODEL, "model_timeout": 4, "run_timeout": RUN_SECONDS, **settings}
-    config = Config(_env_file=None, openai_base_url=wire.base_url, openai_api_key="test-key", **given)
-    chat_model(MODEL, config, Habits())  # LangChain takes seconds to import, once
+    config = GivenConfig(openai_base_url=wire.base_url, openai_api_key="test-key", **given)
+    import_langchain()
     world = World(settings=given, writer=LanguageModel(MODEL, config, circuit=Breaker(), sleep=at_once))
     began = time.perf_counter()
     state = world.run(message)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from copilot.config import Config
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.claim_check import ModelCheck, PairwiseCheck
 from copilot.llm.providers import Breaker
@@ -22,6 +21,7 @@ from copilot.state import (
 )
 from copilot.worker.registry import checker
 from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Model, Reader, Wallet, World
+from tests.given_config import GivenConfig
 from tests.library import GERMAN, MAIL, PASSAGES, passage
 from tests.wire import Reply, Wire, says, serving
 
@@ -56,9 +56,7 @@ class Checked:
     world: World = field(default_factory=World)
 
     def run(self, message: MessageCreated = MAIL, triage: TriageResult = TRIAGED) -> State:
-        config = Config(
-            _env_file=None, openai_base_url=self.wire.base_url, openai_api_key="k", ollama_base_url=self.wire.root
-        )
+        config = GivenConfig(openai_base_url=self.wire.base_url, openai_api_key="k", ollama_base_url=self.wire.root)
         model = LanguageModel(self.check, config, circuit=Breaker(), sleep=at_once)
         self.world.writer = Model([*self.drafts])
         self.world.triage = Reader(triage)
@@ -271,19 +269,19 @@ def test_a_checker_that_cannot_translate_leaves_it_unchecked() -> None:
 def test_the_triage_model_gives_the_opinion_unless_the_setting_says_otherwise(
     settings: dict[str, str], model: str | None
 ) -> None:
-    config = Config(_env_file=None, **settings)
+    config = GivenConfig(**settings)
     found = checker(config)
     assert (found.name if found else None) == model
     assert model is None or model in config.language_models
 
 
 def test_a_checker_by_another_provider_is_pairwise_too() -> None:
-    assert isinstance(checker(Config(_env_file=None, llm_check="openai:Bespoke-MiniCheck-7B")), PairwiseCheck)
+    assert isinstance(checker(GivenConfig(llm_check="openai:Bespoke-MiniCheck-7B")), PairwiseCheck)
 
 
 def test_a_name_that_is_no_model_is_refused_in_words() -> None:
     with pytest.raises(ValueError, match="off or provider:model"):
-        Config(_env_file=None, llm_check="minicheck")
+        GivenConfig(llm_check="minicheck")
 
 
 TABLE = """| Plan | Photos | Seats |

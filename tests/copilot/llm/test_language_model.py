@@ -8,11 +8,11 @@ import pytest
 from asgiref.sync import async_to_sync
 
 from copilot.budget.wallet import Call
-from copilot.config import Config
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.pricing import cost
 from copilot.llm.providers import FAILURES, PAUSE, Breaker, connections
 from copilot.state import DraftResult, ProviderError, TriageRequest, TriageResult, Unreadable, WriteRequest
+from tests.given_config import GivenConfig
 from tests.library import DELIVERY_EXAMPLES, MAIL, PASSAGES, TAXONOMY, mail, sought
 from tests.wire import Reply, Wire, says, serving
 
@@ -46,7 +46,7 @@ class Desk:
         self.calls: list[Call] = []
         self.waits: list[float] = []
         self.now = 0.0
-        config = Config(openai_base_url=wire.base_url, openai_api_key="test-key", _env_file=None, **settings)
+        config = GivenConfig(openai_base_url=wire.base_url, openai_api_key="test-key", **settings)
         self.circuit = Breaker(lambda: self.now)
         self.model = LanguageModel("openai:gpt-4.1-mini", config, circuit=self.circuit, sleep=self._sleep)
 
@@ -290,7 +290,7 @@ def test_a_confidence_of_100_is_no_triage() -> None:
 
 
 def test_a_model_name_without_its_package_says_so() -> None:
-    config = Config(_env_file=None)
+    config = GivenConfig()
     model = LanguageModel("nosuchprovider:model", config, circuit=Breaker())
 
     async def account(call: Call) -> None:

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from copilot.config import Config
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.providers import Breaker
 from copilot.pipeline.nodes import classify
@@ -21,6 +20,7 @@ from copilot.state import State
 from kb.search import Passage
 from tests.copilot.llm.test_language_model import DRAFT
 from tests.copilot.pipeline.test_graph import World
+from tests.given_config import GivenConfig
 from tests.library import MAIL, PASSAGES, mail, passage
 from tests.wire import Reply, serving
 
@@ -103,7 +103,7 @@ def run(obey: Obey, text: str = ASKS, passages: tuple[Passage, ...] = PASSAGES, 
 
     with serving(Reply(answer)) as wire:
         settings = {"llm_draft": MODEL, "model_timeout": 5}
-        config = Config(_env_file=None, openai_base_url=wire.base_url, openai_api_key="k", **settings)
+        config = GivenConfig(openai_base_url=wire.base_url, openai_api_key="k", **settings)
         writer = LanguageModel(MODEL, config, circuit=Breaker(), sleep=at_once)
         return World(settings=settings, passages=passages, writer=writer).run(mail(text, verified=True))
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from copilot.budget.wallet import Call
-from copilot.config import Config
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.providers import OLLAMA_CONTEXT, Breaker
 from copilot.state import State
 from tests.copilot.llm.test_language_model import DRAFT, TRIAGE
 from tests.copilot.pipeline.test_graph import World
+from tests.given_config import GivenConfig
 from tests.library import MAIL, mail
 from tests.wire import Reply, Wire, says, serving
 
@@ -31,7 +31,7 @@ async def at_once(seconds: float) -> None:
 
 def run(wire: Wire, text: str = MAIL.text, **settings: Any) -> tuple[State, list[Call]]:
     given = {"llm_draft": MODEL, "llm_triage": MODEL, "model_timeout": 5, **settings}
-    config = Config(_env_file=None, ollama_base_url=wire.root, **given)
+    config = GivenConfig(ollama_base_url=wire.root, **given)
     model = LanguageModel(MODEL, config, circuit=Breaker(), sleep=at_once)
     world = World(settings=given, triage=model, writer=model)
     return world.run(mail(text)), world.wallet.calls

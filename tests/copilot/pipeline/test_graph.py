@@ -9,7 +9,6 @@ import pytest
 from asgiref.sync import async_to_sync
 
 from copilot.budget.wallet import Call
-from copilot.config import Config
 from copilot.extractive.triage import Extractive as Voting
 from copilot.extractive.triage import classify as voted
 from copilot.extractive.writer import Extractive
@@ -40,6 +39,7 @@ from copilot.state import (
 from copilot.worker import run_output
 from kb.intents.examples import Neighbour
 from kb.search import Passage, SearchResult
+from tests.given_config import GivenConfig
 from tests.library import DELIVERY_EXAMPLES, GERMAN, MAIL, PASSAGES, TAXONOMY, mail, passage
 
 GRAPH = build()
@@ -97,7 +97,7 @@ class World:
 
     def run(self, message: MessageCreated = MAIL) -> State:
         deps = Deps(
-            config=Config(_env_file=None, **self.settings), taxonomy=TAXONOMY, triage=self.triage, writer=self.writer,
+            config=GivenConfig(**self.settings), taxonomy=TAXONOMY, triage=self.triage, writer=self.writer,
             retrieve=self.retrieve, neighbours=self.nearest, wallet=self.wallet, golden=self.golden,
             reworder=self.reworder, usual_tokens=self.usual_tokens, articles=self.articles, checker=self.checker,
             sentence_vectors=self.sentence_vectors,

@@ -7,7 +7,6 @@ import pytest
 from asgiref.sync import async_to_sync
 
 from copilot.budget.wallet import Call
-from copilot.config import Config
 from copilot.llm.chat_model import LanguageModel
 from copilot.llm.providers import Breaker
 from copilot.pipeline.nodes.retrieve import blended
@@ -15,6 +14,7 @@ from copilot.state import Account, DraftResult, ProviderError, Query, QueryReque
 from copilot.worker.registry import reworder
 from kb.search import SearchResult
 from tests.copilot.pipeline.test_graph import Model, Wallet, World
+from tests.given_config import GivenConfig
 from tests.library import MAIL, PASSAGES, mail, passage
 from tests.wire import Wire, says, serving
 
@@ -128,7 +128,7 @@ def test_two_searches_give_each_passage_once_by_its_better_score() -> None:
 
 
 def asked(wire: Wire, answer: dict[str, object], questions: tuple[str, ...]) -> Query:
-    config = Config(_env_file=None, openai_base_url=wire.base_url, openai_api_key="k")
+    config = GivenConfig(openai_base_url=wire.base_url, openai_api_key="k")
     model = LanguageModel("openai:small", config, circuit=Breaker())
 
     async def account(call: Call) -> None:
@@ -163,5 +163,5 @@ def test_translated_questions_are_matched_by_their_place_or_not_at_all(
     ],
 )
 def test_the_smaller_model_rewords(triage: str, draft: str, chosen: str | None) -> None:
-    model = reworder(Config(_env_file=None, llm_triage=triage, llm_draft=draft, openai_api_key="k"))
+    model = reworder(GivenConfig(llm_triage=triage, llm_draft=draft, openai_api_key="k"))
     assert (model and model.name) == chosen

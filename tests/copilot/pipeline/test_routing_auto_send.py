@@ -12,6 +12,7 @@ from copilot.pipeline.routing import may_send_automatically, route
 from copilot.state import SentenceEvidence, State
 from drafts.workflow.auto_send import UNSEEN_KINDS
 from tests.copilot.pipeline.test_routing import ASKING, FAILED, FORBIDDEN, GERMAN, MODEL, guard, state
+from tests.given_config import GivenConfig
 from tests.guard_world import draft, mail, triage
 
 NOTED = guard().model_copy(update={"evidence": (SentenceEvidence(start=0, end=9, verdict="note"),)})
@@ -89,7 +90,7 @@ def case_of(bad: dict[str, Any], others: dict[str, Any], settings: dict[str, Any
     wrong = dict(bad)
     if writer := wrong.pop("writer", None):
         settings = {**settings, "llm_draft": writer}
-    return state(**(others | wrong)), Config(_env_file=None, **settings)
+    return state(**(others | wrong)), GivenConfig(**settings)
 
 
 @given(st.sampled_from(sorted(NEVER_READY)), OTHERS, SETTINGS)

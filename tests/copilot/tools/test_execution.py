@@ -14,6 +14,7 @@ from copilot.pipeline.plan import MOST_REFUSED, NOT_OFFERED, NOT_VERIFIED, offer
 from copilot.state import MessageCreated, ToolCall
 from copilot.tools import Arguments, Found, Tool, Unanswered
 from copilot.tools.execution import LOADED, trimmed
+from tests.given_config import GivenConfig
 from tests.guard_world import triage
 from tests.library import mail
 
@@ -24,7 +25,7 @@ STRANGER = mail("Where is order 7?", verified=False)
 @dataclass
 class Installed:
     tools: dict[str, Tool] = field(default_factory=dict)
-    config: Config = field(default_factory=lambda: Config(_env_file=None, tool_timeout=0.2))
+    config: Config = field(default_factory=lambda: GivenConfig(tool_timeout=0.2))
 
 
 def a_tool(name: str, answer: Any = None, **more: Any) -> Tool:

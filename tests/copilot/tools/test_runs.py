@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from asgiref.sync import async_to_sync
 
-from copilot.config import Config
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.graph import RECURSION_LIMIT
 from copilot.state import MessageCreated, State
@@ -15,6 +14,7 @@ from copilot.worker.run_output import report
 from kb.intents.examples import Neighbour
 from tests.copilot.extractive.test_tool_data import ORDER
 from tests.copilot.pipeline import test_graph
+from tests.given_config import GivenConfig
 from tests.library import PASSAGES, TAXONOMY, mail, passage
 
 WHERE = "Where is my order MB-204881, and when does it arrive?"
@@ -41,7 +41,7 @@ class World(test_graph.World):
 
     def run(self, message: MessageCreated = MAIL) -> State:
         deps = Deps(
-            config=Config(_env_file=None, **self.settings), taxonomy=TAXONOMY, triage=self.triage, writer=self.writer,
+            config=GivenConfig(**self.settings), taxonomy=TAXONOMY, triage=self.triage, writer=self.writer,
             retrieve=self.retrieve, neighbours=self.nearest, wallet=self.wallet, tools=self.tools,
         )  # fmt: skip
         end: State = async_to_sync(test_graph.GRAPH.ainvoke)(

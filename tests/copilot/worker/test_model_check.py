@@ -11,11 +11,11 @@ from asgiref.sync import async_to_sync
 from django.contrib.auth.models import Group, User
 from django.urls import reverse
 
-from copilot.config import Config
 from copilot.llm import providers
 from copilot.llm.chat_model import habits
 from copilot.models import ModelState
 from copilot.worker import health, model_check
+from tests.given_config import GivenConfig
 from tests.wire import Reply, Wire, says, serving
 
 pytestmark = pytest.mark.django_db
@@ -41,7 +41,7 @@ def desk_user(role: str) -> User:
 
 def named(settings: Any, wire: Wire, **more: Any) -> None:
     given = {"llm_draft": MODEL, "openai_base_url": wire.base_url, "openai_api_key": "sk-wrong-key", **more}
-    settings.CONFIG = Config(_env_file=None, **given)
+    settings.CONFIG = GivenConfig(**given)
 
 
 def called(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +96,7 @@ def test_each_model_is_asked_once_and_for_few_tokens(settings, monkeypatch):
 
 
 def test_without_a_model_nobody_is_asked(settings):
-    settings.CONFIG = Config(_env_file=None)
+    settings.CONFIG = GivenConfig()
 
     async def call() -> None:
         stop = asyncio.Event()
@@ -108,7 +108,7 @@ def test_without_a_model_nobody_is_asked(settings):
 
 
 def test_a_package_that_is_not_installed_is_named(settings):
-    settings.CONFIG = Config(_env_file=None, llm_draft="mistralai:mistral-small-latest")
+    settings.CONFIG = GivenConfig(llm_draft="mistralai:mistral-small-latest")
     assert not async_to_sync(model_check.answers)("mistralai:mistral-small-latest", settings.CONFIG)
     assert "langchain-mistralai" in health.look().models["mistralai:mistral-small-latest"]
 

@@ -54,9 +54,9 @@ FINDS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "query"), [(text, query) for text, queries in FINDS for query in queries])
+@pytest.mark.parametrize(("text", "queries"), FINDS)
 @pytest.mark.parametrize("place", ["subject", "text", "sender"])
-def test_an_identifier_is_found_whole_and_in_parts_in_subject_text_and_sender(world, text, query, place):
+def test_an_identifier_is_found_whole_and_in_parts_in_subject_text_and_sender(world, text, queries, place):
     other = world.ticket("Ana Ray", "Something else altogether")
     subject = text if place == "subject" else "The one"
     body = "word " * 200 + text if place == "text" else "Hello"  # behind what the row previews
@@ -65,7 +65,8 @@ def test_an_identifier_is_found_whole_and_in_parts_in_subject_text_and_sender(wo
     Message.objects.update(from_address="")
     if place == "sender":
         Ticket.objects.filter(pk=ticket.pk).update(sender=text)
-    assert found(world, query) == [ticket.subject] != [other.subject]
+    assert {query: found(world, query) for query in queries} == dict.fromkeys(queries, [ticket.subject])
+    assert ticket.subject != other.subject
 
 
 @pytest.mark.parametrize(
@@ -149,11 +150,10 @@ ODD = [
 
 
 @pytest.mark.parametrize("page", ["review", "tickets", "spam"])
-@pytest.mark.parametrize("query", ODD, ids=range(len(ODD)))
-def test_no_search_breaks_the_desk(client, world, page, query):
+def test_no_search_breaks_the_desk(client, world, page):
     world.ticket("Bo Kim", "MB-205531")
     client.force_login(User.objects.get(pk=world.agent.pk))
-    assert client.get(reverse(page), {"q": query}).status_code == 200
+    assert [query for query in ODD if client.get(reverse(page), {"q": query}).status_code != 200] == []
 
 
 @pytest.mark.parametrize("text", [*ODD, "1" * 100_000, "a1b2 " * 40_000, "ﷺ " * 30_000, "日本" * 50_000])

@@ -106,7 +106,13 @@ def test_a_mail_of_25_mb_costs_intake_its_headers_alone(family: str, mailbox: Ma
     assert bytes(Message.objects.get(pk=receipt.message_id).raw.content) == raw
 
 
-@pytest.mark.parametrize("family", ["paragraphs", "line breaks", "delivery status", "one word", "html parts"])
+@pytest.mark.parametrize(
+    "family",
+    [
+        *("line breaks", "delivery status", "html parts"),
+        *(pytest.param(slow, marks=pytest.mark.live) for slow in ("paragraphs", "one word")),
+    ],
+)
 def test_a_mail_of_25_mb_is_read_within_the_limits_of_its_child(family: str) -> None:
     content = bounded.read(FAMILIES[family](25_000_000), seconds=120)
     assert len(content.text) <= 1_000_100

@@ -104,9 +104,9 @@ def test_a_picture_after_a_question_is_one_turn_that_can_be_answered() -> None:
 
 @pytest.fixture
 def config() -> Any:
-    from copilot.config import Config
+    from tests.given_config import GivenConfig
 
-    return Config(_env_file=None)
+    return GivenConfig()
 
 
 @pytest.mark.django_db

@@ -15,7 +15,8 @@ from drafts.outbound.dispatch import Lease, acquire, send, settle, step
 from drafts.outbound.transport import Outcome
 from drafts.proposals import store_proposal
 from drafts.workflow import review
-from tests.factories import READY, a_draft, a_mail, a_person, seen
+from tests.factories import READY, a_draft, a_mail, a_person, approved, seen
+from tests.keeping import kept
 
 pytestmark = pytest.mark.django_db
 State = Outbound.State
@@ -40,8 +41,7 @@ def outbox(settings, tmp_path) -> Path:
 
 @pytest.fixture
 def outbound() -> Outbound:
-    draft = a_draft()
-    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
+    return kept(approved)
 
 
 def mails(outbox: Path) -> list[Path]:

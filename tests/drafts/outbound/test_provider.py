@@ -8,8 +8,8 @@ import pytest
 
 from drafts.models import Outbound
 from drafts.outbound.dispatch import acquire, send
-from drafts.workflow import review
-from tests.factories import a_draft, a_person, seen
+from tests.factories import approved
+from tests.keeping import kept
 
 pytestmark = pytest.mark.django_db
 ACCEPTED = {
@@ -59,8 +59,7 @@ def provider(settings):
 
 @pytest.fixture
 def outbound():
-    draft = a_draft()
-    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
+    return kept(approved)
 
 
 def test_an_accepted_mail_is_sent_under_our_message_id(provider, outbound):

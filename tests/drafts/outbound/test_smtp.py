@@ -9,6 +9,7 @@ from drafts.outbound.backends.smtp import SmtpBackend
 from drafts.outbound.dispatch import acquire, send, step
 from drafts.workflow import review
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, seen
+from tests.keeping import kept
 from tests.smtp_fake import DROP, SILENCE, Server, serving
 
 pytestmark = pytest.mark.django_db
@@ -26,12 +27,16 @@ def server(settings):
         yield told
 
 
-@pytest.fixture
-def outbound():
+def approved():
     ticket = a_ticket()
     a_mail(ticket, cc=[COPY])
     draft = a_draft(READY, ticket)
     return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
+
+
+@pytest.fixture
+def outbound():
+    return kept(approved)
 
 
 def after_sending() -> tuple[str, str]:

@@ -17,6 +17,7 @@ from kb.models import Chunk, Collection, Document, Embedding
 from tests.factories import READY, a_draft
 from tests.kb.index.test_statistics import counted, totals
 from tests.kb_shelf import WordCounts
+from tests.keeping import kept
 
 
 def grown(slug: str, articles: int) -> Collection:
@@ -35,10 +36,14 @@ def these(*numbers: int) -> QuerySet[Document]:
     return Document.objects.filter(title__in=titles)
 
 
+def lamps_and_cups() -> tuple[Collection, Collection]:
+    return grown("lamps", 8), grown("cups", 8)
+
+
 @pytest.fixture
 def two(db: None, counting: dict[str, WordCounts], monkeypatch: pytest.MonkeyPatch) -> tuple[Collection, Collection]:
     monkeypatch.setattr(publishing, "TOGETHER", 5)
-    return grown("lamps", 8), grown("cups", 8)
+    return kept(lamps_and_cups)
 
 
 def assert_true_totals(collection: Collection) -> None:

@@ -26,14 +26,15 @@ def test_the_bundled_model_finds_the_meaning_across_languages() -> None:
     assert nearest[0] > nearest[1]
 
 
-@pytest.mark.parametrize("text", ["", "\0", "a\0b", "\ud800", "😀" * 3_000, "x" * 200_000, "説明" * 5_000])
+@pytest.mark.parametrize("text", ["", "\0", "a\0b", "\ud800", "😀", "x" * 200_000, "説明"])
 def test_the_bundled_model_takes_any_text(text: str) -> None:
     assert np.linalg.norm(embedder("bundled").queries([text])[0]) == pytest.approx(1, abs=1e-4)
 
 
-def test_the_bundled_model_reads_no_more_than_it_has_positions_for() -> None:
+@pytest.mark.parametrize("long", ["😀" * 3_000, "x" * 200_000, "説明" * 5_000])
+def test_the_bundled_model_reads_no_more_than_it_has_positions_for(long: str) -> None:
     bundled = Bundled()
-    fitted = bundled._fitted("説明" * 5_000)
+    fitted = bundled._fitted(long)
     assert 0 < bundled._engine.token_count(fitted) <= MAX_TOKENS
     assert bundled._fitted("a question") == "a question"
 

@@ -9,7 +9,6 @@ from asgiref.sync import async_to_sync
 from django.core.cache import cache
 from pydantic import ValidationError
 
-from copilot.config import Config
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.reranking import Reranked, reranked
@@ -18,6 +17,7 @@ from copilot.worker.registry import reader
 from kb.search import SearchResult
 from kb.search.rerank import READ, lexical
 from tests.copilot.pipeline.test_graph import Wallet, World
+from tests.given_config import GivenConfig
 from tests.library import PASSAGES, TAXONOMY
 from tests.wire import Reply, Wire, says, serving
 
@@ -39,7 +39,7 @@ class Bench:
     library: str = "1.1"
 
     def rerank(self, results: list[SearchResult], state: State | None = None, earlier: Any = None) -> Reranked:
-        world, config = World(), Config(_env_file=None, **self.settings)
+        world, config = World(), GivenConfig(**self.settings)
         deps = Deps(
             config=config, taxonomy=TAXONOMY, triage=world.triage, writer=world.writer, retrieve=world.retrieve,
             neighbours=world.nearest, wallet=self.wallet, reader=reader(config), library=self.library,
@@ -149,8 +149,8 @@ def test_passages_and_question_are_material_behind_a_fence() -> None:
 
 def test_rereading_needs_someone_who_reads() -> None:
     with pytest.raises(ValidationError, match="LLM_TRIAGE or LLM_DRAFT"):
-        Config(_env_file=None, rerank="llm")
-    model = reader(Config(_env_file=None, rerank="llm", llm_draft="openai:big"))
+        GivenConfig(rerank="llm")
+    model = reader(GivenConfig(rerank="llm", llm_draft="openai:big"))
     assert isinstance(model, LanguageModel)
     assert model.name == "openai:big"
-    assert reader(Config(_env_file=None, llm_draft="openai:big")) is None
+    assert reader(GivenConfig(llm_draft="openai:big")) is None
