@@ -207,12 +207,6 @@ def took(milliseconds: float) -> str:
 
 
 @register.filter
-def share_of(part: float, whole: float) -> int:
-    """A bar's width in percent: something is always seen."""
-    return max(1, round(100 * part / whole)) if whole else 1
-
-
-@register.filter
 def marking(text: str, draft: Draft | None) -> SafeString:
     """A mail's words with those marked that gave orders to the machine; all of it stays text."""
     orders = draft.guard.get("injection", ()) if draft else ()

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
+from django.forms import Form
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -27,6 +28,7 @@ from .confirmation import CONFIRMED, question
 from .queue import moved_on, place_of, stayed
 
 P = ParamSpec("P")
+FormT = TypeVar("FormT", bound=Form)
 Act = Callable[Concatenate[DeskRequest, Ticket, P], HttpResponseBase]
 
 WORDS_KEPT = "X-Words-Kept"
@@ -113,6 +115,13 @@ def answered(
         return refused(request, ticket, str(refusal))
 
 
+def valid(form: FormT, otherwise: str = "") -> FormT:
+    """The form, its data cleaned; raises Refused with `otherwise` or what is wrong first."""
+    if form.is_valid():
+        return form
+    raise review.Refused(otherwise or str(next(iter(form.errors.values()))[0]))
+
+
 def ask_first(request: DeskRequest, ticket: Ticket, colleague: User) -> HttpResponse:
     """409: a colleague is at the ticket, so the act needs a second, deliberate yes. What the person had seen when they
     acted stays with it: the yes is no yes to what is newer."""
@@ -140,10 +149,6 @@ def begun_on(request: DeskRequest) -> int | None:
 def refused(request: DeskRequest, ticket: Ticket, why: str) -> HttpResponse:
     """422: nothing changed meanwhile, but the act lacks something."""
     return late(request, ticket.pk, why, status=422)
-
-
-def first_error(form: Any) -> str:
-    return str(next(iter(form.errors.values()))[0])
 
 
 def here(request: DeskRequest) -> Place:
@@ -188,9 +193,7 @@ def tell_task(request: DeskRequest, outbound: Outbound) -> None:
 
 @draft_act
 def approve(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBase:
-    form = ApproveForm(request.POST)
-    if not form.is_valid():
-        return refused(request, ticket, first_error(form))
+    form = valid(ApproveForm(request.POST))
     settled, body = form.cleaned_data["settled"], form.final_body(draft)
     wanted = not form.cleaned_data["no_task"]
     outbound = review.approve(
@@ -202,9 +205,7 @@ def approve(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseB
 
 @draft_act
 def reject(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBase:
-    form = RejectForm(request.POST)
-    if not form.is_valid():
-        return refused(request, ticket, first_error(form))
+    form = valid(RejectForm(request.POST))
     review.reject(draft.pk, agent=request.user, reason=form.said, seconds=form.seconds, **form.seen)
     tell(request, f"Draft for {ticket.customer} rejected; the ticket is under No draft")
     return next_ticket(request, ticket)
@@ -212,9 +213,7 @@ def reject(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBa
 
 @draft_act
 def rewrite(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBase:
-    form = RewriteForm(request.POST)
-    if not form.is_valid():
-        return refused(request, ticket, first_error(form))
+    form = valid(RewriteForm(request.POST))
     wanted = form.cleaned_data["instruction"]
     review.rewrite(draft.pk, agent=request.user, instruction=wanted, seconds=form.seconds, **form.seen)
     tell(request, "Rewriting. The new draft will replace this one")
@@ -223,9 +222,7 @@ def rewrite(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseB
 
 @ticket_act
 def take_over(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    form = SeenForm(request.POST)
-    if not form.is_valid():
-        return refused(request, ticket, first_error(form))
+    form = valid(SeenForm(request.POST))
     version, newest = form.seen["version"] or None, form.seen["last_message_id"]
     review.take_over(ticket.pk, agent=request.user, version=version, last_message_id=newest, seconds=form.seconds)
     tell(request, "Assigned to you; copilot paused")
@@ -241,9 +238,7 @@ def hand_back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    form = ReplyForm(request.POST)
-    if not form.is_valid():
-        return refused(request, ticket, first_error(form))
+    form = valid(ReplyForm(request.POST))
     seen = form.seen["last_message_id"]
     body = form.cleaned_data["body"].replace("\r\n", "\n")
     tell_task(request, review.reply(ticket.pk, agent=request.user, body=body, last_message_id=seen))
@@ -252,9 +247,7 @@ def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    form = SnoozeForm(request.POST)
-    if not form.is_valid():
-        return refused(request, ticket, "Choose a time to snooze until.")
+    form = valid(SnoozeForm(request.POST), "Choose a time to snooze until.")
     until = form.moment()
     review.snooze(ticket.pk, agent=request.user, until=until)
     tell(request, f"{ticket.customer} snoozed until {until:%a %H:%M}", undo=reverse("reopen", args=[ticket.pk]))

@@ -69,8 +69,21 @@ def reasons(refused: Iterable[Refused]) -> Iterator[str]:
         yield f"{', '.join(held[:NAMED])}{f' and {more:,} more' if more > 0 else ''}: {reason}"
 
 
+class LabelledAdmin(LibraryAdmin):
+    """An editor that offers the labels in use."""
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> Any:
+        return super().changeform_view(request, object_id, form_url, {**labels(), **(extra_context or {})})
+
+
 @admin.register(Document)
-class DocumentAdmin(LibraryAdmin):
+class DocumentAdmin(LabelledAdmin):
     form = DocumentForm
     action_form = DocumentActions
     list_display = ("title", "shown_status", "index", "version", "category", "spoken", "changed")
@@ -128,15 +141,6 @@ class DocumentAdmin(LibraryAdmin):
         collections = Collection.objects.all()
         context = {"title": "Articles", "collections": collections, **labels(), **(extra_context or {})}
         return super().changelist_view(request, context)
-
-    def changeform_view(
-        self,
-        request: HttpRequest,
-        object_id: str | None = None,
-        form_url: str = "",
-        extra_context: dict[str, Any] | None = None,
-    ) -> Any:
-        return super().changeform_view(request, object_id, form_url, {**labels(), **(extra_context or {})})
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """A new article is a draft, in the only collection where there is one."""

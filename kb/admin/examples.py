@@ -12,7 +12,7 @@ from django.utils.text import Truncator
 from django.views.decorators.http import require_GET, require_http_methods
 
 from kb.admin.access import LibraryAdmin, LibraryRequest, keeper, page
-from kb.admin.documents import labels, tag
+from kb.admin.documents import LabelledAdmin, tag
 from kb.admin.forms import ExampleForm, ExamplesForm
 from kb.intents.example_import import COMPARED, UnreadableTable, alike, import_examples
 from kb.models import Calibration, Collection, LabelledExample
@@ -77,7 +77,7 @@ class LearnedFilter(admin.SimpleListFilter):
 
 
 @admin.register(LabelledExample)
-class LabelledExampleAdmin(LibraryAdmin):
+class LabelledExampleAdmin(LabelledAdmin):
     form = ExampleForm
     list_display = ("beginning", "intent", "category", "shown_kind", "collection", "learned")
     list_filter = ("collection", "kind", LearnedFilter, "category", "intent")
@@ -96,15 +96,6 @@ class LabelledExampleAdmin(LibraryAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[LabelledExample]:
         return super().get_queryset(request).defer("embedding")
-
-    def changeform_view(
-        self,
-        request: HttpRequest,
-        object_id: str | None = None,
-        form_url: str = "",
-        extra_context: dict[str, Any] | None = None,
-    ) -> Any:
-        return super().changeform_view(request, object_id, form_url, {**labels(), **(extra_context or {})})
 
     @admin.display(description="text", ordering="text")
     def beginning(self, example: LabelledExample) -> str:

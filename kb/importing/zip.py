@@ -78,10 +78,6 @@ def _wrong(info: ZipInfo, name: str, most: int) -> str:
     return next((reason for reason, broken in rules.items() if broken), "")
 
 
-def is_zip(head: bytes) -> bool:
-    return head.startswith(b"PK\x03\x04")
-
-
 def bomb(file: IO[bytes]) -> Iterator[str]:
     """Why a document that is a zip inside should not be opened."""
     try:
