@@ -141,7 +141,7 @@ def _ask_again(changed: dict[Draft, list[DocumentVersion]], once: bool) -> None:
             (ticket, str(payload.get("state")))
             for ticket, payload in events.filter(kind=Event.Kind.ARTICLE).values_list("ticket", "payload")
         }
-        wanted = {draft: said for draft, said in wanted.items() if (draft.ticket_id, said["state"]) not in asked}
+        wanted = {draft: change for draft, change in wanted.items() if (draft.ticket_id, change["state"]) not in asked}
     Event.objects.bulk_create(_event(draft, payload) for draft, payload in wanted.items())
     if wanted:
         notifications.wake_copilot()

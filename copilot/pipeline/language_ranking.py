@@ -22,18 +22,18 @@ BEHIND = 0.99
 
 def preferred(result: SearchResult, language: str, home: str, intent: str, limit: int) -> SearchResult:
     """`home` is the language of most articles, `intent` what a mail in another one is surely about, or empty."""
-    told = result.passages if language == home else [_weighed(one, intent) for one in result.passages]
-    if language != home and not stands_out([one for one in told if one.language == language]):
-        told = [_lowered(one, ONLY_OURS) if one.language == language else one for one in told]
-    readable = [passage for passage in told if passage.language in ("", language, home)]
-    ranked = [passage if passage in readable else _behind(passage, readable) for passage in told]
+    weighed = result.passages if language == home else [_weighed(one, intent) for one in result.passages]
+    if language != home and not stands_out([one for one in weighed if one.language == language]):
+        weighed = [_lowered(one, ONLY_OURS) if one.language == language else one for one in weighed]
+    readable = [passage for passage in weighed if passage.language in ("", language, home)]
+    ranked = [passage if passage in readable else _behind(passage, readable) for passage in weighed]
     return replace(result, passages=tuple(sorted(ranked, key=lambda passage: -passage.score)[:limit]))
 
 
 def readable_first(passages: Sequence[Passage], languages: Bag[str]) -> list[Passage]:
     """Articles in a third language come last, where one of the same intent is in a language of the reader's."""
-    told = {passage.intent for passage in passages if passage.language in languages} - {""}
-    return sorted(passages, key=lambda passage: passage.language not in languages and passage.intent in told)
+    intents = {passage.intent for passage in passages if passage.language in languages} - {""}
+    return sorted(passages, key=lambda passage: passage.language not in languages and passage.intent in intents)
 
 
 def stands_out(own: Sequence[Passage]) -> bool:

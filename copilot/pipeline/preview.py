@@ -28,13 +28,13 @@ def as_asked(collection: Collection, text: str) -> Asked:
 def _intent(collection: Collection, mail: MessageCreated, language: str) -> str:
     """By the labelled examples; empty where they do not decide."""
     category_of = taxonomy(collection)
-    told = query_text(f"{mail.subject}\n\n{mail.text}")
+    query = query_text(f"{mail.subject}\n\n{mail.text}")
     request = TriageRequest(
         message=mail,
         language=language,
         taxonomy=Taxonomy(intents=frozenset(category_of), category_of=category_of),
-        neighbours=tuple(nearest_examples(collection, told)),
-        guess=guess_intent(collection, told),
+        neighbours=tuple(nearest_examples(collection, query)),
+        guess=guess_intent(collection, query),
     )
     intent, _, _ = labelled(request)
     return "" if intent == UNKNOWN[0] else intent

@@ -11,10 +11,10 @@ from copilot.text.questions import leans_back
 
 @dataclass(frozen=True)
 class Reworded:
-    """`query` is None where nothing was to be reworded or nobody could. `told` goes into the trace."""
+    """`query` is None where nothing was to be reworded or nobody could. `trace` goes into the run's trace."""
 
     query: Query | None = None
-    told: dict[str, Any] = field(default_factory=dict)
+    trace: dict[str, Any] = field(default_factory=dict)
     accounts: dict[str, Any] = field(default_factory=dict)
 
 
@@ -28,9 +28,9 @@ async def reworded(state: State, deps: Deps, questions: tuple[str, ...]) -> Rewo
     try:
         query = await deps.reworder.reword(request, tally)
     except (ProviderError, Unreadable) as error:
-        return Reworded(told={"into": into, "error": str(error)}, accounts=tally.onto(state))
-    told = {"into": into, "query": query.whole, "questions": list(query.questions)}
-    return Reworded(query, told, tally.onto(state))
+        return Reworded(trace={"into": into, "error": str(error)}, accounts=tally.onto(state))
+    trace = {"into": into, "query": query.whole, "questions": list(query.questions)}
+    return Reworded(query, trace, tally.onto(state))
 
 
 def needed(state: State, into: str) -> bool:

@@ -13,10 +13,10 @@ from kb.search.rerank import RerankError, lexical, read
 
 @dataclass(frozen=True)
 class Reranked:
-    """`told` goes into the trace: an error left the order as it was."""
+    """`trace` goes into the run's trace: an error left the order as it was."""
 
     results: list[SearchResult]
-    told: dict[str, Any] = field(default_factory=dict)
+    trace: dict[str, Any] = field(default_factory=dict)
     accounts: dict[str, Any] = field(default_factory=dict)
 
 
@@ -45,13 +45,13 @@ async def reranked(results: list[SearchResult], state: State, deps: Deps, earlie
     if deps.reader is None or state.get("budget_refused"):
         return Reranked(results, {}, earlier)
     tally, ordered = CallCounter(deps.wallet), list[SearchResult]()
-    told = {"by": deps.reader.name}
+    trace = {"by": deps.reader.name}
     try:
         for result in results:
             ordered.append(await read(result, Reading(deps.reader, tally), deps.library))
     except RerankError as error:
-        told["error"] = str(error)
-    return Reranked([*ordered, *results[len(ordered) :]], told, _summed(tally, state, earlier))
+        trace["error"] = str(error)
+    return Reranked([*ordered, *results[len(ordered) :]], trace, _summed(tally, state, earlier))
 
 
 def _summed(tally: CallCounter, state: State, earlier: dict[str, Any]) -> dict[str, Any]:

@@ -61,18 +61,18 @@ def run_input(claim: Lease) -> RunInput | NothingToDo:
     event = Event.objects.select_related("ticket__mailbox__collection", "ticket__customer__tier").get(pk=claim.event_id)
     if event.kind == Event.Kind.ARTICLE and not _still_marked(event):
         return NothingToDo(())
-    said = [m for m in _messages(event.ticket) if not (m.automatic or m.parse_error)]
-    read = tuple(m.pk for m in said if m.direction == Message.Direction.IN)
-    burst = _burst(said, _answered_up_to(event.ticket, said))
+    history = [m for m in _messages(event.ticket) if not (m.automatic or m.parse_error)]
+    read = tuple(m.pk for m in history if m.direction == Message.Direction.IN)
+    burst = _burst(history, _answered_up_to(event.ticket, history))
     if not burst and event.kind == Event.Kind.REWRITE:
-        burst = [m for m in said if m.pk in read[-1:]]
+        burst = [m for m in history if m.pk in read[-1:]]
     if not burst or not event.ticket.drafting or event.ticket.status in CLOSED:
         return NothingToDo(read)
     return RunInput(
         ticket_id=event.ticket_id,
         mailbox_id=event.ticket.mailbox_id,
         collection=event.ticket.mailbox.collection,
-        message=message_created(event.ticket, burst, said, str(event.payload.get("instruction", ""))),
+        message=message_created(event.ticket, burst, history, str(event.payload.get("instruction", ""))),
         read=read,
         newest_message_id=max(read),
         trace_id=event.trace_id or burst[-1].trace_id or traceparent(),
@@ -89,23 +89,23 @@ def _still_marked(event: Event) -> bool:
 def _messages(ticket: Ticket) -> QuerySet[Message]:
     # The bodies' HTML stays where it is: it may be megabytes and is not used here.
     # A mail whose body has not been read has no text yet; its event comes then.
-    spoken = ticket.messages.exclude(direction=Message.Direction.NOTE).filter(reading=None)
-    return spoken.only(*COLUMNS).order_by("received_at", "id")
+    mails = ticket.messages.exclude(direction=Message.Direction.NOTE).filter(reading=None)
+    return mails.only(*COLUMNS).order_by("received_at", "id")
 
 
-def _answered_up_to(ticket: Ticket, said: Sequence[Message]) -> int:
+def _answered_up_to(ticket: Ticket, history: Sequence[Message]) -> int:
     """The newest message that a reply of ours answers, or is about to.
 
     By what a reply answers, not by its time: mail that came while it waited to be sent is unanswered.
     """
     replies = dict(ticket.outbound.filter(state__in=LIVE).values_list("message_id", "answers_message_id"))
-    foreign = [m.pk for m in said if m.direction == Message.Direction.OUT and m.message_id not in replies]
+    foreign = [m.pk for m in history if m.direction == Message.Direction.OUT and m.message_id not in replies]
     return max([*filter(None, replies.values()), *foreign], default=0)
 
 
-def _burst(said: Sequence[Message], answered: int) -> list[Message]:
+def _burst(history: Sequence[Message], answered: int) -> list[Message]:
     """The customer's messages since our last one, oldest first."""
-    return [message for message in said if message.direction == Message.Direction.IN and message.pk > answered]
+    return [message for message in history if message.direction == Message.Direction.IN and message.pk > answered]
 
 
 def _words(message: Message) -> str:
@@ -116,9 +116,9 @@ def _words(message: Message) -> str:
     return text[: LONGEST_TEXT - LONGEST_END - len(LEFT_OUT)] + LEFT_OUT + text[-LONGEST_END:]
 
 
-def _thread(said: Sequence[Message], burst: Sequence[Message]) -> tuple[Turn, ...]:
+def _thread(history: Sequence[Message], burst: Sequence[Message]) -> tuple[Turn, ...]:
     answered = {message.pk for message in burst}
-    earlier = [message for message in said if message.pk not in answered]
+    earlier = [message for message in history if message.pk not in answered]
     return tuple(
         Turn("out" if message.direction == Message.Direction.OUT else "in", _words(message))
         for message in earlier[-LONGEST_THREAD:]
@@ -146,7 +146,7 @@ def _reply_stays_home(message: Message) -> bool:
 
 
 def message_created(
-    ticket: Ticket, burst: Sequence[Message], said: Sequence[Message] = (), instruction: str = ""
+    ticket: Ticket, burst: Sequence[Message], history: Sequence[Message] = (), instruction: str = ""
 ) -> MessageCreated:
     """Sender and subject are the last message's; all of them must be verified."""
     last, mailbox = burst[-1], ticket.mailbox
@@ -162,7 +162,7 @@ def message_created(
         unreadable=_unreadable(burst),
         verified=all(message.verified for message in burst),
         reply_to_matches=all(map(_reply_stays_home, burst)),
-        thread=_thread(said, burst),
+        thread=_thread(history, burst),
         instruction=instruction,
         mailbox_language=mailbox.language,
         greeting=mailbox.greeting,

@@ -66,7 +66,7 @@ def report(state: State) -> dict[str, Any]:
         "not_looked_up": missed,
         "closest": closest_articles(state),
     }
-    return found | {name: told for name, told in more.items() if told}
+    return found | {name: rows for name, rows in more.items() if rows}
 
 
 def closest_articles(state: State) -> list[dict[str, str]]:

@@ -155,11 +155,11 @@ class Attempt:
     def fail(self, error: str) -> None:
         self.journal.cut_off(error)
         words = self.journal.words(error)
-        fate = leases.fail(
+        outcome = leases.fail(
             self.claim, words, max_deliveries=self.config.max_deliveries, retry_seconds=self.config.retry_seconds
         )
-        self.journal.write(Run.Status.DISCARDED if fate is FailureOutcome.LOST else Run.Status.FAILED, error)
-        if fate is FailureOutcome.DEAD:
+        self.journal.write(Run.Status.DISCARDED if outcome is FailureOutcome.LOST else Run.Status.FAILED, error)
+        if outcome is FailureOutcome.DEAD:
             proposals.fail(self.claim.ticket_id, "processing_failed")
 
     @transaction.atomic

@@ -42,7 +42,7 @@ class Span:
         return "".join(piece.text for piece in self.pieces).strip()
 
     @property
-    def said(self) -> tuple[Piece, ...]:
+    def wording(self) -> tuple[Piece, ...]:
         """The words, without the marks that close the sentence."""
         return self.pieces[: len(self.pieces) - len(self.closing)]
 

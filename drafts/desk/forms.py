@@ -142,7 +142,7 @@ class RejectForm(SeenForm):
     reason = forms.CharField(required=False, max_length=900)
 
     @property
-    def said(self) -> str:
+    def full_reason(self) -> str:
         why = dict(REJECTIONS).get(self.cleaned_data["why"], "")
         own = self.cleaned_data["reason"].strip()
         return f"{why}: {own}" if why and own else own or why

@@ -71,17 +71,17 @@ def unread(files: Sequence[Mapping[str, Any]]) -> Iterable[Check]:
         yield Check(False, f"{some} not read by the copilot", names)
 
 
-def told(reasons: Reasons, codes: tuple[str, ...]) -> tuple[str, ...]:
+def details_of(reasons: Reasons, codes: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(detail or in_words(code) for code, detail in reasons if code.startswith(codes))
 
 
 def named(text: str, codes: tuple[str, ...], reasons: Reasons) -> Iterable[Check]:
-    if wrong := told(reasons, codes):
+    if wrong := details_of(reasons, codes):
         yield Check(False, text, wrong)
 
 
 def citations(draft: Draft, reasons: Reasons) -> Iterable[Check]:
-    wrong = told(reasons, CITATIONS)
+    wrong = details_of(reasons, CITATIONS)
     if wrong:
         yield Check(False, "A citation is not supported", wrong)
     elif draft.citations.all():
@@ -91,7 +91,7 @@ def citations(draft: Draft, reasons: Reasons) -> Iterable[Check]:
 def numbers(draft: Draft, report: dict[str, Any], reasons: Reasons) -> Iterable[Check]:
     """The customer's own numbers count as found, so without a citation no source may be claimed."""
     checked, found = int(report.get("numbers_checked", 0)), int(report.get("numbers_found", 0))
-    wrong = told(reasons, NUMBERS)
+    wrong = details_of(reasons, NUMBERS)
     where = "the sources" if draft.citations.all() else "the mail or what was looked up"
     if checked or wrong:
         yield Check(found >= checked and not wrong, f"{found} of {checked} numbers found in {where}", wrong)
@@ -103,7 +103,7 @@ def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
     for verdict, found in told_of.items():
         if found:
             yield Check(verdict == "note", HEADINGS[verdict].format(sentences(found)), tuple(reasoned(draft, found)))
-    if (wrong := told(reasons, SUPPORT)) and not told_of["refused"]:
+    if (wrong := details_of(reasons, SUPPORT)) and not told_of["refused"]:
         yield Check(False, "Not every sentence has support", wrong)
     elif stated and not unsupported(draft):
         whole = "Every statement" if not told_of["note"] else "Every other statement"
@@ -137,10 +137,10 @@ def sentences(found: Sequence[Entry]) -> str:
 
 
 def policy(passed: bool, reasons: Reasons) -> Iterable[Check]:
-    wrong = told(reasons, POLICY)
+    wrong = details_of(reasons, POLICY)
     if passed:
         yield Check(True, "Nothing that only a person may do or promise")
-    elif wrong or not told(reasons, (*SECRETS, *OTHERS)):
+    elif wrong or not details_of(reasons, (*SECRETS, *OTHERS)):
         yield Check(False, "Does or promises what only a person may do", wrong)
 
 

@@ -203,8 +203,8 @@ def sentence_reason(entry: Entry) -> str:
     if entry.verdict == "not_checked" and entry.unchecked_language:
         return not_checked(entry.unchecked_language, cited=bool(entry.citations))
     about = SENTENCE_REASONS.get(entry.reason, in_words(entry.reason))
-    said = ": ".join(part for part in (about, f"“{entry.detail}”" if entry.detail else "") if part)
-    return f"{VERDICTS[entry.verdict]}: {said}" if said else VERDICTS[entry.verdict]
+    explanation = ": ".join(part for part in (about, f"“{entry.detail}”" if entry.detail else "") if part)
+    return f"{VERDICTS[entry.verdict]}: {explanation}" if explanation else VERDICTS[entry.verdict]
 
 
 def decided(code: str) -> str:
@@ -221,11 +221,11 @@ def via_words(code: str) -> str:
 
 def short_reason(reason: str) -> str:
     """A reason is a code, or a code and a person's words after a colon."""
-    code, _, said = reason.partition(":")
-    return REASONS[code][0] if code in REASONS else in_words(code) if not said else reason.strip()
+    code, _, explanation = reason.partition(":")
+    return REASONS[code][0] if code in REASONS else in_words(code) if not explanation else reason.strip()
 
 
 def long_reason(reason: str) -> str:
-    code, _, said = reason.partition(":")
+    code, _, explanation = reason.partition(":")
     known = REASONS[code][1] if code in REASONS else ""
-    return f"{known} {said.strip()}".strip() if known else reason.replace("_", " ")
+    return f"{known} {explanation.strip()}".strip() if known else reason.replace("_", " ")

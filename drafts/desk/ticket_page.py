@@ -331,14 +331,14 @@ def show(
 
 def thread_of(ticket: Ticket) -> QuerySet[Message]:
     """Attachments come along in the same query; of a long mail only the first part, HTML only with its frame."""
-    said = Case(When(visible_text="", then=F("text")), default=F("visible_text"))
+    shown_text = Case(When(visible_text="", then=F("text")), default=F("visible_text"))
     longer = ~Q(visible_text="") & Q(whole_length__gt=Length("visible_text"))
     attached = Attachment.objects.filter(message=OuterRef("pk")).order_by("pk")
     listed = JSONObject(id="pk", name="name", size="size", content_type="content_type", content_id="content_id")
     return (
         ticket.messages.select_related("author")
         .annotate(has_html=~Q(html=""), files=ArraySubquery(attached.values(row=listed)))
-        .annotate(words=Left(said, PART), length=Length(said), whole_length=Length("text"))
+        .annotate(words=Left(shown_text, PART), length=Length(shown_text), whole_length=Length("text"))
         .annotate(quoted=Case(When(longer, then=Left("text", PART)), default=Value("")))
         .defer("html", "references", "in_reply_to", "text", "visible_text")
     )

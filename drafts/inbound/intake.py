@@ -38,7 +38,7 @@ from .mail.parse import ParsedMail, parse, parse_head
 
 log = logging.getLogger(__name__)
 
-NOBODY = "unknown@sender.invalid"  # mail without a sender still belongs to a customer's row
+NO_SENDER = "unknown@sender.invalid"  # mail without a sender still belongs to a customer's row
 MAX_ADDRESSES = 1_000
 SMALL = 256 * 1024  # bytes read whole at once: the worst that they can hold costs half a second (a test measures it)
 READING = "reading"  # the reason of a new ticket while a body waits to be read
@@ -74,7 +74,7 @@ class Incoming:
 
     @property
     def sender(self) -> str:
-        return self.origin.sender.key if self.origin.sender else NOBODY
+        return self.origin.sender.key if self.origin.sender else NO_SENDER
 
     @property
     def sender_name(self) -> str:

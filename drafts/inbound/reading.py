@@ -107,7 +107,7 @@ def _person_wrote(ticket: Ticket, message: Message) -> None:
 
 
 def _bounced(message: Message, mail: ParsedMail) -> None:
-    """What it returns may be named in its body alone, else its address has said at intake which ticket it is about."""
+    """The mail it returns may be named in its body alone; else its ticket was found at intake, by its address."""
     place = threading.find_place(
         mail,
         message.mailbox,

@@ -71,7 +71,7 @@ def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Outcome
 
 def _all_refused(mail: EmailMessage, refused: Refusals) -> Outcome:
     permanent = any(refused[to][0] >= 500 for to in mail.to if to in refused)
-    return Outcome(State.FAILED if permanent else State.QUEUED, _said(refused))
+    return Outcome(State.FAILED if permanent else State.QUEUED, _reason(refused))
 
 
 def _refusals(mail: EmailMessage, backend: Any) -> Refusals:
@@ -102,7 +102,7 @@ def _response_text(answer: Any) -> str:
 def _partly(mail: EmailMessage, refused: Refusals) -> Outcome:
     """Sent if it left for whom it answers; a refused copy is noted."""
     lost = any(to in refused for to in mail.to)
-    return Outcome(State.FAILED if lost else State.SENT, _said(refused))
+    return Outcome(State.FAILED if lost else State.SENT, _reason(refused))
 
 
 def _provider_outcome(error: AnymailError, mail: EmailMessage) -> Outcome:
@@ -124,13 +124,13 @@ def _causes(error: BaseException) -> Iterator[BaseException]:
         cause = cause.__cause__ or cause.__context__
 
 
-def _said(refused: Refusals) -> str:
+def _reason(refused: Refusals) -> str:
     return "; ".join(f"{to}: {code} {words.decode('utf-8', 'replace')}" for to, (code, words) in refused.items())
 
 
 def _words(error: Exception) -> str:
     if isinstance(error, smtplib.SMTPResponseException):
-        said = error.smtp_error
-        words = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
+        smtp_reply = error.smtp_error
+        words = smtp_reply.decode("utf-8", "replace") if isinstance(smtp_reply, bytes) else str(smtp_reply)
         return f"{error.smtp_code} {words}"
     return str(error) or type(error).__name__

@@ -236,7 +236,7 @@ def marked_up(pieces: Iterable[Piece], marks: str = "") -> SafeString:
 
 
 def _cells(row: str) -> list[str]:
-    return [told for cell in row.strip().strip("|").split("|") if (told := cell.strip())]
+    return [stripped for cell in row.strip().strip("|").split("|") if (stripped := cell.strip())]
 
 
 @register.filter

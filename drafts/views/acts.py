@@ -206,7 +206,7 @@ def approve(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseB
 @draft_act
 def reject(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBase:
     form = valid(RejectForm(request.POST))
-    review.reject(draft.pk, agent=request.user, reason=form.said, seconds=form.seconds, **form.seen)
+    review.reject(draft.pk, agent=request.user, reason=form.full_reason, seconds=form.seconds, **form.seen)
     tell(request, f"Draft for {ticket.customer} rejected; the ticket is under No draft")
     return next_ticket(request, ticket)
 

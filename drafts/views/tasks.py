@@ -62,7 +62,7 @@ def task_list(request: DeskRequest) -> HttpResponse:
     return render(request, template, context)
 
 
-def task_act(act: Callable[..., object], said: str, undo: str = "") -> Callable[..., HttpResponseBase]:
+def task_act(act: Callable[..., object], notice: str, undo: str = "") -> Callable[..., HttpResponseBase]:
     """POST /tasks/<task>/…/, from the list or from the ticket's own page."""
 
     @reviewer
@@ -74,7 +74,7 @@ def task_act(act: Callable[..., object], said: str, undo: str = "") -> Callable[
         except review.Stale as stale:
             tell(request, stale.changed)
         else:
-            tell(request, said.format(title=found.title), undo=reverse(undo, args=[task]) if undo else "")
+            tell(request, notice.format(title=found.title), undo=reverse(undo, args=[task]) if undo else "")
         return back(request, found.ticket)
 
     return view

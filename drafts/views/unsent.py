@@ -29,8 +29,8 @@ def saved(request: DeskRequest, ticket: int) -> HttpResponseBase:
         return JsonResponse({"kept": False}, status=422)
     found = fetched(pk=ticket)
     done = unsent.save(found.pk, author=request.user, known=form.cleaned_data["known"], **form.words)
-    told = vars(done) | {"promises": bool(promised(form.cleaned_data["text"]))}
-    return JsonResponse(told, status=200 if done.kept else 409)
+    answer = vars(done) | {"promises": bool(promised(form.cleaned_data["text"]))}
+    return JsonResponse(answer, status=200 if done.kept else 409)
 
 
 @partial(ticket_act, asks=False)

@@ -98,10 +98,10 @@ def reject(
     ticket, draft = lock_draft(draft_id)
     check_seen(ticket, last_message_id)
     decide(draft, version, Draft.Status.REJECTED)
-    said = tidy(reason)[:1000]
-    ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=f"rejected: {said}" if said else "rejected")
+    words = tidy(reason)[:1000]
+    ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=f"rejected: {words}" if words else "rejected")
     notifications.notify(ticket.pk, "act", act="reject", by=agent.get_username())
-    return _record(draft, agent, Review.Act.REJECT, seconds, reason=said)
+    return _record(draft, agent, Review.Act.REJECT, seconds, reason=words)
 
 
 @transaction.atomic

@@ -62,10 +62,10 @@ def follow_up(outbound: Outbound, *, agent: User, needed: bool = True) -> Task |
     titles = set(ticket.tasks.filter(done_at=None).values_list("title", flat=True))
     left = left_open(draft, titles) if needed else []
     made_before = draft is not None and bool(left_open(draft)) and not left_open(draft, titles)
-    said = left or ([] if made_before else list(promises(draft, outbound.body)))
-    if not said:
+    sentences = left or ([] if made_before else list(promises(draft, outbound.body)))
+    if not sentences:
         return None
-    title = "; ".join(said)[:LONGEST]
+    title = "; ".join(sentences)[:LONGEST]
     return Task.objects.create(
         ticket=ticket, title=title, created_by=agent, assignee=agent, due_at=next_working_day(), outbound=outbound
     )
@@ -75,11 +75,13 @@ def follow_up(outbound: Outbound, *, agent: User, needed: bool = True) -> Task |
 def make(ticket_id: int, *, agent: User, title: str) -> Task:
     """One task of one title a ticket: a second click makes none. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
-    said = " ".join(title.replace("\0", "").split())[:LONGEST] or f"Follow up: {ticket.subject}"[:LONGEST]
-    if ticket.tasks.filter(title=said, done_at=None).exists():
+    sentences = " ".join(title.replace("\0", "").split())[:LONGEST] or f"Follow up: {ticket.subject}"[:LONGEST]
+    if ticket.tasks.filter(title=sentences, done_at=None).exists():
         raise Stale("This task already exists.")
     notifications.notify(ticket_id, "act", act="task", by=agent.get_username())
-    return Task.objects.create(ticket=ticket, title=said, created_by=agent, assignee=agent, due_at=next_working_day())
+    return Task.objects.create(
+        ticket=ticket, title=sentences, created_by=agent, assignee=agent, due_at=next_working_day()
+    )
 
 
 @transaction.atomic

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_POST
 from kb.admin import try_it
 from kb.admin.access import LibraryAdmin, LibraryRequest, keeper, page
 from kb.admin.deleting import Gone, collections_gone
-from kb.admin.documents import told
+from kb.admin.documents import report_outcome
 from kb.admin.forms import CollectionForm
 from kb.index.embedding_queue import trouble
 from kb.index.progress import progress
@@ -51,7 +51,7 @@ def index_collection(request: LibraryRequest, pk: int) -> HttpResponse:
     outcome = index_again(documents.exclude(index_error="") if failed_only else documents)
     if request.htmx:
         return shown_state(request, collection)
-    told(request, outcome, "marked; a worker will index them", "unchanged")
+    report_outcome(request, outcome, "marked; a worker will index them", "unchanged")
     return redirect("admin:kb_collection_change", pk)
 
 
@@ -126,4 +126,4 @@ class CollectionAdmin(LibraryAdmin):
     @admin.action(description="Reindex", permissions=["change"])
     def index_selected(self, request: HttpRequest, queryset: QuerySet[Collection]) -> None:
         documents = Document.objects.filter(collection__in=queryset, status=Document.Status.PUBLISHED)
-        told(request, index_again(documents), "marked; a worker will index them", "unchanged")
+        report_outcome(request, index_again(documents), "marked; a worker will index them", "unchanged")

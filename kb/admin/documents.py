@@ -51,12 +51,12 @@ def tag(label: str, colour: str, title: str = "") -> SafeString:
     return format_html('<span class="tag {}" title="{}">{}</span>', colour, title, label)
 
 
-def told(request: HttpRequest, outcome: Outcome, done: str, same: str) -> None:
+def report_outcome(request: HttpRequest, outcome: Outcome, done: str, same: str) -> None:
     """What became of a bulk act: counts, and who was refused and why."""
-    said = f"{outcome.done} {done}" + (f", {outcome.same} {same}" if outcome.same else "")
+    summary = f"{outcome.done} {done}" + (f", {outcome.same} {same}" if outcome.same else "")
     if outcome.refused:
-        said += f", {len(outcome.refused)} refused ({'; '.join(reasons(outcome.refused))})"
-    messages.add_message(request, messages.WARNING if outcome.refused else messages.SUCCESS, f"{said}.")
+        summary += f", {len(outcome.refused)} refused ({'; '.join(reasons(outcome.refused))})"
+    messages.add_message(request, messages.WARNING if outcome.refused else messages.SUCCESS, f"{summary}.")
 
 
 def reasons(refused: Iterable[Refused]) -> Iterator[str]:
@@ -172,8 +172,8 @@ class DocumentAdmin(LabelledAdmin):
     @admin.display(description="index")
     def index(self, document: Document) -> SafeString:
         state = state_of(document)
-        told = format_html('<p class="why">{}</p>', document.index_error) if document.index_error else ""
-        return format_html("{}{}", tag(state, COLOURS[state]), told)
+        report_outcome = format_html('<p class="why">{}</p>', document.index_error) if document.index_error else ""
+        return format_html("{}{}", tag(state, COLOURS[state]), report_outcome)
 
     @admin.display(description="version")
     def version(self, document: Document) -> SafeString:
@@ -191,33 +191,33 @@ class DocumentAdmin(LabelledAdmin):
 
     @admin.action(description="Publish", permissions=["change"])
     def publish_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
-        told(request, publish_each(queryset), "published", "were published before")
+        report_outcome(request, publish_each(queryset), "published", "were published before")
 
     @admin.action(description="Archive: hide from search, keep versions", permissions=["change"])
     def archive_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
-        told(request, archive_each(queryset), "archived", "were archived before")
+        report_outcome(request, archive_each(queryset), "archived", "were archived before")
 
     @admin.action(description="Reindex, including failed", permissions=["change"])
     def index_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
-        told(request, index_again(queryset), "marked; a worker will index them", "unchanged")
+        report_outcome(request, index_again(queryset), "marked; a worker will index them", "unchanged")
 
     @admin.action(description="Set category", permissions=["change"])
     def categorise_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
         category = request.POST.get("category", "").strip()[:100]
         label = f"in category {category}" if category else "without a category"
-        told(request, categorise(queryset, category), f"now {label}", "were so before")
+        report_outcome(request, categorise(queryset, category), f"now {label}", "were so before")
 
     @admin.action(description="Set intent", permissions=["change"])
     def intend_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
         intent = request.POST.get("intent", "").strip()[:100]
         label = f"about {intent}" if intent else "without an intent"
-        told(request, give_intent(queryset, intent), f"now {label}", "were so before")
+        report_outcome(request, give_intent(queryset, intent), f"now {label}", "were so before")
 
     @admin.action(description="Delete permanently", permissions=["delete"])
     def delete_chosen(self, request: HttpRequest, queryset: QuerySet[Document]) -> HttpResponse | None:
         if request.POST.get("sure") != "yes":
             return editing.confirm_deleting(request, queryset)
-        told(request, remove(queryset), "deleted", "gone before")
+        report_outcome(request, remove(queryset), "deleted", "gone before")
         return None
 
 

@@ -57,8 +57,8 @@ def choose(request: LibraryRequest, pk: int) -> HttpResponseBase:
         return redirect("admin:kb_import_change", pk)
     status = 422 if form.is_bound else 200
     first = table(job)
-    told = {"guessed": guess, "table": first.name if first else ""}
-    more = {"form": form, "seen": seen, "job": job, "opts": Import._meta, **told}
+    table_context = {"guessed": guess, "table": first.name if first else ""}
+    more = {"form": form, "seen": seen, "job": job, "opts": Import._meta, **table_context}
     return page(request, "admin/kb/import/columns.html", status, title="Match the columns", **more)
 
 
@@ -70,12 +70,12 @@ def shown(request: LibraryRequest, pk: int) -> HttpResponseBase:
     if job.state == Import.State.COLUMNS and not request.htmx:
         return redirect("admin:kb_import_columns", pk)
     if request.htmx:
-        return render(request, "admin/kb/import/_import.html", _told(request, job))
+        return render(request, "admin/kb/import/_import.html", _job_context(request, job))
     title = f"Import into {job.collection}"
-    return page(request, "admin/kb/import/shown.html", title=title, opts=Import._meta, **_told(request, job))
+    return page(request, "admin/kb/import/shown.html", title=title, opts=Import._meta, **_job_context(request, job))
 
 
-def _told(request: HttpRequest, job: Import) -> dict[str, Any]:
+def _job_context(request: HttpRequest, job: Import) -> dict[str, Any]:
     kind, counts = request.GET.get("kind", ""), summary(job)
     items = job.items.filter(kind=kind) if kind in counts else job.items.all()
     page = Paginator(items, SHOWN).get_page(request.GET.get("p"))

@@ -100,12 +100,12 @@ def explained(result: SearchResult, spelling: Mapping[str, str]) -> dict[str, An
 
 def written(words: list[dict[str, Any]], spelling: Mapping[str, str]) -> list[dict[str, Any]]:
     """As in the question; one that two languages stem differently is shown once, by the stem in more passages."""
-    told: dict[str, dict[str, Any]] = {}
+    by_name: dict[str, dict[str, Any]] = {}
     for word in words:
         name = spelling.get(word["term"], word["term"])
-        if name not in told or told[name]["chunks"] < word["chunks"]:
-            told[name] = {**word, "written": name}
-    return list(told.values())
+        if name not in by_name or by_name[name]["chunks"] < word["chunks"]:
+            by_name[name] = {**word, "written": name}
+    return list(by_name.values())
 
 
 def told_by(data: dict[str, Any]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ _SHOWN = re.compile(r"[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
 
 
 @dataclass(frozen=True)
-class Said:
+class Validators:
     """A server's validators of a page, verbatim; `url` is the page's after redirects."""
 
     url: str
@@ -36,7 +36,7 @@ class Article:
     category: str = ""
     language: str = ""
     url: str = ""
-    said: Said | None = None
+    validators: Validators | None = None
 
 
 @dataclass(frozen=True)

@@ -83,10 +83,10 @@ def _codecs(data: bytes, declared: str, html: bool) -> Iterator[str]:
     if mark := next((name for bom, name in _BOMS.items() if data.startswith(bom)), ""):
         yield mark
         return
-    said = [known for name in (declared, _written(data) if html else "") if (known := _known(name))]
-    yield from (name for name in said if name.startswith(_SEVEN_BIT))
+    declared_names = [known for name in (declared, _written(data) if html else "") if (known := _known(name))]
+    yield from (name for name in declared_names if name.startswith(_SEVEN_BIT))
     yield "utf-8"  # before what is declared: nothing else is valid UTF-8 by chance, and declarations are often wrong
-    yield from said
+    yield from declared_names
 
 
 def _written(data: bytes) -> str:

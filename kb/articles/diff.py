@@ -77,14 +77,14 @@ def _compared(unit: re.Pattern[str], old: str, new: str, deadline: float) -> Ite
     """The library compares characters: each different word or line becomes one."""
     before, after = unit.findall(old), unit.findall(new)
     known = {part: _letter(number) for number, part in enumerate(dict.fromkeys([*before, *after]))}
-    spoken = {letter: part for part, letter in known.items()}
+    text_of = {letter: part for part, letter in known.items()}
     matcher = diff_match_patch()
     parts = matcher.diff_main(
         "".join(known[part] for part in before), "".join(known[part] for part in after), False, deadline
     )
     matcher.diff_cleanupSemantic(parts)
     for kind, text in parts:
-        yield Run(_KINDS[kind], "".join(spoken[letter] for letter in text))
+        yield Run(_KINDS[kind], "".join(text_of[letter] for letter in text))
 
 
 def _letter(number: int) -> str:

@@ -131,35 +131,35 @@ def _store(collection: Collection, item: Article, manner: Manner) -> Outcome:
         field: value for field, value in labels.items() if value
     }  # fields that the source leaves out may be a curator's
     if known and document.content_hash == content_hash(item.title, item.body) and _has(document, labels):
-        if item.said and not manner.dry:
-            note(document, item.said)
+        if item.validators and not manner.dry:
+            note(document, item.validators)
         return Outcome(item.source, "same")
-    told = "" if known or item.language else language_told(item.title, item.body)
-    if told == collection.language:
-        told = ""
-    if told:
-        labels["language"] = told
+    detected = "" if known or item.language else language_told(item.title, item.body)
+    if detected == collection.language:
+        detected = ""
+    if detected:
+        labels["language"] = detected
     if not manner.dry:
         if known:  # as it is now: a colleague may have archived it since it was read
             document = Document.objects.select_for_update(no_key=True).get(pk=document.pk)
         for field, value in labels.items():
             setattr(document, field, value)
         save_version(document, item.title, item.body, manner.author)
-        if item.said:
-            note(document, item.said)
-    return Outcome(item.source, "changed" if known else "new", _worth_saying(document, told, known=known))
+        if item.validators:
+            note(document, item.validators)
+    return Outcome(item.source, "changed" if known else "new", _worth_saying(document, detected, known=known))
 
 
-def _worth_saying(document: Document, told: str, *, known: bool) -> str:
-    """Notes on a stored article that a curator might not expect; `told` is a language that is not the collection's."""
-    said = []
+def _worth_saying(document: Document, detected: str, *, known: bool) -> str:
+    """Notes on a stored article that a curator might not expect; `detected` is a language that is not the collection's."""
+    notes = []
     if document.status != Document.Status.PUBLISHED:
         status = document.get_status_display().lower()
-        said.append(f"it is {status}, and stays so" if known else f"a {status}, until somebody publishes it")
-    if told:
+        notes.append(f"it is {status}, and stays so" if known else f"a {status}, until somebody publishes it")
+    if detected:
         usual = document.collection.get_language_display()
-        said.append(f"in {dict(LANGUAGES)[told]} by its words; the collection is in {usual}")
-    return "; ".join(said)
+        notes.append(f"in {dict(LANGUAGES)[detected]} by its words; the collection is in {usual}")
+    return "; ".join(notes)
 
 
 def _has(document: Document, labels: dict[str, str]) -> bool:

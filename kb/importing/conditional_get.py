@@ -8,31 +8,31 @@ import hashlib
 from collections.abc import Callable
 
 from kb import index_version
-from kb.articles.article import Said
+from kb.articles.article import Validators
 from kb.models import Collection, Document, PageState
 
 MOST = 500  # characters of a header worth keeping
 MOST_URL = 2_000
 
 
-def known_pages(collection: Collection) -> Callable[[str], Said | None]:
+def known_pages(collection: Collection) -> Callable[[str], Validators | None]:
     """Validators for a request to a source's server; None where the page has to be fetched in full."""
 
-    def known(source: str) -> Said | None:
+    def known(source: str) -> Validators | None:
         pages = PageState.objects.select_related("document")
         page = pages.filter(document__collection_id=collection.pk, document__source=source).first()
         if page is None or page.read_as != _read_as(page.document.content_hash):
             return None
-        return Said(page.url, page.etag, page.modified)
+        return Validators(page.url, page.etag, page.modified)
 
     return known
 
 
-def note(document: Document, said: Said) -> None:
+def note(document: Document, validators: Validators) -> None:
     """Store the server's validators of the article's page. The caller is in the article's transaction."""
-    etag, modified = _sendable(said.etag), _sendable(said.modified)
-    if (etag or modified) and len(said.url) <= MOST_URL:
-        state = {"url": said.url, "etag": etag, "modified": modified, "read_as": _read_as(document.content_hash)}
+    etag, modified = _sendable(validators.etag), _sendable(validators.modified)
+    if (etag or modified) and len(validators.url) <= MOST_URL:
+        state = {"url": validators.url, "etag": etag, "modified": modified, "read_as": _read_as(document.content_hash)}
         PageState.objects.update_or_create(document=document, defaults=state)
     else:
         PageState.objects.filter(document=document).delete()

@@ -184,8 +184,10 @@ def plain(text: str) -> str:
 
 def context(title: str, headings: tuple[str, ...], text: str) -> str:
     """Title and headings that the text does not itself begin with."""
-    said = text[:300]
-    return " - ".join(plain(part) for part in dict.fromkeys((title, *headings)) if part and plain(part) not in said)
+    beginning = text[:300]
+    return " - ".join(
+        plain(part) for part in dict.fromkeys((title, *headings)) if part and plain(part) not in beginning
+    )
 
 
 def embedded_text(title: str, piece: Piece) -> str:

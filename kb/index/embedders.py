@@ -121,7 +121,7 @@ class Remote:
 def _endpoint(provider: str) -> dict[str, Any]:
     """A provider's address and key from the settings; its client reads the rest from its own variables."""
     config = settings.CONFIG
-    said: dict[str, dict[str, Any]] = {
+    given: dict[str, dict[str, Any]] = {
         "openai": {
             "base_url": config.openai_base_url,
             "api_key": config.openai_api_key and config.openai_api_key.get_secret_value(),
@@ -131,7 +131,7 @@ def _endpoint(provider: str) -> dict[str, Any]:
         },
         "ollama": {"base_url": config.ollama_base_url, "client_kwargs": {"timeout": config.model_timeout}},
     }
-    return {name: value for name, value in said.get(provider, {}).items() if value not in (None, "")}
+    return {name: value for name, value in given.get(provider, {}).items() if value not in (None, "")}
 
 
 def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:

@@ -88,7 +88,7 @@ def refusal(model: str) -> str:
         if isinstance(own := embedder(model), Remote):
             own.open()
     except EmbeddingError as error:
-        return _said(error)
+        return _reason(error)
     return ""
 
 
@@ -98,13 +98,13 @@ def trouble(model: str) -> str:
         if model != "bundled":
             _ask("Is anybody there?", model).result(SHORT)
     except EmbeddingError as error:
-        return _said(error)
+        return _reason(error)
     except TimeoutError:
         return f"{model} gave no answer within {SHORT:g} seconds"
     return ""
 
 
-def _said(error: EmbeddingError) -> str:
+def _reason(error: EmbeddingError) -> str:
     return " ".join(str(error).split())[:MOST_SAID]
 
 

@@ -110,12 +110,12 @@ class Intent:
 def intents(collection: Collection) -> list[Intent]:
     """Every intent with its counts, by name; last those that need no article."""
     articles = collection.documents.filter(status=Document.Status.PUBLISHED).exclude(intent="")
-    told = [(*row, "") for row in articles.order_by().values_list("intent", "category")]
+    from_articles = [(*row, "") for row in articles.order_by().values_list("intent", "category")]
     shown = list(collection.examples.exclude(intent="").values_list("intent", "category", "kind"))
-    answered, taught = Counter(intent for intent, *_ in told), Counter(intent for intent, *_ in shown)
+    answered, taught = Counter(intent for intent, *_ in from_articles), Counter(intent for intent, *_ in shown)
     categories: dict[str, set[str]] = {}
     kinds: dict[str, set[str]] = {}
-    for intent, category, kind in (*told, *shown):
+    for intent, category, kind in (*from_articles, *shown):
         categories.setdefault(intent, set()).update({category} - {""})
         kinds.setdefault(intent, set()).update({kind} - {""})
     found = [

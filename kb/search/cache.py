@@ -33,8 +33,8 @@ class Kept(Generic[Result]):
 
 
 def key(collection: Collection, *asked: object) -> str:
-    told = repr((collection.pk, *asked))
-    return "kb.result." + hashlib.sha256(told.encode(errors="replace")).hexdigest()
+    subject = repr((collection.pk, *asked))
+    return "kb.result." + hashlib.sha256(subject.encode(errors="replace")).hexdigest()
 
 
 def recall(name: str, collection: Collection) -> Any:

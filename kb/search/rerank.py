@@ -71,8 +71,8 @@ def _ordered(result: SearchResult, scores: Sequence[float]) -> SearchResult:
 
 
 async def _relevance(question: str, passages: Sequence[Passage], reader: Reader, library: str) -> Sequence[float]:
-    told = "\0".join((reader.name, library, question, *(str(passage.chunk_id) for passage in passages)))
-    key = "kb.rerank." + hashlib.sha256(told.encode(errors="replace")).hexdigest()
+    subject = "\0".join((reader.name, library, question, *(str(passage.chunk_id) for passage in passages)))
+    key = "kb.rerank." + hashlib.sha256(subject.encode(errors="replace")).hexdigest()
     known: Sequence[float] | None = await sync_to_async(memory.get)(key)
     if known is None:
         known = await reader.relevance(question, passages)

@@ -27,8 +27,8 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         return known
     if nothing_to_answer(message, language):
         return {**known, "nothing_to_answer": True}
-    told = query_text(f"{subject(message)}\n\n{message.text}")
-    neighbours, guess = clean_neighbours(await deps.neighbours(told)), await deps.intent(told)
+    query = query_text(f"{subject(message)}\n\n{message.text}")
+    neighbours, guess = clean_neighbours(await deps.neighbours(query)), await deps.intent(query)
     request = TriageRequest(
         message=message,
         language=language,

@@ -57,7 +57,7 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         )
         for question, result, order in zip(questions, found, ranked, strict=True)
     )
-    trace = {name: told for name, told in (("reworded", model.told), ("reranked", again.told)) if told}
+    trace = {name: trace for name, trace in (("reworded", model.trace), ("reranked", again.trace)) if trace}
     return {
         "query": whole,
         "retrieved": retrieved,
@@ -139,7 +139,7 @@ def stands_alone(question: str, around: str, message: MessageCreated, language: 
 def story(whole: str, questions: Sequence[str]) -> str:
     """The mail's statements: other questions, such as "and do you sell orchids", would distort the search."""
     asked = [bare(question) for question in questions]
-    return "\n".join(told for told in sentences(whole) if not any(q in bare(told) or bare(told) in q for q in asked))
+    return "\n".join(one for one in sentences(whole) if not any(q in bare(one) or bare(one) in q for q in asked))
 
 
 def bare(text: str) -> str:

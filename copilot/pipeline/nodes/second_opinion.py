@@ -48,10 +48,10 @@ async def judged_across(state: State, report: GuardReport, checker: Checker, tal
     for language, places in across(report).items():
         request = TranslationRequest(tuple(sentence(state, report.evidence[place]) for place in places), language)
         try:
-            told = await checker.translate(request, tally)
+            translated = await checker.translate(request, tally)
         except Unreadable:
             continue  # they stay unchecked
-        translations = dict(zip(places, told, strict=True))
+        translations = dict(zip(places, translated, strict=True))
         report = with_translations(report, translations, partial(compared, state, report))
     return report
 

@@ -25,11 +25,11 @@ async def tools(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
 
 def gathered(found: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     """By tool; what was asked several times gives a list."""
-    told: dict[str, list[Any]] = {}
+    by_name: dict[str, list[Any]] = {}
     for name, data in found:
         if data:
-            told.setdefault(name, []).append(data)
-    return {name: data[0] if len(data) == 1 else data for name, data in told.items()}
+            by_name.setdefault(name, []).append(data)
+    return {name: data[0] if len(data) == 1 else data for name, data in by_name.items()}
 
 
 def left_out(results: Sequence[Result]) -> list[str]:

@@ -28,13 +28,13 @@ def read(raw: bytes, *, seconds: float = SECONDS, memory: int = MEMORY) -> Parse
     with tempfile.TemporaryDirectory(prefix="mail-") as folder:
         limits = (str(memory), str(CPU_SECONDS))
         try:
-            said = bounded_child.run("drafts.inbound.mail.child", folder, *limits, data=raw, seconds=seconds)
+            answer = bounded_child.run("drafts.inbound.mail.child", folder, *limits, data=raw, seconds=seconds)
         except bounded_child.ChildTimeout:
             raise ReadingError(f"it takes longer than {seconds:g} seconds to read") from None
         except bounded_child.ChildError:
             raise ReadingError("it takes more time or memory than a mail may") from None
-        files = tuple(_files(said.pop("files"), Path(folder)))
-    return replace(_answer.validate_python(said), files=files)
+        files = tuple(_files(answer.pop("files"), Path(folder)))
+    return replace(_answer.validate_python(answer), files=files)
 
 
 def _files(described: list[dict[str, str]], folder: Path) -> Iterator[File]:

@@ -15,8 +15,8 @@ LIST = "list"  # a mailing list or group that forwards to us
 DESK = "desk"  # a Draftdesk elsewhere
 
 _NO_REPLY = r"(?:no|do[-_.]?not)[-_.]?reply|mailer"
-_NOBODY = re.compile(rf"(?i)^(?:{_NO_REPLY})(?:[-_.+].*)?$")
-_NOBODY_OF_OURS = re.compile(
+_ANY_NO_REPLY = re.compile(rf"(?i)^(?:{_NO_REPLY})(?:[-_.+].*)?$")
+_OUR_NO_REPLY = re.compile(
     rf"(?i)^(?:{_NO_REPLY}|www(?:-data)?|wordpress|web(?:master|site|form)?|forms?)(?:[-_.+].*)?$"
 )
 _LIST_POST = re.compile(r"(?i)<\s*mailto:([^<>?\s]{3,320})")
@@ -67,7 +67,11 @@ def origin(mail: ParsedMail, own_addresses: Collection[str] = ()) -> Origin:
     if sender is None:
         return Origin(reply_to=reply_to, list_addresses=the_list)
     ours = is_own(sender, own)
-    if reply_to and reply_to.key != sender.key and (ours or sender.key in the_list or _nobody(sender, reply_to, own)):
+    if (
+        reply_to
+        and reply_to.key != sender.key
+        and (ours or sender.key in the_list or _is_no_reply(sender, reply_to, own))
+    ):
         via = LIST if the_list else FORM
         own_form = via == FORM and _at_home(sender, own)
         return Origin(via, reply_to, reply_to, own_form=own_form, list_addresses=the_list)
@@ -79,10 +83,12 @@ def _at_home(sender: Address, own: Collection[str]) -> bool:
     return any(address.endswith(f"@{sender.domain}") for address in own)
 
 
-def _nobody(sender: Address, reply_to: Address, own: Collection[str]) -> bool:
+def _is_no_reply(sender: Address, reply_to: Address, own: Collection[str]) -> bool:
     """A no-reply address stands for the one that is named in Reply-To."""
     local, answers = (address.key.partition("@")[0] for address in (sender, reply_to))
-    return bool((_NOBODY_OF_OURS if _at_home(sender, own) else _NOBODY).match(local)) and not _NOBODY.match(answers)
+    return bool((_OUR_NO_REPLY if _at_home(sender, own) else _ANY_NO_REPLY).match(local)) and not _ANY_NO_REPLY.match(
+        answers
+    )
 
 
 def _via(mail: ParsedMail) -> str:

@@ -238,12 +238,12 @@ def _table(rows: list[list[str | None]]) -> str:
     return "\n".join([lines[0], "|" + " --- |" * len(cells[0]), *lines[1:]]) if lines else ""
 
 
-def _title(body: str, told: str) -> str:
+def _title(body: str, declared: str) -> str:
     """The heading it begins with; else the file's metadata, unless a program filled that in."""
     headings = re.findall(r"^#+ (.+)", body, re.MULTILINE)
-    if body.startswith("#") or (headings and (not told.strip() or _RUBBISH.search(told))):
+    if body.startswith("#") or (headings and (not declared.strip() or _RUBBISH.search(declared))):
         return str(headings[0])
-    return "" if _RUBBISH.search(told) else told
+    return "" if _RUBBISH.search(declared) else declared
 
 
 def _whole_words(body: str) -> str:

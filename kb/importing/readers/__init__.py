@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from kb.articles.article import Article, Options, Raw, Refusal, Said, Unchanged
+from kb.articles.article import Article, Options, Raw, Refusal, Unchanged, Validators
 from kb.importing.readers.documents import read_docx, read_pdf
 from kb.importing.readers.html import read_html
 from kb.importing.readers.tables import read_csv, read_jsonl
@@ -18,7 +18,7 @@ __all__ = [
     "Options",
     "Raw",
     "Refusal",
-    "Said",
+    "Validators",
     "Unchanged",
     "Unit",
     "parsed",

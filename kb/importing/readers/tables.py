@@ -85,9 +85,11 @@ def read_jsonl(raw: Raw) -> Iterator[Article | Refusal]:
 
 
 def _reader(text: str) -> "csv.DictReader[str]":
-    said = _SEPARATOR.match(text)
-    table = text[said.end() :] if said else text
-    return csv.DictReader(io.StringIO(table, newline=""), delimiter=said[1] if said else _delimiter(text), strict=True)
+    declared = _SEPARATOR.match(text)
+    table = text[declared.end() :] if declared else text
+    return csv.DictReader(
+        io.StringIO(table, newline=""), delimiter=declared[1] if declared else _delimiter(text), strict=True
+    )
 
 
 def _missing(header: Iterable[str], columns: Mapping[str, str]) -> str:

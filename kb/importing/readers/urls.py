@@ -9,7 +9,19 @@ from xml.etree import ElementTree
 
 from kb.articles.charsets import decoded
 from kb.importing.http import Fetched, FetchError, Limits, fetch
-from kb.importing.readers import KINDS, MAX_BYTES, Article, Item, Options, Raw, Refusal, Said, Unchanged, Unit, parsed
+from kb.importing.readers import (
+    KINDS,
+    MAX_BYTES,
+    Article,
+    Item,
+    Options,
+    Raw,
+    Refusal,
+    Unchanged,
+    Unit,
+    Validators,
+    parsed,
+)
 from kb.importing.ssrf import AddressError, parse
 
 MAX_PAGES = 5_000
@@ -33,7 +45,7 @@ SITEMAP = Limits(size=MAX_SITEMAP, seconds=60)
 
 
 NOT_MODIFIED = 304
-Revisited = Callable[[str], Said | None]
+Revisited = Callable[[str], Validators | None]
 
 
 def _nothing(_source: str) -> None:
@@ -74,7 +86,7 @@ def _page(address: str, options: Options, known: Revisited, found: set[str]) -> 
     return Unit(source, lambda: _items(source, options, known(source), found))
 
 
-def _items(source: str, options: Options, known: Said | None, found: set[str]) -> Iterator[Item]:
+def _items(source: str, options: Options, known: Validators | None, found: set[str]) -> Iterator[Item]:
     try:
         got = _fetched(source, known)
         kind = "" if got.status == NOT_MODIFIED else _kind(got)
@@ -88,13 +100,13 @@ def _items(source: str, options: Options, known: Said | None, found: set[str]) -
     if got.status == NOT_MODIFIED:
         yield Unchanged(source)
         return
-    said = Said(got.url, got.headers.get("etag", ""), got.headers.get("last-modified", ""))
+    validators = Validators(got.url, got.headers.get("etag", ""), got.headers.get("last-modified", ""))
     for item in parsed(kind, Raw(source, got.body, options, got.charset, got.url)):
         # A row of a table is not the page.
-        yield replace(item, said=said) if isinstance(item, Article) and item.source == source else item
+        yield replace(item, validators=validators) if isinstance(item, Article) and item.source == source else item
 
 
-def _fetched(source: str, known: Said | None) -> Fetched:
+def _fetched(source: str, known: Validators | None) -> Fetched:
     """In full where the page was found elsewhere than before: what is known is not of that one."""
     asked = {"If-None-Match": known.etag, "If-Modified-Since": known.modified} if known else {}
     got = fetch(source, limits=PAGE, headers={name: value for name, value in asked.items() if value})

@@ -40,7 +40,7 @@ def test_a_sentence_knows_its_sources_and_its_loose_words(draft):
     assert [span.cited for span in spans] == ["", "1", "1", "2", ""]
     assert [piece.text for piece in spans[-1].pieces if piece.problem] == ["Settings"]
     assert spans[1].text.startswith("Because")
-    assert not any(piece.cite for piece in spans[1].said)
+    assert not any(piece.cite for piece in spans[1].wording)
     assert [piece.cite for piece in spans[1].closing] == [1]
 
 

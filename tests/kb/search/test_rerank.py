@@ -59,7 +59,7 @@ def order(result: SearchResult) -> list[int]:
 
 def test_by_default_what_was_found_stands_as_it_is() -> None:
     told = Bench().rerank([FOUND], earlier={"tokens_used": 7})
-    assert (told.results, told.told, told.accounts) == ([FOUND], {}, {"tokens_used": 7})
+    assert (told.results, told.trace, told.accounts) == ([FOUND], {}, {"tokens_used": 7})
 
 
 def test_shared_words_count_half() -> None:
@@ -94,7 +94,7 @@ def test_a_model_reads_and_its_order_counts() -> None:
     assert order(told.results[0]) == [1, 2, 0]
     scores = [passage.score for passage in told.results[0].passages]
     assert scores == sorted((passage.score for passage in FOUND.passages), reverse=True)
-    assert told.told == {"by": "openai:small"}
+    assert told.trace == {"by": "openai:small"}
     assert told.accounts["tokens_used"] == 1110
     assert told.accounts["calls"] == ("earlier", *bench.wallet.calls)
     assert bench.wallet.calls[0].purpose == "rerank"
@@ -124,7 +124,7 @@ def test_a_model_that_fails_leaves_the_order_and_is_not_asked_again(reply: Reply
         bench = reading(wire)
         told = bench.rerank([FOUND, replace(FOUND, query="And by card?")])
     assert [order(result) for result in told.results] == [[0, 1, 2], [0, 1, 2]]
-    assert told.told["error"].startswith("openai:small")
+    assert told.trace["error"].startswith("openai:small")
     assert len(bench.wallet.calls) <= 2
 
 
