@@ -61,7 +61,7 @@ def wake_dispatch() -> None:
 
 
 def own_group(user_id: int) -> str:
-    """The open desks of one person: an event that names a `user` reaches nobody else."""
+    """The open desks of one person: an event that names a `user` is sent to no other."""
     return f"{GROUP}.{user_id}"
 
 

@@ -13,7 +13,7 @@ from . import article_changes, notifications
 from .models import Card, Citation, Draft, Message, Outbound, Ticket
 
 # Whether a mail newer than this one is to be answered (the newest as `newest_customer_message` has it), and whether a
-# reply to it, or to a later one, has left or is about to. What we sent says itself what it answers: it may stand after
+# reply to it, or to a later one, has left or is about to. A sent mail is matched by what it answers: it may come after
 # mail that came while it waited to be sent. One statement, because it is asked of every draft.
 SINCE = """
 SELECT (

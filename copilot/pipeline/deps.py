@@ -33,7 +33,7 @@ Examples = Callable[[str], Awaitable[tuple[Golden, ...]]]
 Articles = Callable[[Sequence[int]], Awaitable[Mapping[int, tuple[Passage, ...]]]]
 
 
-# Vectors of sentences by the bundled model; without them patterns alone tell courtesies and what needs a person
+# Vectors of sentences by the bundled model; without them patterns alone classify courtesies and what needs a person
 SentenceVectors = Callable[[Sequence[str]], Awaitable[Mapping[str, Sequence[float]]]]
 
 

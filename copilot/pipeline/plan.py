@@ -8,8 +8,8 @@ from copilot.tools import Tool
 
 LONGEST_NAME = 50
 MOST_REFUSED = 5
-NOT_OFFERED = "The model asked for a tool that nobody offered."
-NOT_VERIFIED = "Not asked: it tells of one customer, and nobody vouches for the sender."
+NOT_OFFERED = "The model called a tool that was not offered."
+NOT_VERIFIED = "Not called: it reads one customer's data, and the sender is not verified."
 
 
 @dataclass(frozen=True)

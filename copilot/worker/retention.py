@@ -22,7 +22,7 @@ DELETE FROM {table} WHERE id IN (
     WHERE run.finished < statement_timestamp() - make_interval(secs => %s)
 )
 """
-# A trigger takes what was said in them.
+# A trigger deletes their messages.
 FORGET_CONVERSATIONS = """
 DELETE FROM copilot_conversation WHERE id IN (
     SELECT id FROM copilot_conversation

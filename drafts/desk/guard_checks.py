@@ -18,7 +18,7 @@ POLICY = ("forbidden", "action", "policy", "account", "leak", "unverified")
 SECRETS = ("secret_request",)
 OTHERS = ("other_customer",)
 BESIDE = {"injection", "needs_person", "not_looked_up", "closest"}  # reasons of routing, not of the guard
-# Of a draft's sentences, by verdict; only a note stands without a person.
+# Of a draft's sentences, by verdict; only a note needs no person.
 HEADINGS = {
     "refused": "{} without support",
     "doubt": "{} in doubt",

@@ -90,7 +90,7 @@ def find_place(
     own: Collection[str],
     recipients: Iterable[str],
 ) -> Place:
-    """sender: the person who wrote, after `mail.origin`. A stranger's answer joins only with a valid token; what mail
+    """sender: the person who wrote, after `mail.origin`. Another sender's answer joins only with a valid token; what mail
     systems send back joins what it is about."""
     sent_to = [*recipients, *(address.email for address in (*mail.to, *mail.cc, *mail.delivered_to))]
     known = tickets_of_tokens(sent_to, mailbox)

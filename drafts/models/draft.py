@@ -167,7 +167,7 @@ class Review(models.Model):
 
 
 class UnsentReply(models.Model):
-    """What a person has typed and not sent: theirs alone, and gone with the ticket or the person. An empty text says
+    """What a person has typed and not sent: theirs alone, deleted with the ticket or the person. An empty text says
     that it was sent or discarded at `revision`: what was typed before and arrives later must not bring it back."""
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="unsent_replies")

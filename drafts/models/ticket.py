@@ -101,7 +101,7 @@ class Ticket(models.Model):
 
     created = models.DateTimeField(default=timezone.now)
     updated = models.DateTimeField(auto_now=True)
-    # When the oldest mail came that nobody has answered: who writes again keeps the place in the queue.
+    # When the oldest unanswered mail came: a customer who writes again keeps the place in the queue.
     waiting_since = models.DateTimeField(default=timezone.now, db_column="last_customer_message_at")
 
     objects = TicketQuerySet.as_manager()
@@ -190,7 +190,7 @@ class TaskQuerySet(models.QuerySet["Task"]):
 
 
 class Task(models.Model):
-    """Work that a reply leaves for a person, made by a suggested action or by a promise in what was sent.
+    """Work that a reply leaves for a person, made from a suggested action or a promise in what was sent.
 
     One with an `outbound` is to be done once that has left."""
 

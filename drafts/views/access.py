@@ -53,7 +53,7 @@ reviewer = permitted("drafts.review_ticket")
 
 
 def turned_away(request: DeskRequest) -> HttpResponse:
-    """The page after signing in: for somebody who keeps articles and has no queue, the library."""
+    """The page after signing in: for a curator without the queue, the library."""
     if request.user.is_staff and request.path == resolve_url("review") and not request.htmx:
         return redirect("admin:index")
     raise PermissionDenied

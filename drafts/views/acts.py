@@ -32,13 +32,13 @@ FormT = TypeVar("FormT", bound=Form)
 Act = Callable[Concatenate[DeskRequest, Ticket, P], HttpResponseBase]
 
 WORDS_KEPT = "X-Words-Kept"
-TYPED = ("instruction", "reason")  # short words, shown again beside what made the act late
+TYPED = ("instruction", "reason")  # short texts, shown again with the conflict
 
 
 def ticket_act(
     view: Callable[[DeskRequest, Ticket], HttpResponseBase], *, asks: bool = True
 ) -> Callable[..., HttpResponseBase]:
-    """POST /tickets/<ticket>/…/; with `asks`, not on a colleague's ticket without a second yes."""
+    """POST /tickets/<ticket>/…/; with `asks`, a colleague's ticket needs a confirmation."""
 
     @reviewer
     @require_POST

@@ -52,7 +52,7 @@ class Facts:
     enabled: bool = True
     verified: bool = True  # every mail of the turn, all of one sender
     stays_home: bool = True  # the reply goes to the sender's domain
-    alone: bool = True  # nobody else gets a copy
+    alone: bool = True  # no copies to others
     direct: bool = True  # not relayed by a form, a list or another desk
     files: bool = False  # the machine reads no attachments
     touched: bool = False  # a person has worked on the ticket, or does now, or a reply has already left
@@ -186,7 +186,7 @@ def _verified(ticket: Ticket, mail: Message) -> bool:
 
 
 def _addressed(mail: Message) -> tuple[bool, bool]:
-    """Whether the reply goes to the domain that wrote, and to nobody else."""
+    """Whether the reply goes to the sender's domain alone."""
     try:
         whom = recipients(mail)
     except NoRecipient:

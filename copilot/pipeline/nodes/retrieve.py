@@ -21,7 +21,7 @@ from kb.search import Passage, SearchResult
 
 MOST_SEARCHES = 6  # questions of one mail that are searched for
 LONGEST_PART = 2_000  # characters
-WHOLE_SHARE = 0.5  # what a passage's score for the whole mail counts for one of its questions
+WHOLE_SHARE = 0.5  # weight of a passage's score for the whole mail among those for one of its questions
 UNKNOWN = "unknown"
 
 

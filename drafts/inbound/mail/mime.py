@@ -40,7 +40,7 @@ _BOUNDARY = re.compile(rb"(?i)boundary\s*=\s*\"?([^\s\";]{1,200})")
 
 
 class _RawHeaders(Compat32):
-    """Header values as they stand in the mail; we decode them ourselves."""
+    """Raw header values; we decode them ourselves."""
 
     def header_fetch_parse(self, name: str, value: str) -> str:
         return value

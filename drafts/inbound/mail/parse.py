@@ -151,7 +151,7 @@ def _hash(raw: bytes, mail: ParsedMail) -> str:
 
 
 def _body_pieces(raw: bytes, start: int) -> Iterator[bytes]:
-    """What stands from there, without white space around it and with line feeds alone; never a copy of all of it."""
+    """The rest from there, stripped and with line feeds alone; never a copy of all of it."""
     end = len(raw)
     while end > start and not (tail := raw[max(start, end - PIECE) : end].rstrip()):
         end = max(start, end - PIECE)
