@@ -13,6 +13,7 @@ from copilot.assistant.state import AssistantState, Context, Progress, Request
 from copilot.assistant.titles import title_of
 from copilot.assistant.tools import Looked
 from copilot.state import ProviderError
+from copilot.text.sentences import split
 
 MOST_CALLS = 4  # look-ups of one round
 SILENT = "The model gave no answer. Ask again, or ask in other words."
@@ -30,7 +31,7 @@ async def support_bot(state: AssistantState, runtime: Runtime[Context]) -> dict[
         asker=context.asker,
         now=context.now,
     )
-    answer = await context.responder.respond(request, context.tell)
+    answer = await context.responder.respond(request, Watched(messages, context).tell)
     if answer.tool_calls and not may_look:
         answer = AIMessage(answer.text or ENDLESS, additional_kwargs={"failed": not answer.text})
     if answer.tool_calls:
@@ -38,6 +39,26 @@ async def support_bot(state: AssistantState, runtime: Runtime[Context]) -> dict[
     if not answer.text.strip():
         answer = AIMessage(SILENT, additional_kwargs={"failed": True})
     return {"messages": [await context.judge(messages, answer)]}
+
+
+class Watched:
+    """Each statement of an answer is checked as soon as the next one begins."""
+
+    def __init__(self, messages: Sequence[AnyMessage], context: Context) -> None:
+        self._messages = messages
+        self._context = context
+        self._whole = 0  # characters that are checked
+        self._checked: tuple[tuple[int, str], ...] = ()
+
+    async def tell(self, progress: Progress) -> None:
+        sentences = split(progress.text)
+        whole = sentences[-2].end if len(sentences) > 1 else 0
+        if whole > self._whole:
+            self._whole = whole
+            judged = await self._context.judge(self._messages, AIMessage(progress.text[:whole]))
+            rows = judged.additional_kwargs.get("evidence", [])
+            self._checked = tuple((row["end"], row["verdict"]) for row in rows)
+        await self._context.tell(replace(progress, checked=self._checked))
 
 
 async def incident_tools(state: AssistantState, runtime: Runtime[Context]) -> dict[str, Any]:

@@ -40,6 +40,7 @@ class Progress:
 
     status: str = ""
     text: str = ""
+    checked: tuple[tuple[int, str], ...] = ()  # where each whole statement of the text ends, and its verdict
 
 
 Tell = Callable[[Progress], Awaitable[None]]

@@ -351,17 +351,18 @@ class Teller:
         if progress.text and monotonic() - self._told < PACE:
             return
         self._told = monotonic()
-        await self._send({"status": progress.status, "text": progress.text})
+        await self._send({"status": progress.status, "text": progress.text, "checked": list(progress.checked)})
 
     async def done(self) -> None:
         """With the last words, which may have come too soon after others."""
         await self._send({"text": self.text, "done": "1"})
 
-    async def _send(self, detail: dict[str, str]) -> None:
+    async def _send(self, detail: dict[str, Any]) -> None:
+        """Of a long answer its end, whose places are no longer those of its statements."""
         detail = {"conversation": str(self._turn.conversation)} | detail
         while len(payload := json.dumps(self._event(detail))) > LONGEST_TOLD:
-            detail["text"] = "…" + detail["text"][len(detail["text"]) // 4 :]
+            detail |= {"text": "…" + detail["text"][len(detail["text"]) // 4 :], "checked": []}
         await self._link.notify(payload)
 
-    def _event(self, detail: dict[str, str]) -> dict[str, Any]:
+    def _event(self, detail: dict[str, Any]) -> dict[str, Any]:
         return {"ticket": None, "what": "assistant", "user": self._turn.user_id, "detail": detail}

@@ -75,15 +75,17 @@ def test_an_answer_is_inserted_into_the_reply_without_its_marks(page, world):
     expect(page.locator("#composer")).to_have_value(re.compile(r"\d+ tickets match\. By state"))
 
 
-def test_words_look_unchecked_until_the_answer_is_checked(page):
+def test_words_look_unchecked_until_their_statement_is_checked(page):
     page.goto("/assistant/")
     page.evaluate(
         """() => { const conversation = document.getElementById("conversation").dataset.conversation;
         const say = (detail) => heard({ what: "assistant", detail: { conversation, ...detail } });
-        say({ status: "counting tickets…" }); say({ text: "There are nine" }); }"""
+        say({ status: "counting tickets…" });
+        say({ text: "All is free. Nine are open [1]. And", checked: [[12, "refused"], [31, "proved"]] }); }"""
     )
-    expect(page.locator(".pending [data-unchecked]")).to_have_text("There are nine")
-    expect(page.locator(".pending [data-status]")).to_have_text("Not checked yet")
+    expect(page.locator(".pending .s.warn")).to_have_text("All is free.")
+    expect(page.locator(".pending .s.proved")).to_have_text(" Nine are open [1].")
+    expect(page.locator(".pending .unchecked")).to_have_text(" And")
 
 
 def test_a_question_whose_conversation_was_deleted_elsewhere_is_kept(page):

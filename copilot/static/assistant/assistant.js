@@ -40,11 +40,24 @@ const asking = {
     status.dataset.status = "";
     status.setAttribute("role", "status");
     status.textContent = "Working…";
-    words.className = "words unchecked";
+    words.className = "words";
     words.dataset.unchecked = "";
     answer.append(status, words);
     exchange.append(...(question ? [asked, answer] : [answer]));
     return exchange;
+  },
+  write(place, text, checked) {
+    // statements that are checked, each by its verdict; the rest looks unchecked
+    let reached = 0;
+    const piece = (end, names) => {
+      const span = Object.assign(document.createElement("span"), { className: names });
+      span.textContent = text.slice(reached, end);
+      reached = end;
+      return span;
+    };
+    const open = ["refused", "doubt", "not_checked"];
+    const pieces = checked.map(([end, verdict]) => piece(end, `s ${open.includes(verdict) ? "warn " : ""}${verdict}`));
+    place.replaceChildren(...pieces, piece(text.length, "unchecked"));
   },
   stopper() {
     const acts = asking.box().querySelector(".acts_of");
@@ -137,8 +150,8 @@ listen("desk:assistant", ({ detail }) => {
   const pending = asking.last();
   if (detail.status) pending.querySelector("[data-status]").textContent = detail.status;
   if (detail.text) {
-    pending.querySelector("[data-status]").textContent = "Not checked yet";
-    pending.querySelector("[data-unchecked]").textContent = detail.text;
+    pending.querySelector("[data-status]").textContent = "Checking as it is written…";
+    asking.write(pending.querySelector("[data-unchecked]"), detail.text, detail.checked || []);
   }
 });
 listen("keydown", (event) => {

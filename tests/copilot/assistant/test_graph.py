@@ -137,6 +137,16 @@ def test_an_uncited_and_an_unproved_statement_are_marked(desk):
     ]
 
 
+def test_each_statement_is_checked_while_the_next_one_is_written(desk):
+    said = f"Ticket {desk.ticket.pk} is resolved. [1] Everything is free. It has 1 reply. [1]"
+    desk.asked("What is known?", calls(("ticket", {"id": desk.ticket.pk})), says(said), TITLE)
+    steps = [progress.checked for progress in desk.progress if progress.text]
+    assert steps[0] == ()
+    first, second = said.index(" Everything"), said.index(" It has")
+    assert [verdict for _, verdict in steps[-1]] == ["proved", "refused"]
+    assert [end for end, _ in steps[-1]] == [first, second]
+
+
 def test_what_a_customer_wrote_is_no_fact_unless_it_is_told_as_their_words(desk):
     state, _ = desk.asked(
         "What happened?",
