@@ -106,7 +106,9 @@ def reserve(
 
 def usual_tokens(mailbox_id: int) -> int:
     """What nine of ten of the mailbox's last runs that called a model used at most, in tokens; 0 before the first."""
-    settled = Charge.objects.filter(wallet__mailbox=mailbox_id, state=Charge.State.SETTLED, used_tokens__gt=0)
+    settled = Charge.objects.filter(
+        wallet__mailbox=mailbox_id, event__isnull=False, state=Charge.State.SETTLED, used_tokens__gt=0
+    )
     used = sorted(settled.order_by("-pk").values_list("used_tokens", flat=True)[:MEASURED])
     return used[ceil(COVERED * len(used)) - 1] if used else 0
 

@@ -22,6 +22,7 @@ from langgraph.checkpoint.postgres.base import BasePostgresSaver
 
 from copilot.assistant import memory, turns
 from copilot.assistant.views import BUSY, GONE
+from copilot.budget import wallet
 from copilot.models import AnswerRating, Charge, Conversation, ReadTicket, ToolExecution, Usage, Wallet
 from copilot.worker import retention
 from drafts.models import Ticket
@@ -286,6 +287,7 @@ def test_a_models_answer_is_checked_counted_and_paid_for(desk, client, monkeypat
     assert [usage.purpose for usage in Usage.objects.all()] == ["assistant"] * 3
     assert Charge.objects.get().state == Charge.State.SETTLED
     assert Wallet.objects.get().spent_tokens == 3 * 1_100
+    assert wallet.usual_tokens(desk.world.mailbox.pk) == 0  # a question is no measure for the next draft
 
 
 def test_a_used_up_budget_answers_by_the_look_ups_and_says_why(desk, client, monkeypatch):
