@@ -3,19 +3,22 @@
 `docs/configuration.md` lists the fields of `Config`; a test holds the two together.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic import Field, PrivateAttr, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from kb.importing.ssrf import Allowed
 
 ROOT = Path(__file__).resolve().parent.parent
 OFF = "off"
+PURPOSES = ("triage", "draft", "check", "assistant")  # what a model is for; the last two fall back on the first two
+SHORTEST_KEY = 32  # characters: a key is random, not a password
 EXTRACTIVE = "extractive"  # instead of a model's name: replies are quoted, and that costs nothing
 
 Share = Annotated[float, Field(ge=0, le=1)]
@@ -41,6 +44,11 @@ class Config(BaseSettings):
     )
     debug: bool = Field(False, description="Django's debug pages; never on a reachable machine")
     secret_key: SecretStr | None = Field(None, description="Django's secret key; made and kept in DATA_DIR when unset")
+    encryption_keys: SecretStr | None = Field(
+        None,
+        description="Keys for stored secrets, comma-separated: the first encrypts, all decrypt; "
+        "one is made and kept in DATA_DIR when unset",
+    )
     database_url: str = Field("", description="postgresql://… of a server with pgvector; unset starts the embedded one")
     demo_password: SecretStr | None = Field(None, description="Password of the demo users; random when unset")
     fetch_allow: Annotated[list[str], NoDecode] = Field(
@@ -154,8 +162,13 @@ class Config(BaseSettings):
     @property
     def language_models(self) -> tuple[str, ...]:
         """The models that the settings name, each once; none where everything is quoted."""
-        named = (self.llm_triage, self.llm_draft, self.check_model, self.assistant_model)
-        return tuple(dict.fromkeys(name for name in named if name not in ("", EXTRACTIVE)))
+        return tuple(dict.fromkeys(filter(None, map(self.model_for, PURPOSES))))
+
+    def model_for(self, purpose: str) -> str:
+        """Its provider:model; empty: no language model."""
+        named = {"triage": self.llm_triage, "draft": self.llm_draft, "check": self.check_model}
+        name = named.get(purpose, self.assistant_model)
+        return "" if name == EXTRACTIVE else name
 
     @property
     def check_model(self) -> str:
@@ -168,6 +181,36 @@ class Config(BaseSettings):
     def assistant_model(self) -> str:
         """Who answers agents' questions; extractive: the look-ups themselves."""
         return self.llm_assistant or self.llm_draft
+
+    # What an administrator chose (copilot.model_settings), over the environment
+    _of: dict[str, "Config"] = PrivateAttr(default_factory=dict)
+    _fault: str = PrivateAttr("")
+    _guarded: bool = PrivateAttr(False)
+
+    @property
+    def fault(self) -> str:
+        """Why the model that was chosen cannot be asked."""
+        return self._fault
+
+    @property
+    def guarded(self) -> bool:
+        """Whether the model's address was typed in: it is held to the rules of `kb.importing.ssrf`."""
+        return self._guarded
+
+    def for_purpose(self, purpose: str) -> "Config":
+        """With the key, address, temperature and output cap of one purpose."""
+        return self._of.get(purpose, self)
+
+    def chosen(self, changes: Mapping[str, Any], *, fault: str = "", guarded: bool = False) -> "Config":
+        """The settings of one purpose; what is not chosen stays."""
+        made = self.model_copy(update=changes)
+        made._fault, made._guarded = fault or self._fault, guarded or self._guarded
+        return made
+
+    def with_purposes(self, of: Mapping[str, "Config"]) -> "Config":
+        made = self.model_copy()
+        made._of = dict(of)
+        return made
 
     # Traces
     trace_retention_days: float = Field(
@@ -199,6 +242,13 @@ class Config(BaseSettings):
     @classmethod
     def hosts_and_networks(cls, value: list[str]) -> list[str]:
         Allowed.parse(value)  # raises in words
+        return value
+
+    @field_validator("encryption_keys")
+    @classmethod
+    def long_keys(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and not all(len(key) >= SHORTEST_KEY for key in split(value)):
+            raise ValueError(f"must be random keys of at least {SHORTEST_KEY} characters, separated by commas")
         return value
 
     @field_validator("data_dir")
@@ -276,6 +326,11 @@ class Config(BaseSettings):
         if value is not None and not all(value.get_secret_value().partition(":")):
             raise ValueError("must be user:password, as in the webhook's address")
         return value
+
+
+def split(keys: SecretStr | None) -> list[str]:
+    """Comma-separated secrets, without spaces around them."""
+    return [key.strip() for key in keys.get_secret_value().split(",") if key.strip()] if keys else []
 
 
 def describe(error: ValidationError) -> str:

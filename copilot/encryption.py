@@ -1,25 +1,58 @@
-"""Secrets that must be used again: kept encrypted under the desk's secret key, opened only to be sent."""
+"""Secrets that must be used again: kept encrypted, opened only to be sent.
+
+ENCRYPTION_KEYS encrypts by its first key; without it a key is made at first use and kept in DATA_DIR. Everything
+decrypts that was encrypted by one of the keys, by the file's, or by SECRET_KEY, as earlier releases did;
+`manage.py rotate_keys` encrypts it anew.
+"""
 
 import base64
 import hashlib
+from functools import lru_cache
 
-from cryptography.fernet import Fernet, InvalidToken
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
+
+from copilot.embedded.postgres import secret_file
 
 
 def encrypt(secret: str) -> str:
     """Empty stays empty."""
-    return _box().encrypt(secret.encode()).decode() if secret else ""
+    return newest().encrypt(secret.encode()).decode() if secret else ""
 
 
 def decrypt(sealed: str) -> str | None:
-    """None: it was sealed under another SECRET_KEY and has to be entered again."""
+    """None: none of the keys opens it, and it has to be entered again."""
+    return _opened(_every(), sealed)
+
+
+def is_current(sealed: str) -> bool:
+    """Whether the key that encrypts now opens it."""
+    return _opened(newest(), sealed) is not None
+
+
+def newest() -> Fernet:
+    keys: list[str] = settings.ENCRYPTION_KEYS
+    return _box(keys[0] if keys else secret_file(settings.ENCRYPTION_KEY_FILE))
+
+
+def keys() -> list[str]:
+    """Those of the environment, then the file's."""
+    file = settings.ENCRYPTION_KEY_FILE
+    return [*settings.ENCRYPTION_KEYS, *([secret_file(file)] if file.exists() else [])]
+
+
+def _every() -> MultiFernet:
+    return MultiFernet([*map(_box, keys()), _box(settings.SECRET_KEY, b"draftdesk sealing\0")])
+
+
+def _opened(box: Fernet | MultiFernet, sealed: str) -> str | None:
     try:
-        return _box().decrypt(sealed.encode()).decode() if sealed else ""
+        return box.decrypt(sealed.encode()).decode() if sealed else ""
     except InvalidToken:
         return None
 
 
-def _box() -> Fernet:
-    key = hashlib.sha256(b"draftdesk sealing\0" + settings.SECRET_KEY.encode()).digest()
-    return Fernet(base64.urlsafe_b64encode(key))
+@lru_cache(16)
+def _box(key: str, label: bytes = b"draftdesk encryption\0") -> Fernet:
+    """`label` keeps what is derived from one text for two uses apart."""
+    return Fernet(base64.urlsafe_b64encode(hashlib.sha256(label + key.encode()).digest()))

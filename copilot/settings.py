@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 import django_stubs_ext
 
-from copilot.config import ROOT, load
+from copilot.config import ROOT, load, split
 from copilot.embedded.postgres import EmbeddedPostgres, secret_file
 
 django_stubs_ext.monkeypatch()  # Django's generic classes may be subscripted, as their stubs have it
@@ -17,6 +17,9 @@ DATA_DIR = CONFIG.data_dir
 DATA_DIR.mkdir(parents=True, exist_ok=True)
 
 SECRET_KEY = CONFIG.secret_key.get_secret_value() if CONFIG.secret_key else secret_file(DATA_DIR / "secret_key")
+# Of stored secrets (copilot.encryption).
+ENCRYPTION_KEYS = split(CONFIG.encryption_keys)
+ENCRYPTION_KEY_FILE = DATA_DIR / "encryption_key"
 DEBUG = CONFIG.debug
 ALLOWED_HOSTS = CONFIG.allowed_hosts
 

@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 DESK_CHANNEL = "draftdesk_desk"
 COPILOT_CHANNEL = "draftdesk_copilot"
 DISPATCH_CHANNEL = "draftdesk_dispatch"
+MODELS_CHANNEL = "draftdesk_models"
 GROUP = "desk"
 SHORTEST_WAIT, LONGEST_WAIT = 0.1, 5.0  # seconds between two attempts to connect
 NOT_SIGNED_IN, NOT_ALLOWED = 4401, 4403
@@ -58,6 +59,11 @@ def wake_copilot() -> None:
 
 def wake_dispatch() -> None:
     _pg_notify(DISPATCH_CHANNEL, "")
+
+
+def models_changed() -> None:
+    """An administrator chose another model, key or address."""
+    _pg_notify(MODELS_CHANNEL, "")
 
 
 def own_group(user_id: int) -> str:

@@ -111,11 +111,12 @@ def says(answer: Any) -> Reply:
 
 @dataclass
 class Wire:
-    """Replies in their order, the last one again and again; `asked` are the requests' bodies."""
+    """Replies in their order, the last one again and again; `asked` are the requests' bodies, `headers` come with them."""
 
     root: str
     replies: list[Reply] = field(default_factory=list)
     asked: list[dict[str, Any]] = field(default_factory=list)
+    headers: list[dict[str, str]] = field(default_factory=list)
     connections: int = 0
     closing: threading.Event = field(default_factory=threading.Event)
 
@@ -136,6 +137,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         asked = json.loads(self.rfile.read(int(self.headers["content-length"])))
+        self.wire.headers.append({name.lower(): value for name, value in self.headers.items()})
         self.wire.asked.append(asked)
         reply = self.wire.next()
         if reply.hold:

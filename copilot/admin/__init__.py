@@ -1,5 +1,5 @@
-"""The machine's books are read here, never rewritten; what a lead sets are limits and connectors."""
+"""The machine's books are read here, never rewritten; what people set are limits, connectors and models."""
 
-from copilot.admin import budgets, connectors, golden, runs
+from copilot.admin import budgets, connectors, golden, model_settings, runs
 
-__all__ = ["budgets", "connectors", "golden", "runs"]
+__all__ = ["budgets", "connectors", "golden", "model_settings", "runs"]

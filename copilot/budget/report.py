@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db.models import Count, DateField, F, Func, Q, QuerySet, Sum
 from django.db.models.functions import Greatest, Now, TruncDate
 
+from copilot import model_settings
 from copilot.budget.wallet import NEARLY, share, usual_tokens
 from copilot.models import Charge, Usage, Wallet
 
@@ -105,7 +106,7 @@ def running_out() -> list[Account]:
     """This month's wallets that people should know of."""
     wallets = Wallet.objects.filter(month=ThisMonth()).select_related("mailbox").order_by("mailbox__name")
     # Quotes cost nothing: without a model a wallet of nought refuses nobody.
-    paying = bool(settings.CONFIG.language_models)
+    paying = bool(model_settings.current(settings.CONFIG).language_models)
     accounts = map(Account, wallets)
     return [each for each in accounts if (paying or each.wallet.spent_tokens) and (each.nearly or each.exhausted)]
 

@@ -38,6 +38,7 @@ from copilot.llm.providers import (
     STRICT,
     Breaker,
     Habits,
+    account_hash,
     breaker,
     chat_model,
     connections,
@@ -114,9 +115,9 @@ class LanguageModel:
         self.nonce = nonce or secrets.token_hex(8)
         self._sleep = sleep
         self._clock = clock
-        self._endpoint = config.endpoint(name)
-        self._circuit = circuit or breaker(f"{name.partition(':')[0]} {self._endpoint}")
-        self._habits = habits(name, self._endpoint)
+        self.endpoint = config.endpoint(name)
+        self._circuit = circuit or breaker(account_hash(name, config))
+        self._habits = habits(name, self.endpoint)
         has = SHARE_OF_RUN * config.run_timeout
         self._ends = clock() + has
         self._last_call = min(config.model_timeout, has / 2)  # what is kept for the writer
@@ -237,7 +238,7 @@ class LanguageModel:
     def _failed(self, error: Exception) -> ProviderError:
         """A refused request is our fault, not an outage; what no client foresaw is the endpoint's."""
         final, words = permanent(error), said(error, self._config)
-        where = f" (asked at {self._endpoint})" if self._endpoint and status(error) is None else ""
+        where = f" (asked at {self.endpoint})" if self.endpoint and status(error) is None else ""
         if not final or status(error) in (401, 403):
             self._circuit.failed(f"{words}{where}")
         return ProviderError(f"{self.name}: {words}{where}", permanent=final, retry_after=retry_after(error))
@@ -259,7 +260,7 @@ class LanguageModel:
             model=self.name,
             input_tokens=tokens[0],
             output_tokens=tokens[1],
-            cost_cents=cost(self.name, *tokens, self._endpoint),
+            cost_cents=cost(self.name, *tokens, self.endpoint),
             latency_ms=(time.perf_counter() - began) * 1000,
             error=error,
         )

@@ -2,10 +2,12 @@
 
 import asyncio
 import gc
+import hashlib
 import json
 import sys
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -20,7 +22,9 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
 
 from copilot.config import Config
+from copilot.llm.guarded_transport import GuardedTransport, refused
 from copilot.state import ProviderError
+from kb.importing.ssrf import Allowed
 from kb.index.embedders import STUMBLES
 
 TRANSIENT = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
@@ -73,14 +77,41 @@ def provider_errors() -> tuple[type[Exception], ...]:
     return (httpx.HTTPError, TimeoutError, ConnectionError, *wires, *loaded)
 
 
+MOST_BUILT = 64  # model objects kept: a few purposes, caps and forms each
+_built: OrderedDict[str, BaseChatModel] = OrderedDict()
+
+
 def chat_model(name: str, config: Config, habits: Habits) -> BaseChatModel:
-    """Raises ProviderError, permanent, when the name or its settings cannot work."""
+    """Built once for the same settings. Raises ProviderError, permanent, when the name or its settings cannot work."""
+    if config.fault:
+        raise ProviderError(f"{name} cannot be used: {config.fault}", permanent=True)
+    mark = settings_hash(name, config, habits)
     try:
         with BUILDING:
-            model: BaseChatModel = init_chat_model(name, **_arguments(name, config, habits))
+            model = _built.pop(mark, None) or init_chat_model(name, **_arguments(name, config, habits))
+            _built[mark] = model
+            while len(_built) > MOST_BUILT:
+                _built.popitem(last=False)
     except (ImportError, ValueError) + provider_errors() as error:
         raise ProviderError(f"{name} cannot be used: {said(error, config)}", permanent=True) from error
     return model
+
+
+def settings_hash(name: str, config: Config, habits: Habits) -> str:
+    """Of everything that a model object is made of; from it nobody reads a key."""
+    more = (config.temperature, config.max_output_tokens, config.model_timeout, habits.temperature, habits.newer_cap)
+    return _digest(account_hash(name, config), name, *more)
+
+
+def account_hash(name: str, config: Config) -> str:
+    """Of who is asked with which key: models that share it are down together."""
+    keys = [key.get_secret_value() if key else "" for key in (getattr(config, field) for field in KEYS)]
+    addresses = (config.openai_base_url, config.ollama_base_url, config.guarded, *config.fetch_allow)
+    return _digest(name.partition(":")[0], config.fault, *keys, *addresses)
+
+
+def _digest(*values: object) -> str:
+    return hashlib.sha256(repr(values).encode()).hexdigest()
 
 
 def _arguments(name: str, config: Config, habits: Habits) -> dict[str, Any]:
@@ -96,7 +127,10 @@ def _arguments(name: str, config: Config, habits: Habits) -> dict[str, Any]:
 
 def _ollama(config: Config) -> dict[str, Any]:
     timeout = httpx.Timeout(config.model_timeout + GRACE, connect=CONNECT)
-    base = {"base_url": config.ollama_base_url} if config.ollama_base_url else {}
+    base: dict[str, Any] = {"base_url": config.ollama_base_url} if config.ollama_base_url else {}
+    if config.guarded:
+        transport = GuardedTransport(httpx.AsyncHTTPTransport(), Allowed.parse(config.fetch_allow))
+        base["async_client_kwargs"] = {"transport": transport}
     return {
         **base,
         "num_predict": config.max_output_tokens,
@@ -109,12 +143,22 @@ def _openai(name: str, config: Config, habits: Habits) -> dict[str, Any]:
     given: dict[str, Any] = {"api_key": config.openai_api_key} if config.openai_api_key else {}
     # (connect, read, write, pool): a dead address is known long before a slow answer is given up.
     given["timeout"] = (CONNECT, *[config.model_timeout + GRACE] * 3)
+    if config.guarded:
+        given = {"api_key": "none", "http_async_client": _guarded_client(config), **given}
     if config.endpoint(name):
         # Other servers often want no key, but the client does; and they know the output cap by its older name.
         given = {"api_key": "none", **given}
         if not habits.newer_cap:
             given |= {"max_tokens": None, "extra_body": {"max_tokens": config.max_output_tokens}}
     return given | ({"base_url": config.openai_base_url} if config.openai_base_url else {})
+
+
+def _guarded_client(config: Config) -> Any:
+    import httpx2  # noqa: PLC0415  # what openai's client is made of, and only it
+    from openai import DefaultAsyncHttpxClient  # noqa: PLC0415
+
+    transport: Any = GuardedTransport(httpx2.AsyncHTTPTransport(), Allowed.parse(config.fetch_allow))
+    return DefaultAsyncHttpxClient(transport=transport)
 
 
 def less_demanding(error: BaseException, habits: Habits, method: str, name: str) -> bool:
@@ -147,6 +191,12 @@ def permanent(error: BaseException) -> bool:
     return code is not None and code not in TRANSIENT
 
 
+def unreachable(error: BaseException) -> bool:
+    """No connection was made."""
+    names = {kind.__name__ for kind in type(error).__mro__}
+    return isinstance(error, ConnectionError) or bool(names & {"APIConnectionError", "ConnectError"})
+
+
 def said(error: BaseException, config: Config) -> str:
     """The provider's own words, without our keys in them."""
     body = getattr(error, "body", None)
@@ -155,7 +205,9 @@ def said(error: BaseException, config: Config) -> str:
     told = " ".join(str(words or error).split()) or type(error).__name__
     for key in filter(None, (getattr(config, name) for name in KEYS)):
         told = told.replace(key.get_secret_value(), "•••")
-    if isinstance(error, TimeoutError) and not error.args:
+    if why := refused(error):
+        told = str(why)
+    elif isinstance(error, TimeoutError) and not error.args:
         told = f"no answer in time (MODEL_TIMEOUT is {config.model_timeout:g} s)"
     if isinstance(error, (*STUMBLES, json.JSONDecodeError)):
         told = f"what it sent is no answer of a chat model ({told})"
@@ -219,6 +271,7 @@ class Connections:
 
     def forget(self) -> None:
         """Where LangChain has renamed them nothing is forgotten, and a dead connection costs one more try."""
+        _built.clear()  # each holds its client
         for module, name in CLIENTS:
             cached = getattr(sys.modules.get(module), name, None)
             if cached is not None:
@@ -277,6 +330,6 @@ class Breaker:
 
 
 @cache
-def breaker(endpoint: str) -> Breaker:
-    """One for each provider and endpoint in this process."""
+def breaker(account: str) -> Breaker:
+    """One for each provider, endpoint and key in this process (`account_hash`)."""
     return Breaker()

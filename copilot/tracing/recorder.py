@@ -169,7 +169,7 @@ class Recorder:
             "latency_ms": round((time.monotonic() - self._began) * 1000),
             "provider": model.partition(":")[0][:50],
             "model": model[:200],
-            "temperature": self.config.temperature,
+            "temperature": self.config.for_purpose("draft").temperature,
             "prompt_version": VERSION,
             "degraded": self.state.get("degraded", False),
             "started": self.claim.claimed,

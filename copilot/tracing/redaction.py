@@ -11,6 +11,7 @@ from pydantic import SecretStr
 
 from copilot.config import Config
 from copilot.encryption import decrypt
+from copilot.encryption import keys as encryption_keys
 
 HIDDEN = "•••"
 SHORTEST = 6  # characters; a shorter secret is part of too many words
@@ -27,6 +28,7 @@ ADDRESS = re.compile(r"(?<![\w.+%-])[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){
 STORED = """
 SELECT ARRAY(SELECT inbound_secret FROM drafts_mailbox),
        ARRAY(SELECT sealed_secret FROM copilot_connector) || ARRAY(SELECT sealed_url FROM copilot_calendar)
+       || ARRAY(SELECT sealed_key FROM copilot_modelsetting)
 """
 
 
@@ -80,11 +82,12 @@ def configured(config: Config) -> Iterator[str]:
         yield secret
         yield from secret.split(":") if ":" in secret else ()
     yield settings.SECRET_KEY
+    yield from encryption_keys()
     yield str(settings.DATABASES["default"].get("PASSWORD") or "")
 
 
 def stored() -> Iterator[str]:
-    """Every secret that an administrator entered: of mailboxes, connectors, calendars."""
+    """Every secret that an administrator entered: of mailboxes, connectors, calendars, models."""
     with connection.cursor() as cursor:
         cursor.execute(STORED)
         plain, sealed = cursor.fetchone()

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from django.conf import settings
 from django.db import DatabaseError, connection
 
+from copilot import model_settings
+
 SILENT_AFTER = 60  # seconds without a worker's beat, while events wait
 
 # Each part reads one partial index; one pass with filters would read every event there ever was.
@@ -47,7 +49,7 @@ class Health:
 def look() -> Health:
     try:
         with connection.cursor() as cursor:
-            cursor.execute(LOOK, [list(settings.CONFIG.language_models)])
+            cursor.execute(LOOK, [list(model_settings.current(settings.CONFIG).language_models)])
             due, dead, oldest, beat, models = cursor.fetchone()
     except DatabaseError:
         return Health(database=False)

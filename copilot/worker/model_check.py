@@ -1,4 +1,4 @@
-"""At its start a worker calls each configured model once, so that a wrong key shows before a mail comes.
+"""A worker calls each configured model once at its start and after each change, so that a wrong key shows before a mail.
 
 Nothing waits for it: the desk serves, quotes are offered, and the provider's message is in the log, in /healthz
 and above the desk of whoever may look at the machine.
@@ -7,33 +7,88 @@ and above the desk of whoever may look at the machine.
 import asyncio
 import contextlib
 import logging
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
 
+from copilot import model_settings
 from copilot.budget.wallet import Call
-from copilot.config import Config
+from copilot.config import PURPOSES, Config
 from copilot.state import ProviderError
 from copilot.worker import health
 from copilot.worker.registry import language_model
+from drafts.notifications import MODELS_CHANNEL, Listener
+
+if TYPE_CHECKING:
+    from copilot.llm.chat_model import LanguageModel
 
 log = logging.getLogger(__name__)
 
 AGAIN = 300.0  # seconds until a model that did not answer is asked once more
 ENOUGH = 50  # tokens for one word
+TEST_SECONDS = 15.0
 
 
 async def run(stop: asyncio.Event) -> None:
-    """Until every model has answered once; later failures show in each call."""
-    config = settings.CONFIG.model_copy(update={"max_output_tokens": ENOUGH})
-    while not stop.is_set():
-        present = await asyncio.gather(*(answers(name, config) for name in config.language_models))
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(stop.wait(), None if all(present) else AGAIN)
+    """Until told to stop. What every model answered once shows later failures in each call."""
+    look = asyncio.Event()
+
+    async def changed(_payload: str) -> None:
+        log.info("The models were changed")
+        look.set()
+
+    listener = Listener(MODELS_CHANNEL, changed)
+    listening = asyncio.create_task(listener.run(stop))
+    stopping = asyncio.create_task(stop.wait())
+    try:
+        await first_of(stopping, listener.connected)  # else a change just now would be seen by nobody
+        while not stop.is_set():
+            look.clear()
+            well = await ask_each(await sync_to_async(model_settings.current)(settings.CONFIG))
+            await first_of(stopping, look, None if well else AGAIN)
+    finally:
+        stopping.cancel()
+        listening.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await listening
 
 
-async def answers(name: str, config: Config) -> bool:
-    words = await words_of(name, config)
+async def first_of(stopping: asyncio.Task[bool], event: asyncio.Event, seconds: float | None = None) -> None:
+    waiting = asyncio.create_task(event.wait())
+    await asyncio.wait({stopping, waiting}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+
+
+async def ask_each(config: Config) -> bool:
+    """Whether all answer."""
+    present = [answers(name, *ways) for name, ways in accounts(config).items()]
+    return all(await asyncio.gather(*present))
+
+
+def accounts(config: Config) -> dict[str, list[Config]]:
+    """The models, each with the keys and addresses that it is asked with."""
+    found: dict[str, list[Config]] = {}
+    for purpose in PURPOSES:
+        name, own = config.model_for(purpose), config.for_purpose(purpose)
+        if name and not any(same_account(name, own, other) for other in found.get(name, [])):
+            found.setdefault(name, []).append(own)
+    return found
+
+
+def same_account(name: str, one: Config, other: Config) -> bool:
+    if one is other:
+        return True
+    from copilot.llm.providers import account_hash  # noqa: PLC0415  (its libraries take seconds to import)
+
+    return account_hash(name, one) == account_hash(name, other)
+
+
+async def answers(name: str, *configs: Config) -> bool:
+    told = await asyncio.gather(*(words_of(name, config) for config in configs))
+    words = next(filter(None, told), "")
     await sync_to_async(health.note)(name, words)
     if words:
         log.warning("%s does not answer, and quotes stand in for it: %s", name, words)
@@ -45,10 +100,53 @@ async def answers(name: str, config: Config) -> bool:
 async def words_of(name: str, config: Config) -> str:
     """Empty: it answered. Its few tokens are charged to no wallet."""
     try:
-        await language_model(name, config).ping(_unbilled)
+        await language_model(name, config.model_copy(update={"max_output_tokens": ENOUGH})).ping(_unbilled)
     except ProviderError as error:
         return str(error).removeprefix(f"{name}: ")
     return ""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    well: bool
+    words: str
+
+
+async def tried(name: str, config: Config) -> Outcome:
+    """One real call, now, whatever happened before; what came of it, in words for an administrator."""
+    from copilot.llm.providers import Breaker  # noqa: PLC0415
+
+    few = {"max_output_tokens": ENOUGH, "node_attempts": 1, "model_timeout": min(TEST_SECONDS, config.model_timeout)}
+    model = language_model(name, config.model_copy(update=few), circuit=Breaker())
+    began = time.perf_counter()
+    try:
+        await model.ping(_unbilled)
+    except ProviderError as error:
+        return Outcome(False, _explained(model, error))
+    return Outcome(True, f"{name} answered in {time.perf_counter() - began:.1f} s.")
+
+
+MEANINGS = {
+    401: "The provider refuses the key",
+    403: "The key may not use this model",
+    404: "The provider does not know this model, or the address is wrong",
+    429: "The provider answers, but the limit of this key is reached",
+}
+
+
+def _explained(model: "LanguageModel", error: ProviderError) -> str:
+    from copilot.llm.guarded_transport import refused  # noqa: PLC0415
+    from copilot.llm.providers import status, unreachable  # noqa: PLC0415
+
+    words = str(error).removeprefix(f"{model.name}: ").removeprefix(f"{model.name} cannot be used: ")
+    cause = error.__cause__
+    if refused(cause):
+        return f"This address may not be asked: {words}."
+    if cause is not None and (meaning := MEANINGS.get(status(cause) or 0)):
+        return f"{meaning}. It said: {words}"
+    if cause is not None and unreachable(cause):
+        return f"Nobody answers at {model.endpoint or 'the provider’s address'}: {words}"
+    return f"It does not work: {words}"
 
 
 async def _unbilled(call: Call) -> None:

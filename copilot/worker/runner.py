@@ -11,7 +11,7 @@ from typing import Any
 from asgiref.sync import sync_to_async
 from django.db import transaction
 
-from copilot import leases
+from copilot import leases, model_settings
 from copilot.config import Config
 from copilot.leases import FailureOutcome, Lease
 from copilot.models import Run
@@ -88,6 +88,7 @@ class Attempt:
         if isinstance(work, NothingToDo):
             self._finish_unrun(work)
             return None
+        self.config = self.journal.config = model_settings.current(self.config)
         self.journal.trace_id = work.trace_id
         self.journal.veil.hide(stored())
         if index_wait.awaited(self.claim.event_id, work.collection):

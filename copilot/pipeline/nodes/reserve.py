@@ -13,10 +13,12 @@ from copilot.state import State
 async def reserve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """Take the estimated cost from the wallet; refused, no model is called and the quotes stay."""
     deps = runtime.context
-    named = (deps.triage.name, deps.writer.name, deps.checker.name if deps.checker else EXTRACTIVE)
-    models = [name for name in named if name != EXTRACTIVE]
+    checker = deps.checker.name if deps.checker else EXTRACTIVE
+    named = {"triage": deps.triage.name, "draft": deps.writer.name, "check": checker}
+    models = {purpose: name for purpose, name in named.items() if name != EXTRACTIVE}
     tokens = max(deps.config.reservation_tokens, deps.usual_tokens) if models else 0
-    cents = max((estimate(name, tokens, deps.config.endpoint(name)) for name in models), default=Decimal(0))
+    asked = [(name, deps.config.for_purpose(purpose).endpoint(name)) for purpose, name in models.items()]
+    cents = max((estimate(name, tokens, endpoint) for name, endpoint in asked), default=Decimal(0))
     granted = await deps.wallet.reserve(tokens, cents)
     return {"budget_refused": not granted, "tokens_used": 0, "cost_cents": 0.0, "today": today(state, deps)}
 

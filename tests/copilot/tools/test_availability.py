@@ -213,7 +213,7 @@ def test_an_address_that_fails_is_words_without_the_address(settings, kind: str)
     assert "127.0.0.1" not in ended.error
 
 
-def test_an_address_sealed_under_another_key_is_said(settings) -> None:
+def test_an_address_sealed_under_another_key_is_said(settings, tmp_path) -> None:
     made = calendar(ics="", sealed_url=encrypt("https://calendar.example/private.ics"))
-    settings.SECRET_KEY = "another"
+    settings.ENCRYPTION_KEY_FILE = tmp_path / "another"
     assert "enter it again" in asked(made)[0].error

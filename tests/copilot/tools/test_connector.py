@@ -239,19 +239,19 @@ def test_the_secret_is_never_in_a_result_a_trace_a_row_or_a_log(shop: Site, capl
         assert "s3cr3t" not in text
 
 
-def test_a_sealed_secret_is_not_its_text_and_another_key_does_not_open_it(settings) -> None:
+def test_a_sealed_secret_is_not_its_text_and_another_key_does_not_open_it(settings, tmp_path) -> None:
     sealed = encrypt(SECRET)
     assert "s3cr3t" not in sealed
     assert sealed != encrypt(SECRET)
     assert decrypt(sealed) == SECRET
     assert (encrypt(""), decrypt("")) == ("", "")
-    settings.SECRET_KEY = "another"
+    settings.ENCRYPTION_KEY_FILE = tmp_path / "another"
     assert decrypt(sealed) is None
 
 
-def test_a_secret_that_can_no_longer_be_read_is_not_sent_and_said(shop: Site, settings) -> None:
+def test_a_secret_that_can_no_longer_be_read_is_not_sent_and_said(shop: Site, settings, tmp_path) -> None:
     made = connector(shop)
-    settings.SECRET_KEY = "another"
+    settings.ENCRYPTION_KEY_FILE = tmp_path / "another"
     assert only(asked(made)).error == "Its secret can no longer be read: enter it again."
     assert shop.asked == []
 

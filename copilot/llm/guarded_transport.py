@@ -1,0 +1,62 @@
+"""Calls to an address that somebody typed in: each request, redirects included, goes to an address that was checked.
+
+The host is resolved once a request and every address it has must be permitted (`kb.importing.ssrf`); the connection goes
+to that very address under the host's name and certificate. Environment proxies are not used.
+"""
+
+import asyncio
+from typing import Any
+
+from kb.importing.ssrf import AddressError, Allowed, parse, resolve
+
+PORTS = frozenset({80, 443})
+LOOKUP = 5.0  # seconds
+
+
+class GuardedTransport:
+    """Around the transport of httpx, or of httpx2, which openai's client uses: their requests are alike."""
+
+    def __init__(self, inner: Any, allowed: Allowed) -> None:
+        self._inner = inner
+        self._allowed = allowed
+
+    async def handle_async_request(self, request: Any) -> Any:
+        target = parse(str(request.url))
+        addresses = await asyncio.to_thread(resolve, target, self._allowed, PORTS, LOOKUP)
+        pinned = type(request)(
+            request.method,
+            request.url.copy_with(host=addresses[0]),
+            headers=request.headers,  # with the name as Host
+            stream=request.stream,
+            extensions=request.extensions | {"sni_hostname": target.host},
+        )
+        return await self._inner.handle_async_request(pinned)
+
+    async def aclose(self) -> None:
+        await self._inner.aclose()
+
+    async def __aenter__(self) -> "GuardedTransport":
+        await self._inner.__aenter__()
+        return self
+
+    async def __aexit__(self, *why: Any) -> None:
+        await self._inner.__aexit__(*why)
+
+
+def refused(error: BaseException | None) -> AddressError | None:
+    """Why the address may not be asked, where that is what a client's error comes from."""
+    seen = 0
+    while error is not None and seen < 10:
+        if isinstance(error, AddressError):
+            return error
+        error, seen = error.__cause__ or error.__context__, seen + 1
+    return None
+
+
+def barred(address: str, allowed: Allowed) -> str:
+    """Why this address would not be asked now; empty: it would. Blocks while the name is looked up."""
+    try:
+        resolve(parse(address), allowed, PORTS, LOOKUP)
+    except AddressError as why:
+        return str(why)
+    return ""

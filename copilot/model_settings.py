@@ -1,0 +1,79 @@
+"""Which model does what: rows that an administrator sets, over what the environment says.
+
+They are read at the start of each run, each question and each look at the models' health, in every process: a change
+needs no restart. Model objects are kept by a hash of their settings (`copilot.llm.providers`).
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import SecretStr
+
+from copilot.config import EXTRACTIVE, OFF, PURPOSES, Config
+from copilot.encryption import decrypt
+from copilot.models import ModelSetting
+from kb.importing.ssrf import AddressError, parse
+
+SETTING = {"triage": "llm_triage", "draft": "llm_draft", "check": "llm_check", "assistant": "llm_assistant"}
+FALLS_BACK = {"check": "triage", "assistant": "draft"}
+UNREADABLE = "its key can no longer be decrypted: enter it again under Models, or restore ENCRYPTION_KEYS"
+OPENAI = "https://api.openai.com/v1"
+
+Rows = Mapping[str, ModelSetting]
+
+
+def current(config: Config) -> Config:
+    """`config` is the environment's. One query."""
+    return overlaid(config, {row.purpose: row for row in ModelSetting.objects.all()})
+
+
+def overlaid(config: Config, rows: Rows) -> Config:
+    """The environment with the rows over it; without any, the environment itself."""
+    if not any(row.is_set for row in rows.values()):
+        return config
+    whole = config.model_copy(update={SETTING[row.purpose]: named(row) for row in rows.values() if row.provider})
+    of: dict[str, Config] = {}
+    for purpose in PURPOSES:
+        base = whole if getattr(whole, SETTING[purpose]) else of[FALLS_BACK[purpose]]
+        of[purpose] = _narrowed(base, rows.get(purpose))
+    return whole.with_purposes(of)
+
+
+def named(row: ModelSetting) -> str:
+    if row.provider == ModelSetting.Provider.NONE:
+        return OFF if row.purpose == ModelSetting.Purpose.CHECK else EXTRACTIVE
+    return f"{row.provider}:{row.model}"
+
+
+def _narrowed(base: Config, row: ModelSetting | None) -> Config:
+    if row is None:
+        return base
+    changes: dict[str, Any] = {}
+    if row.temperature is not None:
+        changes["temperature"] = row.temperature
+        if row.purpose == ModelSetting.Purpose.ASSISTANT:
+            changes["assistant_temperature"] = row.temperature
+    if row.max_output_tokens is not None:
+        changes["max_output_tokens"] = row.max_output_tokens
+    key = decrypt(row.sealed_key)
+    elsewhere = bool(row.base_url) and not same_origin(row.base_url, environment_address(row.provider, base))
+    if row.base_url:
+        changes[f"{row.provider}_base_url"] = row.base_url
+    if key:
+        changes[f"{row.provider}_api_key"] = SecretStr(key)
+    elif elsewhere and row.provider == ModelSetting.Provider.OPENAI:
+        changes["openai_api_key"] = None  # the environment's key goes where the environment says, nowhere else
+    return base.chosen(changes, fault=UNREADABLE if key is None else "", guarded=elsewhere)
+
+
+def environment_address(provider: str, config: Config) -> str:
+    if provider == ModelSetting.Provider.OPENAI:
+        return config.openai_base_url or OPENAI
+    return config.ollama_base_url
+
+
+def same_origin(one: str, other: str) -> bool:
+    try:
+        return parse(one).origin == parse(other).origin
+    except AddressError:
+        return False

@@ -1,0 +1,299 @@
+"""Choosing models in the administration: in plain words, tried before they are saved, keys that never come out again."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Group
+from django.urls import reverse
+from pydantic import SecretStr
+
+from copilot.config import Config
+from copilot.encryption import decrypt, encrypt
+from copilot.llm import providers
+from copilot.models import ModelSetting
+from copilot.worker import health
+from tests.factories import a_person
+from tests.markup import flat
+from tests.wire import Reply, Wire, says, serving
+
+pytestmark = pytest.mark.django_db
+
+KEY = "sk-typed-in-key-4711"
+LIST = "admin:copilot_modelsetting_changelist"
+FORM = {
+    "provider": "openai",
+    "model": "gpt-a",
+    "base_url": "",
+    "temperature": "",
+    "max_output_tokens": "",
+    "key": KEY,
+}
+
+
+@pytest.fixture(autouse=True)
+def _environment(settings: Any) -> Iterator[None]:
+    settings.ENCRYPTION_KEYS = ["k" * 40]
+    settings.CONFIG = Config(
+        _env_file=None,
+        fetch_allow=["127.0.0.1/32"],
+        llm_triage="openai:gpt-env",
+        openai_api_key=SecretStr("sk-env-123456"),
+    )
+    providers.breaker.cache_clear()
+    yield
+    providers.breaker.cache_clear()
+
+
+@pytest.fixture
+def administrator(client):
+    return signed_in(client, "Administrator")
+
+
+def signed_in(client, role: str):
+    person = a_person()
+    person.is_staff = True
+    person.save()
+    person.groups.add(Group.objects.get(name=role))
+    client.force_login(person)
+    client.get(reverse(LIST))  # makes the rows
+    return client
+
+
+def setting(purpose: str = "draft") -> ModelSetting:
+    return ModelSetting.objects.get(purpose=purpose)
+
+
+def page(purpose: str = "draft") -> str:
+    return reverse("admin:copilot_modelsetting_change", args=[setting(purpose).pk])
+
+
+def saved(client, purpose: str = "draft", **changes) -> str:
+    """Empty: it was saved; else the page that refuses it."""
+    answer = client.post(page(purpose), FORM | changes)
+    return "" if answer.status_code == 302 else flat(answer)
+
+
+def told_by_test(client, *, htmx: bool = True, **changes) -> str:
+    headers = {"HX-Request": "true"} if htmx else {}
+    answer = client.post(
+        reverse("admin:copilot_modelsetting_test", args=[setting().pk]), FORM | changes, headers=headers
+    )
+    assert answer.status_code == 200
+    return flat(answer)
+
+
+@pytest.mark.parametrize("role", ["Agent", "Lead", "Curator"])
+def test_only_administrators_see_and_choose_models(client, administrator, role):
+    pages = [reverse(LIST), page(), reverse("admin:copilot_modelsetting_test", args=[setting().pk])]
+    signed_in(client, role)
+    assert [client.get(address).status_code for address in pages] == [403, 403, 403]
+    assert client.post(pages[2], FORM).status_code == 403
+    assert client.post(pages[1], FORM).status_code == 403
+
+
+def test_the_list_has_one_line_a_purpose_and_says_what_is_in_use(administrator):
+    told = flat(administrator.get(reverse(LIST)))
+    for words in ("Triage", "Drafts", "Second opinion", "Assistant", "openai:gpt-env", "in the environment"):
+        assert words in told
+    assert "none: replies are quoted from the articles" in told
+    assert ModelSetting.objects.count() == 4
+    assert administrator.get(reverse("admin:copilot_modelsetting_add")).status_code == 403
+
+
+def test_a_model_is_chosen_and_its_key_is_kept_encrypted(administrator):
+    assert saved(administrator, temperature="0.4", max_output_tokens="900") == ""
+    row = setting()
+    assert (row.provider, row.model, row.temperature, row.max_output_tokens) == ("openai", "gpt-a", 0.4, 900)
+    assert KEY not in row.sealed_key
+    assert decrypt(row.sealed_key) == KEY
+    told = flat(administrator.get(reverse(LIST)))
+    assert "openai:gpt-a" in told
+    assert "a key is stored" in told
+
+
+def test_the_key_is_on_no_page_again_nor_in_the_history(administrator):
+    saved(administrator)
+    row = setting()
+    pages = [
+        administrator.get(page()),
+        administrator.get(reverse(LIST)),
+        administrator.get(reverse("admin:copilot_modelsetting_history", args=[row.pk])),
+        administrator.post(page(), FORM | {"model": ""}),  # typed in again, and refused
+    ]
+    for answer in pages:
+        assert answer.status_code == 200
+        assert KEY not in flat(answer)
+        assert row.sealed_key not in flat(answer)
+    assert KEY not in "".join(LogEntry.objects.values_list("change_message", flat=True))
+    assert re.search(r'<input type="password" name="key"(?![^>]*value)', flat(pages[0]))
+
+
+def test_an_empty_key_keeps_the_stored_one_and_a_mark_removes_it(administrator):
+    saved(administrator)
+    assert saved(administrator, key="", model="gpt-b") == ""
+    assert decrypt(setting().sealed_key) == KEY
+    assert saved(administrator, key="", forget_key="on") == ""
+    assert setting().sealed_key == ""
+
+
+@pytest.mark.parametrize("changes", [{"base_url": "https://elsewhere.example/v1"}, {"provider": "anthropic"}])
+def test_a_stored_key_does_not_go_to_another_place(administrator, changes):
+    saved(administrator)
+    assert "enter the key again, or remove it" in saved(administrator, key="", **changes)
+    assert "enter the key again, or remove it" in told_by_test(administrator, key="", **changes)
+    assert saved(administrator, key="sk-for-the-new-place", **changes) == ""
+
+
+def test_a_key_without_a_place_of_its_own_is_refused_in_words(administrator):
+    assert "Choose a provider that takes a key" in saved(administrator, provider="", model="")
+    assert "Choose a provider that takes a key" in saved(administrator, provider="ollama", model="llama3.2")
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"model": ""}, "Enter the model’s name."),
+        ({"provider": "", "key": ""}, "Choose the provider of this model."),
+        ({"provider": "anthropic", "base_url": "https://x.example"}, "Only OpenAI-compatible servers and Ollama"),
+        ({"base_url": "ftp://x.example"}, "Only addresses that begin with http:// or https://"),
+        ({"base_url": "https://user:pw@x.example"}, "The address holds a user name or a password."),
+        ({"temperature": "2.5"}, "From 0 to 2."),
+        ({"temperature": "nan"}, "Enter a number."),
+        ({"max_output_tokens": "10"}, "From 50 to 16,000."),
+        ({"max_output_tokens": "99999999999"}, "From 50 to 16,000."),
+        ({"model": "x" * 100_000}, "at most 150 characters"),
+        ({"key": "sk-with\nnewline-and-more"}, "key"),
+        ({"key": "k" * 3_000}, "at most 2000 characters"),
+    ],
+)
+def test_bad_input_is_refused_in_words(administrator, changes, words):
+    assert words in saved(administrator, **changes)
+    assert setting().provider == ""
+
+
+def test_no_language_model_can_be_chosen_and_the_environment_again(administrator):
+    assert saved(administrator, "triage", provider="none", model="", key="") == ""
+    assert "none: labelled examples decide" in flat(administrator.get(reverse(LIST)))
+    assert saved(administrator, "triage", provider="", model="", key="") == ""
+    assert "openai:gpt-env" in flat(administrator.get(reverse(LIST)))
+
+
+def test_an_address_that_would_not_be_asked_is_kept_with_a_warning(administrator):
+    answer = administrator.post(page(), FORM | {"base_url": "http://10.0.0.7/v1"}, follow=True)
+    assert "Saved, but this model will not be asked: 10.0.0.7 is not at a public address" in flat(answer)
+
+
+def test_a_key_that_can_no_longer_be_read_is_told(administrator, settings):
+    saved(administrator)
+    settings.ENCRYPTION_KEYS = ["l" * 40]
+    assert "can no longer be read: enter it again" in flat(administrator.get(page()))
+
+
+# Test
+
+
+def local(wire: Wire) -> dict[str, str]:
+    return {"base_url": wire.base_url}
+
+
+def test_the_test_makes_one_small_call_and_says_that_it_answered(administrator):
+    with serving(says("OK")) as wire:
+        told = told_by_test(administrator, **local(wire))
+    assert re.search(r"openai:gpt-a answered in \d+\.\d s\.", told)
+    assert len(wire.asked) == 1
+    assert wire.asked[0]["max_tokens"] == 50
+    assert wire.headers[0]["authorization"] == f"Bearer {KEY}"
+
+
+def test_nothing_is_stored_by_a_test(administrator):
+    with serving(says("OK")) as wire:
+        told_by_test(administrator, **local(wire))
+    row = setting()
+    assert (row.provider, row.model, row.sealed_key) == ("", "", "")
+
+
+def test_a_stored_key_is_tested_where_none_is_typed_in(administrator):
+    with serving(says("OK")) as wire:
+        saved(administrator, **local(wire))
+        assert "answered in" in told_by_test(administrator, key="", **local(wire))
+    assert wire.headers[0]["authorization"] == f"Bearer {KEY}"
+
+
+@pytest.mark.parametrize(
+    ("reply", "words"),
+    [
+        (
+            Reply(status=401, error=f"Incorrect API key provided: {KEY}"),
+            "The provider refuses the key. It said: 401: Incor",
+        ),
+        (Reply(status=403, error="no access"), "The key may not use this model."),
+        (Reply(status=404, error="no such model"), "The provider does not know this model, or the address is wrong."),
+        (Reply(status=429, error="quota"), "The provider answers, but the limit of this key is reached."),
+        (Reply(status=500, error="oops"), "It does not work: 500: oops"),
+        (Reply(page="<h1>A web page</h1>"), "It does not work: Unexpected response type"),
+    ],
+)
+def test_what_the_provider_refuses_is_told_in_words(administrator, reply, words):
+    with serving(reply) as wire:
+        told = told_by_test(administrator, **local(wire))
+    assert words in told
+    assert KEY not in told
+    assert len(wire.asked) == 1
+
+
+def test_an_address_where_nobody_answers_is_told(administrator):
+    assert "Nobody answers at http://127.0.0.1:9/v1" in told_by_test(administrator, base_url="http://127.0.0.1:9/v1")
+
+
+def test_a_host_that_does_not_exist_is_told(administrator):
+    told = told_by_test(administrator, base_url="https://no-such-host.invalid/v1")
+    assert "no host of the name no-such-host.invalid was found" in told
+
+
+@pytest.mark.parametrize("address", ["http://169.254.169.254/v1", "http://10.0.0.1/v1", "http://[::1]/v1"])
+def test_a_forbidden_address_is_not_asked(administrator, address):
+    told = told_by_test(administrator, base_url=address)
+    assert "This address may not be asked" in told
+    assert "FETCH_ALLOW" in told
+
+
+def test_a_provider_that_keeps_silent_is_given_up(administrator, monkeypatch):
+    monkeypatch.setattr("copilot.worker.model_check.TEST_SECONDS", 0.3)
+    with serving(Reply(hold=True)) as wire:
+        assert "no answer in time" in told_by_test(administrator, **local(wire))
+
+
+def test_a_fault_of_the_form_is_told_instead_of_a_call(administrator):
+    assert "Enter the model’s name." in told_by_test(administrator, model="")
+
+
+def test_without_a_model_there_is_nobody_to_ask(administrator):
+    told = told_by_test(administrator, provider="none", model="", key="")
+    assert "There is no language model to ask: replies are quoted from the articles." in told
+
+
+def test_without_a_script_the_outcome_is_a_page(administrator):
+    with serving(says("OK")) as wire:
+        told = told_by_test(administrator, htmx=False, **local(wire))
+    assert "answered in" in told
+    assert "Nothing was saved." in told
+    assert page() in told
+
+
+def test_a_test_is_no_link(administrator):
+    assert administrator.get(reverse("admin:copilot_modelsetting_test", args=[setting().pk])).status_code == 403
+
+
+def test_what_a_model_said_last_is_on_its_page(administrator):
+    health.note("openai:gpt-env", "401: wrong key")
+    assert "Does not answer: 401: wrong key" in flat(administrator.get(page("triage")))
+
+
+def test_a_key_under_a_lost_encryption_key_is_told_by_the_test(administrator):
+    saved(administrator)
+    ModelSetting.objects.filter(purpose="draft").update(sealed_key="gAAAAA-not-ours")
+    assert "can no longer be decrypted" in told_by_test(administrator, key="")
+    assert encrypt("") == ""
