@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from copilot.guard.claims.checker import LONGEST, READ, ClaimChecker, Finding
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
 from copilot.guard.claims.kinds.likeness import likely
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
@@ -101,7 +103,18 @@ class GroundingChecker:
             kind = "question" if sentence.asks else "statement"
         if kind == "statement" and (vector := self.vectors.get(sentence.text)) is not None:
             kind = likely(vector)
-        return "courtesy" if kind == "statement" and self.manners.echoes(sentence, self.plain) else kind
+        if kind == "statement" and self.manners.echoes(sentence, self.plain) and not self._new_facts(sentence.text):
+            return "courtesy"
+        return kind
+
+    def _new_facts(self, text: str) -> bool:
+        """A number that neither the customer nor, beside it, a word accounts for: "Of your €360 that is €252"."""
+        return any(not first_same(each, self.theirs) for each in quantities(text, self.language))
+
+    @cached_property
+    def theirs(self) -> tuple[Quantity, ...]:
+        """The customer's own numbers and dates."""
+        return quantities(self.mail, self.language)
 
     @property
     def plain(self) -> frozenset[str]:
@@ -144,7 +157,15 @@ class GroundingChecker:
         )
         if found.compared:
             return
-        told = (fact.raw for fact in facts(plain, self.language) if not self._knows(fact))
+        # A courtesy or a hand-over may take up the customer's own numbers: it says nothing about them.
+        own = (
+            []
+            if kind in ("statement", *FORBIDDEN)
+            else [each.raw for each in quantities(plain, self.language) if first_same(each, self.theirs)]
+        )
+        told = (
+            fact.raw for fact in facts(plain, self.language) if not self._knows(fact) and not _within(fact.raw, own)
+        )
         yield from _missing("unknown_number", (raw for raw in told if not _within(raw, found.accounted)))
         if kind == "statement":
             dated = calendar("months", self.language).keys() | calendar("weekdays", self.language).keys()

@@ -43,6 +43,7 @@ class Article(Row):
     doc: str
     title: str
     text: str
+    lang: str = ARTICLES_LANGUAGE
 
 
 class SentenceRow(Row):
@@ -80,7 +81,7 @@ class Case:
 
     @property
     def across(self) -> bool:
-        return self.row.mail.lang != ARTICLES_LANGUAGE
+        return all(article.lang != self.row.mail.lang for article in self.row.passages)
 
 
 def measure(bench: Workspace) -> Part:
@@ -125,8 +126,7 @@ def judged(row: ReplyRow, config: Config) -> Case:
 
 def passages(row: ReplyRow) -> Iterator[Passage]:
     yield from (
-        passage(article.title, article.text, ARTICLES_LANGUAGE, number)
-        for number, article in enumerate(row.passages, 1)
+        passage(article.title, article.text, article.lang, number) for number, article in enumerate(row.passages, 1)
     )
 
 

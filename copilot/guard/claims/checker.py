@@ -41,6 +41,7 @@ CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")  # a number that is somebo
 ANSWER = re.compile(r"^\s*(?:no|nein|non|nee|não|nej|nie|hayır)\s*[,;:.!–—-]+\s+(?=\S)", re.IGNORECASE)
 WITHOUT = frozenset(("without", "ohne", "sans", "sin", "senza", "sem", "zonder", "utan", "bez"))
 REPEATED = 0.5  # share of a sentence's words that a wish for these words holds
+FEW = 1.0  # words that neither source nor mail holds, up to which a sentence takes up what the customer wrote
 BARE = 2  # telling words of a sentence that says nothing but the customer's number
 FAINT = 0.3  # strength up to which a number is a way to speak
 CONTRAST = 2  # telling words of a clause that only names what is not meant
@@ -251,10 +252,11 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
         return _refused(days)
     if swapped := _swapped(comparison, told, signals, text):
         return Finding("refused", MISSING["fact_missing"], swapped, problems=(swapped,))
-    if signals["left_source"] > weights.UNSUPPORTED:
+    strange = signals["left_source"] > weights.UNSUPPORTED
+    if strange and signals["left_count"] > FEW:
         verdict: Verdict = (
             "doubt" if cites else "refused"
-        )  # a stranger's words may say the same; without a citation nothing does
+        )  # other words may say the same; without a citation nothing does
         return Finding(verdict, "unsupported_sentence", text, left_over_only=cites)
     if _flipped(comparison):
         return Finding("refused", "negation_flipped", text)
@@ -266,7 +268,7 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
     if told.computed:
         first = told.computed[0]
         return Finding("note", "computed", f"{first.words}: {first.source}")
-    if found.score >= weights.NOTE:
+    if found.score >= weights.NOTE or strange:
         return Finding("note", found.reason, detail(found.reason, comparison, told))
     return Finding("proved")
 

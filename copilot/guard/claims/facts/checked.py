@@ -78,7 +78,7 @@ class Checked:
             source += tuple(each for place in self.aligned for each in periods(self.units[place].text))
         reckons = RECKONS.search(self.sentence) is not None
         said = (*self.said, *periods(self.mail)) if quantity.kind == "date" else self.said
-        said += self.earlier
+        said = (*self.earlier, *said)
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
         yearly = YEARLY.search(self.sentence) is not None
         return Parts(
