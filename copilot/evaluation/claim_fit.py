@@ -111,8 +111,3 @@ def area(scores: Matrix, lies: Matrix) -> float:
         ranks[scores == value] = ranks[scores == value].mean()
     many = lies.sum()
     return float((ranks[lies == 1].sum() - many * (many + 1) / 2) / (many * (len(lies) - many)))
-
-
-def threshold(scores: Matrix, lies: Matrix, alarmed: float) -> float:
-    """The score above which this share of the true sentences lies."""
-    return float(np.quantile(scores[lies == 0], 1 - alarmed))

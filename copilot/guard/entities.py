@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from copilot.text.languages import listed, table
 from copilot.text.normalize import fold
@@ -33,7 +34,7 @@ OPENERS = "¿¡\"'“”„«»‘’([{:–—-*•>/|·→"
 
 
 def links(text: str) -> list[str]:
-    return [match[0].rstrip(".,;:!?") for match in LINK.finditer(text)]
+    return [match[0].rstrip(".,;:!?") for match in LINK.finditer(text)] if "." in text or "://" in text else []
 
 
 def emails(text: str) -> list[str]:
@@ -41,7 +42,7 @@ def emails(text: str) -> list[str]:
 
 
 def phones(text: str) -> list[str]:
-    return [match[0] for match in PHONE.finditer(text)]
+    return [match[0] for match in PHONE.finditer(text)] if "0" in text or "+" in text else []
 
 
 def digits(text: str) -> str:
@@ -56,10 +57,12 @@ def bare_link(link: str) -> str:
     return folded
 
 
+@lru_cache(maxsize=2_048)
 def without_contacts(text: str) -> str:
     """Links, addresses and phone numbers blanked, so that their digits and words are not judged twice."""
-    for pattern in (EMAIL, LINK, PHONE):
-        text = pattern.sub(lambda match: " " * len(match[0]), text)
+    for needed, pattern in ((("@",), EMAIL), ((".", "://"), LINK), (("0", "+"), PHONE)):
+        if any(sign in text for sign in needed):
+            text = pattern.sub(lambda match: " " * len(match[0]), text)
     return text
 
 

@@ -192,7 +192,7 @@ def vocabulary(language: str) -> frozenset[str]:
 @lru_cache(maxsize=512)
 def facts(text: str, language: str = "en") -> tuple[Fact, ...]:
     """In the order they stand. Citation marks and list numbers must be gone already."""
-    plain = text.translate(ARABIC_DIGITS)
+    plain = text if text.isascii() else text.translate(ARABIC_DIGITS)
     pieces = [Piece(match[0].casefold(), match[0], match.start()) for match in PIECE.finditer(plain)]
     return tuple(_spread(Reader(pieces, language).all(), plain))
 

@@ -1,8 +1,9 @@
 """What the answer may take its facts from, ready to be asked: does it hold this number, link, address, code, name?"""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from copilot.guard.entities import without_contacts
 from copilot.guard.facts import Fact, facts
@@ -49,11 +50,11 @@ class Sources:
         return known
 
     def _add_words(self, text: str) -> None:
-        folded = fold(text)
+        folded, compact, told = _read(text)
         self.folded.append(folded)
-        self.compact.append(NOT_WORD.sub("", folded))
-        for word in words(text):
-            self.words.setdefault(word[:NAME_PREFIX], set()).add(word)
+        self.compact.append(compact)
+        for prefix, found in told.items():
+            self.words.setdefault(prefix, set()).update(found)
 
     def _add(self, source: Source) -> None:
         self._add_words(source.text)
@@ -108,6 +109,16 @@ class Sources:
             len(word) > NAME_PREFIX
             and any(known.startswith(prefix) and abs(len(known) - len(word)) <= INFLECTION for known in alike)
         )
+
+
+@lru_cache(maxsize=256)
+def _read(text: str) -> tuple[str, str, Mapping[str, frozenset[str]]]:
+    """Folded, without anything but letters and digits, and its words by their first letters: asked for in many drafts."""
+    folded = fold(text)
+    told: dict[str, set[str]] = {}
+    for word in words(text):
+        told.setdefault(word[:NAME_PREFIX], set()).add(word)
+    return folded, NOT_WORD.sub("", folded), {prefix: frozenset(found) for prefix, found in told.items()}
 
 
 def _whole(piece: str, text: str) -> bool:

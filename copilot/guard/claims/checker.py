@@ -1,7 +1,7 @@
 """Is a statement of the draft backed by what it cites? Aligned with the sources' units, each difference judged."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
@@ -31,6 +31,7 @@ from copilot.text.tokenize import words
 SAME_WORD = 0.75  # strength from which a word of an absence is held
 LEAST_TOPIC = 2.0  # weight of what an absence names
 CONTRADICTED = 0.99  # share of it that one unit holds where the articles do say
+WEIGHED = frozenset((*weights.WEIGHTS, "left_best", "left_source", "left_count", "source_left"))
 MISSING = {"fact_missing": "unknown_number", "name_unknown": "unknown_name"}
 JUDGED = 40  # characters of a sentence from which its own language is judged
 LONGEST = 1_000  # characters of a sentence
@@ -222,9 +223,9 @@ def _library(found: tuple[Unit, ...], language: str) -> Library:
     return Library(found, language)
 
 
-def values(comparison: Comparison, told: FactSignals, mail: str) -> dict[str, float]:
-    """Every signal of the judgement."""
-    edited = dict(edits.signals(comparison))
+def values(comparison: Comparison, told: FactSignals, mail: str, names: Collection[str] = ()) -> dict[str, float]:
+    """Every signal of the judgement, or those of these names with the facts'."""
+    edited = edits.signals(comparison, names)
     if not any(house_verbs(" ".join(comparison.sentence.texts), comparison.language)):
         edited |= {"grants_gained": 0.0, "we_gained": 0.0}  # "I have asked a colleague" grants nothing
     return {
@@ -246,7 +247,7 @@ def wished(told: FactSignals, mail: str, language: str) -> float:
 def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: str, *, cites: bool = True) -> Finding:
     if told.hard:
         return _refused(told.hard)
-    signals = values(comparison, told, mail)
+    signals = values(comparison, told, mail, WEIGHED)
     days = [finding for finding in told.findings if finding.code == "fact_missing" and finding.strength >= DAY]
     if days and signals["left_best"] <= 1 - CLOSE:  # else it may be a day that was counted
         return _refused(days)

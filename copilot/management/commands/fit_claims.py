@@ -6,11 +6,14 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from django.core.management.base import BaseCommand
 
 from copilot.evaluation import data, kind_fit
-from copilot.evaluation.claim_fit import Fitted, Twin, across_articles, area, fit, matrix, threshold
+from copilot.evaluation.claim_fit import Fitted, Twin, across_articles, area, fit, matrix
 from copilot.evaluation.parts.claims import CLAIM_ARTICLES, CLAIMS, WITHOUT_CLAIM, ClaimArticle, ClaimRow
+from copilot.evaluation.parts.replies import DRAFTS, ReplyRow
+from copilot.guard import IN_FRONT
 from copilot.guard.claims import weights
 from copilot.guard.claims.checker import CitedSource, ClaimChecker, values
 from copilot.guard.claims.judgement import SIGNS
@@ -19,12 +22,13 @@ from copilot.guard.claims.kinds.likeness import MODEL, SILENT
 from copilot.state import SentenceKind
 from kb.index.embedding_queue import embed_alike
 
-RIDGE = 100.0
+RIDGE = 300.0
 PAIRWISE = 0.5
-# Shares of the true twins that are in doubt or stand with a note. They are far harder than what replies say (half of them
-# share few words with their article), where fewer are.
-ALARMED = 0.08
-NOTED = 0.28
+# Shares of the statements of honest replies that are in doubt or stand with a note. The true twins are far harder.
+ALARMED = 0.04
+NOTED = 0.15
+STATES_NOTHING = ("courtesy", "handover", "absence", "question")
+REPLIES = "replies"  # folder of honest replies and their flawed twins
 MAIL_DATE = date(2026, 3, 2)
 SENTENCE_KINDS = "sentence_kinds.jsonl"
 KINDS: dict[str, SentenceKind] = {
@@ -59,13 +63,16 @@ class Command(BaseCommand):
         twins = list(read_twins(folder))
         scores = across_articles(twins, SIGNS, ridge=RIDGE, pairwise=PAIRWISE)
         lies = matrix(twins)[2]
-        doubt, note = threshold(scores, lies, ALARMED), threshold(scores, lies, NOTED)
-        self.stdout.write(f"{len(twins)} twins, area under the curve {area(scores, lies):.3f} (folds by article)")
-        for name, above in (("doubt", doubt), ("note", note)):
-            self.stdout.write(
-                f"{name}: {above:+.3f}, catches {float((scores[lies == 1] > above).mean()):.3f} of the false"
-            )
         fitted = fit(twins, SIGNS, ridge=RIDGE, pairwise=PAIRWISE)
+        honest = fitted.score(matrix([*honest_statements(folder / REPLIES)])[1])
+        doubt, note = (float(np.quantile(honest, 1 - share)) for share in (ALARMED, NOTED))
+        self.stdout.write(f"{len(twins)} twins, area under the curve {area(scores, lies):.3f} (folds by article)")
+        self.stdout.write(f"thresholds by {len(honest)} statements of honest replies")
+        for name, above in (("doubt", doubt), ("note", note)):
+            caught, alarmed = (float((scores[lies == side] > above).mean()) for side in (1, 0))
+            self.stdout.write(
+                f"{name}: {above:+.3f}, of the twins {caught:.3f} of the false, {alarmed:.3f} of the true"
+            )
         if not dry_run:
             Path(weights.__file__).write_text(written(fitted, doubt, note), encoding="utf-8")
 
@@ -96,6 +103,29 @@ def read_twins(folder: Path) -> Iterator[Twin]:
         yield Twin(
             str(row.pair or row.id), row.article, float(row.label == "unsupported"), values(comparison, told, row.mail)
         )
+
+
+def honest_statements(folder: Path) -> Iterator[Twin]:
+    """What replies without a flaw state, each sentence with those in front; one that cites nothing follows any source."""
+    for row in data.read(folder, DRAFTS, ReplyRow):
+        language, day = row.mail.lang, row.mail.date
+        sources = {
+            place: CitedSource.of(article.text, article.title, article.lang, _quotes(row, place))
+            for place, article in enumerate(row.passages)
+            if article.lang == language
+        }
+        checker = ClaimChecker(sources, (), (), row.mail.text, language, day.date() if day else None)
+        for place, sentence in enumerate(row.sentences):
+            numbers = [number for number in sentence.cites if number in sources] or list(sources)
+            if numbers and not row.flaw and sentence.kind not in STATES_NOTHING:
+                ahead = [each.text for each in row.sentences[max(0, place - IN_FRONT) : place]]
+                comparison, told = checker.compare(sentence.text, (ahead or [""])[-1], numbers, " ".join(ahead))
+                if not told.hard:
+                    yield Twin(row.id, row.passages[0].doc, 0.0, values(comparison, told, row.mail.text))
+
+
+def _quotes(row: ReplyRow, place: int) -> tuple[str, ...]:
+    return tuple(quote for sentence in row.sentences if place in sentence.cites for quote in sentence.quote)
 
 
 def written(fitted: Fitted, doubt: float, note: float) -> str:

@@ -65,6 +65,8 @@ class Reading:
     def _cues(self, name: str) -> dict[str, int]:
         phrases = words_of(self.language).phrases[name]
         found: dict[str, int] = {}
+        if phrases.by_first.keys().isdisjoint(self.texts):
+            return found  # as in most sentences
         place = 0
         while place < len(self.texts):
             length = phrases.at(self.texts, place)

@@ -1,6 +1,6 @@
 """Named differences between a sentence and the units that it follows; each a number, more is worse unless it says so."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.signals import leftover, meaning, sequence
@@ -8,5 +8,6 @@ from copilot.guard.claims.signals import leftover, meaning, sequence
 SIGNALS: Mapping[str, Callable[[Comparison], float]] = {**leftover.SIGNALS, **meaning.SIGNALS, **sequence.SIGNALS}
 
 
-def signals(comparison: Comparison) -> dict[str, float]:
-    return {name: measure(comparison) for name, measure in SIGNALS.items()}
+def signals(comparison: Comparison, names: Collection[str] = ()) -> dict[str, float]:
+    """All of them, or those of these names."""
+    return {name: measure(comparison) for name, measure in SIGNALS.items() if not names or name in names}

@@ -39,7 +39,7 @@ def test_the_customers_name_in_a_courtesy_is_no_fact() -> None:
 
 def test_passing_a_mail_on_is_no_promise() -> None:
     told = "A site can be moved once a year, so I've asked a colleague to look at yours.[1]"
-    assert judged(told, 0, library=SITES).evidence[0].reason != "roles"
+    assert judged(told, 0, library=SITES).evidence[0].stands
 
 
 def test_a_cited_sentence_in_words_of_its_own_is_doubted_not_refused() -> None:
