@@ -1,6 +1,7 @@
 """The numbers, dates, times and codes of a text, each with what it counts, from what it counts and how it is bounded."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -93,14 +94,16 @@ def quantities(text: str, language: str) -> tuple[Quantity, ...]:
     rewritten = in_digits(without_contacts(text), language)
     placed = tuple(_placed(text, rewritten, language))
     whole = tuple(_months_of_years(text, language))
-    taken = [(each.start, each.end) for each in whole]
-    parts = (each for each in placed if each.kind == "date" or not any(a <= each.start < b for a, b in taken))
-    kept = [
-        each
-        for each in whole
-        if not any(date.kind == "date" and date.start <= each.start < date.end for date in placed)
-    ]
+    dates = [each for each in placed if each.kind == "date"]
+    parts = (each for each in placed if each.kind == "date" or not _inside(each, whole))
+    kept = (each for each in whole if not _inside(each, dates))
     return tuple(sorted((*parts, *kept), key=lambda each: each.start))
+
+
+def _inside(one: Quantity, others: Sequence[Quantity]) -> bool:
+    """Whether it begins within one of these, which stand in order and apart."""
+    place = bisect_right(others, one.start, key=lambda each: each.start) - 1
+    return place >= 0 and one.start < others[place].end
 
 
 def _placed(text: str, told: Rewritten, language: str) -> Iterator[Quantity]:
