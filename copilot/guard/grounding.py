@@ -157,11 +157,15 @@ class GroundingChecker:
         )
         if found.compared:
             return
-        # A courtesy or a hand-over may take up the customer's own numbers: it says nothing about them.
+        # A courtesy or a hand-over may take up the customer's own numbers: it says nothing about them. A code may be a token.
         own = (
             []
             if kind in ("statement", *FORBIDDEN)
-            else [each.raw for each in quantities(plain, self.language) if first_same(each, self.theirs)]
+            else [
+                each.raw
+                for each in quantities(plain, self.language)
+                if each.kind != "code" and first_same(each, self.theirs)
+            ]
         )
         told = (
             fact.raw for fact in facts(plain, self.language) if not self._knows(fact) and not _within(fact.raw, own)

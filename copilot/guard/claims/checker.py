@@ -254,11 +254,11 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
     if swapped := _swapped(comparison, told, signals, text):
         return Finding("refused", MISSING["fact_missing"], swapped, problems=(swapped,))
     strange = signals["left_source"] > weights.UNSUPPORTED
-    if strange and signals["left_count"] > FEW:
-        verdict: Verdict = (
-            "doubt" if cites else "refused"
-        )  # other words may say the same; without a citation nothing does
-        return Finding(verdict, "unsupported_sentence", text, left_over_only=cites)
+    coded = any(finding.code == "own_fact" and CODE.search(finding.words) for finding in told.findings)
+    if strange and (coded or signals["left_count"] > FEW):
+        # Other words may say the same; without a citation nothing does, and a code of the mail is a token to be repeated.
+        doubtful = cites and not coded
+        return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
     if _flipped(comparison):
         return Finding("refused", "negation_flipped", text)
     found = judge(signals)

@@ -12,7 +12,7 @@ from copilot.guard.claims.facts.binding import Held, Known
 from copilot.guard.claims.numbers.computation import RECKONS, Formula, Parts, formulas
 from copilot.guard.claims.numbers.context import Context, context
 from copilot.guard.claims.numbers.fractions import fractions, periods
-from copilot.guard.claims.numbers.quantities import DAYS, SPANS, Quantity, first_same, quantities
+from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities
 
 MOST = 40  # numbers of one sentence that are reckoned with; further ones must stand in the source
 YEARLY = re.compile(r"(?<!\w)(?:years?|yearly|annual\w*|jahr\w*|jährlich\w*|ans?|année|annuel\w*|años?|anual\w*)(?!\w)")
@@ -87,7 +87,10 @@ class Checked:
 
     @cached_property
     def earlier(self) -> tuple[Quantity, ...]:
-        return quantities(self.before, self.language)
+        """Days, times and amounts; of counts and periods almost any number follows."""
+        return tuple(
+            each for each in quantities(self.before, self.language) if each.kind != "number" or each.unit in MONEY
+        )
 
     @cached_property
     def scales(self) -> tuple[float, ...]:
