@@ -254,7 +254,9 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
     if swapped := _swapped(comparison, told, signals, text):
         return Finding("refused", MISSING["fact_missing"], swapped, problems=(swapped,))
     strange = signals["left_source"] > weights.UNSUPPORTED
-    coded = any(finding.code == "own_fact" and CODE.search(finding.words) for finding in told.findings)
+    codes = [finding.words for finding in told.findings if finding.code == "own_fact" and CODE.search(finding.words)]
+    pieces = {piece for code in codes for piece in words(code)}
+    coded = bool(codes) and sum(word.text not in pieces for word in comparison.sentence.telling) <= BARE
     if strange and (coded or signals["left_count"] > FEW):
         # Other words may say the same; without a citation nothing does, and a code of the mail is a token to be repeated.
         doubtful = cites and not coded

@@ -78,19 +78,18 @@ class Checked:
             source += tuple(each for place in self.aligned for each in periods(self.units[place].text))
         reckons = RECKONS.search(self.sentence) is not None
         said = (*self.said, *periods(self.mail)) if quantity.kind == "date" else self.said
-        said = (*self.earlier, *said)
+        said = (*self.earlier(quantity), *said)
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
         yearly = YEARLY.search(self.sentence) is not None
         return Parts(
             source, said, others, self.today, reckons, self.directions, self.business, days, self.scales, yearly
         )
 
-    @cached_property
-    def earlier(self) -> tuple[Quantity, ...]:
-        """Days, times and amounts; of counts and periods almost any number follows."""
-        return tuple(
-            each for each in quantities(self.before, self.language) if each.kind != "number" or each.unit in MONEY
-        )
+    def earlier(self, quantity: Quantity) -> tuple[Quantity, ...]:
+        """Of the sentences in front what it may be counted on; for a bare number days and amounts, as anything follows
+        from counts."""
+        told, bare = quantities(self.before, self.language), quantity.kind == "number" and not quantity.unit
+        return tuple(each for each in told if each.kind != "number" or each.unit in MONEY or (each.unit and not bare))
 
     @cached_property
     def scales(self) -> tuple[float, ...]:
