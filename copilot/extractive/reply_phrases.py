@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Phrases:
-    """{name} is the customer's first name, {question} their own words."""
+    """{name} is the customer's first name. No question is repeated: who wrote it knows it."""
 
     hello: str
     hello_nobody: str
@@ -16,10 +16,10 @@ class Phrases:
     sorry: str
     article: str
     articles: str
-    regarding: str
     closest: str
     nothing: str
     gap: str
+    gaps: str
     colleague: str
     wish: str
     anything_else: str
@@ -34,10 +34,10 @@ PHRASES = {
         sorry="I am sorry about the inconvenience, and thank you for letting us know.",
         article="Here is the information from our help article:",
         articles="Here is the information from our help articles:",
-        regarding="Regarding your question “{question}”",
         closest="I could not find a clear answer to your question. This is the closest information in our help articles:",
         nothing="I could not find an answer to your question in our help articles.",
-        gap="I could not find an answer to your question “{question}”",
+        gap="I could not find an answer to one of your questions.",
+        gaps="I could not find an answer to some of your questions.",
         colleague="A colleague will get back to you about it.",
         wish="A colleague will look at your request and reply to you personally.",
         anything_else="If you have any questions, please reply to this message.",
@@ -50,11 +50,11 @@ PHRASES = {
         sorry="Die Unannehmlichkeiten tun uns leid; danke für Ihre Nachricht.",
         article="Hier sind die Informationen aus unserem Hilfeartikel:",
         articles="Hier sind die Informationen aus unseren Hilfeartikeln:",
-        regarding="Zu Ihrer Frage „{question}“",
         closest="Ich konnte keine klare Antwort auf Ihre Frage finden. Das sind die nächsten Informationen aus unseren"
         " Hilfeartikeln:",
         nothing="Ich konnte in unseren Hilfeartikeln keine Antwort auf Ihre Frage finden.",
-        gap="Ich konnte keine Antwort auf Ihre Frage finden: „{question}“",
+        gap="Auf eine Ihrer Fragen konnte ich keine Antwort finden.",
+        gaps="Auf einige Ihrer Fragen konnte ich keine Antwort finden.",
         colleague="Ein Kollege wird sich dazu bei Ihnen melden.",
         wish="Ein Kollege wird sich Ihre Anfrage ansehen und Ihnen persönlich antworten.",
         anything_else="Bei Fragen antworten Sie bitte einfach auf diese Nachricht.",
@@ -67,11 +67,11 @@ PHRASES = {
         sorry="Nous sommes désolés pour ce désagrément et vous remercions de votre message.",
         article="Voici les informations de notre article d'aide :",
         articles="Voici les informations de nos articles d'aide :",
-        regarding="Concernant votre question « {question} »",
         closest="Je n'ai pas trouvé de réponse claire à votre question. Voici les informations les plus proches dans nos"
         " articles d'aide :",
         nothing="Je n'ai pas trouvé de réponse à votre question dans nos articles d'aide.",
-        gap="Je n'ai pas trouvé de réponse à votre question « {question} »",
+        gap="Je n'ai pas trouvé de réponse à l'une de vos questions.",
+        gaps="Je n'ai pas trouvé de réponse à certaines de vos questions.",
         colleague="Un collègue reviendra vers vous à ce sujet.",
         wish="Un collègue va regarder votre demande et vous répondra personnellement.",
         anything_else="Pour toute question, répondez simplement à ce message.",
@@ -84,11 +84,11 @@ PHRASES = {
         sorry="Lamentamos las molestias y le agradecemos su mensaje.",
         article="Aquí tiene la información de nuestro artículo de ayuda:",
         articles="Aquí tiene la información de nuestros artículos de ayuda:",
-        regarding="Sobre su pregunta «{question}»",
         closest="No he encontrado una respuesta clara a su pregunta. Esta es la información más cercana de nuestros"
         " artículos de ayuda:",
         nothing="No he encontrado una respuesta a su pregunta en nuestros artículos de ayuda.",
-        gap="No he encontrado una respuesta a su pregunta «{question}»",
+        gap="No he encontrado una respuesta a una de sus preguntas.",
+        gaps="No he encontrado una respuesta a algunas de sus preguntas.",
         colleague="Un compañero se pondrá en contacto con usted.",
         wish="Un compañero verá su solicitud y le responderá personalmente.",
         anything_else="Si tiene alguna pregunta, responda a este mensaje.",
@@ -101,11 +101,11 @@ PHRASES = {
         sorry="Ci dispiace per il disagio e grazie per il messaggio.",
         article="Ecco le informazioni del nostro articolo di assistenza:",
         articles="Ecco le informazioni dei nostri articoli di assistenza:",
-        regarding="Riguardo alla domanda «{question}»",
         closest="Non ho trovato una risposta chiara alla domanda. Ecco le informazioni più vicine nei nostri articoli di"
         " assistenza:",
         nothing="Non ho trovato una risposta alla domanda nei nostri articoli di assistenza.",
-        gap="Non ho trovato una risposta alla domanda «{question}»",
+        gap="Non ho trovato una risposta a una delle domande.",
+        gaps="Non ho trovato una risposta ad alcune delle domande.",
         colleague="Un collega risponderà al più presto.",
         wish="Un collega guarderà la richiesta e risponderà personalmente.",
         anything_else="Per qualsiasi domanda, rispondere a questo messaggio.",
@@ -118,11 +118,11 @@ PHRASES = {
         sorry="Lamentamos o incómodo e agradecemos a sua mensagem.",
         article="Aqui está a informação do nosso artigo de ajuda:",
         articles="Aqui está a informação dos nossos artigos de ajuda:",
-        regarding="Sobre a sua pergunta «{question}»",
         closest="Não encontrei uma resposta clara à sua pergunta. Esta é a informação mais próxima nos nossos artigos de"
         " ajuda:",
         nothing="Não encontrei uma resposta à sua pergunta nos nossos artigos de ajuda.",
-        gap="Não encontrei uma resposta à sua pergunta «{question}»",
+        gap="Não encontrei uma resposta a uma das suas perguntas.",
+        gaps="Não encontrei uma resposta a algumas das suas perguntas.",
         colleague="Um colega entrará em contacto consigo.",
         wish="Um colega vai ver o seu pedido e responder pessoalmente.",
         anything_else="Se tiver alguma pergunta, responda a esta mensagem.",
@@ -135,11 +135,11 @@ PHRASES = {
         sorry="Onze excuses voor het ongemak en bedankt voor uw bericht.",
         article="Hier is de informatie uit ons helpartikel:",
         articles="Hier is de informatie uit onze helpartikelen:",
-        regarding="Over uw vraag “{question}”",
         closest="Ik kon geen duidelijk antwoord op uw vraag vinden. Dit is de informatie uit onze helpartikelen die het"
         " dichtst in de buurt komt:",
         nothing="Ik kon in onze helpartikelen geen antwoord op uw vraag vinden.",
-        gap="Ik kon geen antwoord vinden op uw vraag “{question}”",
+        gap="Ik kon geen antwoord vinden op een van uw vragen.",
+        gaps="Ik kon geen antwoord vinden op enkele van uw vragen.",
         colleague="Een collega neemt hierover contact met u op.",
         wish="Een collega bekijkt uw verzoek en antwoordt u persoonlijk.",
         anything_else="Heeft u vragen? Antwoord dan op dit bericht.",
@@ -152,11 +152,11 @@ PHRASES = {
         sorry="Vi beklagar besväret och tackar för ditt meddelande.",
         article="Här är informationen från vår hjälpartikel:",
         articles="Här är informationen från våra hjälpartiklar:",
-        regarding="Angående din fråga ”{question}”",
         closest="Jag kunde inte hitta något tydligt svar på din fråga. Det här är den närmaste informationen i våra"
         " hjälpartiklar:",
         nothing="Jag kunde inte hitta något svar på din fråga i våra hjälpartiklar.",
-        gap="Jag kunde inte hitta något svar på din fråga ”{question}”",
+        gap="Jag kunde inte hitta något svar på en av dina frågor.",
+        gaps="Jag kunde inte hitta något svar på några av dina frågor.",
         colleague="En kollega återkommer till dig.",
         wish="En kollega tittar på din förfrågan och svarar dig personligen.",
         anything_else="Har du frågor? Svara gärna på det här meddelandet.",
@@ -169,11 +169,11 @@ PHRASES = {
         sorry="Przepraszamy za niedogodności i dziękujemy za wiadomość.",
         article="Oto informacje z naszego artykułu pomocy:",
         articles="Oto informacje z naszych artykułów pomocy:",
-        regarding="W sprawie pytania „{question}”",
         closest="Nie udało mi się znaleźć jasnej odpowiedzi na to pytanie. Oto najbliższe informacje z naszych artykułów"
         " pomocy:",
         nothing="Nie udało mi się znaleźć odpowiedzi na to pytanie w naszych artykułach pomocy.",
-        gap="Nie udało mi się znaleźć odpowiedzi na pytanie „{question}”",
+        gap="Nie udało mi się znaleźć odpowiedzi na jedno z pytań.",
+        gaps="Nie udało mi się znaleźć odpowiedzi na niektóre pytania.",
         colleague="Nasz współpracownik wkrótce odpowie.",
         wish="Nasz współpracownik sprawdzi tę prośbę i odpowie osobiście.",
         anything_else="W razie pytań prosimy o odpowiedź na tę wiadomość.",
@@ -186,10 +186,10 @@ PHRASES = {
         sorry="Yaşadığınız sorun için özür dileriz, mesajınız için teşekkür ederiz.",
         article="Yardım makalemizdeki bilgiler şöyle:",
         articles="Yardım makalelerimizdeki bilgiler şöyle:",
-        regarding="“{question}” sorunuz hakkında",
         closest="Sorunuza net bir yanıt bulamadım. Yardım makalelerimizdeki en yakın bilgiler şöyle:",
         nothing="Yardım makalelerimizde sorunuza bir yanıt bulamadım.",
-        gap="“{question}” sorunuza bir yanıt bulamadım",
+        gap="Sorularınızdan birine yanıt bulamadım.",
+        gaps="Sorularınızdan bazılarına yanıt bulamadım.",
         colleague="Bir çalışma arkadaşımız size yanıt verecek.",
         wish="Bir çalışma arkadaşımız talebinize bakıp size kişisel olarak yanıt verecek.",
         anything_else="Sorularınız olursa lütfen bu mesajı yanıtlayın.",
@@ -202,10 +202,10 @@ PHRASES = {
         sorry="نعتذر عن الإزعاج ونشكرك على رسالتك.",
         article="إليك المعلومات من مقال المساعدة:",
         articles="إليك المعلومات من مقالات المساعدة:",
-        regarding="بخصوص سؤالك «{question}»",
         closest="لم أجد إجابة واضحة على سؤالك. هذه أقرب المعلومات في مقالات المساعدة:",
         nothing="لم أجد إجابة على سؤالك في مقالات المساعدة.",
-        gap="لم أجد إجابة على سؤالك «{question}»",
+        gap="لم أجد إجابة على أحد أسئلتك.",
+        gaps="لم أجد إجابة على بعض أسئلتك.",
         colleague="سيرد عليك أحد الزملاء.",
         wish="سينظر أحد الزملاء في طلبك ويرد عليك شخصيًا.",
         anything_else="إذا كانت لديك أي أسئلة، يرجى الرد على هذه الرسالة.",

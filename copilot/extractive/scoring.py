@@ -102,6 +102,10 @@ def focused(text: str) -> tuple[str, str]:
     return " ".join(asking or spoken), " ".join(s for s in spoken if asking and s not in asking)
 
 
+def names_in(text: str, language: str) -> list[str]:
+    return (NAME_AMONG_NOUNS if language == "de" else NAME).findall(text)
+
+
 @lru_cache(maxsize=4_096)
 def unit_terms(text: str, language: str) -> frozenset[str]:
     return frozenset(terms(text, language))
@@ -119,7 +123,7 @@ class Question:
         own = set(topic(focus, language)) or set(topic(text, language))
         told = set(topic(story, language)) - own
         around = set(topic(context, language)) - own - told
-        self.names = set(terms(" ".join((NAME_AMONG_NOUNS if language == "de" else NAME).findall(focus)), language))
+        self.names = set(terms(" ".join(names_in(focus, language)), language))
         rarity = self._rarity()
         self.weights = {term: rarity.get(term, MISSING_NAME if term in self.names else MISSING) for term in own}
         self.weights |= {term: STORY_SHARE * rarity.get(term, MISSING) for term in told}

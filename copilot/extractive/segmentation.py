@@ -31,7 +31,21 @@ OF_THE_PAGE = re.compile(
     r"bu makalede|في هذا المقال)\b",
     re.I,
 )
-ROW_MARK = " – "  # between a table row's first cell and the others
+# What only points to the list behind it: "Follow the steps below.", "Gehen Sie wie folgt vor."
+POINTS_DOWN = re.compile(
+    r"(?:\b(?:below|as follows|wie folgt(?: vor)?|unten|nachstehend|ci-dessous|comme suit|a continuación|qui sotto|di seguito|"
+    r"abaixo|a seguir|hieronder|als volgt|nedan|enligt följande|poniżej|aşağıda)\W*$|"
+    r"\b(?:following|folgende\w*|onderstaande|volgende|följande|poniższ\w+|następując\w+|aşağıdaki) "
+    r"(?:steps|instructions|schritt\w*|stappen|steg|krok\w*|adım\w*)\b|"
+    r"\b(?:étapes|pasos|passaggi|passos|steps|schritt\w*|stappen) (?:suivantes|ci-dessous|siguientes|seguenti|qui sotto|"
+    r"seguintes|below|unten|hieronder)\b|(?:أدناه|التالية)\W*$)",
+    re.I,
+)
+LONGEST_POINTER = 16  # words; a longer sentence says something besides
+ROW_MARK = ": "  # between a table row's first cell and the others
+# A cell that says by itself what it is: "3 to 5 working days", "€7.95", "within 24 hours".
+MEASURED = re.compile(r"\d.*[^\W\d_]|[^\W\d_].*\d|[€$£¥%]")
+PHRASE = 3  # words of a column's head from which it goes on into the cell: "The money arrives after 3 days"
 LONGEST_LIST = 1_500  # characters of a list or table that is quoted; a longer one is left to the article
 
 
@@ -150,12 +164,16 @@ def _fragment(sentence: str) -> bool:
 
 
 def _leads_nowhere(unit: Unit) -> bool:
-    return not unit.steps and (unit.text.rstrip("*_ ").endswith(LEADS) or bool(OF_THE_PAGE.match(unit.text)))
+    text = unit.text.rstrip("*_ ")
+    points = len(text.split()) <= LONGEST_POINTER and POINTS_DOWN.search(text) is not None
+    return not unit.steps and (points or text.endswith(LEADS) or bool(OF_THE_PAGE.match(text)))
 
 
 def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title: str) -> None:
     """Whole, with the line that leads to it: without "This is not covered:" its items would say the opposite."""
     items = [line for line in held if ITEM.match(line.text)]
+    if number == 0 and items and _goes_on_numbering(items[0].text):
+        return  # its first steps stand in the passage before
     start, end = held[0].start, held[-1].end
     leads = found[-1] if found and found[-1].heading == title and _leads_nowhere(found[-1]) else None
     if items and (leads or NUMBERED.match(items[0].text)):
@@ -171,6 +189,11 @@ def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title
             found.append(
                 Unit(begin, begin + len(text[begin:stop].rstrip()), text[begin:stop].rstrip(), number, title, item=True)
             )
+
+
+def _goes_on_numbering(item: str) -> bool:
+    found = NUMBERED.match(item)
+    return found is not None and int("".join(filter(str.isdigit, found.group()))) > 1
 
 
 def sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -228,7 +251,7 @@ def is_table(quote: str) -> bool:
 
 
 def rows(table: str) -> list[str]:
-    """ "Finland – Time: 3 to 5 working days; Price: €7.95": each row with the heads of its columns."""
+    """ "Finland: 3 to 5 working days, €7.95": each row with the heads of the columns that do not speak for themselves."""
     cells = [
         [plain(cell.strip()) for cell in line.strip().strip("|").split("|")]
         for line in table.splitlines()
@@ -240,5 +263,11 @@ def rows(table: str) -> list[str]:
 
 
 def _row(heads: list[str], row: list[str]) -> str:
-    values = [f"{head}: {cell}" if head else cell for head, cell in zip(heads[1:], row[1:], strict=False) if cell]
-    return f"{row[0]}{ROW_MARK}{'; '.join(values)}" if values else row[0]
+    values = [_value(head, cell) for head, cell in zip(heads[1:], row[1:], strict=False) if cell]
+    joint = "; " if any("," in cell for cell in row[1:]) else ", "
+    return f"{row[0]}{ROW_MARK}{joint.join(values)}" if values else row[0]
+
+
+def _value(head: str, cell: str) -> str:
+    phrase = len(head.split()) >= PHRASE
+    return cell if not head or (MEASURED.search(cell) and not phrase) else f"{head} {cell}"

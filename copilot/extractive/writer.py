@@ -8,16 +8,15 @@ from copilot.extractive import clarification
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import closing, greeting
-from copilot.extractive.scoring import Pick, Question, Selection, lead, select
+from copilot.extractive.scoring import Pick, Question, Selection, lead, names_in, select
 from copilot.extractive.segmentation import ROW_MARK, is_table, plain, rows
 from copilot.extractive.tool_data import Report, asks_for_state, reports, state_of_order
-from copilot.guard.facts import facts
 from copilot.state import Account, Action, DraftResult, QuestionResult, Quote, WriteRequest
 from copilot.text import signals
 from copilot.text.clauses import ASKS
 from copilot.text.matters import part_of, read_already
 from copilot.text.normalize import unaccented
-from copilot.text.questions import own_text, own_words, parts_of, sentences, telling, troubled
+from copilot.text.questions import own_text, own_words, parts_of, telling, troubled
 from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import terms
 
@@ -32,7 +31,7 @@ SURE = 0.6  # probability from which a name that no passage holds is no objectio
 FEW = 2  # telling words of a question that leans on the one before it
 UNSURE = 0.3  # the most that a weak search allows, or a customer who has read the article
 LONGEST_DETAIL = 300
-LONGEST_REPEATED = 140
+LONGEST_TITLE = 140
 NUMBERED = re.compile(r"\d{4}")  # what may be the number of an order
 SHORTER = re.compile(
     r"\b(?:short(?:er)?|brief(?:er)?|concise|kürzer|kurz|plus court|más corto|più breve|korter|kortare|krótsz\w+)\b"
@@ -212,19 +211,12 @@ def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bo
 
 def _lead_in(request: WriteRequest, found: Selection) -> list[str]:
     title = request.passages[found.picks[0].source].title.strip().rstrip(":")
-    return [f"{title}:"] if 0 < len(title) <= LONGEST_REPEATED else []
+    ended = title.endswith((*ASKS, ".", "!"))
+    return [title if ended else f"{title}:"] if 0 < len(title) <= LONGEST_TITLE else []
 
 
 def _same_article(request: WriteRequest, one: int, other: int) -> bool:
     return request.passages[one].document_id == request.passages[other].document_id
-
-
-def repeatable(question: str, language: str) -> str:
-    """The customer's own words, where they are short and hold nothing that only the customer vouches for."""
-    last = sentences(question)[-1:]
-    short = last[0] if last and telling(last[0], language) > 1 else question
-    claims = re.search(r"\d|@|://", short) or any(facts(short, language))
-    return short if 0 < len(short) <= LONGEST_REPEATED and not claims else ""
 
 
 def follows(instruction: str) -> bool:
@@ -241,7 +233,7 @@ def _most(request: WriteRequest, *, several: bool) -> int:
 def _shown(pick: Pick, answers: Answers, sought: QuestionResult, language: str) -> str:
     """A list's mark stands behind its last item: it covers the whole list. Of a table the rows that were asked for."""
     fitting = _fitting(pick.text, sought, language) if is_table(pick.text) else []
-    shown = "\n".join(f"- {row}" for row in fitting) if len(fitting) > 1 else "".join(fitting)
+    shown = "\n".join(f"- {row}" for row in fitting) if len(fitting) > 1 else "".join(f"{row}." for row in fitting)
     return f"{shown or plain(pick.text)} [{answers.number(pick)}]"
 
 
@@ -251,9 +243,11 @@ def _rowless(found: Selection, sought: QuestionResult, language: str) -> bool:
 
 
 def _fitting(table: str, sought: QuestionResult, language: str) -> list[str]:
-    """Rows that the question names; else those that the mail names around it: "I paid by Visa. When do I get it back?"."""
+    """Rows that the question names; else those that the mail names around it: "I paid by Visa. When do I get it back?".
+    A name says which: of "Visa card" the row of Visa, not that of the gift card."""
     of_rows = [(row, set(terms(row.partition(ROW_MARK)[0], language))) for row in rows(table)]
-    for words in (sought.question, sought.query):
+    names = " ".join(names_in(sought.question, language))
+    for words in (names, sought.question, sought.query):
         asked = set(terms(words, language))
         if fitting := [row for row, named in of_rows if asked & named]:
             return fitting
@@ -291,9 +285,8 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
         parts.append(said.article if len(articles) == 1 else said.articles)
     parts.extend(answers.paragraphs)
     open_questions = [gap for gap in answers.gaps if not (wish and wish in gap)]
-    if not _opened(answers, said):
-        named = (repeatable(gap, request.language) for gap in open_questions)
-        parts.extend(said.gap.format(question=short) for short in named if short)
+    if open_questions and not _opened(answers, said):
+        parts.append(said.gap if len(open_questions) == 1 else said.gaps)
     if wish:
         parts.append(said.wish)
     elif answers.gaps:

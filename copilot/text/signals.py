@@ -23,6 +23,15 @@ SPAM_BY_NEIGHBOURS = 0.8
 SPAM_IN_A_THREAD = 0.3  # factor: who answers us is hardly selling
 LOUD = 3  # exclamation marks
 WORDS_AFTER = 2  # of a wish that may say whose deed it is: Turkish puts the verb last
+# "Our users complain about it", "the log complains about a name": told of others, in text without accents.
+OTHERS_COMPLAIN = re.compile(
+    r"\b(?:(?:users?|customers?|clients?|colleagues?|people|visitors?|members?|students?|system|server|log|app|compiler|"
+    r"installer|browser|restart)(?: (?!i |we )\w+){0,2} complain\w*|"
+    r"(?:kund\w+|nutzer\w*|anwender\w*|kolleg\w+|leute|besucher\w*|mitarbeiter\w*)(?: \w+){0,2} beschwer\w*|"
+    r"(?:clients?|utilisateurs?|collegues?|visiteurs?) (?:\w+ ){0,2}plai(?:gn|nt)\w*|"
+    r"(?:clientes?|usuarios?|companeros?|visitantes?) (?:\w+ ){0,2}quej\w*|(?:clienti|utenti|colleghi) (?:\w+ ){0,2}lament\w*|"
+    r"(?:klanten|gebruikers?|collega'?s|bezoekers?) (?:\w+ ){0,2}klagen)\b",
+)
 COMPLAINS_SOFTLY = 3  # negative words that are a complaint together
 
 
@@ -58,7 +67,7 @@ def weighed(neighbours: Sequence[Neighbour], sharpness: float = 40.0) -> list[fl
 
 
 def complains(message: MessageCreated, language: str) -> bool:
-    text = everything(message)
+    text = OTHERS_COMPLAIN.sub(" ", everything(message))
     if signal_patterns(language).complaint.search(text):
         return True
     annoyed = set(signal_patterns(language).negative.findall(text))
@@ -66,7 +75,7 @@ def complains(message: MessageCreated, language: str) -> bool:
 
 
 def sentiment(message: MessageCreated, language: str) -> str:
-    text, known = everything(message), signal_patterns(language)
+    text, known = OTHERS_COMPLAIN.sub(" ", everything(message)), signal_patterns(language)
     bad = len(set(known.negative.findall(text))) + 2 * bool(known.complaint.search(text)) + _shouts(message.text)
     good = len(set(known.positive.findall(text)))
     if bad > good:

@@ -55,6 +55,22 @@ def test_a_line_that_leads_to_nothing_is_not_quoted() -> None:
     assert texts("You need one of these things:\n\nA receipt is enough.") == ["A receipt is enough."]
 
 
+@pytest.mark.parametrize(
+    "pointer",
+    [
+        "Follow the steps below.", "Please proceed as follows.", "Gehen Sie wie folgt vor.", "Suivez les étapes ci-dessous.",
+        "Siga los pasos siguientes.", "Segua i passaggi qui sotto.", "Volg de onderstaande stappen.",
+    ],
+)  # fmt: skip
+def test_what_points_to_a_list_is_quoted_with_it_or_not_at_all(pointer: str) -> None:
+    assert texts(f"{pointer}\n\n1. Open it.\n2. Close it.") == [f"{pointer}\n\n1. Open it.\n2. Close it."]
+    assert texts(f"{pointer}\n\nA receipt is enough.") == ["A receipt is enough."]
+
+
+def test_the_second_half_of_numbered_steps_is_not_quoted() -> None:
+    assert texts("4. Choose the order.\n5. Press Return.\n\nA receipt is enough.") == ["A receipt is enough."]
+
+
 def test_a_list_too_long_to_quote_is_left_to_the_article() -> None:
     items = "\n".join(f"- a thing that is not covered, number {n}, with many words about it" for n in range(40))
     assert texts(f"The warranty does not cover:\n\n{items}") == []
@@ -83,7 +99,7 @@ def test_sentences_end_where_they_end(text: str, cut: int) -> None:
         ("First line\ngoes on.", "First line goes on."),
         ("* one\n* two", "- one\n- two"),
         ("- alone", "alone"),
-        ("| Way | Hours |\n| --- | --- |\n| Phone | 9 to 5 |", "- Phone – Hours: 9 to 5"),
+        ("| Way | Hours |\n| --- | --- |\n| Phone | 9 to 5 |", "- Phone: 9 to 5"),
         ("It is so [1], says the manual [https://x.example/a].", "It is so (1), says the manual."),
         ("Run install [package] now.", "Run install (package) now."),
         ("<b>Bold</b> text", "Bold text"),

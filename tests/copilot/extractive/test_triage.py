@@ -80,6 +80,24 @@ def test_a_plain_question_is_no_complaint(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Our users complain that search is slow. Which index should we use?", "en"),
+        ("Apache restart now complains about a missing server name. How do I set it?", "en"),
+        ("Unsere Kunden beschweren sich, dass die Seite langsam lädt. Wie verkleinere ich Bilder?", "de"),
+        ("Nos clients se plaignent de la lenteur du site. Comment réduire les images ?", "fr"),
+        ("Los usuarios se quejan de la búsqueda. ¿Cómo la mejoro?", "es"),
+    ],
+)
+def test_that_others_complain_is_no_complaint_to_us(text: str, language: str) -> None:
+    assert triaged(text, language=language).kind != "complaint"
+
+
+def test_who_complains_to_us_about_other_customers_complains() -> None:
+    assert triaged("Your customers are ignored. I want to complain about your hotline.").kind == "complaint"
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("This is urgent, please answer immediately", "HIGH"),

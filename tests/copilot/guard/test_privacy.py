@@ -2,7 +2,6 @@
 
 import pytest
 
-from copilot.extractive.reply_phrases import PHRASES
 from copilot.guard.secret_requests import requests_secret
 from copilot.models import Run
 from copilot.pipeline.routing import route
@@ -118,7 +117,7 @@ def test_asking_for_a_password_card_number_code_or_identity_document_is_forbidde
 def test_a_customers_own_question_is_quoted_freely(language: str) -> None:
     question = QUESTIONS[language]
     assert requests_secret(question)
-    quoting = PHRASES[language].regarding.format(question=question)
+    quoting = f"“{question}”"
     answer = draft(f"{quoting}\n\n{FINE}")
     assert "secret_request" not in codes(
         judged(answer, message=mail(f"Hello,\n{question.replace(' ', chr(10), 2)}\nKim"))
