@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from django import template
+from django.template import Context
 from django.template.defaultfilters import linebreaksbr
 from django.utils import timezone
 from django.utils.html import conditional_escape, format_html, format_html_join
@@ -47,6 +48,17 @@ def in_short(span: timedelta) -> str:
 def server_milliseconds() -> int:
     """The server's time, by which a browser corrects its clock: of text typed in two places the later one counts."""
     return unsent.now()
+
+
+@register.simple_tag(takes_context=True)
+def reply_under_way(context: Context) -> Outbound | None:
+    """The reader's newest reply that has not left yet: every page shows it with its undo."""
+    if "outbound" in context:
+        return context["outbound"]  # the queue knows it already
+    reader = getattr(context.get("request"), "user", None)
+    if reader is None or not reader.has_perm("drafts.review_ticket"):
+        return None
+    return Outbound.objects.under_way().filter(author=reader).select_related("ticket__customer").order_by("-id").first()
 
 
 @register.filter

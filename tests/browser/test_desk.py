@@ -118,15 +118,6 @@ def test_one_key_approves_opens_the_next_and_one_key_undoes(page, world):
     assert Outbound.objects.filter(state="queued").count() == 1
 
 
-def test_a_key_pressed_while_a_ticket_opens_is_meant_for_that_ticket(page, world):
-    open_ticket(page, world.tickets["tomas"])
-    page.evaluate("opening.forget(); opening.fresh = 0")  # nothing was fetched ahead
-    page.locator(f"#row_{world.tickets['sven'].pk} a").evaluate("link => link.click()")
-    page.keyboard.press("a")
-    expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
-    assert Outbound.objects.get().ticket == world.tickets["sven"]
-
-
 def test_the_toast_counts_down_and_says_sent_only_when_it_is(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("a")

@@ -3,13 +3,21 @@
 import re
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, Route, expect
 
-from drafts.models import Outbound
+from drafts.models import Draft, Outbound, Ticket
 from tests.browser.test_console import NOTHING_AHEAD, ours
 from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
+
+
+PRESSED = """keys => {
+  for (const key of keys) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  document.querySelector("#acts [data-key=a]")?.click();
+  return document.getElementById("changed")?.textContent;
+}"""
 
 
 @pytest.fixture
@@ -17,10 +25,10 @@ def page(signed_in: Page) -> Page:
     return signed_in
 
 
-def kept_back(page: Page, pattern: str) -> list[Route]:
-    """The requests that match are answered only when the test continues them."""
+def kept_back(page: Page, pattern: str, times: int | None = None) -> list[Route]:
+    """The requests that match, or the first so many, are answered only when the test continues them."""
     routes: list[Route] = []
-    page.route(re.compile(pattern), lambda route: routes.append(route))
+    page.route(re.compile(pattern), lambda route: routes.append(route), times=times)
     return routes
 
 
@@ -81,9 +89,84 @@ def test_keys_pressed_quickly_move_as_often_as_they_are_pressed(page, world):
         page.keyboard.press(key)
     expect_open(page, world.tickets["okafor"])
     page.keyboard.press("k")
+    expect_open(page, world.tickets["sven"])
+
+
+def test_a_key_pressed_before_its_ticket_is_shown_does_nothing_and_says_so(page, world):
+    """What it would act on was not on the screen."""
+    shown, opening = world.tickets["unknown"], world.tickets["sven"]
+    for key in "asdtm":
+        open_ticket(page, shown)
+        page.evaluate(NOTHING_AHEAD)
+        openings = kept_back(page, f"/review/{opening.pk}/$", times=1)
+        page.keyboard.press("j")
+        wait_for(page, openings)
+        page.keyboard.press(key)
+        said = "Nothing was done: the ticket was not shown yet."
+        expect(page.locator("#changed")).to_have_text(said)
+        openings[0].continue_()
+        expect_open(page, opening)
+        expect(page.locator("#changed")).to_have_text(said)
+        page.wait_for_timeout(300)
+        assert not Outbound.objects.exists()
+        assert [Ticket.objects.get(pk=ticket.pk).status for ticket in (shown, opening)] == ["review", "review"], key
+        assert not Ticket.objects.filter(pk__in=[shown.pk, opening.pk], assignee__isnull=False).exists(), key
     page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
-    assert Outbound.objects.get().ticket == world.tickets["sven"]
+
+
+def test_keys_pressed_without_a_pause_send_nothing_that_was_not_shown(page, world):
+    open_ticket(page, world.tickets["tomas"])
+    page.evaluate(NOTHING_AHEAD)
+    for key in "jjja":
+        page.keyboard.press(key)
+    expect_open(page, world.tickets["sven"])
+    page.wait_for_timeout(500)
+    expect_open(page, world.tickets["sven"])
+    assert not Outbound.objects.exists()
+
+
+def test_a_second_approval_before_the_next_ticket_is_shown_sends_only_the_first(page, world):
+    open_ticket(page, world.tickets["sven"])
+    approvals = kept_back(page, "/approve/$", times=1)
+    page.keyboard.press("a")
+    wait_for(page, approvals)
+    page.keyboard.press("a")
+    page.keyboard.press("s")
+    approvals[0].continue_()
+    expect_open(page, world.tickets["okafor"])
+    expect(page.locator("#changed")).to_have_text("Nothing was done: the ticket was not shown yet.")
+    page.wait_for_timeout(300)
+    expect_open(page, world.tickets["okafor"])
+    assert [sent.ticket for sent in Outbound.objects.all()] == [world.tickets["sven"]]
+    assert not Ticket.objects.filter(status="spam").exists()
+
+
+@pytest.mark.parametrize("letter", ["r", "t"])
+def test_no_key_or_click_acts_once_another_page_is_asked_for(page, world, letter):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.evaluate(NOTHING_AHEAD)
+    said = page.evaluate(PRESSED, f"g{letter}asdt")
+    assert said == "Nothing was done: another page was asked for."
+    expect(page).to_have_url(re.compile("/tickets/$" if letter == "t" else r":\d+/$"))
+    page.wait_for_timeout(500)
+    assert not Outbound.objects.exists()
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.assignee) == ("review", None)
+
+
+def test_every_page_shows_what_is_leaving_and_undoes_it(page, world):
+    for place in ("/tickets/", "/sent/", "/tasks/", "/stuck/", "/spam/", "/profile/"):
+        open_ticket(page, world.tickets["sven"])
+        page.keyboard.press("a")
+        expect(page.locator("#toast")).to_contain_text("Sending in")
+        page.goto(place)
+        expect(page.locator("#toast")).to_contain_text("Sending in", timeout=2000)
+        page.keyboard.press("u")
+        expect(page.locator("#toast")).to_contain_text("The reply was not sent")
+        expect(page.locator("#work")).to_have_attribute("data-ticket", str(world.tickets["sven"].pk))
+        assert not Outbound.objects.exclude(state="cancelled").exists()
 
 
 def test_a_hold_does_not_throw_away_what_was_fetched_ahead(page, world):
@@ -194,3 +277,67 @@ def test_letters_behind_an_e_are_no_shortcuts_when_the_ticket_has_opened(page, w
     ticket.refresh_from_db()
     assert ticket.status == "review"
     assert not Outbound.objects.exists()
+
+
+def test_a_draft_that_replaced_the_one_being_read_is_not_sent_by_the_next_key(page, world):
+    """Who presses A just then means the text that they have read."""
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    read = page.locator("#draft").get_attribute("data-draft")
+    world.message(ticket, "Wait, one more thing.")
+    page.evaluate("ticket => heard({ticket, what: 'message', detail: {}})", ticket.pk)
+    expect(page.locator("#changed")).to_contain_text("A new mail came in.")
+    Draft.objects.filter(ticket=ticket, status="open").update(status="superseded")
+    draft = world.draft(ticket, "ready")
+    Ticket.objects.filter(pk=ticket.pk).update(status="review")
+    page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", ticket.pk)
+    expect(page.locator("#draft")).to_have_attribute("data-draft", str(draft.pk))
+    assert str(draft.pk) != read
+    expect(page.locator("#changed")).to_contain_text("New draft: read it before you send.")
+    page.keyboard.press("a")
+    expect(page.locator("#changed")).to_contain_text("Nothing was done: this draft is new. Read it first.")
+    page.keyboard.press("a")
+    page.wait_for_timeout(300)
+    assert not Outbound.objects.exists()
+    page.wait_for_timeout(1600)
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
+
+
+def test_what_made_an_act_late_is_still_said_when_the_new_draft_has_come(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    world.message(ticket, "Wait, one more thing.")
+    page.keyboard.press("a")
+    expect(page.locator("#conflict")).to_contain_text("A new mail came in.")
+    Draft.objects.filter(ticket=ticket, status="open").update(status="superseded")
+    draft = world.draft(ticket, "ready")
+    Ticket.objects.filter(pk=ticket.pk).update(status="review")
+    page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", ticket.pk)
+    expect(page.locator("#draft")).to_have_attribute("data-draft", str(draft.pk))
+    expect(page.locator("#changed")).to_contain_text("A new mail came in. Nothing was sent.")
+    page.keyboard.press("a")
+    page.wait_for_timeout(300)
+    assert not Outbound.objects.exists()
+
+
+def test_an_undo_that_does_not_reach_the_desk_says_so_and_what_became_of_the_reply(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    expect_open(page, world.tickets["okafor"])
+    page.context.set_offline(True)
+    page.keyboard.press("u")
+    trouble = page.locator("#trouble")
+    expect(trouble).to_contain_text("Undo was not confirmed: the reply may still be sent.")
+    page.evaluate(NOTHING_AHEAD)
+    page.keyboard.press("j")
+    page.wait_for_timeout(300)
+    expect(trouble).to_contain_text("Undo was not confirmed: the reply may still be sent.")
+    Outbound.objects.update(state="sent", sent_at=timezone.now())
+    page.context.set_offline(False)
+    toast = page.locator("#toast")
+    expect(toast).to_contain_text("Undo did not reach the desk. Sent to Sven Lindqvist")
+    page.wait_for_timeout(5000)
+    expect(toast).to_contain_text("Undo did not reach the desk. Sent to Sven Lindqvist")
+    page.get_by_role("button", name="Dismiss").click()
+    expect(toast).not_to_contain_text("Sent to")

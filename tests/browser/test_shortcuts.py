@@ -128,3 +128,17 @@ def test_space_still_presses_what_is_focused(page, world):
     page.keyboard.press("Space")
     expect(keep).to_be_checked()
     assert page.locator("#ticket .flow").evaluate("flow => flow.scrollTop") == before
+
+
+def test_letters_with_shift_are_no_shortcuts_and_caps_lock_does_no_harm(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    for key in "ASDT":
+        page.keyboard.press(f"Shift+{key}")
+    page.wait_for_timeout(300)
+    expect_open(page, ticket)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.assignee) == ("review", None)
+    assert not Outbound.objects.exists()
+    page.keyboard.press("A")  # as with caps lock
+    expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")

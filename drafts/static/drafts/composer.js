@@ -230,11 +230,7 @@ listen("htmx:configRequest", (event) => {
   if (event.detail.verb === "post" && "last_message_id" in event.detail.parameters)
     event.detail.parameters.seconds = ((performance.now() - shown.at) / 1000).toFixed(1);
 });
-for (const [name, sending] of [
-  ["htmx:beforeSend", true],
-  ["htmx:afterRequest", false],
-])
-  listen(name, ({ detail: { elt } }) => {
-    // late words would go with the composer
-    if (composer.area() && elt.matches?.("#approve, #reply")) composer.area().readOnly = sending;
-  });
+listen("htmx:beforeSend htmx:afterRequest", ({ type, detail: { elt } }) => {
+  // late words would go with the composer
+  if (composer.area() && elt.matches?.("#approve, #reply")) composer.area().readOnly = type === "htmx:beforeSend";
+});

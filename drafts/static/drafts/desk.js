@@ -1,39 +1,40 @@
 // The desk's floor: troubles said aloud, clocks, the toast, dialogs, and a list that never jumps.
 "use strict";
-const listen = (name, heard, options) => document.addEventListener(name, heard, options);
+const listen = (names, heard, options) => {
+  for (const name of names.split(" ")) document.addEventListener(name, heard, options);
+};
+const put = (id, text) => Object.assign(document.getElementById(id) || {}, { textContent: text, hidden: !text });
 const desk = {
   work: () => document.getElementById("work"),
   rows: () => [...document.querySelectorAll("#rows > .row")],
   ticket: () => desk.work()?.dataset.ticket || "",
   place: () => new URLSearchParams(location.search),
-  trouble(text) {
-    const box = document.getElementById("trouble");
-    if (!box) return;
-    box.textContent = text;
-    box.hidden = !text;
-  },
-  say(text) {
-    // for a screen reader, said once
-    const news = document.getElementById("news");
-    if (news) news.textContent = text;
-  },
-  // in the ticket, for everybody
-  tell: (text) => Object.assign(document.getElementById("changed") || {}, { textContent: text, hidden: false }),
+  trouble: (text) => put("trouble", text),
+  say: (text) => put("news", text), // for a screen reader, said once
+  tell: (text) => put("changed", text), // in the ticket, for everybody
 };
 
 // Troubles
-listen("htmx:sendError", () =>
-  desk.trouble("The desk cannot be reached. Nothing was sent; what you typed is kept. Try again in a moment."),
-);
-listen("htmx:timeout", () => desk.trouble("The desk is not responding. Reload the page to see whether it was done."));
+let undoing = ""; // the reply whose undo has no answer
+function failed(text, elt) {
+  undoing = /(\d+)\/undo\/$/.exec(elt.getAttribute("action"))?.[1] ?? undoing;
+  const undo = document.querySelector(`[action$="/${undoing}/undo/"]`),
+    outcome = undo ? "Undo was not confirmed: the reply may still be sent." : "Not confirmed; what you typed is kept.";
+  desk.trouble(`${text} ${outcome} Try again in a moment.`);
+}
+listen("htmx:sendError", ({ detail: { elt } }) => failed("The desk cannot be reached.", elt));
+listen("htmx:timeout", ({ detail: { elt } }) => failed("The desk is not responding.", elt));
 listen("htmx:responseError", (event) => {
   const status = event.detail.xhr.status;
   const said = { 403: "Your role does not allow that.", 404: "That no longer exists.", 413: "That is too long." }[
     status
   ];
-  desk.trouble(said || `That failed (${status}). Nothing was sent; what you typed is kept.`);
+  if (said) desk.trouble(said);
+  else failed(`That failed (${status}).`, event.detail.elt);
 });
 listen("htmx:afterOnLoad", () => desk.trouble(""));
+// Undo leads to its ticket from a page that shows none.
+listen("htmx:targetError", ({ target }) => target.submit?.());
 window.addEventListener("offline", () => desk.trouble("You are offline. You can still read this page."));
 window.addEventListener("online", () => desk.trouble(""));
 
@@ -132,7 +133,9 @@ function passing() {
     const note = pill.classList.contains("note"),
       over = pill.querySelector("[data-passing]");
     pill.dataset.timed = "";
-    if (note || over) setTimeout(() => pill.remove(), note ? 9000 : 4000);
+    if (pill.id === `outbound_${undoing}` && pill.dataset.state === "sent")
+      over.prepend("Undo did not reach the desk. "); // and stays
+    else if (note || over) setTimeout(() => pill.remove(), note ? 9000 : 4000);
   }
 }
 listen("click", (event) => {
@@ -207,36 +210,31 @@ function mark() {
     const on = row.dataset.ticket === open,
       link = row.firstElementChild;
     row.classList.toggle("on", on);
-    if (on) link.setAttribute("aria-current", "true");
-    else link.removeAttribute("aria-current");
+    link.ariaCurrent = on ? "true" : null;
   }
 }
-for (const name of ["htmx:beforeSwap", "htmx:oobBeforeSwap"])
-  listen(name, (event) => {
-    if (event.detail.target?.id === "queue_list") remember();
-  });
-for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"])
-  listen(name, (event) => {
-    if (before && event.detail.target?.id === "queue_list") anchorAgain();
-  });
+listen("htmx:beforeSwap htmx:oobBeforeSwap", (event) => {
+  if (event.detail.target?.id === "queue_list") remember();
+});
+listen("htmx:afterSwap htmx:oobAfterSwap", (event) => {
+  if (before && event.detail.target?.id === "queue_list") anchorAgain();
+});
 listen("click", (event) => {
   if (!event.target.closest("[data-fresh]")) return;
-  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
   desk
     .rows()
     .find((row) => unread.has(row.id))
-    ?.scrollIntoView({ block: "center", behavior });
+    ?.scrollIntoView({ block: "center" });
 });
 
 // A ticket in hand stays in hand while somebody works on it
 let renewed = Date.now();
-for (const sign of ["keydown", "pointerdown"])
-  listen(
-    sign,
-    () => {
-      if (Date.now() - renewed < 45000 || !window.htmx) return;
-      renewed = Date.now();
-      htmx.trigger(document.body, "renew");
-    },
-    { passive: true },
-  );
+listen(
+  "keydown pointerdown",
+  () => {
+    if (Date.now() - renewed < 45000 || !window.htmx) return;
+    renewed = Date.now();
+    htmx.trigger(document.body, "renew");
+  },
+  { passive: true },
+);

@@ -25,20 +25,23 @@ function press(key) {
   return true;
 }
 function act(key) {
-  // on the ticket that is being opened, not on the one still shown; undo what is being done, once it is, and open
-  // nothing on what the answer to an act replaces
-  const then = () => {
-    if (key === "u" || !occupied()) act(key);
-  };
-  if (pending.acting() && (key === "u" || OPENS.includes(key))) pending.act.then = then;
-  else if (key === "u" || !pending.opens()) return press(key);
+  // Undo waits for what is being done, and what opens a place to type for the next picture: elsewhere the letters behind
+  // it would be shortcuts. What decides never waits: what it would decide about was not on the screen.
+  const undo = key === "u",
+    acting = pending.acting(),
+    then = () => {
+      if (undo || !occupied()) act(key);
+    };
+  if (undo ? !acting : !pending.busy()) return press(key);
+  if (!undo && (opening.away || !OPENS.includes(key))) pending.early();
+  else if (acting) pending.act.then = then;
   else pending.then(then);
   return true;
 }
 function went(event) {
   // g, then a letter
   const key = event.key.toLowerCase();
-  if (key.length > 1 || event.repeat) return false;
+  if (key.length > 1 || event.repeat || event.shiftKey) return false;
   const second = Date.now() - going < GO_WINDOW;
   going = key === "g" && !second ? Date.now() : 0;
   if (!second) return key === "g";
@@ -107,7 +110,7 @@ function acted(event) {
   if (key === "/") document.getElementById("q")?.focus();
   else if (event.key === "?") document.getElementById("help").showModal();
   else if (/^[1-7]$/.test(key)) document.querySelectorAll(".queue .tabs a")[key - 1]?.click();
-  else return ACTS.includes(key) && act(key);
+  else return !event.shiftKey && ACTS.includes(key) && act(key);
   return true;
 }
 listen("keydown", (event) => {

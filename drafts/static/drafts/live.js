@@ -3,6 +3,7 @@
 const PACE = 1000,
   PATIENCE = 1000,
   WITHOUT_SOCKET = 15000,
+  READING = 1500,
   RECONNECT = [300, 600, 1200, 1800]; // milliseconds
 const GOING_AWAY = 1001;
 const STEPS = {
@@ -26,9 +27,18 @@ const WHAT = {
   failed: "Something failed",
   article: "A cited article changed",
 };
+const watched = document.body.hasAttribute("data-live");
 const changed = new Map(); // ticket → what
 // known: it was connected once; fetched: for which news the ticket was asked for again
-const live = { connected: false, known: false, lost: 0, fetched: "" };
+// fresh: the draft that came by itself, and until when it cannot have been read
+const live = {
+  connected: false,
+  known: false,
+  lost: 0,
+  fetched: "",
+  fresh: {},
+  unread: () => live.fresh.draft === composer.draft()?.dataset.draft && performance.now() < live.fresh.until,
+};
 let due = 0,
   last = 0;
 
@@ -44,9 +54,10 @@ function heard(news) {
     return later();
   }
   opening.forget(ticket);
-  if (ticket && !(changed.has(ticket) && news.what === "act")) changed.set(ticket, news.what);
+  if (ticket && !(news.what === "act" ? changed.has(ticket) : changed.get(ticket) === "message"))
+    changed.set(ticket, news.what);
   if (news.what === "resync") changed.set(desk.ticket(), "resync");
-  if (["sending", "sent", "failed", "act"].includes(news.what)) htmx.trigger(document.body, "desk:toast");
+  if (["sending", "sent", "failed", "act", "resync"].includes(news.what)) htmx.trigger(document.body, "desk:toast");
   later();
 }
 function progress(ticket, node) {
@@ -93,29 +104,30 @@ function reopen(ticket, what) {
   // what is on its way may be older
   if (pending.acting() || pending.opens()) return (changed.set(ticket, what), later());
   if (!composer.busy()) return swapWork(address(ticket), what);
-  const note = document.getElementById("changed");
-  note.textContent = `${WHAT[what] || "This ticket changed"} while you were working. Your text is safe. `;
-  const show = Object.assign(document.createElement("button"), {
-    type: "button",
-    className: "btn go",
-    textContent: "Show",
-  });
-  show.addEventListener("click", () => swapWork(address(ticket)));
-  note.append(show);
-  note.hidden = false;
+  const note = desk.tell(`${WHAT[what] || "This ticket changed"} while you were working. Your text is safe. `);
+  note.insertAdjacentHTML("beforeend", '<button class="btn go">Show</button>');
+  note.lastChild.onclick = () => swapWork(address(ticket));
 }
 function swapWork(from, what = "") {
   live.fetched = what;
-  const flow = document.querySelector("#ticket .flow")?.scrollTop,
-    pane = document.querySelector("#evidence .pane:not([hidden])")?.scrollTop;
+  const work = desk.work(),
+    was = composer.draft()?.dataset.draft,
+    told = document.querySelector("#conflict:not(.question), #changed.warn")?.textContent ?? "",
+    boxes = ["#ticket .flow", "#evidence .pane:not([hidden])"],
+    tops = boxes.map((each) => document.querySelector(each)?.scrollTop);
   return fetchInto("#work", from).then(() => {
-    const again = (selector, top) => {
-      const box = document.querySelector(selector);
-      if (box && top) box.scrollTop = top;
-    };
-    again("#ticket .flow", flow);
-    again("#evidence .pane:not([hidden])", pane);
+    boxes.forEach((each, at) => tops[at] && document.querySelector(each)?.scrollTo(0, tops[at]));
+    if (what && desk.work() !== work) arrived(what, was, squeezed(told));
   });
+}
+function arrived(what, was, told) {
+  // nobody sends a draft for the one that they have read, and why it changed stays
+  const draft = composer.draft()?.dataset.draft,
+    fresh = draft && draft !== was;
+  if (fresh) live.fresh = { draft, until: performance.now() + READING };
+  for (const word of [what === "message" && `${WHAT.message}.`, fresh && "New draft: read it before you send."])
+    if (word && !told.includes(word)) told += ` ${word}`;
+  if (told) desk.tell(told).className = "notice warn";
 }
 listen("htmx:beforeSwap", (event) => {
   // who began to type while it was fetched keeps the composer
@@ -139,10 +151,9 @@ listen("htmx:wsBeforeMessage", (event) => {
 htmx.config.wsReconnectDelay = (attempt) =>
   RECONNECT[Math.min(attempt, RECONNECT.length - 1)] * (0.8 + 0.4 * Math.random());
 function tellConnection() {
-  const box = document.getElementById("connection"),
-    gone = live.lost && live.known && !live.connected;
-  if (box && box.hidden === Boolean(gone))
-    Object.assign(box, { hidden: !gone, textContent: gone ? "Connection lost. Reconnecting…" : "" });
+  const gone = live.lost && live.known && !live.connected;
+  if (document.getElementById("connection")?.hidden === Boolean(gone))
+    put("connection", gone ? "Connection lost. Reconnecting…" : "");
 }
 listen("htmx:wsOpen", () => {
   if (live.lost) heard({ what: "resync" });
@@ -157,11 +168,10 @@ listen("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
   if (event?.code === GOING_AWAY) setTimeout(socketWrapper.reconnect, RECONNECT[1]); // htmx takes this one for final
 });
 window.addEventListener("online", () => {
-  if (document.body.hasAttribute("data-live")) heard({ what: "resync" });
+  if (watched) heard({ what: "resync" });
 });
-setInterval(() => {
-  if (document.body.hasAttribute("data-live") && !live.connected && !document.hidden) later();
-}, WITHOUT_SOCKET);
-listen("visibilitychange", () => {
-  if (!document.hidden && !live.connected && document.body.hasAttribute("data-live")) later();
-});
+function poll() {
+  if (watched && !live.connected && !document.hidden) later();
+}
+setInterval(poll, WITHOUT_SOCKET);
+listen("visibilitychange", poll);

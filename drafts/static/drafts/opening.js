@@ -4,6 +4,7 @@ const opening = {
   kept: new Map(), // address → { html, at }
   fresh: 30000, // milliseconds
   wide: matchMedia("(min-width: 861px)"),
+  away: false, // another page was asked for
   forget(ticket) {
     for (const address of opening.kept.keys())
       if (!ticket || address.includes(`/review/${ticket}/`)) opening.kept.delete(address);
@@ -33,7 +34,7 @@ const opening = {
   neighbours() {
     const rows = desk.rows(),
       at = rows.findIndex((row) => row.dataset.ticket === desk.ticket());
-    for (const row of [rows[at + 1], rows[at - 1]]) if (row) opening.ahead(row.firstElementChild);
+    for (const row of [rows[at + 1], rows[at - 1]]) opening.ahead(row?.firstElementChild);
   },
   open(row) {
     row.scrollIntoView({ block: "nearest" });
@@ -64,13 +65,21 @@ const pending = {
   acting: () => Boolean(pending.act?.target.isConnected),
   opens: () => Boolean(pending.load) && pending.load.ticket !== desk.ticket(),
   then(doing) {
-    // once what is being opened is here
-    const { load } = pending,
-      before = load.then;
-    load.then = () => {
+    // once what is being done is done, or what is being opened is here
+    const awaited = pending.acting() ? pending.act : pending.load,
+      before = awaited.then;
+    awaited.then = () => {
       before?.();
       doing();
     };
+  },
+  busy: () => pending.acting() || pending.opens() || opening.away,
+  early() {
+    // said again on the ticket that comes; what is being done is done
+    const why = opening.away ? "another page was asked for" : "the ticket was not shown yet",
+      word = () => desk.tell(`Nothing was done: ${why}.`);
+    if (!pending.acting()) word();
+    if (pending.acting() || pending.load) pending.then(word);
   },
   drop(kind) {
     // its answer changes nothing; an aborted request would be reported as an error
@@ -112,8 +121,12 @@ function beginLoad(event) {
 }
 function beginAct(event) {
   // what would be acted on is leaving the page; what can be undone is not
-  if (pending.acting() || (pending.opens() && !event.detail.elt.closest("#toast"))) event.preventDefault();
-  else begin("act", event.detail, desk.ticket());
+  const undo = event.detail.elt.closest("#toast");
+  const unread = !undo && live.unread();
+  if (!unread && (undo ? !pending.acting() : !pending.busy())) return begin("act", event.detail, desk.ticket());
+  event.preventDefault();
+  if (unread) return desk.tell("Nothing was done: this draft is new. Read it first.");
+  if (!pending.acting()) pending.early();
 }
 function beginList(event) {
   if (pending.acting() || pending.load?.ticket === "") return event.preventDefault(); // a newer list is on its way
@@ -121,6 +134,13 @@ function beginList(event) {
   pending.list = { xhr, target };
   xhr.addEventListener("loadend", () => ended(xhr));
 }
+
+window.onbeforeunload = () => {
+  opening.away = true;
+};
+window.onpageshow = () => {
+  opening.away = false;
+};
 
 // On a phone a ticket is a page of its own: the link leads there, and Back leads back.
 listen(

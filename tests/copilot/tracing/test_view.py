@@ -53,7 +53,7 @@ def test_an_agent_sees_every_step_of_a_run_even_a_failed_one(client, agent, run)
 
 def test_a_trace_costs_two_queries_however_long_it_is(client, agent, run, django_assert_max_num_queries):
     client.force_login(agent)
-    with django_assert_max_num_queries(7):  # session, user, two of permissions, run, steps, look-ups
+    with django_assert_max_num_queries(8):  # session, user, two of permissions, run, steps, look-ups, toast
         client.get(reverse("trace", args=[run.pk]))
 
 
