@@ -53,8 +53,9 @@ def server_milliseconds() -> int:
 @register.simple_tag(takes_context=True)
 def reply_under_way(context: Context) -> Outbound | None:
     """The reader's newest reply that has not left yet: every page shows it with its undo."""
-    if "outbound" in context:
-        return context["outbound"]  # the queue knows it already
+    if "outbound" in context:  # the queue knows it already
+        known: Outbound | None = context["outbound"]
+        return known
     reader = getattr(context.get("request"), "user", None)
     if reader is None or not reader.has_perm("drafts.review_ticket"):
         return None

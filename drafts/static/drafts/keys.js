@@ -25,8 +25,8 @@ function press(key) {
   return true;
 }
 function act(key) {
-  // Undo waits for what is being done, and what opens a place to type for the next picture: elsewhere the letters behind
-  // it would be shortcuts. What decides never waits: what it would decide about was not on the screen.
+  // Undo waits for what is being done, and what opens a place to type for the next ticket: elsewhere the letters that
+  // follow would be shortcuts. What decides never waits: what it would decide about was not on the screen.
   const undo = key === "u",
     acting = pending.acting(),
     then = () => {
