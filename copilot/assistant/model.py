@@ -16,6 +16,7 @@ from copilot.llm.numbered_sources import LETTERS_A_TOKEN
 from copilot.llm.pricing import cost
 from copilot.llm.providers import (
     Habits,
+    account_hash,
     breaker,
     chat_model,
     connections,
@@ -49,7 +50,7 @@ class Model:
         self._account = account
         self._endpoint = config.endpoint(name)
         self._habits = habits(name, self._endpoint)
-        self._circuit = breaker(self._endpoint or name.partition(":")[0])
+        self._circuit = breaker(account_hash(name, config))
 
     async def respond(self, request: Request, tell: Tell) -> AIMessage:
         messages = prompts.conversation(request, self._nonce)

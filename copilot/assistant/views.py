@@ -15,7 +15,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from copilot.config import EXTRACTIVE
+from copilot import model_settings
+from copilot.config import EXTRACTIVE, Config
 from copilot.models import AnswerRating, Conversation
 from drafts.models import Ticket
 from drafts.views.access import DeskRequest, part, reviewer
@@ -99,12 +100,13 @@ def retry(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
 def answered(request: DeskRequest, found: Conversation, question: str, ticket: int) -> HttpResponseBase:
     from copilot.assistant import turns  # noqa: PLC0415  (its libraries take seconds to import; pages need none)
 
-    if not turns.claim(found.pk, request.user.pk, settings.CONFIG.assistant_timeout):
+    config = settings_now()
+    if not turns.claim(found.pk, request.user.pk, config.assistant_timeout):
         return fragment(request, found, status=409, error=BUSY, typed=question)
     turn = turns.Turn(found.pk, request.user.pk, question, ticket)
     if not connection.in_atomic_block:
         connection.close()  # the answer may take a minute: nobody waits for a connection meanwhile
-    async_to_sync(turns.run)(turn, settings.CONFIG)
+    async_to_sync(turns.run)(turn, config)
     again = own(request).filter(pk=found.pk).first()
     if again is None:
         fresh = Conversation(pk=uuid.uuid4(), owner=request.user, ticket_id=ticket or None)
@@ -189,6 +191,11 @@ def fragment(request: DeskRequest, found: Conversation, *, status: int = 200, **
     return page(request, found, status=status, **also)
 
 
+def settings_now() -> Config:
+    """With the model that an administrator chose for the assistant."""
+    return model_settings.current(settings.CONFIG).for_purpose("assistant")
+
+
 def shown(request: DeskRequest, found: Conversation) -> dict[str, Any]:
     exchanges = [] if found._state.adding else said(found)
     return {
@@ -197,7 +204,7 @@ def shown(request: DeskRequest, found: Conversation) -> dict[str, Any]:
         "own": found.owner_id == request.user.pk,
         "begun": not found._state.adding,
         "answering": bool(found.answering_until) and answering(found),
-        "extractive": settings.CONFIG.assistant_model == EXTRACTIVE,
+        "extractive": settings_now().assistant_model == EXTRACTIVE,
         "longest": LONGEST,
     }
 

@@ -23,7 +23,8 @@ from langgraph.checkpoint.postgres.base import BasePostgresSaver
 from copilot.assistant import memory, turns
 from copilot.assistant.views import BUSY, GONE
 from copilot.budget import wallet
-from copilot.models import AnswerRating, Charge, Conversation, ReadTicket, ToolExecution, Usage, Wallet
+from copilot.encryption import encrypt
+from copilot.models import AnswerRating, Charge, Conversation, ModelSetting, ReadTicket, ToolExecution, Usage, Wallet
 from copilot.worker import retention
 from drafts.models import Ticket
 from drafts.notifications import fan_out
@@ -274,6 +275,18 @@ def test_a_tool_that_hangs_is_given_up_in_words(desk, client, monkeypatch):
 
 
 # With a model
+
+
+def test_the_model_that_an_administrator_chose_is_asked_with_its_key(desk, client, monkeypatch):
+    with serving(says("Good morning."), says("A greeting")) as wire:
+        Scripted(wire, monkeypatch, llm_assistant="extractive")
+        assert "No language model is set" in text(client.get(reverse("assistant")))
+        ModelSetting.objects.create(
+            purpose="assistant", provider="openai", model="chosen", sealed_key=encrypt("sk-chosen")
+        )
+        assert "No language model is set" not in text(client.get(reverse("assistant")))
+        ask(client, "Good morning")
+    assert wire.asked[0]["model"] == "chosen"
 
 
 def test_a_models_answer_is_checked_counted_and_paid_for(desk, client, monkeypatch):
