@@ -2,6 +2,8 @@
 
 from collections.abc import Collection
 
+from django.contrib.auth.models import User
+
 from .evidence import unsupported
 from .models import Card, Draft, Ticket
 from .proposals import newer_mail
@@ -30,10 +32,19 @@ class Unsettled(Refused):
 
 
 DECIDED = {
-    Draft.Status.APPROVED: "This draft has already been approved.",
-    Draft.Status.REJECTED: "This draft has already been rejected.",
-    Draft.Status.SUPERSEDED: "This draft is no longer the newest.",
+    Draft.Status.APPROVED: "This draft has already been approved",
+    Draft.Status.REJECTED: "This draft has already been rejected",
 }
+# What sets the ticket's draft aside with it.
+MOVED = {
+    Ticket.Status.OPEN: "taken over",
+    Ticket.Status.RESOLVED: "resolved",
+    Ticket.Status.SPAM: "marked as spam",
+}
+
+
+def short_name(person: User) -> str:
+    return person.get_short_name() or person.get_username()
 
 
 def lock_draft(draft_id: int) -> tuple[Ticket, Draft]:
@@ -50,7 +61,25 @@ def check_seen(ticket: Ticket, last_message_id: int | None) -> None:
 
 def why_stale(draft: Draft, version: int) -> Stale:
     draft.refresh_from_db(fields=["status"])
-    return Stale(DECIDED.get(Draft.Status(draft.status), f"The draft is now version {draft.version}, not {version}."))
+    status = Draft.Status(draft.status)
+    if status in DECIDED:
+        last = draft.reviews.select_related("agent").order_by("pk").last()
+        return Stale(_by(DECIDED[status], last.agent if last else None))
+    if status == Draft.Status.SUPERSEDED:
+        return Stale(_set_aside(draft.ticket_id))
+    return Stale(f"The draft is now version {draft.version}, not {version}.")
+
+
+def _set_aside(ticket_id: int) -> str:
+    ticket = Ticket.objects.select_related("assignee", "put_aside_by").get(pk=ticket_id)
+    if moved := MOVED.get(Ticket.Status(ticket.status)):
+        taken = ticket.status == Ticket.Status.OPEN
+        return _by(f"This ticket was {moved}", ticket.assignee if taken else ticket.put_aside_by)
+    return "This draft is no longer the newest."
+
+
+def _by(what: str, person: User | None) -> str:
+    return f"{what} by {short_name(person)}." if person else f"{what}."
 
 
 def decide(draft: Draft, version: int, status: Draft.Status) -> None:

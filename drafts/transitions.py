@@ -57,10 +57,10 @@ def _moved_on(ticket: Ticket) -> Stale:
     return Stale(f"The ticket has changed: {ticket.get_status_display().lower()}.")
 
 
-def _close(ticket_id: int, agent: User, seen: int | None, close: Callable[[Ticket], bool]) -> None:
+def _close(ticket_id: int, agent: User, seen: int | None, close: Callable[[Ticket, User | None], bool]) -> None:
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, seen)
-    if not close(ticket):
+    if not close(ticket, agent):
         raise _moved_on(ticket)
     withdraw(ticket, f"The ticket was closed: {ticket.status}", agent)
     ticket.drafts.supersede()
@@ -82,7 +82,7 @@ def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
     check_seen(ticket, last_message_id)
     if until <= timezone.now():
         raise Refused("Choose a time in the future.")
-    if not ticket.snooze(until):
+    if not ticket.snooze(until, agent):
         raise _moved_on(ticket)
     notifications.notify(ticket_id, "act", act="snooze", by=agent.get_username())
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Case, Exists, F, OuterRef, Prefetch, Q, QuerySet, Value, When
+from django.db.models import Case, Exists, F, OuterRef, Prefetch, Q, QuerySet, Subquery, Value, When
 from django.db.models.functions import JSONObject, Left, Length
 from django.utils import timezone
 
@@ -25,6 +25,7 @@ from drafts.models import (
     Mailbox,
     Message,
     Outbound,
+    Review,
     Task,
     Ticket,
     UnsentReply,
@@ -33,6 +34,7 @@ from drafts.outbound.message import NoRecipient, Recipients, recipients
 from drafts.reply_text import MARK, without_marks
 from drafts.workflow.carried_words import sign_writer
 from drafts.workflow.tasks import left_open, next_working_day, promises
+from drafts.workflow.unsent import writers
 from kb.index.progress import Progress, progress
 
 from .draft_markup import Source, Span, paragraphs, source
@@ -157,6 +159,14 @@ class Shown:
     def checks(self) -> list[Check]:
         found = checks(self.draft) if self.draft else []
         return [*found, *unread(getattr(self.answered, "files", ()))] if found else []
+
+    @property
+    def written_since(self) -> bool:
+        """The draft's checks say nothing about the reply: a person changed it, or writes their own."""
+        if self.draft is None or self.draft.status == Draft.Status.OPEN:
+            return False
+        as_it_was = vars(self.draft).get("approved_by") in (Review.Act.APPROVE, Review.Act.AUTO)
+        return not (self.draft.status == Draft.Status.APPROVED and as_it_was)
 
     @property
     def gaps(self) -> list[tuple[str, str]]:
@@ -287,9 +297,10 @@ class Shown:
 
 
 def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
-    people = tickets.select_related("mailbox__collection", "customer", "assignee", "held_by")
+    people = tickets.select_related("mailbox__collection", "customer", "assignee", "held_by", "put_aside_by")
     own = ArraySubquery(Mailbox.objects.values("address"))
-    return people.annotate(own_addresses=own).defer("mailbox__collection__centre")
+    typing = ArraySubquery(writers(OuterRef("pk")))
+    return people.annotate(own_addresses=own, writers=typing).defer("mailbox__collection__centre")
 
 
 def beside(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
@@ -316,10 +327,13 @@ def show(
     rewrites = ticket.events.due().filter(kind__in=again)
     same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))
     cited = Citation.objects.select_related("document_version__document")
+    approvals = (Review.Act.APPROVE, Review.Act.EDIT, Review.Act.AUTO)
+    approved = Review.objects.filter(draft=OuterRef("pk"), act__in=approvals).order_by("-pk").values("act")[:1]
     return Shown(
         ticket=ticket,
         messages=list(thread_of(ticket)),
         draft=ticket.drafts.annotate(rewriting=Exists(rewrites), **beside(ticket, reader), same_text=Exists(same))
+        .annotate(approved_by=Subquery(approved))
         .prefetch_related(Prefetch("citations", cited))
         .first(),
         leaving=next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None),

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, Self
 
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.db import models
 from django.utils import timezone
 
@@ -37,9 +38,9 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
         """The same lock, for whoever needs nothing of the row yet."""
         self.select_for_update(no_key=True).values_list("pk").get(pk=pk)
 
-    def move(self, status: str, *, out_of: Collection[str], snoozed_until: datetime | None = None) -> int:
-        """Move those in one of `states` and release their holds. The number moved."""
-        moved = {"status": status, "snoozed_until": snoozed_until, "updated": timezone.now()}
+    def move(self, status: str, *, out_of: Collection[str], by: User | None = None, **also: Any) -> int:
+        """Move those in one of `out_of` and release their holds; `by` is who puts them aside. The number moved."""
+        moved = {"status": status, "snoozed_until": None, "put_aside_by": by, "updated": timezone.now(), **also}
         return self.filter(status__in=out_of).update(**moved, **NO_HOLD)
 
     def release(self) -> int:
@@ -78,6 +79,14 @@ class Ticket(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="tickets"
     )
     snoozed_until = models.DateTimeField(null=True, blank=True)
+    put_aside_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        help_text="Who snoozed or resolved it, or marked it as spam",
+    )
     due_at = models.DateTimeField(null=True, blank=True)
     token = models.CharField(max_length=32, unique=True, default=new_token, help_text="Part of the reply address")
     related_to = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="related")
@@ -152,14 +161,14 @@ class Ticket(models.Model):
 
     # Each of these is one conditional UPDATE. False: the ticket is in no state that allows the act.
 
-    def snooze(self, until: datetime) -> bool:
-        return self._moved(self.Status.SNOOZED, AWAKE, until)
+    def snooze(self, until: datetime, by: User | None = None) -> bool:
+        return self._moved(self.Status.SNOOZED, AWAKE, by, snoozed_until=until)
 
-    def resolve(self) -> bool:
-        return self._moved(self.Status.RESOLVED, AWAKE | {self.Status.SNOOZED})
+    def resolve(self, by: User | None = None) -> bool:
+        return self._moved(self.Status.RESOLVED, AWAKE | {self.Status.SNOOZED}, by)
 
-    def mark_spam(self) -> bool:
-        return self._moved(self.Status.SPAM, AWAKE | {self.Status.SNOOZED, self.Status.RESOLVED})
+    def mark_spam(self, by: User | None = None) -> bool:
+        return self._moved(self.Status.SPAM, AWAKE | {self.Status.SNOOZED, self.Status.RESOLVED}, by)
 
     def reopen(self) -> bool:
         return self._moved(self.Status.REVIEW, ASIDE)
@@ -171,8 +180,8 @@ class Ticket(models.Model):
         self.drafting = True
         return True
 
-    def _moved(self, status: str, out_of: Collection[str], until: datetime | None = None) -> bool:
-        if Ticket.objects.filter(pk=self.pk).move(status, out_of=out_of, snoozed_until=until) != 1:
+    def _moved(self, status: str, out_of: Collection[str], by: User | None = None, **also: Any) -> bool:
+        if Ticket.objects.filter(pk=self.pk).move(status, out_of=out_of, by=by, **also) != 1:
             return False
         self.status = status
         return True

@@ -5,7 +5,6 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.forms import Form
 from django.http import HttpResponse, HttpResponseBase
@@ -15,6 +14,7 @@ from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect, replace_url
 
 from drafts import notifications, transitions
+from drafts.conflicts import short_name
 from drafts.desk import queue
 from drafts.desk.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm, UnsentForm
 from drafts.desk.queue import Place
@@ -102,10 +102,10 @@ def answered(
     *,
     asks: bool,
 ) -> HttpResponseBase:
-    colleague = holds.colleague_at(ticket, request.user) if asks else None
-    if colleague and CONFIRMED not in request.POST:
-        return ask_first(request, ticket, colleague)
-    if colleague:
+    doing = colleague_doing(request, ticket) if asks else ""
+    if doing and CONFIRMED not in request.POST:
+        return ask_first(request, ticket, doing)
+    if doing:
         holds.take(ticket.pk, agent=request.user, force=True)
     try:
         return view(request, ticket)
@@ -122,13 +122,21 @@ def valid(form: FormT, otherwise: str = "") -> FormT:
     raise review.Refused(otherwise or str(next(iter(form.errors.values()))[0]))
 
 
-def ask_first(request: DeskRequest, ticket: Ticket, colleague: User) -> HttpResponse:
+def colleague_doing(request: DeskRequest, ticket: Ticket) -> str:
+    """Who else is at the ticket: whoever holds it, or types a reply although another holds it."""
+    typing = next((each["name"] for each in getattr(ticket, "writers", ()) if each["pk"] != request.user.pk), "")
+    if typing:
+        return f"{typing} is typing a reply"
+    colleague = holds.colleague_at(ticket, request.user)
+    return f"{short_name(colleague)} is working on this" if colleague else ""
+
+
+def ask_first(request: DeskRequest, ticket: Ticket, doing: str) -> HttpResponse:
     """409: a colleague is at the ticket, so the act needs a second, deliberate yes. What the person had seen when they
     acted stays with it: the yes is no yes to what is newer."""
     asked = question(request)
     seen = {key: request.POST.get(key, "") for key in ("version", "last_message_id")}
-    name = colleague.get_short_name() or colleague.get_username()
-    return late(request, ticket.pk, f"{name} is working on this. {asked.label}?", question=asked, seen=seen)
+    return late(request, ticket.pk, f"{doing}. {asked.label}?", question=asked, seen=seen)
 
 
 def late(request: DeskRequest, ticket: int, changed: str, status: int = 409, **asked: Any) -> HttpResponse:

@@ -30,7 +30,7 @@ def saved(request: DeskRequest, ticket: int) -> HttpResponseBase:
     found = fetched(pk=ticket)
     done = unsent.save(found.pk, author=request.user, known=form.cleaned_data["known"], **form.words)
     answer = vars(done) | {"promises": bool(promised(form.cleaned_data["text"]))}
-    return JsonResponse(answer, status=200 if done.kept else 409)
+    return JsonResponse(answer, status=200 if done.kept or done.gone else 409)
 
 
 @partial(ticket_act, asks=False)

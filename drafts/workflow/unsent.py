@@ -3,12 +3,15 @@
 import time
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import User
-from django.db.models import F, QuerySet
-from django.db.models.functions import Greatest
+from django.db.models import F, QuerySet, Value
+from django.db.models.functions import Coalesce, Greatest, JSONObject, Now, NullIf
 from django.utils import timezone
 
+from drafts import notifications
 from drafts.models import Draft, UnsentReply
 
 LONGEST = 100_000  # characters, as of any reply
@@ -18,11 +21,13 @@ EMPTY_KEPT = timedelta(days=1)  # longer than any request is under way
 
 @dataclass(frozen=True)
 class Saved:
-    """kept: this text is the newest. replaced: it replaced another, typed elsewhere meanwhile."""
+    """kept: this text is the newest. replaced: it replaced another, typed elsewhere meanwhile. gone: it was sent or
+    discarded meanwhile, and nothing newer is stored."""
 
     kept: bool
     revision: int
     replaced: bool = False
+    gone: bool = False
 
 
 def now() -> int:
@@ -32,6 +37,14 @@ def now() -> int:
 
 def of(ticket_id: int, author: User) -> QuerySet[UnsentReply]:
     return UnsentReply.objects.filter(ticket=ticket_id, author=author)
+
+
+def writers(ticket: Any) -> QuerySet[UnsentReply, dict[str, Any]]:
+    """Who has typed a reply lately and not sent it, newest first: pk and name."""
+    recent = Now() - timedelta(seconds=settings.HOLD_SECONDS)
+    words = UnsentReply.objects.filter(ticket=ticket, updated__gt=recent).exclude(text="").order_by("-updated")
+    name = Coalesce(NullIf("author__first_name", Value("")), "author__username")
+    return words.values(row=JSONObject(pk="author_id", name=name))
 
 
 def save(
@@ -53,9 +66,11 @@ def save(
     before = mine.first()
     fields = {"text": words, "draft_version": draft_version, "revision": typed, "updated": timezone.now()}
     kept = mine.filter(revision__lte=typed).update(**fields) == 1
+    if bool(words) != bool(before and before.text):
+        notifications.notify(ticket_id, "hold", by=author.get_username())
     if not kept:
         row, kept = UnsentReply.objects.get_or_create(ticket_id=ticket_id, author=author, defaults=fields)
-        return Saved(kept, row.revision)
+        return Saved(kept or row.text == words, row.revision, gone=not row.text and bool(words))
     elsewhere = before is not None and known is not None and before.revision > known and bool(before.text)
     return Saved(True, typed, elsewhere and before is not None and before.text != words)
 

@@ -51,6 +51,15 @@ def test_a_tab_that_writes_over_another_tabs_words_is_told():
     assert not unsent.save(ticket.pk, author=person, text="in another, on", revision=40, known=30).replaced
 
 
+def test_what_arrives_after_it_was_sent_is_gone_and_the_same_text_is_kept():
+    person, ticket = a_person(), a_ticket()
+    unsent.save(ticket.pk, author=person, text="same", revision=20)
+    assert unsent.save(ticket.pk, author=person, text="same", revision=10).kept
+    unsent.clear(ticket.pk, author=person)
+    late = unsent.save(ticket.pk, author=person, text="same", revision=20)
+    assert (late.kept, late.gone, words_of(person, ticket)) == (False, True, "")
+
+
 def test_a_clock_that_runs_ahead_does_not_lock_everybody_out():
     person, ticket = a_person(), a_ticket()
     saved = unsent.save(ticket.pk, author=person, text="from the future", revision=2**52)
@@ -79,6 +88,7 @@ def test_a_save_is_answered_with_what_became_of_it(agent, world):
         "kept": True,
         "revision": 5,
         "replaced": False,
+        "gone": False,
         "promises": False,
     }
     assert post(agent, ticket, "older", 4).status_code == 409

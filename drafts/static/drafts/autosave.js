@@ -66,6 +66,7 @@ const autosave = {
   async save() {
     // one at a time, so that they arrive in the order in which they were typed
     if (autosave.saving || !autosave.waiting.size) return;
+    if (pending.acting()) return autosave.soon(autosave.pace); // they go along with it
     const [ticket, words] = autosave.waiting.entries().next().value;
     autosave.saving = ticket;
     let wait = autosave.patience;
@@ -73,11 +74,13 @@ const autosave = {
       const answer = await autosave.post(words, false);
       if (answer.ok || answer.status === 409)
         wait = autosave.answered(ticket, words, answer.status, await answer.json());
-      else if (answer.status === 401) tell("Signed out: your text is kept in this tab. Sign in again to save it.");
+      else if (answer.status === 401)
+        words.failed = "Signed out: your text is kept in this tab. Sign in again to save it.";
       else throw answer;
     } catch {
-      tell("Not saved yet: your text is kept in this tab.");
+      words.failed = "Not saved yet: your text is kept in this tab.";
     }
+    if (ticket === desk.ticket() && words.failed) tell(words.failed);
     autosave.saving = null;
     if (autosave.waiting.size) autosave.soon(wait);
   },
@@ -87,9 +90,13 @@ const autosave = {
     if (pending.load?.ticket === ticket) return autosave.pace; // what comes may be older: it gets the words from here
     if (ticket === desk.ticket()) promises(saved.promises);
     const newest = autosave.drop(ticket, words.revision);
-    if (status === 409)
-      autosave.note(ticket, "Newer text that you typed elsewhere is kept. Keep typing to keep this text instead.");
-    else {
+    if (status === 409) {
+      if (newest)
+        autosave.note(ticket, "Newer text that you typed elsewhere is kept. Keep typing to keep this text instead.");
+    } else if (saved.gone) {
+      if (newest && !pending.acting())
+        autosave.note(ticket, "This text was sent or discarded elsewhere. Keep typing to keep it.");
+    } else {
       autosave.others?.postMessage({ user: document.body.dataset.user, ticket });
       if (saved.replaced) autosave.note(ticket, "This text replaced text that you typed elsewhere.");
       else if (newest && ticket === desk.ticket()) tell("Saved");
@@ -106,7 +113,9 @@ const autosave = {
     // what this tab has and the page does not show yet
     const words = autosave.waiting.get(desk.ticket()),
       area = composer.area();
-    if (!words || !area || area.value === words.text || words.revision <= Number(area.dataset.revision)) return;
+    if (!words || !area) return;
+    if (words.failed) tell(words.failed);
+    if (area.value === words.text || words.revision <= Number(area.dataset.revision)) return;
     composer.open();
     area.value = words.text;
     area.dataset.begun = words.begun;
@@ -121,7 +130,7 @@ const csrf = () =>
 function promises(made) {
   // the button says what sending does
   composer.area()?.toggleAttribute("data-promises", Boolean(made));
-  label(composer.editing());
+  label();
 }
 function tell(text) {
   const line = document.querySelector("#work [data-kept]");

@@ -22,7 +22,7 @@ const composer = {
     dropDeleted(area);
     draft.classList.add("editing");
     area.disabled = false;
-    label(true);
+    label();
   },
   edit(start) {
     const area = composer.area();
@@ -40,7 +40,6 @@ const composer = {
     if (!draft?.dataset.draft || !composer.editing()) return area?.blur();
     draft.classList.remove("editing");
     area.disabled = true;
-    label(false);
     weigh();
     draft.querySelector("[data-edit]").focus();
   },
@@ -49,15 +48,18 @@ const composer = {
   },
 };
 
-function label(editing) {
+function label() {
   const text = document.querySelector("#acts [data-label]"),
     key = document.querySelector("#acts .go [data-send-key]"),
-    cancel = document.querySelector("#acts [data-cancel]");
+    cancel = document.querySelector("#acts [data-cancel]"),
+    editing = composer.editing(),
+    area = composer.area();
+  const writing = editing || Boolean(composer.draft()?.dataset.card === "findings" && area?.value.trim());
   const open = document.querySelector("[data-follow-up]"),
     needed = open && !open.querySelector("[name=no_task]:checked");
-  const task = needed || (editing && "promises" in (composer.area()?.dataset ?? {}));
-  if (text) text.textContent = (editing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : "");
-  if (key) key.textContent = editing ? "Ctrl Enter" : "A"; // what sends from where one types
+  const task = needed || (writing && "promises" in (area?.dataset ?? {}));
+  if (text) text.textContent = (writing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : "");
+  if (key) key.textContent = writing ? "Ctrl Enter" : "A"; // what sends from where one types
   if (cancel) cancel.hidden = !editing;
   document.querySelector("#acts [data-edit]")?.toggleAttribute("hidden", editing);
 }
@@ -133,6 +135,7 @@ function reasonToWait() {
 function weigh() {
   const draft = composer.draft(),
     go = document.querySelector("#acts .btn.go[data-key=a]");
+  label();
   if (!draft?.dataset.draft || !go) return;
   const why = reasonToWait(),
     left = open().length,
@@ -145,7 +148,6 @@ function weigh() {
 }
 
 listen("change", (event) => {
-  if (event.target.name === "no_task") label(composer.editing());
   const box = event.target.closest("#draft [name=settled], #draft [name=deleted]");
   if (box?.checked)
     for (const other of box.closest(".settling")?.querySelectorAll("input:checked") ?? [])
@@ -171,7 +173,7 @@ listen(
       const first = unread
         ? area
         : open()[0]?.querySelector("input") || (composer.draft().dataset.card === "findings" ? area : null);
-      desk.say(why);
+      (unread ? tell : desk.say)(why);
       first?.focus();
     } else if (to("[data-edit-sentence]")) {
       event.preventDefault();
@@ -199,9 +201,19 @@ listen(
   },
   true,
 );
+listen("keydown", (event) => {
+  // in the composer it has sent already
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat || occupied()) return;
+  if (!composer.area() || composer.area().disabled) return;
+  event.preventDefault();
+  composer.send();
+});
 listen("focusin", (event) => {
-  if (event.target !== composer.area()) return;
-  event.target.dataset.read = "";
+  const area = event.target;
+  if (area !== composer.area()) return;
+  // what was begun is gone on with at its end
+  if ("own" in area.dataset && !("read" in area.dataset)) area.setSelectionRange(area.value.length, area.value.length);
+  area.dataset.read = "";
   weigh();
 });
 listen(
@@ -216,7 +228,6 @@ listen(
 );
 listen("htmx:load", (event) => {
   if (!event.detail.elt.querySelector?.("#draft")) return;
-  if (composer.editing()) label(true);
   if (document.getElementById("conflict") && composer.area() && !composer.area().disabled) composer.area().focus();
   weigh();
 });
@@ -224,7 +235,9 @@ listen("htmx:load", (event) => {
 // A review's time counts from when its ticket came on the screen
 let shown = { ticket: "", at: 0 };
 listen("htmx:load", () => {
-  if (shown.ticket !== desk.ticket()) shown = { ticket: desk.ticket(), at: performance.now() };
+  if (shown.ticket === desk.ticket()) return;
+  if (shown.ticket) scrollTo(0, 0); // on a phone the window scrolls
+  shown = { ticket: desk.ticket(), at: performance.now() };
 });
 listen("htmx:configRequest", (event) => {
   if (event.detail.verb === "post" && "last_message_id" in event.detail.parameters)

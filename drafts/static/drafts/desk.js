@@ -168,12 +168,13 @@ function anchorAgain() {
     rows = document.getElementById("rows"),
     was = before;
   before = null;
+  const opened = rows?.querySelector(".row.on"); // came back by an undo: that is no new mail
   mark();
   if (!was || !rows || list.dataset.place !== was.place) return;
   const all = desk.rows(),
     last = all.findLastIndex((row) => was.known.has(row.id));
   // Behind the last row of a page that was cut stands what was waiting already.
-  const news = all.filter((row, at) => !was.known.has(row.id) && !(was.cut && at > last));
+  const news = all.filter((row, at) => row !== opened && !was.known.has(row.id) && !(was.cut && at > last));
   if (news.length) desk.say(`${news.length} new`);
   if (was.busy) {
     const anchor = was.anchor && document.getElementById(was.anchor);

@@ -18,10 +18,12 @@ const STEPS = {
   repair: "repairing…",
   route: "deciding…",
   settle: "finishing…",
+  stored: "",
 };
 const WHAT = {
   message: "A new mail came in",
   draft: "There is a new draft",
+  both: "A new mail and a new draft came in",
   sending: "A reply is on its way",
   sent: "The reply was sent",
   failed: "Something failed",
@@ -54,15 +56,20 @@ function heard(news) {
     return later();
   }
   opening.forget(ticket);
-  if (ticket && !(news.what === "act" ? changed.has(ticket) : changed.get(ticket) === "message"))
-    changed.set(ticket, news.what);
+  if (news.what === "draft") progress(ticket, "stored");
+  const own = news.what === "act" && by === document.body.dataset.user;
+  if (ticket) changed.set(ticket, merged(changed.get(ticket), own ? "own" : news.what));
   if (news.what === "resync") changed.set(desk.ticket(), "resync");
   if (["sending", "sent", "failed", "act", "resync"].includes(news.what)) htmx.trigger(document.body, "desk:toast");
   later();
 }
+function merged(before, what) {
+  if (what === "draft" && /message|both/.test(before)) return "both";
+  return before && before !== "own" && /act|own/.test(what) ? before : what;
+}
 function progress(ticket, node) {
   const places = document.querySelectorAll(`[data-progress="${CSS.escape(ticket)}"]`);
-  for (const place of places) place.textContent = STEPS[node] || "drafting…";
+  for (const place of places) place.textContent = STEPS[node] ?? "drafting…";
   if (!places.length && !document.getElementById(`row_${ticket}`)) later();
 }
 const later = () => {
@@ -104,9 +111,12 @@ function reopen(ticket, what) {
   // what is on its way may be older
   if (pending.acting() || pending.opens()) return (changed.set(ticket, what), later());
   if (!composer.busy()) return swapWork(address(ticket), what);
+  if (what === "own") return; // the answer to it was shown
+  what = merged(document.getElementById("changed").dataset.what, what);
   const note = desk.tell(`${WHAT[what] || "This ticket changed"} while you were working. Your text is safe. `);
   note.insertAdjacentHTML("beforeend", '<button class="btn go">Show</button>');
   note.lastChild.onclick = () => swapWork(address(ticket));
+  note.dataset.what = what;
 }
 function swapWork(from, what = "") {
   live.fetched = what;
@@ -125,7 +135,7 @@ function arrived(what, was, told) {
   const draft = composer.draft()?.dataset.draft,
     fresh = draft && draft !== was;
   if (fresh) live.fresh = { draft, until: performance.now() + READING };
-  for (const word of [what === "message" && `${WHAT.message}.`, fresh && "New draft: read it before you send."])
+  for (const word of [/message|both/.test(what) && `${WHAT.message}.`, fresh && "New draft: read it before you send."])
     if (word && !told.includes(word)) told += ` ${word}`;
   if (told) desk.tell(told).className = "notice warn";
 }
