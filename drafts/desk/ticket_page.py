@@ -9,7 +9,7 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Case, Exists, F, OuterRef, Prefetch, Q, QuerySet, Subquery, Value, When
-from django.db.models.functions import JSONObject, Left, Length
+from django.db.models.functions import JSONObject, Left, Length, Substr
 from django.utils import timezone
 
 from drafts.article_changes import shown_changes
@@ -344,15 +344,19 @@ def show(
 
 
 def thread_of(ticket: Ticket) -> QuerySet[Message]:
-    """Attachments come along in the same query; of a long mail only the first part, HTML only with its frame."""
+    """Attachments come along in the same query; of a long mail only the first part, HTML only with its frame. `quoted`
+    is what follows a mail's own words, or the whole mail where they stand among quoted ones."""
     shown_text = Case(When(visible_text="", then=F("text")), default=F("visible_text"))
     longer = ~Q(visible_text="") & Q(whole_length__gt=Length("visible_text"))
+    follows, rest = Q(text__startswith=F("visible_text")), Substr("text", Length("visible_text") + 1, PART)
     attached = Attachment.objects.filter(message=OuterRef("pk")).order_by("pk")
     listed = JSONObject(id="pk", name="name", size="size", content_type="content_type", content_id="content_id")
     return (
         ticket.messages.select_related("author")
         .annotate(has_html=~Q(html=""), files=ArraySubquery(attached.values(row=listed)))
         .annotate(words=Left(shown_text, PART), length=Length(shown_text), whole_length=Length("text"))
-        .annotate(quoted=Case(When(longer, then=Left("text", PART)), default=Value("")))
+        .annotate(
+            quoted=Case(When(longer & follows, then=rest), When(longer, then=Left("text", PART)), default=Value(""))
+        )
         .defer("html", "references", "in_reply_to", "text", "visible_text")
     )

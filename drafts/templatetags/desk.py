@@ -131,6 +131,12 @@ def called(user: object) -> str:
 
 
 @register.filter
+def rest_label(rest: str) -> str:
+    """What follows a mail's own words."""
+    return "signature" if rest.lstrip().startswith(("--", "__")) and "\n>" not in rest else "quoted text"
+
+
+@register.filter
 def capped(count: int) -> str:
     return f"{COUNT_LIMIT - 1}+" if count >= COUNT_LIMIT else str(count)
 

@@ -224,7 +224,7 @@ def rewrite(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseB
     form = valid(RewriteForm(request.POST))
     wanted = form.cleaned_data["instruction"]
     review.rewrite(draft.pk, agent=request.user, instruction=wanted, seconds=form.seconds, **form.seen)
-    tell(request, "Rewriting. The new draft will replace this one")
+    tell(request, "Rewrite requested")
     return still_here(request, ticket)
 
 

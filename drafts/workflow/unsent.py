@@ -39,7 +39,7 @@ def of(ticket_id: int, author: User) -> QuerySet[UnsentReply]:
     return UnsentReply.objects.filter(ticket=ticket_id, author=author)
 
 
-def writers(ticket: Any) -> QuerySet[UnsentReply, dict[str, Any]]:
+def writers(ticket: Any) -> QuerySet[UnsentReply, Any]:
     """Who has typed a reply lately and not sent it, newest first: pk and name."""
     recent = Now() - timedelta(seconds=settings.HOLD_SECONDS)
     words = UnsentReply.objects.filter(ticket=ticket, updated__gt=recent).exclude(text="").order_by("-updated")

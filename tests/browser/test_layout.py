@@ -45,6 +45,20 @@ def test_a_long_primary_button_does_not_tear_the_others_apart(page, world, width
     assert rows_of(page.locator("#acts .strip .btn:visible:not(.pop form .btn)")) == 1
 
 
+def test_on_a_phone_every_act_is_on_the_screen_and_no_key_is_named(page, world):
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_ticket(page, world.tickets["priya"])
+    for button in page.locator("#acts .strip .btn:visible:not(.pop form .btn)").all():
+        box = button.bounding_box()
+        assert box["x"] >= 0, button.text_content()
+        assert box["x"] + box["width"] <= 382, button.text_content()
+    assert page.locator("#work kbd:visible").count() == 0
+    open_ticket(page, world.tickets["sven"])
+    page.get_by_role("button", name="Approve & send").click()
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert page.locator("#toast kbd:visible").count() == 0
+
+
 def test_the_send_button_shows_the_key_that_sends(page, world):
     open_ticket(page, world.tickets["sven"])
     key = page.locator("#acts .btn.go[data-key=a] kbd")

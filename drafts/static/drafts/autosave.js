@@ -124,16 +124,14 @@ const autosave = {
   others: "BroadcastChannel" in window ? new BroadcastChannel("unsent") : null,
 };
 const csrf = () =>
-  /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] ||
-  document.querySelector("[name=csrfmiddlewaretoken]")?.value ||
-  "";
+  /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] || find("[name=csrfmiddlewaretoken]")?.value || "";
 function promises(made) {
   // the button says what sending does
   composer.area()?.toggleAttribute("data-promises", Boolean(made));
   label();
 }
 function tell(text) {
-  const line = document.querySelector("#work [data-kept]");
+  const line = find("#work [data-kept]");
   if (line) line.textContent = text;
 }
 

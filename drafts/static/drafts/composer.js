@@ -1,8 +1,8 @@
 // The draft card: settle the marked sentences, edit, send. The server checks all of it again.
 "use strict";
 const composer = {
-  draft: () => document.getElementById("draft"),
-  area: () => document.getElementById("composer"),
+  draft: () => byId("draft"),
+  area: () => byId("composer"),
   editing: () => Boolean(composer.draft()?.classList.contains("editing")),
   // Whether something would be lost if the card were replaced now
   busy() {
@@ -44,24 +44,24 @@ const composer = {
     draft.querySelector("[data-edit]").focus();
   },
   send() {
-    (document.querySelector("#words [data-send]") || document.querySelector("#acts .btn.go[data-key=a]"))?.click();
+    (find("#words [data-send]") || find("#acts .btn.go[data-key=a]"))?.click();
   },
 };
 
 function label() {
-  const text = document.querySelector("#acts [data-label]"),
-    key = document.querySelector("#acts .go [data-send-key]"),
-    cancel = document.querySelector("#acts [data-cancel]"),
+  const text = find("#acts [data-label]"),
+    key = find("#acts .go [data-send-key]"),
+    cancel = find("#acts [data-cancel]"),
     editing = composer.editing(),
     area = composer.area();
   const writing = editing || Boolean(composer.draft()?.dataset.card === "findings" && area?.value.trim());
-  const open = document.querySelector("[data-follow-up]"),
+  const open = find("[data-follow-up]"),
     needed = open && !open.querySelector("[name=no_task]:checked");
   const task = needed || (writing && "promises" in (area?.dataset ?? {}));
   if (text) text.textContent = (writing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : "");
   if (key) key.textContent = writing ? "Ctrl Enter" : "A"; // what sends from where one types
   if (cancel) cancel.hidden = !editing;
-  document.querySelector("#acts [data-edit]")?.toggleAttribute("hidden", editing);
+  find("#acts [data-edit]")?.toggleAttribute("hidden", editing);
 }
 // Python counts characters, JavaScript counts UTF-16 units
 const units = (text, characters) => [...text].slice(0, characters).join("").length;
@@ -134,7 +134,7 @@ function reasonToWait() {
 }
 function weigh() {
   const draft = composer.draft(),
-    go = document.querySelector("#acts .btn.go[data-key=a]");
+    go = find("#acts .btn.go[data-key=a]");
   label();
   if (!draft?.dataset.draft || !go) return;
   const why = reasonToWait(),
@@ -197,7 +197,7 @@ listen(
       autosave.typed();
       weigh();
     } else if (to("[data-cancel]")) composer.cancel();
-    else if (to("[data-focus]")) document.querySelector(to("[data-focus]").dataset.focus)?.focus();
+    else if (to("[data-focus]")) find(to("[data-focus]").dataset.focus)?.focus();
   },
   true,
 );
@@ -228,7 +228,7 @@ listen(
 );
 listen("htmx:load", (event) => {
   if (!event.detail.elt.querySelector?.("#draft")) return;
-  if (document.getElementById("conflict") && composer.area() && !composer.area().disabled) composer.area().focus();
+  if (byId("conflict") && composer.area() && !composer.area().disabled) composer.area().focus();
   weigh();
 });
 

@@ -3,9 +3,11 @@
 const listen = (names, heard, options) => {
   for (const name of names.split(" ")) document.addEventListener(name, heard, options);
 };
-const put = (id, text) => Object.assign(document.getElementById(id) || {}, { textContent: text, hidden: !text });
+const byId = (id) => document.getElementById(id);
+const find = (selector) => document.querySelector(selector);
+const put = (id, text) => Object.assign(byId(id) || {}, { textContent: text, hidden: !text });
 const desk = {
-  work: () => document.getElementById("work"),
+  work: () => byId("work"),
   rows: () => [...document.querySelectorAll("#rows > .row")],
   ticket: () => desk.work()?.dataset.ticket || "",
   place: () => new URLSearchParams(location.search),
@@ -47,16 +49,15 @@ listen("pointerdown", () => {
   focused = null;
 }); // a click beside everything lets go of it
 desk.rest = () => {
-  const row = document.querySelector("#rows .row.on > a") || document.getElementById("rows");
-  const place = row?.getClientRects().length ? row : document.getElementById("ticket");
+  const row = find("#rows .row.on > a") || byId("rows");
+  const place = row?.getClientRects().length ? row : byId("ticket");
   place?.focus({ preventScroll: true });
 };
 desk.refocus = () => {
   if (document.activeElement !== document.body || !focused || focused.isConnected) return;
   const key = focused.closest("[data-key]")?.dataset.key,
     row = focused.closest(".row")?.id;
-  const twin =
-    (key && document.querySelector(`#work [data-key="${key}"]`)) || (row && document.querySelector(`#${row} > a`));
+  const twin = (key && find(`#work [data-key="${key}"]`)) || (row && find(`#${row} > a`));
   (twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
   if (document.activeElement === document.body) desk.rest();
 };
@@ -64,7 +65,7 @@ listen("htmx:afterSettle", desk.refocus);
 desk.focusAfter = ({ elt, ticket }) => {
   const wanted = ["#conflict[tabindex]", "#conflict ~ * .pop[open] input:not([type=hidden])", elt.dataset.focusAfter];
   const place = wanted
-    .map((selector) => selector && document.querySelector(`#work :is(${selector})`))
+    .map((selector) => selector && find(`#work :is(${selector})`))
     .find((found) => found?.getClientRects().length);
   if (document.activeElement.id === "q") return; // they went on to search: elsewhere their letters would be shortcuts
   if (desk.ticket() !== ticket) desk.rest();
@@ -140,7 +141,7 @@ function passing() {
 }
 listen("click", (event) => {
   if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
-  if (event.target.closest("[data-help]")) document.getElementById("help").showModal();
+  if (event.target.closest("[data-help]")) byId("help").showModal();
   for (const open of document.querySelectorAll("details.pop[open]"))
     if (!open.contains(event.target)) open.open = false;
 });
@@ -148,8 +149,8 @@ listen("click", (event) => {
 // The list never jumps: the row at the top stays where it is; what is new above it is announced
 let before = null;
 function remember() {
-  const list = document.getElementById("queue_list"),
-    rows = document.getElementById("rows");
+  const list = byId("queue_list"),
+    rows = byId("rows");
   if (!list || !rows) return;
   const top = rows.getBoundingClientRect().top;
   const anchor = desk.rows().find((row) => row.getBoundingClientRect().bottom > top + 4);
@@ -160,12 +161,12 @@ function remember() {
     anchor: anchor?.id,
     offset: anchor ? anchor.getBoundingClientRect().top - top : 0,
     busy: rows.scrollTop > 0 || rows.matches(":hover"),
-    cut: Boolean(document.getElementById("more")),
+    cut: Boolean(byId("more")),
   };
 }
 function anchorAgain() {
-  const list = document.getElementById("queue_list"),
-    rows = document.getElementById("rows"),
+  const list = byId("queue_list"),
+    rows = byId("rows"),
     was = before;
   before = null;
   const opened = rows?.querySelector(".row.on"); // came back by an undo: that is no new mail
@@ -177,7 +178,7 @@ function anchorAgain() {
   const news = all.filter((row, at) => row !== opened && !was.known.has(row.id) && !(was.cut && at > last));
   if (news.length) desk.say(`${news.length} new`);
   if (was.busy) {
-    const anchor = was.anchor && document.getElementById(was.anchor);
+    const anchor = was.anchor && byId(was.anchor);
     rows.scrollTop = was.scroll;
     if (anchor) rows.scrollTop += anchor.getBoundingClientRect().top - rows.getBoundingClientRect().top - was.offset;
   }
@@ -187,11 +188,11 @@ function anchorAgain() {
 }
 const unread = new Set(); // new rows that have not been on the screen
 function announce() {
-  const fresh = document.querySelector("[data-fresh]"),
-    box = document.getElementById("rows")?.getBoundingClientRect();
+  const fresh = find("[data-fresh]"),
+    box = byId("rows")?.getBoundingClientRect();
   if (!fresh || !box) return;
   for (const id of unread) {
-    const row = document.getElementById(id)?.getBoundingClientRect();
+    const row = byId(id)?.getBoundingClientRect();
     if (!row || (row.top >= box.top - 8 && row.bottom <= box.bottom + 8)) unread.delete(id);
   }
   Object.assign(fresh, { hidden: !unread.size, textContent: `${unread.size} new` });

@@ -34,8 +34,8 @@ listen("click", (event) => {
   const cite = event.target.closest("a.cite");
   if (!cite) return;
   event.preventDefault();
-  select(document.getElementById("tab_evidence"));
-  const source = document.getElementById(`source_${cite.dataset.cite}`);
+  select(byId("tab_evidence"));
+  const source = byId(`source_${cite.dataset.cite}`);
   source?.scrollIntoView({ block: "nearest" });
   source?.focus({ preventScroll: true });
 });
@@ -44,7 +44,7 @@ function select(tab) {
   if (!tab) return;
   for (const other of tab.parentElement.children) {
     const on = other === tab,
-      pane = document.getElementById(other.getAttribute("aria-controls"));
+      pane = byId(other.getAttribute("aria-controls"));
     other.setAttribute("aria-selected", String(on));
     other.tabIndex = on ? 0 : -1;
     if (pane) pane.hidden = !on;
@@ -70,5 +70,5 @@ listen("htmx:load", (event) => {
   if (!event.detail.elt.querySelector?.("#evidence") && event.detail.elt.id !== "evidence") return;
   lit = "";
   const kept = sessionStorage.getItem(PANE);
-  if (kept && kept !== "tab_evidence") select(document.getElementById(kept));
+  if (kept && kept !== "tab_evidence") select(byId(kept));
 });

@@ -43,6 +43,20 @@ def test_a_fragment_opened_by_its_address_is_a_page(client, world, name):
     assert b"<html" in client.get(address, headers=FRAGMENT | {"HX-History-Restore-Request": "true"}).content
 
 
+def test_what_follows_a_mails_own_words_is_shown_once_and_called_what_it_is(agent, world):
+    ticket = world.tickets["sven"]
+    own = "Where is my 100% cotton_shirt?"
+    for text, label, hidden in [
+        (f"{own}\n\n-- \nSven, Lund", "signature", "-- \nSven, Lund"),
+        (f"{own}\n\nOn Monday you wrote:\n> Hello", "quoted text", "On Monday you wrote:\n&gt; Hello"),
+        (f"> Hello\n\n{own}", "quoted text", f"&gt; Hello\n\n{own}"),
+    ]:
+        ticket.messages.update(text=text, visible_text=own)
+        page = agent.get(reverse("ticket", args=[ticket.pk])).content.decode()
+        rest = re.search(r'<details class="quoted">\s*<summary>··· (.*?)</summary>\s*<div[^>]*>(.*?)</div>', page, re.S)
+        assert (rest[1], rest[2].strip()) == (label, hidden)
+
+
 def test_a_form_that_was_open_for_too_long_says_so(world):
     client = Client(enforce_csrf_checks=True)
     client.force_login(world.agent)
