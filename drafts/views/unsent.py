@@ -5,6 +5,7 @@ from functools import partial
 from django.http import HttpResponseBase, JsonResponse
 from django.views.decorators.http import require_POST
 
+from drafts import notifications
 from drafts.desk.forms import UnsentForm
 from drafts.models import Ticket
 from drafts.workflow import unsent
@@ -36,5 +37,6 @@ def saved(request: DeskRequest, ticket: int) -> HttpResponseBase:
 @partial(ticket_act, asks=False)
 def discard(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     unsent.clear(ticket.pk, author=request.user)
+    notifications.notify(ticket.pk, "hold", by=request.user.get_username())
     tell(request, "Your text is discarded")
     return still_here(request, ticket)
