@@ -103,7 +103,7 @@ function proof() {
     area.value.trim() &&
     ("own" in area.dataset || squeezed(area.value) !== squeezed(area.defaultValue)),
   );
-  for (const note of document.querySelectorAll("#work [data-edited]")) note.hidden = !edited;
+  for (const note of findAll("#work [data-edited]")) note.hidden = !edited;
   draft.querySelector("[data-badge]").hidden = edited;
   const text = squeezed(area.value),
     proved = new Set();
@@ -115,7 +115,7 @@ function proof() {
     if (!edited || text.includes(squeezed(said)))
       sentence.dataset.cites.split(" ").forEach((number) => proved.add(number));
   }
-  for (const source of document.querySelectorAll("#evidence .src"))
+  for (const source of findAll("#evidence .src"))
     source.querySelector("[data-unproved]").hidden = !edited || proved.has(source.dataset.source);
 }
 function reasonToWait() {
@@ -153,8 +153,7 @@ listen("change", (event) => {
     for (const other of box.closest(".settling")?.querySelectorAll("input:checked") ?? [])
       if (other !== box) other.checked = false;
   if (box?.name === "settled")
-    for (const twin of document.querySelectorAll(`#draft [name=settled][value="${box.value}"]`))
-      twin.checked = box.checked;
+    for (const twin of findAll(`#draft [name=settled][value="${box.value}"]`)) twin.checked = box.checked;
   weigh();
 });
 listen("input", (event) => {

@@ -5,10 +5,11 @@ const listen = (names, heard, options) => {
 };
 const byId = (id) => document.getElementById(id);
 const find = (selector) => document.querySelector(selector);
+const findAll = (selector) => document.querySelectorAll(selector);
 const put = (id, text) => Object.assign(byId(id) || {}, { textContent: text, hidden: !text });
 const desk = {
   work: () => byId("work"),
-  rows: () => [...document.querySelectorAll("#rows > .row")],
+  rows: () => [...findAll("#rows > .row")],
   ticket: () => desk.work()?.dataset.ticket || "",
   place: () => new URLSearchParams(location.search),
   trouble: (text) => put("trouble", text),
@@ -20,7 +21,7 @@ const desk = {
 let undoing = ""; // the reply whose undo has no answer
 function failed(text, elt) {
   undoing = /(\d+)\/undo\/$/.exec(elt.getAttribute("action"))?.[1] ?? undoing;
-  const undo = document.querySelector(`[action$="/${undoing}/undo/"]`),
+  const undo = find(`[action$="/${undoing}/undo/"]`),
     outcome = undo ? "Undo was not confirmed: the reply may still be sent." : "Not confirmed; what you typed is kept.";
   desk.trouble(`${text} ${outcome} Try again in a moment.`);
 }
@@ -88,11 +89,11 @@ function inShort(minutes) {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
 }
 function tick() {
-  for (const element of document.querySelectorAll("[data-countdown]")) {
+  for (const element of findAll("[data-countdown]")) {
     const seconds = left(element, element.dataset.countdown);
     paint(element, seconds ? `${seconds} s` : "a moment");
   }
-  for (const element of document.querySelectorAll("[data-clock]")) {
+  for (const element of findAll("[data-clock]")) {
     const seconds = left(element, element.dataset.clock);
     paint(element, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
   }
@@ -117,9 +118,9 @@ function localTimes(root) {
 setInterval(tick, 250);
 const dueIn = (minutes) => (minutes < 0 ? "overdue" : minutes < 1 ? "due now" : `due in ${inShort(minutes)}`);
 setInterval(() => {
-  for (const element of document.querySelectorAll("[data-due]"))
+  for (const element of findAll("[data-due]"))
     paint(element, dueIn(Math.floor((new Date(element.dataset.due) - Date.now()) / 60000)));
-  for (const element of document.querySelectorAll("time.age[datetime]"))
+  for (const element of findAll("time.age[datetime]"))
     paint(element, inShort(Math.floor((Date.now() - new Date(element.dateTime)) / 60000)));
 }, 30000);
 listen("htmx:load", (event) => {
@@ -130,7 +131,7 @@ listen("htmx:load", (event) => {
 
 // The toast goes when it has been read
 function passing() {
-  for (const pill of document.querySelectorAll("#toast .pill:not([data-timed])")) {
+  for (const pill of findAll("#toast .pill:not([data-timed])")) {
     const note = pill.classList.contains("note"),
       over = pill.querySelector("[data-passing]");
     pill.dataset.timed = "";
@@ -142,8 +143,7 @@ function passing() {
 listen("click", (event) => {
   if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
   if (event.target.closest("[data-help]")) byId("help").showModal();
-  for (const open of document.querySelectorAll("details.pop[open]"))
-    if (!open.contains(event.target)) open.open = false;
+  for (const open of findAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
 });
 
 // The list never jumps: the row at the top stays where it is; what is new above it is announced
@@ -200,12 +200,9 @@ function announce() {
 function mark() {
   // the row of the open ticket
   const open = desk.ticket();
-  for (const row of document.querySelectorAll("#rows .row[data-added]")) {
+  for (const row of findAll("#rows .row[data-added]")) {
     // shown only while it is open, and once
-    if (
-      row.dataset.ticket !== open ||
-      document.querySelectorAll(`#rows .row[data-ticket="${row.dataset.ticket}"]`).length > 1
-    )
+    if (row.dataset.ticket !== open || findAll(`#rows .row[data-ticket="${row.dataset.ticket}"]`).length > 1)
       row.remove();
   }
   for (const row of desk.rows()) {

@@ -4,16 +4,14 @@ const PANE = "desk.pane";
 
 function light(numbers) {
   const wanted = new Set(numbers);
-  for (const sentence of document.querySelectorAll("#draft .s[data-cites]")) {
+  for (const sentence of findAll("#draft .s[data-cites]")) {
     sentence.classList.toggle(
       "hot",
       sentence.dataset.cites.split(" ").some((number) => wanted.has(number)),
     );
   }
-  for (const cite of document.querySelectorAll("#draft .cite[data-cite]"))
-    cite.classList.toggle("hot", wanted.has(cite.dataset.cite));
-  for (const source of document.querySelectorAll("#evidence .src"))
-    source.classList.toggle("on", wanted.has(source.dataset.source));
+  for (const cite of findAll("#draft .cite[data-cite]")) cite.classList.toggle("hot", wanted.has(cite.dataset.cite));
+  for (const source of findAll("#evidence .src")) source.classList.toggle("on", wanted.has(source.dataset.source));
 }
 function numbersAt(element) {
   const near = element.closest?.("[data-cite], [data-cites], [data-source]");

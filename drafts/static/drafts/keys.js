@@ -6,16 +6,15 @@ const OPENS = "erxnc"; // a place to type or choose
 let going = 0;
 
 const TEXT = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
-const occupied = () =>
-  document.activeElement.closest(TEXT) || document.querySelector("details.pop[open], dialog[open]");
+const occupied = () => document.activeElement.closest(TEXT) || find("details.pop[open], dialog[open]");
 const seen = (element) => element.getClientRects().length > 0;
 
 function press(key) {
-  if (key !== "u" && document.querySelector("#rows .row.gone.on"))
+  if (key !== "u" && find("#rows .row.gone.on"))
     return desk.tell("This ticket has left the list. J opens the next one.");
   const scopes = key === "u" ? ["#toast", "#work", "main"] : ["#work"];
   const found = scopes
-    .flatMap((scope) => [...document.querySelectorAll(`${scope} [data-key="${key}"]`)])
+    .flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)])
     .filter(seen)
     .at(0);
   if (!found && key === "e" && composer.editing()) return (composer.edit(), true);
@@ -45,19 +44,19 @@ function went(event) {
   const second = Date.now() - going < GO_WINDOW;
   going = key === "g" && !second ? Date.now() : 0;
   if (!second) return key === "g";
-  const link = document.querySelector(`#rail [data-go="${key}"]`);
+  const link = find(`#rail [data-go="${key}"]`);
   if (link) location.assign(link.href);
   return true;
 }
 function escape(target) {
-  const open = document.querySelector("details.pop[open]");
+  const open = find("details.pop[open]");
   if (open) {
     open.open = false;
     open.querySelector("summary").focus();
   } else if (target.id === "composer") composer.cancel();
   else if (composer.editing() && composer.draft().dataset.draft) composer.cancel();
   else if (target.id === "q") target.blur();
-  else document.querySelector("#rows .row.on > a")?.focus();
+  else find("#rows .row.on > a")?.focus();
 }
 function inPopover(event, popover) {
   // no shortcut; letters go to its text field
@@ -69,8 +68,8 @@ function searched(field) {
   const first = () => {
     if (desk.rows().length) opening.open(desk.rows()[0]);
   };
-  document.getElementById("rows").focus();
-  if ((new URLSearchParams(document.getElementById("queue_list").dataset.place).get("q") || "") !== field.value.trim())
+  byId("rows").focus();
+  if ((new URLSearchParams(byId("queue_list").dataset.place).get("q") || "") !== field.value.trim())
     htmx.trigger(field, "search");
   if (pending.load?.elt === field) pending.then(first);
   else first();
@@ -79,11 +78,7 @@ function typed(event) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && event.target.id === "composer") {
     event.preventDefault();
     composer.send();
-  } else if (
-    event.target.id === "q" &&
-    document.getElementById("rows") &&
-    (event.key === "ArrowDown" || event.key === "Enter")
-  ) {
+  } else if (event.target.id === "q" && byId("rows") && (event.key === "ArrowDown" || event.key === "Enter")) {
     event.preventDefault();
     searched(event.target);
   }
@@ -91,7 +86,7 @@ function typed(event) {
 function scrolls(event) {
   // the draft, wherever in the list the focus is
   const step = { PageDown: 1, PageUp: -1, " ": event.shiftKey ? -1 : 1 }[event.key],
-    flow = document.querySelector("#ticket .flow");
+    flow = find("#ticket .flow");
   if (!step || !flow || !opening.wide.matches || event.target.closest?.(".pane, .words.long")) return false;
   if (event.key === " " && event.target.closest?.("button, summary, input, [role=button]")) return false;
   flow.scrollBy({ top: step * 0.85 * flow.clientHeight });
@@ -107,17 +102,16 @@ function moves(event) {
 function acted(event) {
   const key = event.key.toLowerCase();
   if (event.repeat) return false; // a key held down decides nothing
-  if (key === "/") document.getElementById("q")?.focus();
-  else if (event.key === "?") document.getElementById("help").showModal();
-  else if (/^[1-7]$/.test(key)) document.querySelectorAll(".queue .tabs a")[key - 1]?.click();
+  if (key === "/") byId("q")?.focus();
+  else if (event.key === "?") byId("help").showModal();
+  else if (/^[1-7]$/.test(key)) findAll(".queue .tabs a")[key - 1]?.click();
   else return !event.shiftKey && ACTS.includes(key) && act(key);
   return true;
 }
 listen("keydown", (event) => {
-  if (event.isComposing || event.keyCode === 229 || event.defaultPrevented || document.querySelector("dialog[open]"))
-    return;
+  if (event.isComposing || event.keyCode === 229 || event.defaultPrevented || find("dialog[open]")) return;
   if (event.key === "Escape") return escape(event.target);
-  const popover = document.querySelector("details.pop[open]");
+  const popover = find("details.pop[open]");
   if (popover) return inPopover(event, popover);
   if (event.target.closest?.(TEXT)) return typed(event);
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -125,6 +119,5 @@ listen("keydown", (event) => {
 });
 listen("focusin", (event) => {
   // a popover that the focus has left is closed
-  for (const open of document.querySelectorAll("details.pop[open]"))
-    if (!open.contains(event.target)) open.open = false;
+  for (const open of findAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
 });

@@ -68,9 +68,9 @@ function merged(before, what) {
   return before && before !== "own" && /act|own/.test(what) ? before : what;
 }
 function progress(ticket, node) {
-  const places = document.querySelectorAll(`[data-progress="${CSS.escape(ticket)}"]`);
+  const places = findAll(`[data-progress="${CSS.escape(ticket)}"]`);
   for (const place of places) place.textContent = STEPS[node] ?? "drafting…";
-  if (!places.length && !document.getElementById(`row_${ticket}`)) later();
+  if (!places.length && !byId(`row_${ticket}`)) later();
 }
 const later = () => {
   due ||= setTimeout(refresh, Math.max(0, last + PACE - performance.now()));
@@ -81,8 +81,8 @@ function refresh() {
   const open = desk.ticket(),
     what = changed.get(open);
   changed.clear();
-  const list = document.getElementById("queue_list"),
-    section = document.querySelector("[data-refresh]");
+  const list = byId("queue_list"),
+    section = find("[data-refresh]");
   if (list) {
     const place = desk.place();
     place.delete("edit");
@@ -104,15 +104,13 @@ const fetchInto = (target, from) =>
     /* told by htmx:sendError */
   });
 const address = (ticket) =>
-  document.querySelector(".desk.alone")
-    ? `/tickets/${ticket}/`
-    : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
+  find(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
 function reopen(ticket, what) {
   // what is on its way may be older
   if (pending.acting() || pending.opens()) return (changed.set(ticket, what), later());
   if (!composer.busy()) return swapWork(address(ticket), what);
   if (what === "own") return; // the answer to it was shown
-  what = merged(document.getElementById("changed").dataset.what, what);
+  what = merged(byId("changed").dataset.what, what);
   const note = desk.tell(`${WHAT[what] || "This ticket changed"} while you were working. Your text is safe. `);
   note.insertAdjacentHTML("beforeend", '<button class="btn go">Show</button>');
   note.lastChild.onclick = () => swapWork(address(ticket));
@@ -122,11 +120,11 @@ function swapWork(from, what = "") {
   live.fetched = what;
   const work = desk.work(),
     was = composer.draft()?.dataset.draft,
-    told = document.querySelector("#conflict:not(.question), #changed.warn")?.textContent ?? "",
+    told = find("#conflict:not(.question), #changed.warn")?.textContent ?? "",
     boxes = ["#ticket .flow", "#evidence .pane:not([hidden])"],
-    tops = boxes.map((each) => document.querySelector(each)?.scrollTop);
+    tops = boxes.map((each) => find(each)?.scrollTop);
   return fetchInto("#work", from).then(() => {
-    boxes.forEach((each, at) => tops[at] && document.querySelector(each)?.scrollTo(0, tops[at]));
+    boxes.forEach((each, at) => tops[at] && find(each)?.scrollTo(0, tops[at]));
     if (what && desk.work() !== work) arrived(what, was, squeezed(told));
   });
 }
@@ -147,7 +145,7 @@ listen("htmx:beforeSwap", (event) => {
   reopen(desk.ticket(), live.fetched);
 });
 function holder() {
-  if (document.getElementById("hold"))
+  if (byId("hold"))
     htmx.ajax("GET", address(desk.ticket()), { source: "#ticket", target: "#hold", swap: "outerHTML" }).catch(() => {
       /* shown again with the next word of it */
     });
@@ -162,8 +160,7 @@ htmx.config.wsReconnectDelay = (attempt) =>
   RECONNECT[Math.min(attempt, RECONNECT.length - 1)] * (0.8 + 0.4 * Math.random());
 function tellConnection() {
   const gone = live.lost && live.known && !live.connected;
-  if (document.getElementById("connection")?.hidden === Boolean(gone))
-    put("connection", gone ? "Connection lost. Reconnecting…" : "");
+  if (byId("connection")?.hidden === Boolean(gone)) put("connection", gone ? "Connection lost. Reconnecting…" : "");
 }
 listen("htmx:wsOpen", () => {
   if (live.lost) heard({ what: "resync" });
