@@ -101,6 +101,8 @@ class GroundingChecker:
         kind = classify(sentence.text[:LONGEST], mail=self.mail, language=self.language, place=min(place, 1))
         if kind in FORBIDDEN and not any(piece in sentence.text or sentence.text in piece for piece in self.barred):
             kind = "question" if sentence.asks else "statement"
+        if kind not in FORBIDDEN and self.claims.quoted(sentence):
+            return "statement"  # "This is caused by a missing name" in the article is no word of ours on the articles
         if kind == "statement" and (vector := self.vectors.get(sentence.text)) is not None:
             kind = likely(vector)
         if kind == "statement" and self.manners.echoes(sentence, self.plain) and not self._new_facts(sentence.text):
@@ -253,11 +255,15 @@ def said_of(message: MessageCreated, gaps: Iterable[str]) -> str:
 
 
 def unsure(draft: DraftResult, message: MessageCreated, language: str) -> tuple[str, ...]:
-    """The sentences whose kind no pattern knows, and which cite nothing and carry no fact: worth embedding."""
+    """The sentences whose kind no pattern knows, and which cite nothing, stand in no quote and carry no fact: worth
+    embedding."""
     mail, found = said_of(message, draft.gaps), []
+    quotes = [f" {' '.join(words(quote.text))} " for quote in draft.citations]
     for place, sentence in enumerate(split(draft.answer)[:MOST_UNSURE]):
         text = sentence.text
         if sentence.marks or len(text) > LONGEST or fold(text) in fold(message.signature):
+            continue
+        if any(f" {' '.join(words(text))} " in quote for quote in quotes):
             continue
         if classify(text, mail=mail, language=language, place=min(place, 1)) == "statement" and not carries_fact(
             Asked(text, mail, language, place)

@@ -103,16 +103,23 @@ class ClaimChecker:
         it may count on. What is longer than any sentence is no more than in doubt."""
         if len(sentence.text) > LONGEST:
             return Finding("doubt", "left_over", sentence.text[:80])
-        asked = [mark for mark in sentence.marks if mark in self.cited] or list(self.cited)
-        bare = " ".join(words(sentence.text))
-        for number in asked:
-            if bare and f" {bare} " in f" {self.cited[number].text} ":
-                return Finding("proved", citations=(number,), quote=sentence.text)
+        asked = self._asked(sentence)
+        if number := self.quoted(sentence):
+            return Finding("proved", citations=(number,), quote=sentence.text)
         spoken = self.spoken(sentence.text)
         same = [number for number in asked if self.cited[number].language in (self.language, spoken)]
         if same:
             return self._compared(sentence, before, same, told)
         return self._across(sentence.text, asked)
+
+    def _asked(self, sentence: Sentence) -> list[int]:
+        return [mark for mark in sentence.marks if mark in self.cited] or list(self.cited)
+
+    def quoted(self, sentence: Sentence) -> int:
+        """The number of the cited source that says it to the letter; 0 where none does."""
+        bare = f" {' '.join(words(sentence.text))} "
+        found = (number for number in self._asked(sentence) if bare.strip() and bare in f" {self.cited[number].text} ")
+        return next(found, 0)
 
     def absence(self, text: str) -> Finding:
         """ "Our articles do not say" is believed where no unit of what was found holds all that it names."""

@@ -7,7 +7,7 @@ import pytest
 from copilot.guard import unsure
 from copilot.guard.claims.kinds.likeness import MODEL, likely
 from kb.index.embedders import embedder
-from tests.guard_world import draft, judged, mail
+from tests.guard_world import draft, judged, mail, passage
 
 SILENT = (
     ("courtesy", "You were quite right to ask about it first."),
@@ -43,6 +43,18 @@ ANSWER = (
 
 def test_only_sentences_that_cite_nothing_and_carry_no_fact_are_embedded() -> None:
     assert unsure(draft(ANSWER, 0), mail("May I return it?"), "en") == ("You were quite right to ask about it first.",)
+
+
+TROUBLE = "The probe cannot see its host. This is caused by a missing or incorrect name in the hosts file."
+
+
+def test_what_an_article_says_to_the_letter_is_a_statement_whatever_it_sounds_like() -> None:
+    library = (passage(TROUBLE, title="Probe"), passage(f"Look up the hosts file. {TROUBLE}", title="Hosts"))
+    answer = f"{TROUBLE}[1]"
+    sentence = "The probe cannot see its host."
+    report = judged(answer, 0, library=library, vectors={sentence: vectors([SILENT[-1][1]])[SILENT[-1][1]]})
+    assert [(one.kind, one.verdict) for one in report.evidence] == [("statement", "proved")] * 2
+    assert unsure(draft(answer, 0, library=library), mail("It does not work"), "en") == ()
 
 
 def test_a_courtesy_of_unknown_wording_is_not_refused() -> None:
