@@ -1,0 +1,1 @@
+"""The steps of the graph, one module each; their names stand in stored traces."""

@@ -1,3 +1,5 @@
+"""What the mail is: language, intent and questions, spam, orders to the machine, who must answer it."""
+
 from typing import Any
 
 from langgraph.runtime import Runtime

@@ -1,3 +1,5 @@
+"""Asks the writer for a draft."""
+
 import secrets
 from typing import Any, cast
 

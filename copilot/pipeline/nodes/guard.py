@@ -1,3 +1,5 @@
+"""Holds the draft against its sources and the house's rules."""
+
 from collections import Counter
 from dataclasses import replace
 from typing import Any

@@ -1,3 +1,5 @@
+"""Chooses the tools to look things up with, and the tone."""
+
 from typing import Any
 
 from langgraph.runtime import Runtime

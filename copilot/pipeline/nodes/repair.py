@@ -1,3 +1,5 @@
+"""Sends the draft back to the writer with what the guard refused, `MAX_REPAIRS` times at most."""
+
 from typing import Any
 
 from langgraph.runtime import Runtime

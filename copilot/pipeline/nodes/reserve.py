@@ -1,3 +1,5 @@
+"""Reserves the run's cost from the mailbox's budget, and settles it at the end."""
+
 from datetime import UTC, date
 from decimal import Decimal
 from typing import Any

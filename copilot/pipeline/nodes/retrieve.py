@@ -1,3 +1,5 @@
+"""Finds the passages for the mail as a whole and for each of its questions."""
+
 import re
 from collections.abc import Collection as Bag
 from collections.abc import Sequence

@@ -1,3 +1,5 @@
+"""Where the run ends: ready, for a person with a reason, or spam."""
+
 from typing import Any
 
 from langgraph.runtime import Runtime

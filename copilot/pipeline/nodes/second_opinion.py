@@ -1,3 +1,5 @@
+"""Asks another model of each statement whether its quote carries it."""
+
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any

@@ -1,3 +1,5 @@
+"""Looks up orders, times and customers with the tools that the plan names."""
+
 import asyncio
 from collections.abc import Sequence
 from typing import Any
