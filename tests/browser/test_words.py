@@ -48,7 +48,7 @@ def test_the_time_of_a_review_counts_from_when_its_ticket_was_opened(page, world
     ticket = world.tickets["sven"]
     ticket.drafts.update(created=timezone.now() - timedelta(days=2))
     open_ticket(page, ticket)
-    page.wait_for_timeout(1200)
+    page.wait_for_timeout(1600)
     page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text(re.compile(r"Sending in \d+ s"))
     assert 1 < Review.objects.get().seconds < 20

@@ -9,7 +9,8 @@ import signal
 import statistics
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,12 @@ pytestmark = pytest.mark.live
 
 PEOPLE = 50
 MODEL_SECONDS = 1.0
+
+
+def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
+    """In a thread of its own: Playwright keeps a loop running in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, coroutine).result()
 
 
 @pytest.fixture
@@ -94,7 +101,7 @@ def test_two_windows_of_one_person_hear_the_same_answer(desk: DeskProcess, signe
             await asking
             return heard
 
-    first, second = asyncio.run(both())
+    first, second = run(both())
     assert first == second
     assert any("tickets match" in word.get("text", "") for word in first)
     assert all(word["conversation"] == str(key) for word in first)
@@ -129,7 +136,7 @@ def test_fifty_conversations_at_once_are_all_answered_and_the_loop_stays_free(
     try:
         client = signed_in(desk.address)
         ask(client, uuid.uuid4(), "Warm up, please")
-        blocked, first, answered = asyncio.run(crowd(desk.address, dict(client.cookies)))
+        blocked, first, answered = run(crowd(desk.address, dict(client.cookies)))
     finally:
         desk.stop()
     figures = (
