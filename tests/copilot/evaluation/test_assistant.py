@@ -19,9 +19,11 @@ ROWS = read(GOLDEN, QUESTIONS, QuestionRow)
 ASKED = {"id/1", "order/1", "count/5", "customer/1", "follow_up/1", "id/9"}
 
 
-def test_the_golden_set_has_sixty_questions_of_every_kind():
+def test_the_golden_set_has_sixty_questions_of_every_kind_and_more_in_other_languages():
     kinds = {row.kind for row in ROWS}
-    assert len(ROWS) == len({row.id for row in ROWS}) == 60
+    assert len(ROWS) == len({row.id for row in ROWS})
+    assert sum(row.kind != "language" for row in ROWS) == 60
+    assert sum(row.kind == "language" for row in ROWS) == 20
     assert {"id", "similar", "category", "recent", "count", "follow_up", "article", "off_topic", "hostile"} <= kinds
 
 
