@@ -1,11 +1,10 @@
 """Answers without a language model: one look-up that the question names, and its sources quoted."""
 
-import re
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
-from copilot.assistant.reading import REPLY, Known, wanted
+from copilot.assistant.reading import Known, after_outcome, after_record, wanted
 from copilot.assistant.sources import Source, newest_question, of_conversation, of_message
 from copilot.assistant.state import Progress, Request, Tell
 from copilot.extractive.scoring import Question, select
@@ -16,7 +15,6 @@ from kb.search import Passage
 MOST_QUOTES = 3
 MOST_SAID = 3  # sentences quoted of one mail
 NO_QUOTES = str.maketrans("“”", "''")
-STATE = re.compile(r"\b(?:status|state|assigned|open|resolved|category|who|when|subject|customer)\b", re.IGNORECASE)
 
 ReadKnown = Callable[[], Awaitable[Known]]
 
@@ -87,9 +85,9 @@ def of_ticket(asked: str, sources: Sequence[Source]) -> Iterator[str]:
     yield whole(record)
     replies = [mail for mail in mails if " replied on " in mail.title]
     theirs = [mail for mail in mails if mail not in replies]
-    if REPLY.search(asked):
+    if after_outcome(asked):
         yield from map(said, replies[-1:])
-    elif not STATE.search(asked):
+    elif not after_record(asked):
         yield from (said(mail) for mail in (*theirs[:1], *replies[-1:]))
 
 

@@ -1,4 +1,7 @@
-"""A question read by rules, where no language model is set: which look-up it asks for, and with which arguments. English."""
+"""A question read by rules, where no language model is set: which look-up it asks for, and with which arguments.
+
+The words are those of `AskingPhrases` in the modules of `copilot/text/languages`.
+"""
 
 import re
 from collections.abc import Collection, Mapping
@@ -7,37 +10,14 @@ from datetime import date, timedelta
 from typing import Any
 
 from copilot.assistant.tools import Asker
+from copilot.text.asking_patterns import AskingPatterns, asking_patterns, plain
 
-NUMBER = re.compile(r"(?:\btickets?\s*(?:no\.?|number|#)?\s*|#)(\d{1,12})\b", re.IGNORECASE)
 ORDER = re.compile(r"\b[A-Z]{2,5}[- ]?\d{4,12}\b")
 EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+")
-COUNT = re.compile(r"\bhow many\b|\bnumber of\b|\bcount\b", re.IGNORECASE)
-SIMILAR = re.compile(r"\bsimilar\b|\blike (?:this|it|that|ticket)\b|\bsame (?:problem|issue|question)\b", re.IGNORECASE)
-WHO = re.compile(r"\bcustomer\b|\bwho (?:is|wrote|sent|asked)\b", re.IGNORECASE)
-REPLY = re.compile(
-    r"\b(?:resol\w+|solution|reply|replied|answer\w*|fixed|outcome|told them)\b", re.IGNORECASE
-)  # after what became of it
-LIST = re.compile(r"\b(?:tickets|mails|e-?mails|cases|incidents|complaints|requests)\b", re.IGNORECASE)
-RECENT = re.compile(r"\b(?:recent|recently|latest|newest|last|today|yesterday|new)\b", re.IGNORECASE)
-HERE = re.compile(r"\bthis (?:ticket|customer|mail|case)\b", re.IGNORECASE)
-BACK = re.compile(
-    r"\b(?:it|its|that ticket|that one|the resolution|the cause|they|them|resolved|the reply|the customer)\b",
-    re.IGNORECASE,
-)
-HOURS = re.compile(r"\b(?:last|past) (\d{1,4}) (hour|day|week)s?\b", re.IGNORECASE)
-HOURS_OF = {"hour": 1, "day": 24, "week": 24 * 7}
+HOURS_OF = {"hours": 1, "days": 24, "weeks": 24 * 7}
 DAY = re.compile(r"\b(\d{4}-\d{2}-\d{2})\b")
-STATES = {
-    "unresolved": "open",
-    "resolved": "resolved",
-    "waiting": "waiting",
-    "snoozed": "snoozed",
-    "in review": "review",
-    "open": "open",
-    "new": "new",
-    "spam": "spam",
-}
-ABOUT = re.compile(r"^.*?\b(?:similar to|about|regarding|like|concerning|on)\b", re.IGNORECASE)
+MOST_TEXT = 2_000  # characters that similar tickets are searched for
+SHORT = 80  # characters of a question that may mean the ticket spoken of last
 
 
 @dataclass(frozen=True)
@@ -56,66 +36,86 @@ class Wanted:
 
 
 def wanted(question: str, asker: Asker, known: Known, today: date) -> Wanted:
-    ticket = meant(question, asker, known)
-    order = ORDER.search(question)
-    if COUNT.search(question):
-        return Wanted("count_tickets", filters(question, known, today))
-    if SIMILAR.search(question):
-        number = ticket or (asker.ticket if not said_about(question) else 0)
-        return Wanted("similar_tickets", {"ticket": number} if number else {"text": said_about(question) or question})
-    if ticket and WHO.search(question) and not REPLY.search(question):
+    said, text = asking_patterns(question), plain(question)
+    ticket = said.named(text) or (asker.ticket if said.here.search(text) else 0)
+    after_who = bool(said.who.search(text)) and not said.outcome.search(text)
+    if said.count.search(text) and (asked := counted(question, said, known, today)) is not None:
+        return Wanted("count_tickets", asked)
+    if said.similar.search(text):
+        about = said_about(question, said)
+        number = ticket or (0 if about else asker.ticket)
+        return Wanted("similar_tickets", {"ticket": number} if number else {"text": (about or question)[:MOST_TEXT]})
+    if ticket and after_who:
         return Wanted("customer", {"ticket": ticket})
     if ticket:
         return Wanted("ticket", {"id": ticket})
-    if order:
+    if order := ORDER.search(question):
         return Wanted("ticket", {"order_number": order[0]})
-    if LIST.search(question) or (EMAIL.search(question) and not WHO.search(question)):
-        return listing(question, known, today)
+    if said.tickets.search(text) or (EMAIL.search(question) and not said.who.search(text)):
+        return listing(question, said, known, today)
     if address := EMAIL.search(question):
         return Wanted("customer", {"email": address[0]})
-    if known.last_ticket and BACK.search(question) and len(question) < 80:
-        about_person = WHO.search(question) and not REPLY.search(question)
+    if known.last_ticket and said.back.search(text) and len(question) < SHORT:
         return (
             Wanted("customer", {"ticket": known.last_ticket})
-            if about_person
+            if after_who
             else Wanted("ticket", {"id": known.last_ticket})
         )
     return Wanted("articles", {"query": question[:500]})
 
 
-def meant(question: str, asker: Asker, known: Known) -> int:
-    if named := NUMBER.search(question):
-        return int(named[1])
-    return asker.ticket if HERE.search(question) else 0
+def after_outcome(question: str) -> bool:
+    """Whether it asks what became of a ticket."""
+    return bool(asking_patterns(question).outcome.search(plain(question)))
 
 
-def said_about(question: str) -> str:
-    return ABOUT.sub("", question).strip(" ?.:") if ABOUT.search(question) else ""
+def after_record(question: str) -> bool:
+    """Whether what the desk itself knows of a ticket answers it."""
+    return bool(asking_patterns(question).record.search(plain(question)))
 
 
-def listing(question: str, known: Known, today: date) -> Wanted:
-    asked = filters(question, known, today)
-    if set(asked) <= {"since"} and RECENT.search(question):
-        span = HOURS.search(question)
-        hours = int(span[1]) * HOURS_OF[span[2].lower()] if span else 24 * 7 if "week" in question.lower() else 24
+def counted(question: str, said: AskingPatterns, known: Known, today: date) -> dict[str, Any] | None:
+    """The filters; None where it counts something else: "how many days does a refund take"."""
+    asked = filters(question, said, known, today)
+    return asked if said.tickets.search(plain(question)) or set(asked) - {"category"} else None
+
+
+def said_about(question: str, said: AskingPatterns) -> str:
+    text = plain(question)
+    found = said.about.search(text)
+    whole = question if len(text) == len(question) else text  # without its accents, where they cost letters
+    return whole[found.end() :].strip(" ?.:؟¿") if found else ""
+
+
+def listing(question: str, said: AskingPatterns, known: Known, today: date) -> Wanted:
+    text = plain(question)
+    asked = filters(question, said, known, today)
+    if set(asked) <= {"since"} and said.recent.search(text):
+        week = "week" in said.first("windows", text)
+        hours = spanned(said.span(text)) or (24 * 7 if week else 24)
         return Wanted("recent_tickets", {"hours": min(hours, 24 * 90)})
     return Wanted("tickets", asked)
 
 
-def filters(question: str, known: Known, today: date) -> dict[str, Any]:
-    low = question.lower()
+def spanned(span: tuple[int, str] | None) -> int:
+    """Hours."""
+    return span[0] * HOURS_OF[span[1]] if span else 0
+
+
+def filters(question: str, said: AskingPatterns, known: Known, today: date) -> dict[str, Any]:
+    text = plain(question)
     found: dict[str, Any] = {}
-    if label := category(low, known.categories):
+    if label := category(" ".join((text, *said.all("topics", text))), known.categories):
         found["category"] = label
-    if box := next((name for name in known.mailboxes if re.search(rf"\b{re.escape(name.lower())}\b", low)), ""):
+    if box := next((name for name in known.mailboxes if re.search(rf"\b{re.escape(name.lower())}\b", text)), ""):
         found["mailbox"] = box
-    if state := next((state for name, state in STATES.items() if re.search(rf"\b{name}\b", low)), ""):
+    if state := said.first("states", text):
         found["status"] = state
     if address := EMAIL.search(question):
         found["customer"] = address[0]
-    if quoted := re.search(r"[“\"'‘]([^”\"'’]{2,60})[”\"'’]", question):
-        found["words"] = quoted[1]
-    return found | window(low, today)
+    if quoted := re.search(r"[“\"'‘«„]([^”\"'’»“]{2,60})[”\"'’»“]", question):
+        found["words"] = quoted[1].strip()
+    return found | window(text, said, today)
 
 
 def category(low: str, categories: Collection[str]) -> str:
@@ -131,21 +131,20 @@ def category(low: str, categories: Collection[str]) -> str:
     return next((word for word, _ in parts if word.rstrip("s") in singular), "")
 
 
-def window(low: str, today: date) -> dict[str, str]:
-    if day := DAY.search(low):
+def window(text: str, said: AskingPatterns, today: date) -> dict[str, str]:
+    if day := DAY.search(text):
         return {"since": day[1]}
-    if span := HOURS.search(low):
-        days = max(1, int(span[1]) * HOURS_OF[span[2]] // 24)
-        return {"since": f"{today - timedelta(days=days)}"}
+    if hours := spanned(said.span(text)):
+        return {"since": f"{today - timedelta(days=max(1, hours // 24))}"}
     monday = today - timedelta(days=today.weekday())
-    spans = {
+    spans: dict[str, tuple[date, date | None]] = {
         "yesterday": (today - timedelta(days=1), today - timedelta(days=1)),
         "today": (today, None),
         "this week": (monday, None),
         "last week": (monday - timedelta(days=7), monday - timedelta(days=1)),
         "this month": (today.replace(day=1), None),
     }
-    for words, (first, last) in spans.items():
-        if words in low:
-            return {"since": f"{first}"} | ({"until": f"{last}"} if last else {})
-    return {}
+    if not (named := said.first("windows", text)):
+        return {}
+    first, last = spans[named]
+    return {"since": f"{first}"} | ({"until": f"{last}"} if last else {})

@@ -1,6 +1,16 @@
 """Arabic. Letters are folded as `fold` does; prefixes and endings join the word, so forms are listed with them."""
 
-from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, forms, listed
+from copilot.text.languages import (
+    AskingPhrases,
+    Doing,
+    Lexicon,
+    NeedsPersonPhrases,
+    Phrases,
+    SignalPhrases,
+    Terms,
+    forms,
+    listed,
+)
 
 NOUN_STEMS = "استرداد الغاء إلغاء حذف رد ارجاع إعادة استبدال تعويض شحن اغلاق إغلاق رصيد خصم"
 DOING = Doing(
@@ -147,6 +157,31 @@ NEEDS_PERSON = NeedsPersonPhrases(
 MAIL_STOPWORDS = """أن أنا أو أي أين إذا إلى إن ال التي الذي الى ان انا او اي اين اذا عن على في قد كان كانت كل كم كيف كيفية لا
     لقد لكن لم لماذا لن ما ماذا متى مع من منذ نحن هذا هذه هل هناك هو هي و وما ولا يا يمكن يمكنني يمكنكم أريد اريد
     أرجو من فضلك شكرا مرحبا السلام عليكم تحية طيبة بعد لي لدي عندي هناك كنت أود معرفة"""
+ASKING = AskingPhrases(
+    ticket="تذكرة, تذكره, طلب, بلاغ",
+    numbered="رقم",
+    tickets="تذاكر, رسائل, طلبات, بلاغات, شكاوى",
+    count="كم, عدد",
+    similar="مشابهة, مشابه, مماثلة, تشبه, يشبه, شبيهة, نفس المشكلة, نفس السؤال",
+    about="مشابهة ل, عن, بخصوص, بشأن, حول",
+    who="عميل, عميلة, زبون, من هو, من هي, من أرسل, من كتب",
+    outcome="حل, حلها, رد, الرد, جواب, نتيجة, إجابة",
+    record="حالة, مسندة, مفتوحة, محلولة, فئة, متى, من هو, من هي, عميل, عميلة",
+    recent="آخر, أحدث, أخيرة, جديدة, اليوم, أمس",
+    here="هذه التذكرة, هذا الطلب, هذا البلاغ, هذا العميل, هذه العميلة, هذه الرسالة",
+    back="الحل, السبب, الرد, العميل, العميلة, تم حلها, تلك التذكرة",
+    last="آخر",
+    hours="ساعة, ساعات",
+    days="يوم, أيام, يوما",
+    weeks="أسبوع, أسابيع",
+    states="open: مفتوحة, غير محلولة; resolved: محلولة, مغلقة, تم حلها; waiting: بانتظار, معلقة; snoozed: مؤجلة; "
+    "review: قيد المراجعة; new: جديدة; spam: مزعجة",
+    windows="yesterday: أمس; today: اليوم; this week: هذا الأسبوع; last week: الأسبوع الماضي; this month: هذا "
+    "الشهر",
+    topics="refund: استرداد, استرجاع المبلغ; payment: دفع, مدفوعات; delivery: توصيل, شحن; return: إرجاع, "
+    "مرتجعات; privacy: خصوصية, بيانات شخصية; cancel: إلغاء; invoice: فاتورة, فواتير; warranty: ضمان; "
+    "order: طلبية; billing: فوترة",
+)
 LEXICON = Lexicon(
     stop=listed(
         "في من إلى على عن مع أو و ثم أن إن لا ما لم لن هو هي هم نحن أنا أنت هذا هذه ذلك تلك التي الذي الذين كان"
@@ -185,6 +220,7 @@ LEXICON = Lexicon(
     insults=Terms(listed("غبي أحمق حمار أغبياء")),
     machine=Phrases("بصفتي ذكاء, كنموذج لغوي, بصفتي نموذج, أنا ذكاء اصطناعي, كذكاء اصطناعي"),
     doing=DOING,
+    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

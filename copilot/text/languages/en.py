@@ -1,6 +1,16 @@
 """English."""
 
-from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, forms, listed
+from copilot.text.languages import (
+    AskingPhrases,
+    Doing,
+    Lexicon,
+    NeedsPersonPhrases,
+    Phrases,
+    SignalPhrases,
+    Terms,
+    forms,
+    listed,
+)
 
 ACTS = "refund reimburs cancel cancell delet eras credit charg recharg replac ship dispatch reset terminat repay"
 PAST = listed(
@@ -321,6 +331,30 @@ MAIL_STOPWORDS = """a about above after again all also am an and any anyone anyt
     well were what what's when where whether which while who whom whose why will wish with without won't would
     wondering assist able yes yet you you're your yours doesn't didn't can't couldn't haven't hasn't dear team support kind
     best cheers sincerely explain question questions ask asking"""
+ASKING = AskingPhrases(
+    ticket="ticket*",
+    numbered="no, number, nr",
+    tickets="tickets, mails, e-mail, e-mails, email, emails, cases, incidents, complaints, requests",
+    count="how many, number of, count",
+    similar="similar, like this, like it, like that, like ticket, same problem, same issue, same question",
+    about="similar to, about, regarding, like, concerning, on",
+    who="customer, who is, who wrote, who sent, who asked",
+    outcome="resol*, solution, reply, replied, answer*, fixed, outcome, told them",
+    record="status, state, assigned, open, resolved, category, who, when, subject, customer",
+    recent="recent, recently, latest, newest, last, today, yesterday, new",
+    here="this ticket, this customer, this mail, this case",
+    back="it, its, that ticket, that one, the resolution, the cause, they, them, resolved, the reply, the "
+    "customer",
+    last="last, past",
+    hours="hour, hours",
+    days="day, days",
+    weeks="week, weeks",
+    states="open: unresolved, open; resolved: resolved; waiting: waiting; snoozed: snoozed; review: in review; "
+    "new: new; spam: spam",
+    windows="yesterday: yesterday; today: today; this week: this week; last week: last week; this month: this "
+    "month",
+    topics="",
+)
 LEXICON = Lexicon(
     stop=listed(
         "a an the and or but if then than so of in on at to for from by with about into over after before between"
@@ -401,6 +435,7 @@ LEXICON = Lexicon(
         " model, i'm a language model, as an assistant, my training data, i am a bot, i'm a bot, as a chatbot"
     ),
     doing=DOING,
+    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

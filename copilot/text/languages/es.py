@@ -1,6 +1,16 @@
 """Spanish. The verb alone may say who acts, so first-person forms count by themselves."""
 
-from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, forms, listed
+from copilot.text.languages import (
+    AskingPhrases,
+    Doing,
+    Lexicon,
+    NeedsPersonPhrases,
+    Phrases,
+    SignalPhrases,
+    Terms,
+    forms,
+    listed,
+)
 
 AR = "reembols cancel anul elimin borr abon carg cobr reemplaz cerr reintegr despach desactiv reinici"
 ER = "devolv restablec"
@@ -198,6 +208,33 @@ MAIL_STOPWORDS = """a al algo alguien algún alguna ante antes aquí así aún b
     puede pueden puedo pues que qué querría quería quien quién quiero quisiera saber sabe se ser si sí sin sobre
     somos son soy su sus también tan te tengo tiene tienen todo todos tras tu tus un una uno unos usted ustedes va
     y ya yo saludos estimados equipo pregunta tardes"""
+ASKING = AskingPhrases(
+    ticket="ticket*, tique*, solicitud, caso",
+    numbered="número, núm, n.º, nº",
+    tickets="tickets, tiques, correos, mails, solicitudes, casos, quejas, reclamaciones, incidencias",
+    count="cuántos, cuántas, cuanto*, número de, cantidad de",
+    similar="similar*, parecid*, como este, como el ticket, mismo problema, misma pregunta",
+    about="similares a, parecidos a, parecidas a, sobre, acerca de, relacionados con, por",
+    who="cliente, clienta, quién es, quién ha, quién escribió, quién envió, de quién",
+    outcome="solución, resuelt*, resolvi*, respuesta*, respond*, contest*, resultado",
+    record="estado, asignad*, abiert*, resuelt*, categoría, quién, cuándo, asunto, cliente, clienta",
+    recent="reciente*, último*, última*, nuevo*, nueva*, hoy, ayer",
+    here="este ticket, esta solicitud, este caso, este cliente, esta clienta, este correo",
+    back="el ticket, ese ticket, la solución, la causa, resuelto, la respuesta, el cliente, la clienta, se "
+    "resolvió, lo resolv*",
+    last="últimas, últimos, última, último",
+    hours="hora, horas",
+    days="día, días",
+    weeks="semana, semanas",
+    states="open: abiert*, sin resolver, pendientes; resolved: resuelt*, cerrad*; waiting: en espera; snoozed: "
+    "pospuest*, aplazad*; review: en revisión; new: nuevo, nuevos, nuevas; spam: spam",
+    windows="yesterday: ayer; today: hoy; this week: esta semana; last week: la semana pasada, semana pasada; "
+    "this month: este mes",
+    topics="refund: reembolso*, devolución del dinero; payment: pago*, cobro*; delivery: entrega*, envío*; "
+    "return: devolucion*, devolución; privacy: privacidad, datos personales, protección de datos; cancel: "
+    "cancelacion*, cancelación; invoice: factura*; warranty: garantía*; order: pedido*; billing: "
+    "facturación",
+)
 LEXICON = Lexicon(
     stop=listed(
         "el la los las un una unos unas lo al del de y e o u pero si que qué quien cual cuál donde dónde en con"
@@ -257,6 +294,7 @@ LEXICON = Lexicon(
                     " un modelo,"
                     " como asistente virtual, como un modelo"),
     doing=DOING,
+    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

@@ -1,6 +1,16 @@
 """French. Elisions stand apart: "j'ai" is "j ai"."""
 
-from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, forms, listed
+from copilot.text.languages import (
+    AskingPhrases,
+    Doing,
+    Lexicon,
+    NeedsPersonPhrases,
+    Phrases,
+    SignalPhrases,
+    Terms,
+    forms,
+    listed,
+)
 
 ER = "rembours annul supprim effac crédit débit factur remplac expédi réinitialis résili clôtur ferm désactiv échang"
 LIGHT_ER = "trait effectu lanc initi approuv accord autoris valid déclench command organis émet fini termin confirm"
@@ -195,6 +205,33 @@ MAIL_STOPWORDS = """à ai ainsi alors après au aucun aussi autre aux avec avez 
     qu'est-ce quand que quel quelle quelles quels qui quoi sa sans se ses si son sont souhaite suis sur ta te tes
     toi ton tous tout toute très tu un une va veux voudrais vos votre vous y savoir svp salut madame monsieur équipe
     question puis"""
+ASKING = AskingPhrases(
+    ticket="ticket*, demande, dossier",
+    numbered="numéro, n°, no, nº",
+    tickets="tickets, mails, e-mails, courriels, demandes, dossiers, réclamations, plaintes",
+    count="combien, nombre de",
+    similar="similaire*, semblable*, ressembl*, comme celui-ci, comme le ticket, même problème, même question",
+    about="similaires à, semblables à, au sujet de, à propos de, concernant, sur, à cause de",
+    who="client, cliente, qui est, qui a, de qui",
+    outcome="solution, résolu*, résolution, répon*, réponse*, réglé*, issue",
+    record="statut, état, assigné*, attribué*, ouvert*, résolu*, catégorie, qui, quand, objet, sujet du mail, "
+    "client, cliente",
+    recent="récent*, dernier*, dernière*, nouveau*, nouvelles, aujourd'hui, hier",
+    here="ce ticket, cette demande, ce dossier, ce client, cette cliente, ce mail, ce courriel",
+    back="ce dernier, le ticket, la solution, la cause, résolu, la réponse, le client, la cliente, est-il, "
+    "a-t-il, a-t-elle",
+    last="dernières, derniers, dernière, dernier",
+    hours="heure, heures",
+    days="jour, jours",
+    weeks="semaine, semaines",
+    states="open: ouvert*, non résolu*; resolved: résolu*, clos, closes, fermé*; waiting: en attente; snoozed: "
+    "reporté*; review: en révision; new: nouveau, nouveaux, nouvelles; spam: spam, indésirable*",
+    windows="yesterday: hier; today: aujourd'hui; this week: cette semaine; last week: la semaine dernière, "
+    "semaine dernière, semaine passée; this month: ce mois, ce mois-ci",
+    topics="refund: remboursement*; payment: paiement*, prélèvement*; delivery: livraison*, colis; return: "
+    "retour*; privacy: vie privée, données personnelles, confidentialité; cancel: annulation*, "
+    "résiliation*; invoice: facture*; warranty: garantie*; order: commande*; billing: facturation",
+)
 LEXICON = Lexicon(
     stop=listed(
         "le la les l un une des du de d et ou mais si alors que qu qui quoi dont où dans en sur sous à au aux par"
@@ -256,6 +293,7 @@ LEXICON = Lexicon(
                     " modèle, en"
                     " tant qu assistant, en tant que chatbot"),
     doing=DOING,
+    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

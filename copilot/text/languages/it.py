@@ -1,6 +1,16 @@
 """Italian. The verb alone may say who acts."""
 
-from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, forms, listed
+from copilot.text.languages import (
+    AskingPhrases,
+    Doing,
+    Lexicon,
+    NeedsPersonPhrases,
+    Phrases,
+    SignalPhrases,
+    Terms,
+    forms,
+    listed,
+)
 
 ARE = "rimbors annull cancell elimin accredit addebit disattiv reimpost resett ripristin rispedi"
 LIGHT_ARE = "invi elabor avvi effettu autorizz approv process attiv complet ordin evas conferm gest"
@@ -196,6 +206,32 @@ MAIL_STOPWORDS = """a ad agli ai al alla alle allo anche ancora avere avete avev
     può puoi qual quale quali quando quanto quella quelle quelli quello questa queste questi questo qui sapere se
     sei senza si sì siamo sia sono sta su sua sue sul sulla suo te ti tra tu tua tuo tutti tutto un un'altra una uno
     vi voi vorrei vostra vostro buongiorno buonasera saluti cordiali salve domanda gentili"""
+ASKING = AskingPhrases(
+    ticket="ticket, tickets, richiesta, caso",
+    numbered="numero, n°, nr, n.",
+    tickets="ticket, tickets, mail, e-mail, email, richieste, casi, reclami, segnalazioni",
+    count="quanti, quante, numero di, numero dei",
+    similar="simil*, come questo, come il ticket, stesso problema, stessa domanda",
+    about="simili a, simili al, riguardo a, riguardanti, su, sul, sulla, sulle, sui, per",
+    who="cliente, chi è, chi ha, da chi",
+    outcome="soluzione, risolt*, rispost*, rispos*, esito, finit*",
+    record="stato, assegnat*, apert*, risolt*, categoria, chi, quando, oggetto, cliente",
+    recent="recent*, ultimi, ultime, ultimo, ultima, nuov*, oggi, ieri",
+    here="questo ticket, questa richiesta, questo caso, questo cliente, questa cliente, questa mail, questa "
+    "email",
+    back="il ticket, la soluzione, la causa, risolto, la risposta, il cliente, la cliente, quel ticket",
+    last="ultime, ultimi, ultima, ultimo",
+    hours="ora, ore",
+    days="giorno, giorni",
+    weeks="settimana, settimane",
+    states="open: apert*, non risolt*, irrisolt*; resolved: risolt*, chius*; waiting: in attesa; snoozed: "
+    "rimandat*, posticipat*; review: in revisione; new: nuovo, nuovi, nuove; spam: spam",
+    windows="yesterday: ieri; today: oggi; this week: questa settimana; last week: la settimana scorsa, settimana "
+    "scorsa, scorsa settimana; this month: questo mese",
+    topics="refund: rimbors*; payment: pagament*, addebit*; delivery: consegn*, spedizion*; return: reso, resi, "
+    "restituzion*; privacy: privacy, dati personali; cancel: disdett*, annullament*, cancellazion*; "
+    "invoice: fattur*; warranty: garanzi*; order: ordine, ordini; billing: fatturazione",
+)
 LEXICON = Lexicon(
     stop=listed(
         "il lo la i gli le l un uno una di del dello della dei degli delle d a al allo alla ai agli alle da dal"
@@ -243,6 +279,7 @@ LEXICON = Lexicon(
                     " sono un"
                     " modello, come assistente virtuale"),
     doing=DOING,
+    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

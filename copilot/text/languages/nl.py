@@ -1,6 +1,15 @@
 """Dutch."""
 
-from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, listed
+from copilot.text.languages import (
+    AskingPhrases,
+    Doing,
+    Lexicon,
+    NeedsPersonPhrases,
+    Phrases,
+    SignalPhrases,
+    Terms,
+    listed,
+)
 
 PAST = listed(
     "terugbetaald vergoed geannuleerd opgezegd verwijderd gewist gecrediteerd afgeschreven vervangen"
@@ -188,6 +197,33 @@ MAIL_STOPWORDS = """aan al alle alles als alvast an ander andere ben bent bij da
     of om omdat onder ons onze ook op over te tegen toch toen tot u uit uw van veel via voor vraag waar waarom wanneer
     want waren was wat we wel welke werd wie wij wil wilde willen wordt worden zal ze zei zich zij zijn zo zonder
     zou zouden graag weten beste groet groeten vriendelijke hoi bedankt team"""
+ASKING = AskingPhrases(
+    ticket="ticket*, aanvraag, melding",
+    numbered="nummer, nr",
+    tickets="tickets, mails, e-mails, aanvragen, meldingen, zaken, klachten",
+    count="hoeveel, aantal",
+    similar="vergelijkbare, soortgelijke, gelijkaardige, lijkt op, lijken op, zoals dit, hetzelfde probleem, "
+    "dezelfde vraag",
+    about="lijken op, lijkt op, over, met betrekking tot, aangaande, wegens, met",
+    who="klant, wie is, wie heeft, wie schreef, wie stuurde, van wie",
+    outcome="oplossing, opgelost, antwoord*, beantwoord, afgehandeld, uitkomst, afgelopen",
+    record="status, toegewezen, open, opgelost, categorie, wie, wanneer, onderwerp, klant",
+    recent="recent*, laatste, nieuwste, nieuwe, vandaag, gisteren",
+    here="dit ticket, deze aanvraag, deze melding, deze klant, deze mail",
+    back="het ticket, de oplossing, de oorzaak, opgelost, het antwoord, de klant, is het, werd het",
+    last="laatste, afgelopen, voorbije",
+    hours="uur, uren",
+    days="dag, dagen",
+    weeks="week, weken",
+    states="open: open, openstaande, onopgelost*; resolved: opgelost*, afgehandeld*, gesloten; waiting: "
+    "wachtend*, in de wacht; snoozed: uitgesteld*; review: in beoordeling; new: nieuw, nieuwe; spam: spam",
+    windows="yesterday: gisteren; today: vandaag; this week: deze week; last week: vorige week, afgelopen week; "
+    "this month: deze maand",
+    topics="refund: terugbetaling*, restitutie*; payment: betaling*, betalings*; delivery: levering*, "
+    "bezorging*; return: retour*, terugzending*; privacy: privacy, persoonsgegevens; cancel: opzegging*, "
+    "annulering*; invoice: factuur, facturen; warranty: garantie*; order: bestelling*; billing: "
+    "facturatie, facturering",
+)
 LEXICON = Lexicon(
     stop=listed(
         "de het een en of maar als dan dat die dit deze van in op aan bij met voor door uit over naar om tot na"
@@ -238,6 +274,7 @@ LEXICON = Lexicon(
     machine=Phrases("als ai, als een ai, als taalmodel, als een taalmodel, ik ben een ai, ik ben een taalmodel,"
                     " als chatbot"),
     doing=DOING,
+    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

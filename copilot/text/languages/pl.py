@@ -1,6 +1,16 @@
 """Polish. The verb alone says who acts: "anulowaliśmy", "zwrócimy"."""
 
-from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, forms, listed
+from copilot.text.languages import (
+    AskingPhrases,
+    Doing,
+    Lexicon,
+    NeedsPersonPhrases,
+    Phrases,
+    SignalPhrases,
+    Terms,
+    forms,
+    listed,
+)
 
 DONE = listed(
     "zwróciłem zwróciłam zwróciliśmy zwróciłyśmy anulowałem anulowałam anulowaliśmy usunąłem usunęłam usunęliśmy"
@@ -195,6 +205,34 @@ MAIL_STOPWORDS = """a aby ale albo bardzo bez bo by być był była było były 
     moje mojego mojej może mogę możecie mój mu my na nam nas nasz nie nich nim niż no o od on ona one oni oraz pan
     pani państwo po pod ponieważ pozdrawiam proszę przez przy się są sobie ta tak także tam te tego tej ten też to
     tu tym w was we wiedzieć więc witam wszystko z za zapytać ze że żeby pytanie zespół"""
+ASKING = AskingPhrases(
+    ticket="zgłoszeni*, ticket*, bilet",
+    numbered="numer, nr, o numerze",
+    tickets="zgłoszenia, zgłoszeń, zgłoszeniach, tickety, ticketów, maile, maili, wiadomości, sprawy, spraw, "
+    "reklamacje, reklamacji",
+    count="ile, liczba, liczbę",
+    similar="podobn*, takie jak, ten sam problem, to samo pytanie",
+    about="podobne do, o, dotyczące, w sprawie, na temat",
+    who="klient, klienta, klientka, klientki, kto jest, kto napisał, kto wysłał, kim jest, od kogo",
+    outcome="rozwiązan*, odpowied*, odpisa*, wynik, zakończy*, załatwion*",
+    record="status, stan, przypisan*, otwart*, rozwiązan*, kategori*, kto, kiedy, temat wiadomości, klient, "
+    "klientka",
+    recent="ostatni*, najnowsz*, nowe, nowych, dzisiaj, dziś, wczoraj",
+    here="to zgłoszenie, tego zgłoszenia, tym zgłoszeniu, ten klient, ta klientka, ta wiadomość",
+    back="zgłoszenie, rozwiązanie, przyczyna, odpowiedź, klient, klientka, zostało rozwiązane",
+    last="ostatnich, ostatnie, ostatniej, ostatniego",
+    hours="godzina, godzinę, godziny, godzin, godzinie",
+    days="dzień, dni, dnia",
+    weeks="tydzień, tygodnie, tygodni, tygodnia",
+    states="open: otwart*, nierozwiązan*; resolved: rozwiązan*, zamknięt*; waiting: oczekując*, czekając*; "
+    "snoozed: odłożon*; review: w trakcie sprawdzania; new: nowe, nowych; spam: spam",
+    windows="yesterday: wczoraj; today: dzisiaj, dziś; this week: w tym tygodniu, tego tygodnia; last week: w "
+    "zeszłym tygodniu, w ubiegłym tygodniu, zeszłego tygodnia; this month: w tym miesiącu",
+    topics="refund: zwrot pieniędzy, zwrotu pieniędzy, zwrotów pieniędzy; payment: płatnoś*; delivery: dostaw*, "
+    "przesył*; return: zwrot, zwrotu, zwroty, zwrotów; privacy: prywatnoś*, danych osobowych, dane "
+    "osobowe; cancel: anulowa*, rezygnacj*; invoice: faktur*; warranty: gwarancj*; order: zamówie*; "
+    "billing: rozlicze*",
+)
 LEXICON = Lexicon(
     stop=listed(
         "i oraz a ale lub albo czy jeśli jeżeli gdy kiedy to ten ta te tego tej tym tych w we na z ze do od po"
@@ -251,6 +289,7 @@ LEXICON = Lexicon(
                     " jestem modelem,"
                     " jako asystent ai"),
     doing=DOING,
+    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

@@ -1,6 +1,16 @@
 """Portuguese, of Portugal and of Brazil."""
 
-from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, forms, listed
+from copilot.text.languages import (
+    AskingPhrases,
+    Doing,
+    Lexicon,
+    NeedsPersonPhrases,
+    Phrases,
+    SignalPhrases,
+    Terms,
+    forms,
+    listed,
+)
 
 AR = "reembols cancel anul elimin apag credit cobr debit encerr fech estorn desativ despach troc"
 IR = "substitu devolv restitu redefin"
@@ -195,6 +205,32 @@ MAIL_STOPWORDS = """a à ao aos as às até boa bom com como da das de dela dele
     para pela pelo pode podem poderia por porque posso qual quais quando quanto que quem quero saber são se sem ser
     seu seus só sobre sou sua suas também te tem têm tenho teria ter tu um uma você vocês vos dia tarde noite
     atenciosamente cumprimentos equipa equipe pergunta prezados"""
+ASKING = AskingPhrases(
+    ticket="ticket*, chamado, pedido de suporte, tíquete",
+    numbered="número, n.º, nº, núm",
+    tickets="tickets, tíquetes, chamados, e-mails, emails, mensagens, solicitações, reclamações, casos",
+    count="quantos, quantas, número de, quantidade de",
+    similar="semelhante*, parecid*, similar*, como este, como o ticket, mesmo problema, mesma pergunta",
+    about="semelhantes a, semelhantes ao, parecidos com, sobre, acerca de, relacionados com, relacionados a",
+    who="cliente, quem é, quem enviou, quem escreveu, quem mandou, de quem",
+    outcome="solução, resolvid*, resolveu, resposta*, respond*, resultado",
+    record="estado, status, atribuíd*, abert*, resolvid*, categoria, quem, quando, assunto, cliente",
+    recent="recente*, último*, última*, novo*, nova*, hoje, ontem",
+    here="este ticket, deste ticket, esse ticket, este chamado, deste chamado, este cliente, esta cliente, "
+    "este e-mail",
+    back="o ticket, a solução, a causa, resolvido, a resposta, o cliente, a cliente, foi resolvido",
+    last="últimas, últimos, última, último",
+    hours="hora, horas",
+    days="dia, dias",
+    weeks="semana, semanas",
+    states="open: abert*, por resolver, pendentes; resolved: resolvid*, fechad*, encerrad*; waiting: em espera, "
+    "aguardando; snoozed: adiad*; review: em revisão; new: novo, novos, novas; spam: spam",
+    windows="yesterday: ontem; today: hoje; this week: esta semana, nesta semana, desta semana; last week: semana "
+    "passada, na semana passada; this month: este mês, neste mês",
+    topics="refund: reembolso*; payment: pagamento*, cobrança*; delivery: entrega*, envio*; return: devoluç*; "
+    "privacy: privacidade, dados pessoais; cancel: cancelamento*; invoice: fatura*, nota fiscal; "
+    "warranty: garantia*; order: pedidos, encomenda*; billing: faturamento, faturação",
+)
 LEXICON = Lexicon(
     stop=listed(
         "o a os as um uma uns umas de do da dos das em no na nos nas por pelo pela para com sem sobre entre até"
@@ -250,6 +286,7 @@ LEXICON = Lexicon(
                     " artificial, sou uma"
                     " ia, sou um modelo, como assistente virtual"),
     doing=DOING,
+    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

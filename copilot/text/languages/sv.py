@@ -1,6 +1,16 @@
 """Swedish."""
 
-from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, forms, listed
+from copilot.text.languages import (
+    AskingPhrases,
+    Doing,
+    Lexicon,
+    NeedsPersonPhrases,
+    Phrases,
+    SignalPhrases,
+    Terms,
+    forms,
+    listed,
+)
 
 AR = "återbetal avbok annuller rader krediter debiter makuler avslut häv"
 PAST = forms(AR, "at ats ade ad ade ades") | listed(
@@ -171,6 +181,31 @@ MAIL_STOPWORDS = """alla allt än att av bara bli blir blev både da där de dem
     inte jag kan kunde kunna man med mellan men mig min mina mitt mot mycket ni nu när någon något några och om
     oss på samma sedan ser sig sin sina sitt ska skall skulle snälla som så tack till under upp ut utan vad var
     varför vara varit vart vem vi vid vilka vilken vilket vill veta vänliga hälsningar åt är över möjligt team"""
+ASKING = AskingPhrases(
+    ticket="ticket*, ärende, ärendet, ärenden",
+    numbered="nummer, nr",
+    tickets="tickets, ärenden, ärendena, mejl, mejlen, e-postmeddelanden, klagomål, förfrågningar",
+    count="hur många, antal, antalet",
+    similar="liknande, liknar, som liknar, samma problem, samma fråga",
+    about="liknar, om, angående, rörande, gällande",
+    who="kund, kunden, vem är, vem har, vem skrev, vem skickade, från vem",
+    outcome="lösning*, löst*, löstes, svar, svaret, svarade, svarat, besvara*, utfall*, gick det",
+    record="status, tilldela*, öppe*, öppn*, löst*, kategori, vem, när, ämne*, kund, kunden",
+    recent="senaste, nyaste, ny, nya, nytt, idag, i dag, igår, i går",
+    here="det här ärendet, detta ärende, den här kunden, denna kund, det här mejlet",
+    back="ärendet, lösningen, orsaken, svaret, kunden, löstes det, är det löst",
+    last="senaste, sista",
+    hours="timme, timmen, timmar, timmarna",
+    days="dag, dagen, dagar, dagarna",
+    weeks="vecka, veckan, veckor, veckorna",
+    states="open: öppen, öppna, olöst*; resolved: löst, lösta, avslutade, stängda; waiting: väntande, väntar; "
+    "snoozed: uppskjut*; review: under granskning; new: ny, nya; spam: skräppost, spam",
+    windows="yesterday: igår, i går; today: idag, i dag; this week: den här veckan, denna vecka, i veckan; last "
+    "week: förra veckan; this month: den här månaden, denna månad",
+    topics="refund: återbetalning*; payment: betalning*; delivery: leverans*; return: retur*; privacy: "
+    "integritet*, personuppgift*, dataskydd*; cancel: uppsägning*, avbokning*, avbeställning*; invoice: "
+    "faktura*, fakturor*; warranty: garanti*; order: beställning*; billing: fakturering*",
+)
 LEXICON = Lexicon(
     stop=listed(
         "en ett den det de och eller men om så som att av i på till från för med hos vid under över efter före"
@@ -218,6 +253,7 @@ LEXICON = Lexicon(
     machine=Phrases("som ai, som en ai, som språkmodell, som en språkmodell, jag är en ai, jag är en språkmodell,"
                     " som chatbot"),
     doing=DOING,
+    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

@@ -1,6 +1,15 @@
 """Turkish. It agglutinates: verbs are given by their beginnings, and "iade ettik" is a noun with a light verb."""
 
-from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, listed
+from copilot.text.languages import (
+    AskingPhrases,
+    Doing,
+    Lexicon,
+    NeedsPersonPhrases,
+    Phrases,
+    SignalPhrases,
+    Terms,
+    listed,
+)
 
 FIRST = listed(
     "ettim ettik ediyorum ediyoruz edeceğim edeceğiz edeyim edelim yaptım yaptık yapıyorum yapıyoruz yapacağım"
@@ -175,6 +184,31 @@ MAIL_STOPWORDS = """acaba ama ancak bana bazı beni benim bir biri biz bize bizi
     merhaba nasıl ne neden nerede nereye niye o olan olarak oldu olur olduğu on ona onu onun sanki selam sen siz
     size sizin sonra şey şu teşekkür teşekkürler tüm ve veya var vardı ya yani yok zaten misiniz mısınız musunuz
     müsünüz günler ekibi saygılar soru sorum öğrenmek"""
+ASKING = AskingPhrases(
+    ticket="talep*, taleb*, bilet*, ticket*, kayıt, kayd*",
+    numbered="numaralı, nolu, no'lu, no, numara",
+    tickets="talepler*, biletler*, ticketlar*, mailler*, e-postalar*, kayıtlar*, şikayetler*, şikâyetler*, talep",
+    count="kaç, sayısı",
+    similar="benzer*, benzeyen*, aynı sorun*, aynı soru*, gibi",
+    about="hakkında, ile ilgili, konulu",
+    who="müşteri, müşterisi, müşterinin, kim, kimdir, kimden, kimin",
+    outcome="çözüm*, çözül*, yanıt*, cevap*, cevab*, sonuç*, sonuc*",
+    record="durum*, atan*, açık, çözül*, kategori*, kim, ne zaman, konu başlığı, müşteri*",
+    recent="son, yeni, en yeni, bugün*, dün, dünkü",
+    here="bu talep*, bu taleb*, bu kayıt, bu kayd*, bu müşteri*, bu mail*, bu ticket*",
+    back="çözümü, çözüldü mü, yanıtı, cevabı, müşteri kim, sebebi, nedeni, o talep",
+    last="son",
+    hours="saat, saatte, saatin, saatlik, saatteki",
+    days="gün, günde, günün, günlük, gündeki",
+    weeks="hafta, haftada, haftanın, haftalık, haftadaki",
+    states="open: açık, çözülmemiş*; resolved: çözül*, çözüm*, kapatıl*, kapalı; waiting: bekleyen*; snoozed: "
+    "ertelen*; review: incelemede*; new: yeni; spam: spam",
+    windows="yesterday: dün, dünkü; today: bugün, bugünkü; this week: bu hafta, bu haftaki; last week: geçen "
+    "hafta, geçen haftaki; this month: bu ay, bu ayki",
+    topics="refund: iade*, para iade*; payment: ödeme*; delivery: teslimat*, kargo*; return: ürün iade*; "
+    "privacy: gizlilik*, kişisel veri*; cancel: iptal*; invoice: fatura*; warranty: garanti*; order: "
+    "sipariş*; billing: faturalandırma*",
+)
 LEXICON = Lexicon(
     stop=listed(
         "ve veya ya da de ile ama fakat eğer ise ki bu şu o bir ben biz siz sen onlar bana bize size sana beni"
@@ -221,6 +255,7 @@ LEXICON = Lexicon(
     machine=Phrases("bir yapay zeka olarak, yapay zeka olarak, bir dil modeli olarak, dil modeli olarak, ben bir"
                     " yapay zekayım"),
     doing=DOING,
+    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

@@ -1,12 +1,17 @@
 """Questions read by rules: the look-up that they name, and its arguments."""
 
 from datetime import date
+from typing import get_args
 
 import pytest
 
 from copilot.assistant.reading import Known, wanted
+from copilot.assistant.similar_tool import SimilarArguments
+from copilot.assistant.ticket_tools import Status
 from copilot.assistant.titles import title_of
 from copilot.assistant.tools import Asker
+from copilot.text.asking_patterns import patterns
+from copilot.text.languages import SUPPORTED, lexicon
 
 TODAY = date(2026, 11, 20)  # a Friday
 KNOWN = Known(categories=("get_refund", "returns", "billing"), mailboxes=("support",), last_ticket=7)
@@ -33,12 +38,54 @@ KNOWN = Known(categories=("get_refund", "returns", "billing"), mailboxes=("suppo
         ("What was the resolution?", "ticket", {"id": 7}),
         ("What is this ticket about?", "ticket", {"id": 5}),
         ("How long does delivery take?", "articles", {"query": "How long does delivery take?"}),
+        ("How many days does a refund take?", "articles", {"query": "How many days does a refund take?"}),
         ("Wie lange dauert die Lieferung?", "articles", {"query": "Wie lange dauert die Lieferung?"}),
     ],
 )
 def test_a_question_names_its_look_up(question, tool, arguments):
     want = wanted(question, Asker(1, frozenset(), ticket=5), KNOWN, TODAY)
     assert (want.tool, dict(want.arguments)) == (tool, arguments)
+
+
+@pytest.mark.parametrize(
+    ("question", "tool", "arguments"),
+    [
+        ("Wie viele Anfragen zu Rückerstattungen gab es diese Woche?", "count_tickets",
+         {"category": "refund", "since": "2026-11-16"}),
+        ("Ähnliche Tickets zu einer Pumpe ohne Wasser", "similar_tickets", {"text": "einer Pumpe ohne Wasser"}),
+        ("Tickets der letzten drei Tage", "recent_tickets", {"hours": 72}),
+        ("Combien de temps prend un remboursement ?", "articles", {"query": "Combien de temps prend un remboursement ?"}),
+        ("Les tickets des 3 dernières heures", "recent_tickets", {"hours": 3}),
+        ("¿Quién escribió el ticket 41?", "customer", {"ticket": 41}),
+        ("¿Cuántos días tengo para devolverlo?", "articles", {"query": "¿Cuántos días tengo para devolverlo?"}),
+        ("Di cosa parla questo ticket?", "ticket", {"id": 5}),
+        ("Quantos tickets chegaram na semana passada?", "count_tickets", {"since": "2026-11-09", "until": "2026-11-15"}),
+        ("Is het opgelost?", "ticket", {"id": 7}),
+        ("Vilka ärenden liknar ärende 41?", "similar_tickets", {"ticket": 41}),
+        ("Ile zgłoszeń przyszło wczoraj?", "count_tickets", {"since": "2026-11-19", "until": "2026-11-19"}),
+        ("41 numaralı talebi kim gönderdi?", "customer", {"ticket": 41}),
+        ("كم عدد التذاكر المفتوحة؟", "count_tickets", {"status": "open"}),
+    ],
+)  # fmt: skip
+def test_a_question_names_its_look_up_in_every_language_of_ours(question, tool, arguments):
+    want = wanted(question, Asker(1, frozenset(), ticket=5), KNOWN, TODAY)
+    assert (want.tool, dict(want.arguments)) == (tool, arguments)
+
+
+def test_every_language_of_ours_knows_how_to_ask():
+    assert all(lexicon(language).asking for language in SUPPORTED)
+
+
+@pytest.mark.parametrize("language", SUPPORTED)
+def test_states_windows_and_units_have_the_names_of_the_look_ups(language):
+    said = patterns(language)
+    assert set(said.states) <= set(get_args(Status)), language
+    assert set(said.windows) == {"yesterday", "today", "this week", "last week", "this month"}
+
+
+def test_a_long_question_is_cut_to_what_a_look_up_takes():
+    want = wanted("similar tickets about " + "water " * 2_000, Asker(1, frozenset()), KNOWN, TODAY)
+    assert SimilarArguments.model_validate(want.arguments)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,131 @@
+"""How agents ask about tickets, compiled: the phrases of the language that a question is asked in, and the English ones."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+
+from copilot.text.detection import detect
+from copilot.text.languages import SUPPORTED, AskingPhrases, lexicon, table
+from copilot.text.normalize import unaccented
+from copilot.text.signal_patterns import compiled
+
+COMPOSED = ("states", "windows", "topics")
+LONGEST = 4_000  # characters of a question that are read
+DIGITS = r"\d{1,12}"
+
+
+@dataclass(frozen=True)
+class AskingPatterns:
+    """For unaccented text, as `plain` gives it. `spans` are by unit: hours, days, weeks; a group holds the number."""
+
+    number: re.Pattern[str]
+    tickets: re.Pattern[str]
+    count: re.Pattern[str]
+    similar: re.Pattern[str]
+    about: re.Pattern[str]
+    who: re.Pattern[str]
+    outcome: re.Pattern[str]
+    record: re.Pattern[str]
+    recent: re.Pattern[str]
+    here: re.Pattern[str]
+    back: re.Pattern[str]
+    spans: Mapping[str, re.Pattern[str]]
+    states: Mapping[str, re.Pattern[str]]
+    windows: Mapping[str, re.Pattern[str]]
+    topics: Mapping[str, re.Pattern[str]]
+    numerals: Mapping[str, str]
+
+    def named(self, text: str) -> int:
+        """The ticket's number; 0 where none is named."""
+        found = self.number.search(text)
+        return int(next(filter(None, found.groups()))) if found else 0
+
+    def span(self, text: str) -> tuple[int, str] | None:
+        """How many of which unit are looked back."""
+        for unit, pattern in self.spans.items():
+            for found in pattern.finditer(text):
+                said = next(filter(None, found.groups()), "1")
+                if (amount := self.numerals.get(said, said)).isdigit():
+                    return int(amount), unit
+        return None
+
+    def first(self, field: str, text: str) -> str:
+        """What the desk calls the first of `states`, `windows` or `topics` that is said; empty: none."""
+        return next(self.all(field, text), "")
+
+    def all(self, field: str, text: str) -> Iterator[str]:
+        return (name for name, pattern in getattr(self, field).items() if pattern.search(text))
+
+
+def plain(question: str) -> str:
+    return unaccented(question[:LONGEST])
+
+
+def asking_patterns(question: str) -> AskingPatterns:
+    """Of the language that has most of the question's letters; where two have as many, of the one it is written in."""
+    text = plain(question)
+    held = {language: covered(language, text) for language in SUPPORTED}
+    best = [language for language in SUPPORTED if held[language] == max(held.values())]
+    language = best[0] if len(best) == 1 else detect(question[:LONGEST], fallback=best[0])
+    return patterns(language if language in best else best[0])
+
+
+def covered(language: str, text: str) -> int:
+    """Letters of the phrases that are found, each phrase counted once."""
+    found = (each.search(text) for each in simple(language))
+    return sum(map(len, {one[0] for one in found if one}))
+
+
+@cache
+def simple(language: str) -> tuple[re.Pattern[str], ...]:
+    phrases = lexicon(language).asking
+    assert phrases
+    parts = {field.name: getattr(phrases, field.name) for field in fields(AskingPhrases)}
+    composed = (words for name in COMPOSED for words in divided(parts.pop(name)).values())
+    return tuple(map(compiled, (*parts.values(), *composed)))
+
+
+def divided(text: str) -> dict[str, str]:
+    """ "name: phrases; name: phrases" by name."""
+    entries = (entry.partition(":") for entry in text.split(";") if entry.strip())
+    return {" ".join(name.split()): phrases for name, _, phrases in entries}
+
+
+@cache
+def patterns(language: str) -> AskingPatterns:
+    spoken = [lexicon(each).asking for each in dict.fromkeys((language, "en"))]
+    joined = {
+        field.name: ", ".join(getattr(one, field.name) for one in spoken if one) for field in fields(AskingPhrases)
+    }
+    one = {name: compiled(phrases) for name, phrases in joined.items() if name not in COMPOSED}
+    several = {name: entries([getattr(phrases, name) for phrases in spoken if phrases]) for name in COMPOSED}
+    units = ("hours", "days", "weeks")
+    return AskingPatterns(
+        number=numbered(one["ticket"].pattern, one["numbered"].pattern),
+        spans={unit: spanning(one["last"].pattern, one[unit].pattern, alone=unit == "hours") for unit in units},
+        numerals={unaccented(word): value for word, value in table("numbers", language).items()},
+        **{field: one[field] for field in one if field not in ("ticket", "numbered", "last", *units)},
+        **several,
+    )
+
+
+def entries(texts: list[str]) -> dict[str, re.Pattern[str]]:
+    found: dict[str, str] = {}
+    for text in texts:
+        for name, phrases in divided(text).items():
+            found[name] = f"{found[name]},{phrases}" if name in found else phrases
+    return {name: compiled(phrases) for name, phrases in found.items()}
+
+
+def numbered(ticket: str, between: str) -> re.Pattern[str]:
+    """ "ticket no. 41", "#41", and as Turkish has it: "41 numaralı talep"."""
+    before = rf"{ticket}\s*(?:{between}[\s.:]*)?#?\s*({DIGITS})(?!\w)"
+    return re.compile(rf"{before}|#({DIGITS})(?!\w)|(?<!\w)({DIGITS})\s+{between}\s+{ticket}")
+
+
+def spanning(last: str, unit: str, *, alone: bool) -> re.Pattern[str]:
+    """ "last 3 hours", "les 3 dernières heures"; alone: "the last hour"."""
+    number = r"(\d{1,4}|[^\W\d]{2,12})"
+    ways = [rf"{last}\s+{number}\s+{unit}", rf"(?<!\w){number}\s+{last}\s+{unit}"]
+    return re.compile("|".join([*ways, rf"{last}\s+{unit}"] if alone else ways))
