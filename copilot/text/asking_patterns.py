@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
+from typing import Any
 
 from copilot.text.detection import detect
 from copilot.text.languages import SUPPORTED, AskingPhrases, lexicon, table
@@ -101,12 +102,12 @@ def patterns(language: str) -> AskingPatterns:
     one = {name: compiled(phrases) for name, phrases in joined.items() if name not in COMPOSED}
     several = {name: entries([getattr(phrases, name) for phrases in spoken if phrases]) for name in COMPOSED}
     units = ("hours", "days", "weeks")
+    found: dict[str, Any] = {field: one[field] for field in one if field not in ("ticket", "numbered", "last", *units)}
     return AskingPatterns(
         number=numbered(one["ticket"].pattern, one["numbered"].pattern),
         spans={unit: spanning(one["last"].pattern, one[unit].pattern, alone=unit == "hours") for unit in units},
         numerals={unaccented(word): value for word, value in table("numbers", language).items()},
-        **{field: one[field] for field in one if field not in ("ticket", "numbered", "last", *units)},
-        **several,
+        **(found | several),
     )
 
 

@@ -176,8 +176,7 @@ ASKING = AskingPhrases(
     weeks="أسبوع, أسابيع",
     states="open: مفتوحة, غير محلولة; resolved: محلولة, مغلقة, تم حلها; waiting: بانتظار, معلقة; snoozed: مؤجلة; "
     "review: قيد المراجعة; new: جديدة; spam: مزعجة",
-    windows="yesterday: أمس; today: اليوم; this week: هذا الأسبوع; last week: الأسبوع الماضي; this month: هذا "
-    "الشهر",
+    windows="yesterday: أمس; today: اليوم; this week: هذا الأسبوع; last week: الأسبوع الماضي; this month: هذا الشهر",
     topics="refund: استرداد, استرجاع المبلغ; payment: دفع, مدفوعات; delivery: توصيل, شحن; return: إرجاع, "
     "مرتجعات; privacy: خصوصية, بيانات شخصية; cancel: إلغاء; invoice: فاتورة, فواتير; warranty: ضمان; "
     "order: طلبية; billing: فوترة",

@@ -343,16 +343,14 @@ ASKING = AskingPhrases(
     record="status, state, assigned, open, resolved, category, who, when, subject, customer",
     recent="recent, recently, latest, newest, last, today, yesterday, new",
     here="this ticket, this customer, this mail, this case",
-    back="it, its, that ticket, that one, the resolution, the cause, they, them, resolved, the reply, the "
-    "customer",
+    back="it, its, that ticket, that one, the resolution, the cause, they, them, resolved, the reply, the customer",
     last="last, past",
     hours="hour, hours",
     days="day, days",
     weeks="week, weeks",
     states="open: unresolved, open; resolved: resolved; waiting: waiting; snoozed: snoozed; review: in review; "
     "new: new; spam: spam",
-    windows="yesterday: yesterday; today: today; this week: this week; last week: last week; this month: this "
-    "month",
+    windows="yesterday: yesterday; today: today; this week: this week; last week: last week; this month: this month",
     topics="",
 )
 LEXICON = Lexicon(

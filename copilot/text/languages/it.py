@@ -217,8 +217,7 @@ ASKING = AskingPhrases(
     outcome="soluzione, risolt*, rispost*, rispos*, esito, finit*",
     record="stato, assegnat*, apert*, risolt*, categoria, chi, quando, oggetto, cliente",
     recent="recent*, ultimi, ultime, ultimo, ultima, nuov*, oggi, ieri",
-    here="questo ticket, questa richiesta, questo caso, questo cliente, questa cliente, questa mail, questa "
-    "email",
+    here="questo ticket, questa richiesta, questo caso, questo cliente, questa cliente, questa mail, questa email",
     back="il ticket, la soluzione, la causa, risolto, la risposta, il cliente, la cliente, quel ticket",
     last="ultime, ultimi, ultima, ultimo",
     hours="ora, ore",

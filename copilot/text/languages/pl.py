@@ -215,8 +215,7 @@ ASKING = AskingPhrases(
     about="podobne do, o, dotyczące, w sprawie, na temat",
     who="klient, klienta, klientka, klientki, kto jest, kto napisał, kto wysłał, kim jest, od kogo",
     outcome="rozwiązan*, odpowied*, odpisa*, wynik, zakończy*, załatwion*",
-    record="status, stan, przypisan*, otwart*, rozwiązan*, kategori*, kto, kiedy, temat wiadomości, klient, "
-    "klientka",
+    record="status, stan, przypisan*, otwart*, rozwiązan*, kategori*, kto, kiedy, temat wiadomości, klient, klientka",
     recent="ostatni*, najnowsz*, nowe, nowych, dzisiaj, dziś, wczoraj",
     here="to zgłoszenie, tego zgłoszenia, tym zgłoszeniu, ten klient, ta klientka, ta wiadomość",
     back="zgłoszenie, rozwiązanie, przyczyna, odpowiedź, klient, klientka, zostało rozwiązane",

@@ -216,8 +216,7 @@ ASKING = AskingPhrases(
     outcome="solução, resolvid*, resolveu, resposta*, respond*, resultado",
     record="estado, status, atribuíd*, abert*, resolvid*, categoria, quem, quando, assunto, cliente",
     recent="recente*, último*, última*, novo*, nova*, hoje, ontem",
-    here="este ticket, deste ticket, esse ticket, este chamado, deste chamado, este cliente, esta cliente, "
-    "este e-mail",
+    here="este ticket, deste ticket, esse ticket, este chamado, deste chamado, este cliente, esta cliente, este e-mail",
     back="o ticket, a solução, a causa, resolvido, a resposta, o cliente, a cliente, foi resolvido",
     last="últimas, últimos, última, último",
     hours="hora, horas",
