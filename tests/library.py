@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from copilot.state import MessageCreated, QuestionResult, Taxonomy
+from copilot.model_interface import Taxonomy
+from copilot.state import MessageCreated, QuestionResult
 from kb.intents.examples import Neighbour
 from kb.search import Passage
 

@@ -27,7 +27,7 @@ from copilot.llm.providers import (
     said,
     status,
 )
-from copilot.state import ProviderError
+from copilot.model_interface import ProviderError
 
 FIRST_WAIT = 0.5  # seconds before the second try
 TRIES = 2

@@ -12,7 +12,7 @@ from copilot.assistant.sources import newest_question, numbered, of_conversation
 from copilot.assistant.state import AssistantState, Context, Progress, Request
 from copilot.assistant.titles import title_of
 from copilot.assistant.tools import Looked
-from copilot.state import ProviderError
+from copilot.model_interface import ProviderError
 from copilot.text.sentences import split
 
 MOST_CALLS = 4  # look-ups of one round

@@ -38,8 +38,9 @@ from copilot.budget.wallet import Call
 from copilot.config import EXTRACTIVE, Config
 from copilot.guard.injection.filter import clean_examples
 from copilot.llm.pricing import estimate
+from copilot.model_interface import ProviderError
 from copilot.models import Charge, Conversation, ReadTicket, ToolExecution
-from copilot.state import Golden, ProviderError
+from copilot.state import Golden
 from drafts.models import Mailbox, Ticket
 from drafts.notifications import notify_person
 from kb.index.embedding_queue import EmbeddingError

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Literal, cast, get_args
 
-from copilot.state import Account, Kind, MessageCreated, Taxonomy, TriageRequest, TriageResult
+from copilot.model_interface import Account, Taxonomy, TriageRequest
+from copilot.state import Kind, MessageCreated, TriageResult
 from copilot.text import signals
 from copilot.text.questions import asked, leans_back, vague, without_name
 from drafts.inbound.mail.reply_parser import query_text

@@ -11,7 +11,8 @@ from copilot.extractive.reply_template import closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, lead, names_in, select
 from copilot.extractive.segmentation import ROW_MARK, is_table, plain, rows
 from copilot.extractive.tool_data import Report, asks_for_state, reports, state_of_order
-from copilot.state import Account, Action, DraftResult, QuestionResult, Quote, WriteRequest
+from copilot.model_interface import Account, WriteRequest
+from copilot.state import Action, DraftResult, QuestionResult, Quote
 from copilot.text import signals
 from copilot.text.clauses import ASKS
 from copilot.text.matters import part_of, read_already

@@ -52,18 +52,17 @@ from copilot.llm.providers import (
     said,
     status,
 )
-from copilot.state import (
+from copilot.model_interface import (
     Account,
-    DraftResult,
     ProviderError,
     Query,
     QueryRequest,
     ReadRequest,
     TriageRequest,
-    TriageResult,
     Unreadable,
     WriteRequest,
 )
+from copilot.state import DraftResult, TriageResult
 
 FIRST_WAIT = 0.5  # seconds, doubled each time
 READINGS = 2  # answers that may be asked for until one can be read

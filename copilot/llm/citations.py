@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from copilot.extractive.scoring import Question, select
 from copilot.llm.numbered_sources import NumberedSource
-from copilot.state import Quote, WriteRequest
+from copilot.model_interface import WriteRequest
+from copilot.state import Quote
 from copilot.text.tokenize import stems
 
 MARK = re.compile(r"[ \u00a0]?\[(\d{1,2})\]")

@@ -10,7 +10,8 @@ from copilot.llm.chat_model import LanguageModel
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.output import Answer, Ask, Text, form, read
 from copilot.llm.prompts import DATA, named
-from copilot.state import Account, Opinion, OpinionVerdict, Statement, TranslationRequest, Unreadable
+from copilot.model_interface import Account, Statement, TranslationRequest, Unreadable
+from copilot.state import Opinion, OpinionVerdict
 
 MOST = 40  # statements of one draft; what is left has no opinion
 LONGEST_WORDS = 200

@@ -7,7 +7,8 @@ from typing import Any
 from copilot.llm.citations import by_source
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import NumberedSource
-from copilot.state import Reason, SentenceEvidence, WriteRequest
+from copilot.model_interface import WriteRequest
+from copilot.state import Reason, SentenceEvidence
 
 REPAIR = """Our checks refused some sentences of your draft. They stand below, numbered, each with the reason. Rewrite these \
 alone; all others stay as they are and are not repeated. A rewritten sentence keeps to the rules and ends with the number of \

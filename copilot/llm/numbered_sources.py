@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from copilot.state import WriteRequest
+from copilot.model_interface import WriteRequest
 
 ARTICLE_TOKENS = 4_000  # of all articles together
 LETTERS_A_TOKEN = 4  # where nobody counted them

@@ -13,19 +13,8 @@ from copilot.extractive.reply_template import closing, greeting
 from copilot.extractive.triage import UNKNOWN
 from copilot.llm.citations import Citations, renumbered
 from copilot.llm.numbered_sources import NumberedSource
-from copilot.state import (
-    Action,
-    DraftResult,
-    Kind,
-    Query,
-    QueryRequest,
-    ReadRequest,
-    Taxonomy,
-    TriageRequest,
-    TriageResult,
-    Unreadable,
-    WriteRequest,
-)
+from copilot.model_interface import Query, QueryRequest, ReadRequest, Taxonomy, TriageRequest, Unreadable, WriteRequest
+from copilot.state import Action, DraftResult, Kind, TriageResult
 
 # A model's Markdown or HTML as the plain text of a mail. What is taken away is form; words stay for the guard to judge.
 

@@ -11,7 +11,8 @@ from typing import Any
 from copilot.llm.feedback import last_try
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import LONGEST_DATA, NumberedSource
-from copilot.state import MessageCreated, QueryRequest, ReadRequest, TriageRequest, Turn, WriteRequest
+from copilot.model_interface import QueryRequest, ReadRequest, TriageRequest, WriteRequest
+from copilot.state import MessageCreated, Turn
 
 VERSION = "2026-11-4"
 

@@ -23,7 +23,7 @@ from langchain_core.messages import AIMessage, BaseMessage
 
 from copilot.config import Config
 from copilot.llm.guarded_transport import GuardedTransport, refused
-from copilot.state import ProviderError
+from copilot.model_interface import ProviderError
 from kb.importing.ssrf import Allowed
 from kb.index.embedders import STUMBLES
 

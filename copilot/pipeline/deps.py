@@ -8,7 +8,8 @@ from typing import Protocol
 
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.state import Checker, Golden, Relevance, Reworder, Taxonomy, TriageModel, Writer
+from copilot.model_interface import Checker, Relevance, Reworder, Taxonomy, TriageModel, Writer
+from copilot.state import Golden
 from copilot.tools import Tool
 from kb.intents.classifier import Guess
 from kb.intents.examples import Neighbour

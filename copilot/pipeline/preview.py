@@ -3,8 +3,9 @@
 import re
 
 from copilot.extractive.triage import UNKNOWN, labelled
+from copilot.model_interface import Taxonomy, TriageRequest
 from copilot.pipeline.nodes.retrieve import whole_query
-from copilot.state import MessageCreated, Taxonomy, TriageRequest
+from copilot.state import MessageCreated
 from copilot.text.detection import detect
 from drafts.inbound.mail.parse import parse
 from drafts.inbound.mail.reply_parser import query_text, visible_text

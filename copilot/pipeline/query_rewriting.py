@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from copilot.model_interface import ProviderError, Query, QueryRequest, Unreadable
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.usage import CallCounter
-from copilot.state import ProviderError, Query, QueryRequest, State, Unreadable
+from copilot.state import State
 from copilot.text.questions import leans_back
 
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from copilot.model_interface import ProviderError, ReadRequest, Relevance, Unreadable
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.usage import CallCounter
-from copilot.state import ProviderError, ReadRequest, Relevance, State, Unreadable
+from copilot.state import State
 from kb.search import Passage, SearchResult
 from kb.search.rerank import RerankError, lexical, read
 

@@ -17,7 +17,7 @@ from django.conf import settings
 from copilot import model_settings
 from copilot.budget.wallet import Call
 from copilot.config import PURPOSES, Config
-from copilot.state import ProviderError
+from copilot.model_interface import ProviderError
 from copilot.worker import health
 from copilot.worker.registry import language_model
 from drafts.notifications import MODELS_CHANNEL, Listener

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from copilot.config import Config
 from copilot.extractive import triage as voting
 from copilot.extractive import writer as quoting
-from copilot.state import Checker, Relevance, Reworder, TriageModel, Writer
+from copilot.model_interface import Checker, Relevance, Reworder, TriageModel, Writer
 
 if TYPE_CHECKING:
     from copilot.llm.chat_model import LanguageModel

@@ -13,8 +13,9 @@ from copilot.budget.wallet import Call
 from copilot.config import Config
 from copilot.guard.claims.kinds.likeness import MODEL
 from copilot.leases import Lease
+from copilot.model_interface import Taxonomy
 from copilot.pipeline.deps import Deps
-from copilot.state import Golden, Taxonomy
+from copilot.state import Golden
 from copilot.tools.registry import toolbox
 from copilot.worker import health
 from copilot.worker.registry import checker, reader, reworder, triage_model, writer

@@ -2,7 +2,7 @@
 
 import re
 
-from drafts import loop_header
+from drafts import mail_marks
 
 from .mail.origin import Origin
 from .mail.parse import ParsedMail
@@ -104,7 +104,7 @@ def _bulk(mail: ParsedMail, found: Origin) -> str:
 def automatic_reason(mail: ParsedMail, found: Origin) -> str:
     """A stable code, or empty for a person's mail, also one that came through a form or a list. `Auto-Submitted: no`
     is a person; `X-Auto-Response-Suppress` says nothing about the sender, Outlook sets it on ordinary mail."""
-    if any(loop_header.is_ours(value) for value in mail.all(loop_header.HEADER)):
+    if any(mail_marks.sent_by_us(value) for value in mail.all(mail_marks.LOOP_HEADER)):
         return OWN_LOOP
     if reason := _bounce(mail) or _answer(mail):
         return reason

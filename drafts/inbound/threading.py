@@ -4,8 +4,8 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from drafts.mail_marks import ticket_from_token
 from drafts.models import Mailbox, Message, Outbound, Ticket
-from drafts.reply_tokens import ticket_from_token
 
 from .autoreply import BOUNCE
 from .mail.headers import Address

@@ -12,10 +12,10 @@ from django.core.mail import EmailMultiAlternatives
 from django.db.models.functions import Now
 from django.utils.html import escape
 
-from drafts import loop_header
+from drafts import mail_marks
+from drafts.mail_marks import reply_address
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.reply_text import tidy
-from drafts.reply_tokens import reply_address
 
 MOST_COPIES = 50  # a mail with more is a broadcast; a reply should not go to all of them
 MOST_REFERENCES = 20
@@ -207,7 +207,7 @@ def queue_reply(
 def _headers(outbound: Outbound) -> dict[str, str]:
     headers = {
         "Message-ID": f"<{outbound.message_id}>",
-        loop_header.HEADER: loop_header.value(),
+        mail_marks.LOOP_HEADER: mail_marks.loop_value(),
         "X-Auto-Response-Suppress": "All",
     }
     if outbound.references:

@@ -37,7 +37,8 @@ def wait_for(page: Page, routes: list[Route], number: int = 1) -> None:
         if len(routes) >= number:
             return
         page.wait_for_timeout(25)
-    raise AssertionError(f"{len(routes)} requests, expected {number}")
+    told = page.locator("#toast").inner_text()
+    raise AssertionError(f"{len(routes)} requests, expected {number}; the page says {told!r}")
 
 
 def test_a_hold_whose_answer_comes_late_blocks_no_opening(page, world):

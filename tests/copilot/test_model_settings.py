@@ -19,8 +19,8 @@ from copilot.llm import prompts, providers
 from copilot.llm.chat_model import habits
 from copilot.llm.output import Ask
 from copilot.llm.providers import Habits, chat_model
+from copilot.model_interface import ProviderError
 from copilot.models import ModelSetting, Run
-from copilot.state import ProviderError
 from copilot.tracing.redaction import Redaction, stored
 from copilot.worker import health, model_check, registry, runner
 from copilot.worker.registry import model_for

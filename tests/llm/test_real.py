@@ -19,8 +19,8 @@ from copilot.demo import loading
 from copilot.demo.manifest import ARTICLES, MAILS, mails
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.providers import connections
+from copilot.model_interface import ProviderError, TriageRequest
 from copilot.models import AgentStep, Run, Usage, Wallet
-from copilot.state import ProviderError, TriageRequest
 from copilot.worker import runner
 from copilot.worker.consumer import own_thread
 from drafts.desk.labels import REASONS

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from copilot.evaluation.fitting import Example, cross_validated, fit, threshold_at
+from copilot.evaluation.fits.signals import Example, cross_validated, fit, threshold_at
 from copilot.evaluation.results import Line, Table
 from copilot.pipeline.answerability import SIGNALS, THRESHOLD
 from kb.search.calibration import Fit

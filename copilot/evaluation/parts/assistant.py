@@ -33,7 +33,7 @@ from copilot.evaluation.data import Row
 from copilot.evaluation.drafting import share
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.workspace import Workspace
-from copilot.state import ProviderError
+from copilot.model_interface import ProviderError
 from copilot.text.sentences import MARK
 from drafts.models import Message, Ticket
 from kb.index.indexing import index_stale

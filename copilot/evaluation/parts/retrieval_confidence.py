@@ -7,7 +7,7 @@ own articles hidden, and asked of another knowledge base.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from copilot.evaluation.fitting import HANDED_OVER, SPLITS, Example, cross_validated, fit, threshold_at
+from copilot.evaluation.fits.signals import HANDED_OVER, SPLITS, Example, cross_validated, fit, threshold_at
 from copilot.evaluation.questions import CLEAN, CONTROL, COVERED, FOREIGN, Question, questions
 from copilot.evaluation.results import Line, Table
 from copilot.evaluation.scoring import auroc, mean

@@ -10,7 +10,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from copilot.guard.injection import suspicious_text
-from copilot.state import Golden, MessageCreated, Taxonomy
+from copilot.model_interface import Taxonomy
+from copilot.state import Golden, MessageCreated
 from kb.intents.examples import Neighbour
 from kb.search import Passage, SearchResult
 

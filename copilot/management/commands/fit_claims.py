@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 from django.core.management.base import BaseCommand
 
-from copilot.evaluation import data, kind_fit
-from copilot.evaluation.claim_fit import Fitted, Twin, across_articles, area, fit, matrix
+from copilot.evaluation import data
+from copilot.evaluation.fits import kinds
+from copilot.evaluation.fits.claims import Fitted, Twin, across_articles, area, fit, matrix
 from copilot.evaluation.parts.claims import CLAIM_ARTICLES, CLAIMS, WITHOUT_CLAIM, ClaimArticle, ClaimRow
 from copilot.evaluation.parts.replies import DRAFTS, ReplyRow
 from copilot.guard import IN_FRONT
@@ -54,10 +55,10 @@ class Command(BaseCommand):
     def _kinds(self, folder: Path, *, dry_run: bool) -> None:
         sentences, told = zip(*read_kinds(folder), strict=True)
         vectors = embed_alike(sentences, MODEL).astype(float)
-        layer = kind_fit.fit(vectors, told)
+        layer = kinds.fit(vectors, told)
         self.stdout.write(f"{len(told)} sentences, of them {sum(kind in SILENT for kind in told)} that state nothing")
         if not dry_run:
-            Path(head.__file__).write_text(kind_fit.written(layer), encoding="utf-8")
+            Path(head.__file__).write_text(kinds.written(layer), encoding="utf-8")
 
     def _judgement(self, folder: Path, *, dry_run: bool) -> None:
         twins = list(read_twins(folder))

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from django.core.management.base import BaseCommand
 
-from copilot.evaluation.needs_person_fit import ORDINARY, Fitted, Sentence, across_folds, fit, threshold
+from copilot.evaluation.fits.needs_person import ORDINARY, Fitted, Sentence, across_folds, fit, threshold
 from copilot.text import needs_person_weights
 from copilot.text.needs_person_classifier import packed
 from kb.index.embedding_queue import embed_alike

@@ -8,10 +8,11 @@ from copilot.config import EXTRACTIVE
 from copilot.extractive.triage import FAILED, Extractive
 from copilot.guard.injection import suspicious
 from copilot.guard.injection.filter import clean_labels, clean_neighbours, clean_thread
+from copilot.model_interface import ProviderError, TriageRequest, Unreadable
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.plan import offered
 from copilot.pipeline.usage import CallCounter
-from copilot.state import MessageCreated, ProviderError, State, TriageRequest, Unreadable
+from copilot.state import MessageCreated, State
 from copilot.text.detection import detect
 from copilot.text.needs_person import needs_person, needs_person_by_meaning
 from copilot.text.questions import nothing_to_answer, subject

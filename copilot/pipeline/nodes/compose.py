@@ -6,10 +6,11 @@ from typing import Any, cast
 from langgraph.runtime import Runtime
 
 from copilot.extractive.writer import Extractive
+from copilot.model_interface import ProviderError, Unreadable, WriteRequest
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.usage import CallCounter
 from copilot.pipeline.whole_articles import whole_articles
-from copilot.state import ProviderError, State, Unreadable, WriteRequest
+from copilot.state import State
 
 
 async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:

@@ -10,12 +10,13 @@ from typing import Any
 from langgraph.runtime import Runtime
 
 from copilot.guard.injection.filter import clean_examples, screened
+from copilot.model_interface import Query
 from copilot.pipeline.answerability import FITS, likely
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.language_ranking import SURE_INTENT, WIDER, preferred, readable_first
 from copilot.pipeline.query_rewriting import reworded
 from copilot.pipeline.reranking import reranked
-from copilot.state import MessageCreated, Query, QuestionResult, State
+from copilot.state import MessageCreated, QuestionResult, State
 from copilot.text.matters import part_of
 from copilot.text.questions import TELLING_ALONE, own_text, parts_of, rewritten, sentences, subject, telling
 from drafts.inbound.mail.reply_parser import query_text

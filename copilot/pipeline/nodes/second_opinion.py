@@ -9,21 +9,11 @@ from langgraph.runtime import Runtime
 from copilot.guard import check
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.second_opinion import combine, with_translations
+from copilot.model_interface import Checker, ProviderError, Statement, TranslationRequest, Unreadable
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.guard import checked, measured
 from copilot.pipeline.usage import CallCounter
-from copilot.state import (
-    Checker,
-    DraftResult,
-    GuardReport,
-    ProviderError,
-    Quote,
-    SentenceEvidence,
-    State,
-    Statement,
-    TranslationRequest,
-    Unreadable,
-)
+from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence, State
 from copilot.text.sentences import MARK
 from kb.search import Passage
 

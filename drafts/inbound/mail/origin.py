@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from drafts import loop_header
+from drafts import mail_marks
 
 from .headers import Address
 from .parse import ParsedMail
@@ -94,4 +94,4 @@ def _is_no_reply(sender: Address, reply_to: Address, own: Collection[str]) -> bo
 def _via(mail: ParsedMail) -> str:
     if through_list(mail):
         return LIST
-    return DESK if mail.all(loop_header.HEADER) else ""
+    return DESK if mail.all(mail_marks.LOOP_HEADER) else ""

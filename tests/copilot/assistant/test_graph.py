@@ -10,7 +10,8 @@ from copilot.assistant.graph import after_support_bot, build
 from copilot.assistant.nodes import ENDLESS, MOST_CALLS, SILENT
 from copilot.assistant.sources import of_conversation
 from copilot.assistant.state import AssistantState
-from copilot.state import Golden, ProviderError
+from copilot.model_interface import ProviderError
+from copilot.state import Golden
 from tests.copilot.assistant.world import Desk, a_desk, calls, last
 from tests.wire import Reply, says, serving
 

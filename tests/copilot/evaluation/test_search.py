@@ -10,7 +10,7 @@ import pytest
 from copilot.config import Config
 from copilot.evaluation.baseline import common
 from copilot.evaluation.data import QueryRow
-from copilot.evaluation.fitting import FOLDS, Example, cross_validated, fit, fold, threshold_at
+from copilot.evaluation.fits.signals import FOLDS, Example, cross_validated, fit, fold, threshold_at
 from copilot.evaluation.parts import retrieval, retrieval_confidence
 from copilot.evaluation.parts.retrieval_confidence import Case
 from copilot.evaluation.questions import Question, mails, questions

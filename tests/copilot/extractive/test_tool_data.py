@@ -12,8 +12,9 @@ from copilot.extractive.tool_data import reports
 from copilot.extractive.tool_data_terms import LABELS, STATES, WORDS
 from copilot.extractive.writer import Extractive, asks_for_order, write
 from copilot.guard import check
+from copilot.model_interface import WriteRequest
 from copilot.pipeline.usage import CallCounter
-from copilot.state import DraftResult, GuardReport, MessageCreated, Turn, WriteRequest
+from copilot.state import DraftResult, GuardReport, MessageCreated, Turn
 from tests.guard_world import triage
 from tests.library import mail, passage, sought
 

@@ -3,7 +3,8 @@ from dataclasses import replace
 import pytest
 
 from copilot.extractive.triage import ALIKE, classify
-from copilot.state import Taxonomy, TriageRequest, TriageResult, Turn
+from copilot.model_interface import Taxonomy, TriageRequest
+from copilot.state import TriageResult, Turn
 from copilot.text import signals
 from copilot.text.needs_person import needs_person
 from kb.intents.classifier import Guess

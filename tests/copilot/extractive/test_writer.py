@@ -9,7 +9,8 @@ from copilot.extractive.reply_phrases import PHRASES
 from copilot.extractive.reply_template import first_name, letter
 from copilot.extractive.writer import asks_back, write
 from copilot.guard import check
-from copilot.state import DraftResult, GuardReport, WriteRequest
+from copilot.model_interface import WriteRequest
+from copilot.state import DraftResult, GuardReport
 from copilot.text.languages import SUPPORTED
 from tests.library import COSTS, GERMAN, MAIL, PASSAGES, RETURNS, mail, passage, sought
 

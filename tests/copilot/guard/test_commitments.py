@@ -5,7 +5,7 @@ import pytest
 from copilot.extractive.writer import write
 from copilot.guard.policy import forbidden
 from copilot.llm.prompts import SECRET
-from copilot.state import WriteRequest
+from copilot.model_interface import WriteRequest
 from copilot.text.sentences import split
 from copilot.text.signals import wish
 from tests.data.guard.commitments import COMMITMENTS, DESCRIPTIONS, NO_WISHES, WISHES

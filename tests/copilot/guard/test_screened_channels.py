@@ -27,7 +27,8 @@ from copilot.extractive.triage import classify as voted
 from copilot.extractive.writer import write as quoted
 from copilot.guard.injection import suspicious, suspicious_text
 from copilot.guard.injection.filter import clean_examples, clean_labels, clean_neighbours, clean_thread, left_out
-from copilot.state import Account, DraftResult, Golden, Taxonomy, TriageRequest, TriageResult, Turn, WriteRequest
+from copilot.model_interface import Account, Taxonomy, TriageRequest, WriteRequest
+from copilot.state import DraftResult, Golden, TriageResult, Turn
 from copilot.tools import Found, Tool
 from copilot.tools.execution import call
 from kb.intents.examples import Neighbour

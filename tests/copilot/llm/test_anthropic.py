@@ -9,7 +9,8 @@ from asgiref.sync import async_to_sync
 from copilot.budget.wallet import Call
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.providers import Breaker
-from copilot.state import DraftResult, ProviderError
+from copilot.model_interface import ProviderError
+from copilot.state import DraftResult
 from tests.copilot.llm.test_language_model import DRAFT, REQUEST
 from tests.given_config import GivenConfig
 from tests.wire import Reply, Wire, says, serving

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from copilot.llm.chat_model import habits
-from copilot.state import Unreadable
+from copilot.model_interface import Unreadable
 from tests.copilot.llm.test_language_model import DRAFT, Desk
 from tests.wire import Reply, Wire, says, serving
 

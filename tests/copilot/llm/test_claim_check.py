@@ -10,15 +10,7 @@ from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.claim_check import ModelCheck, PairwiseCheck
 from copilot.llm.providers import Breaker
 from copilot.pipeline.nodes.second_opinion import statements
-from copilot.state import (
-    DraftResult,
-    GuardReport,
-    MessageCreated,
-    Quote,
-    SentenceEvidence,
-    State,
-    TriageResult,
-)
+from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, SentenceEvidence, State, TriageResult
 from copilot.worker.registry import checker
 from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Model, Reader, Wallet, World
 from tests.given_config import GivenConfig

@@ -11,7 +11,8 @@ from copilot.budget.wallet import Call
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.pricing import cost
 from copilot.llm.providers import FAILURES, PAUSE, Breaker, connections
-from copilot.state import DraftResult, ProviderError, TriageRequest, TriageResult, Unreadable, WriteRequest
+from copilot.model_interface import ProviderError, TriageRequest, Unreadable, WriteRequest
+from copilot.state import DraftResult, TriageResult
 from tests.given_config import GivenConfig
 from tests.library import DELIVERY_EXAMPLES, MAIL, PASSAGES, TAXONOMY, mail, sought
 from tests.wire import Reply, Wire, says, serving

@@ -11,7 +11,8 @@ import pytest
 
 from copilot.llm.chat_model import habits
 from copilot.llm.numbered_sources import ARTICLE_TOKENS, LETTERS_A_TOKEN
-from copilot.state import DraftResult, GuardReport, Reason, SentenceEvidence, WriteRequest
+from copilot.model_interface import WriteRequest
+from copilot.state import DraftResult, GuardReport, Reason, SentenceEvidence
 from kb.search import Passage
 from tests.copilot.llm.test_language_model import DRAFT, REQUEST, Desk
 from tests.library import DELIVERY, MAIL, PASSAGES, mail, passage, sought

@@ -13,28 +13,30 @@ from copilot.extractive.triage import Extractive as Voting
 from copilot.extractive.triage import classify as voted
 from copilot.extractive.writer import Extractive
 from copilot.extractive.writer import write as quoted
+from copilot.model_interface import (
+    Account,
+    Checker,
+    ProviderError,
+    Reworder,
+    TriageModel,
+    TriageRequest,
+    Unreadable,
+    Writer,
+    WriteRequest,
+)
 from copilot.pipeline.deps import Deps, SentenceVectors, no_vectors
 from copilot.pipeline.graph import RECURSION_LIMIT, build, transient
 from copilot.pipeline.nodes.guard import rank
 from copilot.state import (
-    Account,
-    Checker,
     DraftResult,
     Golden,
     GuardReport,
     MessageCreated,
-    ProviderError,
     Quote,
-    Reworder,
     SentenceEvidence,
     State,
-    TriageModel,
-    TriageRequest,
     TriageResult,
     Turn,
-    Unreadable,
-    Writer,
-    WriteRequest,
 )
 from copilot.worker import run_output
 from kb.intents.examples import Neighbour

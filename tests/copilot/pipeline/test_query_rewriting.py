@@ -9,8 +9,9 @@ from asgiref.sync import async_to_sync
 from copilot.budget.wallet import Call
 from copilot.llm.chat_model import LanguageModel
 from copilot.llm.providers import Breaker
+from copilot.model_interface import Account, ProviderError, Query, QueryRequest, Unreadable
 from copilot.pipeline.nodes.retrieve import blended
-from copilot.state import Account, DraftResult, ProviderError, Query, QueryRequest, Quote, Turn, Unreadable
+from copilot.state import DraftResult, Quote, Turn
 from copilot.worker.registry import reworder
 from kb.search import SearchResult
 from tests.copilot.pipeline.test_graph import Model, Wallet, World

@@ -2,7 +2,7 @@
 
 import pytest
 
-from drafts import loop_header
+from drafts import mail_marks
 from drafts.inbound.autoreply import automatic_reason
 from drafts.inbound.mail.origin import origin
 from drafts.inbound.mail.parse import parse
@@ -39,8 +39,8 @@ def reason(raw: bytes) -> str:
         ({"sender": "MAILER-DAEMON <>"}, "bounce"),
         ({"sender": "Support <SUPPORT@northwind.example>"}, "own_address"),
         ({"sender": "support+1a2b@northwind.example"}, "own_address"),
-        ({loop_header.HEADER: "yes"}, "own_loop"),
-        ({loop_header.HEADER: "yes", "Auto_Submitted": "auto-replied"}, "own_loop"),
+        ({mail_marks.LOOP_HEADER: "yes"}, "own_loop"),
+        ({mail_marks.LOOP_HEADER: "yes", "Auto_Submitted": "auto-replied"}, "own_loop"),
     ],
 )
 def test_marks_of_machines(headers: dict[str, str], code: str) -> None:
@@ -59,7 +59,7 @@ def test_marks_of_machines(headers: dict[str, str], code: str) -> None:
         {"List_Id": "News <news.example.org>"},
         {"Precedence": "list"},
         {"Precedence": "bulk", "List_Id": "<a.b.org>", "List_Post": "<mailto:a@b.org>"},
-        {loop_header.HEADER: "0123456789abcdef"},
+        {mail_marks.LOOP_HEADER: "0123456789abcdef"},
         {"Precedence": "first-class"},
         {"List_Id": ""},
         {"List_Unsubscribe": "<mailto:x@crm.example>"},

@@ -1,4 +1,4 @@
-"""What rests without a person: bounces, answers of machines and our own loop_header. All else is shown to people."""
+"""What rests without a person: bounces, answers of machines and mail of our own that came back. All else is shown to people."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from drafts import loop_header
+from drafts import mail_marks
 from drafts.desk.labels import long_reason, short_reason
 from drafts.inbound import intake
+from drafts.mail_marks import reply_address
 from drafts.models import AutoSendPolicy, Event, Mailbox, Message, Outbound, Ticket
 from drafts.outbound.message import compose
-from drafts.reply_tokens import reply_address
 from drafts.workflow import auto_send, review
 from tests.factories import READY, a_citation, a_mailbox, a_person, mail
 
@@ -157,7 +157,7 @@ RESTING = [
     {"Precedence": "auto_reply"},
     {"Return_Path": "<>"},
     {"Content_Type": "multipart/report; report-type=delivery-status; boundary=b"},
-    {loop_header.HEADER: "yes"},
+    {mail_marks.LOOP_HEADER: "yes"},
 ]
 
 

@@ -10,8 +10,8 @@ import pytest
 from django.db import OperationalError
 from django.test import Client
 
+from drafts.mail_marks import reply_address
 from drafts.models import Attachment, Event, Mailbox, Message, RawMail, Ticket
-from drafts.reply_tokens import reply_address
 from tests.factories import a_mailbox, mail
 
 pytestmark = pytest.mark.django_db

@@ -3,9 +3,9 @@
 import pytest
 
 from drafts.inbound import intake, reading
+from drafts.mail_marks import reply_address
 from drafts.models import Message, Outbound, Ticket
 from drafts.outbound.message import queue_reply
-from drafts.reply_tokens import reply_address
 from tests.factories import a_mailbox, mail
 
 pytestmark = pytest.mark.django_db

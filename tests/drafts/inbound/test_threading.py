@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from drafts.inbound import intake
+from drafts.mail_marks import reply_address
 from drafts.models import Mailbox, Message, Outbound, Ticket
-from drafts.reply_tokens import reply_address
 from tests.factories import a_mailbox, mail
 
 pytestmark = pytest.mark.django_db

@@ -5,11 +5,11 @@ from email import message_from_bytes, policy
 import pytest
 from django.utils import timezone
 
-from drafts import loop_header, reply_text
+from drafts import mail_marks, reply_text
+from drafts.mail_marks import reply_address, reply_token, ticket_from_token
 from drafts.models import Message, Outbound
 from drafts.outbound import message
 from drafts.outbound.message import NoRecipient, Recipients, compose
-from drafts.reply_tokens import reply_address, reply_token, ticket_from_token
 from drafts.workflow import review
 from tests.factories import LINK, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, seen
 
@@ -37,7 +37,7 @@ def test_the_headers_thread_to_the_customers_mail_and_ward_off_robots():
     assert mail["From"] == "Acme Support <support@acme.example>"
     assert mail["To"] == "mira@castellan.example"
     assert mail["X-Auto-Response-Suppress"] == "All"
-    assert loop_header.is_ours(mail[loop_header.HEADER])
+    assert mail_marks.sent_by_us(mail[mail_marks.LOOP_HEADER])
     assert mail["Auto-Submitted"] is None
     assert mail["Date"]
     assert ticket_from_token(mail["Reply-To"]) == outbound.ticket

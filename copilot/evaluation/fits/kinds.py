@@ -4,15 +4,13 @@ from base64 import b64encode
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from copilot.evaluation.fits.logistic import Matrix, logistic
 from copilot.guard.claims.kinds.likeness import SILENT
 
-Matrix = NDArray[np.float64]
 SCALE = 5.0  # vectors of one model lie close together
 RIDGE = 3.0
 SILENT_WEIGHT = 3.0  # there are many more statements
-STEPS = 30
 WIDTH = 100  # characters of base64 a line
 
 
@@ -26,17 +24,11 @@ def fit(vectors: Matrix, kinds: Sequence[str]) -> Matrix:
 
 
 def _logistic(vectors: Matrix, wanted: Matrix, counts: Matrix) -> Matrix:
-    """Newton's steps on centred vectors; the centre and the scale are folded into the weights."""
+    """On centred vectors; the centre and the scale are folded into the weights, the intercept is put last."""
     centre = vectors.mean(0)
-    design = np.c_[(vectors - centre) * SCALE, np.ones(len(vectors))]
-    penalty = np.diag(np.r_[np.full(vectors.shape[1], RIDGE), 0.0])
-    found = np.zeros(design.shape[1])
-    for _ in range(STEPS):
-        chance = 1 / (1 + np.exp(-np.clip(design @ found, -30, 30)))
-        gradient = design.T @ (counts * (chance - wanted)) + penalty @ found
-        found -= np.linalg.solve((design.T * (counts * chance * (1 - chance))) @ design + penalty, gradient)
-    weights = found[:-1] * SCALE
-    folded: Matrix = np.r_[weights, found[-1] - weights @ centre]
+    found = logistic((vectors - centre) * SCALE, wanted, counts, RIDGE)
+    weights = found[1:] * SCALE
+    folded: Matrix = np.r_[weights, found[0] - weights @ centre]
     return folded
 
 

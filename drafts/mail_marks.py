@@ -1,4 +1,7 @@
-"""The signed part of a reply address: `support+<token>.<signature>@example.org` finds its ticket again."""
+"""How mail of ours is known when it comes back: a header against loops, and a signed token in the reply address.
+
+The token stands in `support+<token>.<signature>@example.org`, and finds its ticket again.
+"""
 
 import re
 
@@ -6,9 +9,21 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from drafts.models import Ticket
 
+LOOP_HEADER = "X-Draftdesk-Loop"
+EARLIER_LOOP_VALUE = "yes"  # what desks wrote before each had a value of its own
 SIGNATURE_LENGTH = 16  # hex digits; 64 bits are enough for an answer that costs a mail a try
 LONGEST_LOCAL_PART = 64  # RFC 5321, 4.5.3.1.1
 TOKEN = re.compile(r"(?:^|\+)([0-9a-z]{1,32})\.([0-9a-f]{16})(?=@|$)")
+
+
+def loop_value() -> str:
+    """The same for all that this desk sends; another desk's mail is its own and no loop."""
+    return salted_hmac("drafts.mail.loops", "desk", algorithm="sha256").hexdigest()[:16]
+
+
+def sent_by_us(loop_value_found: str) -> bool:
+    given = loop_value_found.strip().lower()
+    return given == EARLIER_LOOP_VALUE or constant_time_compare(given.encode("utf-8", "replace"), loop_value())
 
 
 def _signature(token: str) -> str:

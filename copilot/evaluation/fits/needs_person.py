@@ -5,15 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from copilot.evaluation.fits.logistic import Matrix, logistic
 from copilot.text.needs_person_classifier import centred_on
-
-Matrix = NDArray[np.float64]
 
 ORDINARY = "ordinary"
 FOLDS = 5
-STEPS = 50
 RIDGE = 1.0
 ALARMED = 0.01  # of ordinary sentences, each judged by a fit that has not seen it
 
@@ -39,11 +36,12 @@ class Fitted:
 def fit(sentences: Sequence[Sentence], vectors: Matrix) -> Fitted:
     centre = vectors.mean(axis=0)
     given = centred_on(centre, vectors)
-    found = {
-        kind: _logistic(given, np.array([sentence.kind == kind for sentence in sentences], dtype=float))
+    wanted = {
+        kind: np.array([sentence.kind == kind for sentence in sentences], dtype=float)
         for kind in dict.fromkeys(sentence.kind for sentence in sentences)
         if kind != ORDINARY
     }
+    found = {kind: logistic(given, right, _balanced(right), RIDGE) for kind, right in wanted.items()}
     return Fitted(
         centre, {kind: one[1:] for kind, one in found.items()}, {kind: float(one[0]) for kind, one in found.items()}
     )
@@ -70,19 +68,6 @@ def threshold(sentences: Sequence[Sentence], scores: Matrix) -> float:
     return float(np.quantile(scores[ordinary], 1 - ALARMED))
 
 
-def _logistic(given: Matrix, wanted: Matrix) -> Matrix:
-    """Intercept first, not penalised; both classes weigh the same. By Newton's steps."""
-    design = np.hstack([np.ones((len(given), 1)), given])
-    weights = np.where(wanted == 1, 0.5 / wanted.mean(), 0.5 / (1 - wanted.mean()))
-    penalty = RIDGE * np.eye(design.shape[1])
-    penalty[0, 0] = 0
-    found = np.zeros(design.shape[1])
-    for _ in range(STEPS):
-        likely = 1 / (1 + np.exp(-np.clip(design @ found, -30, 30)))
-        gradient = design.T @ (weights * (wanted - likely)) - penalty @ found
-        hessian = (design * (weights * likely * (1 - likely))[:, None]).T @ design + penalty
-        step = np.linalg.solve(hessian, gradient)
-        found = found + step
-        if np.abs(step).max() < 1e-6:
-            break
-    return found
+def _balanced(wanted: Matrix) -> Matrix:
+    """So that both classes weigh the same."""
+    return np.asarray(np.where(wanted == 1, 0.5 / wanted.mean(), 0.5 / (1 - wanted.mean())))

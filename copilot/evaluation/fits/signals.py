@@ -1,22 +1,19 @@
-"""A logistic regression small enough to be read: standardised, ridge-penalised, solved by Newton's steps."""
+"""What search's signals say of whether the articles answer a question: a logistic on standardised signals."""
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from copilot.evaluation.fits.logistic import Matrix, logistic
 from kb.search.calibration import Fit
 
 RIDGE = 1.0  # on standardised signals; each group weighs one, however many examples were made of it
-STEPS = 50
 ANSWERED = 0.75  # share of questions that a support team's articles are taken to answer
 FOLDS = 5
 SPLITS = 5  # into folds, each by its own draw: figures are their means
 HANDED_OVER = 0.1  # of the questions that the articles answer: where weakness begins
-
-Matrix = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -39,7 +36,7 @@ def fit(examples: Sequence[Example], names: Sequence[str], threshold: float = 0.
     groups = len({example.group for example in examples})
     weights = groups * _balanced(right, np.array([example.weight for example in examples]))
     middle, spread = given.mean(axis=0), np.maximum(given.std(axis=0), 1e-6)
-    solved = _solved((given - middle) / spread, right, weights)
+    solved = logistic((given - middle) / spread, right, weights, RIDGE)
     scaled = solved[1:] / spread
     return Fit(dict(zip(names, scaled.tolist(), strict=True)), float(solved[0] - scaled @ middle), threshold)
 
@@ -48,23 +45,6 @@ def _balanced(right: Matrix, weights: Matrix) -> Matrix:
     """So that the answered ones weigh their share of one, however many there are."""
     share = np.where(right == 1, ANSWERED / (weights @ right), (1 - ANSWERED) / (weights @ (1 - right)))
     return np.asarray(weights * share)
-
-
-def _solved(given: Matrix, right: Matrix, weights: Matrix) -> Matrix:
-    """Intercept first; the intercept is not penalised."""
-    design = np.hstack([np.ones((len(given), 1)), given])
-    penalty = RIDGE * np.eye(design.shape[1])
-    penalty[0, 0] = 0
-    found = np.zeros(design.shape[1])
-    for _ in range(STEPS):
-        probability = 1 / (1 + np.exp(-np.clip(design @ found, -60, 60)))
-        gradient = design.T @ (weights * (right - probability)) - penalty @ found
-        hessian = (design * (weights * probability * (1 - probability))[:, None]).T @ design + penalty
-        step = np.linalg.solve(hessian, gradient)
-        found = found + step
-        if np.abs(step).max() < 1e-9:
-            break
-    return found
 
 
 def fold(group: str, split: int = 0) -> int:
