@@ -55,7 +55,7 @@ WORDS = {
     "citation_not_retrieved": "this source was not shown",
     "unanswered_question": "this question is neither answered nor named as a gap",
     "other_customer": "personal data that is not this customer's",
-    "unverified_sender": "account data, though nobody vouches for the sender",
+    "unverified_sender": "account data, though the sender is not verified",
     "wrong_language": "it is in the wrong language",
     "too_long": "it is too long",
     "empty": "it says nothing",

@@ -300,7 +300,10 @@ def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
     people = tickets.select_related("mailbox__collection", "customer", "assignee", "held_by", "put_aside_by")
     own = ArraySubquery(Mailbox.objects.values("address"))
     typing = ArraySubquery(writers(OuterRef("pk")))
-    return people.annotate(own_addresses=own, writers=typing).defer("mailbox__collection__centre")
+    words = UnsentReply.objects.filter(ticket=OuterRef("pk")).exclude(text="")
+    unsent_by = ArraySubquery(words.values("author_id"))
+    listed = people.annotate(own_addresses=own, writers=typing, unsent_by=unsent_by)
+    return listed.defer("mailbox__collection__centre")
 
 
 def beside(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:

@@ -39,7 +39,7 @@ def review(request: DeskRequest, ticket: int | None = None) -> HttpResponse:
     editing = "edit" in request.GET
     if target == "hold" and ticket is not None:
         return render(request, "drafts/_hold.html", {"ticket": fetch(ticket)})
-    if target == "work" and ticket is not None:
+    if target in ("work", "how_far") and ticket is not None:
         shown = show(fetch(ticket), request.user, editing=editing)
         return render(request, FRAGMENTS["work"], {"shown": shown, "place": place})
     context = queue_context(request, place)

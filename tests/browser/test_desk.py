@@ -8,6 +8,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Ticket
+from kb.models import Collection, Document
 from tests.desk_world import SETTINGS
 
 pytestmark = pytest.mark.browser
@@ -439,3 +440,15 @@ def test_the_console_stays_quiet(page, world):
     page.keyboard.press("a")
     # The test server speaks no WebSocket; everything else is our fault.
     assert [line for line in said if "WebSocket" not in line and "[object Event]" not in line] == []
+
+
+def test_how_far_the_first_index_is_moves_on_by_itself(page, world):
+    Collection.objects.update(active_model="")
+    Document.objects.update(status=Document.Status.PUBLISHED, indexed_hash="")
+    ticket = world.ticket("Ines", "How long does it take?", status="new")
+    open_ticket(page, ticket)
+    told = page.locator("#draft .about")
+    expect(told).to_contain_text("for the first time: 0 of ")
+    Collection.objects.update(active_model="bundled")
+    expect(told).to_contain_text("The copilot is drafting")
+    expect(page.locator("#work")).to_have_attribute("data-ticket", str(ticket.pk))

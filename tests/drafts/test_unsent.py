@@ -249,3 +249,18 @@ def test_rows_that_only_say_that_something_was_sent_go_after_a_day():
     unsent.clear(a_ticket().pk, author=person)
     assert not UnsentReply.objects.filter(ticket=one).exists()
     assert Draft.objects.count() == 0
+
+
+# The queue
+
+
+def test_the_queue_marks_the_tickets_that_hold_ones_own_unsent_text(client: Client):
+    mine, theirs = colleague("rae"), colleague()
+    ticket = a_ticket()
+    unsent.save(ticket.pk, author=theirs, text="a colleague's", revision=1)
+    client.force_login(mine)
+    assert "Unsent text" not in client.get(reverse("review")).content.decode()
+    unsent.save(ticket.pk, author=mine, text="half a reply", revision=1)
+    assert "Unsent text" in client.get(reverse("review")).content.decode()
+    unsent.clear(ticket.pk, author=mine)
+    assert "Unsent text" not in client.get(reverse("review")).content.decode()
