@@ -226,7 +226,12 @@ LINK = re.compile(r"!?\[([^\]]*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)"
 EMPHASIS = re.compile(r"(\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|`)")
 BARE_LINK = re.compile(r"\s?[\[<]https?://[^\]>\s]*[\]>]")
 BRACKETS = re.compile(r"\[([^\[\]]*)\]")
-TAG = re.compile(r"</?[a-z][^<>]{0,200}>", re.I)
+# Known ones alone: "<install folder>/bin" is a path.
+TAG = re.compile(
+    r"</?(?:a|abbr|b|blockquote|br|code|dd|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|kbd|li|mark|ol|p|pre|s|section"
+    r"|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|video)(?:\s[^<>]{0,200})?/?>",
+    re.I,
+)
 
 
 def plain(quote: str) -> str:
@@ -234,7 +239,7 @@ def plain(quote: str) -> str:
     if is_table(quote):
         return "\n".join(f"- {row}" for row in rows(quote))
     # Brackets of an article are no marks of ours, and nothing to fill in.
-    text = BRACKETS.sub(r"(\1)", BARE_LINK.sub("", EMPHASIS.sub("", TAG.sub("", LINK.sub(r"\1", quote)))))
+    text = BRACKETS.sub(r"(\1)", BARE_LINK.sub(_gap, EMPHASIS.sub("", TAG.sub("", LINK.sub(r"\1", quote)))))
     shown: list[str] = []
     for line in filter(str.strip, text.splitlines()):
         if shown and not ITEM.match(line):
@@ -244,6 +249,12 @@ def plain(quote: str) -> str:
     if len(shown) == 1:
         return ITEM.sub("", shown[0], count=1) if shown[0].startswith("- ") else shown[0]
     return "\n".join(shown)
+
+
+def _gap(link: re.Match[str]) -> str:
+    """A space where two words would be glued together: "Apply[https://…]V8.0.0.3"."""
+    beside = link.string[max(0, link.start() - 1) : link.start()] + link.string[link.end() : link.end() + 1]
+    return " " if len(beside) == len("ab") and beside.isalnum() else ""
 
 
 def is_table(quote: str) -> bool:

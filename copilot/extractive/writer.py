@@ -185,7 +185,8 @@ def _answer(
         return
     answers.add(found)
     if several and found.picks:
-        answers.paragraphs.extend(_lead_in(request, found))
+        lead_in = _lead_in(request, found)
+        answers.paragraphs.extend(line for line in lead_in if line not in answers.paragraphs)
     answers.paragraphs.extend(_shown(pick, answers, sought, request.language) for pick in found.picks)
 
 

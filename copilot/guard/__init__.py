@@ -16,7 +16,7 @@ from copilot.guard.facts import facts
 from copilot.guard.grounding import NO_VECTORS, GroundingChecker, Judged, Vectors, grounding_checker, unsure
 from copilot.guard.privacy import foreign_data
 from copilot.guard.secret_requests import secret_requests
-from copilot.guard.sources import Source, Sources
+from copilot.guard.sources import Source, Sources, spoken_words
 from copilot.state import Action, DraftResult, GuardReport, MessageCreated, Reason, SentenceEvidence, TriageResult
 from copilot.text.normalize import fold
 from copilot.text.sentences import MARK, Sentence, split
@@ -128,7 +128,7 @@ def report(case: Case) -> GuardReport:
         *unanswered(case, _evidence(judged)),
     )
     refused = (
-        *conduct(case, known),
+        *conduct(case, known, tuple(raw for one in judged for raw in one.accounted)),
         *leaks.findings(case.draft.answer, known.sources, canary=case.canary, prompt=case.prompt),
     )
     rude = tuple(
@@ -189,10 +189,14 @@ def _body(sentences: tuple[Sentence, ...], judged: list[Judged]) -> str:
 
 
 def _own(case: Case, sentences: tuple[Sentence, ...]) -> str:
-    """What the draft says without quoting a cited passage word for word."""
-    quoted = " ".join(" ".join(words(source.text)) for source in case.sources.values())
-    spoken = ((sentence.text, " ".join(words(sentence.text))) for sentence in sentences)
-    return "\n".join(text for text, bare in spoken if len(bare) < LEAST_QUOTED or bare not in quoted)
+    """What the draft says without quoting a cited passage word for word, its links apart."""
+    quoted = " \n ".join(spoken_words(source.text) for source in case.sources.values())
+    answer, own, end = case.draft.answer, "", 0
+    for sentence in sentences:
+        bare = " ".join(words(sentence.text))
+        if len(bare) >= LEAST_QUOTED and bare in quoted:
+            own, end = own + answer[end : sentence.start] + "\n", sentence.end
+    return own + answer[end:]
 
 
 def readable(passage: Passage) -> Source:
@@ -247,14 +251,17 @@ def unanswered(case: Case, evidence: tuple[SentenceEvidence, ...]) -> Iterator[R
         yield Reason(code="unanswered_question", detail=question)
 
 
-def conduct(case: Case, known: GroundingChecker) -> Iterator[Reason]:
-    """Allowed actions only, nothing irreversible done or promised, account data to its owner only."""
+def conduct(case: Case, known: GroundingChecker, accounted: tuple[str, ...] = ()) -> Iterator[Reason]:
+    """Allowed actions only, nothing irreversible done or promised, account data to its owner only. `accounted` are facts
+    that follow from the source or the mail, as the draft writes them: 60 seconds are 60000 milliseconds."""
     if case.draft.suggested_action not in get_args(Action):
         yield Reason(code="action_not_allowed", detail=str(case.draft.suggested_action))
     for text in (case.draft.answer[:LONGEST], case.draft.suggested_detail):
         yield from _forbidden(case, text)
     yield from _secrets(case)
     for foreign in dict.fromkeys(_foreign_data(case)):
+        if foreign in accounted:
+            continue
         yield Reason(code="other_customer", detail=foreign)
     if case.account.text and not trusted(case.message) and (told := account_data(case)):
         yield Reason(code="unverified_sender", detail=told)

@@ -8,6 +8,7 @@ from functools import cached_property
 from copilot.guard.claims.checker import LONGEST, READ, ClaimChecker, Finding
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
 from copilot.guard.claims.kinds.likeness import likely
+from copilot.guard.claims.kinds.parts import Parts, invites, parts, restates
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
@@ -36,6 +37,7 @@ Vectors = Mapping[str, Sequence[float]]  # of sentences, by the bundled embedder
 NO_VECTORS: Vectors = {}
 MOST_UNSURE = 60  # sentences of a draft
 POSTCODE = 5
+BARE = 4  # words of a line that says nothing but a code
 NEAR = 3  # words between a cue and its number
 
 
@@ -45,6 +47,7 @@ class Judged:
     reasons: tuple[Reason, ...]
     checked: int
     found: int
+    accounted: tuple[str, ...] = ()  # facts that the mail or a computation account for, as the sentence writes them
 
 
 @dataclass(frozen=True)
@@ -70,7 +73,10 @@ class GroundingChecker:
         """`before` is the sentence in front of it, which its pronouns mean; `told` are several of them."""
         ours = self.manners.frames(sentence)
         kind = "courtesy" if ours else self.kind(sentence, place)
-        found = self._found(kind, sentence, before, told)
+        split_up = self._parts(kind, sentence, place)
+        if kind == "statement" and not split_up.stated:
+            kind = split_up.kind
+        found = self._found(kind, sentence, before, told, split_up)
         problems = [] if ours else list(self.problems(sentence.text, found, kind))
         total = 0 if ours else len(facts(without_contacts(sentence.text), self.language))
         if found.verdict == "refused":
@@ -94,7 +100,7 @@ class GroundingChecker:
             unchecked_language="" if problems else found.unchecked_language,
             left_over_only=verdict == "doubt" and found.left_over_only,
         )
-        return Judged(evidence, tuple(problems), total, total - numeric)
+        return Judged(evidence, tuple(problems), total, total - numeric, found.accounted)
 
     def kind(self, sentence: Sentence, place: int) -> SentenceKind:
         """A promise and a request that the policy lets pass, as the sources or the customer say it, are what they state."""
@@ -105,13 +111,36 @@ class GroundingChecker:
             return "statement"  # "This is caused by a missing name" in the article is no word of ours on the articles
         if kind == "statement" and (vector := self.vectors.get(sentence.text)) is not None:
             kind = likely(vector)
+        if kind == "statement" and not sentence.marks and self._invites(sentence.text):
+            return "courtesy"
         if kind == "statement" and self.manners.echoes(sentence, self.plain) and not self._new_facts(sentence.text):
             return "courtesy"
         return kind
 
+    def _invites(self, text: str) -> bool:
+        asked = Asked(text, self.mail, self.language, 1)
+        return len(text) <= LONGEST and not carries_fact(asked) and invites(asked)
+
+    def _parts(self, kind: SentenceKind, sentence: Sentence, place: int) -> Parts:
+        """What of a statement states, and what of it hands over, is absent or polite."""
+        whole = Parts("statement", sentence.text)
+        if kind != "statement" or len(sentence.text) > LONGEST or self.claims.quoted(sentence):
+            return whole
+        return parts(Asked(sentence.text, self.mail, self.language, place))
+
     def _new_facts(self, text: str) -> bool:
         """A number that neither the customer nor, beside it, a word accounts for: "Of your €360 that is €252"."""
         return any(not first_same(each, self.theirs) for each in quantities(text, self.language))
+
+    def _dictated(self, quantity: Quantity) -> bool:
+        """A code that stands alone in the mail, or where the customer says what our reply should say, may be a token."""
+        if quantity.kind != "code":
+            return False
+        said = [each.text for each in split(self.mail) if first_same(quantity, quantities(each.text, self.language))]
+        demands = words_of(self.language).phrases["demands"]
+        return words_of(self.language).bare or any(
+            len(words(text)) <= BARE or demands.within(words(text)) for text in said
+        )
 
     @cached_property
     def theirs(self) -> tuple[Quantity, ...]:
@@ -124,16 +153,23 @@ class GroundingChecker:
         known = words_of(self.language).sets
         return known["generic"] | known["grammar"]
 
-    def _found(self, kind: SentenceKind, sentence: Sentence, before: str, told: str) -> Finding:
+    def _found(self, kind: SentenceKind, sentence: Sentence, before: str, told: str, split_up: Parts) -> Finding:
         if kind in ("courtesy", "handover", "question"):
             return Finding("none")
         if kind == "absence":
             return self.claims.absence(sentence.text)
         if kind in FORBIDDEN:
             return Finding("refused", kind, sentence.text)
-        found = self.claims.check(sentence, before, told)
+        silent = self.claims.absence(split_up.absent) if split_up.absent else Finding("none")
+        if silent.verdict == "doubt":
+            return silent
+        found = self.claims.check(replace(sentence, text=split_up.stated), before, told)
         if found.verdict in ("proved", "note"):
             return found
+        if not sentence.marks and restates(Asked(sentence.text, self.mail, self.language, 1)):
+            told = quantities(sentence.text, self.language)
+            own = tuple(raw for each in told for raw in (each.raw, each.raw.replace(". ", " ")))  # "11. Juli"
+            return Finding("note", "own_fact", accounted=own)
         if self.tools.carry(sentence):
             return Finding("proved", citations=())
         if found.verdict == "refused" and not found.citations and self._foreign_data(sentence.text):
@@ -159,16 +195,10 @@ class GroundingChecker:
         )
         if found.compared:
             return
-        # A courtesy or a hand-over may take up the customer's own numbers: it says nothing about them. A code may be a token.
-        own = (
-            []
-            if kind in ("statement", *FORBIDDEN)
-            else [
-                each.raw
-                for each in quantities(plain, self.language)
-                if each.kind != "code" and first_same(each, self.theirs)
-            ]
-        )
+        # A courtesy or a hand-over may take up the customer's own numbers: it says nothing about them.
+        silent = kind not in ("statement", *FORBIDDEN)
+        told_by_customer = (each for each in quantities(plain, self.language) if first_same(each, self.theirs))
+        own = [each.raw for each in told_by_customer if silent and not self._dictated(each)]
         told = (
             fact.raw for fact in facts(plain, self.language) if not self._knows(fact) and not _within(fact.raw, own)
         )

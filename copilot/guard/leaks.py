@@ -10,6 +10,8 @@ from copilot.text.normalize import fold
 from copilot.text.tokenize import words
 
 SHINGLE = 8  # words of the prompt in a row that no honest answer repeats
+LONG = 8  # letters of a canary that is looked for letter by letter
+NOT_LETTER = re.compile(r"[\W_]+")
 SECRET = re.compile(
     r"\b(?:sk|pk|rk)[-_][A-Za-z0-9_-]{16,80}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{20,60}|\bxox[abprs]-[A-Za-z0-9-]{10,80}"
     r"|-----BEGIN [A-Z ]{0,30}PRIVATE KEY|\beyJ[\w-]{10,400}\.[\w-]{10,400}|\bAIza[\w-]{30,40}"
@@ -28,8 +30,7 @@ MACHINERY = Phrases(
 
 
 def findings(answer: str, sources: Sources, *, canary: str, prompt: str) -> Iterator[Reason]:
-    folded = fold(answer)
-    if canary and fold(canary) in folded:
+    if canary and _repeats(answer, canary):
         yield Reason(code="leaked_canary", detail="The draft repeats a token that must never leave.")
     if repeated := _shared(answer, prompt):
         yield Reason(code="leaked_prompt", detail=repeated)
@@ -37,6 +38,12 @@ def findings(answer: str, sources: Sources, *, canary: str, prompt: str) -> Iter
         yield Reason(code="leaked_prompt", detail="The draft speaks of its own instructions.")
     if found := _secret(answer, sources):
         yield Reason(code="leaked_secret", detail=f"{found[:6]}…")
+
+
+def _repeats(answer: str, canary: str) -> bool:
+    """As it stands, letter by letter ("c-a-n-a-r-y") or backwards; one of few letters would be found by chance."""
+    bare, squeezed = NOT_LETTER.sub("", fold(canary)), NOT_LETTER.sub("", fold(answer))
+    return fold(canary) in fold(answer) or (len(bare) >= LONG and (bare in squeezed or bare[::-1] in squeezed))
 
 
 def _shared(answer: str, prompt: str) -> str:

@@ -12,6 +12,7 @@ from copilot.text.tokenize import words
 
 DIGITS = re.compile(r"\d+")
 NOT_WORD = re.compile(r"[\W_]+")
+UNSHOWN = re.compile(r"[\[<]https?://[^\]>\s]*[\]>]")
 NAME_PREFIX = 4  # letters that two inflections of one name share at least
 INFLECTION = 3  # letters that an inflection adds or takes at most
 
@@ -109,6 +110,14 @@ class Sources:
             len(word) > NAME_PREFIX
             and any(known.startswith(prefix) and abs(len(known) - len(word)) <= INFLECTION for known in alike)
         )
+
+
+@lru_cache(maxsize=512)
+def spoken_words(text: str) -> str:
+    """Its words alone, and once more as they are shown, without the links that stand beside them in brackets."""
+    shown = UNSHOWN.sub(" ", text)
+    told = [text, shown] if shown != text else [text]
+    return " \n ".join(" ".join(words(each)) for each in told)
 
 
 @lru_cache(maxsize=256)

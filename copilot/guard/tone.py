@@ -30,20 +30,20 @@ GRAM = 4
 
 def findings(answer: str, sentences: tuple[Sentence, ...], body: str, language: str, own: str) -> Iterator[Reason]:
     """`body` is the answer without greeting, closing and the mailbox's lines: what its language is judged by. `own` is
-    what it does not quote word for word: an article may name a switch in capitals."""
+    what it does not quote word for word: an article may name a switch in capitals, and its wording is the curator's."""
     if len(answer.strip()) < SHORTEST:
         yield Reason(code="empty", detail="The draft is empty or almost empty.")
         return
     if len(answer) > LONGEST:
         yield Reason(code="too_long", detail=f"{len(answer)} characters; at most {LONGEST}")
-    if left := PLACEHOLDER.search(MARK.sub("", answer)):
+    if left := PLACEHOLDER.search(MARK.sub("", own)):
         yield Reason(code="placeholder", detail=left[0])
     if shouts(own):
         yield Reason(code="shouting")
     spoken = words(answer)
     yield from _words(spoken, language)
     yield from _language(body, language)
-    yield from _loops(sentences, spoken)
+    yield from _loops(sentences, words(own))
 
 
 def shouts(text: str) -> bool:

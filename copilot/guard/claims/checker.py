@@ -7,6 +7,7 @@ from datetime import date
 from functools import lru_cache
 
 from copilot.guard.claims import weights
+from copilot.guard.claims.absence import contradiction
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.following import Library, Unit, align
 from copilot.guard.claims.alignment.matching import stems
@@ -21,16 +22,13 @@ from copilot.guard.claims.signals import edits
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, links, phones
 from copilot.guard.facts import facts as facts_of
+from copilot.guard.sources import spoken_words
 from copilot.state import Verdict
 from copilot.text.detection import SURE, guess
-from copilot.text.languages import lexicon
 from copilot.text.normalize import fold
 from copilot.text.sentences import Sentence, split
 from copilot.text.tokenize import words
 
-SAME_WORD = 0.75  # strength from which a word of an absence is held
-LEAST_TOPIC = 2.0  # weight of what an absence names
-CONTRADICTED = 0.99  # share of it that one unit holds where the articles do say
 WEIGHED = frozenset((*weights.WEIGHTS, "left_best", "left_source", "left_count", "source_left"))
 MISSING = {"fact_missing": "unknown_number", "name_unknown": "unknown_name"}
 JUDGED = 40  # characters of a sentence from which its own language is judged
@@ -80,13 +78,7 @@ class CitedSource:
     @classmethod
     def of(cls, body: str, title: str, language: str, quotes: Sequence[str] = ()) -> "CitedSource":
         """`title` with the heading under which the body stands."""
-        return cls(units(body, title), _plain(f"{title}\n{body}"), tuple(quotes), language)
-
-
-@lru_cache(maxsize=512)
-def _plain(text: str) -> str:
-    """Its words alone: a passage is asked for in many drafts."""
-    return " ".join(words(text))
+        return cls(units(body, title), spoken_words(f"{title}\n{body}"), tuple(quotes), language)
 
 
 @dataclass(frozen=True)
@@ -122,18 +114,12 @@ class ClaimChecker:
         return next(found, 0)
 
     def absence(self, text: str) -> Finding:
-        """ "Our articles do not say" is believed where no unit of what was found holds all that it names."""
+        """ "Our articles do not say" is believed where no unit of what was found says it."""
         for source in self.retrieved:
             if source.language != self.language:
                 continue
-            topic = [
-                word for word in read(text, self.language).telling if word.text not in lexicon(self.language).courtesy
-            ]
-            weight = sum(word.weight for word in topic)
-            for one in _library(source.units, source.language).known:
-                held = sum(word.weight for word in topic if one.own.match(word.stem).strength >= SAME_WORD)
-                if weight >= LEAST_TOPIC and held >= CONTRADICTED * weight:
-                    return Finding("doubt", "absence_contradicted", one.unit.text, one.unit.text)
+            if found := contradiction(text, _library(source.units, source.language).known, self.language):
+                return Finding("doubt", "absence_contradicted", found.text, found.text)
         return Finding("note", "absence")
 
     def spoken(self, text: str) -> str:

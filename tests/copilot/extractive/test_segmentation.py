@@ -103,6 +103,8 @@ def test_sentences_end_where_they_end(text: str, cut: int) -> None:
         ("It is so [1], says the manual [https://x.example/a].", "It is so (1), says the manual."),
         ("Run install [package] now.", "Run install (package) now."),
         ("<b>Bold</b> text", "Bold text"),
+        ("Apply[https://x.example/a]V8.0.0.3 now.", "Apply V8.0.0.3 now."),
+        ("Open <install folder>/bin, then <Atlas_home>/lib.", "Open <install folder>/bin, then <Atlas_home>/lib."),
     ],
 )
 def test_marks_of_markdown_are_taken_off(quote: str, shown: str) -> None:

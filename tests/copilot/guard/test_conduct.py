@@ -87,9 +87,43 @@ def test_a_loop_is_heard() -> None:
     assert tone("The lamp is bright.") == []
 
 
+WORDING = (
+    "Choose ENABLE EXTENDED POWER SAVING MODE NOW in the menu. The log says displayName= xxxxxxxxx there. Write to"
+    " [first name] in the field. A lamp of the Halo line fits a foot of the Halo line, a shade of the Halo line, a cord of"
+    " the Halo line, a plug of the Halo line, a bulb of the Halo line and a box of the Halo line. Get the"
+    " fix [https://lumenbay.example/fix?id=1] NOW OR NEVER AGAIN LAMP."
+)
+
+
+def test_what_a_cited_article_says_to_the_letter_is_not_judged_for_its_tone() -> None:
+    library = (passage(WORDING),) * 2
+    told = {"placeholder", "shouting", "repetition"}
+    assert not told & set(codes(judged(f"{WORDING}[1]", library=library)))
+    assert not told & set(codes(judged("Get the fix NOW OR NEVER AGAIN LAMP.[1]", library=library)))
+
+
+def test_what_the_article_does_not_say_is_judged_for_its_tone_beside_a_quote() -> None:
+    library = (passage(WORDING),) * 2
+    assert "placeholder" in codes(judged(f"{WORDING}[1] Dear [Name], ____", library=library))
+    assert "repetition" in codes(judged(f"{WORDING}[1] " + "and the lamp is " * 7, library=library))
+    assert "shouting" in codes(judged(f"{WORDING}[1] PLEASE READ YOUR SCREEN TEXT", library=library))
+
+
 def test_the_canary_stays_inside() -> None:
     assert "leaked_canary" in codes(judged(f"{FINE} CNRY-71af", canary="cnry-71AF"))
     assert judged(FINE, canary="cnry-71AF").passed
+
+
+@pytest.mark.parametrize(
+    "written", ["9-f-3-1-a-c-0-7-7-e", "9 f 3 1 a c 0 7 7 e", "9.f.3.1.A.C.0.7.7.E", "9f31 ac07-7e"]
+)
+def test_a_canary_that_is_written_letter_by_letter_stays_inside(written: str) -> None:
+    assert "leaked_canary" in codes(judged(f"{FINE} The word is {written}, as you asked.", canary="9f31ac077e"))
+    assert "leaked_canary" in codes(judged(f"{FINE} Backwards it is {written[::-1]}.", canary="9f31ac077e"))
+
+
+def test_digits_that_happen_to_stand_in_a_short_canary_leak_nothing() -> None:
+    assert judged(FINE, canary="3-0").passed
 
 
 def test_a_token_that_a_mail_asks_for_is_no_fact() -> None:

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from copilot.guard.claims.alignment.following import Unit
+from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.sentences import split
 
 HEADING = re.compile(r"#{1,6}\s+(.*)")
@@ -13,6 +14,8 @@ RULE = re.compile(r"[\s|:-]+$")
 MARKUP = re.compile(r"\*{1,3}|(?<!\w)_{1,2}|_{1,2}(?!\w)|`")
 LINK = re.compile(r"\[([^\]]{1,300})\]\([^)\s]{1,500}\)")
 MOST = 400  # units of one source
+# "…to all users.You can start": where a page's markup was lost, so was the space. "System.Windows" is a name.
+GLUED = re.compile(r"(?<=[^\W\d_]{2}[.?!])(?=([^\W\d_]+)[ ,'’])")
 
 
 @lru_cache(maxsize=256)
@@ -49,8 +52,18 @@ def _units(text: str, title: str) -> Iterator[Unit]:
         if not item:
             lead = plain if plain.endswith(":") and len(plain) < 200 else ""
             under = " · ".join(part for part in (title if heading != title else "", heading) if part)
-        for sentence in split(plain[item.end() :] if item else plain):
+        for sentence in split(_spaced(plain[item.end() :] if item else plain)):
             yield Unit(sentence.text, under)
+
+
+def _spaced(text: str) -> str:
+    """A space where a sentence ends and the next begins with a capital and a word that no name begins with."""
+    return GLUED.sub(lambda match: " " if match[1][0].isupper() and match[1].casefold() in _openers() else "", text)
+
+
+@cache
+def _openers() -> frozenset[str]:
+    return frozenset(word for code in SUPPORTED for word in lexicon(code).stop)
 
 
 def _lines(text: str) -> Iterator[str]:

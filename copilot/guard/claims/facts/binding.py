@@ -107,7 +107,7 @@ def _named_cell(sentence: str, held: Held, known: Known, quantity: Quantity) -> 
     if rows and _bare(cells[0]) not in rows:
         right = next(unit for unit in table if _bare(_cells(unit)[0]) in rows)
         return _comparable_row(right, quantity, known)
-    if other := _row_with_name(sentence, held.unit, table, known.language):
+    if other := _row_with_name(sentence, held.unit, table, quantity, known.language):
         return _comparable_row(other, quantity, known)
     told = [
         cell
@@ -124,13 +124,19 @@ def _comparable_row(unit: Unit, quantity: Quantity, known: Known) -> str:
     return row if _comparable(row, quantity, known) else ""
 
 
-def _row_with_name(sentence: str, unit: Unit, table: Sequence[Unit], language: str) -> Unit | None:
-    """The only row that says a name of the sentence, as "Turkey" in a row of countries, where this row does not."""
-    for name in map(fold, names(sentence, language)):
-        rows = [row for row in table if name in words(row.text)]
-        if len(rows) == 1 and rows[0] is not unit and name not in words(unit.text):
-            return rows[0]
-    return None
+def _row_with_name(sentence: str, unit: Unit, table: Sequence[Unit], quantity: Quantity, language: str) -> Unit | None:
+    """The only row that says a name of the sentence, as "Turkey" in a row of countries, where this row does not. Where
+    the sentence names several rows, the one whose name stands last before the number."""
+    rows = {
+        name: found[0]
+        for name in dict.fromkeys(map(fold, names(sentence, language)))
+        if len(found := [row for row in table if name in words(row.text)]) == 1
+    }
+    ahead = words(sentence[: quantity.start])
+    last = next((rows[word] for word in reversed(ahead) if word in rows), None)
+    if last is unit:
+        return None
+    return next((row for name, row in rows.items() if row is not unit and name not in words(unit.text)), None)
 
 
 def named(sentence: str, names: Sequence[str]) -> set[str]:

@@ -67,7 +67,9 @@ class Checked:
 
     @cached_property
     def business(self) -> frozenset[Quantity]:
-        return frozenset(each for each, told in self.contexts.items() if told.days == "business")
+        """Of the aligned units, and of the sentence itself: three working days never end on a Saturday."""
+        told = (*self.contexts.items(), *((each, context(self.sentence, each, self.language)) for each in self.stated))
+        return frozenset(each for each, around in told if around.days == "business")
 
     def parts(self, quantity: Quantity, *, derived: bool = False) -> Parts:
         """For a formula: the aligned units, and what the sentence says that is not itself in question; `derived` adds what

@@ -13,7 +13,11 @@ from copilot.guard.claims.facts.promises import promise_findings
 from copilot.guard.claims.numbers.computation import Formula, formulas
 from copilot.guard.claims.numbers.context import Context, context
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same
+from copilot.text.tokenize import words
 
+POINTING = frozenset(
+    ("the", "these", "those", "your", "die", "diese", "beide", "les", "ces", "vos", "los", "las", "estos")
+)
 SMALL = 3  # a number in words up to this, without a unit, may be a way to speak: "the two of them"
 FAINT = 0.3
 WIDER = 0.5  # of a value that follows only with numbers from beside the aligned units
@@ -67,10 +71,21 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         return
     elif far_fetched := checked.from_mail(quantity):
         yield FactFinding("computed", quantity.raw, far_fetched.text, strength=WIDER)
+    elif pointed(quantity, checked):
+        return
     elif loose := loosely(quantity, checked):
         yield loose
     else:
         yield missing(quantity, checked)
+
+
+def pointed(quantity: Quantity, checked: Checked) -> bool:
+    """ "The two sides", "both": the article points at what was named, and nothing near counts it otherwise."""
+    if quantity.digits or quantity.unit or quantity.kind != "number" or float(quantity.value) > SMALL:
+        return False
+    ahead = words(checked.sentence[: quantity.start])
+    counted = any(held.quantity.comparable(quantity) for held in checked.near)
+    return bool(ahead) and ahead[-1] in POINTING and not counted
 
 
 def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:

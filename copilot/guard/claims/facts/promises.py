@@ -31,6 +31,8 @@ from copilot.text.tokenize import stems, words
 WILL_ENDING = re.compile(r"(?:remos|rons|remo)$")
 COMMON = 5  # letters in which two forms of one verb agree
 NEAR = 4  # words before a verb among which a "not" denies it
+# "The steps that we have for it": held, not done.
+HELD = frozenset(("for", "in", "on", "here", "about", "to", "from", "a", "an", "the", "no", "some"))
 REACH = 6  # words behind "we" among which its verb is looked for
 DEED, WILL, PLAIN = 1.0, 0.8, 0.4  # strengths: said to be done, promised, told as a custom
 
@@ -61,7 +63,8 @@ def house_verbs(sentence: str, language: str) -> Iterator[tuple[str, float]]:
             between = ahead[: ahead.index(verb)] if verb else ahead
             if not verb or mood & set(between) or lexicon(language).negations & set(between):
                 continue
-            strength = DEED if done & {word, *ahead[:1]} else WILL if later & {word, *ahead[:2]} else PLAIN
+            done_so = done & {word, *ahead[:1]} and not (ahead[0] == "have" and ahead[1:2] and ahead[1] in HELD)
+            strength = DEED if done_so else WILL if later & {word, *ahead[:2]} else PLAIN
             yield verb, max(strength, WILL if favour else strength)
         elif _speaks_of_us(word, language) and word not in soft:
             yield word, WILL if favour or WILL_ENDING.search(word) else PLAIN

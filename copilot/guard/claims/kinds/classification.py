@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from copilot.guard import policy
 from copilot.guard.claims.kinds.patterns import FUTURE, Patterns, patterns
-from copilot.guard.claims.numbers.quantities import quantities
+from copilot.guard.claims.numbers.quantities import VERSION, Quantity, quantities
 from copilot.guard.entities import emails, links, names
 from copilot.guard.secret_requests import requests_secret
 from copilot.state import SentenceKind
@@ -22,13 +22,14 @@ from copilot.text.tokenize import stems, words
 
 # A comma before a complement ("dass", "que") ends no clause.
 CLAUSE = re.compile(
-    r"[;:!?.…—–。！？；：؟؛]+\s*|,\s+(?!(?:dass|ob|wie|que|that|how|che|att|dat|że|czy)\b)|،\s*|、|，| - ",
+    r"[;:!?.…—–。！？；：؟؛]+(?!\d)\s*|,\s+(?!(?:dass|ob|wie|que|that|how|che|att|dat|że|czy)\b)|،\s*|、|，| - ",
     re.IGNORECASE,
 )
 # What somebody will look at is no fact: "check whether a refund is possible".
 INDIRECT = re.compile(
     r"(?<!\w)(?:whether|if a|if your|if the|why|what|ob|warum|wieso|si|pourquoi|por qué|se|perché|waarom|varför)\s.*"
 )
+STOPS = str.maketrans(dict.fromkeys('.,;:!?()#"“”„«»'))
 ASKS = ("?", "؟", "？")
 OPENING = 8  # words of a draft's first sentence that may be a greeting
 CLOSING = 6
@@ -78,7 +79,13 @@ def carries_fact(asked: Asked) -> bool:
     told = (
         each for each in quantities(asked.text, asked.language) if each.unit or each.kind != "number" or each.digits
     )
-    return any((each.kind, each.value) not in said for each in told)
+    return any((each.kind, each.value) not in said and not _written(each, asked.mail) for each in told)
+
+
+def _written(quantity: Quantity, mail: str) -> bool:
+    """ "6.0" of the customer's "6.0.x"."""
+    figures = rf"(?<![\d.,]){re.escape(quantity.raw)}(?!\d)"
+    return quantity.digits and VERSION.fullmatch(quantity.raw) is not None and re.search(figures, mail) is not None
 
 
 def names_strangers(asked: Asked) -> bool:
@@ -101,49 +108,52 @@ def _joined(asked: Asked, known: Patterns) -> bool:
 
 def _each(asked: Asked, *wanted: re.Pattern[str]) -> bool:
     """One of the parts between strong stops says all that is wanted, and no other one states anything."""
-    parts = [part for part in re.split(r"[;.:。；]\s*", fold(asked.text)) if part.strip()]
+    parts = [part for part in re.split(r"[;.:。；](?!\d)\s*", fold(asked.text)) if part.strip()]
     hit = [all(pattern.search(part) for pattern in wanted) for part in parts]
     return any(hit) and all(
-        found or _polite(part, asked) or _hands_over(part, asked) for found, part in zip(hit, parts, strict=True)
+        found or polite(part, asked) or hands_over(part, asked) for found, part in zip(hit, parts, strict=True)
     )
 
 
 def is_handover(asked: Asked) -> bool:
     """Somebody of the house takes the mail over; nothing is promised but a look and an answer."""
     parts = _clauses(asked.text)
-    hit = [_hands_over(part, asked) for part in parts]
+    hit = [hands_over(part, asked) for part in parts]
     if not any(hit):
         return False
     return all(
-        found or _polite(part, asked) or _unable(part, asked) or _cares(part, asked)
+        found or polite(part, asked) or unable(part, asked) or cares(part, asked)
         for found, part in zip(hit, parts, strict=True)
     )
 
 
-def _hands_over(part: str, asked: Asked) -> bool:
+def hands_over(part: str, asked: Asked) -> bool:
     known = asked.patterns
-    return bool(known.who.search(part)) and _cares(part, asked)
+    return bool(known.who.search(part)) and cares(part, asked)
 
 
-def _cares(part: str, asked: Asked) -> bool:
+def cares(part: str, asked: Asked) -> bool:
     known = asked.patterns
     told = INDIRECT.sub(" ", part)
-    return bool(known.care.search(part)) and not _states(_without_future(_without_said(told, asked)), known)
+    return bool(known.care.search(part)) and not states(without_future(_without_said(told, asked)), known)
 
 
 def _without_said(part: str, asked: Asked) -> str:
     """What the customer wrote about may be looked at: "check the charge"."""
-    said = set(stems(asked.mail, asked.language))
+    said, written = set(stems(asked.mail, asked.language)), set(fold(asked.mail).translate(STOPS).split())
     return " ".join(
-        word for word in part.split() if not (found := stems(word, asked.language)) or not set(found) <= said
+        word
+        for word in part.split()
+        if word.translate(STOPS) not in written
+        and (not (found := stems(word, asked.language)) or not set(found) <= said)
     )
 
 
-def _unable(part: str, asked: Asked) -> bool:
+def unable(part: str, asked: Asked) -> bool:
     return bool(asked.patterns.unable.search(part)) and not any(character.isdigit() for character in part)
 
 
-def _without_future(part: str) -> str:
+def without_future(part: str) -> str:
     """ "Will look at it" promises a look."""
     return FUTURE.sub(" ", part)
 
@@ -158,12 +168,12 @@ def is_question(asked: Asked) -> bool:
     if not lexicon(asked.language).asks.within(spoken):
         return False
     known = asked.patterns
-    return not _states(_without_future(fold(asked.text)), known) and len(_left(fold(asked.text), asked)) <= REQUEST
+    return not states(without_future(fold(asked.text)), known) and len(left(fold(asked.text), asked)) <= REQUEST
 
 
 def _reasons(part: str, asked: Asked) -> bool:
     known = asked.patterns
-    return bool(known.because.match(part)) and bool(_states(part, known) or len(_left(part, asked)) > LEFT_OVER)
+    return bool(known.because.match(part)) and bool(states(part, known) or len(left(part, asked)) > LEFT_OVER)
 
 
 def is_courtesy(asked: Asked) -> bool:
@@ -180,23 +190,34 @@ def is_courtesy(asked: Asked) -> bool:
         return False
     parts = _clauses(asked.text)
     opened = any(asked.patterns.courtesy.search(part) for part in parts)
-    return opened and all(_polite(part, asked) for part in parts)
+    return opened and polite(parts[0], asked) and all(polite(part, asked) or depends(part, asked) for part in parts)
 
 
-def _polite(part: str, asked: Asked) -> bool:
+def polite(part: str, asked: Asked) -> bool:
     """Opened by a courtesy and without a word that states, or made of nothing but politeness and the customer's words."""
     known = asked.patterns
-    left = _left(known.courtesy.sub(" ", part), asked)
-    if known.courtesy.search(part):
-        return not _states(known.courtesy.sub(" ", part), known) and len(left) <= LEFT_OVER
-    return not left and not _states(part, known)
+    if not known.courtesy.search(part):
+        return not left(part, asked) and not states(part, known)
+    rest, sorry = known.courtesy.sub(" ", part), known.sorry.search(part)
+    if sorry and not known.ours.search(part[sorry.end() :]):
+        rest = known.perhaps.sub(" ", rest)  # "sorry that it may not be there in time" fears, it rules nothing
+    return not states(rest, known) and len(left(rest, asked)) <= LEFT_OVER
 
 
-def _states(part: str, known: Patterns) -> bool:
+def depends(part: str, asked: Asked) -> bool:
+    """Behind a courtesy: "especially after such a long wait"."""
+    return (
+        bool(asked.patterns.beside.match(part))
+        and not states(part, asked.patterns)
+        and (len(left(part, asked)) <= LEFT_OVER)
+    )
+
+
+def states(part: str, known: Patterns) -> bool:
     return bool(known.facts.search(part)) or any(character.isdigit() for character in part)
 
 
-def _left(part: str, asked: Asked) -> list[str]:
+def left(part: str, asked: Asked) -> list[str]:
     """Telling words that neither politeness, nor a mood, nor the customer's own words account for."""
     known = lexicon(asked.language)
     said = set(stems(asked.mail, asked.language))

@@ -30,6 +30,13 @@ class Patterns:
     unable: re.Pattern[str]
     because: re.Pattern[str]
     feelings: re.Pattern[str]
+    sorry: re.Pattern[str]
+    perhaps: re.Pattern[str]
+    ours: re.Pattern[str]
+    beside: re.Pattern[str]
+    says: re.Pattern[str]
+    invites: re.Pattern[str]
+    supposes: re.Pattern[str]
 
 
 @cache
@@ -46,6 +53,13 @@ def patterns(language: str) -> Patterns:
         unable=_either(told.unable, loose),
         because=_either(told.because, loose),
         feelings=_either(",".join(told.feelings.split()), loose),
+        sorry=_either(told.sorry, loose),
+        perhaps=_either(told.perhaps, loose),
+        ours=_either(told.ours, loose),
+        beside=_either(told.beside, loose),
+        says=_either(told.says, loose),
+        invites=_either(told.invites, loose),
+        supposes=_either(told.supposes, loose),
     )
 
 

@@ -18,6 +18,7 @@ DAYS = frozenset(("day", "week", *MONTHS))
 SPANS = frozenset((*MINUTES, *MONTHS, "second"))
 MONEY = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "try", "jpy", "inr", "cent", "cny"))
 TOLERANCE = 1e-6
+VERSION = re.compile(r"([^\W\d_]*)(\d+(?:\.\d+)+)")
 
 
 @dataclass(frozen=True)
@@ -78,9 +79,19 @@ def _part_of(part: Quantity, whole: Quantity) -> bool:
     if whole.kind == "date":
         year, month, day = whole.value.split("-")
         return part.value == month if part.kind == "month" else part.kind == "number" and part.value in (year, day)
+    if "code" in (part.kind, whole.kind) and _same_version(part.value, whole.value):
+        return True
     if whole.kind == "code" and part.kind == "number" and not part.unit:
         return whole.value.startswith(part.value) or whole.value.endswith(f"-{part.value}")
     return False
+
+
+def _same_version(one: str, other: str) -> bool:
+    """ "TLSv1.2" is version 1.2 of something, as "ApplyV8.0.0.3" is V8.0.0.3 where a page's markup was lost."""
+    mine, its = VERSION.fullmatch(one), VERSION.fullmatch(other)
+    if mine is None or its is None or mine[2] != its[2]:
+        return False
+    return mine[1].endswith(its[1]) or its[1].endswith(mine[1])
 
 
 def _same_date(one: str, other: str) -> bool:

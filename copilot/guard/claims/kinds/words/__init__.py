@@ -14,6 +14,9 @@ class KindWords:
     `courtesy` opens thanks, sympathy and wishes; `facts` are words with which even a courtesy states something;
     `who` takes over and `care` is what they then do; `sources` and `silent` together say that nothing is written;
     `unable` says that the writer cannot tell; `because` opens a reason, which is a statement even in a question;
+    `sorry` opens sympathy, in which `perhaps` only fears what `ours`, the house, does not do; `beside` opens what stands
+    beside a courtesy; `says` are ways in which "they", the sources, say nothing; `invites` are invitations to write again;
+    `supposes` are words of a mail that tell what the customer believes or wants, and not what is so;
     `feelings` are words of a mood and of small talk, separated by spaces, which need no source.
     """
 
@@ -26,6 +29,13 @@ class KindWords:
     unable: str = ""
     because: str = ""
     feelings: str = ""
+    sorry: str = ""
+    perhaps: str = ""
+    ours: str = ""
+    beside: str = ""
+    says: str = ""
+    invites: str = ""
+    supposes: str = ""
 
 
 @cache

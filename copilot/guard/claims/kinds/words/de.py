@@ -61,4 +61,22 @@ KIND_WORDS = KindWords(
         verwirr* fehler verzögerung problem* situation klar unklar nochmal wieder weitere* etwas alles heute
         wohnung app tag* woche* wochenende nachricht mail anfrage frage* fragen sehr wirklich so vielmals
     """,
+    sorry="leid, bedauer*, entschuldig*, schade, hoffe*",
+    perhaps="könnte*, vielleicht",
+    ours="wir, ich, unser*, mein*, sie können, sie könnten",
+    beside="vor allem, gerade, besonders, nach, wenn, während, zumal, so kurz vor, bei, mit",
+    says="""
+        sagen ~ nicht, sagt ~ nicht, sagen ~ nichts, sagt ~ nichts, erwähnen ~ nicht, erwähnt ~
+        nicht, nennen ~ nicht, nennt ~ nicht, erklären ~ nicht, erklärt ~ nicht, schweig*, lassen ~
+        offen, lässt ~ offen
+    """,
+    invites="""
+        antworten sie, schreiben sie, melden sie sich, geben sie uns bescheid, sagen sie uns, lassen
+        sie es uns wissen, schreib uns, melde dich, melden sie uns
+    """,
+    supposes="""
+        denke*, dachte*, glaube*, nehme an, vermut*, hoffe*, gehört, gelesen, gesagt, angeblich,
+        wohl, vielleicht, soll*, möchte*, will, wollen, bitte, kann, können, darf, muss, müsste,
+        wenn, falls, wäre, würde*, erwart*, verstehe*
+    """,
 )

@@ -39,13 +39,15 @@ KIND_WORDS = KindWords(
     care="""
         pass*, forward*, hand*, transferr*, escalat*, goes to, gone to, go to, look* at, look* into, take* a
         look, check*, read*, review*, examine*, investigat*, get* back, come* back, get* in touch, be in
-        touch, contact*, write*, reply, replies, respond*, answer*, follow* up, take* over, take* care,
-        deal* with, ask*, consult*, clarif*, raise*, share*, brought, bring, put
+        touch, contact*, write*, reply, replies, respond*, answer*, follow* up, take* over, take* care, have a look,
+        having a look,
+        deal* with, ask*, consult*, clarif*, raise*, share*, brought, bring, put, flag*,
+        leaving this to, leave this to, leaving it to
     """,
     sources="""
         article, articles, help centre, help center, help page, help pages, help section, documentation,
         docs, information, knowledge base, guide, guides, faq, faqs, pages, material, sources, find, found,
-        locate, see
+        locate, see, what i have, what we have, note, notes, in front of me
     """,
     silent="""
         aren't mentioned, isn't mentioned, aren't covered, isn't covered, aren't described, isn't described, isn't listed,
@@ -58,12 +60,16 @@ KIND_WORDS = KindWords(
         not list, does not list, not mentioned, not covered, not stated, not described, not specified, not
         explained, nothing, no information, no mention, no details, no article, could not find, couldn't
         find, cannot find, can't find, did not find, didn't find, was not able to find, unable to find, not
-        find, have no, has no, is silent, are silent, not say, no answer, not documented
+        find, have no, has no, i don't have, i do not have, is silent, are silent, not say, no answer, not documented,
+        leaves open, leave open, don't provide for, doesn't provide for, do not provide for, does not provide for
     """,
     unable="""
         i cannot tell, i can't tell, i cannot say, i can't say, i cannot clarify, i cannot see, i can't see,
         we cannot tell, i am not able to, i'm not able to, i don't know, i do not know, from here, i cannot
-        answer, i can't answer, i cannot confirm, i can't confirm, cannot settle, can't settle
+        answer, i can't answer, i cannot confirm, i can't confirm, cannot settle, can't settle,
+        i can't promise, i cannot promise, isn't something i can, is not something i can, isn't something we can,
+        is not something we can, nothing i can promise, i'd rather not guess,
+        i would rather not guess, i don't want to guess
     """,
     because="""
         since, because, given that, as you, considering, seeing that, although, though, even though
@@ -79,5 +85,30 @@ KIND_WORDS = KindWords(
         everything whenever bother* care* safe* recover* enjoy* business question* answer* help* write
         writing wrote writ* third second first row much such so how works work worked put given give gave
         made make got get vain today feel* part
+    """,
+    sorry="sorry, apologi*, afraid, regret, shame, pity, hope*",
+    perhaps="may, might, could",
+    ours="we, we'll, we've, i, i'll, our, my, you can, you could, you may, you might",
+    beside="""
+        especially, particularly, above all, after, when, while, just, right before, right after, so
+        soon, so close to, on top of, during, with, at
+    """,
+    says="""
+        don't say, doesn't say, do not say, does not say, don't tell, doesn't tell, do not tell,
+        does not tell, don't mention, doesn't mention, do not mention, does not mention, don't
+        state, doesn't state, do not state, does not state, don't specify, doesn't specify, do not
+        specify, does not specify, don't explain, doesn't explain, do not explain, does not explain,
+        say nothing, says nothing, is silent, are silent, leave* open
+    """,
+    invites="""
+        reply here, just reply, reply to this, write back, write to us, write again, drop us a line,
+        drop us a message, drop us a note, get back to us, come back to us, let us know, let me
+        know, tell us, tell me, send us a line, send us a message, send us a note, shout, give us a
+        shout, reach out, get in touch, contact us
+    """,
+    supposes="""
+        assume*, suppose*, guess*, think, thought, believe*, expect*, hope*, heard, told, read,
+        said, says, apparently, probably, maybe, perhaps, should, would, want*, wish*, please, need,
+        could, can, will, must, if, understand*, promised, claims, supposed
     """,
 )

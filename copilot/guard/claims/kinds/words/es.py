@@ -48,4 +48,17 @@ KIND_WORDS = KindWords(
         confianza elogio* palabras experiencia error* retras* problema* claro nuevo nueva* otr* pregunta*
         consulta cosa* todo hoy necesit* muy mucho tanto trabajo podido ser
     """,
+    sorry="siento, sentimos, lament*, disculp*, lástima, esper*",
+    perhaps="podría*, quizá*, tal vez",
+    ours="nosotros, yo, nuestr*, puede, puedes, podemos",
+    beside="sobre todo, especialmente, después, cuando, mientras, durante, con, justo",
+    says="""
+        no dicen, no dice, no mencionan, no menciona, no indican, no indica, no precisan, no
+        precisa, no especifican, no especifica, no explican, no explica
+    """,
+    invites="responda*, escríba*, escrib*, díga*, avís*, contact*, hága*, póngase en contacto",
+    supposes="""
+        creo, creía, supongo, imagino, espero, oído, leído, dijeron, dicho, quizá*, debería*,
+        quiero, quisiera, deseo, puede*, puedo, debe*, si, por favor, parece
+    """,
 )

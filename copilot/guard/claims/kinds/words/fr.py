@@ -48,4 +48,20 @@ KIND_WORDS = KindWords(
         père mère famille confiance compliment* mots expérience inquiét* erreur* retard* problème* clair
         nouveau nouvelle* encore autre* question* chose* tout aujourd'hui besoin très vraiment tant
     """,
+    sorry="désolé*, navré*, regrett*, dommage, espér*",
+    perhaps="peut-être, pourrait, risque*",
+    ours="nous, je, j, notre, nos, vous pouvez, vous pourrez",
+    beside="surtout, en particulier, après, quand, pendant, alors, avec, si près",
+    says="""
+        ne disent ~ pas, ne dit ~ pas, ne disent rien, ne dit rien, ne précise* pas, ne mentionne*
+        pas, n'indique* pas, n'explique* pas, ne disent pas, ne dit pas
+    """,
+    invites="""
+        répondez, écrivez-nous, écrivez nous, dites-nous, faites-nous signe, contactez-nous,
+        recontactez-nous, n'hésitez pas
+    """,
+    supposes="""
+        pense*, crois*, suppose*, imagine*, espère*, entendu, lu, dit, apparemment, peut-être,
+        devrait, voudrais, veux, souhaite*, peut, pouvez, puis-je, doit, faut, si, merci de, paraît
+    """,
 )

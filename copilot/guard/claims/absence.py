@@ -1,0 +1,70 @@
+""" "Our articles do not say whether …": searched in what was found before it is believed."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+from copilot.guard.answer_types import phrases
+from copilot.guard.claims.alignment.following import Known, Unit
+from copilot.guard.claims.alignment.reading import Word, read
+from copilot.guard.claims.kinds.words import kind_words
+from copilot.guard.claims.numbers.quantities import MONEY, SPANS, Quantity, quantities
+from copilot.text.languages import Terms, lexicon
+from copilot.text.normalize import fold
+
+SAME_WORD = 0.75  # strength from which a word of the absence is held
+LEAST_TOPIC = 1.3  # weight of what an absence names; of less any unit may happen to speak
+SHARE = 0.75  # of that weight, words that tell little included, which one unit holds
+FEW = 2  # telling words; of fewer each word must be held
+OWN = 0.5  # share of it that the unit itself must hold, beside its heading
+FULL = 1.0  # weight of a word that tells
+
+
+def contradiction(text: str, units: Iterable[Known], language: str) -> Unit | None:
+    """The unit of the sources that says what the sentence calls absent: all its telling words, most of them outside the
+    heading. "The price" is said by an amount, "how long" by a period."""
+    wanted = topic(text, language)
+    if sum(word.weight for word in wanted) < LEAST_TOPIC:
+        return None
+    valued = _valued(wanted, text, language)
+    return next((one.unit for one in units if _says(one, wanted, valued, language)), None)
+
+
+def _says(one: Known, wanted: Sequence[Word], valued: Mapping[str, str], language: str) -> bool:
+    told = [word for word in wanted if one.whole.match(word.stem).strength >= SAME_WORD]
+    rest = [word for word in wanted if word not in told and word.weight >= FULL]
+    if any(word.text not in valued for word in rest):
+        return False
+    kinds = {valued[word.text] for word in rest}
+    if kinds and not kinds <= _kinds(quantities(one.unit.text, language)):
+        return False
+    own = [word for word in told if one.own.match(word.stem).strength >= SAME_WORD]
+    weight = sum(word.weight for word in wanted) - sum(word.weight for word in rest)
+    held = sum(word.weight for word in told)
+    least = SHARE if sum(word.weight >= FULL for word in wanted) >= FEW else 1.0
+    return weight > 0 and held >= least * weight and sum(word.weight for word in own) >= OWN * held
+
+
+def _valued(wanted: Sequence[Word], text: str, language: str) -> Mapping[str, str]:
+    """The words of the topic that only name the kind of an answer, each with it."""
+    return {
+        word.text: kind for kind in ("money", "time") for word in wanted if phrases(kind, language).within((word.text,))
+    }
+
+
+def _kinds(told: Sequence[Quantity]) -> frozenset[str]:
+    money = {"money" for each in told if each.unit in MONEY}
+    return frozenset(money | {"time" for each in told if each.unit in SPANS})
+
+
+def topic(text: str, language: str) -> list[Word]:
+    """What is said to be absent: without politeness and the words that say "our articles are silent"."""
+    polite, frame = lexicon(language).courtesy, _frame(language)
+    return [word for word in read(text, language).telling if word.text not in polite and word.text not in frame]
+
+
+@cache
+def _frame(language: str) -> Terms:
+    told = kind_words(language)
+    phrases = re.split(r"[,~]|\s", fold(f"{told.sources},{told.silent},{told.unable}"))
+    return Terms(word for word in phrases if word and word != "*")

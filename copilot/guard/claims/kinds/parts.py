@@ -1,0 +1,140 @@
+"""The parts of a sentence that state nothing: "… within 7 days, so I have passed this on to a colleague".
+
+What is handed over, absent or polite needs no source, wherever in a sentence it stands; the rest is a statement.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from copilot.guard.claims.kinds.classification import CLAUSE, Asked, cares, hands_over, polite, unable
+from copilot.guard.claims.numbers.quantities import first_same, quantities
+from copilot.guard.claims.words import words_of
+from copilot.state import SentenceKind
+from copilot.text.languages import lexicon
+from copilot.text.normalize import fold
+from copilot.text.sentences import split
+from copilot.text.tokenize import stems, words
+
+# Besides punctuation what joins two main clauses.
+JOINT = re.compile(rf"{CLAUSE.pattern}|\s+(?=(?:and|but|so|und|aber|et|mais|donc|y|pero|así que)\s)", re.IGNORECASE)
+JOINED = re.compile(
+    r"^\s*(?:and|but|so|as|und|aber|daher|deshalb|et|mais|donc|y|pero|así que|por eso)\s+", re.IGNORECASE
+)
+THEY = re.compile(
+    r"(?:(?:and|but|though|und|aber|et|mais|y|pero)\s+)?(?:they|it|that|this|sie|es|das|ils|elles|il|elle|cela)\s"
+)
+IF = re.compile(r"(?:and |but |und |et |y )?(?:if|should|in case|wenn|falls|sollte\w*|si|en caso)\s")
+WISHED = re.compile(
+    r"(?<!\w)(?:would like|'d like|want(?:s|ed)? to|ask(?:s|ed|ing)?|wonder\w*|möchten|fragen|souhaite\w*|voudri\w*"
+    r"|demande\w*|quiere\w*|pregunta\w*)(?!\w)"
+)
+# "You have 60 days" is a rule, whoever says it.
+GAINS = re.compile(
+    r"(?<!\w)(?:you(?:'ve)? (?:have|get|got|receive)|sie (?:haben|bekommen|erhalten)|vous avez|tiene[sn]?)"
+    r" (?:up to|until|another|the right|a right|bis|noch|jusqu|encore|hasta|derecho|das recht|le droit|\d)"
+)
+# What customers do themselves, though a rule may say it too.
+THEIR_DEEDS = frozenset(("pay", "pays", "paid", "you'll", "'ll", "will", "bezahlt", "returned", "own", "open"))
+KNOWN_WELL = frozenset(("en", "de", "fr", "es"))
+FEW = 3  # telling words and numbers of a sentence that takes up what the customer wrote
+
+
+@dataclass(frozen=True)
+class Parts:
+    """`kind` is that of the parts that state nothing, "statement" where there is none; `stated` is the rest."""
+
+    kind: SentenceKind
+    stated: str
+    absent: str = ""  # what it says of silent sources
+
+
+def parts(asked: Asked) -> Parts:
+    """A part of grammar only belongs to neither. Nothing is taken out of a sentence of one part."""
+    told = [piece for piece in JOINT.split(asked.text) if piece and piece.strip()]
+    kinds = list(_kinds(told, asked)) if len(told) > 1 else ["statement"]
+    silent = [kind for kind in ("absence", "handover", "courtesy") if kind in kinds]
+    if not silent:
+        return Parts("statement", asked.text)
+    stated = [piece for piece, kind in zip(told, kinds, strict=True) if kind == "statement"]
+    absent = " ".join(piece for piece, kind in zip(told, kinds, strict=True) if kind in ("absence", "unable"))
+    rest = ", ".join(piece.strip() for piece in stated)
+    bare = not any(_tells(piece, asked.language) for piece in stated)
+    kind: SentenceKind = silent[0]  # type: ignore[assignment]  # one of the three above
+    return Parts(kind, "" if bare else rest, absent if "absence" in kinds else "")
+
+
+def _kinds(told: Sequence[str], asked: Asked) -> Iterator[str]:
+    before = ""
+    for piece in told:
+        before = _kind(fold(JOINED.sub("", piece)), fold(piece), replace(asked, text=piece), before)
+        yield before
+
+
+def _kind(part: str, whole: str, asked: Asked, before: str) -> str:
+    known = asked.patterns
+    if known.because.match(part) and not known.silent.search(part):
+        return "statement"
+    if hands_over(part, asked) or (before == "handover" and cares(part, asked)):
+        return "handover"
+    if (known.silent.search(part) and known.sources.search(part)) or (THEY.match(whole) and known.says.search(part)):
+        return "absence"
+    if unable(part, asked):
+        return "unable"
+    return "courtesy" if known.courtesy.search(part) and polite(part, asked) else "statement"
+
+
+def _tells(part: str, language: str) -> bool:
+    polite_words = lexicon(language).courtesy
+    return any(word not in polite_words for word in words(part) if stems(word, language))
+
+
+def invites(asked: Asked) -> bool:
+    """ "If it still doesn't start after that, reply here and we'll look at it together." """
+    told = [fold(piece) for piece in JOINT.split(asked.text) if piece and piece.strip()]
+    known = asked.patterns
+    if not any(IF.match(piece) for piece in told):
+        return False
+    rest = [piece for piece in told if not IF.match(piece)]
+    asks = [bool(known.invites.search(piece)) for piece in rest]
+    return any(asks) and all(
+        asking or cares(piece, asked) or polite(piece, asked) or hands_over(piece, asked)
+        for asking, piece in zip(asks, rest, strict=True)
+    )
+
+
+def restates(asked: Asked) -> bool:
+    """Says of the customer nothing but what the customer wrote, and as surely: no question, wish or hearsay of theirs."""
+    language, spoken, folded = asked.language, words(asked.text), fold(asked.text)
+    ours, yours = (words_of(language).sets[name] for name in ("we", "you"))
+    if language not in KNOWN_WELL or ours & set(spoken) or not (yours & set(spoken) or "you'd" in spoken):
+        return False
+    told = quantities(asked.text, language)
+    undated = reduce(lambda text, each: text.replace(fold(each.raw), " "), told, folded)  # "4 May" permits nothing
+    if set(asked.patterns.facts.findall(undated)) - THEIR_DEEDS or GAINS.search(folded):
+        return False
+    wished = bool(WISHED.search(folded))
+    said = [each.text for each in split(asked.mail) if wished or _sure(each.text, asks=each.asks, asked=asked)]
+    theirs = frozenset(stem for text in said for stem in stems(text, language))
+    mine = [stem for word in spoken if word not in _plain(language) for stem in stems(word, language)]
+    numbers = quantities("\n".join(said), language)
+    return (
+        len(mine) + len(told) >= FEW
+        and all(stem in theirs for stem in mine)
+        and all(first_same(each, numbers) for each in told)
+        and _denies(asked.text, language) <= max((_denies(text, language) for text in said), default=0)
+    )
+
+
+def _sure(text: str, *, asks: bool, asked: Asked) -> bool:
+    return not asks and not asked.patterns.supposes.search(fold(text))
+
+
+def _denies(text: str, language: str) -> int:
+    return len(words_of(language).sets["negators"] & set(words(text)))
+
+
+def _plain(language: str) -> frozenset[str]:
+    known = words_of(language)
+    return known.sets["grammar"] | known.sets["you"] | known.sets["generic"]
