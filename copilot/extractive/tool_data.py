@@ -13,7 +13,7 @@ from typing import Any
 from babel.dates import format_date
 from babel.numbers import format_currency, is_currency
 
-from copilot.extractive.tool_data_terms import LABELS, LATE, MEETING, ORDER, STATE, WORDS, Words
+from copilot.extractive.tool_data_terms import LABELS, LATE, MEETING, ORDER, STATE, STATES, WORDS, Words
 from copilot.text.normalize import fold
 
 ISO_DAY = re.compile(r"(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$")
@@ -111,6 +111,29 @@ def _asks_for_state(value: str, number: str) -> Callable[[str], bool]:
         return bool(STATE.search(folded)) and (about or (number == "order_number" and bool(ORDER.search(folded))))
 
     return asks
+
+
+def by_status(table: str, language: str) -> bool:
+    """Its rows are the states of an order: "Status | What you can do"."""
+    head = fold(table.partition("\n")[0].strip(" |").partition("|")[0])
+    return any(fold(WORDS[code].labels["status"]) in head for code in {"en", language} & WORDS.keys())
+
+
+def states_named(text: str, language: str) -> frozenset[str]:
+    """The states that a text names in full, in English or its own language."""
+    told = {state: state for state in STATES} | SPELLINGS
+    names = [(name.replace("_", " "), state) for name, state in told.items() if name != "open"]
+    names += [(fold(label), state) for state, label in WORDS.get(language, WORDS["en"]).states.items()]
+    folded = fold(text)
+    return frozenset(state for name, state in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", folded))
+
+
+def states_told(tool_results: Mapping[str, Any]) -> frozenset[str]:
+    """The states of the records that were looked up."""
+    records = [one for data in tool_results.values() for one in (data if isinstance(data, list) else [data])]
+    told = (str(one.get("status", "")) for one in records if isinstance(one, Mapping))
+    plain = (status.casefold().replace("-", "_").replace(" ", "_") for status in told)
+    return frozenset(SPELLINGS.get(status, status) for status in plain if status)
 
 
 def _may_concern(value: str, number: str) -> Callable[[str], bool]:

@@ -10,7 +10,15 @@ from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, lead, names_in, select
 from copilot.extractive.segmentation import ROW_MARK, is_table, plain, rows
-from copilot.extractive.tool_data import Report, asks_for_state, reports, state_of_order
+from copilot.extractive.tool_data import (
+    Report,
+    asks_for_state,
+    by_status,
+    reports,
+    state_of_order,
+    states_named,
+    states_told,
+)
 from copilot.model_interface import Account, WriteRequest
 from copilot.state import Action, DraftResult, QuestionResult, Quote
 from copilot.text import signals
@@ -187,7 +195,7 @@ def _answer(
     if several and found.picks:
         lead_in = _lead_in(request, found)
         answers.paragraphs.extend(line for line in lead_in if line not in answers.paragraphs)
-    answers.paragraphs.extend(_shown(pick, answers, sought, request.language) for pick in found.picks)
+    answers.paragraphs.extend(_shown(pick, answers, sought, request) for pick in found.picks)
 
 
 def _leans(question: str, language: str) -> bool:
@@ -207,7 +215,7 @@ def _opening(request: WriteRequest, sought: QuestionResult, shown: Sequence[int]
 
 def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bool:
     """The search was weak; a name that no passage holds, and a table without its row; or the customer has read it."""
-    rowless = answer.found.familiarity < 1 and _rowless(answer.found, sought, request.language)
+    rowless = answer.found.familiarity < 1 and _rowless(answer.found, sought, request)
     return sought.weak or rowless or read_already(own_words(request.message), request.language)
 
 
@@ -232,21 +240,26 @@ def _most(request: WriteRequest, *, several: bool) -> int:
     return 2 if several else 3
 
 
-def _shown(pick: Pick, answers: Answers, sought: QuestionResult, language: str) -> str:
+def _shown(pick: Pick, answers: Answers, sought: QuestionResult, request: WriteRequest) -> str:
     """A list's mark stands behind its last item: it covers the whole list. Of a table the rows that were asked for."""
-    fitting = _fitting(pick.text, sought, language) if is_table(pick.text) else []
+    fitting = _fitting(pick.text, sought, request) if is_table(pick.text) else []
     shown = "\n".join(f"- {row}" for row in fitting) if len(fitting) > 1 else "".join(f"{row}." for row in fitting)
     return f"{shown or plain(pick.text)} [{answers.number(pick)}]"
 
 
-def _rowless(found: Selection, sought: QuestionResult, language: str) -> bool:
+def _rowless(found: Selection, sought: QuestionResult, request: WriteRequest) -> bool:
     """A table answers by its rows: one without Canada says nothing of Canada."""
-    return all(is_table(pick.text) and not _fitting(pick.text, sought, language) for pick in found.picks)
+    return all(is_table(pick.text) and not _fitting(pick.text, sought, request) for pick in found.picks)
 
 
-def _fitting(table: str, sought: QuestionResult, language: str) -> list[str]:
+def _fitting(table: str, sought: QuestionResult, request: WriteRequest) -> list[str]:
     """Rows that the question names; else those that the mail names around it: "I paid by Visa. When do I get it back?".
-    A name says which: of "Visa card" the row of Visa, not that of the gift card."""
+    A name says which: of "Visa card" the row of Visa, not that of the gift card. Of a table by status the row of the one
+    that was looked up or is named in full: "the delivery address" is not "out for delivery"."""
+    language = request.language
+    if by_status(table, language):
+        named = states_named(sought.query, language) | states_told(request.tool_results)
+        return [row for row in rows(table) if states_named(row.partition(ROW_MARK)[0], language) & named]
     of_rows = [(row, set(terms(row.partition(ROW_MARK)[0], language))) for row in rows(table)]
     names = " ".join(names_in(sought.question, language))
     for words in (names, sought.question, sought.query):
@@ -265,7 +278,7 @@ def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
         question = Question(best.question, best.query, request.passages, sources, request.language)
         nearest = list(select(question, most=1).picks) or list(lead(request.passages, sources))[:1]
         answers.picks.extend(nearest)
-    shown = [_shown(pick, answers, best, request.language) for pick in nearest if best]
+    shown = [_shown(pick, answers, best, request) for pick in nearest if best]
     answers.paragraphs = [said.closest if nearest else said.nothing, *shown]
 
 

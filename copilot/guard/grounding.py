@@ -8,7 +8,7 @@ from functools import cached_property
 from copilot.guard.claims.checker import LONGEST, READ, ClaimChecker, Finding
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
 from copilot.guard.claims.kinds.likeness import likely
-from copilot.guard.claims.kinds.parts import Parts, invites, parts, restates
+from copilot.guard.claims.kinds.parts import Parts, invites, parts, promises_deed, restates
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
@@ -110,7 +110,7 @@ class GroundingChecker:
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
             return "statement"  # "This is caused by a missing name" in the article is no word of ours on the articles
         if kind == "statement" and (vector := self.vectors.get(sentence.text)) is not None:
-            kind = likely(vector)
+            kind = "statement" if promises_deed(sentence.text, self.language) else likely(vector)
         if kind == "statement" and not sentence.marks and self._invites(sentence.text):
             return "courtesy"
         if kind == "statement" and self.manners.echoes(sentence, self.plain) and not self._new_facts(sentence.text):
@@ -167,8 +167,8 @@ class GroundingChecker:
         if found.verdict in ("proved", "note"):
             return found
         if not sentence.marks and restates(Asked(sentence.text, self.mail, self.language, 1)):
-            told = quantities(sentence.text, self.language)
-            own = tuple(raw for each in told for raw in (each.raw, each.raw.replace(". ", " ")))  # "11. Juli"
+            numbers = quantities(sentence.text, self.language)
+            own = tuple(raw for each in numbers for raw in (each.raw, each.raw.replace(". ", " ")))  # "11. Juli"
             return Finding("note", "own_fact", accounted=own)
         if self.tools.carry(sentence):
             return Finding("proved", citations=())

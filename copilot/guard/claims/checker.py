@@ -277,6 +277,7 @@ def _swapped(comparison: Comparison, told: FactSignals, signals: Mapping[str, fl
         return ""
     ours, theirs = facts_of(text, comparison.language), facts_of(best.unit.text, comparison.language)
     said = {(fact.kind, fact.value) for fact in ours}
+    beside = [each for one in comparison.near for each in facts_of(one.unit.text, comparison.language)]
     for finding in told.computed:
         for fact in ours:
             rivals = [
@@ -285,14 +286,15 @@ def _swapped(comparison: Comparison, told: FactSignals, signals: Mapping[str, fl
             missing = [one for one in rivals if (one.kind, one.value) not in said]
             raw, named_as = fact.raw.replace(".", ""), finding.words.replace(".", "")
             named = raw in named_as or named_as in raw
-            reckoned = any(_reckons_with(finding, one.raw) for one in missing)
+            parts = (one for one in beside if (one.kind, one.unit) == (fact.kind, fact.unit))
+            reckoned = any(_reckons_with(finding, one.raw) for one in (*missing, *parts))
             if named and missing and len(missing) == len(rivals) and not reckoned:
                 return finding.words
     return ""
 
 
 def _reckons_with(finding: FactFinding, raw: str) -> bool:
-    """The source's own number is a part of what was reckoned: "4 × £3" in the place of "£3"."""
+    """The source's own number is a part of what was reckoned: "4 × £3" in the place of "£3", or that of another row."""
     return raw in finding.source.split()
 
 

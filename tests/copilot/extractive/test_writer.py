@@ -117,6 +117,16 @@ def test_a_title_that_ends_by_itself_gets_no_colon() -> None:
     assert "\n\nReturning a product:\n\n" in draft.answer
 
 
+def test_a_title_that_leads_to_two_answers_stands_once() -> None:
+    text = "Standard delivery costs 4.90 EUR.\n\nA parcel to Norway takes 8 working days."
+    library = (passage(0, "Delivery costs and times", text),)
+    draft = drafted(
+        ("What does standard delivery cost?", (0,)), ("How long does a parcel to Norway take?", (0,)), passages=library
+    )
+    assert "8 working days" in draft.answer
+    assert draft.answer.count("Delivery costs and times:") == 1
+
+
 def test_a_list_follows_the_sentence_that_points_to_it() -> None:
     steps = "To reset the lamp, follow the steps below.\n\n1. Hold the button.\n2. Wait for the light.\n3. Let go."
     draft = drafted(("How do I reset the lamp?", (0,)), passages=(passage(0, "Resetting", steps),))
@@ -130,6 +140,33 @@ def test_of_a_table_the_rows_that_the_mail_names_around_its_question_are_told() 
     draft = write(WriteRequest(message=message, language="en", passages=library, sought=(told,)))
     assert "Visa, Mastercard: The money arrives after 3 to 5 working days. [1]" in draft.answer
     assert "PayPal" not in draft.answer
+
+
+BY_STATUS = """| Status of the order | What you can do |
+| --- | --- |
+| Received, less than 2 hours old | Change it under Orders |
+| Packed, or on its way | Redirect the parcel |
+| Out for delivery | The address is fixed |"""
+
+
+@pytest.mark.parametrize(
+    ("status", "asked", "shown"),
+    [
+        ("processing", "Can I still change the delivery address?", ("Change it", "Redirect", "is fixed")),
+        ("in_transit", "Can I still change the delivery address?", ("Redirect",)),
+        ("out_for_delivery", "Can I still change the delivery address?", ("is fixed",)),
+        ("", "Can I still change the delivery address?", ("Change it", "Redirect", "is fixed")),
+        ("", "It is out for delivery: can I still change the address?", ("is fixed",)),
+    ],
+)
+def test_of_a_table_by_status_the_row_of_the_order_is_told_or_all(
+    status: str, asked: str, shown: tuple[str, ...]
+) -> None:
+    library = (passage(0, "I entered the wrong delivery address", BY_STATUS),)
+    told = {"order_status": {"order_number": "LB-20931", "status": status}} if status else {}
+    draft = drafted((asked, (0,)), passages=library, tool_results=told)
+    cells = ("Change it", "Redirect", "is fixed")
+    assert tuple(cell for cell in cells if cell in draft.answer) == shown
 
 
 @pytest.mark.parametrize(("place", "sure"), [("Spain", True), ("Canada", False)])

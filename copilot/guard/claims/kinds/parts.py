@@ -37,8 +37,13 @@ GAINS = re.compile(
 )
 # What customers do themselves, though a rule may say it too.
 THEIR_DEEDS = frozenset(("pay", "pays", "paid", "you'll", "'ll", "will", "bezahlt", "returned", "own", "open"))
+WILL = frozenset(("will", "who'll", "they'll", "she'll", "he'll", "wird", "werden", "va", "vont", "va a", "van"))
+AHEAD = 3  # words before a verb among which it is said that it will be done
 KNOWN_WELL = frozenset(("en", "de", "fr", "es"))
 FEW = 3  # telling words and numbers of a sentence that takes up what the customer wrote
+
+
+SILENT: tuple[SentenceKind, ...] = ("absence", "handover", "courtesy")  # the first that a sentence holds names it
 
 
 @dataclass(frozen=True)
@@ -54,15 +59,14 @@ def parts(asked: Asked) -> Parts:
     """A part of grammar only belongs to neither. Nothing is taken out of a sentence of one part."""
     told = [piece for piece in JOINT.split(asked.text) if piece and piece.strip()]
     kinds = list(_kinds(told, asked)) if len(told) > 1 else ["statement"]
-    silent = [kind for kind in ("absence", "handover", "courtesy") if kind in kinds]
+    silent = [kind for kind in SILENT if kind in kinds]
     if not silent:
         return Parts("statement", asked.text)
     stated = [piece for piece, kind in zip(told, kinds, strict=True) if kind == "statement"]
     absent = " ".join(piece for piece, kind in zip(told, kinds, strict=True) if kind in ("absence", "unable"))
     rest = ", ".join(piece.strip() for piece in stated)
     bare = not any(_tells(piece, asked.language) for piece in stated)
-    kind: SentenceKind = silent[0]  # type: ignore[assignment]  # one of the three above
-    return Parts(kind, "" if bare else rest, absent if "absence" in kinds else "")
+    return Parts(silent[0], "" if bare else rest, absent if "absence" in kinds else "")
 
 
 def _kinds(told: Sequence[str], asked: Asked) -> Iterator[str]:
@@ -101,6 +105,17 @@ def invites(asked: Asked) -> bool:
     return any(asks) and all(
         asking or cares(piece, asked) or polite(piece, asked) or hands_over(piece, asked)
         for asking, piece in zip(asks, rest, strict=True)
+    )
+
+
+def promises_deed(text: str, language: str) -> bool:
+    """ "A specialist, who will refund the boxes": whoever of the house does it."""
+    doing, spoken = lexicon(language).doing, words(text)
+    if doing is None:
+        return False
+    return any(
+        word in doing.finite or (word in doing.base and not WILL.isdisjoint(spoken[max(0, place - AHEAD) : place]))
+        for place, word in enumerate(spoken)
     )
 
 

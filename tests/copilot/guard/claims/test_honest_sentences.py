@@ -8,9 +8,9 @@ import pytest
 
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.kinds.classification import Asked
-from copilot.guard.claims.kinds.parts import invites, parts, restates
+from copilot.guard.claims.kinds.parts import invites, parts, promises_deed, restates
 from copilot.guard.claims.numbers.quantities import first_same, quantities
-from copilot.state import SentenceEvidence
+from copilot.state import Quote, SentenceEvidence
 from tests.guard_world import codes, draft, judged, mail, passage
 
 HONEST = Path(__file__).parents[3] / "golden" / "honest"
@@ -140,6 +140,19 @@ def test_what_the_customer_wrote_may_be_told_again(sentence: str, *, restated: b
     assert restates(Asked(sentence, WORRIED.text, "en", 1)) is restated
 
 
+@pytest.mark.parametrize(
+    ("sentence", "language", "promised"),
+    [
+        ("I've handed your order to a specialist, who will refund the boxes.", "en", True),
+        ("Une collègue vous répondra et vous remboursera le panier.", "fr", True),
+        ("I've handed your order to a specialist, who will look at it.", "en", False),
+        ("I've asked a colleague whether they can cancel it.", "en", False),
+    ],
+)
+def test_a_hand_over_to_somebody_who_will_do_it_is_a_promise(sentence: str, language: str, *, promised: bool) -> None:
+    assert promises_deed(sentence, language) is promised
+
+
 def test_a_restatement_is_the_customers_own_word_and_no_proof() -> None:
     told = "You ordered a teal kettle and 2 enamel mugs on 4 May, customer number K-20931."
     said = mail("I ordered a teal kettle and 2 enamel mugs on 4 May. My customer number is K-20931. Where are they?")
@@ -195,6 +208,20 @@ TANKS = """
 def test_a_sentence_that_compares_two_rows_takes_each_number_from_its_own(sentence: str, *, stands: bool) -> None:
     library = (passage(f"Fill the tank.\n{TANKS}", title="Water"),) * 2
     assert (judged(f"{sentence}[1]", library=library).evidence[0].verdict != "refused") is stands
+
+
+BOXES = "| Lens | Box of | Price |\n|---|---|---|\n| Daily Clear | 30 | £19 |\n| Daily Clear | 90 | £49 |"
+
+
+@pytest.mark.parametrize(("total", "stands"), [("147", True), ("138", False)])
+def test_a_sum_with_the_number_of_one_row_is_no_swapped_number_of_another(total: str, *, stands: bool) -> None:
+    row = "| Daily Clear | 90 | £49 |"
+    start = BOXES.index(row)
+    quoted = (Quote(number=1, source=0, text=row, start=start, end=start + len(row)),)
+    answer = f"At £49 a box, your 3 boxes of Daily Clear come to £{total}. [1]"
+    asked = mail("I ordered 3 boxes of Daily Clear (90). Can I pay in instalments?")
+    report = judged(draft(answer, citations=quoted), library=(passage(BOXES),), message=asked)
+    assert (report.evidence[0].verdict == "note") is stands
 
 
 def test_a_number_that_was_worked_out_is_no_other_customers() -> None:
