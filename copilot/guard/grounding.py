@@ -8,7 +8,7 @@ from functools import cached_property
 from copilot.guard.claims.checker import LONGEST, READ, ClaimChecker, Finding
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
 from copilot.guard.claims.kinds.likeness import likely
-from copilot.guard.claims.kinds.parts import Parts, invites, parts, promises_deed, restates
+from copilot.guard.claims.kinds.parts import Parts, dictated, invites, parts, promises_deed, restates
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
@@ -37,7 +37,6 @@ Vectors = Mapping[str, Sequence[float]]  # of sentences, by the bundled embedder
 NO_VECTORS: Vectors = {}
 MOST_UNSURE = 60  # sentences of a draft
 POSTCODE = 5
-BARE = 4  # words of a line that says nothing but a code
 NEAR = 3  # words between a cue and its number
 
 
@@ -132,16 +131,6 @@ class GroundingChecker:
         """A number that neither the customer nor, beside it, a word accounts for: "Of your €360 that is €252"."""
         return any(not first_same(each, self.theirs) for each in quantities(text, self.language))
 
-    def _dictated(self, quantity: Quantity) -> bool:
-        """A code that stands alone in the mail, or where the customer says what our reply should say, may be a token."""
-        if quantity.kind != "code":
-            return False
-        said = [each.text for each in split(self.mail) if first_same(quantity, quantities(each.text, self.language))]
-        demands = words_of(self.language).phrases["demands"]
-        return words_of(self.language).bare or any(
-            len(words(text)) <= BARE or demands.within(words(text)) for text in said
-        )
-
     @cached_property
     def theirs(self) -> tuple[Quantity, ...]:
         """The customer's own numbers and dates."""
@@ -195,10 +184,15 @@ class GroundingChecker:
         )
         if found.compared:
             return
-        # A courtesy or a hand-over may take up the customer's own numbers: it says nothing about them.
+        # A courtesy or a hand-over may take up the customer's own numbers: it says nothing about them. A code may be a token:
+        # only who hands a case over has a reason to name it.
         silent = kind not in ("statement", *FORBIDDEN)
         told_by_customer = (each for each in quantities(plain, self.language) if first_same(each, self.theirs))
-        own = [each.raw for each in told_by_customer if silent and not self._dictated(each)]
+        own = [
+            each.raw
+            for each in told_by_customer
+            if silent and (each.kind != "code" or (kind == "handover" and not dictated(each, self.mail, self.language)))
+        ]
         told = (
             fact.raw for fact in facts(plain, self.language) if not self._knows(fact) and not _within(fact.raw, own)
         )

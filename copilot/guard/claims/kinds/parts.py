@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from copilot.guard.claims.kinds.classification import CLAUSE, Asked, cares, hands_over, polite, unable
-from copilot.guard.claims.numbers.quantities import first_same, quantities
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.words import words_of
 from copilot.state import SentenceKind
 from copilot.text.languages import lexicon
@@ -39,6 +39,11 @@ GAINS = re.compile(
 THEIR_DEEDS = frozenset(("pay", "pays", "paid", "you'll", "'ll", "will", "bezahlt", "returned", "own", "open"))
 WILL = frozenset(("will", "who'll", "they'll", "she'll", "he'll", "wird", "werden", "va", "vont", "va a", "van"))
 AHEAD = 3  # words before a verb among which it is said that it will be done
+REPLY = re.compile(
+    r"(?<!\w)(?:repl(?:y|ies|ied)|answers?|respon[ds]e?\w*|your (?:e-?mail|message|text|letter)|software|records?|antwort\w*"
+    r"|ihre[rn]? (?:e-?)?mail|réponse\w*|répond\w*|respuesta\w*|respond\w*)(?!\w)"
+)
+BARE = 4  # words of a line that says nothing but a code
 KNOWN_WELL = frozenset(("en", "de", "fr", "es"))
 FEW = 3  # telling words and numbers of a sentence that takes up what the customer wrote
 
@@ -108,6 +113,16 @@ def invites(asked: Asked) -> bool:
     )
 
 
+def dictated(code: Quantity, mail: str, language: str) -> bool:
+    """A code of the mail that stands alone, or beside what our reply should say, may be a token to be repeated."""
+    known = words_of(language)
+    said = [line for line in mail.split("\n") if first_same(code, quantities(line, language))]
+    return known.bare or any(
+        len(words(line)) <= BARE or known.phrases["demands"].within(words(line)) or REPLY.search(fold(line))
+        for line in said
+    )
+
+
 def promises_deed(text: str, language: str) -> bool:
     """ "A specialist, who will refund the boxes": whoever of the house does it."""
     doing, spoken = lexicon(language).doing, words(text)
@@ -138,6 +153,7 @@ def restates(asked: Asked) -> bool:
         len(mine) + len(told) >= FEW
         and all(stem in theirs for stem in mine)
         and all(first_same(each, numbers) for each in told)
+        and not any(each.kind == "code" and dictated(each, asked.mail, language) for each in told)
         and _denies(asked.text, language) <= max((_denies(text, language) for text in said), default=0)
     )
 
