@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from copilot import views
 from copilot.assistant import views as assistant
 from copilot.demo import orders
+from copilot.golden_examples import views as golden_examples
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("drafts.urls")),
@@ -13,6 +14,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("models/", views.models, name="models"),
     path("budgets/", views.budgets, name="budgets"),
     path("demo/orders/<str:number>.json", orders.order, name="demo_order"),
+    path("drafts/<int:draft>/example/", golden_examples.save, name="save_example"),
+    path("examples/<int:example>/undo/", golden_examples.undo, name="undo_example"),
     path("trace/<uuid:run>/", views.trace, name="trace"),
     path("assistant/", assistant.conversations, name="assistant"),
     path("assistant/<uuid:conversation>/", assistant.conversation, name="conversation"),

@@ -32,7 +32,7 @@ LEAD = (
 ROLES: dict[str, tuple[str, ...]] = {
     "Agent": AGENT,
     "Lead": LEAD,
-    "Curator": ("kb.*", "drafts.view_citation"),
+    "Curator": ("kb.*", "drafts.view_citation", "copilot.view_goldenexample", "copilot.change_goldenexample"),
     "Administrator": (
         "drafts.*",
         "kb.*",

@@ -67,11 +67,11 @@ def nearest(ticket_id: int, mailbox_id: int, model: str, vector: object) -> Iter
 
 
 def anonymous(ticket: Ticket) -> dict[str, str]:
-    golden = GoldenExample.objects.filter(source_draft__ticket=ticket, retired=False).exclude(answer="")
+    golden = GoldenExample.objects.in_use().filter(source_draft__ticket=ticket).order_by("-pk").first()
     told = {
         "category": ticket.category,
         "outcome": OUTCOMES.get(Ticket.Status(ticket.status), ""),
-        "reply": golden.order_by("-pk").values_list("answer", flat=True).first() or "",
+        "reply": golden.words if golden else "",
     }
     return {key: value for key, value in told.items() if value}
 

@@ -79,6 +79,7 @@ def bring_up_to_date(collection: Collection, stop: asyncio.Event) -> None:
 def learn() -> None:
     """From what people approved and customers got."""
     golden_examples.learn()
+    golden_examples.check_due()
     try:
         golden_examples.embed()
         for mailbox in Mailbox.objects.select_related("collection"):

@@ -169,6 +169,11 @@ class Shown:
         return not (self.draft.status == Draft.Status.APPROVED and as_it_was)
 
     @property
+    def exemplary(self) -> bool:
+        """An approved reply that cites an article can be saved as an example."""
+        return bool(self.draft and self.draft.status == Draft.Status.APPROVED and self.sources)
+
+    @property
     def gaps(self) -> list[tuple[str, str]]:
         """What the draft leaves open, each with the article that comes closest; empty where none does."""
         if self.draft is None:

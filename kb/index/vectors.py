@@ -1,6 +1,7 @@
 """How vectors of one model are compared and indexed: one partial HNSW index a model, over its own dimensions."""
 
 import hashlib
+from dataclasses import dataclass
 
 from django.db import OperationalError, connection
 from psycopg.errors import DiskFull
@@ -9,6 +10,18 @@ MAX_VECTOR = 2_000  # dimensions that an HNSW index takes as vector
 MAX_HALFVEC = 4_000  # and as halfvec; beyond, every search is exact
 NODE = 600  # bytes that a vector's neighbours take while the index is built
 BUILDING = 7_302  # first half of the advisory key
+
+
+@dataclass(frozen=True)
+class VectorColumn:
+    """Where vectors stand, beside a column `model`; `prefix` begins the names of its indexes."""
+
+    table: str
+    column: str
+    prefix: str
+
+
+CHUNKS = VectorColumn("kb_embedding", "vector", "embedding_hnsw_")
 
 
 def comparable(column: str, dim: int) -> str:
@@ -20,27 +33,27 @@ def _type(dim: int) -> str:
     return "vector" if dim <= MAX_VECTOR else "halfvec"
 
 
-def index_name(model: str) -> str:
-    return "embedding_hnsw_" + hashlib.sha256(model.encode()).hexdigest()[:12]
+def index_name(model: str, of: VectorColumn = CHUNKS) -> str:
+    return of.prefix + hashlib.sha256(model.encode()).hexdigest()[:12]
 
 
-def has_index(model: str) -> bool:
+def has_index(model: str, of: VectorColumn = CHUNKS) -> bool:
     """Whether the model's index exists; one whose building was broken off does not count."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT i.indisvalid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid"
             " WHERE c.relname = %s AND c.relnamespace = current_schema()::regnamespace",
-            [index_name(model)],
+            [index_name(model, of)],
         )
         return bool(cursor.fetchone() == (True,))
 
 
-def ensure_index(model: str, dim: int) -> None:
+def ensure_index(model: str, dim: int, of: VectorColumn = CHUNKS) -> None:
     """Build the model's index unless it exists, without blocking writers.
 
     Nothing happens inside a transaction, where it cannot be built: search is exact until it is.
     """
-    if connection.in_atomic_block or dim > MAX_HALFVEC or has_index(model):
+    if connection.in_atomic_block or dim > MAX_HALFVEC or has_index(model, of):
         return
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(%s, hashtext(%s))", [BUILDING, model])
@@ -48,44 +61,45 @@ def ensure_index(model: str, dim: int) -> None:
             return
         try:
             cursor.execute("SET lock_timeout = 0")  # it waits for every older transaction to end
-            _build(model, dim)
+            _build(model, dim, of)
         finally:
             cursor.execute("RESET lock_timeout")
             cursor.execute("SELECT pg_advisory_unlock(%s, hashtext(%s))", [BUILDING, model])
 
 
-def _build(model: str, dim: int) -> None:
+def _build(model: str, dim: int, of: VectorColumn) -> None:
     with connection.cursor() as cursor:
-        cursor.execute("SELECT set_config('maintenance_work_mem', %s, false)", [_memory(model, dim)])
+        cursor.execute("SELECT set_config('maintenance_work_mem', %s, false)", [_memory(model, dim, of)])
         try:
-            _create(model, dim)
+            _create(model, dim, of)
         except OperationalError as error:
             if not isinstance(error.__cause__, DiskFull):
                 raise
             cursor.execute("SET max_parallel_maintenance_workers = 0")  # a small /dev/shm: memory of its own instead
-            _create(model, dim)
+            _create(model, dim, of)
         finally:
             cursor.execute("RESET maintenance_work_mem")
             cursor.execute("RESET max_parallel_maintenance_workers")
 
 
-def _memory(model: str, dim: int) -> str:
+def _memory(model: str, dim: int, of: VectorColumn) -> str:
     """What the graph needs, within what the server allows: workers reserve all of it, and take it from /dev/shm."""
     with connection.cursor() as cursor:
+        cursor.execute(f"SELECT count(*) FROM {of.table} WHERE model = %s", [model])  # noqa: S608  (a constant of ours)
+        wanted = cursor.fetchone()[0] * (dim * (4 if _type(dim) == "vector" else 2) + NODE)
         cursor.execute(
-            "SELECT least(pg_size_bytes(current_setting('maintenance_work_mem')) / 1024,"
-            " 65536 + (SELECT count(*) FROM kb_embedding WHERE model = %s) * %s / 1024)::text || 'kB'",
-            [model, dim * (4 if _type(dim) == "vector" else 2) + NODE],
+            "SELECT least(pg_size_bytes(current_setting('maintenance_work_mem')) / 1024, 65536 + %s / 1024)::text || 'kB'",
+            [wanted],
         )
         return str(cursor.fetchone()[0])
 
 
-def _create(model: str, dim: int) -> None:
-    name = index_name(model)
+def _create(model: str, dim: int, of: VectorColumn) -> None:
+    name = index_name(model, of)
     with connection.cursor() as cursor:
         cursor.execute(f"DROP INDEX CONCURRENTLY IF EXISTS {name}")
         cursor.execute(
-            f"CREATE INDEX CONCURRENTLY {name} ON kb_embedding"
-            f" USING hnsw (({comparable('vector', dim)}) {_type(dim)}_cosine_ops) WHERE model = %s",
+            f"CREATE INDEX CONCURRENTLY {name} ON {of.table}"
+            f" USING hnsw (({comparable(of.column, dim)}) {_type(dim)}_cosine_ops) WHERE model = %s",
             [model],
         )

@@ -1,13 +1,19 @@
 """What is learned from an approved answer, and what never is."""
 
+import json
+from io import StringIO
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.core.management import CommandError, call_command
+from django.db import IntegrityError, connection, transaction
+from django.db.models.functions import Now
 
 from copilot import golden_examples
+from copilot.golden_examples import learning, upkeep
+from copilot.golden_examples.finding import duplicates
 from copilot.models import GoldenExample
-from drafts.models import Draft, Outbound
+from drafts.models import Draft, Outbound, Ticket
 from drafts.workflow import review
 from kb.index.indexing import index_stale
 from kb.index.publishing import publish
@@ -19,7 +25,7 @@ __all__ = ["counting"]  # a fixture
 
 pytestmark = pytest.mark.django_db
 
-CARRIED = "The annual plan is refunded in full."
+CARRIED = "The annual plan is refunded in full. [1]"
 
 
 def sent(draft: Draft, body: str | None = None) -> Outbound:
@@ -94,6 +100,8 @@ def taught(counting: dict[str, WordCounts]) -> Draft:
     sent(draft)
     golden_examples.learn()
     assert golden_examples.embed() == 1
+    assert golden_examples.check_due() == 1
+    assert upkeep.accept(only_example(), a_person())
     return draft
 
 
@@ -122,25 +130,131 @@ def test_another_mailbox_finds_nothing(taught: Draft) -> None:
 
 
 def test_a_retired_example_is_not_found_and_not_learned_again(taught: Draft) -> None:
-    GoldenExample.objects.update(retired=True)
+    GoldenExample.objects.retire()
     assert found(taught, QUESTION) == ()
     assert golden_examples.learn() == 0
 
 
-def test_an_article_that_changed_or_went_is_no_longer_handed_on(taught: Draft) -> None:
+def test_what_was_found_says_its_words_without_the_numbers_of_its_sources(taught: Draft) -> None:
+    assert found(taught, QUESTION)[0].answer == "The annual plan is refunded in full."
+
+
+def test_an_example_is_not_found_before_it_passed_its_check_and_a_curator_accepted_it(taught: Draft) -> None:
+    GoldenExample.objects.update(status="proposed")
+    assert found(taught, QUESTION) == ()
+    GoldenExample.objects.update(checked=None)
+    assert GoldenExample.objects.accept(a_person()) == 0
+    GoldenExample.objects.update(checked=Now(), problems=[{"kind": "unproved", "text": "All is free."}])
+    assert GoldenExample.objects.accept(a_person()) == 0
+
+
+@pytest.mark.parametrize(
+    "fields", [{"accepted": None}, {"checked": None}, {"problems": [{"kind": "unproved"}]}, {"question": "To a@b.org"}]
+)
+def test_the_database_holds_what_in_use_means(taught: Draft, fields: dict[str, Any]) -> None:
+    with pytest.raises(IntegrityError, match="golden_"), transaction.atomic():
+        GoldenExample.objects.update(**fields)
+
+
+def test_an_article_that_contradicts_an_example_takes_it_out_of_use_at_once_and_marks_it(taught: Draft) -> None:
     document = Document.objects.get()
-    publish(document, document.title, "Yearly plans are not refunded any more.", None)
+    publish(document, document.title, "Yearly plans cannot be refunded in full.", None)
     index_stale(document.collection)
-    assert found(taught, QUESTION)[0].passages == ()
+    assert found(taught, QUESTION) == ()  # also before a worker has looked at it
+    assert golden_examples.check_due() == 1
+    example = only_example()
+    assert example.status == "proposed"
+    assert {"kind": "unproved", "text": "The annual plan is refunded in full."} in example.problems
+    assert golden_examples.check_due() == 0
 
 
-def test_an_archived_article_is_no_longer_handed_on(taught: Draft) -> None:
+def test_a_passage_that_was_reworded_is_read_again_by_a_curator(taught: Draft) -> None:
+    document = Document.objects.get()
+    publish(document, document.title, "Each yearly plan is refunded in full. Ask us for it.", None)
+    index_stale(document.collection)
+    golden_examples.check_due()
+    example = only_example()
+    assert (example.status, example.problems) == ("proposed", [])
+    assert {"kind": "article_changed", "text": "Refund policy"} in example.notes
+    assert upkeep.accept(example, a_person())
+    assert found(taught, QUESTION)
+    publish(document, document.title, "Each yearly plan is refunded in full. Ask us for it. Or call.", None)
+    index_stale(document.collection)
+    assert not upkeep.accept(only_example(), a_person())  # not as the article was checked
+
+
+def test_an_article_that_changed_elsewhere_leaves_its_example_in_use(taught: Draft) -> None:
+    document = Document.objects.get()
+    publish(document, document.title, f"{document.body}\n\nMonthly plans end with the month.", None)
+    index_stale(document.collection)
+    golden_examples.check_due()
+    assert (only_example().status, only_example().notes) == ("in_use", [])
+    assert found(taught, QUESTION)
+
+
+def test_an_archived_article_takes_its_example_out_of_use(taught: Draft) -> None:
     Document.objects.update(status=Document.Status.ARCHIVED)
-    assert found(taught, QUESTION)[0].passages == ()
+    assert found(taught, QUESTION) == ()
+    golden_examples.check_due()
+    assert only_example().status == "proposed"
+    assert {"kind": "article_gone", "text": "Refund policy"} in only_example().problems
+    assert golden_examples.check_due() == 0
+
+
+def test_an_example_edited_while_it_is_checked_is_checked_again(taught: Draft, monkeypatch: pytest.MonkeyPatch) -> None:
+    def edited(example: GoldenExample) -> Any:
+        GoldenExample.objects.update(answer="Monthly plans end after 3 days. [1]", status="proposed", checked=None)
+        return [], []
+
+    example = only_example()
+    with monkeypatch.context() as patch:
+        patch.setattr(upkeep, "findings", edited)
+        assert upkeep.check(example) is False
+    assert only_example().checked is None
+    golden_examples.check_due()
+    assert [found["kind"] for found in only_example().problems] == ["unproved"]
+
+
+def test_of_two_with_the_same_question_one_is_in_use(taught: Draft) -> None:
+    example = only_example()
+    twin = GoldenExample.objects.create(
+        mailbox=example.mailbox, question=example.question.upper(), answer="x", status="proposed", checked=Now()
+    )
+    with pytest.raises(IntegrityError, match="golden_question_once"), transaction.atomic():
+        GoldenExample.objects.accept(a_person())
+    assert [other.pk for other in duplicates(example)] == [twin.pk]
+
+
+def test_the_nearest_by_vector_is_a_duplicate_too(taught: Draft) -> None:
+    example = only_example()
+    fields = {"mailbox": example.mailbox, "answer": "x", "model": example.model, "embedding": example.embedding}
+    near = GoldenExample.objects.create(question="And my money?", **fields)
+    GoldenExample.objects.create(question="Gone", **(fields | {"status": "retired"}))
+    assert [(other.pk, round(other.similarity, 3)) for other in duplicates(example)] == [(near.pk, 1.0)]
+
+
+def test_an_example_goes_with_the_ticket_that_it_was_made_of(taught: Draft) -> None:
+    ticket = Ticket.objects.get(pk=taught.ticket_id)
+    ticket.outbound.all().delete()
+    ticket.delete()
+    assert not GoldenExample.objects.exists()
+
+
+def test_a_customers_examples_are_exported_and_erased(taught: Draft) -> None:
+    told = StringIO()
+    call_command("golden_examples", "MIRA@castellan.example", stdout=told)
+    (row,) = json.loads(told.getvalue())
+    assert row["answer"] == CARRIED
+    assert row["status"] == "in_use"
+    call_command("golden_examples", "mira@castellan.example", "--erase", stdout=told)
+    assert not GoldenExample.objects.exclude(answer="").exists()
+    assert golden_examples.learn() == 0  # and nothing is learned again
+    with pytest.raises(CommandError, match="no customer"):
+        call_command("golden_examples", "nobody@castellan.example")
 
 
 def test_a_second_look_at_the_same_answer_at_the_same_moment_changes_nothing(taught: Draft) -> None:
-    golden_examples._keep(taught)
+    learning._keep(taught)
     assert GoldenExample.objects.count() == 1
     with connection.cursor() as cursor:  # the transaction still works
         cursor.execute("SELECT 1")

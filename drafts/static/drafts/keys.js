@@ -1,7 +1,7 @@
 // Shortcuts. A key presses what the page shows: [data-key] on a button, link or details.
 "use strict";
 const GO_WINDOW = 1200; // milliseconds between g and the letter
-const ACTS = "aertxnsduomc";
+const ACTS = "aertxnsduomcp";
 const OPENS = "erxnc"; // a place to type or choose
 let going = 0;
 
@@ -12,7 +12,7 @@ const seen = (element) => element.getClientRects().length > 0;
 function press(key) {
   if (key !== "u" && find("#rows .row.gone.on"))
     return desk.tell("This ticket has left the list. J opens the next one.");
-  const scopes = key === "u" ? ["#toast", "#work", "main"] : ["#work"];
+  const scopes = key === "u" ? ["#toast", "#work", "main"] : ["#work", "#toast"];
   const found = scopes
     .flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)])
     .filter(seen)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from asgiref.sync import async_to_sync
 from django.db import OperationalError, connection
+from django.db.models.functions import Now
 
 from copilot.models import AnsweredQuestion, Calendar, Connector, GoldenExample
 from copilot.state import MessageCreated, ToolCall
@@ -92,7 +93,10 @@ def answered(mailbox: Any, text: str, reply: str = "", *, name: str = "Petra Som
         from_address="support@acme.example", subject="Re: Pump", body=f"Dear {name}, your order MB-777: {reply}",
     )  # fmt: skip
     if reply:
-        GoldenExample.objects.create(mailbox=mailbox, question=text, answer=reply, source_draft=draft)
+        GoldenExample.objects.create(
+            mailbox=mailbox, question=text.replace("@", " at "), answer=f"{reply} [1]", source_draft=draft,
+            status="in_use", checked=Now(), accepted=Now(),
+        )  # fmt: skip
     return ticket
 
 
@@ -147,7 +151,7 @@ def test_other_mailboxes_unanswered_and_own_questions_are_not_found(mailbox: Any
 
 def test_a_retired_example_is_not_told(mailbox: Any) -> None:
     answered(mailbox, QUESTION, "Descale with vinegar.")
-    GoldenExample.objects.update(retired=True)
+    GoldenExample.objects.retire()
     tools_similar_tickets.remember(mailbox)
     assert "vinegar" not in str(looked_up(a_ticket(mailbox))[1])
 

@@ -1,0 +1,109 @@
+"""Whether an example may be used: what keeps it out, and what a curator should know of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from copilot.golden_examples.citing import Cited, judged, still_stands, today
+from copilot.golden_examples.personal import maybe_names, people_of, personal
+from copilot.guard.injection import suspicious_text
+from copilot.guard.sources import Source
+from copilot.models import GoldenCitation, GoldenExample
+from copilot.text.detection import detect
+from copilot.text.sentences import MARK, split
+from kb.models import Document
+
+Finding = dict[str, str]
+KINDS = {
+    "personal": "Personal data",
+    "unproved": "Not proved by its articles today",
+    "article_gone": "Article archived or deleted",
+    "no_article": "Cites no article",
+    "no_statement": "States nothing that could help",
+    "orders": "Contains instructions to the copilot",
+    "article_changed": "Reworded since it was accepted, read it again",
+    "maybe_names": "May be names",
+}
+
+
+def findings(example: GoldenExample) -> tuple[list[Finding], list[Finding]]:
+    """Problems, which keep it from use, and notes; blocks for as long as the claim checker takes."""
+    citations = list(example.citations.select_related("document__collection"))
+    now = today(citations)
+    articles = readable(now)
+    problems = [*private(example, articles), *ordered(example), *gone(citations), *unproved(example.answer, now)]
+    return problems, [*changed(citations), *noted(example, articles)]
+
+
+def readable(cited: Mapping[int, Cited]) -> list[Source]:
+    passages = (one.passage for one in cited.values())
+    return [Source(f"{passage.title}\n{passage.text}", passage.language) for passage in passages]
+
+
+def private(example: GoldenExample, articles: Sequence[Source]) -> Iterator[Finding]:
+    people = people_of(example.source_draft)
+    for text in (example.question, example.answer):
+        bare = MARK.sub("", text)
+        language = detect(bare, bare, fallback="en")
+        for found in dict.fromkeys(personal(bare, people, articles, language)):
+            yield finding("personal", found)
+
+
+def ordered(example: GoldenExample) -> Iterator[Finding]:
+    for order in suspicious_text(f"{example.question}\n\n{example.answer}"):
+        yield finding("orders", order)
+
+
+def gone(citations: Sequence[GoldenCitation]) -> Iterator[Finding]:
+    if not citations:
+        yield finding("no_article", "")
+    for citation in citations:
+        if citation.document is None or citation.document.status != Document.Status.PUBLISHED:
+            yield finding("article_gone", citation.title)
+
+
+def changed(citations: Sequence[GoldenCitation]) -> Iterator[Finding]:
+    for citation in citations:
+        document = citation.document
+        published = document is not None and document.status == Document.Status.PUBLISHED
+        if document is not None and published and not still_stands(citation.passage, document):
+            yield finding("article_changed", document.title)
+
+
+def unproved(answer: str, now: Mapping[int, Cited]) -> Iterator[Finding]:
+    """Statements that what they cite does not prove today; without any mark, what all of it together does not."""
+    text = answer if MARK.search(answer) else marked(answer, sorted(now))
+    evidence = judged(text, now)
+    stating = [one for one in evidence if one.states and one.kind != "absence"]
+    for one in stating:
+        if not one.supported or one.verdict not in ("proved", "note"):
+            yield finding("unproved", MARK.sub("", text[one.start : one.end]).strip())
+    if not stating:
+        yield finding("no_statement", "")
+
+
+def marked(text: str, numbers: Sequence[int]) -> str:
+    marks = "".join(f" [{number}]" for number in numbers)
+    out, reached = "", 0
+    for sentence in split(text):
+        out += text[reached : sentence.end].rstrip() + marks
+        reached = sentence.end
+    return out + text[reached:]
+
+
+def noted(example: GoldenExample, articles: Sequence[Source]) -> Iterator[Finding]:
+    found = [
+        name
+        for text in (example.question, MARK.sub("", example.answer))
+        for name in maybe_names(text, articles, detect(text, text, fallback="en"))
+    ]
+    if found:
+        yield finding("maybe_names", ", ".join(dict.fromkeys(found))[:200])
+
+
+def finding(kind: str, text: str) -> Finding:
+    return {"kind": kind, "text": text[:500]}
+
+
+def in_words(found: Mapping[str, Any]) -> str:
+    kind = KINDS.get(str(found["kind"]), str(found["kind"]))
+    return f"{kind}: {found['text']}" if found["text"] else kind

@@ -1,0 +1,119 @@
+"""What an example cites: kept with it, and held against what the articles say today."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from django.db.models import CharField, Exists, OuterRef, Value
+from django.db.models.functions import Concat
+
+from copilot.guard import check
+from copilot.models import GoldenCitation, GoldenExample
+from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, SentenceEvidence
+from copilot.text.detection import detect
+from drafts.models import Citation, Draft
+from kb.models import Document
+from kb.search import Passage
+
+LONGEST = 20_000  # characters of an article that changed
+STATE = Concat("document__status", Value(":"), "document__content_hash", output_field=CharField())  # ":": deleted
+NOBODY = MessageCreated(ticket_id=0, message_ids=(), subject="", text="", sender="", mailbox_language="en")
+
+
+@dataclass(frozen=True)
+class Cited:
+    """A passage as one side of a check: the words that were cited, or those of today."""
+
+    number: int
+    passage: Passage
+    quote: str = ""
+
+
+def changed_since() -> Exists:
+    """Of examples: an article that they cite changed or went since they were checked."""
+    return Exists(GoldenCitation.objects.filter(example=OuterRef("pk")).exclude(checked_state=STATE))
+
+
+def keep_citations(example: GoldenExample, draft: Draft) -> None:
+    cited = draft.citations.select_related("document_version__document")
+    GoldenCitation.objects.bulk_create(
+        GoldenCitation(
+            example=example,
+            number=citation.number,
+            document=citation.document_version.document,
+            title=citation.document_version.title,
+            passage=citation.passage,
+            quote=citation.quote,
+        )
+        for citation in cited
+    )
+
+
+def of_draft(citations: Iterable[Citation]) -> list[Cited]:
+    return [
+        Cited(
+            citation.number,
+            passage_of(
+                citation.document_version.document,
+                citation.passage,
+                title=citation.document_version.title,
+                heading_path=citation.chunk.heading_path if citation.chunk else "",
+            ),
+            citation.quote,
+        )
+        for citation in citations
+    ]
+
+
+def today(citations: Iterable[GoldenCitation]) -> dict[int, Cited]:
+    """Of each published article the passage where it still stands, else all that the article says; by number."""
+    found = {}
+    for citation in citations:
+        document = citation.document
+        if document is None or document.status != Document.Status.PUBLISHED:
+            continue
+        stands = still_stands(citation.passage, document)
+        text = citation.passage if stands else document.body[:LONGEST]
+        passage = passage_of(document, text, title=document.title)
+        found[citation.number] = Cited(citation.number, passage, citation.quote if stands else "")
+    return found
+
+
+def still_stands(passage: str, document: Document) -> bool:
+    return squeezed(passage) in squeezed(f"{document.title}\n{document.body}")
+
+
+def squeezed(text: str) -> str:
+    return " ".join(text.split())
+
+
+def judged(text: str, cited: Mapping[int, Cited] | Iterable[Cited]) -> tuple[SentenceEvidence, ...]:
+    """Each sentence held against what it cites; no fact may come from a customer's own words."""
+    known = list(cited.values() if isinstance(cited, Mapping) else cited)
+    quotes = tuple(
+        Quote(number=one.number, source=place, text=one.quote, start=0, end=len(one.quote))
+        for place, one in enumerate(known)
+    )
+    language = detect(text, text, fallback=known[0].passage.language if known else "en")
+    report: GuardReport = check(
+        DraftResult(answer=text, citations=quotes, confidence=1),
+        message=replace(NOBODY, mailbox_language=language),
+        retrieved=tuple(one.passage for one in known),
+        tool_results={},
+        language=language,
+        triage=None,
+    )
+    return report.evidence
+
+
+def passage_of(document: Document, text: str, *, title: str, heading_path: str = "", **ids: int) -> Passage:
+    return Passage(
+        chunk_id=ids.get("chunk_id", 0),
+        document_id=document.pk,
+        version_id=ids.get("version_id", 0),
+        title=title,
+        heading_path=heading_path,
+        text=text,
+        language=document.language or document.collection.language,
+        source_url=document.source_url,
+        intent=document.intent,
+    )
