@@ -24,7 +24,7 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, RemoveM
 from langchain_core.runnables import RunnableConfig
 
 from copilot import golden_examples
-from copilot.assistant import checking, memory
+from copilot.assistant import checking, conversation_search, memory
 from copilot.assistant.extractive import Extractive
 from copilot.assistant.graph import STEPS, Graph, stored_in
 from copilot.assistant.model import Model
@@ -128,6 +128,7 @@ async def answered(turn: Turn, config: Config, in_thread: InThread = in_own_thre
             told = await spoken(trouble, teller.text, state.values.get("messages", []), in_thread)
             await graph.aupdate_state(settings, {"messages": [told]}, as_node="title_generation")
         there = await in_thread(put_down, turn, state.values.get("title", ""), purse)
+        await in_thread(conversation_search.remember, turn.conversation, state.values.get("messages", []))
         if there:
             await link.saver.aprune([str(turn.conversation)], strategy="keep_latest")
         else:

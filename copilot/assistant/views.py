@@ -139,6 +139,7 @@ def rename(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
     form = TitleForm(request.POST)
     if form.is_valid():
         Conversation.objects.filter(pk=found.pk).update(title=form.cleaned_data["title"])
+        remembered(found)
     return went(request, reverse("conversation", args=[found.pk]))
 
 
@@ -172,7 +173,9 @@ def went(request: DeskRequest, address: str) -> HttpResponseBase:
 
 def page(request: DeskRequest, found: Conversation, *, new: bool = False, **also: Any) -> HttpResponse:
     q = request.GET.get("q", "").replace("\0", "").strip()[:80]
-    listed = own(request).filter(title__icontains=q) if q else own(request)
+    from copilot.assistant.conversation_search import searched  # noqa: PLC0415  (its libraries take seconds to import)
+
+    listed = searched(own(request), q)
     context = shown(request, found) | {
         "listed": listed.order_by("-updated")[:LISTED],
         "q": q,
@@ -211,6 +214,14 @@ def shown(request: DeskRequest, found: Conversation) -> dict[str, Any]:
 
 def answering(found: Conversation) -> bool:
     return Conversation.objects.filter(pk=found.pk, answering_until__gt=Now()).exists()
+
+
+def remembered(found: Conversation) -> None:
+    """For search, with its new title."""
+    from copilot.assistant.conversation_search import remember  # noqa: PLC0415
+    from copilot.assistant.memory import history  # noqa: PLC0415
+
+    remember(found.pk, history(found.pk))
 
 
 def said(found: Conversation) -> list[Any]:

@@ -24,6 +24,8 @@ def propose(draft: Draft, agent: Any) -> GoldenExample:
     becomes the agent's; one that a person proposed, uses or retired stays as it is: NotAnExample says so."""
     if draft.status != Draft.Status.APPROVED:
         raise NotAnExample("Only an approved reply can be saved as an example.")
+    if draft.outbound.filter(unseen=True).exists():
+        raise NotAnExample("A reply that was sent automatically cannot be saved as an example.")
     if not draft.citations.exists():
         raise NotAnExample("Only a reply that cites an article can be saved as an example.")
     question, answer = question_of(draft), reply_of(draft)

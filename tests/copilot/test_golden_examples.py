@@ -11,12 +11,13 @@ from django.db.models.functions import Now
 
 from copilot import golden_examples
 from copilot.golden_examples import learning, upkeep
-from copilot.golden_examples.finding import duplicates
+from copilot.golden_examples.finding import EXAMPLES, duplicates, nearest
 from copilot.models import GoldenExample
 from drafts.models import Draft, Outbound, Ticket
 from drafts.workflow import review
 from kb.index.indexing import index_stale
 from kb.index.publishing import publish
+from kb.index.vectors import ensure_index, has_index, index_name
 from kb.models import Collection, Document
 from tests.factories import BODY, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, seen
 from tests.kb_shelf import WordCounts, counting
@@ -258,3 +259,19 @@ def test_a_second_look_at_the_same_answer_at_the_same_moment_changes_nothing(tau
     assert GoldenExample.objects.count() == 1
     with connection.cursor() as cursor:  # the transaction still works
         cursor.execute("SELECT 1")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_nearest_are_found_by_an_index_of_their_model(taught: Draft) -> None:
+    example = only_example()
+    ensure_index(example.model, len(example.embedding), EXAMPLES)
+    assert has_index(example.model, EXAMPLES)
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute("SET LOCAL enable_indexscan = on")
+        cursor.execute("SET LOCAL enable_sort = off")
+        plan = nearest(GoldenExample.objects.all(), example.model, example.embedding)[:2].explain()
+    name = index_name(example.model, EXAMPLES)
+    assert name in plan, plan
+    with connection.cursor() as cursor:
+        cursor.execute(f"DROP INDEX {name}")

@@ -146,6 +146,8 @@ def test_what_others_decided_stays_and_is_said(agent: User, approved: Draft, fie
 def test_a_reply_without_an_article_or_approval_is_refused_in_words(agent: User, approved: Draft) -> None:
     approved.citations.all().delete()
     assert "cites an article" in flat(save(agent, approved, HX_Request="true"))
+    Outbound.objects.update(unseen=True)
+    assert "sent automatically" in flat(save(agent, approved, HX_Request="true"))
     assert "approved reply" in flat(save(agent, a_draft(), HX_Request="true"))
     assert not GoldenExample.objects.exists()
 

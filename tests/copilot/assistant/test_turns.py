@@ -13,14 +13,14 @@ from asgiref.sync import async_to_sync
 from django.conf import settings
 from django.contrib.auth.models import Permission, User
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import connection, transaction
 from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
 from langchain_core.messages import AIMessage, HumanMessage
 from langgraph.checkpoint.postgres.base import BasePostgresSaver
 
-from copilot.assistant import memory, turns
+from copilot.assistant import conversation_search, memory, turns
 from copilot.assistant.views import BUSY, GONE
 from copilot.budget import wallet
 from copilot.encryption import encrypt
@@ -133,6 +133,44 @@ def test_without_javascript_the_answer_is_a_page(desk, client):
 
 def test_the_page_says_that_there_is_no_conversation_without_a_model(client):
     assert "No language model is set" in text(client.get(reverse("assistant")))
+
+
+def found(client: Client, q: str) -> set[str]:
+    page = client.get(reverse("assistant"), {"q": q}).content.decode()
+    return {
+        str(pk)
+        for pk in Conversation.objects.values_list("pk", flat=True)
+        if reverse("conversation", args=[pk]) in page
+    }
+
+
+def test_search_finds_ones_own_conversations_by_what_was_said_in_them(desk, client):
+    other = colleague(desk)
+    (mine, _), (theirs, _) = ask(client, "How many refund mails?"), ask(other, "How many refund mails?")
+    Conversation.objects.update(shared=True)
+    assert found(client, "refund") == {str(mine)}  # asked
+    assert found(client, "tickets matc") == {str(mine)}  # answered, and the beginning of a word
+    assert found(other, "refund") == {str(theirs)}
+    assert found(client, "planter") == set()
+    assert found(client, "-") == set()
+
+
+def test_search_follows_the_conversation_and_is_indexed(desk, client):
+    mine, _ = ask(client, "How long does a refund take?")
+    assert found(client, "MB-209344") == set()
+    ask(client, "Where is order MB-209344?", mine)
+    assert found(client, "209344") == {str(mine)}
+    assert found(client, "refund") == {str(mine)}
+    with connection.cursor() as cursor, transaction.atomic():
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        assert "conversation_words" in conversation_search.searched(Conversation.objects.all(), "refund").explain()
+
+
+def test_a_conversation_of_very_many_words_is_found_by_its_newest(desk, client):
+    mine, _ = ask(client, "Hello")
+    many = [HumanMessage("old " + " ".join(f"w{n}" for n in range(200_000))), AIMessage("The newest answer is blue.")]
+    conversation_search.remember(mine, many)
+    assert found(client, "blue") == {str(mine)}
 
 
 def test_conversations_are_listed_searched_renamed_and_deleted(desk, client):
