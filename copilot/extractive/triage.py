@@ -7,8 +7,7 @@ from typing import Literal, cast, get_args
 from copilot.model_interface import Account, Taxonomy, TriageRequest
 from copilot.state import Kind, MessageCreated, TriageResult
 from copilot.text import signals
-from copilot.text.questions import asked, leans_back, vague, without_name
-from drafts.inbound.mail.reply_parser import query_text
+from copilot.text.questions import asked_by, leans_back, vague
 from kb.intents.examples import Neighbour
 
 UNKNOWN = ("unknown", "UNKNOWN")
@@ -43,7 +42,7 @@ def classify(request: TriageRequest) -> TriageResult:
         urgency=cast(Literal["LOW", "NORMAL", "HIGH"], signals.urgency(message, language)),
         confidence=sure,
         spam=spam,
-        questions=asked(without_name(query_text(message.text), message.sender_name), language),
+        questions=asked_by(message, language),
         vague=vague(message, language, known_intent=known),
         asks_account_data=signals.asks_account_data(message, language),
     )

@@ -7,6 +7,7 @@ same, and what one part tells belongs to that part alone.
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import zip_longest
 
 from copilot.text.clauses import ASKS, wants_to_know
 from copilot.text.languages import SUPPORTED
@@ -127,7 +128,7 @@ def _joined(parts: Sequence[str], language: str) -> list[str]:
     marked = any(part.startswith(LISTED) or _opens(part.lstrip(MARKS), language) for part in parts)
     found: list[str] = []
     told = ""
-    for part, following in zip(parts, [*parts[1:], ""], strict=True):
+    for part, following in zip_longest(parts, parts[1:], fillvalue=""):
         begins = part.startswith((LISTED, CUT)) or _opens(part, language)
         own = _unopened(part.lstrip(MARKS), language)
         leads = not begins and following.startswith(LISTED) and not any(mark in own for mark in ASKS)

@@ -10,7 +10,7 @@ from copilot.text.matters import segments
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import SignalPatterns, signal_patterns, with_english
 from copilot.text.stemming import stem, stopwords, terms, words
-from drafts.inbound.mail.reply_parser import query_text
+from drafts.inbound.mail.reply_parser import query_text, says_something
 
 MOST_QUESTIONS = 6
 LONGEST_QUESTION = 300  # characters
@@ -57,6 +57,12 @@ def asked(text: str, language: str) -> tuple[str, ...]:
         parts = [text]
     told = [question for part in parts for question in _of_part(part, language)]
     return tuple(_once(list(dict.fromkeys(told)), language))[:MOST_QUESTIONS]
+
+
+def asked_by(message: MessageCreated, language: str) -> tuple[str, ...]:
+    """What its own words ask; of a mail that only greets, or is only a link, what its subject asks."""
+    questions = asked(own_text(message), language) if says_something(message.text) else ()
+    return questions or (() if message.thread else asked(subject(message), language))
 
 
 def parts_of(text: str, language: str) -> list[str]:

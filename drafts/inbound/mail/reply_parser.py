@@ -274,5 +274,13 @@ def query_text(visible: str) -> str:
     return _tidy(lines).strip()
 
 
+def says_something(visible: str) -> bool:
+    """Whether words are left beside greeting, closing, a telephone's signature and what is quoted."""
+    lines = visible[:MAX_QUERY].split("\n")[:MAX_LINES]
+    for strip in (_own_lines, _without_disclaimer, _without_greeting, _without_closing):
+        lines = strip(lines)
+    return _words([line for line in lines if len(line) > MAX_LINE or not reply_patterns.DEVICE.match(line)])
+
+
 def _own_lines(lines: list[str]) -> list[str]:
     return [line for line in lines if not _quoted(line)]

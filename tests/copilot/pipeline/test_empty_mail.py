@@ -1,0 +1,83 @@
+"""Mail with hardly any words, or none: the subject is the question then, and no such text ends a run with an error."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from copilot.state import Turn
+from copilot.text.languages import SUPPORTED
+from copilot.text.questions import asked, parts_of
+from drafts.inbound.mail.reply_parser import query_text, visible_text
+from tests.copilot.pipeline.test_graph import World
+from tests.library import mail
+
+GREETINGS = (
+    "Hello,", "Hi", "Dear Sir or Madam,", "Guten Tag,", "Sehr geehrte Damen und Herren,", "Bonjour,", "Hola", "Buongiorno",
+    "Olá,", "Geachte heer,", "Hej!", "Dzień dobry", "Merhaba", "مرحبا", "こんにちは", "您好", "Здравствуйте",
+)  # fmt: skip
+WORDLESS = ("", " ", "\n\n\n", "\u200b", "\u00a0", ".", "?", "-", "1.", "a) ", "...", "👍", "> ", "--", "\x02", "<br>")
+LINKS = ("https://shop.example/p/77", "www.shop.example", "https://x.example/?q=1")
+SHORT = (
+    "Ida",
+    "Thanks",
+    "Danke",
+    "Merci",
+    "also",
+    "And",
+    "Sent from my iPhone",
+    "Best regards",
+    "1. a",
+    "- b\n- c",
+    "(a) x (b) y",
+)
+QUOTED = (
+    "> How can we help?",
+    "On Mon, 2 Nov 2026 at 09:00, Support wrote:\n> Hello",
+    "-----Original Message-----\nFrom: a",
+)
+PIECES = st.sampled_from((*GREETINGS, *WORDLESS, *LINKS, *SHORT, *QUOTED)) | st.text(max_size=6)
+TEXTS = st.lists(PIECES, max_size=4).flatmap(
+    lambda found: st.sampled_from([" ", "\n", "\n\n", ""]).map(lambda by: by.join(found))
+)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\n\n", *GREETINGS, *LINKS, "Hi\n\nSent from my iPhone", "Dear Sir or Madam,\n\n"]
+)
+def test_the_subject_of_a_mail_that_only_greets_or_is_only_a_link_is_its_question(text: str) -> None:
+    end = World().run(mail(text, subject="How long does delivery to Austria take?"))
+    assert end["triage"].questions == ("How long does delivery to Austria take?",)
+    assert "takes 1 to 2 working days" in end["draft"].answer
+
+
+def test_a_greeting_under_an_alarming_subject_needs_a_person() -> None:
+    assert World().verdict(mail("Dear Sir or Madam,", subject="My lamp is on fire")) == (
+        "escalate",
+        "needs_person",
+        "none",
+    )
+
+
+def test_a_mail_without_subject_and_text_is_asked_what_it_is_about() -> None:
+    assert World().verdict(mail("", subject=""))[1] == "needs_clarification"
+
+
+def test_a_subject_does_not_become_a_question_of_a_later_mail_of_its_thread() -> None:
+    earlier = (Turn("in", "How long does delivery take?"),)
+    assert World().run(mail("Hello,", subject="Re: Returns", thread=earlier))["triage"].questions == ()
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(TEXTS, TEXTS, st.sampled_from(("", *SUPPORTED, "ja", "ru")))
+def test_no_short_text_in_any_language_ends_the_reading_with_an_error(text: str, subject: str, language: str) -> None:
+    visible = visible_text(text)
+    for read in (visible, query_text(f"{subject}\n\n{visible}")):
+        parts_of(read, language)
+        asked(read, language)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(TEXTS, TEXTS, st.sampled_from(sorted(SUPPORTED)))
+def test_no_short_mail_in_any_language_ends_its_run_with_an_error(text: str, subject: str, language: str) -> None:
+    end = World().run(mail(text, subject=subject, mailbox_language=language))
+    assert end["decision"] in ("none", "escalate", "finalize")
