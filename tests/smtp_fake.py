@@ -35,7 +35,7 @@ class Handler(socketserver.StreamRequestHandler):
         recipients: list[str] = []
         if not self.say(told.reply("CONNECT", "220 fake ready")):
             return
-        while line := self.rfile.readline().decode("latin-1").strip():
+        while line := self.rfile.readline().decode().strip():
             verb, _, rest = line.partition(" ")
             if not self.answer(told, verb.upper(), rest, recipients):
                 return

@@ -75,6 +75,10 @@ REASONS = {
     "reopened": ("reopened", "The ticket was resolved and is open again."),
     "snooze_over": ("snooze ended", "The snooze of this ticket has ended."),
     "undone": ("cancelled", "The reply was cancelled before it was sent."),
+    "copy_refused": (
+        "a copy was refused",
+        "The reply was sent, but not to everyone: the mail server refused a copy. The reply below names it.",
+    ),
     "send_failed": ("sending failed", "The reply could not be sent."),
     "sender_limit": ("many mails", "This sender has reached the limit of drafts an hour."),
     "rate_limited": ("many mails", "This sender has reached the limit of drafts an hour."),

@@ -359,8 +359,10 @@ def thread_of(ticket: Ticket) -> QuerySet[Message]:
     follows, rest = Q(text__startswith=F("visible_text")), Substr("text", Length("visible_text") + 1, PART)
     attached = Attachment.objects.filter(message=OuterRef("pk")).order_by("pk")
     listed = JSONObject(id="pk", name="name", size="size", content_type="content_type", content_id="content_id")
+    sent = Outbound.objects.filter(message_id=OuterRef("message_id"), ticket=ticket).values("last_error")
     return (
         ticket.messages.select_related("author")
+        .annotate(delivery_error=Subquery(sent))
         .annotate(has_html=~Q(html=""), files=ArraySubquery(attached.values(row=listed)))
         .annotate(words=Left(shown_text, PART), length=Length(shown_text), whole_length=Length("text"))
         .annotate(

@@ -115,6 +115,8 @@ def settle(claimed: Lease, outcome: Outcome) -> bool:
         return False
     if outcome.state == State.SENT:
         _keep(outbound)
+        if outcome.words:  # it left, but not for everyone
+            _return_to_queue(ticket, "copy_refused")
     elif outcome.state != State.QUEUED:
         _return_to_queue(ticket, f"send_{outcome.state}")
     what = {State.SENT: "sent", State.QUEUED: "sending"}.get(outcome.state, "failed")

@@ -5,17 +5,20 @@ import uuid
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import timedelta
-from email.utils import formataddr
+from email.utils import format_datetime, formataddr
 
 from django.contrib.auth.models import User
 from django.core.mail import EmailMultiAlternatives
 from django.db.models.functions import Now
+from django.utils import timezone
 from django.utils.html import escape
 
 from drafts import mail_marks
 from drafts.mail_marks import reply_address
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.reply_text import tidy
+
+from .addresses import PlainlyAddressedMail
 
 MOST_COPIES = 50  # a mail with more is a broadcast; a reply should not go to all of them
 MOST_REFERENCES = 20
@@ -207,8 +210,9 @@ def queue_reply(
 def _headers(outbound: Outbound) -> dict[str, str]:
     headers = {
         "Message-ID": f"<{outbound.message_id}>",
+        "Date": format_datetime(timezone.now()),  # with +0000: -0000 would say that the zone is unknown
         mail_marks.LOOP_HEADER: mail_marks.loop_value(),
-        "X-Auto-Response-Suppress": "All",
+        "X-Auto-Response-Suppress": "OOF, AutoReply",  # "All" would suppress bounces too ([MS-OXCMAIL] 2.1.3.2.20)
     }
     if outbound.references:
         headers["In-Reply-To"] = f"<{outbound.references[-1]}>"
@@ -227,7 +231,7 @@ def compose(outbound: Outbound) -> EmailMultiAlternatives:
         above = _attribution(answered, outbound.ticket.language)
         text += f"\n\n{above}\n" + "\n".join(f"> {line}".rstrip() for line in quoted.split("\n"))
         html += f'\n<p dir="auto">{escape(above)}</p>\n<blockquote type="cite">{as_html(quoted)}</blockquote>'
-    mail = EmailMultiAlternatives(
+    mail = PlainlyAddressedMail(
         subject=outbound.subject,
         body=text + "\n",
         from_email=formataddr((" ".join(outbound.ticket.mailbox.name.split()), outbound.from_address)),
@@ -236,5 +240,5 @@ def compose(outbound: Outbound) -> EmailMultiAlternatives:
         reply_to=[outbound.reply_to] if outbound.reply_to else None,
         headers=_headers(outbound),
     )
-    mail.attach_alternative(html, "text/html")
+    mail.attach_alternative(f"<html>\n<body>\n{html}\n</body>\n</html>", "text/html")
     return mail

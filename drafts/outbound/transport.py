@@ -11,6 +11,7 @@ from django.core.mail import EmailMessage, get_connection
 
 from drafts.models import Outbound
 
+from .addresses import on_the_wire
 from .backends.smtp import Refusals, SmtpBackend
 
 DJANGO_SMTP = "django.core.mail.backends.smtp.EmailBackend"
@@ -70,8 +71,13 @@ def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Outcome
 
 
 def _all_refused(mail: EmailMessage, refused: Refusals) -> Outcome:
-    permanent = any(refused[to][0] >= 500 for to in mail.to if to in refused)
+    permanent = any(code >= 500 for code, _ in _of_main_recipients(mail, refused))
     return Outcome(State.FAILED if permanent else State.QUEUED, _reason(refused))
+
+
+def _of_main_recipients(mail: EmailMessage, refused: Refusals) -> list[tuple[int, bytes]]:
+    names = {name for to in mail.to for name in (to, on_the_wire(to))}
+    return [answer for address, answer in refused.items() if address in names]
 
 
 def _refusals(mail: EmailMessage, backend: Any) -> Refusals:
@@ -101,7 +107,7 @@ def _response_text(answer: Any) -> str:
 
 def _partly(mail: EmailMessage, refused: Refusals) -> Outcome:
     """Sent if it left for whom it answers; a refused copy is noted."""
-    lost = any(to in refused for to in mail.to)
+    lost = _of_main_recipients(mail, refused)
     return Outcome(State.FAILED if lost else State.SENT, _reason(refused))
 
 

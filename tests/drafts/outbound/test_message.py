@@ -36,10 +36,10 @@ def test_the_headers_thread_to_the_customers_mail_and_ward_off_robots():
     assert mail["Subject"] == "Re: Refund for the annual plan"
     assert mail["From"] == "Acme Support <support@acme.example>"
     assert mail["To"] == "mira@castellan.example"
-    assert mail["X-Auto-Response-Suppress"] == "All"
+    assert mail["X-Auto-Response-Suppress"] == "OOF, AutoReply", "All would keep Exchange from telling of a lost reply"
     assert mail_marks.sent_by_us(mail[mail_marks.LOOP_HEADER])
     assert mail["Auto-Submitted"] is None
-    assert mail["Date"]
+    assert mail["Date"].endswith(" +0000")
     assert ticket_from_token(mail["Reply-To"]) == outbound.ticket
 
 
@@ -61,6 +61,8 @@ def test_text_and_html_carry_the_same_words_and_the_question_below():
     assert '<p dir="auto">The annual plan is refunded in full.</p>' in html
     assert '<blockquote type="cite"><p dir="auto">When will I see my money?</p>' in html
     assert "[1]" not in text + html
+    assert html.startswith("<html>")
+    assert html.rstrip().endswith("</html>")
 
 
 def test_a_mail_without_the_mail_it_answers_still_leaves():

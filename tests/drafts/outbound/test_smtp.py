@@ -3,6 +3,7 @@
 from smtplib import SMTPException
 
 import pytest
+from django.urls import reverse
 
 from drafts.models import Message, Outbound, Ticket
 from drafts.outbound.backends.smtp import SmtpBackend
@@ -27,9 +28,13 @@ def server(settings):
         yield told
 
 
-def approved():
+UTF8 = "250-fake\r\n250-8BITMIME\r\n250 SMTPUTF8"
+JUERG = "jürg@bücher.example"
+
+
+def approved(**mail):
     ticket = a_ticket()
-    a_mail(ticket, cc=[COPY])
+    a_mail(ticket, **({"cc": [COPY]} | mail))
     draft = a_draft(READY, ticket)
     return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
 
@@ -135,6 +140,56 @@ def test_a_refused_copy_is_noted_and_the_reply_counts_as_sent(server, outbound):
     assert after_sending() == ("sent", f"{COPY}: 550 moved")
     assert server.envelopes == [[MIRA]]
     assert Message.objects.filter(direction="out").count() == 1
+
+
+def test_a_refused_copy_is_named_on_the_ticket_in_sent_and_brings_the_ticket_back(server, outbound, client):
+    server.replies[f"RCPT {COPY}"] = "550 moved"
+    after_sending()
+    ticket = Ticket.objects.get()
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "copy_refused")
+    client.force_login(a_person(role="Agent"))
+    for page in (reverse("review_ticket", args=[ticket.pk]), reverse("ticket", args=[ticket.pk]), reverse("sent")):
+        assert f"{COPY}: 550 moved" in client.get(page).content.decode(), page
+
+
+@pytest.mark.parametrize("address", [JUERG, "юрий@почта.example"])
+def test_an_address_that_is_not_ascii_is_written_as_it_stands_where_the_server_can(server, address):
+    approved(from_address=address, cc=[])
+    server.replies["EHLO"] = UTF8
+    assert after_sending() == ("sent", "")
+    assert server.envelopes == [[address]]
+    assert f"\nTo: {address}\r\n" in server.mails[0]
+
+
+def test_an_address_that_the_server_cannot_write_has_failed_before_anything_is_sent(server):
+    approved(from_address=JUERG)
+    state, words = after_sending()
+    assert (state, server.mails, server.envelopes) == ("failed", [], [])
+    assert JUERG in words
+    assert "SMTPUTF8" in words
+    assert Ticket.objects.get().reason == "send_failed"
+
+
+def test_a_copy_that_the_server_cannot_write_is_left_out_and_told(server):
+    approved(cc=[COPY, JUERG])
+    state, words = after_sending()
+    assert (state, server.envelopes) == ("sent", [[MIRA, COPY]])
+    assert JUERG in words
+    assert "=?utf-8?" not in server.mails[0].partition("\nCc:")[2].partition("\n")[0]
+
+
+def test_a_refusal_of_a_customer_in_an_international_domain_is_a_failure_even_if_a_copy_left(server):
+    approved(from_address="jurg@bücher.example")
+    server.replies["RCPT jurg@xn--bcher-kva.example"] = "550 no such user"
+    assert after_sending()[0] == "failed"
+
+
+@pytest.mark.parametrize(
+    ("command", "state"), [(".", "uncertain"), ("DATA", "uncertain"), ("MAIL", "queued"), ("CONNECT", "queued")]
+)
+def test_an_answer_too_long_to_read_is_no_refusal(server, outbound, command, state):
+    server.replies[command] = f"250 {'A' * 200_000}"
+    assert after_sending()[0] == state
 
 
 def test_a_refused_customer_is_a_failure_even_if_a_copy_left(server, outbound):

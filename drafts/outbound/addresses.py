@@ -1,0 +1,34 @@
+"""Addresses that are more than ASCII: jürg@bücher.example. RFC 2047 forbids an encoded word inside of an address; it would
+name another mailbox. So they are written as they stand (RFC 6532), which a server must offer (RFC 6531)."""
+
+from email.message import Message
+
+from django.core.mail import EmailMultiAlternatives
+from django.utils.encoding import punycode
+
+FOLD = ",\r\n "
+
+
+def needs_smtputf8(address: str) -> bool:
+    """A domain has an ASCII form, a local part has none."""
+    return not address.rpartition("@")[0].isascii()
+
+
+def on_the_wire(address: str) -> str:
+    """As a server is told it and refuses it: the domain in its ASCII form."""
+    local, _, domain = address.rpartition("@")
+    try:
+        return f"{local}@{punycode(domain)}"
+    except UnicodeError:
+        return address
+
+
+class PlainlyAddressedMail(EmailMultiAlternatives):
+    def message(self) -> Message:  # type: ignore[override]
+        message = super().message()
+        for name, addresses in (("To", self.to), ("Cc", self.cc)):
+            if any(map(needs_smtputf8, addresses)):
+                del message[name]
+                raw = FOLD.join(addresses).encode().decode("ascii", "surrogateescape")
+                Message.__setitem__(message, name, raw)  # Django's own would encode it
+        return message
