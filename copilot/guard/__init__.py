@@ -75,6 +75,7 @@ class Case:
             mail="\n".join(said),
             language=self.language,
             mail_date=message.written.date() if message.written else None,
+            house=message.company,
         )
 
 

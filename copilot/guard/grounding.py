@@ -297,7 +297,7 @@ def unsure(draft: DraftResult, message: MessageCreated, language: str) -> tuple[
 
 
 def _own_words(message: MessageCreated) -> Iterator[str]:
-    yield from (message.subject, message.text, message.sender, message.sender_name)
+    yield from (message.subject, message.text, message.sender, message.sender_name, message.company)
     yield from (turn.text for turn in message.thread if turn.direction == "in")
 
 

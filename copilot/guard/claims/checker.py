@@ -16,6 +16,7 @@ from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.explanation import detail
 from copilot.guard.claims.facts import checks
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
+from copilot.guard.claims.facts.named import vocabulary
 from copilot.guard.claims.facts.promises import house_verbs
 from copilot.guard.claims.judgement import judge
 from copilot.guard.claims.signals import edits
@@ -89,6 +90,7 @@ class ClaimChecker:
     mail: str
     language: str  # the answer's
     mail_date: date | None = None
+    house: str = ""  # who answers: its name needs no source
 
     def check(self, sentence: Sentence, before: str = "", told: str = "") -> Finding:
         """`before` is the sentence in front of it, which its pronouns mean; `told` are several, on whose days and numbers
@@ -173,8 +175,13 @@ class ClaimChecker:
         told = checks.signals(
             text, library.units, alignment.aligned, self.mail[:READ], language, self.mail_date, before=earlier or before
         )
-        told = replace(told, findings=tuple(each for each in told.findings if not _contact(each.words)))
+        kept = (each for each in told.findings if not (_contact(each.words) or self._ours(each)))
+        told = replace(told, findings=tuple(kept))
         return Comparison(alignment, stems(language, context)), told
+
+    def _ours(self, finding: FactFinding) -> bool:
+        named = finding.code in ("name_unknown", "name_elsewhere")
+        return named and vocabulary((self.house,)).knows_name(fold(finding.words))
 
 
 def _contact(words: str) -> bool:

@@ -210,6 +210,12 @@ def test_a_sentence_that_compares_two_rows_takes_each_number_from_its_own(senten
     assert (judged(f"{sentence}[1]", library=library).evidence[0].verdict != "refused") is stands
 
 
+def test_the_house_may_name_itself() -> None:
+    told = "With Fernhill Studio you can return any lamp within 30 days of delivery.[1]"
+    assert judged(told, message=mail(company="Fernhill Studio")).evidence[0].verdict != "refused"
+    assert "unknown_name" in codes(judged(told, message=mail(company="Lumenbay")))
+
+
 BOXES = "| Lens | Box of | Price |\n|---|---|---|\n| Daily Clear | 30 | £19 |\n| Daily Clear | 90 | £49 |"
 
 
