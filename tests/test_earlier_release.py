@@ -297,3 +297,12 @@ def test_the_reply_that_waited_is_sent_once(release, mailoutbox):
     assert dispatch.acquire() is None
     assert [mail.extra_headers["Message-ID"] for mail in mailoutbox] == [f"<{waiting.message_id}>"]
     assert Outbound.objects.get(pk=waiting.pk).state == "sent"
+
+
+def test_examples_learned_before_wait_for_a_curator_and_keep_what_they_cite(release: Release) -> None:
+    learned = release.after["copilot_goldenexample"].values()
+    words = [row for row in learned if row["answer"]]
+    assert {row["status"] for row in words} <= {"proposed", "retired"}
+    assert all(row["status"] == "retired" for row in learned if not row["answer"])
+    cited = {row["example_id"] for row in release.after["copilot_goldencitation"].values()}
+    assert {row["id"] for row in words} <= cited

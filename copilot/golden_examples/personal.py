@@ -12,7 +12,9 @@ from drafts.models import Draft
 
 NAME, ADDRESS, NUMBER = "[name]", "[e-mail]", "[number]"
 SHORTEST_NAME = 2
-GREETING = 60  # characters; a longer paragraph says more than hello and goodbye
+TELLING_NAME = 4
+NEVER = re.compile(r"(?!)")
+GREETING = 6  # words; a longer paragraph says more than hello and goodbye
 NOT_NAMES = frozenset(("the", "and", "von", "van", "der", "den", "del", "dos", "las", "los"))
 
 
@@ -22,10 +24,12 @@ class People:
 
     parts: tuple[str, ...] = ()
 
-    @property
-    def pattern(self) -> re.Pattern[str] | None:
-        parts = sorted(self.parts, key=len, reverse=True)
-        return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, parts))})(?!\w)") if parts else None
+    def pattern(self, *, typed: bool = False) -> re.Pattern[str]:
+        """As a name is written, or in capitals; `typed`: in any case too, where no ordinary short word is one."""
+        written = {form for part in self.parts for form in (part, part.upper())}
+        hasty = (f"(?i:{re.escape(part)})" for part in self.parts if len(part) >= TELLING_NAME and typed)
+        ways = (*hasty, *map(re.escape, sorted(written, key=len, reverse=True)))
+        return re.compile(rf"(?<!\w)(?:{'|'.join(ways)})(?!\w)") if ways else NEVER
 
 
 def people_of(draft: Draft | None) -> People:
@@ -42,8 +46,7 @@ def people_of(draft: Draft | None) -> People:
 def personal(text: str, people: People, articles: Sequence[Source], language: str) -> Iterator[str]:
     """What must not stay, as it stands there; what the articles themselves say is nobody's."""
     known = "\n".join(source.text for source in articles)
-    if people.pattern:
-        yield from (found for found in people.pattern.findall(text) if found not in known)
+    yield from (found for found in people.pattern().findall(text) if found not in known)
     yield from foreign_data(text, articles, "", "", language)
 
 
@@ -56,14 +59,15 @@ def maybe_names(text: str, articles: Iterable[Source], language: str) -> Iterato
 def anonymous(text: str, people: People, articles: Sequence[Source], language: str) -> str:
     """The text with what is personal replaced. Of a reply's greeting and signature nothing is left."""
     kept = "\n\n".join(part for part in text.split("\n\n") if not greets(part, people))
-    for found in sorted(set(personal(kept, people, articles, language)), key=len, reverse=True):
+    named = people.pattern(typed=True).findall(kept)  # who writes their own name is not careful of its capitals
+    for found in sorted({*personal(kept, people, articles, language), *named}, key=len, reverse=True):
         kept = re.sub(rf"(?<!\w){re.escape(found)}(?!\w)", placeholder(found), kept)
     return kept.strip()
 
 
 def greets(paragraph: str, people: People) -> bool:
-    short = len(paragraph) <= GREETING and not re.search(r"\[\d+\]|[.?]", paragraph)
-    return short and bool(people.pattern and people.pattern.search(paragraph))
+    short = len(paragraph.split()) <= GREETING and not re.search(r"[\d.?]", paragraph)
+    return short and bool(people.pattern(typed=True).search(paragraph))
 
 
 def placeholder(found: str) -> str:

@@ -1,5 +1,6 @@
 """What a worker does for examples: vectors, and a check of what is new or whose articles changed."""
 
+import logging
 from typing import Any
 
 from django.db import transaction
@@ -13,6 +14,8 @@ from copilot.models import GoldenCitation, GoldenExample
 from drafts.models import Mailbox, Outbound
 from kb.index.embedding_queue import embed_alike
 from kb.index.vectors import ensure_index
+
+log = logging.getLogger(__name__)
 
 AT_ONCE = 20
 LIVE = (Outbound.State.QUEUED, Outbound.State.SENDING, Outbound.State.SENT, Outbound.State.UNCERTAIN)
@@ -47,10 +50,14 @@ def due() -> QuerySet[GoldenExample]:
 
 
 def check_due(limit: int = AT_ONCE) -> int:
+    """How many were looked at. One that cannot be checked is told in the log and keeps no other from its check."""
     forget_unsent()
     examples = list(due().select_related("source_draft__ticket__customer")[:limit])
     for example in examples:
-        check(example)
+        try:
+            check(example)
+        except Exception:
+            log.exception("The golden example %s cannot be checked", example.pk)
     return len(examples)
 
 

@@ -216,6 +216,26 @@ def test_an_example_edited_while_it_is_checked_is_checked_again(taught: Draft, m
     assert [found["kind"] for found in only_example().problems] == ["unproved"]
 
 
+def test_one_that_cannot_be_checked_keeps_no_other_from_its_check(
+    taught: Draft, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = only_example()
+    GoldenExample.objects.update(status="proposed", checked=None)
+    other = GoldenExample.objects.create(mailbox=first.mailbox, question="Other", answer="Nothing.")
+    usual = upkeep.findings
+
+    def stumbling(example: GoldenExample) -> Any:
+        if example.pk == first.pk:
+            raise RuntimeError("Stumbled")
+        return usual(example)
+
+    monkeypatch.setattr(upkeep, "findings", stumbling)
+    assert golden_examples.check_due() == 2
+    other.refresh_from_db()
+    assert other.checked
+    assert "cannot be checked" in caplog.text
+
+
 def test_of_two_with_the_same_question_one_is_in_use(taught: Draft) -> None:
     example = only_example()
     twin = GoldenExample.objects.create(

@@ -172,6 +172,8 @@ def test_a_sent_reply_offers_the_key_on_its_ticket_and_an_open_draft_does_not(ag
         ("Ana Ruiz asked about order AB-998877.", "[name] [name] asked about order [number]."),
         ("Write to ana@mail.example or +49 30 5550199 now.", "Write to [e-mail] or [number] now."),
         ("A banana costs 5 euros in 2026.", "A banana costs 5 euros in 2026."),
+        ("ruiz here, order 12345, RUIZ", "[name] here, order [number], [name]"),
+        ("hi ana", "hi ana"),  # too short to tell from a word
         ("Анна pays", "Анна pays"),
         ("", ""),
     ],
