@@ -10,6 +10,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from .decoding import clean
 from .hidden_text import Look, declarations, hidden_selectors, look, shows_nothing, without_invisible
+from .html_cost import too_costly
 from .html_text import Page
 
 _SKIPPED = {"script", "style", "head", "title", "template", "svg", "math", "object", "iframe", "select", "textarea"}
@@ -21,30 +22,8 @@ MAX_HIDDEN = 20_000
 MAX_MARKUP = 1_000_000  # characters of HTML in one mail
 TOO_LONG = "More HTML than can be searched for hidden text; the mail is shown as text"
 
-# Parsers need quadratic time for endless nesting; such HTML is no mail that a person wrote.
-MAX_NESTING = 2_000
 MAX_TAGS = 60_000  # a long newsletter has a tenth of it
 _ELEMENT = re.compile(r"(?is)<(script|style)\b[^<]*</\1\s*>|<[^<>]*>")
-_TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)")
-_NEVER_NEST = {
-    "p",
-    "li",
-    "td",
-    "th",
-    "tr",
-    "br",
-    "img",
-    "hr",
-    "meta",
-    "link",
-    "input",
-    "col",
-    "dt",
-    "dd",
-    "option",
-    "wbr",
-}
-
 _DATA_IMAGE = re.compile(r"data:image/(?:png|gif|jpe?g|webp);base64,[A-Za-z0-9+/=\s]+", re.IGNORECASE)
 _TAGS = (nh3.ALLOWED_TAGS | {"font"}) - {"map", "area"}
 _ATTRIBUTES = {
@@ -196,16 +175,6 @@ def sanitise(html: str) -> str:
     )
 
 
-def _nests_endlessly(html: str) -> bool:
-    depth = 0
-    for found in _TAG.finditer(html):
-        if found[2].lower() not in _NEVER_NEST:
-            depth += -1 if found[1] else 1
-            if depth > MAX_NESTING:
-                return True
-    return False
-
-
 def _as_source(html: str, why: str) -> HtmlMail:
     text = "\n".join(line for line in (part.strip() for part in _ELEMENT.sub("\n", html).splitlines()) if line)
     return HtmlMail(unescape(text), "", why)
@@ -229,11 +198,12 @@ def read_html(html: str) -> HtmlMail:
     """Never raises on what a sender wrote."""
     if len(html) > MAX_MARKUP:
         return as_text(html)
-    if _nests_endlessly(html):
-        return _as_source(clean(html), "Tags nested too deep to look for hidden text")
+    html = clean(html)  # first: what it removes may stand inside of a tag
+    if why := too_costly(html):
+        return _as_source(html, why)
     if html.count("<") > MAX_TAGS:
-        return _at_a_glance(clean(html))
-    tree = LexborHTMLParser(clean(html))
+        return _at_a_glance(html)
+    tree = LexborHTMLParser(html)
     root = tree.root
     if root is None:
         return HtmlMail("", "", "")

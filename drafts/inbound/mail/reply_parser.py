@@ -11,6 +11,7 @@ from . import reply_patterns
 MAX_WINDOW = 5  # lines that one "On … wrote:" may spread over
 MAX_WINDOW_CHARS = 500
 MAX_LINE = 1_000
+MAX_ATTRIBUTIONS = 300  # lines that may end one; each costs milliseconds
 MAX_SIGNATURE = 15  # lines
 MAX_DEVICES = 40
 MAX_CLOSING = 8
@@ -65,6 +66,7 @@ def _says_who_wrote(window: str, below: str) -> bool:
 
 
 _ENDS_ATTRIBUTION = re.compile(r"[:：]\s*[*_]*\s*$|-{2,}\s*$|(?:写道|寫道|작성|wrote)\s*$")
+_ASKS_TO_REPLY_ABOVE = re.compile(r"(?i)above|##-")
 _WORD = re.compile(r"[^\W_]")
 _GMAIL_DATE = re.compile(r"^\d{4}-\d\d-\d\d \d{1,2}:\d\d GMT[+-]\d\d:\d\d\b.{0,300}$")
 
@@ -80,19 +82,21 @@ def _block_of_headers(lines: list[str], start: int) -> bool:
 
 
 def _quote_at(lines: list[str], index: int) -> int | None:
-    """Where the quote begins whose first certain sign is this line."""
+    """Where the quote begins whose first certain sign is this line, an "On … wrote:" aside."""
     line = lines[index]
-    if not line.strip() or len(line) > MAX_LINE:
-        return None
     if (
         reply_patterns.ORIGINAL.match(line)
         or reply_patterns.FORWARDED.match(line)
-        or reply_patterns.ABOVE_THIS_LINE.match(line)
+        or (_ASKS_TO_REPLY_ABOVE.search(line) and reply_patterns.ABOVE_THIS_LINE.match(line))
     ):
         return index
-    if _GMAIL_DATE.match(line.strip()) or _block_of_headers(lines, index):
-        return index
-    return _attribution(lines, index) if _ENDS_ATTRIBUTION.search(line.rstrip()[-60:]) else None
+    return index if _GMAIL_DATE.match(line.strip()) or _block_of_headers(lines, index) else None
+
+
+def _may_end_attribution(line: str) -> bool:
+    end = line.rstrip()[-60:]
+    rule = not _WORD.search(line) and not end.endswith((":", "："))
+    return not rule and bool(_ENDS_ATTRIBUTION.search(end))
 
 
 def _fenced(lines: list[str]) -> set[int]:
@@ -108,8 +112,14 @@ def _fenced(lines: list[str]) -> set[int]:
 
 def _first_quote(lines: list[str]) -> tuple[int, int] | None:
     """(first line of the quote's head, first line after the head)."""
-    for index in range(len(lines)):
+    tried = 0
+    for index, line in enumerate(lines):
+        if not line.strip() or len(line) > MAX_LINE:
+            continue
         start = _quote_at(lines, index)
+        if start is None and tried < MAX_ATTRIBUTIONS and _may_end_attribution(line):
+            tried += 1
+            start = _attribution(lines, index)
         if start is not None and not _quoted(lines[start]):
             return start, index + 1
     return None

@@ -7,6 +7,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from drafts.inbound.mail.hidden_text import without_invisible
 from drafts.inbound.mail.html import read_html, with_inline_images, with_remote_images
+from drafts.inbound.mail.html_cost import CROWDED, MAX_ATTRIBUTES
 
 HARMLESS = {"html", "head", "body", "p", "a", "b", "i", "img", "div", "span", "table", "tbody", "tr", "td", "font"}
 
@@ -162,6 +163,34 @@ def test_endless_nesting_is_read_as_source_in_a_moment(html: str) -> None:
     assert found.text == "deep"
     assert "too deep" in found.hidden
     assert time.thread_time() - began < 3
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<p {}>deep",
+        '<p title=">" {}>deep',
+        "<!--><p {}>deep",
+        "<script><a b='</script><p {}'>deep",
+        "<p\0 {}>deep",
+        "<p/{}>deep",
+    ],
+)
+def test_attributes_without_number_are_read_as_source(html: str) -> None:
+    crowd = html.replace("{}", " ".join(f"a{number}='1'" for number in range(MAX_ATTRIBUTES + 2)))
+    assert read_html(crowd).hidden == CROWDED
+    few = html.replace("{}", " ".join(f"a{number}='1'" for number in range(MAX_ATTRIBUTES // 2)))
+    assert read_html(few).hidden != CROWDED
+
+
+def test_repeated_bodies_may_not_collect_attributes() -> None:
+    bodies = "".join(f"<body a{number}>" for number in range(MAX_ATTRIBUTES + 2))
+    assert read_html(f"{bodies}deep").hidden == CROWDED
+
+
+def test_long_values_and_much_markup_are_no_crowd() -> None:
+    value = "a b / c = d ' " * 2_000
+    assert read_html(f'<p style="{value}" title="{value}">words</p>' + "<p class=a id=b>x" * 3_000).hidden != CROWDED
 
 
 def test_endless_markup_is_read_at_a_glance() -> None:

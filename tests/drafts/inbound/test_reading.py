@@ -35,8 +35,27 @@ def filled(head: bytes, unit: bytes) -> Callable[[int], bytes]:
     return lambda size: HEAD + head + unit * ((size - len(HEAD + head)) // len(unit))
 
 
+def numbered(head: bytes, unit: str) -> Callable[[int], bytes]:
+    """The unit over and over, each time with another name in it."""
+    longest = len(unit.format(name="a999999"))
+    return lambda size: (
+        HEAD + head + "".join(unit.format(name=f"a{n}") for n in range((size - len(HEAD + head)) // longest)).encode()
+    )
+
+
 # Each took minutes or gigabytes once, or does in some parser.
 FAMILIES = {
+    "attributes": numbered(HTML + b"<p ", "{name} "),
+    "attributes behind a quote": numbered(HTML + b'<p title=">" x=">', "/{name}"),
+    "attributes of the body": numbered(HTML, "<body {name}>"),
+    "attributes in a comment that is none": numbered(HTML + b"<!--><p ", "{name}='<' "),
+    "names of attributes in names": numbered(HTML, "<a{name}"),
+    "end tags of nothing": filled(HTML, b"</x><div>"),
+    "formatting between end tags of nothing": numbered(HTML, "</x><b id={name}><p>x"),
+    "cells in a drawing": lambda size: filled(HTML + b"<svg>", b"<td>")(size // 2) + b"</x>" * (size // 8),
+    "NUL in tags": filled(HTML, b"<\0div>"),
+    "rules of dashes": filled(TEXT, b"-" * 60 + b"\n"),
+    "broken rules of dashes": filled(TEXT, b"-" * 60 + b"x" + b"-" * 59 + b"\n"),
     "paragraphs": filled(HTML, b"<p>x"),
     "nested": filled(HTML, b"<div>x"),
     "styles": filled(HTML, b'<p style="color:#ffffff;background:white">x'),
@@ -61,6 +80,7 @@ FAMILIES = {
     "references": filled(b"References: ", b"<a@b> "),
     "encoded words": filled(b"X-Subject: ", b"=?utf-8?q?a?= "),
 }  # fmt: skip
+ONCE_SQUARE = list(FAMILIES)[:11]
 NOTICE = "More HTML than can be searched for hidden text; the mail is shown as text"
 
 
@@ -94,6 +114,21 @@ def test_what_is_read_at_once_costs_less_than_a_second_whatever_it_holds(family:
     began = time.process_time()
     parse(raw)
     assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize("family", ONCE_SQUARE)
+def test_what_is_read_at_once_never_costs_the_square_of_its_size(family: str) -> None:
+    quarter, whole = (_cost(FAMILIES[family](size)) for size in (intake.SMALL // 4, intake.SMALL))
+    assert whole < 9 * max(quarter, 0.03)  # four times the size; sixteen would be its square
+
+
+def _cost(raw: bytes) -> float:
+    costs = []
+    for _ in range(2):
+        began = time.process_time()
+        parse(raw)
+        costs.append(time.process_time() - began)
+    return min(costs)
 
 
 @pytest.mark.parametrize("family", ["paragraphs", "line breaks", "delivery status", "one word"])
