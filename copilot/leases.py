@@ -25,7 +25,7 @@ RELEASES_IN_A_ROW = 5
 # it had been put off and a newer one is due: the order of a ticket is never broken.
 CLAIM = """
 WITH picked AS (
-    SELECT ticket.id
+    SELECT ticket.id, ticket.lease_token IS NOT NULL AS stopped
     FROM drafts_event AS event
     JOIN drafts_ticket AS ticket ON ticket.id = event.ticket_id
     WHERE event.status = 'due' AND event.run_after <= statement_timestamp()
@@ -38,17 +38,18 @@ WITH picked AS (
     SET leased_until = statement_timestamp() + make_interval(secs => %s), lease_token = gen_random_uuid()
     FROM picked
     WHERE ticket.id = picked.id
-    RETURNING ticket.id, ticket.lease_token
+    RETURNING ticket.id, ticket.lease_token, picked.stopped
 ), counted AS (
     UPDATE drafts_event AS event
-    SET attempts = event.attempts + 1
+    SET attempts = event.attempts + 1, stops = event.stops + leased.stopped::int
+    FROM leased
     WHERE event.status = 'due' AND event.id = (
         SELECT due.id FROM drafts_event AS due JOIN leased ON leased.id = due.ticket_id
         WHERE due.status = 'due' ORDER BY due.id LIMIT 1
     )
-    RETURNING event.id, event.attempts
+    RETURNING event.id, event.attempts, event.stops
 )
-SELECT leased.id, leased.lease_token, counted.id, counted.attempts, statement_timestamp()
+SELECT leased.id, leased.lease_token, counted.id, counted.attempts, statement_timestamp(), counted.stops, leased.stopped
 FROM leased LEFT JOIN counted ON true
 """
 
@@ -97,13 +98,21 @@ SELECT EXISTS (SELECT FROM released)
 
 @dataclass(frozen=True)
 class Lease:
-    """One ticket, leased, with the oldest of its due events, on its attempt-th delivery (from 1)."""
+    """One ticket, leased, with the oldest of its due events, on its attempt-th delivery (from 1).
+
+    Of the deliveries before, `stops` ended with their process: a lease ran out that nobody gave back."""
 
     ticket_id: int
     token: uuid.UUID
     event_id: int
     attempt: int
     claimed: datetime
+    stops: int = 0
+
+    @property
+    def deliveries(self) -> int:
+        """Those that count against the event, this one included."""
+        return self.attempt - self.stops
 
 
 class FailureOutcome(Enum):
@@ -114,18 +123,25 @@ class FailureOutcome(Enum):
     LOST = "lost"  # the lease is someone else's now, and so is the event
 
 
-def acquire(lease_seconds: float) -> Lease | None:
-    """The ticket whose oldest due event is oldest, or None where nothing waits."""
+def acquire(lease_seconds: float, *, stop_seconds: float = 0) -> Lease | None:
+    """The ticket whose oldest due event is oldest, or None where nothing waits.
+
+    An event whose process was killed is tried again at once; from the second time on it waits `stop_seconds`, each time
+    twice as long, and comes behind what was not tried."""
     for _ in range(RELEASES_IN_A_ROW):
         with connection.cursor() as cursor:
             cursor.execute(CLAIM, [lease_seconds])
             row = cursor.fetchone()
         if row is None:
             return None
-        ticket_id, token, event_id, attempt, claimed = row
-        if event_id is not None:
-            return Lease(ticket_id, token, event_id, attempt, claimed)
-        _unlease(ticket_id, token)
+        ticket_id, token, event_id, attempt, claimed, stops, stopped = row
+        if event_id is None:
+            _unlease(ticket_id, token)
+            continue
+        claim = Lease(ticket_id, token, event_id, attempt, claimed, stops)
+        if not (stopped and stops > 1 and stop_seconds):
+            return claim
+        give_back(claim, wait_seconds=stop_seconds * 2 ** (stops - 2), why=f"Its process was killed {stops} times")
     return None
 
 
@@ -163,17 +179,17 @@ def finish(claim: Lease, read: Collection[int] = ()) -> bool:
 
 
 @transaction.atomic
-def fail(claim: Lease, error: str, *, max_deliveries: int, retry_seconds: float) -> FailureOutcome:
+def fail(claim: Lease, error: str, *, max_deliveries: int, retry_seconds: float, final: bool = False) -> FailureOutcome:
     """Put the event off, each time twice as long, or bury it after its last delivery."""
     Ticket.objects.lock(claim.ticket_id)
     if not release(claim):
         return FailureOutcome.LOST
     event = Event.objects.due().filter(pk=claim.event_id)
-    if claim.attempt >= max_deliveries:
+    if final or claim.deliveries >= max_deliveries:
         event.update(status=Event.Status.DEAD, finished=Now(), last_error=error)
         return FailureOutcome.DEAD
     event.update(last_error=error)
-    _put_off(claim.ticket_id, retry_seconds * 2 ** (claim.attempt - 1))
+    _put_off(claim.ticket_id, retry_seconds * 2 ** (claim.deliveries - 1))
     return FailureOutcome.LATER
 
 
@@ -185,12 +201,15 @@ def _put_off(ticket_id: int, seconds: float) -> None:
 
 
 @transaction.atomic
-def give_back(claim: Lease, *, wait_seconds: float = 0) -> bool:
+def give_back(claim: Lease, *, wait_seconds: float = 0, why: str = "") -> bool:
     """Undo the claim as if it had never been: the delivery is not counted. False: the lease was gone."""
     Ticket.objects.lock(claim.ticket_id)
     if not release(claim):
         return False
-    Event.objects.filter(pk=claim.event_id, attempts__gt=0).update(attempts=F("attempts") - 1)
+    event = Event.objects.filter(pk=claim.event_id)
+    event.filter(attempts__gt=0).update(attempts=F("attempts") - 1)
+    if why:
+        event.update(last_error=why)
     if wait_seconds:
         _put_off(claim.ticket_id, wait_seconds)
     return True

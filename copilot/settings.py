@@ -193,7 +193,8 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"refusals": {"()": "copilot.refusals_log.WithoutTraceback"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["refusals"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {name: {"level": CONFIG.log_level} for name in ("copilot", "drafts", "kb")}
     | {"axes": {"level": "ERROR"}},  # `drafts.throttling` says it without what was typed

@@ -3,6 +3,10 @@
 An address is the socket's, or with TRUSTED_PROXIES the one that so many proxies in front of us forward."""
 
 import logging
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import ip_address, ip_network
 from typing import Any
 
@@ -16,10 +20,38 @@ from django.http import HttpRequest
 
 log = logging.getLogger(__name__)
 
+# A password's hash keeps a core busy for a tenth of a second or more, and a stranger may ask for any number of them.
+HASHES = max(1, (os.cpu_count() or 1) // 2)  # side by side in one process: the other cores answer pages
+WAITING = 8  # sign-ins that wait for their turn; one more is refused at once
+TURN = 5.0  # seconds
+
+_hashes = threading.BoundedSemaphore(HASHES)
+_waiting = threading.BoundedSemaphore(HASHES + WAITING)
+
 # In the order of AXES_LOCKOUT_PARAMETERS: one account from one address, one account from anywhere (guesses spread over
 # many addresses), one address for all accounts (an office behind one router signs in from one address).
 FACTORS = (1, 4, 10)
 IPV6_HOST_BITS = 64  # one customer of a provider has at least these to choose from
+
+
+class Busy(Exception):
+    """Too many passwords are being checked."""
+
+
+@contextmanager
+def turn() -> Iterator[None]:
+    """Around the check of a password. Raises Busy."""
+    if not _waiting.acquire(blocking=False):
+        raise Busy
+    try:
+        if not _hashes.acquire(timeout=TURN):
+            raise Busy
+        try:
+            yield
+        finally:
+            _hashes.release()
+    finally:
+        _waiting.release()
 
 
 class Handler(AxesDatabaseHandler):  # type: ignore[misc]

@@ -92,7 +92,9 @@ class CopilotConsumer(AsyncConsumer):
             async with own_thread():
                 while not self.draining:
                     seen = self.wakes
-                    claim = await sync_to_async(leases.acquire)(self.config.lease_seconds)
+                    claim = await sync_to_async(leases.acquire)(
+                        self.config.lease_seconds, stop_seconds=self.config.retry_seconds
+                    )
                     if claim is not None:
                         await self._work(claim)
                     elif seen == self.wakes:  # else a wake-up came meanwhile

@@ -41,7 +41,7 @@ class LeaseLost(Exception):
 
 
 class GaveUp(Exception):
-    """Every delivery of the event ended without a word: it takes its worker down."""
+    """So many of the event's deliveries ended with their process: it may be what takes it down."""
 
 
 async def run_event(claim: Lease, config: Config, *, room: Room = nullcontext) -> None:
@@ -58,7 +58,7 @@ async def run_event(claim: Lease, config: Config, *, room: Room = nullcontext) -
         raise
     except Exception as error:
         log.warning("Event %s failed, attempt %s", claim.event_id, claim.attempt, exc_info=error)
-        await sync_to_async(attempt.fail)(_in_words(error, config))
+        await sync_to_async(attempt.fail)(_in_words(error, config), final=isinstance(error, GaveUp))
 
 
 def _in_words(error: Exception, config: Config) -> str:
@@ -75,8 +75,8 @@ class Attempt:
         self._next_word = 0.0
 
     async def run(self) -> None:
-        if self.claim.attempt > self.config.max_deliveries:
-            raise GaveUp(f"{self.config.max_deliveries} deliveries were begun and none ended")
+        if self.claim.stops >= self.config.max_stops:
+            raise GaveUp(f"the process was killed in {self.claim.stops} of its runs")
         work = await sync_to_async(self._prepare)()
         if work is not None:
             await self._through_the_graph(work)
@@ -153,11 +153,15 @@ class Attempt:
             auto_send.offer(work.ticket_id, made, newest_message_id=work.newest_message_id)
 
     @transaction.atomic
-    def fail(self, error: str) -> None:
+    def fail(self, error: str, *, final: bool = False) -> None:
         self.journal.cut_off(error)
         words = self.journal.words(error)
         outcome = leases.fail(
-            self.claim, words, max_deliveries=self.config.max_deliveries, retry_seconds=self.config.retry_seconds
+            self.claim,
+            words,
+            max_deliveries=self.config.max_deliveries,
+            retry_seconds=self.config.retry_seconds,
+            final=final,
         )
         self.journal.write(Run.Status.DISCARDED if outcome is FailureOutcome.LOST else Run.Status.FAILED, error)
         if outcome is FailureOutcome.DEAD:

@@ -11,6 +11,7 @@ from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
 from django.http import HttpRequest
 from django.utils import timezone
 
+from drafts import throttling
 from drafts.evidence import without
 from drafts.models import Draft, Profile
 from drafts.workflow import unsent
@@ -36,11 +37,15 @@ LONGEST_REVIEW = 3600.0  # seconds; a page that was left open is no longer work
 class SignInForm(AuthenticationForm):
     """One message for a wrong password, an unknown account and a locked name without an account."""
 
-    locked = False
+    locked = busy = False
 
     def clean(self) -> dict[str, Any]:
         try:
-            return super().clean()
+            with throttling.turn():
+                return super().clean()
+        except throttling.Busy:
+            self.busy = True
+            raise busy() from None
         except forms.ValidationError:
             self.locked = is_locked_out(self.request)
             if not self.locked:
@@ -51,7 +56,7 @@ class SignInForm(AuthenticationForm):
 class ChangePasswordForm(PasswordChangeForm):
     """A wrong old password is a failed sign-in: it counts together with those, and stops at the same number."""
 
-    locked = False
+    locked = busy = False
 
     def __init__(self, *args: Any, request: HttpRequest, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -59,8 +64,13 @@ class ChangePasswordForm(PasswordChangeForm):
 
     def clean_old_password(self) -> str:
         old: str = self.cleaned_data["old_password"]
-        if authenticate(self.request, username=self.user.get_username(), password=old):
-            return old
+        try:
+            with throttling.turn():
+                if authenticate(self.request, username=self.user.get_username(), password=old):
+                    return old
+        except throttling.Busy:
+            self.busy = True
+            raise busy() from None
         self.locked = is_locked_out(self.request)
         if self.locked:
             raise locked_out()
@@ -69,6 +79,10 @@ class ChangePasswordForm(PasswordChangeForm):
 
 def is_locked_out(request: HttpRequest | None) -> bool:
     return bool(getattr(request, "axes_locked_out", False))
+
+
+def busy() -> forms.ValidationError:
+    return forms.ValidationError("Many people are signing in. Try again in a moment.", code="busy")
 
 
 def locked_out() -> forms.ValidationError:

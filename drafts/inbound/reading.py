@@ -1,8 +1,9 @@
 """The bodies of large mails, read after intake by a bounded child process, before anything is drafted from them.
 
 Intake stores the bytes with a `Reading` row and holds the ticket's events back; here the row is taken, the mail read and
-stored, and the events let go. A reader that is killed leaves the row to the next one; a mail that cannot be read after
-ATTEMPTS is shown with the reason and goes to a person."""
+stored, and the events let go. Mail that was not tried comes first. A reader that is killed leaves the row to the next
+one; a mail that failed FAILURES times, or whose readers were killed STOPS times, is shown with the reason and goes to a
+person."""
 
 import logging
 from dataclasses import dataclass
@@ -24,7 +25,8 @@ from .mail.parse import ParsedMail, unread
 
 log = logging.getLogger(__name__)
 
-ATTEMPTS = 3
+FAILURES = 3
+STOPS = 10  # of its readers: a restart is not the mail's fault
 LEASE = timedelta(seconds=4 * bounded.SECONDS)
 RETRY = timedelta(seconds=5)
 
@@ -35,16 +37,17 @@ class Claimed:
 
     message_id: int
     attempt: int
+    failures: int  # of the attempts before
 
 
 @transaction.atomic
 def claim() -> Claimed | None:
-    due = Reading.objects.filter(run_after__lte=Now()).order_by("run_after", "pk")
+    due = Reading.objects.filter(run_after__lte=Now()).order_by("attempts", "run_after", "pk")
     row = due.select_for_update(skip_locked=True).first()
     if row is None:
         return None
     Reading.objects.filter(pk=row.pk).update(attempts=F("attempts") + 1, run_after=Now() + LEASE)
-    return Claimed(row.pk, row.attempts + 1)
+    return Claimed(row.pk, row.attempts + 1, row.failures)
 
 
 def step() -> bool:
@@ -54,14 +57,16 @@ def step() -> bool:
         return False
     raw = b"".join(RawMail.objects.pieces(claimed.message_id))
     try:
-        if claimed.attempt > ATTEMPTS:
+        if claimed.attempt - claimed.failures > STOPS:
             raise ReadingError("its reader stopped each time")
         return store(claimed, bounded.read(raw))
     except (ReadingError, OSError) as error:
         words = str(error)
         log.warning("message %s was not read (attempt %s): %s", claimed.message_id, claimed.attempt, words)
-        if claimed.attempt < ATTEMPTS:
-            Reading.objects.filter(pk=claimed.message_id, attempts=claimed.attempt).update(run_after=Now() + RETRY)
+        if claimed.failures + 1 < FAILURES and claimed.attempt - claimed.failures <= STOPS:
+            Reading.objects.filter(pk=claimed.message_id, attempts=claimed.attempt).update(
+                run_after=Now() + RETRY, failures=claimed.failures + 1
+            )
             return True
     return store(claimed, ParsedMail(text=unread(raw), error=words))
 

@@ -19,7 +19,7 @@ class EventQuerySet(models.QuerySet["Event"]):
 
     def retry(self) -> int:
         """The dead ones are due once more, with all their attempts. How many there were."""
-        return self.dead().update(status=Event.Status.DUE, attempts=0, run_after=Now(), finished=None)
+        return self.dead().update(status=Event.Status.DUE, attempts=0, stops=0, run_after=Now(), finished=None)
 
     def finish(self) -> int:
         return self.update(status=Event.Status.DONE, finished=Now())
@@ -48,6 +48,7 @@ class Event(models.Model):
     trace_id = models.CharField(max_length=55, blank=True, help_text="W3C traceparent")
     status = models.CharField(max_length=4, choices=Status, default=Status.DUE)
     attempts = models.PositiveIntegerField(default=0)
+    stops = models.PositiveIntegerField(default=0, help_text="Attempts whose process ended before them")
     run_after = models.DateTimeField(db_default=Now())
     last_error = models.TextField(blank=True)
     created = models.DateTimeField(db_default=Now())

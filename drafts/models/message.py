@@ -135,6 +135,7 @@ class Reading(models.Model):
 
     message = models.OneToOneField(Message, on_delete=models.CASCADE, primary_key=True, related_name="reading")
     attempts = models.PositiveSmallIntegerField(default=0)
+    failures = models.PositiveSmallIntegerField(default=0, help_text="Attempts that ended with an error")
     run_after = models.DateTimeField(db_default=Now())
 
     class Meta:

@@ -4,6 +4,8 @@ from django.conf import settings
 from django.core.validators import MaxValueValidator
 from django.db import models
 
+MAX_SIGNATURE = 2_000  # characters; it is below every reply
+
 
 class QueueOrder(models.TextChoices):
     OLDEST = "oldest", "Oldest first"
@@ -24,7 +26,7 @@ class Profile(models.Model):
         null=True, blank=True, validators=[MaxValueValidator(600)], help_text="Empty: the desk's setting"
     )
     queue_order = models.CharField(max_length=10, choices=QueueOrder, default=QueueOrder.OLDEST)
-    signature = models.TextField(blank=True)
+    signature = models.CharField(max_length=MAX_SIGNATURE, blank=True)
 
     def __str__(self) -> str:
         return str(self.user)

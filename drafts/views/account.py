@@ -36,13 +36,22 @@ def choose_order(request: DeskRequest, order: QueueOrder) -> None:
     request.session[QUEUE_ORDER] = order.value
 
 
+def refused(response: HttpResponse, form: SignInForm | ChangePasswordForm) -> HttpResponse:
+    if form.locked:
+        response.status_code = 429
+    elif form.busy:
+        response.status_code = 503
+        response.headers["Retry-After"] = "5"
+    return response
+
+
 class SignIn(LoginView):
     template_name = "registration/sign_in.html"
     authentication_form = SignInForm
     redirect_authenticated_user = True
 
     def form_invalid(self, form: SignInForm) -> HttpResponse:  # type: ignore[override]
-        return self.render_to_response(self.get_context_data(form=form), status=429 if form.locked else 200)
+        return refused(self.render_to_response(self.get_context_data(form=form)), form)
 
     def get_default_redirect_url(self) -> str:
         """Who keeps articles and no queue begins in the library."""
@@ -83,7 +92,7 @@ class ChangePassword(PasswordChangeView):
         return super().get_form_kwargs() | {"request": self.request}
 
     def form_invalid(self, form: ChangePasswordForm) -> HttpResponse:  # type: ignore[override]
-        return self.render_to_response(self.get_context_data(form=form), status=429 if form.locked else 200)
+        return refused(self.render_to_response(self.get_context_data(form=form)), form)
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         return labelled(super().dispatch(request, *args, **kwargs))

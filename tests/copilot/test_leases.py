@@ -99,8 +99,8 @@ def test_the_oldest_event_of_a_ticket_runs_first_even_where_it_was_put_off(ticke
 def test_a_claim_that_lost_its_event_meanwhile_releases_the_ticket(ticket, monkeypatch):
     """The snapshot said due; by the time the lock was ours the event was done."""
     ask(ticket)
-    counting = "SET attempts = event.attempts + 1\n    WHERE event.status = 'due'"
-    gone = leases.CLAIM.replace(counting, "SET attempts = 0\n    WHERE false")
+    counting = "FROM leased\n    WHERE event.status = 'due'"
+    gone = leases.CLAIM.replace(counting, "FROM leased\n    WHERE false")
     assert gone != leases.CLAIM
     monkeypatch.setattr(leases, "CLAIM", gone)
     assert claim() is None
@@ -165,6 +165,36 @@ def _seconds_ahead():
     from django.db.models import DurationField, ExpressionWrapper, F
 
     return ExpressionWrapper(F("run_after") - Now(), DurationField())
+
+
+def test_a_run_whose_process_was_killed_is_tried_again_at_once_then_each_time_later(ticket):
+    event = ask(ticket)
+    assert claimed().deliveries == 1
+    waits = []
+    for stops in range(1, 5):
+        lease_runs_out(ticket)
+        again = leases.acquire(60, stop_seconds=10)
+        event.refresh_from_db()
+        assert event.stops == stops
+        if again is None:
+            waits.append(Event.objects.annotate(wait=_seconds_ahead()).get(pk=event.pk).wait.total_seconds())
+            assert event.last_error == f"Its process was killed {stops} times"
+            Event.objects.update(run_after=Now())
+            again = leases.acquire(60, stop_seconds=10)
+        assert (again.stops, again.deliveries) == (stops, 1)
+    assert waits == pytest.approx([10, 20, 40], abs=1)
+
+
+def test_killed_runs_do_not_count_as_failed_ones(ticket):
+    ask(ticket)
+    claimed()
+    for _ in range(3):
+        lease_runs_out(ticket)
+        last = claimed()
+    assert last.attempt == 4
+    assert leases.fail(last, "boom", max_deliveries=2, retry_seconds=10) is FailureOutcome.LATER
+    Event.objects.update(run_after=Now())
+    assert leases.fail(claimed(), "boom", max_deliveries=2, retry_seconds=10) is FailureOutcome.DEAD
 
 
 def test_the_last_delivery_buries_the_event_with_its_error(ticket):

@@ -1,6 +1,9 @@
 """Guessing a password stops after a few tries, is told in words and logged, and locks nobody out for good."""
 
 import logging
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -11,6 +14,8 @@ from django.contrib.auth.models import Group, User
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+
+from drafts import throttling
 
 pytestmark = pytest.mark.django_db
 
@@ -218,3 +223,43 @@ def test_an_administrator_unlocks_an_account(client: Client) -> None:
     chosen = {"action": "delete_selected", "_selected_action": [AccessAttempt.objects.get().pk], "post": "yes"}
     client.post(listed, chosen)
     assert signs_in()
+
+
+@contextmanager
+def all_turns_taken() -> Iterator[None]:
+    """As many passwords are being checked and wait for it as one process lets in."""
+    with ExitStack() as taken:
+        for _ in range(throttling.HASHES + throttling.WAITING):
+            throttling._waiting.acquire()
+            taken.callback(throttling._waiting.release)
+        yield
+
+
+def test_sign_ins_beyond_a_few_side_by_side_are_refused_before_a_password_is_hashed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hashed = 0
+
+    def counted(*_: Any, **__: Any) -> None:
+        nonlocal hashed
+        hashed += 1
+
+    with all_turns_taken(), monkeypatch.context() as patched:
+        patched.setattr("drafts.desk.forms.AuthenticationForm.clean", counted)
+        status, page = tries(password=PASSWORD)
+        assert (status, hashed) == (503, 0)
+        assert "Many people are signing in. Try again in a moment." in page
+    assert not AccessAttempt.objects.exists()
+    assert tries(password=PASSWORD)[0] == 302
+
+
+def test_no_more_passwords_are_hashed_side_by_side_than_half_the_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throttling, "TURN", 0.01)
+    with ExitStack() as taken:
+        for _ in range(throttling.HASHES):
+            taken.enter_context(throttling.turn())
+        with pytest.raises(throttling.Busy), throttling.turn():
+            pass
+    with throttling.turn():
+        pass
+    assert max(1, (os.cpu_count() or 1) // 2) >= throttling.HASHES

@@ -303,15 +303,27 @@ def test_the_third_failure_buries_the_event_and_says_so_on_the_ticket(ticket, wo
     assert leases.acquire(60) is None
 
 
-def test_an_event_that_kills_every_worker_is_not_run_a_fourth_time(ticket, world):
+def test_a_mail_whose_worker_was_killed_three_times_is_drafted_all_the_same(ticket, world):
     event = ask(ticket)
     for _ in range(3):
         claimed()
         lease_runs_out(ticket)
     run()
+    assert status(event) == Event.Status.DONE
+    assert len(world.seen) == 1
+
+
+def test_an_event_that_kills_every_worker_is_given_up_and_shown(ticket, world):
+    event = ask(ticket)
+    for _ in range(CONFIG.max_stops):
+        claimed()
+        lease_runs_out(ticket)
+    run()
     assert status(event) == Event.Status.DEAD
     assert world.seen == []
-    assert "none ended" in Run.objects.get().error
+    assert "the process was killed in 10 of its runs" in Run.objects.get().error
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.reason) == ("review", "processing_failed")
 
 
 def test_a_run_that_takes_too_long_is_given_up_with_the_node_that_hung(ticket, world):

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.contrib.auth.models import Permission, User
+from django.db import DataError, transaction
 from django.test import Client
 from django.urls import reverse
 
@@ -212,6 +213,16 @@ def test_the_theme_is_kept_and_comes_back_at_the_next_sign_in(agent, client, wor
     client.post(reverse("sign_in"), {"username": "rae", "password": "a long password"})
     assert b'data-theme="dark"' in client.get("/").content
     assert Profile.objects.get().undo_seconds == 30
+
+
+def test_a_signature_is_at_most_2000_characters_in_the_form_and_in_the_database(agent, world):
+    posted = {"theme": "dark", "undo_seconds": "", "signature": "x" * 2_001}
+    answer = agent.post(reverse("profile"), posted)
+    assert answer.status_code == 422
+    assert "at most 2000 characters" in answer.content.decode()
+    assert agent.post(reverse("profile"), posted | {"signature": "x" * 2_000}).status_code == 302
+    with pytest.raises(DataError), transaction.atomic():
+        Profile.objects.update(signature="x" * 2_001)
 
 
 def test_a_wrong_profile_is_said_and_not_saved(agent):

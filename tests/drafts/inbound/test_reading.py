@@ -253,7 +253,7 @@ def test_a_mail_that_breaks_its_reader_is_kept_and_shown_to_people(
     monkeypatch.setattr(bounded, "MEMORY", 30_000_000)
     monkeypatch.setattr(reading.bounded, "read", lambda raw: _limited(raw))
     receipt = intake.receive(mailbox, large())
-    for _ in range(reading.ATTEMPTS):
+    for _ in range(reading.FAILURES):
         assert reading.step()
         assert not reading.step()
         Reading.objects.update(run_after=Now() - timedelta(seconds=1))
@@ -267,8 +267,8 @@ def test_a_mail_that_breaks_its_reader_is_kept_and_shown_to_people(
     assert "more time or memory" in client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
 
 
-def _limited(raw: bytes) -> ParsedMail:
-    return READ(raw, memory=bounded.MEMORY)
+def _limited(raw: bytes, seconds: float = bounded.SECONDS) -> ParsedMail:
+    return READ(raw, memory=bounded.MEMORY, seconds=seconds)
 
 
 READ = bounded.read
@@ -302,9 +302,35 @@ def test_a_reader_that_was_given_up_stores_nothing_while_the_next_one_reads(mail
     assert Reading.objects.exists()
 
 
+def test_a_mail_that_ran_into_its_limit_waits_behind_mail_that_was_not_tried(
+    mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = intake.receive(mailbox, large(b"slow\r\n"))
+    monkeypatch.setattr(reading.bounded, "read", lambda raw: _limited(raw, seconds=0.01))
+    assert reading.step()
+    monkeypatch.setattr(reading.bounded, "read", READ)
+    Reading.objects.update(run_after=Now() - timedelta(seconds=60))
+    other = intake.receive(mailbox, large().replace(b"long@", b"other@"))
+    assert reading.step()
+    assert Message.objects.get(pk=other.message_id).text
+    assert not Message.objects.get(pk=slow.message_id).text
+    read_all()
+    assert Message.objects.get(pk=slow.message_id).text
+
+
+def test_three_killed_readers_are_not_the_mails_fault(mailbox: Mailbox) -> None:
+    receipt = intake.receive(mailbox, large())
+    for _ in range(3):
+        assert reading.claim()
+        Reading.objects.update(run_after=Now() - timedelta(seconds=1))
+    assert reading.step()
+    message = Message.objects.get(pk=receipt.message_id)
+    assert (message.parse_error, bool(message.text)) == ("", True)
+
+
 def test_a_mail_whose_readers_all_die_is_given_up_in_words(mailbox: Mailbox) -> None:
     receipt = intake.receive(mailbox, large())
-    for _ in range(reading.ATTEMPTS):
+    for _ in range(reading.STOPS):
         assert reading.claim()
         Reading.objects.update(run_after=Now() - timedelta(seconds=1))
     reading.step()
