@@ -1,4 +1,4 @@
-"""The one door for everything that speaks ASGI: pages, the desk's socket, the worker's channel, start and stop."""
+"""The ASGI application: pages, the desk's socket, the worker's channel, start and stop."""
 
 import os
 from typing import Any

@@ -18,6 +18,7 @@ from kb.importing.ssrf import Allowed
 ROOT = Path(__file__).resolve().parent.parent
 OFF = "off"
 PURPOSES = ("triage", "draft", "check", "assistant")  # what a model is for; the last two fall back on the first two
+MOST_REPAIRS = 2  # the graph takes ten steps without a repair and five for each; its recursion limit is 24
 SHORTEST_KEY = 32  # characters: a key is random, not a password
 EXTRACTIVE = "extractive"  # instead of a model's name: replies are quoted, and that costs nothing
 
@@ -263,6 +264,11 @@ class Config(BaseSettings):
         if value and urlsplit(value).scheme not in ("postgres", "postgresql"):
             raise ValueError("must begin with postgresql:// (there is one database engine), or be unset")
         return value
+
+    @field_validator("max_repairs")
+    @classmethod
+    def _repairs_fit_the_recursion_limit(cls, number: int) -> int:
+        return min(number, MOST_REPAIRS)
 
     @field_validator("lease_seconds")
     @classmethod

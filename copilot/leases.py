@@ -180,7 +180,7 @@ def finish(claim: Lease, read: Collection[int] = ()) -> bool:
 
 @transaction.atomic
 def fail(claim: Lease, error: str, *, max_deliveries: int, retry_seconds: float, final: bool = False) -> FailureOutcome:
-    """Put the event off, each time twice as long, or bury it after its last delivery."""
+    """Put the event off, each time twice as long, or mark it dead after its last delivery."""
     Ticket.objects.lock(claim.ticket_id)
     if not release(claim):
         return FailureOutcome.LOST

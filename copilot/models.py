@@ -1,4 +1,4 @@
-"""The machine's books: what ran, what it cost, what it may spend."""
+"""What the copilot stores: runs, budgets, conversations, connectors, golden examples, settings of models."""
 
 import uuid
 from typing import Any, Self

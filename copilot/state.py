@@ -1,4 +1,4 @@
-"""What goes round the graph: the incoming turn, the structured results and the state."""
+"""The pipeline's state: the incoming turn and the structured results."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -63,7 +63,7 @@ class Handler(AxesDatabaseHandler):  # type: ignore[misc]
         return max(int(sum(failures)) // factor for failures, factor in zip(rows, FACTORS, strict=True))
 
     def reset_user_attempts(self, request: HttpRequest, credentials: dict[str, Any] | None = None) -> int:
-        """Who signs in forgives their own typing errors, not what else was tried from their address."""
+        """A sign-in clears the failures of that account from that address, and no others."""
         count, _ = self.filter_user_attempts(request, credentials)[0].delete()
         return int(count)
 

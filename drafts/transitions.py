@@ -68,7 +68,7 @@ def _close(ticket_id: int, agent: User, seen: int | None, close: Callable[[Ticke
 
 
 def _has_draft_again(ticket: Ticket) -> bool:
-    """The draft that slept along, or the one that closing set aside, if nothing has come since."""
+    """The draft that was snoozed with it, or the one that closing set aside, if nothing has come since."""
     newest = ticket.drafts.order_by("-version").first()
     if newest is None or newest.card == Card.NONE or not is_current(ticket, newest.answers_message_id or 0):
         return False

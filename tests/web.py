@@ -1,4 +1,4 @@
-"""A web server on loopback that answers as a test says, and the name server a test wants: the fakes of the wire."""
+"""A fake web server on loopback that answers as a test says, and a fake name server."""
 
 import gzip
 import socket

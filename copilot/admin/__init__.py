@@ -1,4 +1,4 @@
-"""The machine's books are read here, never rewritten; what people set are limits, connectors and models."""
+"""What ran is read here, never rewritten; what people set are limits, connectors and models."""
 
 from copilot.admin import budgets, connectors, golden, model_settings, runs
 

@@ -91,7 +91,7 @@ class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def get_fields(self, request: HttpRequest, obj: models.Model | None = None) -> tuple[str, ...]:
         if obj and not self.has_change_permission(request, obj):
-            return ("mailbox", "month")  # the books below tell the limits
+            return ("mailbox", "month")  # the rows below show the limits
         return ("mailbox", "month", *LIMITS, "confirmed") if obj else ("mailbox", "month", *LIMITS)
 
     def get_readonly_fields(self, request: HttpRequest, obj: models.Model | None = None) -> tuple[str, ...]:
@@ -105,15 +105,15 @@ class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         stored = self.get_object(request, object_id)
-        books: dict[str, Any] = {}
+        records: dict[str, Any] = {}
         if stored is not None:
-            books = {
+            records = {
                 "account": report.account(stored),
                 "promises": report.promises(stored),
                 "lapsed": report.lapsed(stored),
                 "history": report.history(stored),
             }
-        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **books})
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **records})
 
 
 class UsageInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]

@@ -90,7 +90,9 @@ class Model:
             began = time.perf_counter()
             try:
                 reply = await self._streamed(runnable, messages, tell)
-            except Exception as error:  # HTML for JSON, a missing field: clients stumble as they like
+            except (
+                Exception
+            ) as error:  # HTML for JSON, a missing field: clients raise any exception on a malformed answer
                 await self._account(self._bill(messages, None, began, said(error, self._config)))
                 if less_demanding(error, self._habits, "", self.name):
                     continue

@@ -1,4 +1,4 @@
-"""What the graph hands on, and what its nodes may use."""
+"""The assistant's state, and what its nodes may use."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass

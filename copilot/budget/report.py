@@ -105,7 +105,7 @@ def account(wallet: Wallet) -> Account:
 def running_out() -> list[Account]:
     """This month's wallets that people should know of."""
     wallets = Wallet.objects.filter(month=ThisMonth()).select_related("mailbox").order_by("mailbox__name")
-    # Quotes cost nothing: without a model a wallet of nought refuses nobody.
+    # Quotes cost nothing: without a model a wallet of zero refuses nobody.
     paying = bool(model_settings.current(settings.CONFIG).language_models)
     accounts = map(Account, wallets)
     return [each for each in accounts if (paying or each.wallet.spent_tokens) and (each.nearly or each.exhausted)]

@@ -71,7 +71,7 @@ def _make_examples(collection: Collection) -> int:
 
 
 def _feed(mailbox: Mailbox) -> int:
-    """Through the same door as real mail, then moved back in time, so that the queue shows ages."""
+    """Through the same intake as real mail, then moved back in time, so that the queue shows ages."""
     now = timezone.now()
     for mail in mails():
         receipt = receive(mailbox, mail.raw)

@@ -161,7 +161,7 @@ class EmbeddedPostgres:
             yield
 
     def _answers(self) -> bool:
-        """Life is proved by connecting, never by a pid file."""
+        """Whether it runs is tested by connecting, never by a pid file."""
         try:
             self._connect().close()
         except psycopg.OperationalError:

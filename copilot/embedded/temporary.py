@@ -13,7 +13,7 @@ class TemporaryDatabaseError(Exception):
 
 @contextmanager
 def temporary_database() -> Iterator[None]:
-    """Raises ScratchError."""
+    """Raises TemporaryDatabaseError."""
     desk = connection.settings_dict["NAME"]
     see_that_it_can_be_made()
     leave_the_pool()  # its connections lead to the desk

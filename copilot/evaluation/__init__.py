@@ -1,1 +1,1 @@
-"""What the copilot is worth, measured on labelled data that stands outside the project; each module is a part."""
+"""How good the copilot is, measured on labelled data; what is measured stands in `parts`."""

@@ -19,7 +19,7 @@ class DataError(Exception):
 
 
 class Row(BaseModel):
-    """One labelled item. What a row carries beyond its fields (answers, licences) is nobody's business here."""
+    """One labelled item. What a row carries beyond its fields (answers, licences) is ignored."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 

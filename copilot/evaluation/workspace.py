@@ -16,7 +16,7 @@ from kb.index.indexing import Progress, index_stale, save_version
 from kb.models import LANGUAGES, Collection, Document
 from kb.progress_bar import Bar
 
-# The articles of labelled data as collections of the scratch database, indexed as any other.
+# The articles of labelled data as collections of the temporary database, indexed as any other.
 
 KNOWN = frozenset(code for code, _ in LANGUAGES)
 

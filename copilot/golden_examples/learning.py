@@ -1,4 +1,4 @@
-"""Proposals that nobody had to make: what the articles carry of a reply that a person approved and the customer got.
+"""Examples that the worker proposes from sent replies: what the articles carry of a reply that was approved and sent.
 
 The guard judges it once more without the customer's own words, so that names, order numbers and promises made to one
 customer fall away.

@@ -1,1 +1,1 @@
-"""One seam for whatever reads and writes: a language model, or rules and quotes without one."""
+"""Triage, drafts, queries and second opinions by a chat model."""

@@ -214,7 +214,9 @@ class LanguageModel:
             began = time.perf_counter()
             try:
                 message = await self._reply(runnable, ask.purpose, messages)
-            except Exception as error:  # HTML for JSON, a missing field: clients stumble as they like
+            except (
+                Exception
+            ) as error:  # HTML for JSON, a missing field: clients raise any exception on a malformed answer
                 tokens = (count(messages), 0) if isinstance(error, TimeoutError) else (0, 0)
                 await account(self._bill(ask.purpose, tokens, began, said(error, self._config)))
                 if less_demanding(error, self._habits, method, self.name):

@@ -29,7 +29,7 @@ from kb.index.embedders import STUMBLES
 
 TRANSIENT = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
 LONGEST_SAID = 500
-CONNECT = 5.0  # seconds until somebody must have answered the telephone
+CONNECT = 5.0  # seconds until a connection must be made
 # The client's own limits come after ours: what ran into ours is known to have been sent, and is counted.
 GRACE = 1.0
 OLLAMA_CONTEXT = 16_384  # tokens; its own default cuts a long prompt without a word

@@ -1,1 +1,1 @@
-"""Words, sentences, languages: what the guard and the extractive writer read texts with."""
+"""Words, sentences, languages and questions, for triage, search, the extractive writer, the guard and the assistant."""

@@ -1,4 +1,4 @@
-"""The books of one run: a step for each node, begun, finished or cut off, and the Run they belong to."""
+"""The record of one run: a step for each node, begun, finished or cut off, and the Run they belong to."""
 
 import json
 import time

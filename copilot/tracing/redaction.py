@@ -15,7 +15,7 @@ from copilot.encryption import keys as encryption_keys
 
 HIDDEN = "•••"
 SHORTEST = 6  # characters; a shorter secret is part of too many words
-# Keys and tokens of others have shapes of their own; ours are known by heart.
+# Keys and tokens of others have shapes of their own; ours are listed.
 SECRET_VALUE = re.compile(
     r"\b(?:sk|pk|rk|ghp|gho|xox[bap])[-_][A-Za-z0-9_-]{16,}"
     r"|\b(?:Bearer|Basic)\s+[A-Za-z0-9._~+/-]{12,}=*"

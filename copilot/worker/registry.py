@@ -1,4 +1,4 @@
-"""Which reader and which writer the settings name."""
+"""The models that the settings name, by purpose."""
 
 from typing import TYPE_CHECKING
 

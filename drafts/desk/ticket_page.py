@@ -287,18 +287,17 @@ class Shown:
     @cached_property
     def recipients(self) -> Recipients | None:
         """Recipients of a reply written now; None: the mail has no address to answer."""
-        incoming = [message for message in self.messages if message.direction == "in"]
-        # As `offering.newest_customer_message` has it: the last mail of a person, else the last one at all.
-        newest = max(incoming, key=lambda message: (not message.automatic, message.pk), default=None)
+        newest = self.answered
         try:
             return recipients(newest, getattr(self.ticket, "own_addresses", None)) if newest else None
         except NoRecipient:
             return None
 
-    @property
+    @cached_property
     def answered(self) -> Message | None:
-        """The newest mail from the customer."""
-        return next((message for message in reversed(self.messages) if message.direction == "in"), None)
+        """As `proposals.newest_customer_message` has it: the last mail of a person, else the last one at all."""
+        incoming = [message for message in self.messages if message.direction == "in"]
+        return max(incoming, key=lambda message: (not message.automatic, message.pk), default=None)
 
 
 def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:

@@ -50,7 +50,7 @@ def _domain(address: str) -> str:
 
 
 def verdicts(payload: Mapping[str, Any]) -> dict[str, str]:
-    """Fields of authenticity.Verdict, from Received-SPF and SpamAssassin's tests in Postmark's own header list."""
+    """Fields of authentication.Verdict, from Received-SPF and SpamAssassin's tests in Postmark's own header list."""
     tests = {test.strip() for test in _only(payload, "x-spam-tests").split(",")}
     spf = _only(payload, "received-spf").split(" ")[0].lower()
     sender = _domain(str((payload.get("FromFull") or {}).get("Email") or ""))

@@ -1,4 +1,4 @@
-"""The inbox of the machine and the desk's timers, in one durable table."""
+"""Reasons for a run, one row each: a mail, a rewrite, a hand-back, a changed article."""
 
 from typing import Self
 

@@ -1,4 +1,4 @@
-"""Where mail comes in and who it comes from."""
+"""Mailboxes and customers; what a mailbox may send automatically, and its fixed replies."""
 
 import secrets
 

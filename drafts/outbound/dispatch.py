@@ -198,7 +198,7 @@ async def _repeat(work: Callable[[], bool], stop: asyncio.Event, wake: asyncio.E
             try:
                 more = await database_sync_to_async(work)()
             except Error as error:  # the database is away: nothing is lost, it is asked again
-                log.warning("The outbox cannot be read: %s", error)
+                log.warning("Background work waits for the database: %s", error)
                 more = False
             if not more and not stop.is_set():
                 with contextlib.suppress(TimeoutError):

@@ -17,7 +17,7 @@ def tick() -> bool:
 
 @transaction.atomic
 def wake_snoozed() -> int:
-    """Back into the queue, with the draft that slept along."""
+    """Back into the queue, with the draft that was snoozed with it."""
     due = Ticket.objects.filter(status=Ticket.Status.SNOOZED, snoozed_until__lte=Now()).order_by("snoozed_until")
     tickets = list(due.select_for_update(skip_locked=True, no_key=True, of=("self",))[:AT_ONCE])
     for ticket in tickets:

@@ -125,7 +125,7 @@ def initials(name: object) -> str:
 
 @register.filter
 def called(user: object) -> str:
-    """A colleague's short name."""
+    """A colleague's name."""
     full = getattr(user, "get_full_name", str)() if user else ""
     return full or str(user or "")
 

@@ -1,1 +1,1 @@
-"""What becomes of a draft: people's acts, auto-send, tasks, timers."""
+"""What becomes of a draft: people's acts, auto-send, tasks."""

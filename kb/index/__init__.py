@@ -1,1 +1,1 @@
-"""Articles into the index: cut, embedded, exchanged."""
+"""Chunks, vectors and postings of articles."""

@@ -42,7 +42,7 @@ Embed = Callable[[Sequence[str]], Vectors]
 Job = tuple[int, int, Embed, Sequence[str], "Future[Vectors]"]
 
 
-class _Desk:
+class _ModelThread:
     """The thread through which one model's work passes."""
 
     def __init__(self, model: str) -> None:
@@ -73,11 +73,11 @@ _opening = threading.Lock()
 
 
 @cache
-def _open(model: str) -> _Desk:
-    return _Desk(model)
+def _open(model: str) -> _ModelThread:
+    return _ModelThread(model)
 
 
-def _desk(model: str) -> _Desk:
+def _thread(model: str) -> _ModelThread:
     with _opening:  # `cache` alone could open two
         return _open(model)
 
@@ -96,7 +96,7 @@ def trouble(model: str) -> str:
     """Why it gives no vectors now, found by a short try; empty where it does."""
     try:
         if model != "bundled":
-            _ask("Is anybody there?", model).result(SHORT)
+            _ask("test", model).result(SHORT)
     except EmbeddingError as error:
         return _reason(error)
     except TimeoutError:
@@ -110,7 +110,7 @@ def _reason(error: EmbeddingError) -> str:
 
 def batch_of(model: str) -> int:
     """How many texts at once the model's provider takes gladly."""
-    return _desk(model).embedder.batch
+    return _thread(model).embedder.batch
 
 
 def embed_passages(texts: Sequence[str], model: str) -> Vectors:
@@ -125,12 +125,12 @@ def embed_alike(texts: Sequence[str], model: str) -> Vectors:
 
 def _in_batches(embed: Embed, texts: Sequence[str], model: str) -> Vectors:
     """Batch by batch, so that questions can go between them."""
-    desk = _desk(model)
+    thread = _thread(model)
     if not texts:
         return np.empty((0, 0), dtype=np.float32)
-    size = desk.embedder.batch
+    size = thread.embedder.batch
     batches = [texts[start : start + size] for start in range(0, len(texts), size)]
-    return np.concatenate([desk.submit(LATER, embed, batch).result() for batch in batches])
+    return np.concatenate([thread.submit(LATER, embed, batch).result() for batch in batches])
 
 
 def embed_query(text: str, model: str) -> Vectors:
@@ -148,7 +148,7 @@ async def aembed_query(text: str, model: str) -> Vectors:
 
 
 def _ask(text: str, model: str) -> "Future[Vectors]":
-    return _desk(model).submit(NOW, embedder(model).queries, [text])
+    return _thread(model).submit(NOW, embedder(model).queries, [text])
 
 
 def _key(text: str, model: str) -> str:

@@ -18,7 +18,6 @@ from kb.models import Chunk, Document, Embedding, Posting
 
 # A chunk's words for the keyword index: counted by PostgreSQL, stored as they are.
 
-# The title's words are added to every chunk: a passage rarely names what its article is about.
 _INSERT = """
 WITH given AS (
     SELECT * FROM unnest(%(ids)s::bigint[], %(configurations)s::text[], %(texts)s::text[]) AS g(id, configuration, text)

@@ -69,7 +69,7 @@ def _gaps(twins: Sequence[Twin], scaled: Matrix, lies: Matrix) -> Matrix:
 
 
 def _descend(design: Matrix, wanted: Matrix, counts: Matrix, allowed: Matrix, ridge: float) -> Matrix:
-    """Accelerated projected gradient: weights of the wrong sign are set to nought at each step."""
+    """Accelerated projected gradient: weights of the wrong sign are set to zero at each step."""
     penalty = np.r_[np.full(design.shape[1] - 1, ridge), 0.0]
     step = 1 / (0.25 * float(np.linalg.eigvalsh((design.T * counts) @ design).max()) + ridge)
     here = ahead = np.zeros(design.shape[1])

@@ -12,7 +12,6 @@ from copilot.evaluation.data import ARTICLES, MailRow, Row, message
 from copilot.evaluation.drafting import Drafted, Job, drafted, route_of, share
 from copilot.evaluation.results import Figures, Line, Part, Table
 from copilot.evaluation.workspace import Workspace
-from copilot.pipeline.nodes.route import clamped
 from copilot.pipeline.routing import route
 
 MATTERS = "matters.jsonl"
@@ -147,7 +146,7 @@ def _ratio(part: int, whole: int) -> float | None:
 def _curve(cases: Sequence[Case], bench: Workspace) -> Iterator[Line]:
     """What another threshold would do, everything else as it is."""
     for step in STEPS:
-        config = clamped(bench.config.model_copy(update={"confidence_threshold": step}))
+        config = bench.config.model_copy(update={"confidence_threshold": step})
         ready = [case for case in cases if route(case.drafted.state, config).decision == "finalize"]
         yield Line(f"{step:.2f}", len(ready), _honesty(cases, ready))
 

@@ -12,7 +12,6 @@ from copilot.evaluation.parts import answerability
 from copilot.evaluation.parts.answerability import Searched
 from copilot.evaluation.results import Figures, Line, Part, Table
 from copilot.evaluation.workspace import Workspace
-from copilot.pipeline.nodes.route import clamped
 from copilot.pipeline.routing import route
 
 FILES = (ARTICLES, MAILS)
@@ -164,7 +163,7 @@ def _curve(cases: Sequence[Case], bench: Workspace) -> Iterator[Line]:
     """What another threshold would do, everything else as it is."""
     slices = {name: here for name, here in _slices(cases).items() if name != FOREIGN}
     for step in STEPS:
-        config = clamped(bench.config.model_copy(update={"confidence_threshold": step}))
+        config = bench.config.model_copy(update={"confidence_threshold": step})
         figures: Figures = {
             name: share(route(case.drafted.state, config).decision != "finalize" for case in here)
             for name, here in slices.items()

@@ -1,6 +1,6 @@
 """What gives orders to the machine and is not this mail is left out: articles, examples, labels and earlier messages.
 
-The mail itself is judged by `injection.suspicious`, tool data where they come in (`tools.calling`). Which text reaches
+The mail itself is judged by `injection.suspicious`, tool data where they come in (`tools.execution`). Which text reaches
 which prompt, and where each is judged, stands in docs/evaluation.md and is held by
 tests/copilot/guard/test_screened_channels.py.
 """

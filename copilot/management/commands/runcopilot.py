@@ -37,7 +37,7 @@ async def until_told(slots: int) -> None:
 
 
 def make_room(slots: int) -> None:
-    """A connection for each slot's clerk and one for its graph; the pool was sized for the slots of the settings."""
+    """A connection for each slot's own queries and one for its graph; the pool was sized for the slots of the settings."""
     pool = connection.settings_dict["OPTIONS"].get("pool")
     if isinstance(pool, dict) and slots > settings.CONFIG.slots:
         connection.close()

@@ -1,4 +1,4 @@
-"""Sends the draft back to the writer with what the guard refused, `MAX_REPAIRS` times at most."""
+"""Sends the draft back to the writer with what the guard refused, as often as the setting `MAX_REPAIRS` says."""
 
 from typing import Any
 

@@ -285,7 +285,7 @@ def query_text(visible: str) -> str:
 
 
 def says_something(visible: str) -> bool:
-    """Whether words are left beside greeting, closing, a telephone's signature and what is quoted."""
+    """Whether words are left beside greeting, closing, a phone's signature line and what is quoted."""
     lines = visible[:MAX_QUERY].split("\n")[:MAX_LINES]
     for strip in (_own_lines, _without_disclaimer, _without_greeting, _without_closing):
         lines = strip(lines)

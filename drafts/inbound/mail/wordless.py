@@ -20,7 +20,7 @@ MOST_TEXT = 2_000  # characters: a longer text counts as readable
 
 
 def has_words(text: str) -> bool:
-    """Whether anything is left of it beside ciphertext and a telephone's signature."""
+    """Whether anything is left of it beside ciphertext and a phone's signature line."""
     rest = _ARMOUR.sub("", text) if "-----BEGIN PGP MESSAGE-----" in text else text
     return len(rest) > MOST_TEXT or bool(_WORD.search(_DEVICE.sub("", rest)))
 

@@ -1,4 +1,4 @@
-"""Sending and timers alone, without the copilot."""
+"""Sending, timers and the reading of large mail, without the copilot."""
 
 import asyncio
 import signal

@@ -67,8 +67,8 @@ def test_questions_go_before_passages(counting: dict[str, WordCounts], monkeypat
 
     monkeypatch.setattr(model, "queries", plain)
     monkeypatch.setattr(model, "passages", held)
-    desk = embedding_queue._desk("test:a")
-    batches = [desk.submit(embedding_queue.LATER, held, [f"passage {number}"]) for number in range(10)]
+    thread = embedding_queue._thread("test:a")
+    batches = [thread.submit(embedding_queue.LATER, held, [f"passage {number}"]) for number in range(10)]
     assert begun.wait(5)
     question = embedding_queue._ask("question", "test:a")
     go.set()

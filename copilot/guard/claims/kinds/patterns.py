@@ -1,4 +1,4 @@
-"""The phrases of `kind_words` as patterns over folded text."""
+"""The phrases of `kinds/words` as patterns over folded text."""
 
 import re
 from dataclasses import dataclass
