@@ -39,6 +39,7 @@ class MessageCreated:
     unreadable: str = ""  # why there is no text in it (drafts.inbound.mail.wordless); empty: there is
     verified: bool = False
     reply_to_matches: bool = True
+    unread_address: bool = False  # a reply would go where nobody reads it
     thread: tuple[Turn, ...] = ()
     instruction: str = ""  # what an agent asked the rewrite to do
     mailbox_language: str = "en"

@@ -11,6 +11,7 @@
 | wallet refused | escalate | budget_exhausted |
 | provider down, or the draft is a fallback | escalate | provider_unavailable |
 | spam possible but not sure | escalate | possible_spam |
+| nobody reads the address that the reply goes to | escalate | unread_address |
 | account data for a sender who is not verified | escalate | unverified_sender |
 | an article or tool data gave orders to the machine | escalate | injected_source |
 | retrieval weak | escalate | retrieval_weak |
@@ -177,6 +178,11 @@ def unverified(state: State, _: Config) -> bool:
     return asks or (guard is not None and guard.has("unverified_sender"))
 
 
+def goes_unread(state: State, _: Config) -> bool:
+    message = state.get("message")
+    return message is not None and message.unread_address
+
+
 def tainted(state: State, _: Config) -> bool:
     """A passage that holds an injection was not used; a person should know of it."""
     return bool(state.get("left_out"))
@@ -266,6 +272,7 @@ RULES = (
     Rule(unpaid, "escalate", "budget_exhausted"),
     Rule(degraded, "escalate", "provider_unavailable"),
     Rule(maybe_spam, "escalate", "possible_spam"),
+    Rule(goes_unread, "escalate", "unread_address"),
     Rule(unverified, "escalate", "unverified_sender"),
     Rule(tainted, "escalate", "injected_source"),
     Rule(weak, "escalate", "retrieval_weak"),

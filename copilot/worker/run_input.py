@@ -31,6 +31,8 @@ COLUMNS = (
         "from_address",
         "from_name",
         "reply_to",
+        "also_reply_to",
+        "unread_address",
     ),
     *("verified", "automatic", "parse_error", "trace_id", "written_at", "received_at", "ticket_id"),
 )
@@ -141,8 +143,9 @@ def _unreadable(burst: Sequence[Message]) -> str:
 
 def _reply_stays_home(message: Message) -> bool:
     """Whether the answer goes to the domain that wrote; a forger's Reply-To leads elsewhere."""
-    wrote, wants = (address.rpartition("@")[2].lower() for address in (message.from_address, message.reply_to))
-    return not message.reply_to or wrote == wants
+    wanted = filter(None, (message.reply_to, *message.also_reply_to))
+    wrote = message.from_address.rpartition("@")[2].lower()
+    return all(address.rpartition("@")[2].lower() == wrote for address in wanted)
 
 
 def message_created(
@@ -162,6 +165,7 @@ def message_created(
         unreadable=_unreadable(burst),
         verified=all(message.verified for message in burst),
         reply_to_matches=all(map(_reply_stays_home, burst)),
+        unread_address=burst[-1].unread_address,
         thread=_thread(history, burst),
         instruction=instruction,
         mailbox_language=mailbox.language,

@@ -55,6 +55,19 @@ REASONS = {
     "unparsed_mail": ("unreadable mail", "The mail could not be read. The original is kept."),
     "too_many_mails": ("many mails", "This sender has reached the limit of drafts an hour."),
     "bounced": ("returned", "Our reply was returned: it could not be delivered."),
+    "bounced_unverified": (
+        "returned?",
+        "A mail whose sender is not verified says that our reply was returned. Check it before you send again.",
+    ),
+    "no_envelope_sender": (
+        "may be automatic",
+        "It came with an empty envelope sender or from a mail system's address, and is no bounce. No reply was written.",
+    ),
+    "unread_address": (
+        "nobody reads the address",
+        "The mail names only an address that nobody reads: a no-reply address, or the list that it came through. "
+        "Look for the customer's address before you answer.",
+    ),
     "complained": (
         "reported as spam",
         "The recipient reported our reply as spam. Do not write again unless they ask.",

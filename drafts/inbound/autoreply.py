@@ -1,9 +1,11 @@
-"""Which mail no person wrote. Headers decide, never a model and never the words of the letter."""
+"""Which mail no person wrote. Headers decide, never a model; of what comes as a bounce does and carries no report, whether
+it speaks of a failed delivery."""
 
 import re
 
 from drafts import mail_marks
 
+from .mail import returned
 from .mail.origin import Origin
 from .mail.parse import ParsedMail
 
@@ -16,15 +18,11 @@ OWN_ADDRESS = "own_address"
 AUTO_GENERATED = "auto_generated"
 AUTO_SUBJECT = "auto_subject"
 BULK = "bulk"
+NO_ENVELOPE_SENDER = "no_envelope_sender"  # as a bounce comes, or from postmaster, and says nothing of a failure
 
 # What rests without a person; every other code is shown to people, who get no draft for it.
 RESTS = frozenset({OWN_LOOP, BOUNCE, AUTO_SUBMITTED, AUTO_REPLY})
 
-_ROBOTS = re.compile(
-    r"(?i)^(mailer[-_.]?daemon|post[-_.]?master|mail[-_.]?delivery[-_.]?\w*|maildeliver\w*|bounces?|"
-    r"mdaemon|microsoftexchange[0-9a-f]{20,}|delivery[-_.]?(?:status|system)|feedback-?loop|auto-?reply|"
-    r"autoresponder)(\+.*|=.*)?$"
-)
 _ROBOT_NAMES = re.compile(
     r"(?i)\b(mail(er)?[- ]?deliver(y|er)?[- ]?(sub-?)?(system|service|agent)?|mailer[-_ ]daemon|"
     r"postmaster|internet mail delivery|"
@@ -54,13 +52,21 @@ def _word(value: str) -> str:
     return re.split(r"[\s;(]", value.strip().lower(), maxsplit=1)[0]
 
 
+def _local(mail: ParsedMail) -> str:
+    return mail.sender.key.partition("@")[0] if mail.sender else ""
+
+
+def _unsure(mail: ParsedMail) -> bool:
+    return returned.maybe_mail_system(_local(mail), mail.all("return-path"))
+
+
 def _bounce(mail: ParsedMail) -> str:
-    empty_path = any(value.strip() == "<>" for value in mail.all("return-path")[:1])
-    local = mail.sender.key.partition("@")[0] if mail.sender else ""
-    by_name = _robot_name(mail.first("from"), local)
+    """By a report, by a mail system's mark or name; where only the sender looks like one's, by what the mail says."""
+    by_name = _robot_name(mail.first("from"), _local(mail)) or returned.mail_system(_local(mail))
     report = mail.content_type == "multipart/report" or mail.content_type in _REPORT_TYPES
     marked = any(mail.all(name) for name in _BOUNCE_MARKS)
-    return BOUNCE if empty_path or report or marked or by_name or _ROBOTS.match(local) else ""
+    told = _unsure(mail) and returned.tells_of_failure(mail.subject, mail.text)
+    return BOUNCE if report or marked or by_name or told else ""
 
 
 _REPORT_TYPES = ("message/delivery-status", "message/disposition-notification", "message/feedback-report")
@@ -79,19 +85,29 @@ def _submitted(mail: ParsedMail) -> set[str]:
     return {_word(value) for value in mail.all("auto-submitted")} - {"no", ""}
 
 
+def _marked_reply(mail: ParsedMail) -> bool:
+    return any(mail.all(name) for name in _REPLY_MARKS) or bool(_precedence(mail) & _REPLY_WORDS)
+
+
 def _answer(mail: ParsedMail) -> str:
-    """Exchange marks its absence notes as auto-generated; their subject distinguishes them."""
+    """A mark alone is no proof, some programs set it on a person's mail: it must answer something, or be headed as an
+    absence note. Exchange marks those as auto-generated, and many servers send them with an empty envelope sender."""
     submitted = _submitted(mail)
     if any(value.startswith("auto-repl") for value in submitted):
         return AUTO_SUBMITTED
-    marked = any(mail.all(name) for name in _REPLY_MARKS) or bool(_precedence(mail) & _REPLY_WORDS)
-    return AUTO_REPLY if marked or (submitted and _AUTO_SUBJECT.match(mail.subject)) else ""
+    headed = bool(_AUTO_SUBJECT.match(mail.subject))
+    answers = bool(mail.in_reply_to or mail.references)
+    if _marked_reply(mail):
+        return AUTO_REPLY if answers or headed else ""
+    return AUTO_REPLY if headed and (submitted or _unsure(mail)) else ""
 
 
 def _generated(mail: ParsedMail) -> str:
     if _AUTO_SUBJECT.match(mail.subject):
         return AUTO_SUBJECT
-    return AUTO_GENERATED if _submitted(mail) else ""
+    if _submitted(mail) or _marked_reply(mail):
+        return AUTO_GENERATED
+    return NO_ENVELOPE_SENDER if _unsure(mail) else ""
 
 
 def _bulk(mail: ParsedMail, found: Origin) -> str:
@@ -108,6 +124,6 @@ def automatic_reason(mail: ParsedMail, found: Origin) -> str:
         return OWN_LOOP
     if reason := _bounce(mail) or _answer(mail):
         return reason
-    if found.own_form:
+    if found.own_form:  # an empty envelope sender is the form's too
         return ""
     return OWN_ADDRESS if found.ours else _bulk(mail, found) or _generated(mail)

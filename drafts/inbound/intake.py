@@ -34,7 +34,7 @@ from . import attachments, autoreply, threading
 from .authentication import Verdict, judge, verified
 from .mail.decoding import one_line
 from .mail.origin import Origin, origin
-from .mail.parse import ParsedMail, parse, parse_head
+from .mail.parse import ParsedMail, Report, parse, parse_head
 
 log = logging.getLogger(__name__)
 
@@ -165,6 +165,7 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
         automatic=incoming.automatic,
         own=incoming.own,
         recipients=incoming.recipients,
+        answered_at=() if incoming.verified else incoming.origin.answered,
     )
     known = Ticket.objects.lock(place.ticket) if place.ticket else None
     ticket = known or _new_ticket(mailbox, customer, incoming, place.related)
@@ -216,6 +217,8 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
         from_address=found.sender.email if found.sender else "",
         from_name=incoming.sender_name,
         reply_to=found.reply_to.email if found.reply_to else "",
+        also_reply_to=[address.email for address in found.others[:MAX_ADDRESSES]],
+        unread_address=found.unread,
         to=[address.email for address in mail.to[:MAX_ADDRESSES]],
         cc=[address.email for address in mail.cc[:MAX_ADDRESSES]],
         subject=mail.subject[:500],
@@ -258,11 +261,13 @@ def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
     elif new:
         ticket.move_to(Status.RESOLVED, card=Card.NONE, reason="automatic")
     else:
-        bounced(ticket, incoming.mail)
+        bounced(ticket, incoming.mail, verified=incoming.verified)
 
 
-def bounced(ticket: Ticket, mail: ParsedMail) -> None:
-    """Apply a delivery report to our mail on this ticket; other mail changes nothing. Its body must have been read."""
+def bounced(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
+    """Apply a delivery report to our mail on this ticket; other mail changes nothing. Its body must have been read.
+
+    Whoever got the mail knows its Message-ID and can forge such a report: a returned mail always says who says so."""
     report = mail.report
     if report is None or not (report.failed or report.complaint):
         return
@@ -271,14 +276,20 @@ def bounced(ticket: Ticket, mail: ParsedMail) -> None:
     change = (
         {"last_error": "Reported as spam by its recipient"}
         if complaint
-        else {"state": Outbound.State.FAILED, "last_error": f"Returned: {report.words or mail.subject}"}
+        else {"state": Outbound.State.FAILED, "last_error": _returned_words(mail, report, verified=verified)}
     )
     if not ours.update(**change):
         return
-    reason = "complained" if complaint else "bounced"
+    reason = "complained" if complaint else "bounced" if verified else "bounced_unverified"
     notifications.notify(ticket.pk, "failed", reason=reason)
     if not ticket.drafts.open().exists() and ticket.status not in (Status.NEW, Status.SPAM):
         ticket.move_to(Status.REVIEW, card=Card.NONE, reason=reason)
+
+
+def _returned_words(mail: ParsedMail, report: Report, *, verified: bool) -> str:
+    who = mail.sender.email if mail.sender else "a mail without a sender"
+    why = report.words or mail.subject
+    return f"Returned, says {who}: {why}" if verified else f"{who} (not verified) says that it was returned: {why}"
 
 
 def _returned(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:

@@ -122,4 +122,4 @@ def _bounced(message: Message, mail: ParsedMail) -> None:
         recipients=(),
     )
     with transaction.atomic():
-        intake.bounced(Ticket.objects.lock(place.ticket or message.ticket_id), mail)
+        intake.bounced(Ticket.objects.lock(place.ticket or message.ticket_id), mail, verified=message.verified)

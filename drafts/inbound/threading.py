@@ -9,6 +9,7 @@ from drafts.models import Mailbox, Message, Outbound, Ticket
 
 from .autoreply import BOUNCE
 from .mail.headers import Address
+from .mail.origin import same_domain
 from .mail.parse import ParsedMail
 
 MAX_TOKENS = 5
@@ -71,14 +72,19 @@ def participants(ticket_id: int) -> set[str]:
     """Everyone who wrote on the ticket or was written to."""
     people: set[str] = set()
     rows = Message.objects.filter(ticket_id=ticket_id).exclude(direction=Message.Direction.NOTE)
-    for sender, reply_to, to, cc in rows.values_list("from_address", "reply_to", "to", "cc"):
-        people |= {address.lower() for address in (sender, reply_to, *to, *cc)}
+    for sender, reply_to, others, to, cc in rows.values_list("from_address", "reply_to", "also_reply_to", "to", "cc"):
+        people |= {address.lower() for address in (sender, reply_to, *others, *to, *cc)}
     people.add(Ticket.objects.values_list("customer__email", flat=True).get(pk=ticket_id).lower())
     return people - {""}
 
 
-def may_join(sender: Address | None, ticket_id: int, own: Collection[str]) -> bool:
-    return sender is not None and sender.key in participants(ticket_id) - {address.lower() for address in own}
+def may_join(sender: Address | None, ticket_id: int, own: Collection[str], answered_at: Iterable[Address] = ()) -> bool:
+    """Whoever takes part in it, unless the answer would go to a stranger in another domain."""
+    if sender is None:
+        return False
+    known = participants(ticket_id) - {address.lower() for address in own}
+    stays = all(each.key in known or same_domain(each.email, sender.email) for each in answered_at)
+    return sender.key in known and stays
 
 
 def find_place(
@@ -89,15 +95,15 @@ def find_place(
     automatic: str,
     own: Collection[str],
     recipients: Iterable[str],
+    answered_at: Iterable[Address] = (),
 ) -> Place:
-    """sender: the person who wrote, after `mail.origin`. Another sender's answer joins only with a valid token; what mail
-    systems send back joins what it is about."""
+    """sender: the person who wrote, after `mail.origin`; answered_at: where an unverified mail wants its answer. What mail
+    systems send back joins what it is about, a person's mail only what its sender takes part in: a token may have been
+    handed on."""
     sent_to = [*recipients, *(address.email for address in (*mail.to, *mail.cc, *mail.delivered_to))]
     known = tickets_of_tokens(sent_to, mailbox)
-    answered = _tickets_of(answered_ids(mail), mailbox)
-    for ticket_id in answered:
-        if ticket_id in known or automatic == BOUNCE or may_join(sender, ticket_id, own):
+    about = list(dict.fromkeys([*_tickets_of(answered_ids(mail), mailbox), *known]))
+    for ticket_id in about:
+        if automatic == BOUNCE or may_join(sender, ticket_id, own, answered_at):
             return Place(ticket=ticket_id)
-    if known:
-        return Place(ticket=known[0])
-    return Place(related=answered[0] if answered else None)
+    return Place(related=about[0] if about else None)

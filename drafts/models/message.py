@@ -43,6 +43,8 @@ class Message(models.Model):
     from_address = models.CharField(max_length=320, blank=True)
     from_name = models.CharField(max_length=200, blank=True)
     reply_to = models.CharField(max_length=320, blank=True)
+    also_reply_to = models.JSONField(default=list, blank=True, help_text="More addresses in Reply-To")
+    unread_address = models.BooleanField(default=False, help_text="A reply would go where nobody reads it")
     to = models.JSONField(default=list, blank=True)
     cc = models.JSONField(default=list, blank=True)
     subject = models.CharField(max_length=500, blank=True)

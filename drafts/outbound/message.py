@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.html import escape
 
 from drafts import mail_marks
+from drafts.inbound.mail.origin import same_domain
 from drafts.mail_marks import reply_address
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.reply_text import tidy
@@ -85,6 +86,7 @@ class Recipients:
     cc: list[str]
     left_out: int = 0  # copies that are not kept, because there are more than MOST_COPIES
     elsewhere: bool = False  # Reply-To leads to another domain than From
+    unread: bool = False  # nobody reads the address
 
 
 def recipients(answered: Message, own_addresses: Collection[str] | None = None) -> Recipients:
@@ -92,19 +94,22 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
     if own_addresses is None:
         own_addresses = Mailbox.objects.values_list("address", flat=True)
     own = {address.lower() for address in own_addresses}
-    to = answered.reply_to if ADDRESS.fullmatch(answered.reply_to) else answered.from_address
-    if not ADDRESS.fullmatch(to) or ours(to, own):
+    named = [answered.reply_to, *answered.also_reply_to] if ADDRESS.fullmatch(answered.reply_to) else []
+    to = _usable(named, own) or _usable([answered.from_address], own)
+    if not to:
         raise NoRecipient("This mail names no recipient.")
-    copies = {cc.lower(): cc for cc in answered.cc if ADDRESS.fullmatch(cc) and not ours(cc, own)}
-    copies.pop(to.lower(), None)
-    kept = list(copies.values()) if len(copies) <= MOST_COPIES else []
-    return Recipients([to], kept, len(copies) - len(kept), not _related(to, answered.from_address))
+    copies = [each for each in _usable(answered.cc, own) if each.lower() not in {one.lower() for one in to}]
+    kept = copies if len(copies) + len(to) <= MOST_COPIES + 1 else []
+    first = to if len(to) <= MOST_COPIES else to[:1]
+    left_out = len(copies) - len(kept) + len(to) - len(first)
+    elsewhere = any(not same_domain(each, answered.from_address) for each in first)
+    return Recipients(first, kept, left_out, elsewhere, answered.unread_address)
 
 
-def _related(address: str, other: str) -> bool:
-    """The same domain, or one inside of the other."""
-    here, there = (f".{each.rpartition('@')[2].lower()}" for each in (address, other))
-    return here.endswith(there) or there.endswith(here)
+def _usable(addresses: Iterable[str], own: Collection[str]) -> list[str]:
+    """Each once, and never one of ours."""
+    found = {each.lower(): each for each in addresses if ADDRESS.fullmatch(each) and not ours(each, own)}
+    return list(found.values())
 
 
 def reply_subject(subject: str) -> str:

@@ -48,10 +48,11 @@ def _entries(value: str) -> list[str]:
             depth = max(0, depth + (1 if char == "(" else -1))
         elif char in "<>":
             angled = char == "<"
-        elif (char in ",;" and not angled and not depth) or (char == ":" and not angled and not depth):
-            if char != ":":  # a colon ends the name of a group, which has no address
-                entries.append(value[start:index])
+        elif char in ",;" and not angled and not depth:
+            entries.append(value[start:index])
             start = index + 1
+        elif char == ":" and not angled and not depth and "@" not in value[start:index]:
+            start = index + 1  # it ends the name of a group; behind an address it is no part of the syntax
     entries.append(value[start:])
     return entries
 

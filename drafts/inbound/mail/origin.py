@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from drafts import mail_marks
 
-from .headers import Address
+from .headers import Address, addresses
 from .parse import ParsedMail
 
 # Stable codes, kept on Message.via.
@@ -32,12 +32,25 @@ class Origin:
     reply_to: Address | None = None
     ours: bool = False  # From is an address of the desk, and no form's
     own_form: bool = False  # a form of ours: its marks of a machine are the form's, not the customer's
+    others: tuple[Address, ...] = ()  # more addresses in Reply-To: RFC 5322 has them all answered
+    unread: bool = False  # the answer would go to an address that nobody reads, or to the list itself
     list_addresses: frozenset[str] = frozenset()  # where the list that it came through is written to
 
     @property
     def replaced(self) -> bool:
         """The sender is what a form or list declares; it cannot be verified."""
         return self.via in (FORM, LIST) and self.sender is not None and self.sender == self.reply_to
+
+    @property
+    def answered(self) -> tuple[Address, ...]:
+        """Where an answer goes by Reply-To."""
+        return (self.reply_to, *self.others) if self.reply_to else ()
+
+
+def same_domain(one: str, other: str) -> bool:
+    """Two addresses at the same domain, or at one inside of the other."""
+    here, there = (f".{each.rpartition('@')[2].lower()}" for each in (one, other))
+    return here.endswith(there) or there.endswith(here)
 
 
 def is_own(address: Address, own: Collection[str]) -> bool:
@@ -60,13 +73,21 @@ def list_addresses(mail: ParsedMail) -> frozenset[str]:
 
 def origin(mail: ParsedMail, own_addresses: Collection[str] = ()) -> Origin:
     own = {address.lower() for address in own_addresses}
+    found = _origin(mail, own)
+    answered = found.reply_to or found.sender
+    return replace(found, unread=answered is not None and _unread(answered, own, found.list_addresses))
+
+
+def _origin(mail: ParsedMail, own: Collection[str]) -> Origin:
     the_list = list_addresses(mail) if through_list(mail) else frozenset()
-    others = [each for each in mail.reply_to if not is_own(each, own) and each.key not in the_list]
-    reply_to = next(iter(others), None)
+    wanted = [each for each in mail.reply_to if not is_own(each, own) and each.key not in the_list]
+    reply_to, others = next(iter(wanted), None), tuple(wanted[1:])
     sender = mail.sender
     if sender is None:
-        return Origin(reply_to=reply_to, list_addresses=the_list)
+        return Origin(reply_to=reply_to, others=others, list_addresses=the_list)
     ours = is_own(sender, own)
+    if sender.key in the_list and reply_to is None:
+        reply_to = _original_sender(mail, own, the_list)
     if (
         reply_to
         and reply_to.key != sender.key
@@ -74,9 +95,20 @@ def origin(mail: ParsedMail, own_addresses: Collection[str] = ()) -> Origin:
     ):
         via = LIST if the_list else FORM
         own_form = via == FORM and _at_home(sender, own)
-        return Origin(via, reply_to, reply_to, own_form=own_form, list_addresses=the_list)
+        return Origin(via, reply_to, reply_to, own_form=own_form, others=others, list_addresses=the_list)
     asked = reply_to or next((each for each in mail.reply_to if each.key not in the_list), None)
-    return Origin(_via(mail), sender, asked, ours, list_addresses=the_list)
+    return Origin(_via(mail), sender, asked, ours, others=others, list_addresses=the_list)
+
+
+def _original_sender(mail: ParsedMail, own: Collection[str], the_list: Collection[str]) -> Address | None:
+    """Whom a group that writes itself into From names elsewhere."""
+    named = addresses([*mail.all("x-original-from"), *mail.all("x-original-sender")])
+    return next((each for each in named if not is_own(each, own) and each.key not in the_list), None)
+
+
+def _unread(address: Address, own: Collection[str], the_list: Collection[str]) -> bool:
+    pattern = _OUR_NO_REPLY if _at_home(address, own) else _ANY_NO_REPLY
+    return address.key in the_list or bool(pattern.match(address.key.partition("@")[0]))
 
 
 def _at_home(sender: Address, own: Collection[str]) -> bool:

@@ -8,7 +8,7 @@ from datetime import UTC
 from email.utils import parsedate_to_datetime
 from functools import cached_property
 
-from . import mime
+from . import mime, returned
 from .body_parts import Body, File, read_body
 from .decoding import decode_bytes, decode_words, one_line
 from .headers import Address, addresses, ids
@@ -128,14 +128,22 @@ def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
         failed = False
     elif mail.content_type == "multipart/report" and actions:
         failed = "failed" in actions
-    elif mail.all("x-failed-recipients") or _MAILER_DAEMON.match(mail.first("from")):
+    elif mail.all("x-failed-recipients") or _by_mail_system(mail, text):
         failed = not _STILL_TRYING.search(text[:3000])
     else:
         return None
     diagnosis = _DIAGNOSIS.search(status)
     words = diagnosis[1] if diagnosis else next((line for line in text.splitlines() if _SMTP_CODE.search(line)), "")
-    returned = _RETURNED_ID.findall(f"{status}\n{text[:100_000]}")
-    return Report(failed, one_line(words)[:500], ids(returned), complaint=bool(complaint))
+    quoted = _RETURNED_ID.findall(f"{status}\n{text[:100_000]}")
+    return Report(failed, one_line(words)[:500], ids(quoted), complaint=bool(complaint))
+
+
+def _by_mail_system(mail: ParsedMail, text: str) -> bool:
+    """A bounce of plain words."""
+    local = mail.sender.key.partition("@")[0] if mail.sender else ""
+    if returned.mail_system(local) or _MAILER_DAEMON.match(mail.first("from")):
+        return True
+    return returned.maybe_mail_system(local, mail.all("return-path")) and returned.tells_of_failure(mail.subject, text)
 
 
 def _hash(raw: bytes, mail: ParsedMail) -> str:

@@ -181,6 +181,12 @@ def test_one_forged_mail_makes_the_whole_turn_unverified(ticket):
     assert not work().message.verified
 
 
+def test_each_of_several_reply_to_addresses_counts_and_an_unread_one_is_told(ticket):
+    ask(ticket, "My order?", reply_to="else@mail.example", also_reply_to=["me@evil.example"], unread_address=True)
+    message = work().message
+    assert (message.reply_to_matches, message.unread_address) == (False, True)
+
+
 @pytest.mark.parametrize(
     ("reply_to", "matches"),
     [

@@ -299,7 +299,7 @@ def test_a_bounce_of_ours_marks_the_outbound_failed_and_returns_the_ticket(mailb
     assert bounce.ticket_id == receipt.ticket_id
     assert sent.state == Outbound.State.FAILED
     assert "550 5.1.1 No such user" in sent.last_error
-    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "bounced")
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "bounced_unverified")
     assert Event.objects.count() == 1
 
 

@@ -58,6 +58,53 @@ def test_a_form_may_write_from_another_address_of_our_domain(mailbox: Mailbox, s
     assert (message.automatic, message.via, message.ticket.customer.email) == ("", "form", "mira@example.org")
 
 
+def test_a_forms_mail_with_an_empty_envelope_sender_is_its_users_and_no_bounce(mailbox: Mailbox) -> None:
+    raw = mail(
+        "My planter burns! Call me.", sender="noreply@northwind.example", Reply_To="uta@example.org", Return_Path="<>"
+    )
+    message = taken(mailbox, raw)
+    assert (message.automatic, message.via, message.ticket.customer.email) == ("", "form", "uta@example.org")
+    assert message.ticket.status == "new"
+
+
+@pytest.mark.parametrize(
+    ("headers", "unread"),
+    [
+        ({"sender": "noreply@northwind.example"}, True),
+        ({"sender": "noreply@northwind.example", "Reply_To": "Anna Nowak"}, True),
+        ({"sender": "noreply@shop.example"}, True),
+        ({"sender": "wordpress@northwind.example"}, True),
+        ({"sender": "wordpress@shop.example"}, False),
+        ({"sender": "noreply@northwind.example", "Reply_To": "uta@example.org"}, False),
+        ({"sender": "'Dana' via Help <help@northwind.example>", "List_Id": "<help.northwind.example>"}, True),
+        ({"List_Id": "<help.northwind.example>"}, False),
+        ({}, False),
+    ],
+)
+def test_an_address_that_nobody_reads_is_known(mailbox: Mailbox, headers: dict[str, str], unread: bool) -> None:
+    assert taken(mailbox, mail(**headers)).unread_address is unread
+
+
+def test_a_group_that_names_the_writer_beside_itself_is_answered_at_the_writer(mailbox: Mailbox) -> None:
+    raw = mail(sender="'Dana' via Help <help@northwind.example>", X_Original_From="Dana <dana@example.org>", **GROUP)
+    message = taken(mailbox, raw)
+    assert (message.via, message.from_address, message.verified) == ("list", "dana@example.org", False)
+    assert not message.unread_address
+
+
+def test_all_of_reply_to_is_kept(mailbox: Mailbox) -> None:
+    message = taken(mailbox, mail(Reply_To=f"a1@two.example, {OWN}, B <b2@two.example>"))
+    assert (message.reply_to, message.also_reply_to) == ("a1@two.example", ["b2@two.example"])
+
+
+@pytest.mark.parametrize(
+    "value", ['"x" <vic@inj.example> bcc: all@inj.example', "<vic@inj.example> cc: all@inj.example"]
+)
+def test_what_stands_behind_an_address_is_no_address(mailbox: Mailbox, value: str) -> None:
+    message = taken(mailbox, mail(Reply_To=value))
+    assert (message.reply_to, message.also_reply_to) == ("vic@inj.example", [])
+
+
 def test_an_address_that_nobody_reads_does_not_speak_for_another(mailbox: Mailbox) -> None:
     message = taken(mailbox, mail(sender="noreply@shop.example", Reply_To="no-reply@mailer.example"))
     assert (message.via, message.ticket.customer.email) == ("", "noreply@shop.example")
@@ -128,6 +175,9 @@ SHOWN = [
     ({"Auto_Submitted": "auto-notified"}, "auto_generated"),
     ({"Precedence": "bulk"}, "bulk"),
     ({"List_Id": "<news.example.org>", "List_Unsubscribe": "<https://x.example>", "Feedback_ID": "1:2"}, "bulk"),
+    ({"Return_Path": "<>"}, "no_envelope_sender"),
+    ({"sender": "postmaster@school.example"}, "no_envelope_sender"),
+    ({"X_Autorespond": "yes"}, "auto_generated"),
     ({"sender": OWN}, "own_address"),
     ({"sender": OWN, "Reply_To": "sales+1@northwind.example"}, "own_address"),
 ]
@@ -153,9 +203,15 @@ def test_the_reason_is_told_in_words(code: str) -> None:
 RESTING = [
     {"Auto_Submitted": "auto-replied"},
     {"Auto_Submitted": "auto-generated", "subject": "Automatic reply: My order", "X_Auto_Response_Suppress": "All"},
-    {"X_Autoreply": "yes"},
-    {"Precedence": "auto_reply"},
-    {"Return_Path": "<>"},
+    {"X_Autoreply": "yes", "In_Reply_To": "<ours@northwind.example>"},
+    {"Precedence": "auto_reply", "In_Reply_To": "<ours@northwind.example>"},
+    {"Return_Path": "<>", "subject": "Undeliverable: Re: My order"},
+    {
+        "Return_Path": "<>",
+        "sender": "noreply@northwind.example",
+        "Reply_To": "uta@example.org",
+        "subject": "Mail delivery failed",
+    },
     {"Content_Type": "multipart/report; report-type=delivery-status; boundary=b"},
     {mail_marks.LOOP_HEADER: "yes"},
 ]

@@ -88,11 +88,14 @@ def test_a_second_verdict_header_is_the_senders_and_neither_is_believed(mailbox:
     assert not Message.objects.get().verified
 
 
-def test_an_empty_return_path_is_a_bounce(mailbox: Mailbox) -> None:
-    body = payload()
+@pytest.mark.parametrize(
+    ("subject", "code"), [("Undeliverable: My order", "bounce"), ("My order", "no_envelope_sender")]
+)
+def test_an_empty_return_path_is_seen(mailbox: Mailbox, subject: str, code: str) -> None:
+    body = payload(Subject=subject)
     body["Headers"][0]["Value"] = "<>"
     post(body)
-    assert Message.objects.get().automatic == "bounce"
+    assert Message.objects.get().automatic == code
     assert not Event.objects.exists()
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
+from drafts.desk.labels import long_reason
 from drafts.inbound import intake, reading
 from drafts.mail_marks import reply_address
-from drafts.models import Message, Outbound, Ticket
+from drafts.models import Mailbox, Message, Outbound, Ticket
 from drafts.outbound.message import queue_reply
 from tests.factories import a_mailbox, mail
 
@@ -62,7 +63,7 @@ def test_a_bounce_known_by_our_plus_address_alone_marks_the_last_reply(ticket: T
     report(ticket, "delivery-status", STATUS, to=reply_address(ticket))
     assert (state(first), state(last)) == ("sent", "failed")
     assert "550 no such user" in last.last_error
-    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "bounced")
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "bounced_unverified")
 
 
 def test_a_bounce_that_quotes_an_earlier_reply_marks_that_one_alone(ticket: Ticket) -> None:
@@ -71,6 +72,45 @@ def test_a_bounce_that_quotes_an_earlier_reply_marks_that_one_alone(ticket: Tick
         answers = {"In_Reply_To": f"<{first.message_id}>", "X_Number": str(number)}
         report(ticket, "delivery-status", STATUS, to=reply_address(ticket), **answers)
     assert (state(first), state(last)) == ("failed", "sent")
+
+
+def test_a_bounce_of_plain_words_that_names_our_reply_in_in_reply_to_marks_it(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    words = "Your message to mira@example.org could not be delivered.\nThe mailbox is unknown."
+    raw = mail(
+        words,
+        sender="postmaster@mx.example",
+        subject="Undeliverable: Re: invoice",
+        In_Reply_To=f"<{outbound.message_id}>",
+    )
+    intake.receive(ticket.mailbox, raw)
+    assert state(outbound) == "failed"
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.reason) == ("review", "bounced_unverified")
+
+
+def test_a_bounce_of_plain_words_that_is_still_being_tried_changes_nothing(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    words = "Delivery is delayed. We will continue to try."
+    raw = mail(words, sender="postmaster@mx.example", subject="Message delayed", In_Reply_To=f"<{outbound.message_id}>")
+    intake.receive(ticket.mailbox, raw)
+    assert state(outbound) == "sent"
+
+
+def test_a_returned_mail_says_who_says_so_and_whether_that_is_verified(ticket: Ticket) -> None:
+    first, last = reply(ticket), reply(ticket)
+    report(ticket, "delivery-status", STATUS, In_Reply_To=f"<{first.message_id}>")
+    assert state(first) == "failed"
+    assert first.last_error == "MAILER-DAEMON@mx.example (not verified) says that it was returned: 550 no such user"
+    assert "Check it before you send again" in long_reason(ticket.reason)
+    Mailbox.objects.update(authserv_id="in.northwind.example")
+    passed = "in.northwind.example; dkim=pass header.d=mx.example"
+    answers = {"In_Reply_To": f"<{last.message_id}>", "Authentication_Results": passed}
+    ticket.mailbox.refresh_from_db()
+    report(ticket, "delivery-status", STATUS, **answers)
+    assert state(last) == "failed"
+    assert last.last_error == "Returned, says MAILER-DAEMON@mx.example: 550 no such user"
+    assert ticket.reason == "bounced"
 
 
 def test_a_complaint_that_quotes_our_message_id_is_shown_to_a_person(ticket: Ticket) -> None:
@@ -86,7 +126,7 @@ def test_a_large_bounce_known_by_our_plus_address_alone_marks_the_last_reply(tic
     report_large(ticket, "delivery-status", STATUS, to=reply_address(ticket))
     assert (state(first), state(last)) == ("sent", "failed")
     assert "550 no such user" in last.last_error
-    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "bounced")
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "bounced_unverified")
 
 
 def test_a_large_bounce_known_by_the_address_of_its_envelope_marks_the_last_reply(ticket: Ticket) -> None:

@@ -102,16 +102,47 @@ def test_whoever_was_in_copy_takes_part(mailbox: Mailbox, first: intake.Receipt)
     assert joins(mailbox, first, sender="Ola <OLA@example.org>", In_Reply_To="<first@example.org>")
 
 
-def test_our_signed_address_lets_anyone_in(mailbox: Mailbox, first: intake.Receipt) -> None:
+def test_our_signed_address_places_a_participants_mail(mailbox: Mailbox, first: intake.Receipt) -> None:
     address = reply_address(Ticket.objects.get())
-    assert joins(mailbox, first, sender="eve@work.example", to=address)
-    assert joins(mailbox, first, sender="eve@work.example", to=address.upper(), In_Reply_To="<first@example.org>")
+    assert joins(mailbox, first, to=address)
+    assert joins(mailbox, first, to=address.upper(), In_Reply_To="<unknown@example.org>")
+
+
+def test_a_stranger_who_holds_our_signed_address_gets_a_ticket_of_their_own_that_links_to_it(
+    mailbox: Mailbox, first: intake.Receipt
+) -> None:
+    address = reply_address(Ticket.objects.get())
+    receipt = intake.receive(mailbox, mail(sender="eve@evil.example", to=address))
+    assert receipt.ticket_id != first.ticket_id
+    assert Ticket.objects.get(pk=receipt.ticket_id).related_to_id == first.ticket_id
 
 
 def test_the_signed_address_may_stand_in_the_envelope_alone(mailbox: Mailbox, first: intake.Receipt) -> None:
     address = reply_address(Ticket.objects.get())
-    receipt = intake.receive(mailbox, mail("More", sender="eve@work.example"), recipients=[address])
+    receipt = intake.receive(mailbox, mail("More"), recipients=[address])
     assert receipt.ticket_id == first.ticket_id
+
+
+@pytest.mark.parametrize("reply_to", ["thief@evil.example", "mira@example.org, thief@evil.example"])
+def test_an_unverified_mail_that_leads_the_answer_to_another_domain_opens_its_own_ticket(
+    mailbox: Mailbox, first: intake.Receipt, reply_to: str
+) -> None:
+    receipt = intake.receive(mailbox, mail(In_Reply_To="<first@example.org>", Reply_To=reply_to))
+    assert receipt.ticket_id != first.ticket_id
+    assert Ticket.objects.get(pk=receipt.ticket_id).related_to_id == first.ticket_id
+
+
+def test_a_verified_customer_and_one_whose_other_address_is_known_stay_in_their_thread(
+    mailbox: Mailbox, first: intake.Receipt
+) -> None:
+    assert joins(mailbox, first, In_Reply_To="<first@example.org>", Reply_To="mira@shop.example.org")
+    assert joins(mailbox, first, In_Reply_To="<first@example.org>", Reply_To="ola@example.org")
+    Mailbox.objects.update(authserv_id="in.northwind.example")
+    mailbox.refresh_from_db()
+    passed = "in.northwind.example; dmarc=pass header.from=example.org"
+    elsewhere = {"Reply_To": "mira@home.example", "Authentication_Results": passed}
+    assert joins(mailbox, first, In_Reply_To="<first@example.org>", **elsewhere)
+    assert joins(mailbox, first, In_Reply_To="<first@example.org>", Reply_To="mira@home.example")
 
 
 def test_a_forged_signature_opens_nothing(mailbox: Mailbox, first: intake.Receipt) -> None:

@@ -61,6 +61,21 @@ def test_a_reply_to_in_another_domain_is_marked(agent, world, reply_to, marked):
     assert ("another domain" in row(agent, ticket)) is marked
 
 
+def test_everyone_whom_reply_to_names_is_shown_and_answered(agent, world):
+    ticket = written(
+        world, reply_to="a1@two.example", also_reply_to=["b2@two.example", world.mailbox.address], cc=["B2@two.example"]
+    )
+    shown = row(agent, ticket)
+    assert re.match("To a1@two.example , b2@two.example Reply goes to another domain", shown), shown
+    assert message.recipients(ticket.messages.last()).to == ["a1@two.example", "b2@two.example"]
+    assert message.recipients(ticket.messages.last()).cc == []
+
+
+def test_an_address_that_nobody_reads_is_told_beside_the_draft(agent, world):
+    ticket = written(world, from_address="noreply@shop.example", unread_address=True)
+    assert "Nobody reads this address" in row(agent, ticket)
+
+
 def test_more_than_fifty_copies_are_told(agent, world):
     ticket = written(world, cc=[f"r{number}@x.example" for number in range(61)])
     shown = row(agent, ticket)
