@@ -16,6 +16,7 @@ from django.conf import settings  # noqa: E402
 
 from copilot.assistant.pool import pools  # noqa: E402
 from copilot.body_limit import MEGABYTE, BodyLimit  # noqa: E402
+from copilot.worker import loop_watch  # noqa: E402
 from copilot.worker.lifespan import Lifespan  # noqa: E402
 from drafts.notifications import websocket_urlpatterns  # noqa: E402
 from kb.admin.import_forms import MAX_UPLOAD  # noqa: E402
@@ -47,7 +48,7 @@ def make(*, worker: bool) -> ProtocolTypeRouter:
             "http": pages,
             "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(sockets)),
             "channel": channel,
-            "lifespan": Lifespan(channel if worker else None, serving=[pools.serve]),
+            "lifespan": Lifespan(channel if worker else None, serving=[pools.serve, loop_watch.run]),
         }
     )
 

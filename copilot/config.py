@@ -63,6 +63,9 @@ class Config(BaseSettings):
         0, ge=0, le=10, description="Proxies before the web server whose X-Forwarded-For is trusted; 0 trusts none"
     )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="Least severe log line printed")
+    loop_late_seconds: float = Field(
+        0, ge=0, le=60, description="Log when the web server's event loop is held up for longer; 0: not watched"
+    )
 
     # Mail
     max_mail_bytes: int = Field(25 * 1024 * 1024, ge=1024, description="Largest mail accepted, in bytes")

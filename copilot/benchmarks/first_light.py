@@ -20,6 +20,7 @@ import time
 from dataclasses import dataclass
 from email.message import EmailMessage
 from pathlib import Path
+from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -31,6 +32,14 @@ MAILS = 30
 PASSWORD = "benchmark-only-7"  # noqa: S105  (of a desk that lives for this run, on loopback)
 PATIENCE = 60
 READY = "Draftdesk is ready at "
+# The mailbox's secret and what the demo's customers ask.
+FROM_DEMO = """
+import json
+from drafts.models import Mailbox
+from kb.models import LabelledExample
+asked = LabelledExample.objects.filter(kind="inquiry").order_by("id").values_list("text", flat=True)
+print(json.dumps([Mailbox.objects.get(slug="support").inbound_secret, list(asked)]))
+"""
 
 
 @dataclass(frozen=True)
@@ -55,7 +64,8 @@ def measure() -> dict[str, float]:
         try:
             address = _ready(server)
             first_page = time.monotonic() - started
-            secret, questions = _from_desk(environment)
+            secret, asked = from_desk(environment, FROM_DEMO)
+            questions = asked[:: max(1, len(asked) // MAILS)][:MAILS]
             waits, posts = asyncio.run(_post_and_watch(Desk(address, secret), questions))
         finally:
             server.terminate()
@@ -83,13 +93,8 @@ def _ready(server: "subprocess.Popen[str]") -> str:
     raise RuntimeError("the desk ended before it was ready")
 
 
-def _from_desk(environment: dict[str, str]) -> tuple[str, list[str]]:
-    """The mailbox's secret and what the demo's customers ask, read from the desk's own database."""
-    code = (
-        "import json; from drafts.models import Mailbox; from kb.models import LabelledExample as E;"
-        "asked = list(E.objects.filter(kind='inquiry').order_by('id').values_list('text', flat=True));"
-        "print(json.dumps([Mailbox.objects.get(slug='support').inbound_secret, asked]))"
-    )
+def from_desk(environment: dict[str, str], code: str) -> Any:
+    """What the code prints as JSON, run in the desk's own environment."""
     done = subprocess.run(
         [sys.executable, "manage.py", "shell", "--no-imports", "-c", code],
         cwd=ROOT,
@@ -98,8 +103,7 @@ def _from_desk(environment: dict[str, str]) -> tuple[str, list[str]]:
         text=True,
         check=True,
     )
-    secret, asked = json.loads(done.stdout.splitlines()[-1])
-    return secret, asked[:: max(1, len(asked) // MAILS)][:MAILS]
+    return json.loads(done.stdout.splitlines()[-1])
 
 
 def _mail(number: int, question: str) -> bytes:

@@ -1,0 +1,116 @@
+"""People before open desks: each with a session and a WebSocket, asking over HTTP as the browser does."""
+
+import asyncio
+import json
+import time
+import uuid
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from types import TracebackType
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from copilot.benchmarks.assistant.endpoint import question
+
+CSRF = "benchmark" + "0" * 23  # the cookie and the form say the same; anything of this length will do
+PATIENCE = 300.0  # seconds
+
+
+@dataclass
+class Conversation:
+    """Seconds after the question until the first status, the first word and the whole checked answer."""
+
+    person: int
+    key: str = field(default_factory=lambda: str(uuid.uuid4()))
+    asked_at: float = 0.0
+    status: float = 0.0
+    word: float = 0.0
+    answered: float = 0.0
+    done: asyncio.Event = field(default_factory=asyncio.Event)
+    page: str = ""
+
+    def hear(self, detail: dict[str, object]) -> None:
+        after = time.perf_counter() - self.asked_at
+        if detail.get("status"):
+            self.status = self.status or after
+        if detail.get("text"):
+            self.word = self.word or after
+        if detail.get("done"):
+            self.done.set()
+
+
+class People:
+    """An asynchronous context: the sockets are open in it."""
+
+    def __init__(self, address: str, sessions: Sequence[str]) -> None:
+        self._address = address
+        self._cookies = [f"sessionid={session}; csrftoken={CSRF}" for session in sessions]
+        self._under_way: dict[str, Conversation] = {}
+        self._asked = 0
+        self._stack = AsyncExitStack()
+
+    async def __aenter__(self) -> "People":
+        limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
+        self._client = await self._stack.enter_async_context(
+            httpx.AsyncClient(base_url=self._address, timeout=PATIENCE, limits=limits)
+        )
+        for cookie in self._cookies:
+            address = self._address.replace("http", "ws", 1) + "/ws/desk/"
+            headers = {"Cookie": cookie, "Origin": self._address}
+            socket = await self._stack.enter_async_context(connect(address, additional_headers=headers))
+            listening = asyncio.create_task(self._listen(socket))
+            self._stack.callback(listening.cancel)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None:
+        await self._stack.aclose()
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        async for raw in socket:
+            news = json.loads(raw)
+            told = news.get("detail") or {}
+            if news["what"] == "assistant" and told["conversation"] in self._under_way:
+                self._under_way[told["conversation"]].hear(told)
+
+    async def drafted(self) -> None:
+        """The demo's own mail goes first, and waits for the first index."""
+        for _ in range(int(PATIENCE)):
+            if "tag working" not in (await self._get("/", 0)).text:
+                return
+            await asyncio.sleep(1)
+        raise RuntimeError("the demo's own mail was never drafted")
+
+    async def all_ask(self) -> list[Conversation]:
+        return await asyncio.gather(*(self.ask(person) for person in range(len(self._cookies))))
+
+    async def ask(self, person: int) -> Conversation:
+        conversation = Conversation(person)
+        self._under_way[conversation.key] = conversation
+        form = {"question": question(self._asked), "csrfmiddlewaretoken": CSRF}
+        self._asked += 1
+        headers = {"Cookie": self._cookies[person], "HX-Request": "true"}
+        conversation.asked_at = time.perf_counter()
+        answer = await self._client.post(f"/assistant/{conversation.key}/ask/", data=form, headers=headers)
+        conversation.answered = time.perf_counter() - conversation.asked_at
+        conversation.page = answer.text
+        return conversation
+
+    async def lost(self, conversations: Sequence[Conversation]) -> int:
+        """Those whose browser did not hear all of it, or whose answer is not stored."""
+        lost = 0
+        for each in conversations:
+            stored = (await self._get(f"/assistant/{each.key}/", each.person)).text
+            heard = each.done.is_set() and each.status and each.word
+            lost += not (heard and answered(each.page) and answered(stored))
+        return lost
+
+    async def _get(self, path: str, person: int) -> httpx.Response:
+        return await self._client.get(path, headers={"Cookie": self._cookies[person]})
+
+
+def answered(page: str) -> bool:
+    return "data-answer=" in page and "notice warn" not in page
