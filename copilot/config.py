@@ -232,6 +232,9 @@ class Config(BaseSettings):
     langfuse_secret_key: SecretStr | None = Field(
         None, description="Langfuse's secret key; with both keys traces go there, with the words of the mail"
     )
+    langfuse_conversations: bool = Field(
+        False, description="Trace everybody's conversations with the assistant there, not only of those who chose it"
+    )
 
     def endpoint(self, model: str) -> str:
         """Where a provider:model is asked; empty: at the provider's own address."""

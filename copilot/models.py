@@ -116,6 +116,16 @@ class ReadTicket(models.Model):
         return f"#{self.ticket_id}"
 
 
+class TracedPerson(models.Model):
+    """Who lets their conversations be traced in Langfuse; nobody's are without such a row or the desk's setting."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+")
+    since = models.DateTimeField(db_default=Now())
+
+    def __str__(self) -> str:
+        return str(self.user)
+
+
 class AnswerRating(models.Model):
     """Thumbs up or down for one answer."""
 

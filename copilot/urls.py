@@ -18,6 +18,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("examples/<int:example>/undo/", golden_examples.undo, name="undo_example"),
     path("trace/<uuid:run>/", views.trace, name="trace"),
     path("assistant/", assistant.conversations, name="assistant"),
+    path("assistant/tracing/", assistant.trace, name="trace_conversations"),
     path("assistant/<uuid:conversation>/", assistant.conversation, name="conversation"),
     path("assistant/<uuid:conversation>/ask/", assistant.ask, name="ask"),
     path("assistant/<uuid:conversation>/retry/", assistant.retry, name="ask_again"),

@@ -32,6 +32,7 @@ from copilot.model_interface import ProviderError
 FIRST_WAIT = 0.5  # seconds before the second try
 TRIES = 2
 TITLE_CAP = 50  # tokens
+STOPPED = "stopped before it was whole"
 Account = Callable[[Call], Awaitable[None]]
 
 
@@ -87,13 +88,15 @@ class Model:
         connections.belong_here()
         while True:
             runnable = await asyncio.to_thread(self._runnable, tools, cap)  # its first import takes seconds
-            began = time.perf_counter()
+            began, answer = time.perf_counter(), Answer()
             try:
-                reply = await self._streamed(runnable, messages, tell)
-            except (
-                Exception
-            ) as error:  # HTML for JSON, a missing field: clients raise any exception on a malformed answer
-                await self._account(self._bill(messages, None, began, said(error, self._config)))
+                reply = await self._streamed(runnable, messages, answer, tell)
+            except asyncio.CancelledError:  # stopped or deleted: what was sent and written is paid for all the same
+                await self._account(self._bill(messages, answer.message, began, STOPPED))
+                raise
+            except Exception as error:  # HTML for JSON, a missing field: clients stumble as they like
+                sent = messages if answer.begun or isinstance(error, TimeoutError) else ()  # a refusal costs nothing
+                await self._account(self._bill(sent, answer.message, began, said(error, self._config)))
                 if less_demanding(error, self._habits, "", self.name):
                     continue
                 raise self._failed(error) from error
@@ -101,21 +104,15 @@ class Model:
             await self._account(self._bill(messages, reply, began))
             return reply
 
-    async def _streamed(self, runnable: Any, messages: Sequence[BaseMessage], tell: Tell) -> AIMessage:
-        whole: BaseMessageChunk | None = None
+    async def _streamed(
+        self, runnable: Any, messages: Sequence[BaseMessage], answer: "Answer", tell: Tell
+    ) -> AIMessage:
         async with asyncio.timeout(self._config.model_timeout):
             async for chunk in runnable.astream(messages):
-                whole = chunk if whole is None else whole + chunk
+                answer.add(chunk)
                 if chunk.text:
-                    await tell(Progress(text=whole.text))
-        if not isinstance(whole, AIMessageChunk):
-            return AIMessage("")
-        return AIMessage(
-            whole.text,
-            tool_calls=whole.tool_calls,
-            response_metadata=whole.response_metadata,
-            usage_metadata=whole.usage_metadata,
-        )
+                    await tell(Progress(text=answer.message.text))
+        return answer.message
 
     def _runnable(self, tools: list[dict[str, Any]], cap: int) -> Any:
         config = self._config.model_copy(update={"max_output_tokens": cap}) if cap else self._config
@@ -130,9 +127,9 @@ class Model:
             self._circuit.failed(words)
         return ProviderError(f"{self.name}: {words}", permanent=final)
 
-    def _bill(self, messages: Sequence[BaseMessage], reply: AIMessage | None, began: float, error: str = "") -> Call:
+    def _bill(self, messages: Sequence[BaseMessage], reply: AIMessage, began: float, error: str = "") -> Call:
         """As the provider counted, else by the letters."""
-        usage = reply.usage_metadata if reply else None
+        usage = reply.usage_metadata
         tokens = (usage["input_tokens"], usage["output_tokens"]) if usage else (letters(messages), letters([reply]))
         return Call(
             purpose="assistant",
@@ -145,8 +142,34 @@ class Model:
         )
 
 
-def letters(messages: Sequence[BaseMessage | None]) -> int:
-    return sum(len(message.text) for message in messages if message) // LETTERS_A_TOKEN
+class Answer:
+    """As far as it has come."""
+
+    def __init__(self) -> None:
+        self._whole: BaseMessageChunk | None = None
+
+    def add(self, chunk: BaseMessageChunk) -> None:
+        self._whole = chunk if self._whole is None else self._whole + chunk
+
+    @property
+    def begun(self) -> bool:
+        return self._whole is not None
+
+    @property
+    def message(self) -> AIMessage:
+        whole = self._whole
+        if not isinstance(whole, AIMessageChunk):
+            return AIMessage("")
+        return AIMessage(
+            whole.text,
+            tool_calls=whole.tool_calls,
+            response_metadata=whole.response_metadata,
+            usage_metadata=whole.usage_metadata,
+        )
+
+
+def letters(messages: Sequence[BaseMessage]) -> int:
+    return sum(len(message.text) for message in messages) // LETTERS_A_TOKEN
 
 
 async def _nobody(progress: Progress) -> None:

@@ -27,6 +27,7 @@ from copilot import golden_examples
 from copilot.assistant import checking, conversation_search, memory
 from copilot.assistant.extractive import Extractive
 from copilot.assistant.graph import STEPS, Graph, stored_in
+from copilot.assistant.langfuse import Observed
 from copilot.assistant.model import Model
 from copilot.assistant.reading import Known
 from copilot.assistant.registry import toolbox
@@ -63,12 +64,13 @@ _under_way: set[asyncio.Task[None]] = set()
 
 @dataclass(frozen=True)
 class Turn:
-    """`question` is empty for a retry: the newest one is answered again."""
+    """`question` is empty for a retry: the newest one is answered again. `traced`: in Langfuse."""
 
     conversation: UUID
     user_id: int
     question: str = ""
     ticket: int = 0
+    traced: bool = False
 
 
 def claim(conversation: UUID, user_id: int, seconds: float) -> bool:
@@ -104,7 +106,8 @@ def given_back(work: Callable[..., Any], arguments: Sequence[Any]) -> Any:
 async def answered(turn: Turn, config: Config, in_thread: InThread = in_own_thread) -> None:
     async with memory.linked() as link:
         teller = Teller(turn, link)
-        purse = Purse(in_thread)
+        observed = Observed()
+        purse = Purse(in_thread, observed)
         graph = stored_in(link.saver)
         settings: RunnableConfig = {**memory.thread(turn.conversation), "recursion_limit": STEPS}
         trouble = ""
@@ -127,6 +130,7 @@ async def answered(turn: Turn, config: Config, in_thread: InThread = in_own_thre
         if trouble:
             told = await spoken(trouble, teller.text, state.values.get("messages", []), in_thread)
             await graph.aupdate_state(settings, {"messages": [told]}, as_node="title_generation")
+            state = await graph.aget_state(settings)
         there = await in_thread(put_down, turn, state.values.get("title", ""), purse)
         await in_thread(conversation_search.remember, turn.conversation, state.values.get("messages", []))
         if there:
@@ -134,6 +138,8 @@ async def answered(turn: Turn, config: Config, in_thread: InThread = in_own_thre
         else:
             await link.saver.adelete_thread(str(turn.conversation))
         await teller.done()
+        if there and turn.traced:
+            await in_thread(observed.report, state.values, turn.ticket, config)
 
 
 async def spoken(trouble: str, so_far: str, messages: Sequence[AnyMessage], in_thread: InThread) -> AIMessage:
@@ -174,13 +180,14 @@ async def begun(graph: Graph, turn: Turn, settings: RunnableConfig) -> Assistant
             "messages": [HumanMessage(turn.question, id=secrets.token_hex(8))],
             "session_id": str(turn.conversation),
             "user_id": str(turn.user_id),
-            "langfuse_enabled": False,
+            "langfuse_enabled": turn.traced,
             "generate_title": True,
         }
     messages = (await graph.aget_state(settings)).values.get("messages", [])
     later = messages[newest_question(messages) + 1 :]
     gone = [RemoveMessage(id=message.id) for message in later]
-    await graph.aupdate_state(settings, {"messages": gone}, as_node="__start__")
+    again = {"messages": gone, "langfuse_enabled": turn.traced}
+    await graph.aupdate_state(settings, again, as_node="__start__")
     return None
 
 
@@ -198,7 +205,8 @@ def prepared(turn: Turn, config: Config, purse: "Purse") -> Callable[..., Contex
     )
     spends = config.assistant_model != EXTRACTIVE
     paid = purse.reserve(chosen, config) if spends else True
-    return partial(context, turn, config, asker, chosen, purse if spends and paid else None, "" if paid else BUDGET)
+    notice = "" if paid else BUDGET
+    return partial(context, turn, config, asker, chosen, purse if spends and paid else None, notice, purse.observed)
 
 
 def context(
@@ -208,6 +216,7 @@ def context(
     boxes: Sequence[Mailbox],
     purse: "Purse | None",
     notice: str,
+    observed: Observed,
     in_thread: InThread,
     tell: Tell,
 ) -> Context:
@@ -216,6 +225,7 @@ def context(
     async def looked(tool: Tool, raw: Any) -> Looked:
         found = await look(tool, raw, asker, in_thread, config.tool_timeout)
         await in_thread(recorded, turn.conversation, found)
+        observed.looked(found)
         return found
 
     async def judge(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessage:
@@ -305,7 +315,8 @@ def put_down(turn: Turn, title: str, purse: "Purse") -> bool:
 class Purse:
     """Each model call is counted at once, on the conversation and on the mailbox's wallet where there is one."""
 
-    def __init__(self, in_thread: InThread) -> None:
+    def __init__(self, in_thread: InThread, observed: Observed) -> None:
+        self.observed = observed
         self.tokens = 0
         self.cents = Decimal(0)
         self.charge_id: int | None = None
@@ -327,6 +338,7 @@ class Purse:
         return self.charge_id is not None
 
     async def charge(self, call: Call) -> None:
+        self.observed.called(call)
         self.tokens += call.input_tokens + call.output_tokens
         self.cents += call.cost_cents or Decimal(0)
         if self.charge_id is not None:

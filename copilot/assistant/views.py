@@ -16,6 +16,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from copilot import model_settings
+from copilot.assistant import tracing_choice
 from copilot.config import EXTRACTIVE, Config
 from copilot.models import AnswerRating, Conversation
 from drafts.models import Ticket
@@ -103,7 +104,8 @@ def answered(request: DeskRequest, found: Conversation, question: str, ticket: i
     config = settings_now()
     if not turns.claim(found.pk, request.user.pk, config.assistant_timeout):
         return fragment(request, found, status=409, error=BUSY, typed=question)
-    turn = turns.Turn(found.pk, request.user.pk, question, ticket)
+    traced = tracing_choice.traced(request.user, config)
+    turn = turns.Turn(found.pk, request.user.pk, question, ticket, traced)
     if not connection.in_atomic_block:
         connection.close()  # the answer may take a minute: nobody waits for a connection meanwhile
     async_to_sync(turns.run)(turn, config)
@@ -159,6 +161,14 @@ def delete(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
     return went(request, reverse("assistant"))
 
 
+@reviewer
+@require_POST
+def trace(request: DeskRequest) -> HttpResponseBase:
+    """One's own choice, from the next question on."""
+    tracing_choice.choose(request.user, on=request.POST.get("on") == "1")
+    return went(request, reverse("assistant"))
+
+
 def own(request: DeskRequest) -> QuerySet[Conversation]:
     return Conversation.objects.filter(owner=request.user)
 
@@ -181,6 +191,9 @@ def page(request: DeskRequest, found: Conversation, *, new: bool = False, **also
         "q": q,
         "here": "assistant",
         "new": new,
+        "langfuse": tracing_choice.offered(settings.CONFIG),
+        "everybody_traced": settings.CONFIG.langfuse_conversations,
+        "traced": tracing_choice.traced(request.user, settings.CONFIG),
     }
     return render(request, "assistant/page.html", context | also, status=also.get("status"))
 

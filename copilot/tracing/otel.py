@@ -1,5 +1,5 @@
-"""Finished runs as OpenTelemetry spans: for any OTLP collector without a word of the mail, for Langfuse with the words
-of the trace. Both are off until an address or keys are set, and cost no import before."""
+"""Finished runs, and answers of the assistant, as OpenTelemetry spans: runs for any OTLP collector without a word of the
+mail, for Langfuse with the words of the trace. Both are off until an address or keys are set, and cost no import before."""
 
 import atexit
 import base64
@@ -54,12 +54,29 @@ def langfuse(config: Config) -> Sink | None:
     return Sink(endpoint, (("Authorization", f"Basic {basic}"),), words=True)
 
 
+@dataclass(frozen=True)
+class Trace:
+    """What is told of the whole; its steps have spans of their own. `number` 0: a new one."""
+
+    name: str
+    began: datetime
+    latency_ms: float
+    facts: Attributes
+    error: str = ""
+    number: int = 0
+
+
 def report(run: Run, steps: Sequence[AgentStep], config: Config) -> None:
     """Hands the run to the exporters' own threads. Nothing that goes wrong there comes back."""
     for sink in sinks(config):
-        exporter = _exporter(sink)
-        for span in _spans(run, steps, words=sink.words):
-            exporter.on_end(span)
+        export(sink, _of_run(run, sink.words), steps)
+
+
+def export(sink: Sink, trace: Trace, steps: Sequence[AgentStep]) -> None:
+    """The same for one sink. What the steps hold is told as it is to a sink that takes words."""
+    exporter = _exporter(sink)
+    for span in _spans(trace, steps, words=sink.words):
+        exporter.on_end(span)
 
 
 def flush() -> None:
@@ -84,8 +101,8 @@ def _exporter(sink: Sink) -> "BatchSpanProcessor":
     return processor
 
 
-def _spans(run: Run, steps: Sequence[AgentStep], *, words: bool) -> "Iterator[ReadableSpan]":
-    """The run, and in it a span for each step; all in the trace that was minted when the mail came in."""
+def _spans(trace: Trace, steps: Sequence[AgentStep], *, words: bool) -> "Iterator[ReadableSpan]":
+    """The whole, and in it a span for each step."""
     from opentelemetry.sdk.resources import Resource  # noqa: PLC0415
     from opentelemetry.sdk.trace import ReadableSpan  # noqa: PLC0415
     from opentelemetry.sdk.trace.id_generator import RandomIdGenerator  # noqa: PLC0415
@@ -93,7 +110,7 @@ def _spans(run: Run, steps: Sequence[AgentStep], *, words: bool) -> "Iterator[Re
 
     ids = RandomIdGenerator()
     resource = Resource({"service.name": SERVICE})
-    trace = _trace_id(run.trace_id) or ids.generate_trace_id()
+    number = trace.number or ids.generate_trace_id()
 
     def span(
         name: str,
@@ -103,7 +120,7 @@ def _spans(run: Run, steps: Sequence[AgentStep], *, words: bool) -> "Iterator[Re
         parent: SpanContext | None = None,
     ) -> ReadableSpan:
         status = Status(StatusCode.ERROR, error[:500] if words else error.partition(":")[0]) if error else Status()
-        own = SpanContext(trace, ids.generate_span_id(), False, TraceFlags(TraceFlags.SAMPLED))
+        own = SpanContext(number, ids.generate_span_id(), False, TraceFlags(TraceFlags.SAMPLED))
         return ReadableSpan(
             name,
             own,
@@ -115,15 +132,22 @@ def _spans(run: Run, steps: Sequence[AgentStep], *, words: bool) -> "Iterator[Re
             end_time=max(times),
         )
 
-    failed = run.error if run.status == Run.Status.FAILED else ""
-    ended = _ns(run.started) + run.latency_ms * 1_000_000
+    began = _ns(trace.began)
+    ended = began + int(trace.latency_ms * 1_000_000)
     last = max((_ns(step.started) + int(step.latency_ms * 1_000_000) for step in steps if step.started), default=0)
-    root = span("draft a reply", failed, _run_facts(run, words), (_ns(run.started), max(ended, last)))
+    root = span(trace.name, trace.error, trace.facts, (began, max(ended, last)))
     for step in steps:
-        began = _ns(step.started or run.started)
-        times = (began, began + int(step.latency_ms * 1_000_000))
+        begun = _ns(step.started or trace.began)
+        times = (begun, begun + int(step.latency_ms * 1_000_000))
         yield span(step.name, step.error, _step_facts(step, words), times, root.context)
     yield root
+
+
+def _of_run(run: Run, words: bool) -> Trace:
+    """In the trace that was minted when the mail came in."""
+    failed = run.error if run.status == Run.Status.FAILED else ""
+    number = _trace_id(run.trace_id)
+    return Trace("draft a reply", run.started, run.latency_ms, _run_facts(run, words), failed, number)
 
 
 def _trace_id(traceparent: str) -> int:
