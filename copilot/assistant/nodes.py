@@ -13,8 +13,9 @@ from copilot.assistant.state import AssistantState, Context, Progress, Request
 from copilot.assistant.titles import title_of
 from copilot.assistant.tools import Looked
 from copilot.model_interface import ProviderError
-from copilot.text.sentences import split
+from copilot.text.sentences import BOUNDARY, split
 
+BEFORE = 40  # characters of what was read before: marks and closing quotes stand between two statements
 MOST_CALLS = 4  # look-ups of one round
 SILENT = "The model gave no answer. Ask again, or ask in other words."
 ENDLESS = "The model kept looking things up without answering. Ask in other words."
@@ -47,18 +48,26 @@ class Watched:
     def __init__(self, messages: Sequence[AnyMessage], context: Context) -> None:
         self._messages = messages
         self._context = context
+        self._read = 0  # characters that were looked through
         self._whole = 0  # characters that are checked
         self._checked: tuple[tuple[int, str], ...] = ()
 
     async def tell(self, progress: Progress) -> None:
-        sentences = split(progress.text)
-        whole = sentences[-2].end if len(sentences) > 1 else 0
+        whole = self._ended(progress.text)
         if whole > self._whole:
             self._whole = whole
             judged = await self._context.judge(self._messages, AIMessage(progress.text[:whole]))
             rows = judged.additional_kwargs.get("evidence", [])
             self._checked = tuple((row["end"], row["verdict"]) for row in rows)
         await self._context.tell(replace(progress, checked=self._checked))
+
+    def _ended(self, text: str) -> int:
+        """Where the last statement ends that another follows. Looked for on the event loop: not at every word."""
+        fresh, self._read = text[max(0, self._read - BEFORE) :], len(text)
+        if not BOUNDARY.search(fresh):
+            return self._whole
+        sentences = split(text)
+        return sentences[-2].end if len(sentences) > 1 else 0
 
 
 async def incident_tools(state: AssistantState, runtime: Runtime[Context]) -> dict[str, Any]:

@@ -15,8 +15,7 @@ from time import monotonic
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth.models import User
-from django.db import connections
+from django.db import connections, transaction
 from django.db.models import F, Q
 from django.db.models.functions import Now
 from django.utils import timezone
@@ -51,7 +50,8 @@ log = logging.getLogger(__name__)
 GRACE = 15  # seconds beyond the time-out until a question of a dead process may be asked again
 PACE = 0.12  # seconds between two words to the browsers
 LOOK = 1.0  # seconds between two looks whether the answer is still wanted
-AT_ONCE = 8  # threads of this process that read the database for conversations
+AT_ONCE = 4  # threads of this process that read the database for conversations
+LONGEST_SHOWN = 1_000  # characters of a question in another window, until its answer is there
 LONGEST_TOLD = 6_000  # bytes of one notification, which PostgreSQL holds to 8,000
 STOPPED = "Stopped."
 BUDGET = "The mailbox's budget for the month is used up, so no model was asked. These are the look-ups themselves."
@@ -59,7 +59,7 @@ RESERVED = 8_000  # tokens for one question
 
 # To start a thread for each read would hold up the loop for milliseconds.
 _threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="assistant")
-_under_way: set[asyncio.Task[None]] = set()
+_under_way: set[asyncio.Task[Any]] = set()
 
 
 @dataclass(frozen=True)
@@ -68,27 +68,34 @@ class Turn:
 
     conversation: UUID
     user_id: int
+    permissions: frozenset[str]
     question: str = ""
     ticket: int = 0
     traced: bool = False
 
 
-def claim(conversation: UUID, user_id: int, seconds: float) -> bool:
-    """One question at a time, and word of it at once. False: another is being answered, or the conversation is gone."""
+@transaction.atomic
+def claim(asked: Conversation, question: str, seconds: float, *, new: bool) -> bool:
+    """One question at a time, and word of it at once. False: another is being answered, or the conversation is gone or
+    somebody else's."""
+    if new:
+        Conversation.objects.bulk_create([asked], ignore_conflicts=True)
     free = Q(answering_until=None) | Q(answering_until__lt=Now())
     until = Now() + timedelta(seconds=seconds + GRACE)
-    if Conversation.objects.filter(free, pk=conversation).update(answering_until=until, stop=False) != 1:
+    own = Conversation.objects.filter(free, pk=asked.pk, owner=asked.owner_id)
+    if own.update(answering_until=until, stop=False) != 1:
         return False
-    notify_person(user_id, "assistant", conversation=str(conversation), status="reading the question…")
+    told = {"conversation": str(asked.pk), "status": "reading the question…", "question": question[:LONGEST_SHOWN]}
+    notify_person(asked.owner_id, "assistant", **told)
     return True
 
 
-async def run(turn: Turn, config: Config) -> None:
-    """Goes on when whoever waits for it goes away."""
+async def run(turn: Turn, config: Config) -> list[AnyMessage] | None:
+    """The conversation with its answer; None where it was deleted. Goes on when whoever waits for it goes away."""
     task = asyncio.create_task(answered(turn, config))
     _under_way.add(task)
     task.add_done_callback(_under_way.discard)
-    await asyncio.shield(task)
+    return await asyncio.shield(task)
 
 
 async def in_own_thread(work: Callable[..., Any], *arguments: Any) -> Any:
@@ -103,7 +110,7 @@ def given_back(work: Callable[..., Any], arguments: Sequence[Any]) -> Any:
         connections.close_all()
 
 
-async def answered(turn: Turn, config: Config, in_thread: InThread = in_own_thread) -> None:
+async def answered(turn: Turn, config: Config, in_thread: InThread = in_own_thread) -> list[AnyMessage] | None:
     async with memory.linked() as link:
         teller = Teller(turn, link)
         observed = Observed()
@@ -140,6 +147,7 @@ async def answered(turn: Turn, config: Config, in_thread: InThread = in_own_thre
         await teller.done()
         if there and turn.traced:
             await in_thread(observed.report, state.values, turn.ticket, config)
+        return list(state.values.get("messages", [])) if there else None
 
 
 async def spoken(trouble: str, so_far: str, messages: Sequence[AnyMessage], in_thread: InThread) -> AIMessage:
@@ -193,13 +201,12 @@ async def begun(graph: Graph, turn: Turn, settings: RunnableConfig) -> Assistant
 
 def prepared(turn: Turn, config: Config, purse: "Purse") -> Callable[..., Context]:
     """What has to be read before the graph begins; blocks."""
-    user = User.objects.get(pk=turn.user_id)
     mailboxes = list(Mailbox.objects.select_related("collection").order_by("pk"))
-    own = Ticket.objects.filter(pk=turn.ticket).values_list("mailbox", flat=True).first()
+    own = Ticket.objects.filter(pk=turn.ticket).values_list("mailbox", flat=True).first() if turn.ticket else None
     chosen = [box for box in mailboxes if box.pk == own] or mailboxes
     asker = Asker(
-        user_id=user.pk,
-        permissions=frozenset(user.get_all_permissions()),
+        user_id=turn.user_id,
+        permissions=turn.permissions,
         ticket=turn.ticket if own else 0,
         collections=tuple(dict.fromkeys(box.collection_id for box in chosen)),
     )

@@ -1,7 +1,11 @@
 """The assistant's pages: one's own conversations, the pane of a ticket, and what one does with an answer."""
 
+import threading
 import uuid
-from typing import Any
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
 from asgiref.sync import async_to_sync
 from django import forms
@@ -24,8 +28,33 @@ from drafts.views.access import DeskRequest, part, reviewer
 
 LONGEST = 4_000  # characters of a question
 LISTED = 100
+AT_ONCE = 4  # questions between their request and their first status
 GONE = "This conversation was deleted. Your question is kept below."
 BUSY = "The assistant is still answering. Wait, or stop it."
+
+P = ParamSpec("P")
+
+
+class Asking(DeskRequest):
+    leave_line: Callable[[], None]
+
+
+View = Callable[Concatenate[Asking, P], HttpResponseBase]
+# Fifty questions side by side would each get a fiftieth of the interpreter, and all be done at the end.
+_line = threading.BoundedSemaphore(AT_ONCE)
+
+
+def in_line(view: View[P]) -> View[P]:
+    """First come, first served, until the view leaves the line: then it waits for a model."""
+
+    @wraps(view)
+    def waiting(request: Asking, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        with ExitStack() as place:
+            place.enter_context(_line)
+            request.leave_line = place.close
+            return view(request, *args, **kwargs)
+
+    return waiting
 
 
 class QuestionForm(forms.Form):
@@ -69,51 +98,63 @@ def of_ticket(request: DeskRequest, ticket: int) -> HttpResponse:
     return part(request, "assistant/_conversation.html", f"Ask about #{ticket}", shown(request, found))
 
 
+@in_line
 @reviewer
 @require_POST
-def ask(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
+def ask(request: Asking, conversation: uuid.UUID) -> HttpResponseBase:
     """Answers when the answer is there; how far it is, the browser hears over its socket."""
     form = QuestionForm(request.POST)
-    typed = request.POST.get("question", "")
+    begun = "begun" in request.POST  # it was there when the page was made
     asked_on = form.cleaned_data["ticket"] if form.is_valid() else None
-    ticket = Ticket.objects.filter(pk=asked_on).only("pk").first() if asked_on else None
-    blank = Conversation(pk=conversation, owner=request.user, ticket=ticket)
-    found = own(request).filter(pk=conversation).first() or blank
+    ticket = Ticket.objects.filter(pk=asked_on).values_list("pk", flat=True).first() if asked_on else None
+    blank = Conversation(pk=conversation, owner_id=request.user.pk, ticket_id=ticket)
     if not form.is_valid():
-        return fragment(request, found, status=422, error=str(next(iter(form.errors.values()))[0]), typed=typed)
-    if found._state.adding:
-        if "begun" in request.POST:  # it was there when the page was made
-            return fragment(request, blank, status=409, error=GONE, typed=typed)
-        if Conversation.objects.filter(pk=conversation).exists():
-            return fragment(request, Conversation(pk=uuid.uuid4(), owner=request.user), status=404, typed=typed)
-        found.save(force_insert=True)
-    return answered(request, found, form.cleaned_data["question"], ticket.pk if ticket else found.ticket_id or 0)
+        found = own(request).filter(pk=conversation).first() or blank
+        error, typed = str(next(iter(form.errors.values()))[0]), request.POST.get("question", "")
+        return fragment(request, found, status=422, error=error, typed=typed)
+    return answered(request, blank, form.cleaned_data["question"], new=not begun)
 
 
+@in_line
 @reviewer
 @require_POST
-def retry(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
+def retry(request: Asking, conversation: uuid.UUID) -> HttpResponseBase:
     """The newest question once more."""
-    found = get_object_or_404(own(request), pk=conversation)
-    return answered(request, found, "", found.ticket_id or 0)
+    return answered(request, get_object_or_404(own(request), pk=conversation), "", new=False)
 
 
-def answered(request: DeskRequest, found: Conversation, question: str, ticket: int) -> HttpResponseBase:
+def answered(request: Asking, asked: Conversation, question: str, *, new: bool) -> HttpResponseBase:
     from copilot.assistant import turns  # noqa: PLC0415  (its libraries take seconds to import; pages need none)
 
     config = settings_now()
-    if not turns.claim(found.pk, request.user.pk, config.assistant_timeout):
-        return fragment(request, found, status=409, error=BUSY, typed=question)
-    traced = tracing_choice.traced(request.user, config)
-    turn = turns.Turn(found.pk, request.user.pk, question, ticket, traced)
+    if not turns.claim(asked, question, config.assistant_timeout, new=new):
+        return unclaimed(request, asked, question, new=new)
+    turn = turns.Turn(
+        conversation=asked.pk,
+        user_id=request.user.pk,
+        permissions=frozenset(request.user.get_all_permissions()),
+        question=question,
+        ticket=asked.ticket_id or 0,
+        traced=tracing_choice.traced(request.user, config),
+    )
     if not connection.in_atomic_block:
         connection.close()  # the answer may take a minute: nobody waits for a connection meanwhile
-    async_to_sync(turns.run)(turn, config)
-    again = own(request).filter(pk=found.pk).first()
-    if again is None:
-        fresh = Conversation(pk=uuid.uuid4(), owner=request.user, ticket_id=ticket or None)
+    request.leave_line()
+    messages = async_to_sync(turns.run)(turn, config)
+    again = own(request).filter(pk=asked.pk).first()
+    if again is None or messages is None:
+        fresh = Conversation(pk=uuid.uuid4(), owner=request.user, ticket_id=asked.ticket_id)
         return fragment(request, fresh, status=409, error=GONE, typed=question)
-    return fragment(request, again)
+    return fragment(request, again, messages=messages)
+
+
+def unclaimed(request: DeskRequest, asked: Conversation, question: str, *, new: bool) -> HttpResponseBase:
+    """Busy, deleted meanwhile, or an address that is somebody else's conversation."""
+    if found := own(request).filter(pk=asked.pk).first():
+        return fragment(request, found, status=409, error=BUSY, typed=question)
+    if not new:
+        return fragment(request, asked, status=409, error=GONE, typed=question)
+    return fragment(request, Conversation(pk=uuid.uuid4(), owner=request.user), status=404, typed=question)
 
 
 @reviewer
@@ -198,10 +239,18 @@ def page(request: DeskRequest, found: Conversation, *, new: bool = False, **also
     return render(request, "assistant/page.html", context | also, status=also.get("status"))
 
 
-def fragment(request: DeskRequest, found: Conversation, *, status: int = 200, **also: Any) -> HttpResponseBase:
+def fragment(
+    request: DeskRequest,
+    found: Conversation,
+    *,
+    status: int = 200,
+    messages: Sequence[Any] | None = None,
+    **also: Any,
+) -> HttpResponseBase:
     """What a script swaps in; without one the page, at its own address."""
     if request.htmx:
-        return render(request, "assistant/_conversation.html", shown(request, found) | also, status=status)
+        context = shown(request, found, messages) | also
+        return render(request, "assistant/_conversation.html", context, status=status)
     if status == 200:
         return redirect("conversation", found.pk)
     return page(request, found, status=status, **also)
@@ -212,8 +261,8 @@ def settings_now() -> Config:
     return model_settings.current(settings.CONFIG).for_purpose("assistant")
 
 
-def shown(request: DeskRequest, found: Conversation) -> dict[str, Any]:
-    exchanges = [] if found._state.adding else said(found)
+def shown(request: DeskRequest, found: Conversation, messages: Sequence[Any] | None = None) -> dict[str, Any]:
+    exchanges = [] if found._state.adding else said(found, messages)
     return {
         "conversation": found,
         "exchanges": exchanges,
@@ -237,9 +286,10 @@ def remembered(found: Conversation) -> None:
     remember(found.pk, history(found.pk))
 
 
-def said(found: Conversation) -> list[Any]:
+def said(found: Conversation, messages: Sequence[Any] | None) -> list[Any]:
+    """`messages` where they are at hand; else they are read."""
     from copilot.assistant.memory import history  # noqa: PLC0415
     from copilot.assistant.page import exchanges  # noqa: PLC0415
 
     ratings = dict(found.ratings.values_list("message", "helpful"))
-    return exchanges(history(found.pk), ratings)
+    return exchanges(history(found.pk) if messages is None else messages, ratings)

@@ -145,7 +145,8 @@ listen("desk:assistant", ({ detail }) => {
   if (detail.done) return void (asking.request || asking.fetch());
   if (!asking.last()) {
     box.querySelector(".begin")?.remove();
-    box.querySelector(".exchanges").append(asking.pending("")); // asked in another window
+    box.querySelector(".exchanges").append(asking.pending(detail.question || "")); // asked in another window
+    asking.end();
   }
   const pending = asking.last();
   if (detail.status) pending.querySelector("[data-status]").textContent = detail.status;

@@ -278,7 +278,7 @@ def test_strange_questions_are_answered_in_words(desk, client, question):
 
 def test_two_questions_at_once_are_one_answer_and_one_kept_question(desk, client):
     key, _ = ask(client, "How many tickets?")
-    assert turns.claim(key, desk.agent.pk, 60)
+    assert turns.claim(Conversation.objects.get(pk=key), "", 60, new=False)
     _, answer = ask(client, "And today?", key)
     assert answer.status_code == 409
     assert BUSY in text(answer)

@@ -1,0 +1,110 @@
+"""One conversation in two browsers, before a real desk with sockets: both show it, and neither loses anything."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import close
+from tests.browser.test_connection import sign_in, wait_connected
+from tests.desk_process import DeskProcess
+from tests.wire import Reply, Wire, serving
+
+pytestmark = pytest.mark.browser
+
+QUESTION = "#conversation textarea"
+WORDS = "I can help with tickets, customers and articles, and with nothing else at all."
+
+
+@pytest.fixture(scope="module")
+def model() -> Iterator[Wire]:
+    """A word each tenth of a second."""
+    with serving(Reply(WORDS, drip=True)) as wire:
+        yield wire
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory, model: Wire) -> Iterator[DeskProcess]:
+    names = {"LLM_ASSISTANT": "openai:slow", "OPENAI_BASE_URL": model.base_url, "OPENAI_API_KEY": "none"}
+    process = DeskProcess(tmp_path_factory.mktemp("desk") / "var", **names).start()
+    yield process
+    assert process.stop() == 0, "".join(process.lines)
+
+
+@pytest.fixture
+def contexts(browser: Browser) -> Iterator[tuple[BrowserContext, BrowserContext]]:
+    both = browser.new_context(), browser.new_context()
+    yield both
+    for context in both:
+        close(context)
+
+
+@pytest.fixture
+def windows(desk: DeskProcess, contexts: tuple[BrowserContext, BrowserContext]) -> tuple[Page, Page]:
+    """The same person twice, before the same conversation."""
+    here, there = (context.new_page() for context in contexts)
+    for page in (here, there):
+        sign_in(page, desk)
+    here.goto(f"{desk.address}/assistant/")
+    wait_connected(here, 15)
+    ask(here, "What can you do?")
+    expect(here.locator(".answer[data-answer]")).to_have_count(1, timeout=60_000)
+    expect(here).not_to_have_url(f"{desk.address}/assistant/")
+    there.goto(here.url)
+    wait_connected(there, 15)
+    expect(there.locator(".answer[data-answer]")).to_contain_text(WORDS)
+    return here, there
+
+
+def ask(page: Page, question: str) -> None:
+    page.locator(QUESTION).fill(question)
+    page.locator(QUESTION).press("Enter")
+
+
+def test_a_question_asked_in_one_browser_appears_with_its_answer_in_the_other(windows):
+    here, there = windows
+    ask(here, "And on Sundays?")
+    newest = there.locator(".exchange").last
+    expect(newest.locator(".asked")).to_have_text("And on Sundays?")
+    expect(newest.locator(".pending")).to_contain_text("I can help", timeout=15_000)
+    for page in windows:
+        expect(page.locator(".answer[data-answer]")).to_have_count(2, timeout=30_000)
+        expect(page.locator(".exchange").last.locator(".asked")).to_have_text("And on Sundays?")
+        expect(page.locator(".exchange").last.locator(".answer")).to_contain_text(WORDS)
+        expect(page.locator(".pending")).to_have_count(0)
+
+
+def test_what_is_being_typed_in_the_other_browser_stays(windows):
+    here, there = windows
+    there.locator(QUESTION).fill("Half a question")
+    ask(here, "And on Sundays?")
+    expect(there.locator(".answer[data-answer]")).to_have_count(2, timeout=30_000)
+    expect(there.locator(QUESTION)).to_have_value("Half a question")
+
+
+def test_a_conversation_deleted_in_the_other_browser_is_told_in_words_and_the_question_kept(windows):
+    here, there = windows
+    delete(there)
+    ask(here, "And on Sundays?")
+    expect(here.locator("#conversation .notice")).to_contain_text("This conversation was deleted")
+    expect(here.locator(QUESTION)).to_have_value("And on Sundays?")
+    here.locator(QUESTION).press("Enter")  # a new one
+    expect(here.locator(".answer[data-answer]")).to_have_count(1, timeout=30_000)
+
+
+def test_a_conversation_deleted_while_it_is_answered_is_told_in_words_and_the_question_kept(windows):
+    here, there = windows
+    ask(here, "And on Sundays?")
+    expect(here.locator(".pending")).to_contain_text("I can")
+    began = time.monotonic()
+    delete(there)
+    expect(here.locator("#conversation .notice")).to_contain_text("This conversation was deleted", timeout=10_000)
+    assert time.monotonic() - began < 10
+    expect(here.locator(QUESTION)).to_have_value("And on Sundays?")
+
+
+def delete(page: Page) -> None:
+    page.locator(".talk summary", has_text="Delete").click()
+    page.locator(".talk .pop[open]").get_by_role("button", name="Delete").click()
+    page.wait_for_url("**/assistant/")
