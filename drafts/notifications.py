@@ -151,6 +151,13 @@ class DeskConsumer(AsyncWebsocketConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Messages from a browser are ignored."""
 
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Word for a browser needs no database: without the look at its connections that Channels takes in a thread."""
+        if message["type"] == "desk.changed":
+            await self.desk_changed(message)
+        else:
+            await super().dispatch(message)
+
     async def desk_changed(self, message: dict[str, Any]) -> None:
         await self.send(json.dumps(message["event"]))
 

@@ -27,6 +27,7 @@ from copilot.assistant import checking, conversation_search, memory
 from copilot.assistant.extractive import Extractive
 from copilot.assistant.graph import STEPS, Graph, stored_in
 from copilot.assistant.langfuse import Observed
+from copilot.assistant.line import in_line
 from copilot.assistant.model import Model
 from copilot.assistant.reading import Known
 from copilot.assistant.registry import toolbox
@@ -120,7 +121,7 @@ async def answered(turn: Turn, config: Config, in_thread: InThread = in_own_thre
         trouble = ""
         try:
             async with asyncio.timeout(config.assistant_timeout):
-                at_hand = await in_thread(prepared, turn, config, purse)
+                at_hand = await in_thread(in_line(prepared), turn, config, purse)
                 given = await begun(graph, turn, settings)
                 work = graph.ainvoke(given, settings, context=at_hand(in_thread, teller.tell), durability="sync")
                 await wanted_until_done(work, turn, in_thread)

@@ -1,11 +1,8 @@
 """The assistant's pages: one's own conversations, the pane of a ticket, and what one does with an answer."""
 
-import threading
 import uuid
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from collections.abc import Sequence
+from typing import Any
 
 from asgiref.sync import async_to_sync
 from django import forms
@@ -21,6 +18,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from copilot import model_settings
 from copilot.assistant import tracing_choice
+from copilot.assistant.line import Asking, asked_in_line
 from copilot.config import EXTRACTIVE, Config
 from copilot.models import AnswerRating, Conversation
 from drafts.models import Ticket
@@ -28,33 +26,8 @@ from drafts.views.access import DeskRequest, part, reviewer
 
 LONGEST = 4_000  # characters of a question
 LISTED = 100
-AT_ONCE = 4  # questions between their request and their first status
 GONE = "This conversation was deleted. Your question is kept below."
 BUSY = "The assistant is still answering. Wait, or stop it."
-
-P = ParamSpec("P")
-
-
-class Asking(DeskRequest):
-    leave_line: Callable[[], None]
-
-
-View = Callable[Concatenate[Asking, P], HttpResponseBase]
-# Fifty questions side by side would each get a fiftieth of the interpreter, and all be done at the end.
-_line = threading.BoundedSemaphore(AT_ONCE)
-
-
-def in_line(view: View[P]) -> View[P]:
-    """First come, first served, until the view leaves the line: then it waits for a model."""
-
-    @wraps(view)
-    def waiting(request: Asking, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
-        with ExitStack() as place:
-            place.enter_context(_line)
-            request.leave_line = place.close
-            return view(request, *args, **kwargs)
-
-    return waiting
 
 
 class QuestionForm(forms.Form):
@@ -98,7 +71,7 @@ def of_ticket(request: DeskRequest, ticket: int) -> HttpResponse:
     return part(request, "assistant/_conversation.html", f"Ask about #{ticket}", shown(request, found))
 
 
-@in_line
+@asked_in_line
 @reviewer
 @require_POST
 def ask(request: Asking, conversation: uuid.UUID) -> HttpResponseBase:
@@ -115,7 +88,7 @@ def ask(request: Asking, conversation: uuid.UUID) -> HttpResponseBase:
     return answered(request, blank, form.cleaned_data["question"], new=not begun)
 
 
-@in_line
+@asked_in_line
 @reviewer
 @require_POST
 def retry(request: Asking, conversation: uuid.UUID) -> HttpResponseBase:

@@ -105,8 +105,32 @@ def test_an_answer_is_rated_by_its_thumbs(page):
     expect(page.get_by_role("button", name="Helpful", exact=True)).to_have_attribute("aria-pressed", "true")
 
 
+def on_top(page: Page, selector: str) -> bool:
+    """Within the window, without scrolling, and nothing covers its middle."""
+    return page.locator(selector).last.evaluate(
+        """(node) => { const box = node.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+        return box.width > 0 && box.x >= 0 && box.y >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
+            && node.contains(document.elementFromPoint(x, y)); }"""
+    )
+
+
+@pytest.mark.parametrize("width", [1440, 768, 390])
+def test_nothing_covers_the_question_or_what_is_done_with_a_conversation(page, world, width):
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/assistant/")
+    for question in ("How many tickets?", f"What is ticket {world.tickets['okafor'].pk} about?", "Latest tickets?"):
+        assert on_top(page, ".question .go")
+        ask(page, question)
+    assert on_top(page, QUESTION)
+    assert on_top(page, ".question .go")
+    for name in ("Rename", "Delete"):
+        page.locator(".talk summary", has_text=name).click()
+        assert on_top(page, ".talk .pop[open] .go")
+        page.locator(".talk summary", has_text=name).click()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("width", [1440, 768, 390])
 def test_everybody_can_use_it_at_every_width_in_both_themes(page, world, theme, width):
     page.emulate_media(color_scheme=theme)
     page.set_viewport_size({"width": width, "height": 844})

@@ -1,8 +1,9 @@
 """Fifty people ask the assistant at the same moment: one process, real sockets, a model of one second to its first token.
 
 A desk is started with its demo in a data folder of its own, and drafts that first. Each person has a session and a
-WebSocket and posts one question of five kinds, each with a look-up, a checked answer and a title. The reference of the
-same run is one such conversation alone, and how late the event loop is meanwhile, as the process itself logs it.
+WebSocket and posts one question of five kinds, each with a look-up, a checked answer and a title. References of the same
+run are one such conversation alone, and a bare page that all ask for at the same moment. How late the event loop was the
+process itself logs.
 """
 
 import asyncio
@@ -28,6 +29,7 @@ from copilot.config import ROOT
 READY = "Draftdesk is ready at "
 PATIENCE = 300  # seconds
 ALONE = 5  # conversations one after the other
+BARE = "/profile/"  # the page of all of which hardly anything is read
 LATE = re.compile(r"event loop was ([\d.]+) s late, of which it computed ([\d.]+) s")
 
 
@@ -134,15 +136,20 @@ async def measured(desk: Desk, people: People, rounds: int) -> dict[str, float]:
             place = desk.place()
             alone.append(await people.ask(0))
             alone_late += desk.late(place)
+        bare = await people.all_look(BARE)
         place = desk.place()
         crowd = [each for _ in range(rounds) for each in await people.all_ask()]
         late = desk.late(place)
         lost = await people.lost(crowd)
-    return figures(first, alone, crowd, lost) | lateness("", late) | lateness(" alone", alone_late)
+    return figures(first, alone, crowd, lost, bare) | lateness("", late) | lateness(" alone", alone_late)
 
 
 def figures(
-    first: Conversation, alone: Sequence[Conversation], crowd: Sequence[Conversation], lost: int
+    first: Conversation,
+    alone: Sequence[Conversation],
+    crowd: Sequence[Conversation],
+    lost: int,
+    bare: Sequence[float],
 ) -> dict[str, float]:
     told: dict[str, float] = {"conversations at once": len(crowd), "lost": lost}
     told["first question of the process, answered after s"] = first.answered
@@ -156,6 +163,8 @@ def figures(
             f"{label}, alone, median s": one,
             f"{label}, median / alone": statistics.median(waits) / one,
         }
+    told["bare: a page for all at once, median s"] = statistics.median(bare)
+    told["first status, median / bare"] = told["first status, median s"] / statistics.median(bare)
     return told
 
 

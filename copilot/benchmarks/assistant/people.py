@@ -84,6 +84,16 @@ class People:
             await asyncio.sleep(1)
         raise RuntimeError("the demo's own mail was never drafted")
 
+    async def all_look(self, path: str) -> list[float]:
+        """Seconds until each has the page, when all ask for it at once."""
+
+        async def look(person: int) -> float:
+            began = time.perf_counter()
+            await self._get(path, person)
+            return time.perf_counter() - began
+
+        return await asyncio.gather(*(look(person) for person in range(len(self._cookies))))
+
     async def all_ask(self) -> list[Conversation]:
         return await asyncio.gather(*(self.ask(person) for person in range(len(self._cookies))))
 

@@ -65,11 +65,12 @@ async def late_loop() -> None:
 def test_waits_are_told_beside_a_lone_conversation() -> None:
     alone = [Conversation(0, status=0.01, word=2.0, answered=3.0)]
     crowd = [Conversation(n, status=0.2, word=3.0, answered=6.0) for n in range(50)]
-    told = figures(alone[0], alone, crowd, lost=1)
+    told = figures(alone[0], alone, crowd, 1, [0.1] * 50)
     assert (told["conversations at once"], told["lost"]) == (50, 1)
     assert told["first status, median s"] == pytest.approx(0.2)
     assert told["first status, median / alone"] == pytest.approx(20)
     assert told["whole answer, median / alone"] == pytest.approx(2)
+    assert told["first status, median / bare"] == pytest.approx(2)
 
 
 def test_a_page_with_trouble_is_no_answer() -> None:
