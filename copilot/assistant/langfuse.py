@@ -31,7 +31,7 @@ class Observed:
     _steps: list[AgentStep] = field(default_factory=list)
 
     def called(self, call: Call) -> None:
-        told = {"purpose": call.purpose, "model": call.model}
+        told: dict[str, Any] = {"purpose": call.purpose, "model": call.model}
         told |= {"input_tokens": call.input_tokens, "output_tokens": call.output_tokens}
         tokens = call.input_tokens + call.output_tokens
         self._add(call.purpose, call.latency_ms, call.error, {}, {"calls": [told]}, tokens, call.cost_cents)

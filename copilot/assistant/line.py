@@ -8,42 +8,29 @@ import threading
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
-
-from django.http import HttpResponseBase
-
-from drafts.views.access import DeskRequest
+from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
 Result = TypeVar("Result")
 
 AT_ONCE = 4
 _line = threading.BoundedSemaphore(AT_ONCE)  # first come, first served
-
-
-class Asking(DeskRequest):
-    leave_line: Callable[[], None]
-
-
-def asked_in_line(
-    view: Callable[Concatenate[Asking, P], HttpResponseBase],
-) -> Callable[Concatenate[Asking, P], HttpResponseBase]:
-    """Until the view leaves the line: then it waits for a model."""
-
-    @wraps(view)
-    def waiting(request: Asking, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
-        with ExitStack() as place:
-            place.enter_context(_line)
-            request.leave_line = place.close
-            return view(request, *args, **kwargs)
-
-    return waiting
+_own = threading.local()
 
 
 def in_line(work: Callable[P, Result]) -> Callable[P, Result]:
+    """Begins when its turn comes; the next one begins when it is over, or when it says `leave`."""
+
     @wraps(work)
     def waiting(*args: P.args, **kwargs: P.kwargs) -> Result:
-        with _line:
+        with ExitStack() as place:
+            place.enter_context(_line)
+            _own.place = place
             return work(*args, **kwargs)
 
     return waiting
+
+
+def leave() -> None:
+    """What comes now waits for others, such as a model."""
+    _own.place.close()

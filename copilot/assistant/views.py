@@ -18,7 +18,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from copilot import model_settings
 from copilot.assistant import tracing_choice
-from copilot.assistant.line import Asking, asked_in_line
+from copilot.assistant.line import in_line, leave
 from copilot.config import EXTRACTIVE, Config
 from copilot.models import AnswerRating, Conversation
 from drafts.models import Ticket
@@ -71,10 +71,10 @@ def of_ticket(request: DeskRequest, ticket: int) -> HttpResponse:
     return part(request, "assistant/_conversation.html", f"Ask about #{ticket}", shown(request, found))
 
 
-@asked_in_line
+@in_line
 @reviewer
 @require_POST
-def ask(request: Asking, conversation: uuid.UUID) -> HttpResponseBase:
+def ask(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
     """Answers when the answer is there; how far it is, the browser hears over its socket."""
     form = QuestionForm(request.POST)
     begun = "begun" in request.POST  # it was there when the page was made
@@ -88,15 +88,15 @@ def ask(request: Asking, conversation: uuid.UUID) -> HttpResponseBase:
     return answered(request, blank, form.cleaned_data["question"], new=not begun)
 
 
-@asked_in_line
+@in_line
 @reviewer
 @require_POST
-def retry(request: Asking, conversation: uuid.UUID) -> HttpResponseBase:
+def retry(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
     """The newest question once more."""
     return answered(request, get_object_or_404(own(request), pk=conversation), "", new=False)
 
 
-def answered(request: Asking, asked: Conversation, question: str, *, new: bool) -> HttpResponseBase:
+def answered(request: DeskRequest, asked: Conversation, question: str, *, new: bool) -> HttpResponseBase:
     from copilot.assistant import turns  # noqa: PLC0415  (its libraries take seconds to import; pages need none)
 
     config = settings_now()
@@ -112,7 +112,7 @@ def answered(request: Asking, asked: Conversation, question: str, *, new: bool) 
     )
     if not connection.in_atomic_block:
         connection.close()  # the answer may take a minute: nobody waits for a connection meanwhile
-    request.leave_line()
+    leave()
     messages = async_to_sync(turns.run)(turn, config)
     again = own(request).filter(pk=asked.pk).first()
     if again is None or messages is None:

@@ -1,0 +1,60 @@
+"""Who asks at the same moment is heard one after the other, and nobody waits for another's model."""
+
+import threading
+import time
+
+import pytest
+
+from copilot.assistant import line
+
+
+@pytest.fixture
+def order(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    monkeypatch.setattr(line, "_line", threading.BoundedSemaphore(1))
+    return []
+
+
+def started(*works) -> list[threading.Thread]:
+    threads = []
+    for work in works:
+        threads.append(threading.Thread(target=work))
+        threads[-1].start()
+        time.sleep(0.02)
+    return threads
+
+
+def test_the_first_to_come_is_the_first_served_and_who_left_holds_up_nobody(order):
+    answered = threading.Event()
+
+    @line.in_line
+    def ask(name: str) -> None:
+        order.append(f"{name} is read")
+        time.sleep(0.05)
+        line.leave()
+        answered.wait(5)
+        order.append(f"{name} is answered")
+
+    @line.in_line
+    def begin() -> None:
+        order.append("the first answer begins")
+
+    threads = started(lambda: ask("one"), lambda: ask("two"), begin)
+    while len(order) < 3:
+        time.sleep(0.01)
+    assert order == ["one is read", "two is read", "the first answer begins"]
+    answered.set()
+    for thread in threads:
+        thread.join(5)
+    assert len(order) == 5
+
+
+def test_a_failure_gives_its_place_to_the_next(order):
+    @line.in_line
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    for _ in range(3):
+        with pytest.raises(ZeroDivisionError):
+            fail()
+    line.in_line(lambda: order.append("served"))()
+    assert order == ["served"]
