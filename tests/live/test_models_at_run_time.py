@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import time
+import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -43,13 +44,14 @@ class Desk:
             stderr=subprocess.STDOUT,
         )
         until(lambda: listening(folder) == WORKERS, 120)
-        self.administrator = self._signed_in()
+        self.administrator = self._signed_in(self.pages)
+        self.asking = self._signed_in(self.whole)
 
     def said(self) -> str:
         return Path(self.log.name).read_text()
 
-    def _signed_in(self) -> httpx.Client:
-        client = httpx.Client(base_url=self.pages.address, follow_redirects=True, timeout=30)
+    def _signed_in(self, process: DeskProcess) -> httpx.Client:
+        client = httpx.Client(base_url=process.address, follow_redirects=True, timeout=30)
         page = client.get("/sign-in/")
         form = {"username": "admin", "password": "open-sesame-7", "csrfmiddlewaretoken": token(page)}
         assert client.post(str(page.url), data=form).status_code == 200
@@ -65,7 +67,16 @@ class Desk:
         saved = self.administrator.post(str(page.url), data=form | {"csrfmiddlewaretoken": token(page)})
         assert "was changed successfully" in saved.text
 
+    def ask(self) -> None:
+        """A question to the other web process; the assistant has the model of the drafts where it has none of its own."""
+        self.asking.post(
+            f"/assistant/{uuid.uuid4()}/ask/",
+            data={"question": "Hello?", "csrfmiddlewaretoken": self.asking.cookies["csrftoken"]},
+            headers={"HX-Request": "true"},
+        )
+
     def stop(self) -> None:
+        self.asking.close()
         self.administrator.close()
         self.worker.terminate()
         self.worker.wait(timeout=60)
@@ -134,3 +145,22 @@ def test_a_model_and_a_key_chosen_in_the_administration_reach_every_worker(desk:
     said = desk.said() + "".join(desk.whole.lines) + "".join(desk.pages.lines)
     assert KEY not in said
     assert "sk-the-third-key-22" not in said
+
+
+def test_the_next_question_to_another_web_process_is_answered_by_the_model_chosen_last(desk: Desk) -> None:
+    """A process that serves pages and works reads the row that another process has written."""
+    with serving(says("I can help with tickets.")) as wire:
+        desk.choose(model="warm", base_url=wire.base_url, key=KEY)
+        desk.ask()  # its libraries are imported with the first question
+        took = []
+        for name in ("fourth", "fifth", "sixth"):
+            desk.choose(model=name, base_url=wire.base_url, key="")
+            began, before = time.monotonic(), len(wire.asked)
+            desk.ask()
+            took.append(time.monotonic() - began)
+            questions = [request for request in wire.asked[before:] if request.get("tools")]
+            assert [request["model"] for request in questions] == [name]
+        sys.stdout.write(
+            f"answered by the chosen model {', '.join(f'{each:.2f}' for each in took)} s after its choice\n"
+        )
+        assert min(took) < BOUND
