@@ -42,7 +42,7 @@ def test_a_delay_that_the_desk_logs_is_read_from_its_place_on(tmp_path: Path, ca
     desk = Desk("", {}, log)
     place = desk.place()
     log.write_text(log.read_text() + caplog.text)
-    [(late, computed)] = desk.late(place)
+    late, computed = max(desk.late(place))  # others may come late too, on a loaded machine
     assert 0.04 < late < 9
     assert computed < late
     told = lateness("", [(late, computed), (0.2, 0.15)])

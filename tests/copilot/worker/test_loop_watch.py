@@ -1,6 +1,7 @@
 """An event loop that is held up says so, and whose fault it was."""
 
 import asyncio
+import re
 import time
 
 import pytest
@@ -27,8 +28,10 @@ def watched(monkeypatch: pytest.MonkeyPatch, bound: float) -> None:
 
 def test_a_loop_that_was_held_up_says_for_how_long_and_what_it_computed(monkeypatch, caplog):
     watched(monkeypatch, 0.05)
-    assert "The event loop was 0.1" in caplog.text
-    assert "of which it computed 0.0" in caplog.text
+    told = re.findall(r"The event loop was ([\d.]+) s late, of which it computed ([\d.]+) s", caplog.text)
+    late, computed = max((float(late), float(computed)) for late, computed in told)
+    assert late >= 0.09
+    assert computed < late
 
 
 def test_unless_it_is_asked_for_nothing_is_watched(monkeypatch, caplog):
