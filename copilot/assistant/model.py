@@ -94,7 +94,7 @@ class Model:
             except asyncio.CancelledError:  # stopped or deleted: what was sent and written is paid for all the same
                 await self._account(self._bill(messages, answer.message, began, STOPPED))
                 raise
-            except Exception as error:  # HTML for JSON, a missing field: clients stumble as they like
+            except Exception as error:  # HTML for JSON, a missing field: clients raise anything on these
                 sent = messages if answer.begun or isinstance(error, TimeoutError) else ()  # a refusal costs nothing
                 await self._account(self._bill(sent, answer.message, began, said(error, self._config)))
                 if less_demanding(error, self._habits, "", self.name):
