@@ -134,7 +134,7 @@ def _unreadable(burst: Sequence[Message]) -> str:
         if wordless.has_words(message.text):
             return ""
         kinds = list(message.attachments.values_list("content_type", flat=True))
-        pictured = Message.objects.filter(pk=message.pk).exclude(html="").exists()
+        pictured = Message.objects.filter(pk=message.pk, html__icontains="<img").exists()
         found = wordless.reason(message.text, kinds, pictured=pictured)
         if not found:
             return ""

@@ -16,6 +16,7 @@ from drafts.article_changes import shown_changes
 from drafts.desk.forms import REJECTIONS, SNOOZES
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread
 from drafts.evidence import Entry, unsupported
+from drafts.inbound.mail import wordless
 from drafts.models import (
     Attachment,
     Card,
@@ -358,11 +359,13 @@ def thread_of(ticket: Ticket) -> QuerySet[Message]:
     follows, rest = Q(text__startswith=F("visible_text")), Substr("text", Length("visible_text") + 1, PART)
     attached = Attachment.objects.filter(message=OuterRef("pk")).order_by("pk")
     listed = JSONObject(id="pk", name="name", size="size", content_type="content_type", content_id="content_id")
+    brief = Q(text_length__lte=wordless.MOST_TEXT)  # only of such a mail it is asked; its HTML may be a megabyte
     sent = Outbound.objects.filter(message_id=OuterRef("message_id"), ticket=ticket).values("last_error")
     return (
         ticket.messages.select_related("author")
-        .annotate(delivery_error=Subquery(sent))
+        .annotate(delivery_error=Subquery(sent), text_length=Length("text"))
         .annotate(has_html=~Q(html=""), files=ArraySubquery(attached.values(row=listed)))
+        .annotate(pictured=Case(When(brief, then=Q(html__icontains="<img")), default=Value(False)))
         .annotate(words=Left(shown_text, PART), length=Length(shown_text), whole_length=Length("text"))
         .annotate(
             quoted=Case(When(longer & follows, then=rest), When(longer, then=Left("text", PART)), default=Value(""))

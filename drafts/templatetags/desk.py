@@ -322,5 +322,5 @@ def in_place_of_text(message: Message) -> str:
     """A label for a mail without text. `words` and `quoted` came with the thread; the whole text did not."""
     kinds = [file["content_type"] for file in getattr(message, "files", ())]
     text = getattr(message, "quoted", "") or message.words if hasattr(message, "words") else message.text
-    code = wordless.reason(text, kinds, pictured=getattr(message, "has_html", False))
+    code = wordless.reason(text, kinds, pictured=getattr(message, "pictured", False))
     return labels.REASONS[code][1].partition(". ")[0].rstrip(".") + "." if code else ""

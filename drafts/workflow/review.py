@@ -13,7 +13,7 @@ from drafts.conflicts import Refused, Stale, Unsettled, check_seen, decide, lock
 from drafts.models import Card, Draft, Event, Outbound, Profile, Review, Task, Ticket
 from drafts.outbound.message import NoRecipient, greeted_once, queue_reply, signed
 from drafts.proposals import is_current, newest_customer_message
-from drafts.reply_text import tidy, without_marks
+from drafts.reply_text import is_blank, tidy, without_marks
 from drafts.transitions import ask_machine, awaits_draft, mark_spam, offer_again, reopen, resolve, resume, snooze
 from drafts.withdrawals import withdraw
 
@@ -243,7 +243,7 @@ def _queue(
     follow_up: bool = True,
 ) -> Outbound:
     newest = newest_customer_message(ticket.pk)
-    if not text:
+    if is_blank(text):
         raise Refused("The reply is empty. Write something first.")
     if newest is None:
         raise Refused("There is no mail to reply to.")

@@ -1,5 +1,6 @@
 """The parts of a mail: what is the letter, what is a file, what a mail system reports. Nothing here raises."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -12,7 +13,14 @@ from .mime import Part
 MAX_NESTING = 40
 MAX_PARTS = 1_000
 MAX_LETTER = 4_000_000  # bytes of text in one part; fewer characters are kept of all of them
+LONGEST_STUB = 400  # characters of a plain alternative that only says that there is HTML
 MAX_STATUS = 100_000  # bytes read of a returned mail, for its Message-ID
+
+_NAMES_HTML = re.compile(
+    r"(?i)\bhtml\b|\bbrowser|\bnavigateur|\bnavegador|(?:e-?mail|mail) (?:client|program|reader)\b|"
+    r"ブラウザ|браузер|浏览器|瀏覽器"
+)
+_WORDS = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
@@ -134,5 +142,15 @@ def _one_of(letters: list[Letter]) -> Letter:
     """Of alternatives: plain text for the pipeline where there is any, HTML for people."""
     plain = next((letter.text for letter in letters if not letter.html and letter.text.strip()), "")
     html = next((letter for letter in reversed(letters) if letter.html), None)
+    if html and _only_points_to_html(plain, html.text):
+        plain = ""
     text = plain or (html.text if html else letters[0].text)
     return Letter(text, html.html if html else "")
+
+
+def _only_points_to_html(plain: str, html: str) -> bool:
+    """ "View this mail in your browser": it names HTML or a browser, and hardly a word of it stands in the HTML."""
+    if len(plain) > LONGEST_STUB or not _NAMES_HTML.search(plain):
+        return False
+    said, shown = (set(_WORDS.findall(text.casefold())) for text in (plain, html))
+    return bool(shown) and 2 * len(said & shown) < len(said)

@@ -1,5 +1,6 @@
 """The standard library's parser, held so that it neither raises nor takes for ever: bytes to a tree of decoded parts."""
 
+import base64
 import email
 import email.errors
 import re
@@ -121,7 +122,7 @@ class Part:
         written = as_written.encode("utf-8", "surrogateescape") if isinstance(as_written, str) else b""
         encoding = str(self._message.get("Content-Transfer-Encoding", "")).strip().lower()
         if encoding == "base64" and not _base64(written):
-            return written
+            return _damaged_base64(written) or written
         try:
             decoded = self._message.get_payload(decode=True)
         except PARSER_FAULTS:
@@ -159,6 +160,26 @@ def _base64(data: bytes) -> bool:
     """By its first line: what follows may be a list's footer."""
     first = data.lstrip().split(b"\n", 1)[0].strip()
     return bool(re.fullmatch(rb"[A-Za-z0-9+/]*={0,3}", first))
+
+
+_BASE64_RUN = re.compile(rb"\s*((?:[A-Za-z0-9+/]{76}\r?\n)*[A-Za-z0-9+/]{24,})")
+
+
+LINE_OF_BASE64 = 76  # characters of a full line
+_CONTROL = re.compile("[\x00-\x08\x0e-\x1f\ufffd]")
+
+
+def _damaged_base64(data: bytes) -> bytes:
+    """Decoded up to the fault, and what follows its line, as a gateway appends it; nothing where it is no such thing."""
+    found = _BASE64_RUN.match(data)
+    if found is None:
+        return b""
+    run = b"".join(found[1].split())
+    decoded = base64.b64decode(run[: len(run) - len(run) % 4])
+    if len(run) < LINE_OF_BASE64 and _CONTROL.search(decoded.decode("utf-8", "replace")):
+        return b""  # a long word, which only looks like it
+    _, _, footer = data[found.end() :].partition(b"\n")
+    return decoded + b" [...]\n" + footer
 
 
 def whole(raw: bytes) -> tuple[Part, str]:

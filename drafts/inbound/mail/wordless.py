@@ -26,7 +26,7 @@ def has_words(text: str) -> bool:
 
 
 def reason(text: str, content_types: Collection[str], *, pictured: bool = False) -> str:
-    """Empty where the mail has text, or is really empty. pictured: it has HTML, so its pictures are elsewhere."""
+    """Empty where the mail has text, or is really empty. pictured: its HTML shows pictures."""
     if has_words(text):
         return ""
     kinds = {kind.lower() for kind in content_types} - _SIGNATURE_TYPES

@@ -112,6 +112,44 @@ def test_an_empty_plain_alternative_is_no_text() -> None:
     assert found.text == "rich"
 
 
+def alternatives(plain: str, html: str) -> bytes:
+    return mail(
+        f"--b\nContent-Type: text/plain\n\n{plain}\n--b\nContent-Type: text/html\n\n{html}\n--b--\n",
+        Content_Type="multipart/alternative; boundary=b",
+    )
+
+
+@pytest.mark.parametrize(
+    "stub",
+    [
+        "This message is in HTML format. Please use another mail client.",
+        "Bitte öffnen Sie diese Nachricht in Ihrem Browser.",
+        "Click here to view this email in your browser: https://x.example/m/1",
+    ],
+)
+def test_a_plain_alternative_that_only_points_to_the_html_is_not_the_letter(stub: str) -> None:
+    assert parse(alternatives(stub, "<p>How do I return a lamp?</p>")).text == "How do I return a lamp?"
+
+
+def test_a_plain_alternative_that_asks_about_html_is_the_letter() -> None:
+    asked = "Does your editor keep HTML when I paste?"
+    assert parse(alternatives(asked, f"<p>{asked}</p><p>Sent with love</p>")).text == asked
+
+
+def test_base64_that_a_gateway_damaged_is_decoded_up_to_the_fault() -> None:
+    whole = base64.b64encode(b"Hello,\n\nhow do I return a lamp, and how long does the refund take?").decode()
+    body = f"{whole[:-6]}!!*\n-- \nChecked by the gateway"
+    text = parse(mail(body, Content_Type="text/plain; charset=utf-8", Content_Transfer_Encoding="base64")).text
+    assert text.startswith("Hello,\n\nhow do I return a lamp, and how long does the refund ")
+    assert text.endswith("Checked by the gateway")
+    assert whole[:20] not in text
+
+
+@pytest.mark.parametrize("body", ["Where is it?", "Donaudampfschifffahrtsgesellschaft, wo bleibt es?"])
+def test_plain_words_that_are_called_base64_stay(body: str) -> None:
+    assert parse(mail(body, Content_Type="text/plain", Content_Transfer_Encoding="base64")).text.strip() == body
+
+
 def test_text_around_an_attachment_is_one_letter() -> None:
     parts = part("text/plain", b"one"), part("image/png", b"x", "Content-ID: <pic@x>"), part("text/html", b"<p>two</p>")
     found = parse(HEAD + multi("mixed", *parts))

@@ -56,6 +56,7 @@ SAYS = {
     "words and a picture": many(b"multipart/mixed", words(b"Look!"), part(b"image/jpeg")),
     "words above ciphertext": b"Content-Type: text/plain\r\n\r\nWhich key?\r\n\r\n" + ARMOUR,
     "signed": many(b"multipart/signed", words(b"Where is it?"), part(b"application/pgp-signature")),
+    "blank": b"Content-Type: text/html\r\n\r\n<html><body><p>&nbsp;</p></body></html>\r\n",
     "empty": b"Content-Type: text/plain\r\n\r\n\r\n",
 }
 
@@ -117,6 +118,17 @@ def test_the_page_says_what_an_encrypted_mail_is(client: Any) -> None:
     Message.objects.filter(ticket=ticket, direction="in").update(text=ARMOUR.decode(), visible_text=ARMOUR.decode())
     page = client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
     assert "The mail is encrypted and cannot be read here." in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("html", "told"), [("<p></p>", False), ('<p><img src="https://x.example/1.png"></p>', True)])
+def test_the_page_says_pictures_of_a_mail_that_has_some(client: Any, html: str, told: bool) -> None:
+    world = kept(desk_world.furnished)
+    client.force_login(world.agent)
+    ticket = world.tickets["mira"]
+    Message.objects.filter(ticket=ticket, direction="in").update(text="", visible_text="", html=html)
+    page = client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert ("The mail has no text, only pictures." in page) is told
 
 
 def test_a_long_ciphertext_is_read_in_one_pass() -> None:

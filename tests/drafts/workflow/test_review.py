@@ -100,10 +100,11 @@ def test_a_greeting_typed_above_the_greeting_is_sent_once(agent):
     assert outbound.body == SENT
 
 
-def test_an_empty_reply_is_refused(agent):
+@pytest.mark.parametrize("body", [" \n [1]", " \u200b ", "\u2060\ufeff\u00ad", "\u2800", "\u3164\n\u00a0", "\u034f"])
+def test_an_empty_reply_is_refused(agent, body):
     draft = a_draft()
     with pytest.raises(review.Refused, match="empty"):
-        review.approve(draft.pk, agent=agent, body=" \n [1]", **seen(draft))
+        review.approve(draft.pk, agent=agent, body=body, **seen(draft))
     assert stands(draft) == ("open", "review", "ready")
 
 
