@@ -31,6 +31,7 @@ def main() -> None:
 
         if not NEEDS_NO_DATABASE.intersection(sys.argv[1:2]):
             database.ensure()
+            database.watch()
     except ConfigError as error:
         stop(error, os.EX_TEMPFAIL if mail_server_pipes() else os.EX_CONFIG)
     except PostgresError as error:

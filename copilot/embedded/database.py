@@ -16,6 +16,12 @@ def ensure() -> None:
         check_server(settings.CONFIG.database_url)
 
 
+def watch() -> None:
+    """The embedded server is started again where it ends before this process does."""
+    if settings.EMBEDDED_POSTGRES:
+        settings.EMBEDDED_POSTGRES.watch()
+
+
 def check_server(url: str) -> None:
     try:
         with connect(url, connect_timeout=10) as connection:

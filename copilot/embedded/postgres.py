@@ -2,19 +2,22 @@
 
 Every process that uses the server holds a shared lock on `DATA_DIR/pg.users` as long as it lives; the kernel
 lets go of it even after SIGKILL. Whoever can take that lock exclusively at exit is the last one and stops the
-server. Starting happens under a second, exclusive lock.
+server. Starting happens under a second, exclusive lock. Each user watches the server: one that was killed is started
+again by whoever sees it first.
 """
 
 import atexit
 import fcntl
 import hashlib
 import importlib.util
+import logging
 import os
 import pwd
 import secrets
 import shutil
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,6 +27,8 @@ from typing import IO
 import psycopg
 from psycopg.conninfo import make_conninfo
 
+log = logging.getLogger(__name__)
+
 USER = "draftdesk"
 DATABASE = "draftdesk"
 APPLICATION = "draftdesk"
@@ -31,6 +36,7 @@ SOCKET_PATH_LIMIT = 100  # sockaddr_un holds 107 bytes, "/.s.PGSQL.5432" needs 1
 UNPRIVILEGED = "nobody"
 START_TIMEOUT = 60  # seconds; recovery after a crash may be long
 RETRY_SECONDS = 5
+WATCH_SECONDS = 1.0
 
 
 class PostgresError(Exception):
@@ -138,6 +144,35 @@ class EmbeddedPostgres:
             self._users = (self.data_dir / "pg.users").open("a")
             fcntl.flock(self._users, fcntl.LOCK_SH)
         atexit.register(self.release, os.getpid())
+
+    def watch(self) -> None:
+        """Start the server again whenever it is gone, as long as this process uses it."""
+        threading.Thread(target=self._watch, name="postgres", daemon=True).start()
+
+    def _watch(self) -> None:
+        while self._users is not None:
+            time.sleep(WATCH_SECONDS)
+            if self._runs():
+                continue
+            try:
+                self._revive()
+            except (PostgresError, OSError):
+                log.exception("The embedded PostgreSQL is gone and did not start; trying again")
+
+    def _runs(self) -> bool:
+        """Whether its process is there; without a connection, which each second would cost a process of the server's."""
+        try:
+            pid = (self.cluster / "postmaster.pid").read_text().partition("\n")[0].strip()
+            state = (Path("/proc") / pid / "stat").read_text().rpartition(")")[2].split()[0]
+        except (OSError, IndexError):
+            return False
+        return state not in "ZX"
+
+    def _revive(self) -> None:
+        with self._starting():
+            if self._users is not None and not self._answers():
+                self._start()
+                log.error("The embedded PostgreSQL was gone; it is started again")
 
     def release(self, registered_by: int | None = None) -> None:
         """Stop the server if no other process uses it. A forked child must not stop its parent's."""

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from pathlib import Path
 from copilot.embedded.postgres import EmbeddedPostgres
 server = EmbeddedPostgres(Path(sys.argv[1]))
 server.ensure_running()
+server.watch()
 print("up", flush=True)
 sys.stdin.read()
 """
@@ -100,6 +102,20 @@ def test_data_survives_kill_9_of_the_server_and_of_its_user(data_dir, hold):
     hold()
     with psycopg.connect(make_conninfo(**EmbeddedPostgres(data_dir).connection())) as connection:
         assert connection.execute("SELECT answer FROM kept").fetchone() == (42,)
+
+
+def test_a_server_that_is_killed_is_started_again_by_a_process_that_uses_it(data_dir, hold):
+    users = [hold(), hold()]
+    for _ in range(2):
+        server = int((data_dir / "pg" / "postmaster.pid").read_text().split()[0])
+        os.kill(server, signal.SIGKILL)
+        give_up = time.monotonic() + 60
+        while not answers(data_dir) and time.monotonic() < give_up:
+            time.sleep(0.2)
+        assert answers(data_dir)
+        assert int((data_dir / "pg" / "postmaster.pid").read_text().split()[0]) != server
+    assert [leave(user) for user in users] == [0, 0]
+    assert not answers(data_dir)
 
 
 def test_a_server_left_by_a_killed_user_is_taken_over_and_stopped(data_dir, hold):
