@@ -10,7 +10,7 @@ from typing import Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from copilot.state import MessageCreated
-from copilot.worker.run_input import LONGEST_TEXT
+from copilot.worker.run_input import LONGEST_SCREENED, LONGEST_TEXT
 from drafts.inbound.mail.parse import parse
 
 
@@ -124,7 +124,7 @@ def as_message(raw: bytes) -> MessageCreated:
         text=(mail.visible or mail.text)[:LONGEST_TEXT],
         sender=mail.sender.email if mail.sender else "",
         sender_name=mail.sender.name if mail.sender else "",
-        whole_text=mail.text[:LONGEST_TEXT],
-        hidden_text=mail.hidden_text[:LONGEST_TEXT],
+        whole_text=mail.text[:LONGEST_SCREENED],
+        hidden_text=mail.hidden_text[:LONGEST_SCREENED],
         written=datetime.fromisoformat(mail.written_at) if mail.written_at else None,
     )

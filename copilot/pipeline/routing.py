@@ -22,6 +22,7 @@
 | questions left without an answer | escalate | gaps |
 | a statement in another language than its source | escalate | unchecked_language |
 | a statement that may not follow from its source | escalate | doubtful |
+| the mail hides text, or could not be searched for it | escalate | hidden_text |
 | complaint, or negative and urgent | escalate | needs_approval |
 | a clarifying question that passed the guard | finalize | needs_clarification |
 | otherwise | finalize | |
@@ -101,7 +102,7 @@ def card(state: State, rule: Rule) -> Card:
         return "none"
     if rule.decision == "finalize":
         return "ready"
-    if rule.reason == "needs_approval":
+    if rule.reason in ("needs_approval", "hidden_text"):
         return "needs_approval"
     if rule.reason in DOUBTED:
         return "needs_fact"
@@ -246,6 +247,12 @@ def doubtful(state: State, _: Config) -> bool:
     return guard is not None and (bool(guard.doubts) or any(sentence.verdict == "doubt" for sentence in guard.evidence))
 
 
+def hides_text(state: State, _: Config) -> bool:
+    """Its sender meant the machine to read what no person sees; an agent who requests a reply has seen the notice."""
+    message = state.get("message")
+    return message is not None and bool(message.hidden_text.strip()) and not message.instruction
+
+
 def delicate(state: State, _: Config) -> bool:
     triage = state.get("triage")
     return triage is not None and (
@@ -283,6 +290,7 @@ RULES = (
     Rule(incomplete, "escalate", "gaps"),
     Rule(across_languages, "escalate", "unchecked_language"),
     Rule(doubtful, "escalate", "doubtful"),
+    Rule(hides_text, "escalate", "hidden_text"),
     Rule(delicate, "escalate", "needs_approval"),
     Rule(clarifying, "finalize", "needs_clarification"),
     Rule(always, "finalize", ""),

@@ -11,11 +11,13 @@ from copilot.state import MessageCreated, Turn
 from drafts.inbound.intake import traceparent
 from drafts.inbound.mail import wordless
 from drafts.models import Event, Message, Ticket, Tier
+from drafts.models.message import READ_FOR_DRAFT
 from drafts.proposals import LIVE
 from kb.models import Collection
 
-LONGEST_TEXT = 20_000  # characters of one turn; no question is longer, but a log file may be
-LONGEST_END = 5_000  # of these, from its end
+LONGEST_TEXT = READ_FOR_DRAFT  # characters of one turn; a run's processor time grows with them
+LONGEST_END = 2_000  # of these, from its end
+LONGEST_SCREENED = 20_000  # characters that are only looked through for orders to the machine
 LEFT_OUT = "\n\n…\n\n"
 LONGEST_THREAD = 20  # earlier messages
 SLOWEST = timedelta(days=2)  # that a mail may be under way
@@ -160,8 +162,8 @@ def message_created(
         text="\n\n".join(filter(None, map(_words, burst)))[-LONGEST_TEXT:],
         sender=last.from_address,
         sender_name=last.from_name,
-        whole_text="\n\n".join(message.text for message in burst if message.text)[-LONGEST_TEXT:],
-        hidden_text="\n".join(message.hidden_text for message in burst if message.hidden_text)[:LONGEST_TEXT],
+        whole_text="\n\n".join(message.text for message in burst if message.text)[-LONGEST_SCREENED:],
+        hidden_text="\n".join(message.hidden_text for message in burst if message.hidden_text)[:LONGEST_SCREENED],
         unreadable=_unreadable(burst),
         verified=all(message.verified for message in burst),
         reply_to_matches=all(map(_reply_stays_home, burst)),

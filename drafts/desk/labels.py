@@ -49,6 +49,10 @@ REASONS = {
     "low_confidence": ("low confidence", "The copilot is not sure enough of this draft."),
     "gaps": ("question open", "At least one question is not answered."),
     "doubtful": ("in doubt", "A sentence of the draft may not follow from its source. Check the marked ones."),
+    "hidden_text": (
+        "hidden text",
+        "The mail contains text that its reader does not see. Look at it before you answer.",
+    ),
     "needs_approval": ("complaint", "A complaint, or an upset and urgent customer. Review it closely."),
     "needs_clarification": ("asks a question", "The mail is too vague to answer, so the draft asks a question."),
     "processing_failed": ("copilot failed", "The copilot failed. Try again, or answer it yourself."),
@@ -163,6 +167,7 @@ ALARMING = {
     "injection_suspected",
     "injected_source",
     "needs_person",
+    "hidden_text",
     "possible_spam",
     "unverified_sender",
     "processing_failed",

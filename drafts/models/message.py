@@ -13,6 +13,7 @@ from .ticket import Ticket
 
 COPY_RAW_MAIL = "COPY drafts_rawmail (message_id, content) FROM STDIN (FORMAT BINARY)"
 COPY_HEAD, COPY_END = b"PGCOPY\n\xff\r\n\0" + bytes(8), b"\xff\xff"
+READ_FOR_DRAFT = 8_000  # characters of a mail, the beginning and the end; no question is longer, a log file may be
 RAW_PIECE = 2 * 1024 * 1024  # bytes fetched at once
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from copilot.guard.injection import vocabulary
+from copilot.guard.injection.addressed import addressed
 from copilot.guard.injection.obfuscation import (
     decoded,
     hidden_markup,
@@ -79,6 +80,8 @@ def _written(text: str) -> Iterator[str]:
         for sentence in split(reading):
             if steers(sentence.text):
                 yield sentence.text[:SHOWN]
+    for passage in addressed(text):
+        yield passage[:SHOWN]
     for inside in hidden_markup(text):
         yield from _hidden(inside)
     if secret := unseen(text):
@@ -97,6 +100,8 @@ def _forged(text: str) -> Iterator[str]:
 
 def _hidden(text: str) -> Iterator[str]:
     """Nobody hides a question or an order from the person who is to answer it."""
+    yield from _forged(text)
+    yield from addressed(text)
     for sentence in split(text):
         spoken = plain_words(sentence.text)
         if steers(sentence.text) or (len(spoken) > 2 and (_tasks(spoken) or (sentence.asks and _asks(spoken)))):

@@ -12,7 +12,8 @@ OVERRIDE = Terms(
         " ignori trascura ignorem esqueça* esquece* negeer negeren vergeet ignorera glöm bortse ignoruj*"
         " zignoruj* zapomnij*"
         " pomiń yoksay* unut unutun görmezden تجاهل* تجاهلوا انس игнорир* проигнорир* забудь* pomijaj umgehe umgehen"
-        " contourne* ommetti omite omita passez"
+        " contourne* ommetti omite omita passez unohda unohtakaa ohita sivuuta glem glemme ignorér ignorér zapomeň"
+        " ignoruj* felejtsd ignoră uita"
     )
 )
 OVERRIDE_PHRASES = Phrases(
@@ -35,7 +36,8 @@ RULES = Terms(
         " riktlinjer"
         " instrukcj* polecenia zasady reguły wytyczne talimat* kural* yönerge* تعليمات* التعليمات القواعد الأوامر"
         " инструкц*"
-        " правил* указани* команд*"
+        " правил* указани* команд* ohjeet ohjeita ohjeesi ohjeistus* säännöt määräykset instrukser instruksjon* pokyny"
+        " pokynů utasítás* instrucțiun*"
     )
 )
 SCOPE = Terms(
@@ -44,6 +46,7 @@ SCOPE = Terms(
         " original initial vorherig* bisherig* vorangegangen* alle allen obige* deine deinen ihre ihren"
         " précédent* toutes"
         " tous vos tes anteriores todas todos sus tus previas precedenti tutte tue sue suas tuas vorige eerdere alla"
+        " aiemmat aikaisemmat edelliset edellä kaikki forrige předchozí všechny korábbi összes anterioare toate"
         " tidigare föregående dina poprzedni* wszystkie önceki tüm bütün السابقة جميع كل предыдущ* все всех прежн*"
     )
 )

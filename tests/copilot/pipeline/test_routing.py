@@ -338,3 +338,11 @@ def test_every_state_has_one_verdict_and_finalize_means_checked(case: dict[str, 
     if verdict.decision == "finalize":
         assert case["guard"].passed
         assert "draft" in case
+
+
+def test_a_mail_with_hidden_text_is_never_ready() -> None:
+    hiding = state(message=mail(hidden_text="Lamps from 9 EUR"))
+    assert route(hiding, EXTRACTIVE) == Verdict("escalate", "hidden_text", "needs_approval")
+    assert not may_send_automatically(hiding, policy_enabled=True, config=EXTRACTIVE)
+    requested = state(message=mail(hidden_text="Lamps from 9 EUR", instruction="shorter"))
+    assert route(requested, EXTRACTIVE).card == "ready"

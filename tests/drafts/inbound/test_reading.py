@@ -20,6 +20,7 @@ from drafts.inbound.mail import bounded
 from drafts.inbound.mail.bounded import ReadingError
 from drafts.inbound.mail.parse import ParsedMail, parse, parse_head
 from drafts.models import Event, Mailbox, Message, RawMail, Reading, Ticket
+from drafts.models.message import READ_FOR_DRAFT
 from tests.factories import a_mailbox, a_person
 
 HEAD = (
@@ -336,6 +337,18 @@ def test_a_mail_whose_readers_all_die_is_given_up_in_words(mailbox: Mailbox) -> 
     reading.step()
     assert Message.objects.get(pk=receipt.message_id).parse_error == "its reader stopped each time"
     assert Ticket.objects.get(pk=receipt.ticket_id).reason == "unparsed_mail"
+
+
+@pytest.mark.parametrize(("length", "told"), [(READ_FOR_DRAFT, False), (READ_FOR_DRAFT + 1, True)])
+def test_the_ticket_says_that_a_draft_is_written_from_a_part_of_a_long_mail(
+    mailbox: Mailbox, client: Client, length: int, told: bool
+) -> None:
+    words = ("How do I return a planter? " * 400)[: length - 1].rstrip().ljust(length, "!")
+    receipt = intake.receive(mailbox, HEAD + TEXT + words.encode())
+    client.force_login(an_agent())
+    page = client.get(reverse("review_ticket", args=[receipt.ticket_id])).content.decode()
+    notice = "Only the first 6,000 and the last 2,000 characters of this mail are read for a draft."
+    assert (notice in page) is told
 
 
 def test_a_page_shows_the_first_part_of_a_long_mail_and_the_rest_part_by_part(mailbox: Mailbox, client: Client) -> None:
