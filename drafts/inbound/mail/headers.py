@@ -67,8 +67,11 @@ def _shield(value: str) -> str:
     return _WORD_IN_Q.sub(encode, value)
 
 
+_QUOTED = re.compile(r'"(?:[^"\\]++|\\.)*+("?)')  # to the end where it is not closed: none is read twice
+
+
 def _outside_quotes(entry: str) -> str:
-    return re.sub(r'"(?:[^"\\]|\\.)*"', lambda found: "_" * len(found.group()), entry)
+    return _QUOTED.sub(lambda found: "_" * len(found[0]) if found[1] else found[0], entry)
 
 
 def _read(entry: str) -> Address | None:
@@ -114,7 +117,7 @@ def addresses(values: Iterable[str]) -> tuple[Address, ...]:
 MAX_ID = 900  # bytes; an index row holds not much more
 
 _MESSAGE_ID = re.compile(r"<([^<>\s]+)>")
-_BARE_ID = re.compile(r"[^<>\s,;]+@[^<>\s,;]+")
+_BARE_ID = re.compile(r"(?<![^<>\s,;])[^<>\s,;]+@[^<>\s,;]+")  # from the beginning of a word: else its square
 
 
 def bounded_id(name: str) -> str:

@@ -23,7 +23,7 @@ PARSER_FAULTS = (
     OverflowError,
     email.errors.MessageError,
 )
-MAX_WORK = 60_000_000  # lines times boundaries: what it would have to compare
+MAX_WORK = 10_000_000  # lines times boundaries: what it would have to compare
 MAX_DELIMITERS = 5_000
 MAX_LINES = 500_000  # 25 MB in lines of 52 characters; the parser holds an object for each
 MAX_REPORTS = 2_000  # recipients of a delivery report; each becomes a message of the parser's
@@ -31,8 +31,11 @@ MAX_HEAD = 256 * 1024  # bytes
 MAX_HEADERS = 2_000
 MAX_HEAD_LINES = 20_000
 
+MAX_PARAMETERS = 5_000  # characters of one Content-Type or Content-Disposition; the parser takes their square
+
 _MUCH_HEAD = f"more than {MAX_HEAD_LINES} lines or {MAX_HEAD} bytes of headers"
 _GAP = re.compile(rb"\r?\n\r?\n")
+_CONTENT_HEADER = re.compile(rb"(?im)^content-(?:type|disposition)[ \t]*:(?:[^\r\n]++|\r?\n[ \t])*+")
 _BLANK = re.compile(rb"\n\r?\n")
 _REPORT = re.compile(rb"(?i)message/delivery-status")
 _DELIMITER = re.compile(rb"(?m)^--(\S[^\r\n]{0,200}?)[ \t]*\r?$")
@@ -198,13 +201,17 @@ def _split(raw: bytes) -> tuple[bytes, bytes]:
     return (raw[: found.start()], raw[found.end() :]) if found else (raw[: MAX_HEAD + 1], raw[MAX_HEAD + 1 :])
 
 
+def _cut(head: bytes) -> bytes:
+    return _CONTENT_HEADER.sub(lambda found: found[0][:MAX_PARAMETERS], head)
+
+
 def head(raw: bytes) -> tuple[Part, str]:
     """The headers alone, in time that the body has no part in; and, where they are too many, why the rest is unread."""
     lines, _ = _split(raw)
     cut = lines[:MAX_HEAD].split(b"\n", MAX_HEAD_LINES)[:MAX_HEAD_LINES]
     too_much = len(lines) > MAX_HEAD or lines.count(b"\n") > MAX_HEAD_LINES
     try:
-        message = email.message_from_bytes(b"\n".join(cut) + b"\n\n", policy=POLICY)
+        message = email.message_from_bytes(_cut(b"\n".join(cut)) + b"\n\n", policy=POLICY)
     except PARSER_FAULTS as error:
         return Part(Message(policy=POLICY)), f"the headers cannot be read ({type(error).__name__})"
     return Part(message), _MUCH_HEAD if too_much else ""
@@ -215,6 +222,8 @@ def _too_much(raw: bytes) -> str:
     head, _ = _split(raw)
     if len(head) > MAX_HEAD or head.count(b"\n") > MAX_HEAD_LINES:
         return _MUCH_HEAD
+    if any(len(found[0]) > MAX_PARAMETERS for found in _CONTENT_HEADER.finditer(raw)):
+        return f"a content header of more than {MAX_PARAMETERS} characters"
     lines = raw.count(b"\n")
     if lines > MAX_LINES or raw.count(b"\r") - raw.count(b"\r\n") > MAX_LINES:
         return f"more than {MAX_LINES} lines"
@@ -234,7 +243,7 @@ def _head_only(raw: bytes) -> Message:
     head, body = _split(raw)
     head = b"\n".join(head[:MAX_HEAD].split(b"\n")[:MAX_HEAD_LINES])
     try:
-        message = email.message_from_bytes(head + b"\n\n", policy=POLICY)
+        message = email.message_from_bytes(_cut(head) + b"\n\n", policy=POLICY)
     except PARSER_FAULTS:
         message = Message(policy=POLICY)
     for name in ("Content-Type", "Content-Transfer-Encoding"):

@@ -44,6 +44,14 @@ def numbered(head: bytes, unit: str) -> Callable[[int], bytes]:
     )
 
 
+def nested_multiparts(size: int) -> bytes:
+    inner = b"".join(
+        b"--b%d\r\nContent-Type: multipart/mixed; boundary=b%d\r\n\r\n" % (n, n + 1) for n in range(size // 400)
+    )
+    head = HEAD + b"Content-Type: multipart/mixed; boundary=b0\r\n\r\n" + inner
+    return head + b"\n" * min(90_000, size - len(head))
+
+
 # Each took minutes or gigabytes once, or does in some parser.
 FAMILIES = {
     "attributes": numbered(HTML + b"<p ", "{name} "),
@@ -55,6 +63,11 @@ FAMILIES = {
     "formatting between end tags of nothing": numbered(HTML, "</x><b id={name}><p>x"),
     "cells in a drawing": lambda size: filled(HTML + b"<svg>", b"<td>")(size // 2) + b"</x>" * (size // 8),
     "NUL in tags": filled(HTML, b"<\0div>"),
+    "quotes of a recipient that do not end": filled(b"To: ", b'"\\'),
+    "an id without an end": filled(b"References: ", b"a"),
+    "parameters in a quote that does not end": filled(b'Content-Type: text/plain; a="', b";"),
+    "parameters of a multipart in a quote that does not end": filled(b'Content-Type: multipart/mixed; a="', b";"),
+    "lines in nested multiparts": nested_multiparts,
     "rules of dashes": filled(TEXT, b"-" * 60 + b"\n"),
     "broken rules of dashes": filled(TEXT, b"-" * 60 + b"x" + b"-" * 59 + b"\n"),
     "paragraphs": filled(HTML, b"<p>x"),
@@ -81,7 +94,7 @@ FAMILIES = {
     "references": filled(b"References: ", b"<a@b> "),
     "encoded words": filled(b"X-Subject: ", b"=?utf-8?q?a?= "),
 }  # fmt: skip
-ONCE_SQUARE = list(FAMILIES)[:11]
+ONCE_SQUARE = list(FAMILIES)[:15]
 NOTICE = "More HTML than can be searched for hidden text; the mail is shown as text"
 
 
