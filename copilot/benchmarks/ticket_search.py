@@ -68,11 +68,11 @@ FROM bench_mail ORDER BY n
 INTO_MESSAGES = """
 INSERT INTO drafts_message (ticket_id, mailbox_id, direction, message_id, content_hash, in_reply_to, "references",
     from_address, from_name, reply_to, also_reply_to, unread_address, "to", cc, subject, text, visible_text, hidden_text,
-    html, authentication, verified, automatic, via, parse_error, files_left_out, subject_changed,
+    html, authentication, verified, automatic, via, parse_error, files_left_out, subject_changed, charset_guessed,
     trace_id, written_at, received_at)
 SELECT ticket.id, ticket.mailbox_id, 'in', n || '@bench', '', '[]', '[]', mail.sender, '', '', '[]', false, '[]', '[]',
     mail.subject,
-    mail.body, mail.body, '', '', '{}', false, '', '', '', 0, false, '', '', now()
+    mail.body, mail.body, '', '', '{}', false, '', '', '', 0, false, false, '', '', now()
 FROM bench_mail AS mail JOIN drafts_ticket AS ticket ON ticket.token = 'bench-' || n
 """
 

@@ -231,6 +231,7 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
         automatic=incoming.automatic,
         via=found.via,
         parse_error=mail.error,
+        charset_guessed=mail.charset_guessed,
         files_left_out=incoming.left_out,
         subject_changed=changed,
         trace_id=incoming.trace_id,

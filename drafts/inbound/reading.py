@@ -29,6 +29,15 @@ FAILURES = 3
 STOPS = 10  # of its readers: a restart is not the mail's fault
 LEASE = timedelta(seconds=4 * bounded.SECONDS)
 RETRY = timedelta(seconds=5)
+READ_FIELDS = (
+    "text",
+    "visible_text",
+    "html",
+    "hidden_text",
+    "parse_error",
+    "files_left_out",
+    "charset_guessed",
+)
 
 
 @dataclass(frozen=True)
@@ -83,7 +92,8 @@ def store(claimed: Claimed, mail: ParsedMail) -> bool:
         message.html, message.hidden_text = mail.html, mail.hidden_text
         message.parse_error = message.parse_error or mail.error
         message.files_left_out = left_out + mail.files_left_out
-        message.save(update_fields=["text", "visible_text", "html", "hidden_text", "parse_error", "files_left_out"])
+        message.charset_guessed = mail.charset_guessed
+        message.save(update_fields=[*READ_FIELDS])
         Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in files)
         if not message.automatic:
             _person_wrote(ticket, message)

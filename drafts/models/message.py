@@ -62,6 +62,7 @@ class Message(models.Model):
         max_length=10, blank=True, help_text="Sent through a form, a list or a desk; never answered automatically"
     )
     parse_error = models.TextField(blank=True)
+    charset_guessed = models.BooleanField(default=False, help_text="It names no charset; its letters may be wrong")
     files_left_out = models.PositiveIntegerField(
         default=0, help_text="Attachments over the limits; the raw mail keeps them"
     )

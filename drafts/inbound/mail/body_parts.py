@@ -54,6 +54,7 @@ class Body:
     parts: int = 0
     left_out: int = 0
     error: str = ""
+    guessed: bool = False  # a part names no charset and is not UTF-8
 
     def text(self) -> str:
         found = "\n\n".join(letter.text.strip("\n") for letter in self.letters if letter.text.strip())
@@ -103,7 +104,9 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
         body.status.append(part.text(MAX_STATUS))
     if part.is_attachment or kind not in ("text/plain", "text/html"):
         _add_file(part, part.content, body)
-    elif kind == "text/html":
+        return
+    body.guessed |= part.charset_is_guessed
+    if kind == "text/html":
         markup = part.text()
         body.markup += len(markup)
         page = read_html(markup) if body.markup <= MAX_MARKUP else as_text(markup)

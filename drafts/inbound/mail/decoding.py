@@ -30,6 +30,10 @@ def _strictly(data: bytes, codec: str) -> str | None:
         return None
 
 
+def is_utf8(data: bytes) -> bool:
+    return data.isascii() or _strictly(data, "utf-8") is not None
+
+
 def decode_bytes(data: bytes, charset: str = "") -> str:
     """The declared charset if it fits, else UTF-8, else Windows-1252; if none fits wholly, the first that
     fits mostly, with what is damaged replaced: every byte leaves a trace."""

@@ -1,6 +1,7 @@
 """The standard library's parser, held so that it neither raises nor takes for ever: bytes to a tree of decoded parts."""
 
 import base64
+import codecs
 import email
 import email.errors
 import re
@@ -9,7 +10,8 @@ from email.policy import Compat32
 from functools import cached_property
 from itertools import islice
 
-from .decoding import clean, decode_bytes, decode_words, header_text, one_line
+from .charsets import python_codec
+from .decoding import clean, decode_bytes, decode_words, header_text, is_utf8, one_line
 from .headers import ids
 
 # What `email` raises on malformed mail, in the supported versions of Python.
@@ -117,6 +119,12 @@ class Part:
             return declared
         found = _CHARSET_IN_HTML.search(self.content[:2000])
         return found[1].decode("ascii", "replace") if found else ""
+
+    @property
+    def charset_is_guessed(self) -> bool:
+        """None that could be read was declared, and it is not UTF-8: read as Western, its letters may be wrong."""
+        marked = self.content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+        return not marked and not python_codec(self.charset) and not is_utf8(self.content)
 
     @cached_property
     def content(self) -> bytes:

@@ -64,6 +64,7 @@ class ParsedMail:
     files_left_out: int = 0
     content_type: str = "text/plain"
     report: Report | None = None
+    charset_guessed: bool = False
     error: str = ""
 
     def all(self, name: str) -> tuple[str, ...]:
@@ -117,6 +118,7 @@ def _with_body(mail: ParsedMail, body: Body) -> ParsedMail:
         hidden_text="\n".join(part for part in body.hidden if part),
         files=tuple(body.files),
         files_left_out=body.left_out,
+        charset_guessed=body.guessed,
         report=_report(mail, "\n".join(body.status), text),
     )
 

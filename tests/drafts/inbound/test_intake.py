@@ -9,12 +9,13 @@ from unittest.mock import patch
 
 import pytest
 from django.db import OperationalError, connection, transaction
+from django.urls import reverse
 from django.utils import timezone
 
 from drafts import notifications
 from drafts.inbound import intake
 from drafts.models import Attachment, Customer, Draft, Event, Mailbox, Message, Outbound, RawMail, Ticket
-from tests.factories import a_mailbox, mail
+from tests.factories import a_mailbox, a_person, mail
 
 pytestmark = pytest.mark.django_db
 
@@ -399,3 +400,13 @@ def test_a_mail_that_answers_one_not_yet_recorded_waits_and_joins_its_ticket(mai
                 waiting.result(timeout=0.3)
         assert waiting.result(timeout=10).ticket_id == first.ticket_id
     assert Ticket.objects.count() == 1
+
+
+def test_a_mail_that_names_no_charset_is_told_with_a_note(mailbox: Mailbox, client: Any) -> None:
+    raw = b"From: und@example.org\r\nTo: support@northwind.example\r\nSubject: x\r\n\r\n" + "Как вернуть товар?".encode(
+        "cp1251"
+    )
+    receipt = intake.receive(mailbox, raw)
+    client.force_login(a_person(role="Agent"))
+    page = client.get(reverse("ticket", args=[receipt.ticket_id])).content.decode()
+    assert "does not say which characters it uses" in page

@@ -131,6 +131,26 @@ def test_a_plain_alternative_that_only_points_to_the_html_is_not_the_letter(stub
     assert parse(alternatives(stub, "<p>How do I return a lamp?</p>")).text == "How do I return a lamp?"
 
 
+@pytest.mark.parametrize(
+    ("kind", "text", "codec", "guessed"),
+    [
+        ("text/plain", "Как вернуть товар?", "cp1251", True),
+        ("text/plain", "返品するにはどうすればいいですか。", "shift_jis", True),
+        ("text/plain; charset=no-such-charset", "Grüße", "cp1252", True),
+        ("text/html", "<p>Как вернуть товар?</p>", "cp1251", True),
+        ("text/html", "<meta charset=windows-1251><p>Как вернуть товар?</p>", "cp1251", False),
+        ("text/plain", "Как вернуть товар?", "utf-8", False),
+        ("text/plain; charset=windows-1251", "Как вернуть товар?", "cp1251", False),
+        ("text/plain", "How do I return it?", "ascii", False),
+    ],
+)
+def test_a_mail_that_names_no_charset_and_is_not_utf_8_is_known(
+    kind: str, text: str, codec: str, guessed: bool
+) -> None:
+    raw = mail("", Content_Type=kind, Content_Transfer_Encoding="8bit")
+    assert parse(raw.rstrip() + b"\r\n\r\n" + text.encode(codec)).charset_guessed is guessed
+
+
 def test_a_plain_alternative_that_asks_about_html_is_the_letter() -> None:
     asked = "Does your editor keep HTML when I paste?"
     assert parse(alternatives(asked, f"<p>{asked}</p><p>Sent with love</p>")).text == asked
