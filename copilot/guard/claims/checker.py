@@ -40,12 +40,18 @@ CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")  # a number that is somebo
 # A "No" in front answers the question; what follows is compared with the source.
 ANSWER = re.compile(r"^\s*(?:no|nein|non|nee|não|nej|nie|hayır)\s*[,;:.!–—-]+\s+(?=\S)", re.IGNORECASE)
 WITHOUT = frozenset(("without", "ohne", "sans", "sin", "senza", "sem", "zonder", "utan", "bez"))
+RULED_OUT = re.compile(  # words that deny without a "not"
+    r"prohibited|forbidden|excluded|verboten|ausgeschlossen|untersagt|unzulässig|interdite?s?|exclue?s?|"
+    r"(?:prohibid|excluid|proibid|excluíd)[oa]s?|(?:vietat|esclus)[oaie]|verboden|uitgesloten|förbjud(?:et|en)|uteslut(?:et|en)|"
+    r"zabronion[eya]|wykluczon[eya]"
+)
 REPEATED = 0.5  # share of a sentence's words that a wish for these words holds
 FEW = 1.0  # words that neither source nor mail holds, up to which a sentence takes up what the customer wrote
 BARE = 2  # telling words of a sentence that says nothing but the customer's number
 FAINT = 0.3  # strength up to which a number is a way to speak
 CONTRAST = 2  # telling words of a clause that only names what is not meant
 CLOSE = 0.75  # share of words from which a sentence follows a unit so closely that a lone negation is a lie
+OPPOSITE = 0.8  # polarity from which one of two close sentences denies what the other says
 
 
 @dataclass(frozen=True)
@@ -263,6 +269,8 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
         return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
     if _flipped(comparison):
         return Finding("refused", "negation_flipped", text)
+    if _denied(comparison, signals):
+        return Finding("doubt", "polarity", detail("polarity", comparison, told))
     found = judge(signals)
     if found.score >= weights.DOUBT:
         return Finding(
@@ -315,20 +323,41 @@ def _refused(hard: Sequence[FactFinding]) -> Finding:
     return Finding("refused", first.code, shown, problems=missing)
 
 
+def _denied(comparison: Comparison, signals: Mapping[str, float]) -> bool:
+    """A sentence of one clause that says of what its best unit speaks of the opposite, in other words or fewer."""
+    close = signals["left_best"] < 1 - CLOSE and signals["polarity"] >= OPPOSITE
+    return close and comparison.sentence.words[-1].clause == 0 and _one_denies(comparison)
+
+
 def _flipped(comparison: Comparison) -> bool:
-    """Almost the words of its best unit, one of the two says "not", and neither makes an exception or a contrast. "Without"
-    names a case: it denies nothing."""
+    """Almost the words of its best unit, and one of the two says "not"."""
     best = comparison.alignment.best
-    if best is None or (_denials(comparison.sentence) - _denials(best.reading)) % 2 == 0:
-        return False
-    if any(reading.cues["exceptions"] or _contrasts(reading) for reading in (comparison.sentence, best.reading)):
+    if best is None or not _one_denies(comparison):
         return False
     ours, theirs = comparison.sentence.stems, best.reading.stems
     return bool(ours) and len(ours & theirs) >= CLOSE * max(len(ours), len(theirs)) and len(ours | theirs) > 1
 
 
+def _one_denies(comparison: Comparison) -> bool:
+    """Of a sentence and its best unit one says "not". Neither makes an exception or a contrast, nor says "not without",
+    which the other may tell as a need; and "only" of the one is no opposite of the other's "not"."""
+    best = comparison.alignment.best
+    if best is None or (_denials(comparison.sentence) - _denials(best.reading)) % 2 == 0:
+        return False
+    both = (comparison.sentence, best.reading)
+    if _needs(both[0]) != _needs(both[1]) or bool(both[0].cues["only"]) != bool(both[1].cues["only"]):
+        return False
+    return not any(reading.cues["exceptions"] or _contrasts(reading) for reading in both)
+
+
 def _denials(reading: Reading) -> int:
-    return sum(reading.negations.values()) - sum(text in WITHOUT for text in reading.texts)
+    """ "Without" names a case: it denies nothing."""
+    ruled_out = sum(RULED_OUT.fullmatch(text) is not None for text in reading.texts)
+    return sum(reading.negations.values()) - sum(text in WITHOUT for text in reading.texts) + ruled_out
+
+
+def _needs(reading: Reading) -> bool:
+    return _denials(reading) > 0 and any(text in WITHOUT for text in reading.texts)
 
 
 def _contrasts(reading: Reading) -> bool:
