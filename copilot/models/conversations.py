@@ -1,0 +1,78 @@
+"""Conversations with the assistant, the tickets that they read, ratings of answers."""
+
+import uuid
+
+from django.conf import settings
+from django.contrib.postgres.indexes import GinIndex
+from django.contrib.postgres.search import SearchVectorField
+from django.db import models
+from django.db.models.functions import Now
+
+from drafts.models import Ticket
+
+
+class Conversation(models.Model):
+    """One person's chat with the assistant. Its id names the thread of its checkpoints, which a trigger deletes with it."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="conversations")
+    ticket = models.ForeignKey(
+        Ticket, null=True, on_delete=models.CASCADE, related_name="+", help_text="The ticket it was begun on"
+    )
+    title = models.CharField(max_length=80, blank=True)
+    shared = models.BooleanField(default=False, help_text="Colleagues with its address may read it")
+    answering_until = models.DateTimeField(null=True, help_text="A question is being answered; lapses with its process")
+    stop = models.BooleanField(default=False, help_text="The answer under way is no longer wanted")
+    tokens = models.PositiveBigIntegerField(default=0)
+    cost_cents = models.DecimalField(max_digits=14, decimal_places=6, default=0)
+    words = SearchVectorField(null=True, editable=False, help_text="Of its questions and answers, for search")
+    created = models.DateTimeField(db_default=Now())
+    updated = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        indexes = [
+            GinIndex(fields=["words"], name="conversation_words", fastupdate=False),
+            models.Index(fields=["owner", "-updated"], name="conversation_own"),
+            models.Index(fields=["updated"], name="conversation_oldest"),
+        ]
+
+    def __str__(self) -> str:
+        return self.title or str(self.pk)
+
+
+class ReadTicket(models.Model):
+    """A ticket whose words stand in a conversation. When the ticket is deleted, a trigger deletes the conversation."""
+
+    conversation = models.ForeignKey(Conversation, on_delete=models.CASCADE, related_name="read_tickets")
+    ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["conversation", "ticket"], name="read_ticket_once")]
+
+    def __str__(self) -> str:
+        return f"#{self.ticket_id}"
+
+
+class TracedPerson(models.Model):
+    """Who lets their conversations be traced in Langfuse; nobody's are without such a row or the desk's setting."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+")
+    since = models.DateTimeField(db_default=Now())
+
+    def __str__(self) -> str:
+        return str(self.user)
+
+
+class AnswerRating(models.Model):
+    """Thumbs up or down for one answer."""
+
+    conversation = models.ForeignKey(Conversation, on_delete=models.CASCADE, related_name="ratings")
+    message = models.CharField(max_length=100, help_text="Id of the answer's message")
+    helpful = models.BooleanField()
+    created = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["conversation", "message"], name="rating_once_an_answer")]
+
+    def __str__(self) -> str:
+        return "helpful" if self.helpful else "not helpful"
