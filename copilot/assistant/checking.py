@@ -6,7 +6,7 @@ from typing import Any
 
 from langchain_core.messages import AIMessage, AnyMessage
 
-from copilot.assistant.sources import Source, newest_question, of_conversation
+from copilot.assistant.look_ups.sources import Source, newest_question, of_conversation
 from copilot.guard import sources as guard_sources
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.grounding import grounding_checker

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
+from copilot.assistant.look_ups.sources import Source, newest_question, of_conversation, of_message
 from copilot.assistant.reading import Known, after_outcome, after_record, wanted
-from copilot.assistant.sources import Source, newest_question, of_conversation, of_message
 from copilot.assistant.state import Progress, Request, Tell
 from copilot.extractive.scoring import Question, select
 from copilot.text.detection import detect

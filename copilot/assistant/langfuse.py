@@ -11,8 +11,8 @@ from typing import Any
 from django.utils import timezone
 from langchain_core.messages import AIMessage, AnyMessage
 
-from copilot.assistant.sources import Source, newest_question, of_conversation
-from copilot.assistant.tools import Looked
+from copilot.assistant.look_ups.sources import Source, newest_question, of_conversation
+from copilot.assistant.look_ups.tools import Looked
 from copilot.budget.wallet import Call
 from copilot.config import Config
 from copilot.models import AgentStep

@@ -8,10 +8,10 @@ from typing import Any
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolCall, ToolMessage
 from langgraph.runtime import Runtime
 
-from copilot.assistant.sources import newest_question, numbered, of_conversation, stored
+from copilot.assistant.look_ups.sources import newest_question, numbered, of_conversation, stored
+from copilot.assistant.look_ups.tools import Looked
 from copilot.assistant.state import AssistantState, Context, Progress, Request
 from copilot.assistant.titles import title_of
-from copilot.assistant.tools import Looked
 from copilot.model_interface import ProviderError
 from copilot.text.sentences import BOUNDARY, split
 

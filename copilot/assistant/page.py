@@ -8,7 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 
-from copilot.assistant.sources import Source, of_conversation
+from copilot.assistant.look_ups.sources import Source, of_conversation
 from copilot.text.sentences import MARK
 from drafts.desk.labels import SENTENCE_REASONS, in_words
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
 
-from copilot.assistant.sources import Source, newest_question, of_message
+from copilot.assistant.look_ups.sources import Source, newest_question, of_message
 from copilot.assistant.state import Request
 from copilot.llm.messages import fenced
 from copilot.llm.prompts import DATA

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from copilot.assistant.tools import Asker
+from copilot.assistant.look_ups.tools import Asker
 from copilot.text.asking_patterns import AskingPatterns, asking_patterns, plain
 
 ORDER = re.compile(r"\b[A-Z]{2,5}[- ]?\d{4,12}\b")

@@ -28,12 +28,12 @@ from copilot.assistant.extractive import Extractive
 from copilot.assistant.graph import STEPS, Graph, stored_in
 from copilot.assistant.langfuse import Observed
 from copilot.assistant.line import in_line
+from copilot.assistant.look_ups.registry import toolbox
+from copilot.assistant.look_ups.sources import newest_question
+from copilot.assistant.look_ups.tools import Asker, InThread, Looked, Tool, look
 from copilot.assistant.model import Model
 from copilot.assistant.reading import Known
-from copilot.assistant.registry import toolbox
-from copilot.assistant.sources import newest_question
 from copilot.assistant.state import AssistantState, Context, Progress, Responder, Tell
-from copilot.assistant.tools import Asker, InThread, Looked, Tool, look
 from copilot.budget import wallet
 from copilot.budget.wallet import Call
 from copilot.config import EXTRACTIVE, Config

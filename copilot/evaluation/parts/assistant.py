@@ -19,13 +19,13 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMes
 from copilot.assistant import checking, turns
 from copilot.assistant.extractive import Extractive, answer
 from copilot.assistant.graph import STEPS, build
+from copilot.assistant.look_ups.registry import toolbox
+from copilot.assistant.look_ups.sources import Source, of_conversation, of_message
+from copilot.assistant.look_ups.tools import Asker, Looked, Tool, look
 from copilot.assistant.model import Model
 from copilot.assistant.nodes import question
 from copilot.assistant.reading import Known
-from copilot.assistant.registry import toolbox
-from copilot.assistant.sources import Source, of_conversation, of_message
 from copilot.assistant.state import AssistantState, Context, Request, Responder, Tell
-from copilot.assistant.tools import Asker, Looked, Tool, look
 from copilot.config import EXTRACTIVE
 from copilot.demo import loading
 from copilot.demo.manifest import mails

@@ -11,8 +11,8 @@ from django.test import Client
 from django.urls import reverse
 
 from copilot.assistant import memory
+from copilot.assistant.look_ups.registry import toolbox
 from copilot.assistant.nodes import ENDLESS, SILENT
-from copilot.assistant.registry import toolbox
 from copilot.assistant.views import GONE
 from copilot.models import Charge, Conversation, Usage, Wallet
 from tests.copilot.assistant.test_turns import HTMX, Scripted, ask, colleague, rows, text

@@ -7,8 +7,8 @@ from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langgraph.graph import END
 
 from copilot.assistant.graph import after_support_bot, build
+from copilot.assistant.look_ups.sources import of_conversation
 from copilot.assistant.nodes import ENDLESS, MOST_CALLS, SILENT
-from copilot.assistant.sources import of_conversation
 from copilot.assistant.state import AssistantState
 from copilot.model_interface import ProviderError
 from copilot.state import Golden

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from langchain_core.messages import ToolMessage
 
-from copilot.assistant.sources import of_conversation
+from copilot.assistant.look_ups.sources import of_conversation
 from drafts.models import Draft, Event, Message, Outbound, Ticket
 from tests.copilot.assistant.world import Desk, a_desk, calls, last
 from tests.copilot.guard.test_injection import DISGUISED, FORGED, ORDERS

@@ -5,11 +5,11 @@ from typing import get_args
 
 import pytest
 
+from copilot.assistant.look_ups.similar import SimilarArguments
+from copilot.assistant.look_ups.tickets import Status
+from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.reading import Known, wanted
-from copilot.assistant.similar_tool import SimilarArguments
-from copilot.assistant.ticket_tools import Status
 from copilot.assistant.titles import title_of
-from copilot.assistant.tools import Asker
 from copilot.text.asking_patterns import patterns
 from copilot.text.languages import SUPPORTED, lexicon
 

@@ -7,9 +7,9 @@ import pytest
 from asgiref.sync import async_to_sync
 from django.utils import timezone
 
-from copilot.assistant.registry import toolbox
-from copilot.assistant.sources import WITHHELD
-from copilot.assistant.tools import Looked, look
+from copilot.assistant.look_ups.registry import toolbox
+from copilot.assistant.look_ups.sources import WITHHELD
+from copilot.assistant.look_ups.tools import Looked, look
 from copilot.models import AnsweredQuestion
 from drafts.models import Message, Ticket
 from kb.models import Collection

@@ -14,11 +14,11 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
 from copilot.assistant import checking
 from copilot.assistant.extractive import Extractive
 from copilot.assistant.graph import STEPS, build
+from copilot.assistant.look_ups.registry import toolbox
+from copilot.assistant.look_ups.tools import Asker, Looked, Tool, look
 from copilot.assistant.model import Model, habits
 from copilot.assistant.reading import Known
-from copilot.assistant.registry import toolbox
 from copilot.assistant.state import Context, Progress, Responder
-from copilot.assistant.tools import Asker, Looked, Tool, look
 from copilot.budget.wallet import Call
 from copilot.llm.providers import breaker
 from drafts.models import Message, Ticket

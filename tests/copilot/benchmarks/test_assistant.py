@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from copilot.assistant.look_ups.registry import toolbox
+from copilot.assistant.look_ups.sources import Source
 from copilot.assistant.prompts import readable
-from copilot.assistant.registry import toolbox
-from copilot.assistant.sources import Source
 from copilot.benchmarks.assistant import Desk, endpoint, figures, lateness
 from copilot.benchmarks.assistant.people import Conversation, answered
 from copilot.worker import loop_watch

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from copilot.assistant.registry import toolbox
+from copilot.assistant.look_ups.registry import toolbox
 from copilot.config import Config
 from copilot.demo.manifest import ARTICLES, mails
 from copilot.evaluation.data import read

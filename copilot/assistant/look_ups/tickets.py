@@ -9,8 +9,8 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 from pydantic import Field, field_validator
 
-from copilot.assistant.sources import Source, cut
-from copilot.assistant.tools import Arguments, Asker
+from copilot.assistant.look_ups.sources import Source, cut
+from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
 from drafts.desk.ticket_search import ranked, searched

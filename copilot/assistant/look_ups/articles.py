@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from pydantic import Field
 
-from copilot.assistant.sources import Source
-from copilot.assistant.tools import Arguments, Asker
+from copilot.assistant.look_ups.sources import Source
+from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.guard.injection.filter import clean
 from copilot.text.detection import detect
 from copilot.tools import Unanswered

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from copilot.assistant.sources import Source
+from copilot.assistant.look_ups.sources import Source
 from copilot.tools import Unanswered
 
 Result = TypeVar("Result")

@@ -9,9 +9,9 @@ from django.db.models.expressions import RawSQL
 from pgvector.django import CosineDistance
 from pydantic import Field
 
-from copilot.assistant.sources import Source
-from copilot.assistant.ticket_tools import MOST, SECONDS, in_order
-from copilot.assistant.tools import Arguments, Asker
+from copilot.assistant.look_ups.sources import Source
+from copilot.assistant.look_ups.tickets import MOST, SECONDS, in_order
+from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.models import AnsweredQuestion
 from copilot.text.languages import lexicon
 from copilot.text.tokenize import words
