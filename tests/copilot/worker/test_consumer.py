@@ -32,7 +32,7 @@ class Desk:
         monkeypatch.setattr(leases, "give_back", lambda claim: self.given_back.append(claim.ticket_id))
         monkeypatch.setattr(runner, "run_event", self.run_event)
 
-    def claim(self, _seconds: float) -> Lease | None:
+    def claim(self, _seconds: float, *, stop_seconds: float = 0) -> Lease | None:
         self.looks += 1
         found = self.waiting.popleft() if self.waiting else None
         self.before_answer()
