@@ -13,6 +13,7 @@ from django.db.models.functions import JSONObject, Left, Length, Substr
 from django.utils import timezone
 
 from drafts.article_changes import shown_changes
+from drafts.conflicts import DECIDED
 from drafts.desk.forms import REJECTIONS, SNOOZES
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread
 from drafts.evidence import Entry, unsupported
@@ -41,7 +42,7 @@ from kb.index.progress import Progress, progress
 from .draft_markup import Source, Span, paragraphs, source
 from .labels import matters
 
-UNSENT = ("text", "draft_version", "revision")
+UNSENT = ("text", "draft_version", "revision", "others")
 PART = 20_000  # characters of a mail that a page shows at once
 
 
@@ -88,10 +89,19 @@ class Shown:
 
     @property
     def seen(self) -> Mapping[str, Any]:
-        """Posted with every act: the newest draft and mail, or, on a confirmation, those of the page before."""
+        """Posted with every act: the open draft and the newest mail, or, on a confirmation, those of the page before."""
         if self.conflict and self.conflict.seen:
             return self.conflict.seen
-        return {"version": self.draft.version if self.draft else "", "last_message_id": self.last_message_id}
+        offered = self.draft if self.draft and self.draft.status == Draft.Status.OPEN else None
+        return {"version": offered.version if offered else "", "last_message_id": self.last_message_id}
+
+    @property
+    def state(self) -> str:
+        """What a page compares after a lost connection: equal where nothing has changed for its reader."""
+        ticket, draft, leaving = self.ticket, self.draft, self.leaving
+        parts = [ticket.status, ticket.card, ticket.reason, self.last_message_id]
+        parts += [draft.pk, draft.status] if draft else []
+        return " ".join(str(part) for part in (*parts, leaving.pk if leaving else ""))
 
     @property
     def turn(self) -> str:
@@ -232,14 +242,23 @@ class Shown:
 
     @property
     def composed(self) -> str:
-        """The composer's initial text: the person's unsent text, else the draft's, but never that of *Findings*."""
+        """The composer's initial text: the person's unsent text, else the draft's, but never that of *Findings*, one
+        that was rejected or sent, or one for an older mail."""
         if self.unsent:
             return str(self.unsent["text"])
-        if not self.draft or self.draft.card in (Card.FINDINGS, Card.NONE):
+        if not self.draft or self.draft.card in (Card.FINDINGS, Card.NONE) or self.draft.status in DECIDED:
+            return ""
+        if self._written_since(self.draft):
             return ""
         if self.turn == "draft":
             return self.draft.body
         return without_marks(self.draft.body, {citation.number for citation in self.draft.citations.all()})
+
+    def _written_since(self, draft: Draft) -> bool:
+        """A person wrote, on either side, after the mail that the draft answers."""
+        if draft.answers_message_id is None:
+            return False
+        return any(message.pk > draft.answers_message_id and not message.automatic for message in self.messages)
 
     @cached_property
     def shareable(self) -> bool:

@@ -106,9 +106,9 @@ class Draft(models.Model):
         """After its approval was taken back."""
         return self._moved(Draft.objects.filter(status=Draft.Status.APPROVED), status)
 
-    def reopen(self) -> bool:
-        """After it was set aside."""
-        return self._moved(Draft.objects.filter(status=Draft.Status.SUPERSEDED), Draft.Status.OPEN)
+    def reopen(self, after: str = Status.SUPERSEDED) -> bool:
+        """After it was set aside, or rejected."""
+        return self._moved(Draft.objects.filter(status=after), Draft.Status.OPEN)
 
     def _moved(self, current: DraftQuerySet, status: str) -> bool:
         if current.filter(pk=self.pk).update(status=status) != 1:
@@ -174,6 +174,10 @@ class UnsentReply(models.Model):
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     text = models.TextField(blank=True)
     draft_version = models.PositiveIntegerField(null=True, blank=True, help_text="The draft it was begun on, if any")
+    others = models.JSONField(
+        default=list, blank=True, help_text="What they typed in other tabs and this text replaced"
+    )
+    discarded = models.TextField(blank=True, help_text="What they discarded last, for undo")
     revision = models.BigIntegerField(help_text="When it was typed: milliseconds since 1970, by the server's clock")
     updated = models.DateTimeField(auto_now=True)
 

@@ -215,8 +215,16 @@ def approve(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseB
 def reject(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBase:
     form = valid(RejectForm(request.POST))
     review.reject(draft.pk, agent=request.user, reason=form.full_reason, seconds=form.seconds, **form.seen)
-    tell(request, f"Draft for {ticket.customer} rejected; the ticket is under No draft")
+    undo = reverse("undo_reject", args=[draft.pk])
+    tell(request, f"Draft for {ticket.customer} rejected; the ticket is under No draft", undo=undo)
     return next_ticket(request, ticket)
+
+
+@draft_act
+def undo_reject(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBase:
+    review.undo_reject(draft.pk, agent=request.user)
+    tell(request, f"Draft for {ticket.customer} is back")
+    return still_here(request, ticket)
 
 
 @draft_act

@@ -3,6 +3,7 @@
 from functools import partial
 
 from django.http import HttpResponseBase, JsonResponse
+from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from drafts import notifications
@@ -36,7 +37,14 @@ def saved(request: DeskRequest, ticket: int) -> HttpResponseBase:
 
 @partial(ticket_act, asks=False)
 def discard(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    unsent.clear(ticket.pk, author=request.user)
+    unsent.discard(ticket.pk, author=request.user)
     notifications.notify(ticket.pk, "hold", by=request.user.get_username())
-    tell(request, "Your text is discarded")
+    tell(request, "Your text is discarded", undo=reverse("restore_unsent", args=[ticket.pk]))
+    return still_here(request, ticket)
+
+
+@partial(ticket_act, asks=False)
+def restore(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    back = unsent.restore(ticket.pk, author=request.user)
+    tell(request, "Your text is back" if back else "Not undone: you have typed or sent something since")
     return still_here(request, ticket)

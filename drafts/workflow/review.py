@@ -34,6 +34,7 @@ __all__ = [
     "snooze",
     "take_over",
     "undo",
+    "undo_reject",
 ]
 
 LONGEST_COMPARED = 20_000  # characters; SequenceMatcher is quadratic at worst
@@ -102,6 +103,19 @@ def reject(
     ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=f"rejected: {words}" if words else "rejected")
     notifications.notify(ticket.pk, "act", act="reject", by=agent.get_username())
     return _record(draft, agent, Review.Act.REJECT, seconds, reason=words)
+
+
+@transaction.atomic
+def undo_reject(draft_id: int, *, agent: User) -> None:
+    """The draft is offered again. Raises Stale where the ticket has moved on."""
+    ticket, draft = lock_draft(draft_id)
+    newer = ticket.drafts.filter(version__gt=draft.version).exists()
+    current = ticket.status == Ticket.Status.REVIEW and is_current(ticket, draft.answers_message_id or 0)
+    if newer or not current or not draft.reopen(Draft.Status.REJECTED):
+        raise Stale("The ticket has moved on.")
+    offer_again(ticket, draft)
+    notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
+    _record(draft, agent, Review.Act.UNDO, None)
 
 
 @transaction.atomic

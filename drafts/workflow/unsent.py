@@ -7,6 +7,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.db.models import F, QuerySet, Value
 from django.db.models.functions import Coalesce, Greatest, JSONObject, Now, NullIf
 from django.utils import timezone
@@ -16,6 +17,7 @@ from drafts.models import Draft, UnsentReply
 
 LONGEST = 100_000  # characters, as of any reply
 AHEAD = 5_000  # milliseconds that a browser's idea of our clock may be off before it is corrected
+MOST_OTHERS = 5
 EMPTY_KEPT = timedelta(days=1)  # longer than any request is under way
 
 
@@ -56,29 +58,56 @@ def save(
     draft_version: int | None = None,
     known: int | None = None,
 ) -> Saved:
-    """Of two saves the one typed last stays, in whatever order they arrive. `known` is the revision that the writer
-    had seen. The draft's own text is nothing to keep."""
+    """Of two saves the one typed last stays, in whatever order they arrive; the other is kept beside it, where it was
+    typed in another tab. `known` is the revision that the writer had seen. The draft's own text is nothing to keep."""
     typed = min(revision or now(), now() + AHEAD)
     words = text.replace("\r\n", "\n").replace("\0", "")[:LONGEST]
     if not words.strip() or _proposed(ticket_id, draft_version, words):
         words = ""
-    mine = of(ticket_id, author)
-    before = mine.first()
     fields = {"text": words, "draft_version": draft_version, "revision": typed, "updated": timezone.now()}
-    kept = mine.filter(revision__lte=typed).update(**fields) == 1
+    with transaction.atomic():
+        before = of(ticket_id, author).select_for_update().first()
+        elsewhere = before is not None and known is not None and before.revision > known and before.text != words
+        if before is not None and before.revision <= typed:
+            others = _others([*before.others, before.text] if elsewhere else before.others, words)
+            of(ticket_id, author).update(others=others, **fields)
+        elif before is not None and elsewhere and before.text:
+            of(ticket_id, author).update(others=_others([*before.others, words], before.text))
     if bool(words) != bool(before and before.text):
         notifications.notify(ticket_id, "hold", by=author.get_username())
-    if not kept:
-        row, kept = UnsentReply.objects.get_or_create(ticket_id=ticket_id, author=author, defaults=fields)
-        return Saved(kept or row.text == words, row.revision, gone=not row.text and bool(words))
-    elsewhere = before is not None and known is not None and before.revision > known and bool(before.text)
-    return Saved(True, typed, elsewhere and before is not None and before.text != words)
+    if before is not None and before.revision <= typed:
+        return Saved(True, typed, replaced=elsewhere and bool(before.text))
+    row, created = UnsentReply.objects.get_or_create(ticket_id=ticket_id, author=author, defaults=fields)
+    return Saved(created or row.text == words, row.revision, gone=not row.text and bool(words))
+
+
+def _others(texts: list[str], shown: str) -> list[str]:
+    """Each once, and none that is part of what is shown."""
+    return [text for text in dict.fromkeys(texts) if text.strip() and text.strip() not in shown][-MOST_OTHERS:]
+
+
+def discard(ticket_id: int, *, author: User) -> None:
+    """Until something newer is sent, `restore` brings it back; what was typed in other tabs stays."""
+    row = of(ticket_id, author).first()
+    clear(ticket_id, author=author)
+    if row is not None:
+        of(ticket_id, author).update(discarded=row.text, others=row.others)
+
+
+def restore(ticket_id: int, *, author: User) -> bool:
+    """What was discarded; False where there is nothing, or something was typed since."""
+    row = of(ticket_id, author).exclude(discarded="").filter(text="").first()
+    if row is None:
+        return False
+    of(ticket_id, author).update(discarded="")
+    return save(ticket_id, author=author, text=row.discarded, draft_version=row.draft_version).kept
 
 
 def clear(ticket_id: int, *, author: User) -> None:
     """Sent or discarded."""
     moment = now()
-    if not of(ticket_id, author).update(text="", revision=Greatest(F("revision"), moment), updated=timezone.now()):
+    ended = {"text": "", "discarded": "", "updated": timezone.now()}
+    if not of(ticket_id, author).update(others=[], revision=Greatest(F("revision"), moment), **ended):
         UnsentReply.objects.get_or_create(ticket_id=ticket_id, author=author, defaults={"revision": moment})
     long_empty = UnsentReply.objects.filter(author=author, text="", updated__lt=timezone.now() - EMPTY_KEPT)
     long_empty.delete()

@@ -55,3 +55,23 @@ def test_a_lost_connection_is_said_within_three_seconds_and_back_within_three_of
         assert errors == []
     finally:
         again.stop()
+
+
+def test_words_typed_during_a_restart_are_saved_after_it_and_nothing_is_said_to_have_changed(desk, page):
+    sign_in(page, desk)
+    page.keyboard.press("t")  # its draft may not be written yet
+    expect(page.locator("#composer")).to_be_focused()
+    page.keyboard.type("Before. ")
+    expect(page.locator("#work [data-kept]")).to_have_text("Saved")
+    desk.stop()
+    page.keyboard.type("Meanwhile. ")
+    expect(page.locator("#work [data-kept]")).to_contain_text("Not saved yet")
+    again = DeskProcess(desk.data_dir, PORT=desk.port).start()
+    try:
+        wait_connected(page, 5)
+        expect(page.locator("#work [data-kept]")).to_have_text("Saved", timeout=2500)
+        page.wait_for_timeout(2000)
+        expect(page.locator("#changed")).to_be_hidden()
+        expect(page.locator("#composer")).to_be_focused()
+    finally:
+        again.stop()

@@ -35,6 +35,23 @@ def test_the_seven_tabs_stand_in_one_row_whatever_they_count(page, world, width,
     assert last["x"] + last["width"] <= nav["x"] + nav["width"] + 1
 
 
+SMALL = """() => [...document.querySelectorAll("#work a, #work button, #work summary, #toast button")]
+  .filter((each) => each.checkVisibility() && !each.matches(".words a, .back"))
+  .map((each) => [each.textContent.trim().slice(0, 20), each.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 1 && (box.width < 24 || box.height < 24))
+  .map(([text, box]) => `${text}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+
+
+@pytest.mark.parametrize("name", ["mira", "sven", "priya", "unknown", "new", "mine"])
+def test_everything_a_thumb_presses_on_a_ticket_is_24_pixels_high_and_wide(page, world, name):
+    page.set_viewport_size({"width": 390, "height": 844})
+    ticket = world.tickets[name]
+    ticket.drafts.update(suggested_action="escalate_to_human")
+    page.goto(f"/review/{ticket.pk}/")
+    expect(page.locator("#work")).to_have_attribute("data-ticket", str(ticket.pk))
+    assert page.evaluate(SMALL) == []
+
+
 @pytest.mark.parametrize("width", [1440, 1600, 820, 390])
 def test_a_long_primary_button_does_not_tear_the_others_apart(page, world, width):
     page.set_viewport_size({"width": width, "height": 844})

@@ -103,7 +103,7 @@ def test_a_key_pressed_before_its_ticket_is_shown_does_nothing_and_says_so(page,
         page.keyboard.press("j")
         wait_for(page, openings)
         page.keyboard.press(key)
-        said = "Nothing was done: the ticket was not shown yet."
+        said = f"{key.upper()} did nothing: the ticket was not shown yet."
         expect(page.locator("#changed")).to_have_text(said)
         openings[0].continue_()
         expect_open(page, opening)
@@ -136,7 +136,7 @@ def test_a_second_approval_before_the_next_ticket_is_shown_sends_only_the_first(
     page.keyboard.press("s")
     approvals[0].continue_()
     expect_open(page, world.tickets["okafor"])
-    expect(page.locator("#changed")).to_have_text("Nothing was done: the ticket was not shown yet.")
+    expect(page.locator("#changed")).to_have_text("S did nothing: the ticket was not shown yet.")
     page.wait_for_timeout(300)
     expect_open(page, world.tickets["okafor"])
     assert [sent.ticket for sent in Outbound.objects.all()] == [world.tickets["sven"]]

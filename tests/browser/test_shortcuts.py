@@ -16,6 +16,38 @@ def page(signed_in: Page) -> Page:
     return signed_in
 
 
+def test_u_undoes_a_rejection(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("x")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("rejected")
+    page.keyboard.press("u")
+    expect_open(page, ticket)
+    expect(page.locator("#toast")).to_contain_text("is back")
+    expect(page.locator("#acts [data-key=a]")).to_contain_text("Approve & send")
+
+
+def test_a_key_with_nothing_to_do_says_so(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("u")
+    expect(page.locator("#changed")).to_have_text("There is nothing to undo.")
+    page.keyboard.press("d")
+    expect(page.locator("#changed")).to_have_text("D does nothing here.")
+
+
+def test_a_ticket_whose_draft_was_rejected_is_answered_with_t(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("x")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("rejected")
+    open_ticket(page, ticket)
+    page.keyboard.press("t")
+    expect(page.locator("#composer")).to_be_focused()
+    expect(page.locator("#composer")).to_have_value("")
+
+
 def test_a_letter_typed_in_the_reject_popover_is_no_shortcut(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("x")

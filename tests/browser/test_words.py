@@ -185,7 +185,7 @@ def test_words_stand_beside_a_newer_draft_and_no_single_key_sends_them(page, wor
     expect(page.locator("#draft > form > .body")).to_be_visible()
     expect_words(page)
     page.keyboard.press("a")
-    expect(page.locator("#composer")).to_be_focused()
+    expect(page.locator("#draft [data-kept]")).to_have_text("Ctrl+Enter sends your text.")
     assert not Outbound.objects.exists()
 
 
@@ -251,6 +251,41 @@ def test_of_two_tabs_the_words_typed_last_stay_and_the_other_is_told(page, world
     page.locator("#composer").fill("and now here")
     expect_kept(ticket, "and now here")
     expect(page.locator("#draft [data-kept]")).to_contain_text("replaced text that you typed elsewhere")
+
+
+def test_of_two_tabs_both_texts_stay_reachable(page, world):
+    ticket = world.tickets["sven"]
+    other = page.context.new_page()
+    open_ticket(other, ticket)
+    other.keyboard.press("e")
+    type_a_reply(page, ticket, "TAB-ONE writes this.")
+    expect_kept(ticket, "TAB-ONE writes this.")
+    other.locator("#composer").fill("TAB-TWO writes that.")
+    expect_kept(ticket, "TAB-TWO writes that.")
+    expect(page.locator("#changed")).to_contain_text("Your text is safe")
+    page.locator("#composer").press("End")
+    page.locator("#composer").press_sequentially(" One again.")
+    expect_kept(ticket, "TAB-ONE writes this. One again.")
+    for tab in (page, other):
+        tab.reload()
+        expect_words(tab, "TAB-ONE writes this. One again.")
+        tab.get_by_text("You also typed this in another tab").click()
+        expect(tab.locator("details.other .words")).to_have_text("TAB-TWO writes that.")
+    page.get_by_role("button", name="Insert").click()
+    expect(page.locator("#composer")).to_have_value("TAB-ONE writes this. One again.\n\nTAB-TWO writes that. ")
+    expect(page.locator("#composer")).to_be_focused()
+
+
+def test_u_brings_discarded_words_back(page, world):
+    ticket = world.tickets["sven"]
+    type_a_reply(page, ticket)
+    expect_kept(ticket)
+    page.reload()
+    page.get_by_role("button", name="Discard my text").click()
+    expect(page.locator("#composer")).to_be_hidden()
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("Your text is back")
+    expect_words(page)
 
 
 def test_words_typed_just_before_a_task_is_ticked_off_are_kept(page, world):

@@ -264,3 +264,49 @@ def test_the_queue_marks_the_tickets_that_hold_ones_own_unsent_text(client: Clie
     assert "Unsent text" in client.get(reverse("review")).content.decode()
     unsent.clear(ticket.pk, author=mine)
     assert "Unsent text" not in client.get(reverse("review")).content.decode()
+
+
+# Two tabs, and undo
+
+
+def others_of(person, ticket):
+    return unsent.of(ticket.pk, person).values_list("others", flat=True).get()
+
+
+def test_of_two_tabs_both_texts_are_kept_whichever_arrives_last():
+    person, ticket = a_person(), a_ticket()
+    unsent.save(ticket.pk, author=person, text="in one tab", revision=20, known=0)
+    unsent.save(ticket.pk, author=person, text="in another", revision=30, known=10)
+    assert (words_of(person, ticket), others_of(person, ticket)) == ("in another", ["in one tab"])
+    unsent.save(ticket.pk, author=person, text="a third, late", revision=25, known=10)
+    assert (words_of(person, ticket), others_of(person, ticket)) == ("in another", ["in one tab", "a third, late"])
+    both = "in another. in one tab"
+    unsent.save(ticket.pk, author=person, text=both, revision=40, known=30)
+    assert (words_of(person, ticket), others_of(person, ticket)) == (both, ["a third, late"])
+
+
+def test_the_page_shows_the_text_that_was_typed_in_another_tab(agent, world):
+    ticket = world.tickets["sven"]
+    for number, text in enumerate(("TAB-ONE writes this.", "TAB-TWO writes that.")):
+        unsent.save(ticket.pk, author=world.agent, text=text, revision=20 + number, known=0)
+    page = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert "TAB-TWO writes that.</textarea>" in page
+    assert "TAB-ONE writes this." in page
+    unsent.clear(ticket.pk, author=world.agent)
+    unsent.save(ticket.pk, author=world.agent, text="A new one")
+    assert others_of(world.agent, ticket) == []
+
+
+def test_discarded_words_can_be_taken_back_until_something_newer_is_typed(agent, world):
+    ticket = world.tickets["sven"]
+    unsent.save(ticket.pk, author=world.agent, text="My words", draft_version=1)
+    address = reverse("restore_unsent", args=[ticket.pk])
+    page = agent.post(reverse("discard_unsent", args=[ticket.pk]), headers={"HX-Request": "true"}).content.decode()
+    assert address in page
+    assert words_of(world.agent, ticket) == ""
+    assert "Your text is back" in agent.post(address, headers={"HX-Request": "true"}).content.decode()
+    assert words_of(world.agent, ticket) == "My words"
+    agent.post(reverse("discard_unsent", args=[ticket.pk]))
+    unsent.save(ticket.pk, author=world.agent, text="Typed since", revision=unsent.now() + 5)
+    assert "Not undone" in agent.post(address, headers={"HX-Request": "true"}).content.decode()
+    assert words_of(world.agent, ticket) == "Typed since"

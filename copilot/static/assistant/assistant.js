@@ -200,18 +200,18 @@ function insertAnswer(text) {
       return;
     }
     field.focus();
-    field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    insert(field, text);
   };
   into(20);
 }
 listen("click", (event) => {
   // the key or the tab: where one types
   if (!event.target.closest?.("#tab_assistant")) return;
+  typeahead.begin("c");
   const focus = (tries) => {
     const field = document.querySelector("#pane_assistant textarea");
     if (field?.getClientRects().length) field.focus();
     else if (tries) setTimeout(focus, 50, tries - 1);
   };
-  focus(40);
+  focus(100);
 });

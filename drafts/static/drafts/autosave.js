@@ -70,6 +70,7 @@ const autosave = {
     const [ticket, words] = autosave.waiting.entries().next().value;
     autosave.saving = ticket;
     let wait = autosave.patience;
+    words.failed = "";
     try {
       const answer = await autosave.post(words, false);
       if (answer.ok || answer.status === 409)
@@ -91,14 +92,14 @@ const autosave = {
     if (ticket === desk.ticket()) promises(saved.promises);
     const newest = autosave.drop(ticket, words.revision);
     if (status === 409) {
-      if (newest)
-        autosave.note(ticket, "Newer text that you typed elsewhere is kept. Keep typing to keep this text instead.");
+      if (newest) autosave.note(ticket, "Newer text that you typed elsewhere comes first. A reload shows both.");
     } else if (saved.gone) {
       if (newest && !pending.acting())
         autosave.note(ticket, "This text was sent or discarded elsewhere. Keep typing to keep it.");
     } else {
       autosave.others?.postMessage({ user: document.body.dataset.user, ticket });
-      if (saved.replaced) autosave.note(ticket, "This text replaced text that you typed elsewhere.");
+      if (saved.replaced)
+        autosave.note(ticket, "This text replaced text that you typed elsewhere. A reload shows both.");
       else if (newest && ticket === desk.ticket()) tell("Saved");
       if (ticket === desk.ticket() && !composer.area()) swapWork(address(ticket)); // the card had no place for them
     }
@@ -156,6 +157,7 @@ listen("htmx:beforeSwap", ({ detail: { xhr } }) => {
 });
 listen("htmx:load", autosave.restore);
 window.addEventListener("online", () => autosave.soon(0));
+listen("htmx:wsOpen", () => autosave.soon(0)); // the server is back
 window.addEventListener("pagehide", () => {
   // kept in the tab if it is too long for this
   for (const words of autosave.waiting.values()) autosave.post(words, true).catch(() => {});

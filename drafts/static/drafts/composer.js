@@ -4,6 +4,9 @@ const composer = {
   draft: () => byId("draft"),
   area: () => byId("composer"),
   editing: () => Boolean(composer.draft()?.classList.contains("editing")),
+  // What would be sent are a person's own words
+  writing: () =>
+    composer.editing() || Boolean(composer.draft()?.dataset.card === "findings" && composer.area()?.value.trim()),
   // Whether something would be lost if the card were replaced now
   busy() {
     const area = composer.area(),
@@ -52,16 +55,15 @@ function label() {
   const text = find("#acts [data-label]"),
     key = find("#acts .go [data-send-key]"),
     cancel = find("#acts [data-cancel]"),
-    editing = composer.editing(),
+    writing = composer.writing(),
     area = composer.area();
-  const writing = editing || Boolean(composer.draft()?.dataset.card === "findings" && area?.value.trim());
   const open = find("[data-follow-up]"),
     needed = open && !open.querySelector("[name=no_task]:checked");
   const task = needed || (writing && "promises" in (area?.dataset ?? {}));
   if (text) text.textContent = (writing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : "");
   if (key) key.textContent = writing ? "Ctrl Enter" : "A"; // what sends from where one types
-  if (cancel) cancel.hidden = !editing;
-  find("#acts [data-edit]")?.toggleAttribute("hidden", editing);
+  if (cancel) cancel.hidden = !composer.editing();
+  find("#acts [data-edit]")?.toggleAttribute("hidden", composer.editing());
 }
 // Python counts characters, JavaScript counts UTF-16 units
 const units = (text, characters) => [...text].slice(0, characters).join("").length;
@@ -123,7 +125,6 @@ function reasonToWait() {
     area = composer.area(),
     left = open().length;
   const sentences = `${left} marked sentence${left === 1 ? "" : "s"}`;
-  if ("own" in area.dataset && !("read" in area.dataset)) return "Read your unsent text first; Ctrl+Enter sends it";
   if (draft.dataset.card === "findings") {
     if (area.value.trim()) return "";
     if (!draft.querySelector("[name=machine]")?.checked) return "Write the reply first, or show the copilot's text";
@@ -166,14 +167,10 @@ listen(
     if (to("#acts .wait")) {
       event.preventDefault();
       event.stopPropagation();
-      const area = composer.area(),
-        why = to("#acts .wait").title;
-      const unread = "own" in area.dataset && !("read" in area.dataset);
-      const first = unread
-        ? area
-        : open()[0]?.querySelector("input") || (composer.draft().dataset.card === "findings" ? area : null);
-      (unread ? tell : desk.say)(why);
-      first?.focus();
+      const why = to("#acts .wait").title;
+      tell(why);
+      desk.say(why);
+      open()[0]?.querySelector("input").focus(); // never a field: the next key would be a letter
     } else if (to("[data-edit-sentence]")) {
       event.preventDefault();
       const { start, end } = to(".settling").querySelector(".s").dataset,
@@ -192,9 +189,8 @@ listen(
     } else if (to("[data-fill]")) {
       composer.edit();
       const area = composer.area();
-      area.setRangeText(`\n\n${to("[data-fill]").dataset.fill} `, area.value.length, area.value.length, "end");
-      autosave.typed();
-      weigh();
+      area.setSelectionRange(area.value.length, area.value.length);
+      insert(area, `\n\n${to("[data-fill]").dataset.fill} `);
     } else if (to("[data-cancel]")) composer.cancel();
     else if (to("[data-focus]")) find(to("[data-focus]").dataset.focus)?.focus();
   },
@@ -213,7 +209,6 @@ listen("focusin", (event) => {
   // what was begun is gone on with at its end
   if ("own" in area.dataset && !("read" in area.dataset)) area.setSelectionRange(area.value.length, area.value.length);
   area.dataset.read = "";
-  weigh();
 });
 listen(
   "toggle",
@@ -227,7 +222,6 @@ listen(
 );
 listen("htmx:load", (event) => {
   if (!event.detail.elt.querySelector?.("#draft")) return;
-  if (byId("conflict") && composer.area() && !composer.area().disabled) composer.area().focus();
   weigh();
 });
 

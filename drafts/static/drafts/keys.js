@@ -2,12 +2,69 @@
 "use strict";
 const GO_WINDOW = 1200; // milliseconds between g and the letter
 const ACTS = "aertxnsduomcp";
-const OPENS = "erxnc"; // a place to type or choose
+const WAITS = "erxnc"; // open a place to type or choose, also on the ticket that is on its way
+const OPENS = `t${WAITS}`;
 let going = 0;
 
 const TEXT = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 const occupied = () => document.activeElement.closest(TEXT) || find("details.pop[open], dialog[open]");
 const seen = (element) => element.getClientRects().length > 0;
+
+// What is typed behind a key that opens a place to type belongs there: it is kept until that place has the focus.
+const typeahead = {
+  key: "", // that key, until its place is open
+  text: "",
+  deaf: 0, // until then keys do nothing: they were typed for a place that did not open
+  timer: 0,
+  patience: 5000, // milliseconds for a place to open
+  pause: 1000, // milliseconds without a key, after which keys are shortcuts again
+  begin(key) {
+    typeahead.end();
+    typeahead.key = key;
+    typeahead.timer = setTimeout(typeahead.fail, typeahead.patience);
+  },
+  end(deaf = 0) {
+    clearTimeout(typeahead.timer);
+    Object.assign(typeahead, { key: "", text: "", deaf });
+  },
+  put(field) {
+    const text = typeahead.text;
+    typeahead.end();
+    if (field && text) insert(field, text);
+  },
+  fail() {
+    const { key, text } = typeahead;
+    if (!key) return;
+    typeahead.end(Date.now() + typeahead.pause);
+    if (text) desk.tell(`${key.toUpperCase()} opened nothing. Not kept: “${text}”`);
+  },
+  acted(done) {
+    // a refused act may leave another field focused
+    if (!done) typeahead.fail();
+    else if (document.activeElement.matches(TEXT)) typeahead.put(document.activeElement);
+  },
+  take(event) {
+    const { key } = event,
+      deaf = Date.now() < typeahead.deaf;
+    if (!(typeahead.key || deaf || opening.away) || event.isComposing || event.target.closest?.(TEXT)) return;
+    const letter = key.length === 1,
+      command = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");
+    if (command ? key !== "Enter" : /^F\d/.test(key)) return; // the browser's own
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (opening.away) letter && pending.early(key);
+    else if (key === "Escape") typeahead.end();
+    else if (deaf) typeahead.deaf = Date.now() + typeahead.pause;
+    else if (key === "Backspace") typeahead.text = typeahead.text.slice(0, -1);
+    else if (!command && !event.repeat) typeahead.text += letter ? key : key === "Enter" ? "\n" : "";
+  },
+};
+function insert(field, text) {
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+window.addEventListener("keydown", typeahead.take, true);
+listen("pointerdown", () => typeahead.end());
 
 function press(key) {
   if (key !== "u" && find("#rows .row.gone.on"))
@@ -17,25 +74,30 @@ function press(key) {
     .flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)])
     .filter(seen)
     .at(0);
-  if (!found && key === "e" && composer.editing()) return (composer.edit(), true);
-  if (!found) return false;
-  if (found.matches("details")) found.open = !found.open;
-  else found.click();
-  return true;
+  if (key === "a" && composer.writing()) return tell("Ctrl+Enter sends your text.");
+  if (!found && "et".includes(key) && composer.editing()) return composer.edit();
+  if (!found) {
+    desk.tell(key === "u" ? "There is nothing to undo." : `${key.toUpperCase()} does nothing here.`);
+    return typeahead.fail();
+  }
+  if (!found.matches("details")) return found.click();
+  found.open = !found.open;
+  if (typeahead.key) typeahead.put(found.querySelector(TEXT));
 }
 function act(key) {
   // Undo waits for what is being done, and what opens a place to type for the next ticket: elsewhere the letters that
   // follow would be shortcuts. What decides never waits: what it would decide about was not on the screen.
   const undo = key === "u",
-    acting = pending.acting(),
     then = () => {
       if (undo || !occupied()) act(key);
     };
-  if (undo ? !acting : !pending.busy()) return press(key);
-  if (!undo && (opening.away || !OPENS.includes(key))) pending.early();
-  else if (acting) pending.act.then = then;
+  if (OPENS.includes(key) && !typeahead.key) typeahead.begin(key);
+  if (undo ? !pending.acting() : !pending.busy()) press(key);
+  else if (!undo && !WAITS.includes(key)) {
+    pending.early(key);
+    typeahead.fail();
+  } else if (pending.acting()) pending.act.then = then;
   else pending.then(then);
-  return true;
 }
 function went(event) {
   // g, then a letter
@@ -45,7 +107,10 @@ function went(event) {
   going = key === "g" && !second ? Date.now() : 0;
   if (!second) return key === "g";
   const link = find(`#rail [data-go="${key}"]`);
-  if (link) location.assign(link.href);
+  if (link) {
+    opening.leave();
+    location.assign(link.href);
+  }
   return true;
 }
 function escape(target) {
@@ -53,9 +118,8 @@ function escape(target) {
   if (open) {
     open.open = false;
     open.querySelector("summary").focus();
-  } else if (target.id === "composer") composer.cancel();
-  else if (composer.editing() && composer.draft().dataset.draft) composer.cancel();
-  else if (target.id === "q") target.blur();
+  } else if (target.id !== "composer" && target.closest?.(TEXT)) target.blur();
+  else if (target.id === "composer" || (composer.editing() && composer.draft().dataset.draft)) composer.cancel();
   else find("#rows .row.on > a")?.focus();
 }
 function inPopover(event, popover) {
@@ -105,7 +169,8 @@ function acted(event) {
   if (key === "/") byId("q")?.focus();
   else if (event.key === "?") byId("help").showModal();
   else if (/^[1-7]$/.test(key)) findAll(".queue .tabs a")[key - 1]?.click();
-  else return !event.shiftKey && ACTS.includes(key) && act(key);
+  else if (event.shiftKey || !ACTS.includes(key)) return false;
+  else act(key);
   return true;
 }
 listen("keydown", (event) => {
@@ -118,6 +183,7 @@ listen("keydown", (event) => {
   if (went(event) || scrolls(event) || moves(event) || acted(event)) event.preventDefault();
 });
 listen("focusin", (event) => {
+  if (typeahead.key && !pending.act && event.target.matches(TEXT)) queueMicrotask(() => typeahead.put(event.target));
   // a popover that the focus has left is closed
   for (const open of findAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
 });

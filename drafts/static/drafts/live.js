@@ -110,11 +110,19 @@ function reopen(ticket, what) {
   if (pending.acting() || pending.opens()) return (changed.set(ticket, what), later());
   if (!composer.busy()) return swapWork(address(ticket), what);
   if (what === "own") return; // the answer to it was shown
+  if (what === "resync") return compare(ticket);
   what = merged(byId("changed").dataset.what, what);
   const note = desk.tell(`${WHAT[what] || "This ticket changed"} while you were working. Your text is safe. `);
   note.insertAdjacentHTML("beforeend", '<button class="btn go">Show</button>');
   note.lastChild.onclick = () => swapWork(address(ticket));
   note.dataset.what = what;
+}
+async function compare(ticket) {
+  // after a lost connection: whether the ticket is another than the page shows
+  const answer = await opening.fetch(address(ticket)).catch(() => null),
+    page = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
+  const state = page && page.getElementById("work")?.dataset.state;
+  if (state && ticket === desk.ticket() && state !== desk.work().dataset.state) reopen(ticket, "act");
 }
 function swapWork(from, what = "") {
   live.fetched = what;

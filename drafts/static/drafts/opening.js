@@ -5,6 +5,10 @@ const opening = {
   fresh: 30000, // milliseconds
   wide: matchMedia("(min-width: 861px)"),
   away: false, // another page was asked for
+  leave() {
+    opening.away = true;
+    setTimeout(window.onpageshow, 15000); // a download, or a page that never came
+  },
   forget(ticket) {
     for (const address of opening.kept.keys())
       if (!ticket || address.includes(`/review/${ticket}/`)) opening.kept.delete(address);
@@ -14,16 +18,14 @@ const opening = {
     opening.kept.delete(address);
     return kept && Date.now() - kept.at < opening.fresh ? kept.html : null;
   },
+  fetch: (address) => fetch(address, { headers: { "HX-Request": "true", "HX-Target": "work" }, redirect: "error" }),
   async ahead(link) {
     const address = link?.getAttribute("hx-get");
     if (!address || !opening.wide.matches || opening.kept.has(address) || navigator.connection?.saveData) return;
     const entry = { html: null, at: 0 };
     opening.kept.set(address, entry);
     try {
-      const answer = await fetch(address, {
-        headers: { "HX-Request": "true", "HX-Target": "work" },
-        redirect: "error",
-      });
+      const answer = await opening.fetch(address);
       if (answer.ok && !answer.headers.has("HX-Redirect")) entry.html = await answer.text();
       entry.at = Date.now();
     } catch {
@@ -74,10 +76,10 @@ const pending = {
     };
   },
   busy: () => pending.acting() || pending.opens() || opening.away,
-  early() {
+  early(key) {
     // said again on the ticket that comes; what is being done is done
     const why = opening.away ? "another page was asked for" : "the ticket was not shown yet",
-      word = () => desk.tell(`Nothing was done: ${why}.`);
+      word = () => desk.tell(`${key ? `${key.toUpperCase()} did nothing` : "Nothing was done"}: ${why}.`);
     if (!pending.acting()) word();
     if (pending.acting() || pending.load) pending.then(word);
   },
@@ -95,10 +97,12 @@ function ended(xhr) {
   if (load?.xhr === xhr) {
     pending.load = null;
     if (xhr.status === 200) load.then?.();
+    else typeahead.fail();
   } else if (act?.xhr === xhr) {
     pending.act = null;
     opening.forget(act.ticket);
     desk.focusAfter(act);
+    typeahead.acted(xhr.status === 200);
     act.then?.();
   } else if (list?.xhr === xhr) pending.list = null;
 }
@@ -122,7 +126,10 @@ function beginAct(event) {
   // what would be acted on is leaving the page; what can be undone is not
   const undo = event.detail.elt.closest("#toast");
   const unread = !undo && live.unread();
-  if (!unread && (undo ? !pending.acting() : !pending.busy())) return begin("act", event.detail, desk.ticket());
+  if (!unread && (undo ? !pending.acting() : !pending.busy())) {
+    if (event.detail.elt.dataset.focusAfter === "#composer") typeahead.begin("t");
+    return begin("act", event.detail, desk.ticket());
+  }
   event.preventDefault();
   if (unread) return desk.tell("Nothing was done: this draft is new. Read it first.");
   if (!pending.acting()) pending.early();
@@ -134,9 +141,7 @@ function beginList(event) {
   xhr.addEventListener("loadend", () => ended(xhr));
 }
 
-window.onbeforeunload = () => {
-  opening.away = true;
-};
+window.onbeforeunload = opening.leave;
 window.onpageshow = () => {
   opening.away = false;
 };

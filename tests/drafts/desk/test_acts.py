@@ -277,3 +277,57 @@ def test_an_act_on_what_is_not_there_is_404(agent, world, name):
     world.agent.user_permissions.add(Permission.objects.get(codename="change_event"))
     answer = agent.post(reverse(name, args=[999_999]))
     assert answer.status_code in (302, 404)
+
+
+def posted_by(page, name, ticket):
+    """The hidden fields that the page's own form for this act would post."""
+    form = page.split(f'action="{reverse(name, args=[ticket.pk])}"')[1].split("</form>")[0]
+    return dict(re.findall(r'<input type="hidden" name="(version|last_message_id|begun)" value="(\d*)"', form))
+
+
+@pytest.mark.parametrize("status", ["rejected", "superseded"])
+@pytest.mark.parametrize(("name", "more"), [("take_over", {}), ("snooze", {"until": "week"}), ("resolve", {})])
+def test_a_ticket_whose_newest_draft_is_closed_can_be_acted_on(agent, world, status, name, more):
+    ticket = world.tickets["sven"]
+    ticket.drafts.update(status=status)
+    Ticket.objects.filter(pk=ticket.pk).update(card="none", reason=status)
+    page = flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
+    assert act(agent, name, ticket.pk, posted_by(page, name, ticket) | more).status_code == 200
+    ticket.refresh_from_db()
+    assert ticket.status != Ticket.Status.REVIEW
+
+
+def composer_of(page):
+    return re.search(r'<textarea id="composer"[^>]*>(.*?)</textarea>', page, re.S)[1]
+
+
+def test_answering_after_a_rejection_begins_with_an_empty_reply(agent, world):
+    ticket = world.tickets["sven"]
+    act(agent, "reject", ticket.drafts.first().pk, seen(ticket) | {"why": "wrong"})
+    page = flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
+    assert composer_of(flat(act(agent, "take_over", ticket.pk, posted_by(page, "take_over", ticket)))) == ""
+
+
+@pytest.mark.parametrize("how", ["approve", "by hand", "newer mail"])
+def test_a_reply_does_not_begin_with_a_draft_that_was_sent_or_answers_an_older_mail(agent, world, how):
+    ticket = world.tickets["sven"]
+    if how == "newer mail":
+        world.message(ticket, "Wait, one more thing.")
+    elif how == "approve":
+        approve(agent, ticket)
+        Outbound.objects.update(state="sent")
+    else:
+        act(agent, "take_over", ticket.pk, seen(ticket))
+        act(agent, "reply", ticket.pk, seen(ticket) | {"body": "By hand."})
+        Outbound.objects.update(state="sent")
+        ticket.messages.create(
+            mailbox=ticket.mailbox,
+            direction="out",
+            message_id="<ours@example>",
+            text="By hand.",
+            visible_text="By hand.",
+        )
+    page = flat(agent.get(reverse("ticket", args=[ticket.pk])))
+    answer = act(agent, "take_over", ticket.pk, posted_by(page, "take_over", ticket))
+    assert answer.status_code == 200
+    assert composer_of(flat(answer)) == ""

@@ -77,3 +77,29 @@ def test_undoing_an_own_reply_gives_the_ticket_back(agent, drafting, status, exp
     Ticket.objects.update(status=status)
     assert review.undo(outbound.pk, agent=agent).body == "Yes."
     assert Ticket.objects.values_list("status", "card", "reason").get() == expected
+
+
+def test_a_rejection_can_be_undone(agent):
+    draft = a_draft()
+    review.reject(draft.pk, agent=agent, reason="wrong", **seen(draft))
+    review.undo_reject(draft.pk, agent=agent)
+    assert stands(draft) == ("open", "review", "ready")
+    assert [review.act for review in Review.objects.order_by("pk")] == ["reject", "undo"]
+    with pytest.raises(review.Stale):
+        review.undo_reject(draft.pk, agent=agent)
+
+
+@pytest.mark.parametrize("since", ["mail", "take_over", "resolve"])
+def test_a_rejection_is_not_undone_when_the_ticket_has_moved_on(agent, since):
+    draft = a_draft()
+    review.reject(draft.pk, agent=agent, reason="wrong", **seen(draft))
+    if since == "mail":
+        a_mail(draft.ticket)
+    elif since == "take_over":
+        review.take_over(draft.ticket_id, agent=agent, last_message_id=draft.answers_message_id)
+    else:
+        review.resolve(draft.ticket_id, agent=agent)
+    with pytest.raises(review.Stale, match="moved on"):
+        review.undo_reject(draft.pk, agent=agent)
+    draft.refresh_from_db()
+    assert draft.status == "rejected"
