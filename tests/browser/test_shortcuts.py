@@ -20,6 +20,7 @@ def test_u_undoes_a_rejection(page, world):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)
     page.keyboard.press("x")
+    expect(page.get_by_label("It is wrong")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text("rejected")
     page.keyboard.press("u")
@@ -40,6 +41,7 @@ def test_a_ticket_whose_draft_was_rejected_is_answered_with_t(page, world):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)
     page.keyboard.press("x")
+    expect(page.get_by_label("It is wrong")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text("rejected")
     open_ticket(page, ticket)
