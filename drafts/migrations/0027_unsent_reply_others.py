@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('drafts', '0025_message_also_reply_to'),
+        ('drafts', '0026_message_charset_guessed'),
     ]
 
     operations = [
