@@ -106,7 +106,8 @@ def test_an_answer_is_rated_by_its_thumbs(page):
 
 
 def on_top(page: Page, selector: str) -> bool:
-    """Within the window, without scrolling, and nothing covers its middle."""
+    """Within the window, without scrolling, and nothing covers its middle: now, or once it has been laid out."""
+    page.wait_for_timeout(250)
     return page.locator(selector).last.evaluate(
         """(node) => { const box = node.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
         return box.width > 0 && box.x >= 0 && box.y >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
