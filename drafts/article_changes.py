@@ -19,6 +19,7 @@ from django.db.models import Q
 from django.dispatch import receiver
 from django.utils import timezone
 
+from copilot.text.normalize import one_line
 from kb.index.publishing import articles_changed
 from kb.models import Document, DocumentVersion
 
@@ -41,17 +42,13 @@ class _Cited:
     passage: str
 
 
-def _squeezed(text: str) -> str:
-    return " ".join(text.split())
-
-
 def _differs(version: DocumentVersion, passage: str) -> bool:
     """A published edit that leaves the passage as it was changes nothing."""
     if version.document.status != Document.Status.PUBLISHED:
         return True
     if version.body == version.document.body:
         return False
-    words, before, now = _squeezed(passage), _squeezed(version.body), _squeezed(version.document.body)
+    words, before, now = one_line(passage), one_line(version.body), one_line(version.document.body)
     return before != now and (words not in now or words not in before)
 
 

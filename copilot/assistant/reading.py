@@ -1,6 +1,6 @@
 """A question read by rules, where no language model is set: which look-up it asks for, and with which arguments.
 
-The words are those of `AskingPhrases` in the modules of `copilot/text/languages`.
+The words are those of `copilot/assistant/phrases`.
 """
 
 import re
@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from copilot.assistant.look_ups.tools import Asker
-from copilot.text.asking_patterns import AskingPatterns, asking_patterns, plain
+from copilot.assistant.phrases.patterns import AskingPatterns, asking_patterns, plain
 
 ORDER = re.compile(r"\b[A-Z]{2,5}[- ]?\d{4,12}\b")
 EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+")

@@ -10,6 +10,7 @@ from copilot.guard import check
 from copilot.models import GoldenCitation, GoldenExample
 from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, SentenceEvidence
 from copilot.text.detection import detect
+from copilot.text.normalize import one_line
 from drafts.models import Citation, Draft
 from kb.models import Document
 from kb.search import Passage
@@ -79,11 +80,7 @@ def today(citations: Iterable[GoldenCitation]) -> dict[int, Cited]:
 
 
 def still_stands(passage: str, document: Document) -> bool:
-    return squeezed(passage) in squeezed(f"{document.title}\n{document.body}")
-
-
-def squeezed(text: str) -> str:
-    return " ".join(text.split())
+    return one_line(passage) in one_line(f"{document.title}\n{document.body}")
 
 
 def judged(text: str, cited: Mapping[int, Cited] | Iterable[Cited]) -> tuple[SentenceEvidence, ...]:

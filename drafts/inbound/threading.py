@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from drafts.mail_marks import ticket_from_token
+from drafts.mail_marks import FORWARD_PREFIX, REPLY_PREFIX, ticket_from_token
 from drafts.models import Mailbox, Message, Outbound, Ticket
 
 from .autoreply import BOUNCE
@@ -14,9 +14,7 @@ from .mail.parse import ParsedMail
 
 MAX_TOKENS = 5
 MAX_IDS = 200
-_PREFIX = re.compile(
-    r"(?i)^\s*(?:re|aw|antw|sv|vs|odp|fwd?|wg|tr|rv|res|enc|ynt|ilt|doorst|回复|回覆|转发|رد|σχετ)\s*(?:\[\d+\])?\s*[:：]\s*"
-)
+_PREFIX = re.compile(rf"(?:{REPLY_PREFIX.pattern}|{FORWARD_PREFIX.pattern})\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True)

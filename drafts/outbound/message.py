@@ -14,8 +14,8 @@ from django.utils import timezone
 from django.utils.html import escape
 
 from drafts import mail_marks
-from drafts.inbound.mail.origin import same_domain
-from drafts.mail_marks import reply_address
+from drafts.inbound.mail.origin import is_own, same_domain
+from drafts.mail_marks import REPLY_PREFIX, reply_address
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.reply_text import tidy
 
@@ -25,7 +25,6 @@ MOST_COPIES = 50  # a mail with more is a broadcast; a reply should not go to al
 MOST_REFERENCES = 20
 LONGEST_QUOTE = 20_000  # characters
 LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()<>]{1,2000})\)|(https?://[^\s<>\"]{1,2000})")
-REPLIED = re.compile(r"^\s*(re|aw|sv|antw|odp|rif|res|ynt|رد)\s*(\[\d+\])?\s*[::]", re.IGNORECASE)
 ADDRESS = re.compile(r"[^\s<>(),;:\"\\@]+@[^\s<>(),;:\"\\@]+")
 WROTE = {
     "en": "On {date}, {name} wrote:",
@@ -73,11 +72,6 @@ def greeted_once(text: str) -> str:
 # Who gets it and how it threads
 
 
-def ours(address: str, own: Collection[str]) -> bool:
-    local, _, domain = address.lower().rpartition("@")
-    return f"{local.partition('+')[0]}@{domain}" in own or address.lower() in own
-
-
 @dataclass(frozen=True)
 class Recipients:
     """Recipients of a reply: what the desk shows before it is sent, and the mail's headers."""
@@ -108,13 +102,13 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
 
 def _usable(addresses: Iterable[str], own: Collection[str]) -> list[str]:
     """Each once, and never one of ours."""
-    found = {each.lower(): each for each in addresses if ADDRESS.fullmatch(each) and not ours(each, own)}
+    found = {each.lower(): each for each in addresses if ADDRESS.fullmatch(each) and not is_own(each, own)}
     return list(found.values())
 
 
 def reply_subject(subject: str) -> str:
     line = " ".join(subject.split())[:490]
-    return line if REPLIED.match(line) else f"Re: {line or 'your message'}"
+    return line if REPLY_PREFIX.match(line) else f"Re: {line or 'your message'}"
 
 
 def references(answered: Message) -> list[str]:

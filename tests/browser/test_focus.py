@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Ticket
 from drafts.workflow import holds, unsent
+from tests.browser.late_answers import kept_back, kept_back_after, wait_for
 from tests.browser.test_console import NOTHING_AHEAD
 from tests.browser.test_desk import expect_open, lengthen, open_ticket
-from tests.browser.test_opening import kept_back, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -237,12 +237,10 @@ def test_a_key_that_opens_something_comes_after_the_act_that_is_under_way(page, 
     """It would open on what is leaving the page, and the rest of what is typed there would be shortcuts."""
     open_ticket(page, world.tickets["unknown"])
     page.evaluate(NOTHING_AHEAD)
-    marking = kept_back(page, "/spam/$")
-    page.keyboard.press("s")
-    wait_for(page, marking)
+    marking = kept_back_after(page, "s", "/spam/$")
     page.keyboard.press("e")
     expect(page.locator("#composer:focus")).to_have_count(0)
-    marking[0].continue_()
+    marking.continue_()
     expect_open(page, world.tickets["sven"])
     expect(page.locator("#composer")).to_be_focused()
     page.keyboard.type("A long answer")
@@ -252,11 +250,9 @@ def test_a_key_that_opens_something_comes_after_the_act_that_is_under_way(page, 
 def test_edit_waits_for_an_act_that_stays_on_its_ticket(page, world):
     ticket = world.tickets["mira"]
     open_ticket(page, ticket)
-    tasks = kept_back(page, "/task/$")
-    page.keyboard.press("m")
-    wait_for(page, tasks)
+    task = kept_back_after(page, "m", "/task/$")
     page.locator("#acts [data-edit]").click()
     expect(page.locator("#composer:focus")).to_have_count(0)
-    tasks[0].continue_()
+    task.continue_()
     expect(page.locator("#composer")).to_be_focused()
     expect_open(page, ticket)

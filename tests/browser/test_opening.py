@@ -4,9 +4,10 @@ import re
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from drafts.models import Draft, Outbound, Ticket
+from tests.browser.late_answers import kept_back, kept_back_after, wait_for
 from tests.browser.test_console import NOTHING_AHEAD, ours
 from tests.browser.test_desk import expect_open, open_ticket
 
@@ -23,35 +24,6 @@ PRESSED = """keys => {
 @pytest.fixture
 def page(signed_in: Page) -> Page:
     return signed_in
-
-
-def kept_back(page: Page, pattern: str, times: int | None = None) -> list[Route]:
-    """The requests that match, or the first so many, are answered only when the test continues them."""
-    routes: list[Route] = []
-    page.route(re.compile(pattern), lambda route: routes.append(route), times=times)
-    intercepting(page)
-    return routes
-
-
-def intercepting(page: Page) -> None:
-    """Chromium intercepts a moment after it was asked to: on a busy machine a request made at once would slip through."""
-    if not page.url.startswith("http"):
-        return
-    probe = "/healthz?intercepted"
-    page.route(re.compile(r"/healthz\?intercepted$"), lambda route: route.fulfill(status=204))
-    for _ in range(100):
-        if page.evaluate("(probe) => fetch(probe).then((answer) => answer.status)", probe) == 204:
-            break
-    page.unroute(re.compile(r"/healthz\?intercepted$"))
-
-
-def wait_for(page: Page, routes: list[Route], number: int = 1) -> None:
-    for _ in range(200):
-        if len(routes) >= number:
-            return
-        page.wait_for_timeout(25)
-    told = page.locator("#toast").inner_text()
-    raise AssertionError(f"{len(routes)} requests, expected {number}; the page says {told!r}")
 
 
 def test_a_hold_whose_answer_comes_late_blocks_no_opening(page, world):
@@ -72,9 +44,7 @@ def test_a_hold_whose_answer_comes_late_blocks_no_opening(page, world):
 def test_an_act_without_an_answer_is_let_go_when_its_ticket_has_left_the_page(page, world):
     open_ticket(page, world.tickets["mira"])
     page.evaluate(NOTHING_AHEAD)
-    tasks = kept_back(page, "/task/$")
-    page.keyboard.press("m")
-    wait_for(page, tasks)
+    kept_back_after(page, "m", "/task/$")
     page.keyboard.press("j")  # not before the act's answer, which brings the next picture
     page.wait_for_timeout(300)
     expect_open(page, world.tickets["mira"])
@@ -85,13 +55,11 @@ def test_an_act_without_an_answer_is_let_go_when_its_ticket_has_left_the_page(pa
 
 def test_a_tab_asked_for_during_an_act_opens_after_it(page, world):
     open_ticket(page, world.tickets["mira"])
-    tasks = kept_back(page, "/task/$")
-    page.keyboard.press("m")
-    wait_for(page, tasks)
+    task = kept_back_after(page, "m", "/task/$")
     page.keyboard.press("3")
     page.wait_for_timeout(300)
     expect_open(page, world.tickets["mira"])
-    tasks[0].continue_()
+    task.continue_()
     expect_open(page, world.tickets["tomas"])
     expect(page.locator("#toast")).to_contain_text("Task created")
 
@@ -198,11 +166,9 @@ def test_a_hold_does_not_throw_away_what_was_fetched_ahead(page, world):
 def test_undo_pressed_before_the_acts_answer_undoes_that_act(page, world):
     open_ticket(page, world.tickets["sven"])
     page.evaluate(NOTHING_AHEAD)
-    approvals = kept_back(page, "/approve/$")
-    page.keyboard.press("a")
-    wait_for(page, approvals)
+    approval = kept_back_after(page, "a", "/approve/$")
     page.keyboard.press("u")
-    approvals[0].continue_()
+    approval.continue_()
     expect(page.locator("#toast")).to_contain_text("Undone")
     expect_open(page, world.tickets["sven"])
     assert [outbound.state for outbound in Outbound.objects.filter(ticket=world.tickets["sven"])] == ["cancelled"]
@@ -226,11 +192,9 @@ def test_an_undo_whose_button_has_left_the_page_still_brings_the_ticket_back_to_
     open_ticket(page, ticket)
     page.keyboard.press("s")
     expect(page.locator("#toast")).to_contain_text("is in Spam")
-    undoing = kept_back(page, f"/tickets/{ticket.pk}/reopen/$")
-    page.keyboard.press("u")
-    wait_for(page, undoing)
+    undoing = kept_back_after(page, "u", f"/tickets/{ticket.pk}/reopen/$")
     page.evaluate("document.querySelector('#toast .pill').remove()")  # as its time does, or a reply that was sent
-    undoing[0].continue_()
+    undoing.continue_()
     expect_open(page, ticket)
     expect(page.locator(f"#row_{ticket.pk}")).to_be_visible()
     expect(page.locator("#toast")).to_contain_text("is back in the queue")
@@ -241,12 +205,10 @@ def test_an_undo_whose_button_has_left_the_page_still_brings_the_ticket_back_to_
 def test_the_answer_to_an_act_takes_no_focus_from_who_went_on_to_search(page, world):
     """What they type on would be shortcuts: 3 opens a tab, a sends its first reply."""
     open_ticket(page, world.tickets["sven"])
-    approvals = kept_back(page, "/approve/$")
-    page.keyboard.press("a")
-    wait_for(page, approvals)
+    approval = kept_back_after(page, "a", "/approve/$")
     page.keyboard.press("/")
     page.keyboard.type("order 8")
-    approvals[0].continue_()
+    approval.continue_()
     expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
     page.keyboard.type("23a")
     expect(page.locator("#q")).to_be_focused()
@@ -279,11 +241,9 @@ def test_letters_behind_an_e_are_no_shortcuts_when_the_ticket_has_opened(page, w
     ticket = world.tickets["sven"]
     open_ticket(page, world.tickets["unknown"])
     page.evaluate(NOTHING_AHEAD)
-    openings = kept_back(page, f"/review/{ticket.pk}/$")
-    page.keyboard.press("j")
-    wait_for(page, openings)
+    opening = kept_back_after(page, "j", f"/review/{ticket.pk}/$")
     page.keyboard.type("esa")
-    openings[0].continue_()
+    opening.continue_()
     expect_open(page, ticket)
     expect(page.locator("#composer")).to_be_focused()
     page.wait_for_timeout(300)

@@ -7,9 +7,9 @@ from playwright.sync_api import Page, Route, expect
 
 from drafts.models import Outbound, UnsentReply
 from drafts.workflow import review, unsent
+from tests.browser.late_answers import kept_back, wait_for
 from tests.browser.test_console import ours
 from tests.browser.test_desk import expect_open, lengthen, open_ticket
-from tests.browser.test_opening import kept_back, wait_for
 from tests.factories import a_person
 
 pytestmark = pytest.mark.browser

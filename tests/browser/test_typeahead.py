@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Review, Ticket
 from drafts.workflow import holds
+from tests.browser.late_answers import kept_back, kept_back_after, wait_for
 from tests.browser.test_console import NOTHING_AHEAD
 from tests.browser.test_desk import expect_open, open_ticket
-from tests.browser.test_opening import kept_back, wait_for
 from tests.desk_world import World
 from tests.factories import a_person
 
@@ -35,12 +35,10 @@ def test_words_typed_right_after_t_go_into_the_reply(page, world):
     ticket = world.tickets["okafor"]
     open_ticket(page, ticket)
     page.evaluate(NOTHING_AHEAD)
-    takings = kept_back(page, "/take-over/$")
-    page.keyboard.press("t")
-    wait_for(page, takings)
+    taking = kept_back_after(page, "t", "/take-over/$")
     page.keyboard.type(WORDS)
     page.wait_for_timeout(300)
-    takings[0].continue_()
+    taking.continue_()
     expect(page.locator("#composer")).to_be_focused()
     expect(page.locator("#composer")).to_have_value(re.compile(f"^{WORDS}"))
     page.keyboard.type(", at once")
@@ -65,12 +63,10 @@ def test_words_typed_right_after_e_go_into_the_reply_of_the_ticket_that_opens(pa
     ticket = world.tickets["sven"]
     open_ticket(page, world.tickets["unknown"])
     page.evaluate(NOTHING_AHEAD)
-    openings = kept_back(page, f"/review/{ticket.pk}/$")
-    page.keyboard.press("j")
-    wait_for(page, openings)
+    opening = kept_back_after(page, "j", f"/review/{ticket.pk}/$")
     page.keyboard.type(f"e{WORDS}")
     page.wait_for_timeout(300)
-    openings[0].continue_()
+    opening.continue_()
     expect_open(page, ticket)
     expect(page.locator("#composer")).to_have_value(re.compile(f"^{WORDS}"))
     expect_nothing_done(world)
@@ -80,11 +76,9 @@ def test_words_typed_right_after_r_go_into_the_instruction(page, world):
     ticket = world.tickets["sven"]
     open_ticket(page, world.tickets["unknown"])
     page.evaluate(NOTHING_AHEAD)
-    openings = kept_back(page, f"/review/{ticket.pk}/$")
-    page.keyboard.press("j")
-    wait_for(page, openings)
+    opening = kept_back_after(page, "j", f"/review/{ticket.pk}/$")
     page.keyboard.type(f"r{WORDS}")
-    openings[0].continue_()
+    opening.continue_()
     expect(page.get_by_label("What should change?")).to_have_value(WORDS)
     page.keyboard.type(", please")
     expect(page.get_by_label("What should change?")).to_have_value(f"{WORDS}, please")
@@ -94,12 +88,10 @@ def test_words_typed_right_after_r_go_into_the_instruction(page, world):
 def test_words_typed_right_after_c_go_into_the_question(page, world):
     world.agent.user_permissions.add(Permission.objects.get(codename="view_document"))
     open_ticket(page, world.tickets["sven"])
-    panes = kept_back(page, f"/tickets/{world.tickets['sven'].pk}/assistant/")
-    page.keyboard.press("c")
-    wait_for(page, panes)
+    panes = kept_back_after(page, "c", f"/tickets/{world.tickets['sven'].pk}/assistant/")
     page.keyboard.type("does she get a refund? grass")
     page.wait_for_timeout(2500)  # longer than the pane's own attempts to find its field
-    panes[0].continue_()
+    panes.continue_()
     expect(page.locator("#pane_assistant textarea")).to_have_value("does she get a refund? grass")
     expect(page.locator("#pane_assistant textarea")).to_be_focused()
     expect_open(page, world.tickets["sven"])
@@ -109,12 +101,10 @@ def test_words_typed_right_after_c_go_into_the_question(page, world):
 def test_an_escape_ends_what_is_typed_ahead(page, world):
     ticket = world.tickets["okafor"]
     open_ticket(page, ticket)
-    takings = kept_back(page, "/take-over/$")
-    page.keyboard.press("t")
-    wait_for(page, takings)
+    taking = kept_back_after(page, "t", "/take-over/$")
     page.keyboard.type("gra")
     page.keyboard.press("Escape")
-    takings[0].continue_()
+    taking.continue_()
     expect(page.locator("#composer")).to_be_focused()
     expect(page.locator("#composer")).not_to_have_value(re.compile("gra"))
 
@@ -123,16 +113,14 @@ def test_an_escape_ends_what_is_typed_ahead(page, world):
 def test_words_typed_for_a_place_that_cannot_be_opened_are_dropped_and_the_page_says_so(page, world, status):
     ticket = world.tickets["okafor"]
     open_ticket(page, ticket)
-    takings = kept_back(page, "/take-over/$")
-    page.keyboard.press("t")
-    wait_for(page, takings)
+    taking = kept_back_after(page, "t", "/take-over/$")
     page.keyboard.type(WORDS[:9])
     if status == 409:
         holds.take(ticket.pk, agent=a_person("jo"), force=True)
-        takings[0].continue_()
+        taking.continue_()
         expect(page.locator("#conflict")).to_contain_text("is working on this")
     else:
-        takings[0].fulfill(status=503, body="away")
+        taking.fulfill(status=503, body="away")
     expect(page.locator("#changed")).to_have_text(f"T opened nothing. Not kept: “{WORDS[:9]}”")
     page.keyboard.type(WORDS[9:])
     page.wait_for_timeout(300)
@@ -145,12 +133,10 @@ def test_words_typed_for_a_place_that_cannot_be_opened_are_dropped_and_the_page_
 
 def test_words_typed_for_a_place_that_does_not_come_are_dropped_after_a_few_seconds(page, world):
     open_ticket(page, world.tickets["okafor"])
-    takings = kept_back(page, "/take-over/$")
-    page.keyboard.press("t")
-    wait_for(page, takings)
+    taking = kept_back_after(page, "t", "/take-over/$")
     page.keyboard.type("gr")
     expect(page.locator("#changed")).to_have_text("T opened nothing. Not kept: “gr”", timeout=8000)
-    takings[0].continue_()
+    taking.continue_()
     expect(page.locator("#composer")).to_be_focused()
     expect(page.locator("#composer")).not_to_have_value(re.compile("^gr"))
 

@@ -155,32 +155,6 @@ class NeedsPersonPhrases:
 
 
 @dataclass(frozen=True)
-class AskingPhrases:
-    """How agents ask about tickets; written as SignalPhrases. Of `states`, `windows` and `topics` each entry is what the
-    desk calls it, a colon and its phrases, separated by semicolons."""
-
-    ticket: str  # before a ticket's number
-    numbered: str  # between the two, or between a number and the ticket
-    tickets: str  # asks for several
-    count: str
-    similar: str
-    about: str  # after it stands what tickets should be about
-    who: str
-    outcome: str  # what became of it
-    record: str  # the desk's own record tells it: state, dates, who
-    recent: str
-    here: str  # the ticket that is open
-    back: str  # the ticket that was spoken of last
-    last: str  # before or behind a number of hours, days or weeks
-    hours: str
-    days: str
-    weeks: str
-    states: str
-    windows: str
-    topics: str  # by the English word that a category or intent has in its name
-
-
-@dataclass(frozen=True)
 class Lexicon:
     """`courtesy` holds beginnings of the words that polite sentences are made of; `echo` and `asks` open sentences
     that repeat the customer's words or ask for more: neither states anything that an article must support.
@@ -201,7 +175,6 @@ class Lexicon:
     insults: Terms
     machine: Phrases
     doing: Doing | None = None
-    asking: AskingPhrases | None = None
     signals: SignalPhrases | None = None
     needs_person: NeedsPersonPhrases | None = None
     mail_stopwords: str = ""

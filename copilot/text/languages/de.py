@@ -1,7 +1,6 @@
 """German. Verbs stand at the end, so the forms matter more than the distance."""
 
 from copilot.text.languages import (
-    AskingPhrases,
     Doing,
     Lexicon,
     NeedsPersonPhrases,
@@ -14,41 +13,33 @@ from copilot.text.languages import (
 
 PAST = listed(
     "erstattet rückerstattet zurückerstattet zurueckerstattet rueckerstattet storniert gekündigt gelöscht geloescht"
-    " gutgeschrieben abgebucht belastet ersetzt umgetauscht versandt versendet verschickt zurückgesetzt"
-    " zurueckgesetzt"
+    " gutgeschrieben abgebucht belastet ersetzt umgetauscht versandt versendet verschickt zurückgesetzt zurueckgesetzt"
     " zurückgezahlt zurückgebucht geschlossen deaktiviert aufgelöst annulliert rückabgewickelt zurücküberwiesen"
 )
 BASE = listed(
     "erstatten rückerstatten zurückerstatten zurueckerstatten stornieren kündigen löschen loeschen gutschreiben"
-    " abbuchen"
-    " belasten ersetzen umtauschen versenden verschicken zurücksetzen zuruecksetzen zurückzahlen zurückbuchen"
-    " schliessen"
-    " deaktivieren auflösen annullieren zurücküberweisen"
+    " abbuchen belasten ersetzen umtauschen versenden verschicken zurücksetzen zuruecksetzen zurückzahlen zurückbuchen"
+    " schliessen deaktivieren auflösen annullieren zurücküberweisen"
 )
 PRESENT = forms(
-    "erstatt rückerstatt stornier kündig lösch schreib buch belast ersetz tausch versend verschick setz zahl"
-    " annullier"
+    "erstatt rückerstatt stornier kündig lösch schreib buch belast ersetz tausch versend verschick setz zahl annullier"
     " deaktivier",
     "e en",
 )
 LIGHT_PAST = listed(
     "veranlasst angestossen ausgelöst eingeleitet bearbeitet durchgeführt vorgenommen genehmigt gewährt beauftragt"
-    " bestellt überwiesen angewiesen ausgestellt gestartet erstellt erledigt abgeschlossen freigegeben erteilt"
-    " gebucht"
+    " bestellt überwiesen angewiesen ausgestellt gestartet erstellt erledigt abgeschlossen freigegeben erteilt gebucht"
     " geschickt gesendet losgeschickt ausgezahlt bestätigt erfolgt herausgegeben organisiert"
 )
 LIGHT_BASE = listed(
     "veranlassen anstossen auslösen einleiten bearbeiten durchführen vornehmen genehmigen gewähren beauftragen"
-    " bestellen"
-    " überweisen anweisen ausstellen starten erstellen erledigen abschliessen freigeben erteilen buchen schicken"
-    " senden"
-    " losschicken auszahlen organisieren bestätigen"
+    " bestellen überweisen anweisen ausstellen starten erstellen erledigen abschliessen freigeben erteilen buchen"
+    " schicken senden losschicken auszahlen organisieren bestätigen"
 )
 DOING = Doing(
     perfect=Phrases(
-        "ich habe, wir haben, habe ich, haben wir, unser team hat, mein kollege hat, meine kollegin hat, ein"
-        " kollege hat,"
-        " das team hat, das system hat, ich hab, hiermit habe ich"
+        "ich habe, wir haben, habe ich, haben wir, unser team hat, mein kollege hat, meine kollegin hat, ein kollege"
+        " hat, das team hat, das system hat, ich hab, hiermit habe ich"
     ),
     past=Terms(PAST),
     light_past=Terms(LIGHT_PAST),
@@ -68,17 +59,14 @@ DOING = Doing(
     present=Terms(PRESENT),
     light_present=Terms(
         listed(
-            "veranlasse veranlassen genehmige genehmigen gewähre gewähren überweise überweisen leite bearbeite"
-            " erteile"
+            "veranlasse veranlassen genehmige genehmigen gewähre gewähren überweise überweisen leite bearbeite erteile"
             " schicke sende stelle bestätige bestätigen"
         )
     ),
     nouns=Terms(
         listed(
-            "rückerstattung erstattung rückzahlung stornierung kündigung löschung gutschrift ersatz"
-            " ersatzlieferung"
-            " ersatzgerät umtausch rücksendung retoure rückgabe zurücksetzung rückbuchung storno neulieferung"
-            " konto"
+            "rückerstattung erstattung rückzahlung stornierung kündigung löschung gutschrift ersatz ersatzlieferung"
+            " ersatzgerät umtausch rücksendung retoure rückgabe zurücksetzung rückbuchung storno neulieferung konto"
             " ersatzprodukt ersatzartikel ersatzteil geld betrag kaufpreis entschädigung gutschein"
         )
     ),
@@ -89,15 +77,14 @@ DOING = Doing(
     ),
     gains=Terms(
         listed(
-            "rückerstattung erstattung gutschrift ersatz ersatzlieferung geld rückzahlung ersatzgerät"
-            " entschädigung"
+            "rückerstattung erstattung gutschrift ersatz ersatzlieferung geld rückzahlung ersatzgerät entschädigung"
             " kaufpreis ersatzprodukt gutschein"
         )
     ),
     settled=Phrases(
         "ist unterwegs, ist veranlasst, ist genehmigt, ist bestätigt, ist erledigt, ist erfolgt, geht raus, ist"
-        " storniert,"
-        " ist gekündigt, ist gelöscht, unterwegs, folgt in kürze, ist garantiert, ist eingeleitet, ist angewiesen"
+        " storniert, ist gekündigt, ist gelöscht, unterwegs, folgt in kürze, ist garantiert, ist eingeleitet, ist"
+        " angewiesen"
     ),
     yours=Terms(listed("ihr ihre ihren ihrem ihrer ihres dein deine deinen deinem deiner ihnen dir")),
     you=Terms(listed("ihnen dir euch ihre ihren ihr ihrem dein deine deinen dich")),
@@ -109,8 +96,7 @@ DOING = Doing(
     ),
     soft=Terms(
         listed(
-            "helfen bitte bitten gebeten weitergeleitet weiterleiten anfrage wunsch antrag gesehen verstehe"
-            " geprüft"
+            "helfen bitte bitten gebeten weitergeleitet weiterleiten anfrage wunsch antrag gesehen verstehe geprüft"
             " prüfen frage gefragt erklären erklärt zeigen wie ob dass daß informiert gelesen formular seite link"
             " anleitung schritte status möglichkeit weitergegeben erhalten bekommen gefunden notiert eskaliert"
         )
@@ -262,90 +248,46 @@ MAIL_STOPWORDS = """ab aber alle allem allen aller alles als also am an andere a
     von vor wann war waren warum was weil welche welchen welcher welches wenn wer werde werden wie wieder will wir
     wird wo wollen wurde zu zum zur mal mfg grüße grüßen viele freundlichen geehrte damen herren team frage
     fragen tun machen"""
-ASKING = AskingPhrases(
-    ticket="ticket*, vorgang, anfrage",
-    numbered="nr, nummer, mit der nummer",
-    tickets="tickets, mails, e-mails, vorgänge, vorgängen, anfragen, fälle, fällen, beschwerden, reklamationen",
-    count="wie viele, wieviele, anzahl",
-    similar="ähnlich*, so etwas wie, dasselbe problem, das gleiche problem, dieselbe frage, die gleiche frage",
-    about="ähnlich wie, ähnlich zu, zum thema, über, zu, zum, zur, wegen, bezüglich, betreffend, mit",
-    who="kunde, kunden, kundin, wer ist, wer hat, wer schrieb, von wem",
-    outcome="lösung, gelöst, antwort*, geantwortet, erledigt, ergebnis, ausgegangen, ausgang",
-    record="status, stand, zugewiesen, zuständig, offen, gelöst, erledigt, kategorie, wer, wann, betreff, kunde, "
-    "kundin",
-    recent="neueste*, letzte, letzten, zuletzt, heute, gestern, neu, neue, neues, aktuelle*",
-    here="dieses ticket*, diesem ticket, diese anfrage, dieser anfrage, dieser vorgang, diesem vorgang, dieser "
-    "kunde, diese kundin, diese mail, dieser mail",
-    back="das ticket, dem ticket, die lösung, die ursache, gelöst, die antwort, der kunde, die kundin, ist es, "
-    "wurde es, wie ging es",
-    last="letzten, letzter, vergangenen",
-    hours="stunde, stunden",
-    days="tag, tage, tagen",
-    weeks="woche, wochen",
-    states="open: offen, offene, offenen, ungelöst*; resolved: gelöst*, erledigt*, abgeschlossen*; waiting: "
-    "wartend*, warten; snoozed: zurückgestellt*; review: in prüfung; new: neu, neue, neuen; spam: spam",
-    windows="yesterday: gestern; today: heute; this week: diese woche, dieser woche; last week: letzte woche, "
-    "letzter woche, vorige woche, vergangene woche; this month: diesen monat, diesem monat",
-    topics="refund: rückerstattung*, erstattung*, rückzahlung*; payment: zahlung*, bezahlung*, abbuchung*; "
-    "delivery: lieferung*, versand, zustellung*; return: rücksendung*, retoure*, rückgabe*; privacy: "
-    "datenschutz*; cancel: kündigung*, stornierung*; invoice: rechnung*; warranty: garantie*, "
-    "gewährleistung*; order: bestellung*; billing: abrechnung*",
-)
 LEXICON = Lexicon(
     stop=listed(
-        "der die das den dem des ein eine einen einem einer eines und oder aber wenn dann als wie so von in im an"
-        " am auf zu"
-        " zum zur bei mit über nach vor durch aus ist sind war waren sein bin bist wird werden wurde wurden habe"
-        " haben hat"
-        " hatte hatten ich mir mich wir uns unser unsere unseren unserem unserer sie ihnen ihr ihre ihren ihrem"
-        " ihrer ihres"
-        " du dir dich dein deine er es man dies diese dieser dieses diesem diesen das dass hier dort wer was wo"
-        " warum kann"
-        " können könnte darf dürfen mag soll sollen sollte muss müssen nicht kein keine keinen nur auch noch"
-        " schon sehr mehr"
-        " bitte für um bis ohne gegen ob da weil damit sich selbst jede jeder jedes alle alles einige doch denn"
-        " also bereits"
-        " beim vom ins ab innerhalb sowie bzw etwa"
+        "der die das den dem des ein eine einen einem einer eines und oder aber wenn dann als wie so von in im an am"
+        " auf zu zum zur bei mit über nach vor durch aus ist sind war waren sein bin bist wird werden wurde wurden habe"
+        " haben hat hatte hatten ich mir mich wir uns unser unsere unseren unserem unserer sie ihnen ihr ihre ihren"
+        " ihrem ihrer ihres du dir dich dein deine er es man dies diese dieser dieses diesem diesen das dass hier dort"
+        " wer was wo warum kann können könnte darf dürfen mag soll sollen sollte muss müssen nicht kein keine keinen"
+        " nur auch noch schon sehr mehr bitte für um bis ohne gegen ob da weil damit sich selbst jede jeder jedes alle"
+        " alles einige doch denn also bereits beim vom ins ab innerhalb sowie bzw etwa"
     ),
     courtesy=Terms(
         listed("finden gefunden find* klar* klär* nächst* ansehen ansieh* persönlich* einfach hilfeartikel* dazu"
-               " konkret* vielen dank danke* nachricht* mail* e-mail kontakt* schreib* hilf* helf* frage* hoff*"
-               " freu* gern* leid"
-               " entschuldig* unannehmlichkeit* wissen zöger* meld* weiter* grüss* freundlich* herzlich* beste*"
-               " team support"
-               " kolleg* antwort* anlieg* anfrag* hör* brauch* benötig* information* angab* detail* bald moment"
-               " geduld*"
-               " versteh* verständnis* willkommen guten tag morgen liebe* hallo sehr geehrte* nachfolgend unten"
-               " ärger*"
-               " kümmer* person* zeit jederzeit rückfrag* prüf* stehen verfügung artikel* hinweis* teil* kurz"
-               " entscheid*"
+               " konkret* vielen dank danke* nachricht* mail* e-mail kontakt* schreib* hilf* helf* frage* hoff* freu*"
+               " gern* leid entschuldig* unannehmlichkeit* wissen zöger* meld* weiter* grüss* freundlich* herzlich*"
+               " beste* team support kolleg* antwort* anlieg* anfrag* hör* brauch* benötig* information* angab* detail*"
+               " bald moment geduld* versteh* verständnis* willkommen guten tag morgen liebe* hallo sehr geehrte*"
+               " nachfolgend unten ärger* kümmer* person* zeit jederzeit rückfrag* prüf* stehen verfügung artikel*"
+               " hinweis* teil* kurz entscheid*"
                " genau weiterleit* gebe geben")
     ),
     greetings=Phrases("hallo, guten tag, guten morgen, guten abend, sehr geehrte, sehr geehrter, liebe, lieber,"
                       " hi, moin"),
     closings=Phrases(
-        "mit freundlichen grüssen, freundliche grüsse, viele grüsse, beste grüsse, herzliche grüsse, liebe"
-        " grüsse, vielen"
-        " dank, danke, gruss, mit besten grüssen, schöne grüsse"
+        "mit freundlichen grüssen, freundliche grüsse, viele grüsse, beste grüsse, herzliche grüsse, liebe grüsse,"
+        " vielen dank, danke, gruss, mit besten grüssen, schöne grüsse"
     ),
     echo=Phrases(
-        "tut mir leid, tut uns leid, ich verstehe, wir verstehen, sie fragen, sie schreiben, sie möchten, du"
-        " möchtest,"
+        "tut mir leid, tut uns leid, ich verstehe, wir verstehen, sie fragen, sie schreiben, sie möchten, du möchtest,"
         " vielen dank für, danke für, zu ihrer frage, bezüglich, sie wollen, entschuldigung, bedauern"
     ),
     asks=Phrases(
-        "bitte teilen sie uns, bitte teilen sie mir, teilen sie uns, bitte nennen sie, nennen sie uns, bitte"
-        " senden sie"
+        "bitte teilen sie uns, bitte teilen sie mir, teilen sie uns, bitte nennen sie, nennen sie uns, bitte senden sie"
         " uns, bitte schicken sie uns, könnten sie, können sie uns, können sie mir, bitte geben sie uns, bitte"
-        " beschreiben,"
-        " damit ich ihnen helfen, damit wir ihnen helfen, um ihnen zu helfen, ich brauche, wir brauchen, ich"
-        " benötige,"
-        " wir benötigen, sagen sie uns, lassen sie uns wissen"
+        " beschreiben, damit ich ihnen helfen, damit wir ihnen helfen, um ihnen zu helfen, ich brauche, wir brauchen,"
+        " ich benötige, wir benötigen, sagen sie uns, lassen sie uns wissen"
     ),
     absent=Phrases(
-        "nicht finden, nichts gefunden, keine information, keine informationen, keine angabe, keine angaben,"
-        " steht nicht,"
-        " nicht beantworten, nicht bekannt, weiss ich nicht, nichts dazu, nichts zu, nicht bestätigen, nicht sicher"
+        "nicht finden, nichts gefunden, keine information, keine informationen, keine angabe, keine angaben, steht"
+        " nicht, nicht beantworten, nicht bekannt, weiss ich nicht, nichts dazu, nichts zu, nicht bestätigen, nicht"
+        " sicher"
     ),
     negations=listed("nicht kein keine keinen keiner keinem nie niemals weder ohne"),
     months=("januar|jan", "februar|feb", "märz", "april|apr", "mai", "juni|jun", "juli|jul", "august|aug",
@@ -358,21 +300,17 @@ LEXICON = Lexicon(
         " hundert=100 ein=1 eine=1 einen=1 einem=1 einer=1"
     ),
     units=(
-        "sekunde=second sekunden=second minute=minute minuten=minute stunde=hour stunden=hour std=hour tag=day"
-        " tage=day"
+        "sekunde=second sekunden=second minute=minute minuten=minute stunde=hour stunden=hour std=hour tag=day tage=day"
         " tagen=day werktag=day werktage=day werktagen=day arbeitstage=day arbeitstagen=day kalendertage=day"
         " kalendertagen=day tägig=day tägige=day tägigen=day woche=week wochen=week monat=month monate=month"
-        " monaten=month"
-        " jahr=year jahre=year jahren=year prozent=% euro=eur euros=eur franken=chf pfund=gbp kilometer=km"
-        " meter=m gramm=g"
-        " wöchig=week monatig=month"
+        " monaten=month jahr=year jahre=year jahren=year prozent=% euro=eur euros=eur franken=chf pfund=gbp"
+        " kilometer=km meter=m gramm=g wöchig=week monatig=month"
     ),
     insults=Terms(listed("idiot idioten dumm dumme dummer blöd blöde trottel arschloch scheiss* vollidiot depp")),
     machine=Phrases("als ki, als eine ki, als sprachmodell, als künstliche intelligenz, ich bin eine ki, als"
                     " ki-modell,"
                     " ich bin ein sprachmodell, als chatbot"),
     doing=DOING,
-    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

@@ -1,7 +1,6 @@
 """English."""
 
 from copilot.text.languages import (
-    AskingPhrases,
     Doing,
     Lexicon,
     NeedsPersonPhrases,
@@ -14,54 +13,46 @@ from copilot.text.languages import (
 
 ACTS = "refund reimburs cancel cancell delet eras credit charg recharg replac ship dispatch reset terminat repay"
 PAST = listed(
-    "refunded reimbursed cancelled canceled deleted erased credited charged recharged replaced shipped dispatched"
-    " reset"
+    "refunded reimbursed cancelled canceled deleted erased credited charged recharged replaced shipped dispatched reset"
     " terminated repaid reshipped wiped unsubscribed deactivated"
 )
 BASE = listed(
-    "refund reimburse cancel delete erase credit charge recharge replace ship dispatch reset terminate repay"
-    " reship wipe"
-    " unsubscribe deactivate"
+    "refund reimburse cancel delete erase credit charge recharge replace ship dispatch reset terminate repay reship"
+    " wipe unsubscribe deactivate"
 )
 ONGOING = forms(
-    "refund reimburs cancell cancel delet eras credit charg recharg replac shipp dispatch resett terminat repay"
-    " reshipp"
+    "refund reimburs cancell cancel delet eras credit charg recharg replac shipp dispatch resett terminat repay reshipp"
     " wip unsubscrib deactivat",
     "ing",
 )
 LIGHT_PAST = listed(
-    "processed issued initiated approved arranged started triggered granted authorised authorized completed"
-    " booked sent"
+    "processed issued initiated approved arranged started triggered granted authorised authorized completed booked sent"
     " made applied closed removed waived ordered scheduled executed accepted posted transferred paid given confirmed"
     " reversed put emailed lifted taken gave"
 )
 LIGHT_BASE = listed(
-    "process issue initiate approve arrange start trigger grant authorise authorize complete book send make apply"
-    " close"
+    "process issue initiate approve arrange start trigger grant authorise authorize complete book send make apply close"
     " remove waive order schedule execute accept post transfer pay give confirm reverse do put take"
 )
 LIGHT_ONGOING = listed(
-    "processing issuing initiating approving arranging starting triggering granting authorising authorizing"
-    " completing"
+    "processing issuing initiating approving arranging starting triggering granting authorising authorizing completing"
     " booking sending making applying closing removing waiving ordering scheduling executing accepting transferring"
     " paying giving confirming reversing"
 )
 DOING = Doing(
     perfect=Phrases(
-        "i have, i've, we have, we've, i, we, our team has, our team have, our team, my colleague has, my"
-        " colleagues have,"
-        " a colleague has, the team has, our system has, the system has, consider it, consider your, i had, we had"
+        "i have, i've, we have, we've, i, we, our team has, our team have, our team, my colleague has, my colleagues"
+        " have, a colleague has, the team has, our system has, the system has, consider it, consider your, i had, we"
+        " had"
     ),
     past=Terms(PAST),
     light_past=Terms(LIGHT_PAST),
     future=Phrases(
         "i will, i'll, we will, we'll, i am going to, i'm going to, we are going to, we're going to, let me, i shall,"
-        " we shall, i can, i would be happy to, i'd be happy to, i am happy to, i'm happy to, we are happy to,"
-        " our team"
-        " will, my colleague will, a colleague will, the team will, i promise to, we promise to, i hereby, we hereby,"
-        " i am about to, i'm about to, allow me to, we're happy to, i would like to, we would like to offer you,"
-        " i do,"
-        " we do, i did, we did"
+        " we shall, i can, i would be happy to, i'd be happy to, i am happy to, i'm happy to, we are happy to, our team"
+        " will, my colleague will, a colleague will, the team will, i promise to, we promise to, i hereby, we hereby, i"
+        " am about to, i'm about to, allow me to, we're happy to, i would like to, we would like to offer you, i do, we"
+        " do, i did, we did"
     ),
     base=Terms(BASE),
     light_base=Terms(LIGHT_BASE),
@@ -77,8 +68,8 @@ DOING = Doing(
     nouns=Terms(
         listed(
             "refund refunds reimbursement cancellation deletion credit credits replacement replacements reset return"
-            " returns repayment chargeback account subscription membership money compensation voucher exchange"
-            " parcel package"
+            " returns repayment chargeback account subscription membership money compensation voucher exchange parcel"
+            " package"
         )
     ),
     passive_done=Phrases(
@@ -98,12 +89,10 @@ DOING = Doing(
         )
     ),
     settled=Phrases(
-        "is on its way, are on their way, on its way, is under way, is approved, is confirmed, is complete, is done,"
-        " is granted, is authorised, is authorized, is processed, is in progress, goes out, is guaranteed, has"
-        " gone out,"
+        "is on its way, are on their way, on its way, is under way, is approved, is confirmed, is complete, is done, is"
+        " granted, is authorised, is authorized, is processed, is in progress, goes out, is guaranteed, has gone out,"
         " went through, has gone through, is scheduled, will arrive, will ship, ships today, ships tomorrow, is"
-        " cancelled,"
-        " is canceled, is refunded, is closed, is deleted, is issued, will follow, will go out, is ready"
+        " cancelled, is canceled, is refunded, is closed, is deleted, is issued, will follow, will go out, is ready"
     ),
     yours=Terms(listed("your yours")),
     you=Terms(listed("you your yours")),
@@ -113,20 +102,18 @@ DOING = Doing(
         )
     ),
     conditions=Phrases(
-        "if, once, when, after, as soon as, until, unless, whether, upon, before, in case, provided, usually,"
-        " normally,"
+        "if, once, when, after, as soon as, until, unless, whether, upon, before, in case, provided, usually, normally,"
         " typically, always, generally, any, each, every, only, whenever, while, where, or, either, may, might, can,"
         " should, must, depending, example, e.g"
     ),
     soft=Terms(
         listed(
-            "help helping helped assist ask asked asking forward forwarded pass passed see seen saw sorry"
-            " understand know"
-            " request requests requested wish want wanted need needed explain explained show showed shown describe"
+            "help helping helped assist ask asked asking forward forwarded pass passed see seen saw sorry understand"
+            " know request requests requested wish want wanted need needed explain explained show showed shown describe"
             " described guide look looked check whether if how that policy policies form question page link article"
-            " instructions steps status options option about tell told let noticed noted found receive received"
-            " hear raise raised escalate escalated note believe think suggest recommend advise recommended label"
-            " information details hope checking try tried"
+            " instructions steps status options option about tell told let noticed noted found receive received hear"
+            " raise raised escalate escalated note believe think suggest recommend advise recommended label information"
+            " details hope checking try tried"
         )
     ),
     joins=Terms(listed("and then")),
@@ -331,77 +318,45 @@ MAIL_STOPWORDS = """a about above after again all also am an and any anyone anyt
     well were what what's when where whether which while who whom whose why will wish with without won't would
     wondering assist able yes yet you you're your yours doesn't didn't can't couldn't haven't hasn't dear team support kind
     best cheers sincerely explain question questions ask asking"""
-ASKING = AskingPhrases(
-    ticket="ticket*",
-    numbered="no, number, nr",
-    tickets="tickets, mails, e-mail, e-mails, email, emails, cases, incidents, complaints, requests",
-    count="how many, number of, count",
-    similar="similar, like this, like it, like that, like ticket, same problem, same issue, same question",
-    about="similar to, about, regarding, like, concerning, on",
-    who="customer, who is, who wrote, who sent, who asked",
-    outcome="resol*, solution, reply, replied, answer*, fixed, outcome, told them",
-    record="status, state, assigned, open, resolved, category, who, when, subject, customer",
-    recent="recent, recently, latest, newest, last, today, yesterday, new",
-    here="this ticket, this customer, this mail, this case",
-    back="it, its, that ticket, that one, the resolution, the cause, they, them, resolved, the reply, the customer",
-    last="last, past",
-    hours="hour, hours",
-    days="day, days",
-    weeks="week, weeks",
-    states="open: unresolved, open; resolved: resolved; waiting: waiting; snoozed: snoozed; review: in review; "
-    "new: new; spam: spam",
-    windows="yesterday: yesterday; today: today; this week: this week; last week: last week; this month: this month",
-    topics="",
-)
 LEXICON = Lexicon(
     stop=listed(
         "a an the and or but if then than so of in on at to for from by with about into over after before between"
-        " through"
-        " as is are was were be been being am do does did doing have has had having i me my we us our you your he"
-        " she it"
-        " its they them their this that these those there here which who whom whose what when where why how can"
-        " could may"
-        " might will would shall should must not no nor only own same such too very just also any each few more"
-        " most other"
-        " some all both it's i'm i've i'll we've we'll we're you'll you're you've that's don't can't up down out"
-        " off again"
-        " further once please s t ll ve re d m"
+        " through as is are was were be been being am do does did doing have has had having i me my we us our you your"
+        " he she it its they them their this that these those there here which who whom whose what when where why how"
+        " can could may might will would shall should must not no nor only own same such too very just also any each"
+        " few more most other some all both it's i'm i've i'll we've we'll we're you'll you're you've that's don't"
+        " can't up down out off again further once please s t ll ve re d m"
     ),
     courtesy=Terms(
         listed(
-            "closest close look* thank* thanks message messages mail email contact* reach* writ* wrote help*"
-            " assist* question* hope* happy"
-            " glad pleas* sorry apolog* inconvenien* let know feel free further regard* wish* best kind* team support"
-            " colleague* reply respon* answer* look* forward hear* need anything else find information detail* soon"
-            " moment patien* understand* appreciat* welcome good day morning great nice concern* request* get"
-            " back touch"
-            " pass* person time hello hi dear below follow* frustrat* care ask* shortly issue matter here's"
-            " article* clear*"
-            " make sure quick* note tell bit little send repl* review* decid* decision human directly short give"
-            " right"
+            "closest close look* thank* thanks message messages mail email contact* reach* writ* wrote help* assist*"
+            " question* hope* happy glad pleas* sorry apolog* inconvenien* let know feel free further regard* wish*"
+            " best kind* team support colleague* reply respon* answer* look* forward hear* need anything else find"
+            " information detail* soon moment patien* understand* appreciat* welcome good day morning great nice"
+            " concern* request* get back touch pass* person time hello hi dear below follow* frustrat* care ask*"
+            " shortly issue matter here's article* clear* make sure quick* note tell bit little send repl* review*"
+            " decid* decision human directly short give right"
         )
     ),
     greetings=Phrases("hi, hello, dear, hey, good morning, good afternoon, good evening, greetings"),
     closings=Phrases(
-        "best regards, kind regards, regards, best wishes, sincerely, yours sincerely, cheers, thanks, thank you,"
-        " all the best, warm regards, many thanks, yours faithfully, best"
+        "best regards, kind regards, regards, best wishes, sincerely, yours sincerely, cheers, thanks, thank you, all"
+        " the best, warm regards, many thanks, yours faithfully, best"
     ),
     echo=Phrases(
-        "sorry to hear, sorry that, sorry about, sorry for, i understand that, i understand, we understand, you"
-        " asked,"
+        "sorry to hear, sorry that, sorry about, sorry for, i understand that, i understand, we understand, you asked,"
         " you write, you wrote, you mention, you mentioned, you would like, you want, thank you for, thanks for,"
         " regarding your, about your, i see that you, as for your, you are asking, you describe"
     ),
     asks=Phrases(
-        "please tell, please let us know, please let me know, let us know, let me know, tell us, tell me, please"
-        " send us,"
-        " please send me, please share, please give us, please provide, could you, can you, would you, please reply,"
-        " please confirm, i need to know, we need to know, i need, we need, to help you, so that i can help"
+        "please tell, please let us know, please let me know, let us know, let me know, tell us, tell me, please send"
+        " us, please send me, please share, please give us, please provide, could you, can you, would you, please"
+        " reply, please confirm, i need to know, we need to know, i need, we need, to help you, so that i can help"
     ),
     absent=Phrases(
-        "could not find, couldn't find, cannot find, can't find, did not find, do not say, does not say, don't have,"
-        " do not have, no information, not able to find, nothing about, not covered, cannot answer, can't answer,"
-        " unable to find, cannot confirm, can't confirm, not sure, do not know, don't know"
+        "could not find, couldn't find, cannot find, can't find, did not find, do not say, does not say, don't have, do"
+        " not have, no information, not able to find, nothing about, not covered, cannot answer, can't answer, unable"
+        " to find, cannot confirm, can't confirm, not sure, do not know, don't know"
     ),
     negations=listed("not no never cannot can't don't doesn't didn't won't isn't aren't wasn't without neither"
                      " nor none"),
@@ -417,11 +372,10 @@ LEXICON = Lexicon(
     ),
     units=(
         "second=second seconds=second sec=second minute=minute minutes=minute min=minute mins=minute hour=hour"
-        " hours=hour"
-        " hr=hour hrs=hour day=day days=day week=week weeks=week month=month months=month year=year years=year"
-        " yr=year percent=% dollar=usd dollars=usd usd=usd euro=eur euros=eur eur=eur pound=gbp pounds=gbp gbp=gbp"
-        " cent=cent cents=cent chf=chf sek=sek pln=pln try=try gb=gb mb=mb kb=kb tb=tb kg=kg km=km cm=cm mm=mm g=g"
-        " mile=mile miles=mile kilometres=km kilometers=km metres=m meters=m yen=jpy jpy=jpy rupees=inr inr=inr"
+        " hours=hour hr=hour hrs=hour day=day days=day week=week weeks=week month=month months=month year=year"
+        " years=year yr=year percent=% dollar=usd dollars=usd usd=usd euro=eur euros=eur eur=eur pound=gbp pounds=gbp"
+        " gbp=gbp cent=cent cents=cent chf=chf sek=sek pln=pln try=try gb=gb mb=mb kb=kb tb=tb kg=kg km=km cm=cm mm=mm"
+        " g=g mile=mile miles=mile kilometres=km kilometers=km metres=m meters=m yen=jpy jpy=jpy rupees=inr inr=inr"
     ),
     insults=Terms(
         listed("idiot idiots stupid moron morons dumb imbecile imbeciles fool bastard asshole bitch bullshit"
@@ -433,7 +387,6 @@ LEXICON = Lexicon(
         " model, i'm a language model, as an assistant, my training data, i am a bot, i'm a bot, as a chatbot"
     ),
     doing=DOING,
-    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

@@ -1,7 +1,6 @@
 """Spanish. The verb alone may say who acts, so first-person forms count by themselves."""
 
 from copilot.text.languages import (
-    AskingPhrases,
     Doing,
     Lexicon,
     NeedsPersonPhrases,
@@ -15,8 +14,8 @@ from copilot.text.languages import (
 AR = "reembols cancel anul elimin borr abon carg cobr reemplaz cerr reintegr despach desactiv reinici"
 ER = "devolv restablec"
 LIGHT_AR = (
-    "envi mand proces tramit gestion realiz inici aprob autoriz solucion orden confirm complet efectu"
-    " otorg acept ejecut"
+    "envi mand proces tramit gestion realiz inici aprob autoriz solucion orden confirm complet efectu otorg acept"
+    " ejecut"
 )
 PAST = forms(AR, "ado ada ados adas") | listed(
     "devuelto devuelta restablecido restablecida repuesto sustituido sustituida reenviado reenviada"
@@ -29,16 +28,14 @@ LIGHT_PAST = forms(LIGHT_AR, "ado ada") | listed("hecho emitido emitida concedid
 LIGHT_BASE = forms(LIGHT_AR, "ar") | listed("hacer emitir conceder enviar dar")
 DOING = Doing(
     perfect=Phrases(
-        "he, hemos, ya he, le he, les he, te he, le hemos, lo he, la he, se lo he, nuestro equipo ha, mi"
-        " compañero ha,"
+        "he, hemos, ya he, le he, les he, te he, le hemos, lo he, la he, se lo he, nuestro equipo ha, mi compañero ha,"
         " el equipo ha, el sistema ha, un compañero ha"
     ),
     past=Terms(PAST),
     light_past=Terms(LIGHT_PAST),
     future=Phrases(
-        "voy a, vamos a, puedo, permítame, déjeme, déjame, mi compañero va a, nuestro equipo va a, un compañero"
-        " va a, me"
-        " comprometo a, nos comprometemos a, con gusto"
+        "voy a, vamos a, puedo, permítame, déjeme, déjame, mi compañero va a, nuestro equipo va a, un compañero va a,"
+        " me comprometo a, nos comprometemos a, con gusto"
     ),
     base=Terms(BASE),
     light_base=Terms(LIGHT_BASE),
@@ -59,37 +56,34 @@ DOING = Doing(
     light_present=Terms(forms(LIGHT_AR, "amos o") | listed("hacemos hago emitimos emito")),
     nouns=Terms(
         listed(
-            "reembolso reembolsos devolución cancelación anulación eliminación abono crédito reemplazo"
-            " sustitución restablecimiento reposición cuenta paquete dinero compensación cambio"
+            "reembolso reembolsos devolución cancelación anulación eliminación abono crédito reemplazo sustitución"
+            " restablecimiento reposición cuenta paquete dinero compensación cambio"
         )
     ),
     passive_done=Phrases(
-        "ha sido, han sido, fue, fueron, se ha, se han, se le ha, está siendo, ya está, queda,"
-        " ha quedado,"
-        " está, ya ha sido, acaba de ser"
+        "ha sido, han sido, fue, fueron, se ha, se han, se le ha, está siendo, ya está, queda, ha quedado, está, ya ha"
+        " sido, acaba de ser"
     ),
     passive_future=Phrases("será, serán, va a ser, se le, quedará, se te"),
     receive=Phrases("recibirá, recibirás, va a recibir, vas a recibir, obtendrá, obtendrás, tendrá, le corresponde"),
     gains=Terms(listed("reembolso devolución abono crédito reemplazo dinero compensación sustitución")),
     settled=Phrases(
-        "está en camino, está aprobado, está aprobada, está confirmado, está confirmada, está en"
-        " curso, ya está"
-        " hecho, está garantizado, en camino"
+        "está en camino, está aprobado, está aprobada, está confirmado, está confirmada, está en curso, ya está hecho,"
+        " está garantizado, en camino"
     ),
     yours=Terms(listed("su sus tu tus le te")),
     you=Terms(listed("le les te usted su sus tu tus")),
     negations=Terms(listed("no nunca jamás ningún ninguna sin tampoco lamentablemente imposible")),
     conditions=Phrases(
         "si, cuando, una vez, después, tras, hasta, antes, en cuanto, en caso de, normalmente, generalmente,"
-        " habitualmente,"
-        " siempre, puede, pueden, debe, cada, o, solo, sólo, según, siempre que, ejemplo, cualquier, todos"
+        " habitualmente, siempre, puede, pueden, debe, cada, o, solo, sólo, según, siempre que, ejemplo, cualquier,"
+        " todos"
     ),
     soft=Terms(
         listed(
-            "ayudar solicitud petición solicitado transmitido trasladado remitido visto entiendo entendido"
-            " comprobado revisado cómo que si explicar explicado formulario página enlace artículo"
-            " instrucciones pasos"
-            " estado política pregunta recibido encontrado informado recomiendo"
+            "ayudar solicitud petición solicitado transmitido trasladado remitido visto entiendo entendido comprobado"
+            " revisado cómo que si explicar explicado formulario página enlace artículo instrucciones pasos estado"
+            " política pregunta recibido encontrado informado recomiendo"
         )
     ),
     joins=Terms(listed("y luego")),
@@ -208,54 +202,21 @@ MAIL_STOPWORDS = """a al algo alguien algún alguna ante antes aquí así aún b
     puede pueden puedo pues que qué querría quería quien quién quiero quisiera saber sabe se ser si sí sin sobre
     somos son soy su sus también tan te tengo tiene tienen todo todos tras tu tus un una uno unos usted ustedes va
     y ya yo saludos estimados equipo pregunta tardes"""
-ASKING = AskingPhrases(
-    ticket="ticket*, tique*, solicitud, caso",
-    numbered="número, núm, n.º, nº",
-    tickets="tickets, tiques, correos, mails, solicitudes, casos, quejas, reclamaciones, incidencias",
-    count="cuántos, cuántas, cuanto*, número de, cantidad de",
-    similar="similar*, parecid*, como este, como el ticket, mismo problema, misma pregunta",
-    about="similares a, parecidos a, parecidas a, sobre, acerca de, relacionados con, por",
-    who="cliente, clienta, quién es, quién ha, quién escribió, quién envió, de quién",
-    outcome="solución, resuelt*, resolvi*, respuesta*, respond*, contest*, resultado",
-    record="estado, asignad*, abiert*, resuelt*, categoría, quién, cuándo, asunto, cliente, clienta",
-    recent="reciente*, último*, última*, nuevo*, nueva*, hoy, ayer",
-    here="este ticket, esta solicitud, este caso, este cliente, esta clienta, este correo",
-    back="el ticket, ese ticket, la solución, la causa, resuelto, la respuesta, el cliente, la clienta, se "
-    "resolvió, lo resolv*",
-    last="últimas, últimos, última, último",
-    hours="hora, horas",
-    days="día, días",
-    weeks="semana, semanas",
-    states="open: abiert*, sin resolver, pendientes; resolved: resuelt*, cerrad*; waiting: en espera; snoozed: "
-    "pospuest*, aplazad*; review: en revisión; new: nuevo, nuevos, nuevas; spam: spam",
-    windows="yesterday: ayer; today: hoy; this week: esta semana; last week: la semana pasada, semana pasada; "
-    "this month: este mes",
-    topics="refund: reembolso*, devolución del dinero; payment: pago*, cobro*; delivery: entrega*, envío*; "
-    "return: devolucion*, devolución; privacy: privacidad, datos personales, protección de datos; cancel: "
-    "cancelacion*, cancelación; invoice: factura*; warranty: garantía*; order: pedido*; billing: "
-    "facturación",
-)
 LEXICON = Lexicon(
     stop=listed(
-        "el la los las un una unos unas lo al del de y e o u pero si que qué quien cual cuál donde dónde en con"
-        " por para sin"
-        " sobre entre hasta desde a ante es son era ser soy sido está están estar he ha han hemos había hay yo me"
-        " mi mis nos"
-        " nosotros nuestro nuestra le les te tu tus su sus se él ella ellos usted ustedes este esta esto estos"
-        " estas ese esa"
-        " eso aquí allí no ni muy más menos ya también como cómo cuando cuándo porque puede pueden puedes podrá"
-        " debe deben"
-        " tiene tienen todo toda todos todas cada otro otra mismo solo así bien durante tras"
+        "el la los las un una unos unas lo al del de y e o u pero si que qué quien cual cuál donde dónde en con por"
+        " para sin sobre entre hasta desde a ante es son era ser soy sido está están estar he ha han hemos había hay yo"
+        " me mi mis nos nosotros nuestro nuestra le les te tu tus su sus se él ella ellos usted ustedes este esta esto"
+        " estos estas ese esa eso aquí allí no ni muy más menos ya también como cómo cuando cuándo porque puede pueden"
+        " puedes podrá debe deben tiene tienen todo toda todos todas cada otro otra mismo solo así bien durante tras"
     ),
     courtesy=Terms(
         listed("algun* tiene responda encontr* clar* cercan* pondrá* verá ver personal* tiene tenga aquí gracias"
                " agradec* mensaje* correo* contact* escrib* ayud* pregunt* espero esperamos encant* lament* sient*"
-               " disculp* molest* inconvenient* saber dud* salud* cordial* atent* equipo soporte compañer*"
-               " respuest* respond*"
-               " solicitud* consult* necesit* informaci* detalle* dato* pronto momento pacienci* entiend* entend*"
-               " comprend*"
-               " bienvenid* hola buen* día* estimad* siguiente* frustra* ocup* persona* tiempo quedo quedamos"
-               " adelante decir"
+               " disculp* molest* inconvenient* saber dud* salud* cordial* atent* equipo soporte compañer* respuest*"
+               " respond* solicitud* consult* necesit* informaci* detalle* dato* pronto momento pacienci* entiend*"
+               " entend* comprend* bienvenid* hola buen* día* estimad* siguiente* frustra* ocup* persona* tiempo quedo"
+               " quedamos adelante decir"
                " artícul* avis* revis* decid* concret* indi* brev* dispos*")
     ),
     greetings=Phrases("hola, buenos días, buenas tardes, buenas noches, estimado, estimada, querido, querida"),
@@ -267,10 +228,9 @@ LEXICON = Lexicon(
         " desea, gracias por, en cuanto a, con respecto a, sobre su, disculpe"
     ),
     asks=Phrases(
-        "podría, puede decirnos, puede decirme, por favor indíquenos, indíquenos, díganos, dígame, envíenos, por"
-        " favor"
-        " envíenos, necesito, necesitamos, para ayudarle, para poder ayudarle, podrías, nos puede, me puede,"
-        " háganos saber"
+        "podría, puede decirnos, puede decirme, por favor indíquenos, indíquenos, díganos, dígame, envíenos, por favor"
+        " envíenos, necesito, necesitamos, para ayudarle, para poder ayudarle, podrías, nos puede, me puede, háganos"
+        " saber"
     ),
     absent=Phrases("no encontré, no he encontrado, no encuentro, no hemos encontrado, no dice, no dicen, no hay"
                    " información, no puedo responder, no sé, no puedo confirmar, no tengo información, nada sobre"),
@@ -280,12 +240,10 @@ LEXICON = Lexicon(
     weekdays=("lunes", "martes", "miércoles", "jueves", "viernes", "sábado|sábados", "domingo|domingos"),
     numbers=(
         "dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 once=11 doce=12 trece=13 catorce=14"
-        " quince=15"
-        " veinte=20 treinta=30 cuarenta=40 cincuenta=50 sesenta=60 cien=100 un=1 una=1"
+        " quince=15 veinte=20 treinta=30 cuarenta=40 cincuenta=50 sesenta=60 cien=100 un=1 una=1"
     ),
     units=(
-        "segundo=second segundos=second minuto=minute minutos=minute hora=hour horas=hour día=day días=day"
-        " semana=week"
+        "segundo=second segundos=second minuto=minute minutos=minute hora=hour horas=hour día=day días=day semana=week"
         " semanas=week mes=month meses=month año=year años=year ciento=% porciento=% euro=eur euros=eur dólar=usd"
         " dólares=usd libras=gbp kilómetros=km metros=m"
     ),
@@ -294,7 +252,6 @@ LEXICON = Lexicon(
                     " un modelo,"
                     " como asistente virtual, como un modelo"),
     doing=DOING,
-    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

@@ -1,7 +1,6 @@
 """French. Elisions stand apart: "j'ai" is "j ai"."""
 
 from copilot.text.languages import (
-    AskingPhrases,
     Doing,
     Lexicon,
     NeedsPersonPhrases,
@@ -20,8 +19,7 @@ LIGHT_PAST = forms(LIGHT_ER, "é ée és ées") | listed("fait faite émis émis
 LIGHT_BASE = forms(LIGHT_ER, "er") | listed("faire émettre procéder envoyer offrir verser")
 DOING = Doing(
     perfect=Phrases(
-        "j ai, nous avons, on a, ai je, notre équipe a, mon collègue a, ma collègue a, un collègue a, je vous ai,"
-        " nous"
+        "j ai, nous avons, on a, ai je, notre équipe a, mon collègue a, ma collègue a, un collègue a, je vous ai, nous"
         " vous avons, l équipe a, le système a"
     ),
     past=Terms(PAST),
@@ -50,9 +48,8 @@ DOING = Doing(
     ),
     nouns=Terms(
         listed(
-            "remboursement remboursements annulation suppression avoir crédit remplacement"
-            " réinitialisation"
-            " résiliation retour échange clôture compte fermeture argent abonnement dédommagement colis"
+            "remboursement remboursements annulation suppression avoir crédit remplacement réinitialisation résiliation"
+            " retour échange clôture compte fermeture argent abonnement dédommagement colis"
         )
     ),
     passive_done=Phrases(
@@ -62,26 +59,22 @@ DOING = Doing(
     receive=Phrases("vous recevrez, vous allez recevoir, vous obtiendrez, vous aurez, vous allez obtenir, tu recevras"),
     gains=Terms(listed("remboursement avoir crédit remplacement dédommagement argent")),
     settled=Phrases(
-        "est en route, est en chemin, est approuvé, est confirmé, est en cours, est validé, est effectué,"
-        " est accordé, est garanti, en cours de traitement"
+        "est en route, est en chemin, est approuvé, est confirmé, est en cours, est validé, est effectué, est accordé,"
+        " est garanti, en cours de traitement"
     ),
     yours=Terms(listed("votre vos ton ta tes")),
     you=Terms(listed("vous votre vos te toi ton ta")),
     negations=Terms(listed("ne n pas jamais aucun aucune sans impossible malheureusement")),
     conditions=Phrases(
-        "si, s, lorsque, quand, dès que, une fois, après, jusqu, avant, sauf, en cas de, généralement,"
-        " habituellement,"
-        " normalement, toujours, peut, peuvent, doit, chaque, tout, ou, uniquement, seulement, dès réception,"
-        " selon, à"
+        "si, s, lorsque, quand, dès que, une fois, après, jusqu, avant, sauf, en cas de, généralement, habituellement,"
+        " normalement, toujours, peut, peuvent, doit, chaque, tout, ou, uniquement, seulement, dès réception, selon, à"
         " condition, exemple"
     ),
     soft=Terms(
         listed(
-            "aider demande demandes demandé transmis transféré transmettre vu compris comprends vérifié"
-            " vérifier comment"
-            " si que expliquer expliqué formulaire page lien article instructions étapes statut politique aide"
-            " question"
-            " reçu noté trouvé informé conseille souhaitez voulez"
+            "aider demande demandes demandé transmis transféré transmettre vu compris comprends vérifié vérifier"
+            " comment si que expliquer expliqué formulaire page lien article instructions étapes statut politique aide"
+            " question reçu noté trouvé informé conseille souhaitez voulez"
         )
     ),
     joins=Terms(listed("et puis")),
@@ -205,65 +198,31 @@ MAIL_STOPWORDS = """à ai ainsi alors après au aucun aussi autre aux avec avez 
     qu'est-ce quand que quel quelle quelles quels qui quoi sa sans se ses si son sont souhaite suis sur ta te tes
     toi ton tous tout toute très tu un une va veux voudrais vos votre vous y savoir svp salut madame monsieur équipe
     question puis"""
-ASKING = AskingPhrases(
-    ticket="ticket*, demande, dossier",
-    numbered="numéro, n°, no, nº",
-    tickets="tickets, mails, e-mails, courriels, demandes, dossiers, réclamations, plaintes",
-    count="combien, nombre de",
-    similar="similaire*, semblable*, ressembl*, comme celui-ci, comme le ticket, même problème, même question",
-    about="similaires à, semblables à, au sujet de, à propos de, concernant, sur, à cause de",
-    who="client, cliente, qui est, qui a, de qui",
-    outcome="solution, résolu*, résolution, répon*, réponse*, réglé*, issue",
-    record="statut, état, assigné*, attribué*, ouvert*, résolu*, catégorie, qui, quand, objet, sujet du mail, "
-    "client, cliente",
-    recent="récent*, dernier*, dernière*, nouveau*, nouvelles, aujourd'hui, hier",
-    here="ce ticket, cette demande, ce dossier, ce client, cette cliente, ce mail, ce courriel",
-    back="ce dernier, le ticket, la solution, la cause, résolu, la réponse, le client, la cliente, est-il, "
-    "a-t-il, a-t-elle",
-    last="dernières, derniers, dernière, dernier",
-    hours="heure, heures",
-    days="jour, jours",
-    weeks="semaine, semaines",
-    states="open: ouvert*, non résolu*; resolved: résolu*, clos, closes, fermé*; waiting: en attente; snoozed: "
-    "reporté*; review: en révision; new: nouveau, nouveaux, nouvelles; spam: spam, indésirable*",
-    windows="yesterday: hier; today: aujourd'hui; this week: cette semaine; last week: la semaine dernière, "
-    "semaine dernière, semaine passée; this month: ce mois, ce mois-ci",
-    topics="refund: remboursement*; payment: paiement*, prélèvement*; delivery: livraison*, colis; return: "
-    "retour*; privacy: vie privée, données personnelles, confidentialité; cancel: annulation*, "
-    "résiliation*; invoice: facture*; warranty: garantie*; order: commande*; billing: facturation",
-)
 LEXICON = Lexicon(
     stop=listed(
-        "le la les l un une des du de d et ou mais si alors que qu qui quoi dont où dans en sur sous à au aux par"
-        " pour avec"
-        " sans chez vers entre avant après est sont était être suis été ai as a avons avez ont avait je j me m"
-        " moi nous notre"
-        " nos vous votre vos tu te toi ton ta tes il elle ils elles se s son sa ses leur leurs ce cet cette ces c"
-        " cela ça"
-        " ici là y ne n pas plus jamais très aussi déjà comme quand comment pourquoi peut peuvent pouvez pouvons"
-        " pourrez"
-        " doit doivent devez faut tout tous toute toutes même aucun aucune autre autres bien donc car lors afin"
+        "le la les l un une des du de d et ou mais si alors que qu qui quoi dont où dans en sur sous à au aux par pour"
+        " avec sans chez vers entre avant après est sont était être suis été ai as a avons avez ont avait je j me m moi"
+        " nous notre nos vous votre vos tu te toi ton ta tes il elle ils elles se s son sa ses leur leurs ce cet cette"
+        " ces c cela ça ici là y ne n pas plus jamais très aussi déjà comme quand comment pourquoi peut peuvent pouvez"
+        " pouvons pourrez doit doivent devez faut tout tous toute toutes même aucun aucune autre autres bien donc car"
+        " lors afin"
     ),
     courtesy=Terms(
         listed("trouv* clair* proche* reviendr* sujet regard* simplement personnel* désagrément* souhait*"
-               " aimable* voici merci remerci* message* mail* courriel* contact* écri* aid* question* espèr*"
-               " heureu* ravi* désol* excus*"
-               " inconvénient* savoir sachez hésit* rest* disposition* cordial* salutation* meilleur* bonne"
-               " journée équipe"
-               " support collègue* répon* répond* demande* besoin information* précision* détail* bientôt moment"
-               " patien*"
-               " compren* compri* bienvenue bonjour cher chère ci-dessous suivant* frustr* occup* personne* temps"
-               " hâte"
-               " attend* lire renseign* complément* article* revien* revenir rapidement transm* décid* indiqu*"
+               " aimable* voici merci remerci* message* mail* courriel* contact* écri* aid* question* espèr* heureu*"
+               " ravi* désol* excus* inconvénient* savoir sachez hésit* rest* disposition* cordial* salutation*"
+               " meilleur* bonne journée équipe support collègue* répon* répond* demande* besoin information*"
+               " précision* détail* bientôt moment patien* compren* compri* bienvenue bonjour cher chère ci-dessous"
+               " suivant* frustr* occup* personne* temps hâte attend* lire renseign* complément* article* revien*"
+               " revenir rapidement transm* décid* indiqu*"
                " préci*")
     ),
     greetings=Phrases("bonjour, bonsoir, cher, chère, madame, monsieur, salut"),
     closings=Phrases("cordialement, bien cordialement, bien à vous, salutations, meilleures salutations, merci, bonne"
                      " journée, sincères salutations, à bientôt"),
     echo=Phrases(
-        "désolé, désolée, désolés, je comprends, nous comprenons, vous demandez, vous écrivez, vous souhaitez,"
-        " merci pour,"
-        " merci de, concernant, nous regrettons, je regrette, au sujet de"
+        "désolé, désolée, désolés, je comprends, nous comprenons, vous demandez, vous écrivez, vous souhaitez, merci"
+        " pour, merci de, concernant, nous regrettons, je regrette, au sujet de"
     ),
     asks=Phrases(
         "pouvez vous, pourriez vous, merci de nous, veuillez nous, merci de me, veuillez me, dites nous, dites moi,"
@@ -280,8 +239,7 @@ LEXICON = Lexicon(
               "samedi|samedis", "dimanche|dimanches"),
     numbers=(
         "deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 onze=11 douze=12 treize=13 quatorze=14"
-        " quinze=15"
-        " seize=16 vingt=20 trente=30 quarante=40 cinquante=50 soixante=60 cent=100 un=1 une=1"
+        " quinze=15 seize=16 vingt=20 trente=30 quarante=40 cinquante=50 soixante=60 cent=100 un=1 une=1"
     ),
     units=(
         "seconde=second secondes=second minute=minute minutes=minute heure=hour heures=hour jour=day jours=day"
@@ -293,7 +251,6 @@ LEXICON = Lexicon(
                     " modèle, en"
                     " tant qu assistant, en tant que chatbot"),
     doing=DOING,
-    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

@@ -1,7 +1,6 @@
 """Italian. The verb alone may say who acts."""
 
 from copilot.text.languages import (
-    AskingPhrases,
     Doing,
     Lexicon,
     NeedsPersonPhrases,
@@ -15,9 +14,8 @@ from copilot.text.languages import (
 ARE = "rimbors annull cancell elimin accredit addebit disattiv reimpost resett ripristin rispedi"
 LIGHT_ARE = "invi elabor avvi effettu autorizz approv process attiv complet ordin evas conferm gest"
 PAST = forms(ARE, "ato ata ati ate") | listed(
-    "spedito spedita spediti sostituito sostituita chiuso chiusa"
-    " rimesso stornato"
-    " disdetto disdetta restituito restituita"
+    "spedito spedita spediti sostituito sostituita chiuso chiusa rimesso stornato disdetto disdetta restituito"
+    " restituita"
 )
 BASE = forms(ARE, "are arle arlo arla arti arvi") | listed(
     "spedire sostituire chiudere restituire disdire stornare spedirle sostituirlo chiuderlo restituirle"
@@ -29,15 +27,14 @@ LIGHT_PAST = forms(LIGHT_ARE, "ato ata") | listed(
 LIGHT_BASE = forms(LIGHT_ARE, "are") | listed("emettere disporre fare concedere gestire inviare")
 DOING = Doing(
     perfect=Phrases(
-        "ho, abbiamo, le ho, le abbiamo, ti ho, ti abbiamo, vi abbiamo, l ho, il nostro team ha, un"
-        " collega ha,"
-        " il mio collega ha, il sistema ha, lo ho"
+        "ho, abbiamo, le ho, le abbiamo, ti ho, ti abbiamo, vi abbiamo, l ho, il nostro team ha, un collega ha, il mio"
+        " collega ha, il sistema ha, lo ho"
     ),
     past=Terms(PAST),
     light_past=Terms(LIGHT_PAST),
     future=Phrases(
-        "sto per, stiamo per, posso, lasci che, mi permetta di, provvedo a, provvediamo a, provvederò a,"
-        " provvederemo a, procedo a, procederò a, procederemo a, ci impegniamo a, procediamo a"
+        "sto per, stiamo per, posso, lasci che, mi permetta di, provvedo a, provvediamo a, provvederò a, provvederemo"
+        " a, procedo a, procederò a, procederemo a, ci impegniamo a, procediamo a"
     ),
     base=Terms(BASE),
     light_base=Terms(LIGHT_BASE),
@@ -77,16 +74,14 @@ DOING = Doing(
     you=Terms(listed("le ti vi lei suo sua tuo tua vostro vostra")),
     negations=Terms(listed("non mai nessun nessuna senza purtroppo né impossibile")),
     conditions=Phrases(
-        "se, quando, una volta, dopo, fino, prima, appena, in caso di, normalmente, generalmente,"
-        " di solito,"
-        " sempre, può, possono, deve, ogni, o, solo, qualora, a condizione, secondo, esempio, oppure"
+        "se, quando, una volta, dopo, fino, prima, appena, in caso di, normalmente, generalmente, di solito, sempre,"
+        " può, possono, deve, ogni, o, solo, qualora, a condizione, secondo, esempio, oppure"
     ),
     soft=Terms(
         listed(
-            "aiutare aiutarla aiutarti richiesta richieste inoltrato trasmesso visto capisco capito"
-            " verificato"
-            " controllato come che se spiegare spiegato modulo pagina link articolo istruzioni passaggi"
-            " politica domanda ricevuto trovato informato consiglio segnalato chiesto"
+            "aiutare aiutarla aiutarti richiesta richieste inoltrato trasmesso visto capisco capito verificato"
+            " controllato come che se spiegare spiegato modulo pagina link articolo istruzioni passaggi politica"
+            " domanda ricevuto trovato informato consiglio segnalato chiesto"
         )
     ),
     joins=Terms(listed("e poi")),
@@ -206,50 +201,21 @@ MAIL_STOPWORDS = """a ad agli ai al alla alle allo anche ancora avere avete avev
     può puoi qual quale quali quando quanto quella quelle quelli quello questa queste questi questo qui sapere se
     sei senza si sì siamo sia sono sta su sua sue sul sulla suo te ti tra tu tua tuo tutti tutto un un'altra una uno
     vi voi vorrei vostra vostro buongiorno buonasera saluti cordiali salve domanda gentili"""
-ASKING = AskingPhrases(
-    ticket="ticket, tickets, richiesta, caso",
-    numbered="numero, n°, nr, n.",
-    tickets="ticket, tickets, mail, e-mail, email, richieste, casi, reclami, segnalazioni",
-    count="quanti, quante, numero di, numero dei",
-    similar="simil*, come questo, come il ticket, stesso problema, stessa domanda",
-    about="simili a, simili al, riguardo a, riguardanti, su, sul, sulla, sulle, sui, per",
-    who="cliente, chi è, chi ha, da chi",
-    outcome="soluzione, risolt*, rispost*, rispos*, esito, finit*",
-    record="stato, assegnat*, apert*, risolt*, categoria, chi, quando, oggetto, cliente",
-    recent="recent*, ultimi, ultime, ultimo, ultima, nuov*, oggi, ieri",
-    here="questo ticket, questa richiesta, questo caso, questo cliente, questa cliente, questa mail, questa email",
-    back="il ticket, la soluzione, la causa, risolto, la risposta, il cliente, la cliente, quel ticket",
-    last="ultime, ultimi, ultima, ultimo",
-    hours="ora, ore",
-    days="giorno, giorni",
-    weeks="settimana, settimane",
-    states="open: apert*, non risolt*, irrisolt*; resolved: risolt*, chius*; waiting: in attesa; snoozed: "
-    "rimandat*, posticipat*; review: in revisione; new: nuovo, nuovi, nuove; spam: spam",
-    windows="yesterday: ieri; today: oggi; this week: questa settimana; last week: la settimana scorsa, settimana "
-    "scorsa, scorsa settimana; this month: questo mese",
-    topics="refund: rimbors*; payment: pagament*, addebit*; delivery: consegn*, spedizion*; return: reso, resi, "
-    "restituzion*; privacy: privacy, dati personali; cancel: disdett*, annullament*, cancellazion*; "
-    "invoice: fattur*; warranty: garanzi*; order: ordine, ordini; billing: fatturazione",
-)
 LEXICON = Lexicon(
     stop=listed(
-        "il lo la i gli le l un uno una di del dello della dei degli delle d a al allo alla ai agli alle da dal"
-        " dalla in nel"
-        " nella nei con su sul sulla per tra fra e ed o ma se che chi cui come dove quando quale quali è sono era"
-        " essere"
-        " stato stata ho ha abbiamo hanno avere io mi me noi ci nostro nostra lei le ti tu tuo tua tuoi suo sua"
-        " suoi voi vi"
-        " vostro lui loro si questo questa questi queste quello quella qui non né più meno già anche molto solo"
-        " così può"
-        " puoi possono deve devono ogni tutto tutti tutte altro stesso perché quindi dopo prima entro"
+        "il lo la i gli le l un uno una di del dello della dei degli delle d a al allo alla ai agli alle da dal dalla"
+        " in nel nella nei con su sul sulla per tra fra e ed o ma se che chi cui come dove quando quale quali è sono"
+        " era essere stato stata ho ha abbiamo hanno avere io mi me noi ci nostro nostra lei le ti tu tuo tua tuoi suo"
+        " sua suoi voi vi vostro lui loro si questo questa questi queste quello quella qui non né più meno già anche"
+        " molto solo così può puoi possono deve devono ogni tutto tutti tutte altro stesso perché quindi dopo prima"
+        " entro"
     ),
     courtesy=Terms(
         listed("trov* chiar* vicin* personal* guard* ecco assistenz* prest* grazie ringrazi* messaggio mail email"
-               " contatt* scri* aiut* domand* sper* felic* liet* dispiac* spiacent*"
-               " scus* disag* sapere esit* salut* cordial* distint* team assistenza supporto collegh* collega rispo*"
-               " richiest* bisogno informazion* dettagl* dati presto momento pazienz* capi* compren* benvenut* ciao"
-               " buongiorno buonasera gentile seguent* frustra* occup* person* tempo disposizion* qualsiasi rest*"
-               " artic*"
+               " contatt* scri* aiut* domand* sper* felic* liet* dispiac* spiacent* scus* disag* sapere esit* salut*"
+               " cordial* distint* team assistenza supporto collegh* collega rispo* richiest* bisogno informazion*"
+               " dettagl* dati presto momento pazienz* capi* compren* benvenut* ciao buongiorno buonasera gentile"
+               " seguent* frustra* occup* person* tempo disposizion* qualsiasi rest* artic*"
                " ricontat* deci* indic* precis* serv* necessit*")
     ),
     greetings=Phrases("ciao, salve, buongiorno, buonasera, gentile, caro, cara, egregio"),
@@ -258,8 +224,8 @@ LEXICON = Lexicon(
                  " desidera,"
                  " vuole, grazie per, riguardo, in merito, ci scusiamo, mi scuso"),
     asks=Phrases("può dirci, può dirmi, potrebbe, può indicarci, ci indichi, ci dica, mi dica, ci invii, per"
-                 " favore ci, ho"
-                 " bisogno, abbiamo bisogno, per aiutarla, per poterla aiutare, per aiutarti, puoi dirci, ci faccia"
+                 " favore ci, ho bisogno, abbiamo bisogno, per aiutarla, per poterla aiutare, per aiutarti, puoi dirci,"
+                 " ci faccia"
                  " sapere, ci serve, ci servono"),
     absent=Phrases("non ho trovato, non trovo, non abbiamo trovato, non dice, non dicono, nessuna informazione,"
                    " non posso"
@@ -278,7 +244,6 @@ LEXICON = Lexicon(
                     " sono un"
                     " modello, come assistente virtuale"),
     doing=DOING,
-    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

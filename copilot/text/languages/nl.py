@@ -1,7 +1,6 @@
 """Dutch."""
 
 from copilot.text.languages import (
-    AskingPhrases,
     Doing,
     Lexicon,
     NeedsPersonPhrases,
@@ -12,39 +11,31 @@ from copilot.text.languages import (
 )
 
 PAST = listed(
-    "terugbetaald vergoed geannuleerd opgezegd verwijderd gewist gecrediteerd afgeschreven vervangen"
-    " verzonden"
+    "terugbetaald vergoed geannuleerd opgezegd verwijderd gewist gecrediteerd afgeschreven vervangen verzonden"
     " verstuurd gereset teruggestort gesloten gedeactiveerd geruild opgeheven teruggeboekt hersteld"
 )
 BASE = listed(
-    "terugbetalen vergoeden annuleren opzeggen verwijderen wissen crediteren afschrijven vervangen"
-    " verzenden"
-    " versturen resetten terugstorten sluiten deactiveren ruilen opheffen terugboeken"
+    "terugbetalen vergoeden annuleren opzeggen verwijderen wissen crediteren afschrijven vervangen verzenden versturen"
+    " resetten terugstorten sluiten deactiveren ruilen opheffen terugboeken"
 )
 LIGHT_PAST = listed(
-    "verwerkt gestart goedgekeurd geregeld toegekend ingediend uitgevoerd aangemaakt uitgegeven"
-    " besteld"
-    " afgerond overgemaakt gegeven gemaakt bevestigd geboekt doorgevoerd"
+    "verwerkt gestart goedgekeurd geregeld toegekend ingediend uitgevoerd aangemaakt uitgegeven besteld afgerond"
+    " overgemaakt gegeven gemaakt bevestigd geboekt doorgevoerd"
 )
 LIGHT_BASE = listed(
-    "verwerken starten goedkeuren regelen toekennen uitvoeren aanmaken uitgeven bestellen"
-    " afronden overmaken"
-    " geven maken bevestigen boeken doorvoeren sturen"
+    "verwerken starten goedkeuren regelen toekennen uitvoeren aanmaken uitgeven bestellen afronden overmaken geven"
+    " maken bevestigen boeken doorvoeren sturen"
 )
 DOING = Doing(
     perfect=Phrases(
-        "ik heb, we hebben, wij hebben, heb ik, hebben we, hebben wij, ons team heeft, mijn collega"
-        " heeft, een"
-        " collega heeft, het team heeft, het systeem heeft"
+        "ik heb, we hebben, wij hebben, heb ik, hebben we, hebben wij, ons team heeft, mijn collega heeft, een collega"
+        " heeft, het team heeft, het systeem heeft"
     ),
     past=Terms(PAST),
     light_past=Terms(LIGHT_PAST),
     future=Phrases(
-        "ik zal, we zullen, wij zullen, zal ik, zullen we, zullen wij, ik ga, we gaan, wij gaan, ga"
-        " ik, gaan we,"
-        " ik kan, laat mij, laat me, ons team zal, mijn collega zal, een collega zal, ons team gaat,"
-        " een collega"
-        " gaat"
+        "ik zal, we zullen, wij zullen, zal ik, zullen we, zullen wij, ik ga, we gaan, wij gaan, ga ik, gaan we, ik"
+        " kan, laat mij, laat me, ons team zal, mijn collega zal, een collega zal, ons team gaat, een collega gaat"
     ),
     base=Terms(BASE),
     light_base=Terms(LIGHT_BASE),
@@ -63,9 +54,8 @@ DOING = Doing(
     light_present=Terms(listed("verwerk verwerken keur regel start bevestig geef")),
     nouns=Terms(
         listed(
-            "terugbetaling restitutie annulering opzegging verwijdering creditering tegoed vervanging"
-            " retour"
-            " creditnota vergoeding terugboeking account geld vervangend compensatie"
+            "terugbetaling restitutie annulering opzegging verwijdering creditering tegoed vervanging retour creditnota"
+            " vergoeding terugboeking account geld vervangend compensatie"
         )
     ),
     passive_done=Phrases("is, zijn, werd, werden, is al, is zojuist, wordt momenteel, is nu"),
@@ -77,16 +67,14 @@ DOING = Doing(
     you=Terms(listed("u uw je jou jouw jullie")),
     negations=Terms(listed("niet geen nooit noch zonder helaas")),
     conditions=Phrases(
-        "als, indien, zodra, nadat, wanneer, tot, voordat, of, bij, na, meestal, normaal,"
-        " doorgaans, altijd,"
-        " kan, kunnen, moet, elke, alleen, tenzij, afhankelijk, bijvoorbeeld"
+        "als, indien, zodra, nadat, wanneer, tot, voordat, of, bij, na, meestal, normaal, doorgaans, altijd, kan,"
+        " kunnen, moet, elke, alleen, tenzij, afhankelijk, bijvoorbeeld"
     ),
     soft=Terms(
         listed(
-            "helpen verzoek aanvraag doorgestuurd gezien begrijp gecontroleerd controleren vraag"
-            " gevraagd uitleggen"
-            " hoe of dat geïnformeerd formulier pagina link artikel instructies stappen status mogelijkheid"
-            " doorgegeven ontvangen gevonden genoteerd beleid"
+            "helpen verzoek aanvraag doorgestuurd gezien begrijp gecontroleerd controleren vraag gevraagd uitleggen hoe"
+            " of dat geïnformeerd formulier pagina link artikel instructies stappen status mogelijkheid doorgegeven"
+            " ontvangen gevonden genoteerd beleid"
         )
     ),
     joins=Terms(listed("en")),
@@ -197,53 +185,20 @@ MAIL_STOPWORDS = """aan al alle alles als alvast an ander andere ben bent bij da
     of om omdat onder ons onze ook op over te tegen toch toen tot u uit uw van veel via voor vraag waar waarom wanneer
     want waren was wat we wel welke werd wie wij wil wilde willen wordt worden zal ze zei zich zij zijn zo zonder
     zou zouden graag weten beste groet groeten vriendelijke hoi bedankt team"""
-ASKING = AskingPhrases(
-    ticket="ticket*, aanvraag, melding",
-    numbered="nummer, nr",
-    tickets="tickets, mails, e-mails, aanvragen, meldingen, zaken, klachten",
-    count="hoeveel, aantal",
-    similar="vergelijkbare, soortgelijke, gelijkaardige, lijkt op, lijken op, zoals dit, hetzelfde probleem, "
-    "dezelfde vraag",
-    about="lijken op, lijkt op, over, met betrekking tot, aangaande, wegens, met",
-    who="klant, wie is, wie heeft, wie schreef, wie stuurde, van wie",
-    outcome="oplossing, opgelost, antwoord*, beantwoord, afgehandeld, uitkomst, afgelopen",
-    record="status, toegewezen, open, opgelost, categorie, wie, wanneer, onderwerp, klant",
-    recent="recent*, laatste, nieuwste, nieuwe, vandaag, gisteren",
-    here="dit ticket, deze aanvraag, deze melding, deze klant, deze mail",
-    back="het ticket, de oplossing, de oorzaak, opgelost, het antwoord, de klant, is het, werd het",
-    last="laatste, afgelopen, voorbije",
-    hours="uur, uren",
-    days="dag, dagen",
-    weeks="week, weken",
-    states="open: open, openstaande, onopgelost*; resolved: opgelost*, afgehandeld*, gesloten; waiting: "
-    "wachtend*, in de wacht; snoozed: uitgesteld*; review: in beoordeling; new: nieuw, nieuwe; spam: spam",
-    windows="yesterday: gisteren; today: vandaag; this week: deze week; last week: vorige week, afgelopen week; "
-    "this month: deze maand",
-    topics="refund: terugbetaling*, restitutie*; payment: betaling*, betalings*; delivery: levering*, "
-    "bezorging*; return: retour*, terugzending*; privacy: privacy, persoonsgegevens; cancel: opzegging*, "
-    "annulering*; invoice: factuur, facturen; warranty: garantie*; order: bestelling*; billing: "
-    "facturatie, facturering",
-)
 LEXICON = Lexicon(
     stop=listed(
-        "de het een en of maar als dan dat die dit deze van in op aan bij met voor door uit over naar om tot na"
-        " is zijn was"
-        " waren ben bent wordt worden werd heb heeft hebben had ik mij me mijn wij we ons onze u uw je jij jou"
-        " jouw jullie hij"
-        " zij ze hun er hier daar wie wat waar wanneer waarom hoe kan kunt kun kunnen mag moet moeten zal zullen"
-        " zou niet geen"
-        " ook nog al wel zeer meer alleen te zich alle elk elke sommige binnen via zo want dus"
+        "de het een en of maar als dan dat die dit deze van in op aan bij met voor door uit over naar om tot na is zijn"
+        " was waren ben bent wordt worden werd heb heeft hebben had ik mij me mijn wij we ons onze u uw je jij jou jouw"
+        " jullie hij zij ze hun er hier daar wie wat waar wanneer waarom hoe kan kunt kun kunnen mag moet moeten zal"
+        " zullen zou niet geen ook nog al wel zeer meer alleen te zich alle elk elke sommige binnen via zo want dus"
     ),
     courtesy=Terms(
         listed("vind* gevonden duidelijk* dichtst* buurt komt neemt opnemen bekijk* kijk* helpartikel* goedendag"
-               " persoonlijk* hierover onze bedankt dank* bericht* mail* e-mail contact* schrij* schre* help*"
-               " hulp vraag vragen hoop hopen graag blij"
-               " spijt* excus* sorry ongemak weten aarzel* groet* vriendelijk* hartelijk* team support collega*"
-               " antwoord*"
-               " reac* verzoek* nodig informatie gegevens detail* snel moment geduld begrijp* begrip welkom"
-               " goedemorgen"
-               " goedemiddag beste hallo volgende onderstaand* vervelend persoon* tijd verder laten horen"
-               " artikel* aanvra*"
+               " persoonlijk* hierover onze bedankt dank* bericht* mail* e-mail contact* schrij* schre* help* hulp"
+               " vraag vragen hoop hopen graag blij spijt* excus* sorry ongemak weten aarzel* groet* vriendelijk*"
+               " hartelijk* team support collega* antwoord* reac* verzoek* nodig informatie gegevens detail* snel"
+               " moment geduld begrijp* begrip welkom goedemorgen goedemiddag beste hallo volgende onderstaand*"
+               " vervelend persoon* tijd verder laten horen artikel* aanvra*"
                " besliss* precie*")
     ),
     greetings=Phrases("hallo, beste, goedemorgen, goedemiddag, goedenavond, geachte, hoi, dag"),
@@ -267,14 +222,13 @@ LEXICON = Lexicon(
              " vijftien=15"
              " twintig=20 dertig=30 veertig=40 vijftig=50 zestig=60 honderd=100 één=1 een=1"),
     units=("seconde=second seconden=second minuut=minute minuten=minute uur=hour uren=hour dag=day dagen=day"
-           " werkdag=day"
-           " werkdagen=day week=week weken=week maand=month maanden=month jaar=year jaren=year procent=% euro=eur"
+           " werkdag=day werkdagen=day week=week weken=week maand=month maanden=month jaar=year jaren=year procent=%"
+           " euro=eur"
            " pond=gbp kilometer=km meter=m"),
     insults=Terms(listed("idioot idioten dom domme stom stomme klootzak sukkel eikel")),
     machine=Phrases("als ai, als een ai, als taalmodel, als een taalmodel, ik ben een ai, ik ben een taalmodel,"
                     " als chatbot"),
     doing=DOING,
-    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

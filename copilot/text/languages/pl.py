@@ -1,7 +1,6 @@
 """Polish. The verb alone says who acts: "anulowaliśmy", "zwrócimy"."""
 
 from copilot.text.languages import (
-    AskingPhrases,
     Doing,
     Lexicon,
     NeedsPersonPhrases,
@@ -14,10 +13,9 @@ from copilot.text.languages import (
 
 DONE = listed(
     "zwróciłem zwróciłam zwróciliśmy zwróciłyśmy anulowałem anulowałam anulowaliśmy usunąłem usunęłam usunęliśmy"
-    " skasowałem"
-    " skasowałam skasowaliśmy zresetowałem zresetowałam zresetowaliśmy wymieniłem wymieniłam wymieniliśmy"
-    " obciążyliśmy obciążyłem zamknąłem zamknęłam zamknęliśmy oddaliśmy zrefundowaliśmy dezaktywowaliśmy"
-    " wypowiedziałem rozwiązaliśmy odesłaliśmy"
+    " skasowałem skasowałam skasowaliśmy zresetowałem zresetowałam zresetowaliśmy wymieniłem wymieniłam wymieniliśmy"
+    " obciążyliśmy obciążyłem zamknąłem zamknęłam zamknęliśmy oddaliśmy zrefundowaliśmy dezaktywowaliśmy wypowiedziałem"
+    " rozwiązaliśmy odesłaliśmy"
 )
 WILL = listed(
     "zwrócę zwrócimy anuluję anulujemy usunę usuniemy skasuję skasujemy zresetuję zresetujemy wymienię wymienimy"
@@ -28,22 +26,20 @@ PAST = forms(
     "zwrócon anulowan usunięt skasowan zresetowan wymienion wysłan obciążon zamknięt nadan", "y a e o"
 ) | listed("zwrócono anulowano usunięto wysłano")
 LIGHT_DONE = listed(
-    "wysłałem wysłałam wysłaliśmy zleciłem zleciłam zleciliśmy zatwierdziłem zatwierdziłam zatwierdziliśmy"
-    " przyznaliśmy przyznałem przyznałam wystawiliśmy"
-    " wystawiłem wystawiłam rozpoczęliśmy rozpocząłem rozpoczęłam dokonaliśmy dokonałem dokonałam zrealizowaliśmy"
-    " zrealizowałem przetworzyliśmy uruchomiliśmy zleciłem zarządziliśmy potwierdziliśmy"
+    "wysłałem wysłałam wysłaliśmy zleciłem zleciłam zleciliśmy zatwierdziłem zatwierdziłam zatwierdziliśmy przyznaliśmy"
+    " przyznałem przyznałam wystawiliśmy wystawiłem wystawiłam rozpoczęliśmy rozpocząłem rozpoczęłam dokonaliśmy"
+    " dokonałem dokonałam zrealizowaliśmy zrealizowałem przetworzyliśmy uruchomiliśmy zleciłem zarządziliśmy"
+    " potwierdziliśmy"
 )
 LIGHT_WILL = listed(
-    "wyślę wyślemy zlecę zlecimy zatwierdzę zatwierdzimy przyznamy przyznam wystawimy wystawię"
-    " rozpoczniemy rozpocznę dokonamy"
-    " dokonam zrealizujemy zrealizuję przetworzymy uruchomimy"
+    "wyślę wyślemy zlecę zlecimy zatwierdzę zatwierdzimy przyznamy przyznam wystawimy wystawię rozpoczniemy rozpocznę"
+    " dokonamy dokonam zrealizujemy zrealizuję przetworzymy uruchomimy"
 )
 DOING = Doing(
     perfect=Phrases("nasz zespół, mój kolega, system, kolega"),
     past=Terms(
         listed(
-            "zwrócił anulował usunął skasował zresetował wymienił wysłał zamknął oddał zwróci anuluje"
-            " usunie wyśle"
+            "zwrócił anulował usunął skasował zresetował wymienił wysłał zamknął oddał zwróci anuluje usunie wyśle"
             " wymieni zamknie"
         )
         | PAST
@@ -67,10 +63,8 @@ DOING = Doing(
     light_present=Terms(listed("zlecam zlecamy zatwierdzam zatwierdzamy przyznaję przyznajemy")),
     nouns=Terms(
         listed(
-            "zwrot zwrotu zwroty refundacja refundację anulowanie anulowania usunięcie usunięcia"
-            " skasowanie wymiana"
-            " wymianę kredyt korektę reset zamknięcie konto pieniądze rekompensatę odszkodowanie"
-            " paczkę produkt"
+            "zwrot zwrotu zwroty refundacja refundację anulowanie anulowania usunięcie usunięcia skasowanie wymiana"
+            " wymianę kredyt korektę reset zamknięcie konto pieniądze rekompensatę odszkodowanie paczkę produkt"
         )
     ),
     passive_done=Phrases("został, została, zostało, zostały, zostali, jest, są, jest już, właśnie został, już"),
@@ -78,30 +72,26 @@ DOING = Doing(
     receive=Phrases("otrzyma pan, otrzyma pani, otrzymasz, dostaniesz, otrzymają państwo, dostanie pan, dostanie pani"),
     gains=Terms(listed("zwrot refundację pieniądze wymianę rekompensatę korektę zwrotu")),
     settled=Phrases(
-        "jest w drodze, został zatwierdzony, jest zatwierdzony, jest potwierdzony, jest w toku, w"
-        " drodze, został"
+        "jest w drodze, został zatwierdzony, jest zatwierdzony, jest potwierdzony, jest w toku, w drodze, został"
         " zlecony, został przyznany, jest gwarantowany"
     ),
     yours=Terms(
         listed(
-            "twój twoja twoje twojego twojej twoją zamówienie subskrypcja subskrypcję konto hasło pana"
-            " pani państwa panu ci"
+            "twój twoja twoje twojego twojej twoją zamówienie subskrypcja subskrypcję konto hasło pana pani państwa"
+            " panu ci"
         )
     ),
     you=Terms(listed("ci ciebie panu pani państwu twój twoje twoją pana państwa")),
     negations=Terms(listed("nie nigdy żaden żadna bez niestety ani")),
     conditions=Phrases(
-        "jeśli, jeżeli, gdy, kiedy, po, zanim, dopóki, jak tylko, w przypadku, zwykle, zazwyczaj,"
-        " normalnie,"
-        " zawsze, może, mogą, można, każdy, każda, lub, albo, tylko, przed, zależnie, przykład"
+        "jeśli, jeżeli, gdy, kiedy, po, zanim, dopóki, jak tylko, w przypadku, zwykle, zazwyczaj, normalnie, zawsze,"
+        " może, mogą, można, każdy, każda, lub, albo, tylko, przed, zależnie, przykład"
     ),
     soft=Terms(
         listed(
-            "pomóc prośbę wniosek zgłoszenie przekazałem przekazałam przekazaliśmy przekażę rozumiem"
-            " sprawdziłem"
-            " sprawdziliśmy jak czy że wyjaśnić formularz strona link artykuł instrukcje kroki status"
-            " polityka"
-            " pytanie otrzymałem otrzymaliśmy znalazłem"
+            "pomóc prośbę wniosek zgłoszenie przekazałem przekazałam przekazaliśmy przekażę rozumiem sprawdziłem"
+            " sprawdziliśmy jak czy że wyjaśnić formularz strona link artykuł instrukcje kroki status polityka pytanie"
+            " otrzymałem otrzymaliśmy znalazłem"
         )
     ),
     joins=Terms(listed("i oraz")),
@@ -205,50 +195,18 @@ MAIL_STOPWORDS = """a aby ale albo bardzo bez bo by być był była było były 
     moje mojego mojej może mogę możecie mój mu my na nam nas nasz nie nich nim niż no o od on ona one oni oraz pan
     pani państwo po pod ponieważ pozdrawiam proszę przez przy się są sobie ta tak także tam te tego tej ten też to
     tu tym w was we wiedzieć więc witam wszystko z za zapytać ze że żeby pytanie zespół"""
-ASKING = AskingPhrases(
-    ticket="zgłoszeni*, ticket*, bilet",
-    numbered="numer, nr, o numerze",
-    tickets="zgłoszenia, zgłoszeń, zgłoszeniach, tickety, ticketów, maile, maili, wiadomości, sprawy, spraw, "
-    "reklamacje, reklamacji",
-    count="ile, liczba, liczbę",
-    similar="podobn*, takie jak, ten sam problem, to samo pytanie",
-    about="podobne do, o, dotyczące, w sprawie, na temat",
-    who="klient, klienta, klientka, klientki, kto jest, kto napisał, kto wysłał, kim jest, od kogo",
-    outcome="rozwiązan*, odpowied*, odpisa*, wynik, zakończy*, załatwion*",
-    record="status, stan, przypisan*, otwart*, rozwiązan*, kategori*, kto, kiedy, temat wiadomości, klient, klientka",
-    recent="ostatni*, najnowsz*, nowe, nowych, dzisiaj, dziś, wczoraj",
-    here="to zgłoszenie, tego zgłoszenia, tym zgłoszeniu, ten klient, ta klientka, ta wiadomość",
-    back="zgłoszenie, rozwiązanie, przyczyna, odpowiedź, klient, klientka, zostało rozwiązane",
-    last="ostatnich, ostatnie, ostatniej, ostatniego",
-    hours="godzina, godzinę, godziny, godzin, godzinie",
-    days="dzień, dni, dnia",
-    weeks="tydzień, tygodnie, tygodni, tygodnia",
-    states="open: otwart*, nierozwiązan*; resolved: rozwiązan*, zamknięt*; waiting: oczekując*, czekając*; "
-    "snoozed: odłożon*; review: w trakcie sprawdzania; new: nowe, nowych; spam: spam",
-    windows="yesterday: wczoraj; today: dzisiaj, dziś; this week: w tym tygodniu, tego tygodnia; last week: w "
-    "zeszłym tygodniu, w ubiegłym tygodniu, zeszłego tygodnia; this month: w tym miesiącu",
-    topics="refund: zwrot pieniędzy, zwrotu pieniędzy, zwrotów pieniędzy; payment: płatnoś*; delivery: dostaw*, "
-    "przesył*; return: zwrot, zwrotu, zwroty, zwrotów; privacy: prywatnoś*, danych osobowych, dane "
-    "osobowe; cancel: anulowa*, rezygnacj*; invoice: faktur*; warranty: gwarancj*; order: zamówie*; "
-    "billing: rozlicze*",
-)
 LEXICON = Lexicon(
     stop=listed(
-        "i oraz a ale lub albo czy jeśli jeżeli gdy kiedy to ten ta te tego tej tym tych w we na z ze do od po"
-        " przy przez dla"
-        " bez pod nad o u za jest są był była było być będzie będą został została zostało mam ma mają ja mnie mi"
-        " mój moja moje"
-        " my nas nam nasz nasza nasze ty ci ciebie twój twoja twoje pan pani pana panu państwo państwa się on ona"
-        " ono oni jego"
-        " jej ich tu tam kto co gdzie jak dlaczego który która które może mogą można możesz musi należy nie tak"
-        " już jeszcze też"
-        " także bardzo tylko każdy każda wszystkie oraz że aby żeby proszę"
+        "i oraz a ale lub albo czy jeśli jeżeli gdy kiedy to ten ta te tego tej tym tych w we na z ze do od po przy"
+        " przez dla bez pod nad o u za jest są był była było być będzie będą został została zostało mam ma mają ja mnie"
+        " mi mój moja moje my nas nam nasz nasza nasze ty ci ciebie twój twoja twoje pan pani pana panu państwo państwa"
+        " się on ona ono oni jego jej ich tu tam kto co gdzie jak dlaczego który która które może mogą można możesz"
+        " musi należy nie tak już jeszcze też także bardzo tylko każdy każda wszystkie oraz że aby żeby proszę"
     ),
     courtesy=Terms(
         listed("znale* udało jasn* najbliż* współpracown* osobi* sprawdz* oto wkrótce prosimy dzięk* dziękuj*"
-               " wiadomoś* mail* e-mail kontakt* pisa* napis* pomoc* pomó* pytan* mam nadziej* ciesz* przykro"
-               " przepras* niedogodn* wiedzie* wahaj* pozdrow* pozdrawi* serdeczn* poważani* zesp* wsparci*"
-               " koleg* koleż*"
+               " wiadomoś* mail* e-mail kontakt* pisa* napis* pomoc* pomó* pytan* mam nadziej* ciesz* przykro przepras*"
+               " niedogodn* wiedzie* wahaj* pozdrow* pozdrawi* serdeczn* poważani* zesp* wsparci* koleg* koleż*"
                " odpowie* odpowiad* zgłoszen* potrzeb* informac* szczegó* dane wkrótce chwil* cierpliwoś* rozumi*"
                " witaj* witam"
                " dzień dobry drog* szanown* następując* osob* czas* dalsz* artyk* daj znać prośb* przeka* decyz*")
@@ -260,8 +218,8 @@ LEXICON = Lexicon(
                  " dziękuję za, dziękujemy"
                  " za, odnośnie, w sprawie, przepraszam, przepraszamy, pytasz, piszesz"),
     asks=Phrases("czy może pan, czy może pani, czy możesz, proszę podać, proszę o, prosimy o, proszę napisać, daj"
-                 " nam znać,"
-                 " potrzebuję, potrzebujemy, aby pomóc, żeby pomóc, aby móc pomóc, prosimy podać, proszę nam, czy"
+                 " nam znać, potrzebuję, potrzebujemy, aby pomóc, żeby pomóc, aby móc pomóc, prosimy podać, proszę nam,"
+                 " czy"
                  " mógłby"),
     absent=Phrases("nie znalazłem, nie znalazłam, nie znaleźliśmy, nie mogę znaleźć, brak informacji, nie ma"
                    " informacji, nie wiem,"
@@ -274,13 +232,11 @@ LEXICON = Lexicon(
     weekdays=("poniedziałek|poniedziałku|poniedziałki", "wtorek|wtorku|wtorki", "środa|środę|środy|środowy",
               "czwartek|czwartku|czwartki", "piątek|piątku|piątki", "sobota|sobotę|soboty", "niedziela|niedzielę|niedziele"),
     numbers=("dwa=2 dwie=2 dwóch=2 trzy=3 trzech=3 cztery=4 czterech=4 pięć=5 pięciu=5 sześć=6 siedem=7 osiem=8"
-             " dziewięć=9"
-             " dziesięć=10 dziesięciu=10 dwanaście=12 czternaście=14 czternastu=14 piętnaście=15 dwadzieścia=20"
-             " trzydzieści=30"
+             " dziewięć=9 dziesięć=10 dziesięciu=10 dwanaście=12 czternaście=14 czternastu=14 piętnaście=15"
+             " dwadzieścia=20 trzydzieści=30"
              " trzydziestu=30 sześćdziesiąt=60 sto=100 jeden=1 jedna=1"),
     units=("sekunda=second sekund=second sekundy=second minuta=minute minut=minute minuty=minute godzina=hour"
-           " godzin=hour"
-           " godziny=hour dzień=day dni=day dnia=day tydzień=week tygodni=week tygodnie=week miesiąc=month"
+           " godzin=hour godziny=hour dzień=day dni=day dnia=day tydzień=week tygodni=week tygodnie=week miesiąc=month"
            " miesięcy=month"
            " miesiące=month rok=year lat=year lata=year roku=year procent=% złoty=pln złotych=pln zł=pln euro=eur"),
     insults=Terms(listed("idiota idioto idiotka głupi głupek debil kretyn cholera dupek")),
@@ -288,7 +244,6 @@ LEXICON = Lexicon(
                     " jestem modelem,"
                     " jako asystent ai"),
     doing=DOING,
-    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

@@ -1,7 +1,6 @@
 """Portuguese, of Portugal and of Brazil."""
 
 from copilot.text.languages import (
-    AskingPhrases,
     Doing,
     Lexicon,
     NeedsPersonPhrases,
@@ -24,16 +23,14 @@ LIGHT_PAST = forms(LIGHT_AR, "ado ada") | listed("feito emitido emitida concedid
 LIGHT_BASE = forms(LIGHT_AR, "ar") | listed("fazer emitir conceder enviar dar")
 DOING = Doing(
     perfect=Phrases(
-        "eu, nós, tenho, temos, já, acabei de, acabamos de, a nossa equipa, nossa equipe, o meu"
-        " colega, um"
-        " colega, acabámos de"
+        "eu, nós, tenho, temos, já, acabei de, acabamos de, a nossa equipa, nossa equipe, o meu colega, um colega,"
+        " acabámos de"
     ),
     past=Terms(
         forms(AR, "ei ámos amos ou")
         | listed(
-            "excluí excluímos excluiu substituí substituímos substituiu"
-            " devolvi"
-            " devolvemos devolveu redefini redefinimos redefiniu"
+            "excluí excluímos excluiu substituí substituímos substituiu devolvi devolvemos devolveu redefini"
+            " redefinimos redefiniu"
         )
         | PAST
     ),
@@ -41,9 +38,8 @@ DOING = Doing(
         forms(LIGHT_AR, "ei ámos amos ou") | listed("fiz fizemos emiti emitimos enviei enviamos enviou") | LIGHT_PAST
     ),
     future=Phrases(
-        "vou, vamos, irei, iremos, posso, permita-me, deixe-me, acabei de, acabámos de, acabamos de, a"
-        " nossa"
-        " equipa vai, nossa equipe vai, um colega vai, o meu colega vai, comprometemo-nos a"
+        "vou, vamos, irei, iremos, posso, permita-me, deixe-me, acabei de, acabámos de, acabamos de, a nossa equipa"
+        " vai, nossa equipe vai, um colega vai, o meu colega vai, comprometemo-nos a"
     ),
     base=Terms(BASE),
     light_base=Terms(LIGHT_BASE),
@@ -53,9 +49,8 @@ DOING = Doing(
     finite=Terms(
         forms(AR, "ei arei aremos ámos")
         | listed(
-            "excluiremos excluirei substituiremos substituirei"
-            " devolveremos"
-            " devolverei devolvi redefiniremos redefinirei excluí"
+            "excluiremos excluirei substituiremos substituirei devolveremos devolverei devolvi redefiniremos"
+            " redefinirei excluí"
         )
     ),
     light_finite=Terms(
@@ -67,8 +62,7 @@ DOING = Doing(
     light_present=Terms(forms(LIGHT_AR, "amos o") | listed("fazemos emitimos emito")),
     nouns=Terms(
         listed(
-            "reembolso reembolsos devolução cancelamento anulação eliminação exclusão crédito"
-            " substituição troca"
+            "reembolso reembolsos devolução cancelamento anulação eliminação exclusão crédito substituição troca"
             " redefinição estorno encerramento conta dinheiro indemnização compensação"
         )
     ),
@@ -77,24 +71,21 @@ DOING = Doing(
     receive=Phrases("receberá, receberás, vai receber, irá receber, vais receber, terá, obterá"),
     gains=Terms(listed("reembolso devolução crédito substituição dinheiro estorno compensação indemnização")),
     settled=Phrases(
-        "está a caminho, está aprovado, está confirmado, está em curso, está em andamento, foi"
-        " aprovado, está"
+        "está a caminho, está aprovado, está confirmado, está em curso, está em andamento, foi aprovado, está"
         " garantido, a caminho"
     ),
     yours=Terms(listed("seu sua seus suas teu tua teus tuas lhe vosso")),
     you=Terms(listed("lhe lhes te você seu sua seus suas teu tua")),
     negations=Terms(listed("não nunca jamais nenhum nenhuma sem infelizmente nem impossível")),
     conditions=Phrases(
-        "se, quando, uma vez, depois, após, até, antes, assim que, em caso de, normalmente,"
-        " geralmente,"
-        " sempre, pode, podem, deve, cada, ou, só, somente, caso, conforme, exemplo, qualquer"
+        "se, quando, uma vez, depois, após, até, antes, assim que, em caso de, normalmente, geralmente, sempre, pode,"
+        " podem, deve, cada, ou, só, somente, caso, conforme, exemplo, qualquer"
     ),
     soft=Terms(
         listed(
-            "ajudar pedido pedidos solicitação encaminhei encaminhado visto entendo verifiquei verificado"
-            " como que se explicar expliquei formulário página link artigo instruções passos estado"
-            " política"
-            " pergunta recebi recebido encontrei informado recomendo reencaminhei"
+            "ajudar pedido pedidos solicitação encaminhei encaminhado visto entendo verifiquei verificado como que se"
+            " explicar expliquei formulário página link artigo instruções passos estado política pergunta recebi"
+            " recebido encontrei informado recomendo reencaminhei"
         )
     ),
     joins=Terms(listed("e depois")),
@@ -205,52 +196,21 @@ MAIL_STOPWORDS = """a à ao aos as às até boa bom com como da das de dela dele
     para pela pelo pode podem poderia por porque posso qual quais quando quanto que quem quero saber são se sem ser
     seu seus só sobre sou sua suas também te tem têm tenho teria ter tu um uma você vocês vos dia tarde noite
     atenciosamente cumprimentos equipa equipe pergunta prezados"""
-ASKING = AskingPhrases(
-    ticket="ticket*, chamado, pedido de suporte, tíquete",
-    numbered="número, n.º, nº, núm",
-    tickets="tickets, tíquetes, chamados, e-mails, emails, mensagens, solicitações, reclamações, casos",
-    count="quantos, quantas, número de, quantidade de",
-    similar="semelhante*, parecid*, similar*, como este, como o ticket, mesmo problema, mesma pergunta",
-    about="semelhantes a, semelhantes ao, parecidos com, sobre, acerca de, relacionados com, relacionados a",
-    who="cliente, quem é, quem enviou, quem escreveu, quem mandou, de quem",
-    outcome="solução, resolvid*, resolveu, resposta*, respond*, resultado",
-    record="estado, status, atribuíd*, abert*, resolvid*, categoria, quem, quando, assunto, cliente",
-    recent="recente*, último*, última*, novo*, nova*, hoje, ontem",
-    here="este ticket, deste ticket, esse ticket, este chamado, deste chamado, este cliente, esta cliente, este e-mail",
-    back="o ticket, a solução, a causa, resolvido, a resposta, o cliente, a cliente, foi resolvido",
-    last="últimas, últimos, última, último",
-    hours="hora, horas",
-    days="dia, dias",
-    weeks="semana, semanas",
-    states="open: abert*, por resolver, pendentes; resolved: resolvid*, fechad*, encerrad*; waiting: em espera, "
-    "aguardando; snoozed: adiad*; review: em revisão; new: novo, novos, novas; spam: spam",
-    windows="yesterday: ontem; today: hoje; this week: esta semana, nesta semana, desta semana; last week: semana "
-    "passada, na semana passada; this month: este mês, neste mês",
-    topics="refund: reembolso*; payment: pagamento*, cobrança*; delivery: entrega*, envio*; return: devoluç*; "
-    "privacy: privacidade, dados pessoais; cancel: cancelamento*; invoice: fatura*, nota fiscal; "
-    "warranty: garantia*; order: pedidos, encomenda*; billing: faturamento, faturação",
-)
 LEXICON = Lexicon(
     stop=listed(
-        "o a os as um uma uns umas de do da dos das em no na nos nas por pelo pela para com sem sobre entre até"
-        " desde e ou"
-        " mas se que quem qual quais onde quando como é são era ser foi foram está estão estar tem têm tenho"
-        " temos há eu me"
-        " mim meu minha nós nosso nossa você lhe lhes te tu teu tua seu sua seus suas ele ela eles elas este esta"
-        " isto estes"
-        " estas esse essa isso aqui ali não nem mais menos já também muito só pode podem deve devem todo toda"
-        " todos todas"
-        " cada outro outra mesmo assim porque ao aos à às após"
+        "o a os as um uma uns umas de do da dos das em no na nos nas por pelo pela para com sem sobre entre até desde e"
+        " ou mas se que quem qual quais onde quando como é são era ser foi foram está estão estar tem têm tenho temos"
+        " há eu me mim meu minha nós nosso nossa você lhe lhes te tu teu tua seu sua seus suas ele ela eles elas este"
+        " esta isto estes estas esse essa isso aqui ali não nem mais menos já também muito só pode podem deve devem"
+        " todo toda todos todas cada outro outra mesmo assim porque ao aos à às após"
     ),
     courtesy=Terms(
         listed("algum* tiver responda encontr* clar* próxim* entrará entrar vai ver contacto* consigo pessoal*"
-               " aqui obrigad* agradec* mensage* email* e-mail contact* contat* escrev* ajud* pergunt* espero"
-               " esperamos lament*"
-               " desculp* incómod* incômod* transtorn* saber dúvid* cumpriment* atencios* equip* suporte apoio coleg*"
-               " respost* respond* pedido* precis* informaç* detalhe* dados breve momento paciênci* entend*"
-               " compreend*"
-               " bem-vind* olá bom boa dia tarde caro cara prezad* seguint* frustra* pessoa* tempo dispos* diga"
-               " artig* cordia*"
+               " aqui obrigad* agradec* mensage* email* e-mail contact* contat* escrev* ajud* pergunt* espero esperamos"
+               " lament* desculp* incómod* incômod* transtorn* saber dúvid* cumpriment* atencios* equip* suporte apoio"
+               " coleg* respost* respond* pedido* precis* informaç* detalhe* dados breve momento paciênci* entend*"
+               " compreend* bem-vind* olá bom boa dia tarde caro cara prezad* seguint* frustra* pessoa* tempo dispos*"
+               " diga artig* cordia*"
                " melhor* decid* indi* necess*")
     ),
     greetings=Phrases("olá, bom dia, boa tarde, boa noite, caro, cara, prezado, prezada, oi, estimado, estimada"),
@@ -258,14 +218,12 @@ LEXICON = Lexicon(
                      " obrigado, obrigada,"
                      " abraço, até breve, cordialmente"),
     echo=Phrases("lamento, lamentamos, sinto, entendo, compreendo, entendemos, compreendemos, pergunta, escreve,"
-                 " deseja,"
-                 " quer, obrigado por, obrigada por, obrigado pela, obrigada pela, relativamente, quanto a,"
+                 " deseja, quer, obrigado por, obrigada por, obrigado pela, obrigada pela, relativamente, quanto a,"
                  " quanto ao,"
                  " desculpe, pedimos desculpa"),
     asks=Phrases("pode dizer, poderia, pode indicar, indique nos, diga nos, envie nos, preciso, precisamos, para"
-                 " ajudar,"
-                 " para o ajudar, para a ajudar, para poder ajudar, por favor envie, por favor indique, poderias,"
-                 " pode nos,"
+                 " ajudar, para o ajudar, para a ajudar, para poder ajudar, por favor envie, por favor indique,"
+                 " poderias, pode nos,"
                  " informe nos, por favor informe"),
     absent=Phrases("não encontrei, não encontro, não encontramos, não diz, não dizem, não há informação, não posso"
                    " responder, não sei, não posso confirmar, nada sobre, não consta, nenhuma informação"),
@@ -277,15 +235,14 @@ LEXICON = Lexicon(
     numbers=("dois=2 duas=2 três=3 quatro=4 cinco=5 seis=6 sete=7 oito=8 nove=9 dez=10 onze=11 doze=12 catorze=14"
              " quatorze=14 quinze=15 vinte=20 trinta=30 quarenta=40 cinquenta=50 sessenta=60 cem=100 um=1 uma=1"),
     units=("segundo=second segundos=second minuto=minute minutos=minute hora=hour horas=hour dia=day dias=day"
-           " semana=week"
-           " semanas=week mês=month meses=month ano=year anos=year cento=% porcento=% euro=eur euros=eur dólares=usd"
+           " semana=week semanas=week mês=month meses=month ano=year anos=year cento=% porcento=% euro=eur euros=eur"
+           " dólares=usd"
            " reais=brl libras=gbp quilómetros=km metros=m"),
     insults=Terms(listed("idiota idiotas estúpid* imbecil* burro burra merda otário cretino")),
     machine=Phrases("como ia, como uma ia, como modelo de linguagem, como um modelo, como inteligência"
                     " artificial, sou uma"
                     " ia, sou um modelo, como assistente virtual"),
     doing=DOING,
-    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

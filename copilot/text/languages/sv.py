@@ -1,7 +1,6 @@
 """Swedish."""
 
 from copilot.text.languages import (
-    AskingPhrases,
     Doing,
     Lexicon,
     NeedsPersonPhrases,
@@ -14,34 +13,28 @@ from copilot.text.languages import (
 
 AR = "återbetal avbok annuller rader krediter debiter makuler avslut häv"
 PAST = forms(AR, "at ats ade ad ade ades") | listed(
-    "ersatt ersatts ersatte bytt bytts sagt raderat återställt"
-    " återställts"
-    " återställd stängt stängts stängd levererat returnerat inaktiverat återkallat"
+    "ersatt ersatts ersatte bytt bytts sagt raderat återställt återställts återställd stängt stängts stängd levererat"
+    " returnerat inaktiverat återkallat"
 )
 BASE = forms(AR, "a") | listed("ersätta byta återställa stänga inaktivera returnera återkalla")
 LIGHT_PAST = listed(
-    "skickat skickats skickade behandlat utfärdat påbörjat godkänt ordnat startat genomfört"
-    " beviljat beställt skapat registrerat gjort"
-    " utfärdats godkänts genomförts påbörjats behandlats utfört bekräftat bokat gett"
+    "skickat skickats skickade behandlat utfärdat påbörjat godkänt ordnat startat genomfört beviljat beställt skapat"
+    " registrerat gjort utfärdats godkänts genomförts påbörjats behandlats utfört bekräftat bokat gett"
 )
 LIGHT_BASE = listed(
-    "skicka behandla utfärda påbörja godkänna ordna starta genomföra bevilja beställa skapa"
-    " registrera göra utföra"
+    "skicka behandla utfärda påbörja godkänna ordna starta genomföra bevilja beställa skapa registrera göra utföra"
     " bekräfta boka ge fixa"
 )
 DOING = Doing(
     perfect=Phrases(
-        "jag har, vi har, har jag, har vi, jag, vårt team har, min kollega har, en kollega har,"
-        " teamet har,"
-        " systemet har, vi"
+        "jag har, vi har, har jag, har vi, jag, vårt team har, min kollega har, en kollega har, teamet har, systemet"
+        " har, vi"
     ),
     past=Terms(PAST),
     light_past=Terms(LIGHT_PAST),
     future=Phrases(
-        "jag ska, vi ska, jag kommer att, vi kommer att, ska jag, ska vi, kommer jag att, kommer vi"
-        " att, jag skall,"
-        " vi skall, jag kan, låt mig, vårt team kommer att, en kollega kommer att, min kollega kommer"
-        " att"
+        "jag ska, vi ska, jag kommer att, vi kommer att, ska jag, ska vi, kommer jag att, kommer vi att, jag skall, vi"
+        " skall, jag kan, låt mig, vårt team kommer att, en kollega kommer att, min kollega kommer att"
     ),
     base=Terms(BASE),
     light_base=Terms(LIGHT_BASE),
@@ -58,10 +51,8 @@ DOING = Doing(
     light_present=Terms(listed("behandlar utfärdar godkänner ordnar beviljar bekräftar")),
     nouns=Terms(
         listed(
-            "återbetalning återbetalningen avbokning avbokningen annullering radering kredit"
-            " kreditering ersättning"
-            " ersättningen retur returen återställning uppsägning kontot konto ersättningsprodukt"
-            " pengar pengarna"
+            "återbetalning återbetalningen avbokning avbokningen annullering radering kredit kreditering ersättning"
+            " ersättningen retur returen återställning uppsägning kontot konto ersättningsprodukt pengar pengarna"
             " kompensation byte paketet"
         )
     ),
@@ -78,16 +69,14 @@ DOING = Doing(
     you=Terms(listed("dig er din ditt dina ert era")),
     negations=Terms(listed("inte ej aldrig ingen inget inga utan tyvärr")),
     conditions=Phrases(
-        "om, när, efter, så snart, tills, innan, såvida, vid, vanligtvis, normalt, oftast, alltid,"
-        " kan, måste,"
-        " varje, eller, endast, bara, beroende, exempel"
+        "om, när, efter, så snart, tills, innan, såvida, vid, vanligtvis, normalt, oftast, alltid, kan, måste, varje,"
+        " eller, endast, bara, beroende, exempel"
     ),
     soft=Terms(
         listed(
-            "hjälpa begäran förfrågan ärende vidarebefordrat sett förstår kontrollerat kontrollera"
-            " fråga frågat"
-            " förklara hur om att formulär sida länk artikel instruktioner steg status möjlighet mottagit"
-            " hittat noterat policy informerat"
+            "hjälpa begäran förfrågan ärende vidarebefordrat sett förstår kontrollerat kontrollera fråga frågat"
+            " förklara hur om att formulär sida länk artikel instruktioner steg status möjlighet mottagit hittat"
+            " noterat policy informerat"
         )
     ),
     joins=Terms(listed("och")),
@@ -181,48 +170,19 @@ MAIL_STOPWORDS = """alla allt än att av bara bli blir blev både da där de dem
     inte jag kan kunde kunna man med mellan men mig min mina mitt mot mycket ni nu när någon något några och om
     oss på samma sedan ser sig sin sina sitt ska skall skulle snälla som så tack till under upp ut utan vad var
     varför vara varit vart vem vi vid vilka vilken vilket vill veta vänliga hälsningar åt är över möjligt team"""
-ASKING = AskingPhrases(
-    ticket="ticket*, ärende, ärendet, ärenden",
-    numbered="nummer, nr",
-    tickets="tickets, ärenden, ärendena, mejl, mejlen, e-postmeddelanden, klagomål, förfrågningar",
-    count="hur många, antal, antalet",
-    similar="liknande, liknar, som liknar, samma problem, samma fråga",
-    about="liknar, om, angående, rörande, gällande",
-    who="kund, kunden, vem är, vem har, vem skrev, vem skickade, från vem",
-    outcome="lösning*, löst*, löstes, svar, svaret, svarade, svarat, besvara*, utfall*, gick det",
-    record="status, tilldela*, öppe*, öppn*, löst*, kategori, vem, när, ämne*, kund, kunden",
-    recent="senaste, nyaste, ny, nya, nytt, idag, i dag, igår, i går",
-    here="det här ärendet, detta ärende, den här kunden, denna kund, det här mejlet",
-    back="ärendet, lösningen, orsaken, svaret, kunden, löstes det, är det löst",
-    last="senaste, sista",
-    hours="timme, timmen, timmar, timmarna",
-    days="dag, dagen, dagar, dagarna",
-    weeks="vecka, veckan, veckor, veckorna",
-    states="open: öppen, öppna, olöst*; resolved: löst, lösta, avslutade, stängda; waiting: väntande, väntar; "
-    "snoozed: uppskjut*; review: under granskning; new: ny, nya; spam: skräppost, spam",
-    windows="yesterday: igår, i går; today: idag, i dag; this week: den här veckan, denna vecka, i veckan; last "
-    "week: förra veckan; this month: den här månaden, denna månad",
-    topics="refund: återbetalning*; payment: betalning*; delivery: leverans*; return: retur*; privacy: "
-    "integritet*, personuppgift*, dataskydd*; cancel: uppsägning*, avbokning*, avbeställning*; invoice: "
-    "faktura*, fakturor*; warranty: garanti*; order: beställning*; billing: fakturering*",
-)
 LEXICON = Lexicon(
     stop=listed(
-        "en ett den det de och eller men om så som att av i på till från för med hos vid under över efter före"
-        " genom ur är var"
-        " vara blir blev har hade jag mig min mitt mina vi oss vår vårt våra du dig din ditt dina ni er ert era"
-        " han hon sig"
-        " sin här där vem vad när varför hur kan kunde får ska skall skulle måste bör inte ej ingen inget inga"
-        " också redan"
-        " mycket mer bara endast alla varje någon något några utan då även inom man sedan"
+        "en ett den det de och eller men om så som att av i på till från för med hos vid under över efter före genom ur"
+        " är var vara blir blev har hade jag mig min mitt mina vi oss vår vårt våra du dig din ditt dina ni er ert era"
+        " han hon sig sin här där vem vad när varför hur kan kunde får ska skall skulle måste bör inte ej ingen inget"
+        " inga också redan mycket mer bara endast alla varje någon något några utan då även inom man sedan"
     ),
     courtesy=Terms(
         listed("hitta* tydlig* närmaste titta* personlig* hjälpartikl* hjälpartik* återkom* svara* tack*"
                " meddeland* mejl* mail* e-post kontakt* skri* skrev* hjälp* fråg* hopp* glad* gärna ledsen* beklag*"
-               " ursäkt* besvär* veta tvek* hälsning* vänlig* team support kolleg* svar* ärend* behöv*"
-               " information* uppgift*"
-               " detalj* snart stund tålamod* förstå* förståelse välkomm* hej god dag morgon följande person* tid"
-               " vidare höra"
+               " ursäkt* besvär* veta tvek* hälsning* vänlig* team support kolleg* svar* ärend* behöv* information*"
+               " uppgift* detalj* snart stund tålamod* förstå* förståelse välkomm* hej god dag morgon följande person*"
+               " tid vidare höra"
                " hör begär* artik* tråkig* återkomm* förfråg* beslut*")
     ),
     greetings=Phrases("hej, hallå, god morgon, god dag, bästa, kära, tjena"),
@@ -253,7 +213,6 @@ LEXICON = Lexicon(
     machine=Phrases("som ai, som en ai, som språkmodell, som en språkmodell, jag är en ai, jag är en språkmodell,"
                     " som chatbot"),
     doing=DOING,
-    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

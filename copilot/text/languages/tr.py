@@ -1,7 +1,6 @@
 """Turkish. It agglutinates: verbs are given by their beginnings, and "iade ettik" is a noun with a light verb."""
 
 from copilot.text.languages import (
-    AskingPhrases,
     Doing,
     Lexicon,
     NeedsPersonPhrases,
@@ -13,24 +12,18 @@ from copilot.text.languages import (
 
 FIRST = listed(
     "ettim ettik ediyorum ediyoruz edeceğim edeceğiz edeyim edelim yaptım yaptık yapıyorum yapıyoruz yapacağım"
-    " yapacağız"
-    " başlattım başlattık başlatıyorum başlatıyoruz başlatacağım başlatacağız onayladım onayladık onaylıyoruz"
-    " onaylayacağız"
-    " gerçekleştirdim gerçekleştirdik gerçekleştiriyoruz gerçekleştireceğiz gönderdim gönderdik gönderiyoruz"
-    " göndereceğim"
-    " göndereceğiz verdim verdik veriyoruz vereceğim vereceğiz oluşturdum oluşturduk oluşturacağız tamamladım"
-    " tamamladık"
-    " işledik işledim edebilirim yapabilirim etmekteyiz ediyorum"
+    " yapacağız başlattım başlattık başlatıyorum başlatıyoruz başlatacağım başlatacağız onayladım onayladık onaylıyoruz"
+    " onaylayacağız gerçekleştirdim gerçekleştirdik gerçekleştiriyoruz gerçekleştireceğiz gönderdim gönderdik"
+    " gönderiyoruz göndereceğim göndereceğiz verdim verdik veriyoruz vereceğim vereceğiz oluşturdum oluşturduk"
+    " oluşturacağız tamamladım tamamladık işledik işledim edebilirim yapabilirim etmekteyiz ediyorum"
 )
 DOING = Doing(
     perfect=Phrases(""),
     past=Terms(()),
     light_past=Terms(
         listed(
-            "edildi edilmiştir edilmektedir yapıldı yapılmıştır başlatıldı başlatılmıştır onaylandı"
-            " onaylanmıştır gerçekleştirildi gönderildi gönderilmiştir tamamlandı oluşturuldu"
-            " verildi ediliyor"
-            " yapılıyor"
+            "edildi edilmiştir edilmektedir yapıldı yapılmıştır başlatıldı başlatılmıştır onaylandı onaylanmıştır"
+            " gerçekleştirildi gönderildi gönderilmiştir tamamlandı oluşturuldu verildi ediliyor yapılıyor"
         )
     ),
     future=Phrases(""),
@@ -42,10 +35,8 @@ DOING = Doing(
     finite=Terms(
         listed(
             "sildim sildik siliyorum siliyoruz sileceğim sileceğiz kapattım kapattık kapatıyoruz kapatacağım"
-            " kapatacağız"
-            " sıfırladım sıfırladık sıfırlıyoruz sıfırlayacağım sıfırlayacağız değiştirdim değiştirdik"
-            " değiştireceğiz"
-            " kargoladık kargoluyoruz kargolayacağız kargoya"
+            " kapatacağız sıfırladım sıfırladık sıfırlıyoruz sıfırlayacağım sıfırlayacağız değiştirdim değiştirdik"
+            " değiştireceğiz kargoladık kargoluyoruz kargolayacağız kargoya"
         )
     ),
     light_finite=Terms(FIRST),
@@ -55,8 +46,7 @@ DOING = Doing(
     light_present=Terms(()),
     nouns=Terms(
         listed(
-            "iade iadesi iadenizi iadesini iadeniz iptal iptali iptalini iptalinizi silme değişim değişimi"
-            " değişimini"
+            "iade iadesi iadenizi iadesini iadeniz iptal iptali iptalini iptalinizi silme değişim değişimi değişimini"
             " tazminat kredi krediniz alacak sıfırlama geri kapatma yenisini yedek hesabınızı paranızı"
         )
     ),
@@ -66,38 +56,33 @@ DOING = Doing(
         " değiştirildi"
     ),
     passive_future=Phrases(
-        "edilecek, edilecektir, silinecek, silinecektir, kapatılacak, kapatılacaktır,"
-        " sıfırlanacak,"
-        " gönderilecek, gönderilecektir, yapılacak, yapılacaktır, kargolanacak"
+        "edilecek, edilecektir, silinecek, silinecektir, kapatılacak, kapatılacaktır, sıfırlanacak, gönderilecek,"
+        " gönderilecektir, yapılacak, yapılacaktır, kargolanacak"
     ),
     receive=Phrases("alacaksınız, alacaksın"),
     gains=Terms(listed("iade iadenizi paranızı tazminat kredi")),
     settled=Phrases("yolda, onaylandı, başlatıldı, tamamlandı"),
     yours=Terms(
         listed(
-            "siparişiniz siparişin siparişinizi ödemeniz ödemenizi paranız paranızı hesabınız hesabınızı"
-            " aboneliğiniz"
-            " aboneliğinizi parolanız şifreniz şifrenizi iadeniz iadenizi size sizin kartınıza tutar ücret"
-            " talebiniz iptal"
+            "siparişiniz siparişin siparişinizi ödemeniz ödemenizi paranız paranızı hesabınız hesabınızı aboneliğiniz"
+            " aboneliğinizi parolanız şifreniz şifrenizi iadeniz iadenizi size sizin kartınıza tutar ücret talebiniz"
+            " iptal"
         )
     ),
     you=Terms(listed("size sizin siparişinizi hesabınızı aboneliğinizi paranızı ödemenizi iadenizi")),
     negations=Terms(
         listed(
-            "değil değildir maalesef edemiyoruz edemeyiz edemem yapamıyoruz yapamayız etmedik etmedim edilemez"
-            " hiçbir"
+            "değil değildir maalesef edemiyoruz edemeyiz edemem yapamıyoruz yapamayız etmedik etmedim edilemez hiçbir"
             " yapamam edilmedi edilmez edilmeyecek silinemez"
         )
     ),
     conditions=Phrases(
-        "eğer, zaman, sonra, önce, kadar, durumunda, halinde, genellikle, normalde, her, veya, ya,"
-        " sadece, yalnızca,"
+        "eğer, zaman, sonra, önce, kadar, durumunda, halinde, genellikle, normalde, her, veya, ya, sadece, yalnızca,"
         " olarak, ise, takdirde, tarafından, örneğin, üzere, talep, olursa, alındığında, ulaştığında"
     ),
     soft=Terms(
         listed(
-            "yardım talebini talebinizi talebi talebiniz ilettim ilettik iletiyoruz ileteceğiz nasıl"
-            " hakkında formu"
+            "yardım talebini talebinizi talebi talebiniz ilettim ilettik iletiyoruz ileteceğiz nasıl hakkında formu"
             " politikası politikamız koşulları sayfası bağlantı adımları"
         )
     ),
@@ -184,47 +169,18 @@ MAIL_STOPWORDS = """acaba ama ancak bana bazı beni benim bir biri biz bize bizi
     merhaba nasıl ne neden nerede nereye niye o olan olarak oldu olur olduğu on ona onu onun sanki selam sen siz
     size sizin sonra şey şu teşekkür teşekkürler tüm ve veya var vardı ya yani yok zaten misiniz mısınız musunuz
     müsünüz günler ekibi saygılar soru sorum öğrenmek"""
-ASKING = AskingPhrases(
-    ticket="talep*, taleb*, bilet*, ticket*, kayıt, kayd*",
-    numbered="numaralı, nolu, no'lu, no, numara",
-    tickets="talepler*, biletler*, ticketlar*, mailler*, e-postalar*, kayıtlar*, şikayetler*, şikâyetler*, talep",
-    count="kaç, sayısı",
-    similar="benzer*, benzeyen*, aynı sorun*, aynı soru*, gibi",
-    about="hakkında, ile ilgili, konulu",
-    who="müşteri, müşterisi, müşterinin, kim, kimdir, kimden, kimin",
-    outcome="çözüm*, çözül*, yanıt*, cevap*, cevab*, sonuç*, sonuc*",
-    record="durum*, atan*, açık, çözül*, kategori*, kim, ne zaman, konu başlığı, müşteri*",
-    recent="son, yeni, en yeni, bugün*, dün, dünkü",
-    here="bu talep*, bu taleb*, bu kayıt, bu kayd*, bu müşteri*, bu mail*, bu ticket*",
-    back="çözümü, çözüldü mü, yanıtı, cevabı, müşteri kim, sebebi, nedeni, o talep",
-    last="son",
-    hours="saat, saatte, saatin, saatlik, saatteki",
-    days="gün, günde, günün, günlük, gündeki",
-    weeks="hafta, haftada, haftanın, haftalık, haftadaki",
-    states="open: açık, çözülmemiş*; resolved: çözül*, çözüm*, kapatıl*, kapalı; waiting: bekleyen*; snoozed: "
-    "ertelen*; review: incelemede*; new: yeni; spam: spam",
-    windows="yesterday: dün, dünkü; today: bugün, bugünkü; this week: bu hafta, bu haftaki; last week: geçen "
-    "hafta, geçen haftaki; this month: bu ay, bu ayki",
-    topics="refund: iade*, para iade*; payment: ödeme*; delivery: teslimat*, kargo*; return: ürün iade*; "
-    "privacy: gizlilik*, kişisel veri*; cancel: iptal*; invoice: fatura*; warranty: garanti*; order: "
-    "sipariş*; billing: faturalandırma*",
-)
 LEXICON = Lexicon(
     stop=listed(
-        "ve veya ya da de ile ama fakat eğer ise ki bu şu o bir ben biz siz sen onlar bana bize size sana beni"
-        " bizi sizi benim"
-        " bizim sizin var yok değil mı mi mu mü için gibi kadar daha çok en her hiç şey ne nasıl nerede neden kim"
-        " hangi olarak"
-        " olan oldu olur olabilir ancak sonra önce hem yani tüm bazı sadece"
+        "ve veya ya da de ile ama fakat eğer ise ki bu şu o bir ben biz siz sen onlar bana bize size sana beni bizi"
+        " sizi benim bizim sizin var yok değil mı mi mu mü için gibi kadar daha çok en her hiç şey ne nasıl nerede"
+        " neden kim hangi olarak olan oldu olur olabilir ancak sonra önce hem yani tüm bazı sadece"
     ),
     courtesy=Terms(
         listed("hakkında ilgili net bulama* bulduk yakın* bak* kişisel* çalışma verecek* verir* makale* bilgi*"
-               " şöyle sorun* teşekkür* mesaj* e-posta* mail* iletişim* yaz* yardım* soru* umar* memnun* üzgün*"
-               " özür* dile* rahatsız*"
-               " bil* lütfen çekin* saygı* selam* iyi gün* dil* ekip* destek* meslektaş* arkadaş* cevap* yanıt*"
-               " talep* talebi*"
-               " ihtiyaç* gerek* ayrınt* yakın* sabır* sabr* anlı* anla* hoş merhaba sayın değerli aşağı* kişi*"
-               " zaman* başka"
+               " şöyle sorun* teşekkür* mesaj* e-posta* mail* iletişim* yaz* yardım* soru* umar* memnun* üzgün* özür*"
+               " dile* rahatsız* bil* lütfen çekin* saygı* selam* iyi gün* dil* ekip* destek* meslektaş* arkadaş*"
+               " cevap* yanıt* talep* talebi* ihtiyaç* gerek* ayrınt* yakın* sabır* sabr* anlı* anla* hoş merhaba sayın"
+               " değerli aşağı* kişi* zaman* başka"
                " eder* makale* bekl* gör* karar*")
     ),
     greetings=Phrases("merhaba, merhabalar, sayın, selam, iyi günler, günaydın, değerli"),
@@ -235,9 +191,8 @@ LEXICON = Lexicon(
                  " teşekkür ederiz,"
                  " teşekkür ederim, hakkında, ilgili"),
     asks=Phrases("belirtir misiniz, paylaşır mısınız, bildirir misiniz, gönderir misiniz, lütfen bize, lütfen"
-                 " bana, ihtiyacım var,"
-                 " ihtiyacımız var, yardımcı olabilmem için, yardımcı olabilmemiz için, söyler misiniz, bize"
-                 " bildirin, yazar"
+                 " bana, ihtiyacım var, ihtiyacımız var, yardımcı olabilmem için, yardımcı olabilmemiz için, söyler"
+                 " misiniz, bize bildirin, yazar"
                  " mısınız, iletebilir misiniz, verebilir misiniz"),
     absent=Phrases("bulamadım, bulamadık, bilgi yok, bilgi bulunmuyor, yer almıyor, cevaplayamıyorum, bilmiyorum,"
                    " doğrulayamıyorum,"
@@ -255,7 +210,6 @@ LEXICON = Lexicon(
     machine=Phrases("bir yapay zeka olarak, yapay zeka olarak, bir dil modeli olarak, dil modeli olarak, ben bir"
                     " yapay zekayım"),
     doing=DOING,
-    asking=ASKING,
     signals=SIGNALS,
     needs_person=NEEDS_PERSON,
     mail_stopwords=MAIL_STOPWORDS,

@@ -53,10 +53,11 @@ def same_domain(one: str, other: str) -> bool:
     return here.endswith(there) or there.endswith(here)
 
 
-def is_own(address: Address, own: Collection[str]) -> bool:
+def is_own(address: str, own: Collection[str]) -> bool:
     """own: addresses of the desk in lower case; their plus-addresses are ours as well."""
-    local, _, domain = address.key.rpartition("@")
-    return address.key in own or f"{local.partition('+')[0]}@{domain}" in own
+    address = address.lower()
+    local, _, domain = address.rpartition("@")
+    return address in own or f"{local.partition('+')[0]}@{domain}" in own
 
 
 def through_list(mail: ParsedMail) -> bool:
@@ -80,12 +81,12 @@ def origin(mail: ParsedMail, own_addresses: Collection[str] = ()) -> Origin:
 
 def _origin(mail: ParsedMail, own: Collection[str]) -> Origin:
     the_list = list_addresses(mail) if through_list(mail) else frozenset()
-    wanted = [each for each in mail.reply_to if not is_own(each, own) and each.key not in the_list]
+    wanted = [each for each in mail.reply_to if not is_own(each.email, own) and each.key not in the_list]
     reply_to, others = next(iter(wanted), None), tuple(wanted[1:])
     sender = mail.sender
     if sender is None:
         return Origin(reply_to=reply_to, others=others, list_addresses=the_list)
-    ours = is_own(sender, own)
+    ours = is_own(sender.email, own)
     if sender.key in the_list and reply_to is None:
         reply_to = _original_sender(mail, own, the_list)
     if (
@@ -103,7 +104,7 @@ def _origin(mail: ParsedMail, own: Collection[str]) -> Origin:
 def _original_sender(mail: ParsedMail, own: Collection[str], the_list: Collection[str]) -> Address | None:
     """Whom a group that writes itself into From names elsewhere."""
     named = addresses([*mail.all("x-original-from"), *mail.all("x-original-sender")])
-    return next((each for each in named if not is_own(each, own) and each.key not in the_list), None)
+    return next((each for each in named if not is_own(each.email, own) and each.key not in the_list), None)
 
 
 def _unread(address: Address, own: Collection[str], the_list: Collection[str]) -> bool:

@@ -8,10 +8,11 @@ import pytest
 from copilot.assistant.look_ups.similar import SimilarArguments
 from copilot.assistant.look_ups.tickets import Status
 from copilot.assistant.look_ups.tools import Asker
+from copilot.assistant.phrases import phrases_of
+from copilot.assistant.phrases.patterns import patterns
 from copilot.assistant.reading import Known, wanted
 from copilot.assistant.titles import title_of
-from copilot.text.asking_patterns import patterns
-from copilot.text.languages import SUPPORTED, lexicon
+from copilot.text.languages import SUPPORTED
 
 TODAY = date(2026, 11, 20)  # a Friday
 KNOWN = Known(categories=("get_refund", "returns", "billing"), mailboxes=("support",), last_ticket=7)
@@ -73,7 +74,7 @@ def test_a_question_names_its_look_up_in_every_language_of_ours(question, tool, 
 
 
 def test_every_language_of_ours_knows_how_to_ask():
-    assert all(lexicon(language).asking for language in SUPPORTED)
+    assert all(phrases_of(language).ticket for language in SUPPORTED)
 
 
 @pytest.mark.parametrize("language", SUPPORTED)

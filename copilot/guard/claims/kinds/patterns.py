@@ -1,7 +1,7 @@
 """The phrases of `kinds/words` as patterns over folded text."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 
 from copilot.guard.claims.kinds.words import kind_words
@@ -43,24 +43,9 @@ class Patterns:
 def patterns(language: str) -> Patterns:
     told = kind_words(language)
     loose = language in UNSPACED_LANGUAGES
-    return Patterns(
-        courtesy=_either(told.courtesy, loose),
-        facts=_either(told.facts, loose),
-        who=_either(told.who, loose),
-        care=_either(told.care, loose),
-        sources=_either(told.sources, loose),
-        silent=_either(told.silent, loose),
-        unable=_either(told.unable, loose),
-        because=_either(told.because, loose),
-        feelings=_either(",".join(told.feelings.split()), loose),
-        sorry=_either(told.sorry, loose),
-        perhaps=_either(told.perhaps, loose),
-        ours=_either(told.ours, loose),
-        beside=_either(told.beside, loose),
-        says=_either(told.says, loose),
-        invites=_either(told.invites, loose),
-        supposes=_either(told.supposes, loose),
-    )
+    phrases = {field.name: getattr(told, field.name) for field in fields(Patterns)}
+    phrases["feelings"] = ",".join(phrases["feelings"].split())  # single words, listed with spaces
+    return Patterns(**{name: _either(listed, loose) for name, listed in phrases.items()})
 
 
 def _either(phrases: str, loose: bool) -> re.Pattern[str]:

@@ -6,8 +6,9 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
+from copilot.assistant.phrases import AskingPhrases, phrases_of
 from copilot.text.detection import detect
-from copilot.text.languages import SUPPORTED, AskingPhrases, lexicon, table
+from copilot.text.languages import SUPPORTED, table
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import compiled
 
@@ -80,8 +81,7 @@ def covered(language: str, text: str) -> int:
 
 @cache
 def simple(language: str) -> tuple[re.Pattern[str], ...]:
-    phrases = lexicon(language).asking
-    assert phrases
+    phrases = phrases_of(language)
     parts = {field.name: getattr(phrases, field.name) for field in fields(AskingPhrases)}
     composed = (words for name in COMPOSED for words in divided(parts.pop(name)).values())
     return tuple(map(compiled, (*parts.values(), *composed)))
@@ -95,12 +95,10 @@ def divided(text: str) -> dict[str, str]:
 
 @cache
 def patterns(language: str) -> AskingPatterns:
-    spoken = [lexicon(each).asking for each in dict.fromkeys((language, "en"))]
-    joined = {
-        field.name: ", ".join(getattr(one, field.name) for one in spoken if one) for field in fields(AskingPhrases)
-    }
+    spoken = [phrases_of(each) for each in dict.fromkeys((language, "en"))]
+    joined = {field.name: ", ".join(getattr(one, field.name) for one in spoken) for field in fields(AskingPhrases)}
     one = {name: compiled(phrases) for name, phrases in joined.items() if name not in COMPOSED}
-    several = {name: entries([getattr(phrases, name) for phrases in spoken if phrases]) for name in COMPOSED}
+    several = {name: entries([getattr(phrases, name) for phrases in spoken]) for name in COMPOSED}
     units = ("hours", "days", "weeks")
     found: dict[str, Any] = {field: one[field] for field in one if field not in ("ticket", "numbered", "last", *units)}
     return AskingPatterns(

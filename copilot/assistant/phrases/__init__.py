@@ -1,0 +1,38 @@
+"""How agents ask about tickets, in one module a language: for questions without a model."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+
+@dataclass(frozen=True)
+class AskingPhrases:
+    """How agents ask about tickets; written as SignalPhrases. Of `states`, `windows` and `topics` each entry is what the
+    desk calls it, a colon and its phrases, separated by semicolons."""
+
+    ticket: str  # before a ticket's number
+    numbered: str  # between the two, or between a number and the ticket
+    tickets: str  # asks for several
+    count: str
+    similar: str
+    about: str  # after it stands what tickets should be about
+    who: str
+    outcome: str  # what became of it
+    record: str  # the desk's own record tells it: state, dates, who
+    recent: str
+    here: str  # the ticket that is open
+    back: str  # the ticket that was spoken of last
+    last: str  # before or behind a number of hours, days or weeks
+    hours: str
+    days: str
+    weeks: str
+    states: str
+    windows: str
+    topics: str  # by the English word that a category or intent has in its name
+
+
+@cache
+def phrases_of(language: str) -> AskingPhrases:
+    """language: one of `copilot.text.languages.SUPPORTED`."""
+    found: AskingPhrases = import_module(f"copilot.assistant.phrases.{language}").PHRASES
+    return found

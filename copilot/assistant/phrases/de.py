@@ -1,0 +1,33 @@
+"""German."""
+
+from copilot.assistant.phrases import AskingPhrases
+
+PHRASES = AskingPhrases(
+    ticket="ticket*, vorgang, anfrage",
+    numbered="nr, nummer, mit der nummer",
+    tickets="tickets, mails, e-mails, vorgänge, vorgängen, anfragen, fälle, fällen, beschwerden, reklamationen",
+    count="wie viele, wieviele, anzahl",
+    similar="ähnlich*, so etwas wie, dasselbe problem, das gleiche problem, dieselbe frage, die gleiche frage",
+    about="ähnlich wie, ähnlich zu, zum thema, über, zu, zum, zur, wegen, bezüglich, betreffend, mit",
+    who="kunde, kunden, kundin, wer ist, wer hat, wer schrieb, von wem",
+    outcome="lösung, gelöst, antwort*, geantwortet, erledigt, ergebnis, ausgegangen, ausgang",
+    record="status, stand, zugewiesen, zuständig, offen, gelöst, erledigt, kategorie, wer, wann, betreff, kunde, "
+    "kundin",
+    recent="neueste*, letzte, letzten, zuletzt, heute, gestern, neu, neue, neues, aktuelle*",
+    here="dieses ticket*, diesem ticket, diese anfrage, dieser anfrage, dieser vorgang, diesem vorgang, dieser "
+    "kunde, diese kundin, diese mail, dieser mail",
+    back="das ticket, dem ticket, die lösung, die ursache, gelöst, die antwort, der kunde, die kundin, ist es, "
+    "wurde es, wie ging es",
+    last="letzten, letzter, vergangenen",
+    hours="stunde, stunden",
+    days="tag, tage, tagen",
+    weeks="woche, wochen",
+    states="open: offen, offene, offenen, ungelöst*; resolved: gelöst*, erledigt*, abgeschlossen*; waiting: "
+    "wartend*, warten; snoozed: zurückgestellt*; review: in prüfung; new: neu, neue, neuen; spam: spam",
+    windows="yesterday: gestern; today: heute; this week: diese woche, dieser woche; last week: letzte woche, "
+    "letzter woche, vorige woche, vergangene woche; this month: diesen monat, diesem monat",
+    topics="refund: rückerstattung*, erstattung*, rückzahlung*; payment: zahlung*, bezahlung*, abbuchung*; "
+    "delivery: lieferung*, versand, zustellung*; return: rücksendung*, retoure*, rückgabe*; privacy: "
+    "datenschutz*; cancel: kündigung*, stornierung*; invoice: rechnung*; warranty: garantie*, "
+    "gewährleistung*; order: bestellung*; billing: abrechnung*",
+)

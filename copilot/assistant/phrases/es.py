@@ -1,0 +1,31 @@
+"""Spanish."""
+
+from copilot.assistant.phrases import AskingPhrases
+
+PHRASES = AskingPhrases(
+    ticket="ticket*, tique*, solicitud, caso",
+    numbered="número, núm, n.º, nº",
+    tickets="tickets, tiques, correos, mails, solicitudes, casos, quejas, reclamaciones, incidencias",
+    count="cuántos, cuántas, cuanto*, número de, cantidad de",
+    similar="similar*, parecid*, como este, como el ticket, mismo problema, misma pregunta",
+    about="similares a, parecidos a, parecidas a, sobre, acerca de, relacionados con, por",
+    who="cliente, clienta, quién es, quién ha, quién escribió, quién envió, de quién",
+    outcome="solución, resuelt*, resolvi*, respuesta*, respond*, contest*, resultado",
+    record="estado, asignad*, abiert*, resuelt*, categoría, quién, cuándo, asunto, cliente, clienta",
+    recent="reciente*, último*, última*, nuevo*, nueva*, hoy, ayer",
+    here="este ticket, esta solicitud, este caso, este cliente, esta clienta, este correo",
+    back="el ticket, ese ticket, la solución, la causa, resuelto, la respuesta, el cliente, la clienta, se "
+    "resolvió, lo resolv*",
+    last="últimas, últimos, última, último",
+    hours="hora, horas",
+    days="día, días",
+    weeks="semana, semanas",
+    states="open: abiert*, sin resolver, pendientes; resolved: resuelt*, cerrad*; waiting: en espera; snoozed: "
+    "pospuest*, aplazad*; review: en revisión; new: nuevo, nuevos, nuevas; spam: spam",
+    windows="yesterday: ayer; today: hoy; this week: esta semana; last week: la semana pasada, semana pasada; "
+    "this month: este mes",
+    topics="refund: reembolso*, devolución del dinero; payment: pago*, cobro*; delivery: entrega*, envío*; "
+    "return: devolucion*, devolución; privacy: privacidad, datos personales, protección de datos; cancel: "
+    "cancelacion*, cancelación; invoice: factura*; warranty: garantía*; order: pedido*; billing: "
+    "facturación",
+)

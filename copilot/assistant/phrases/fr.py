@@ -1,0 +1,31 @@
+"""French."""
+
+from copilot.assistant.phrases import AskingPhrases
+
+PHRASES = AskingPhrases(
+    ticket="ticket*, demande, dossier",
+    numbered="numéro, n°, no, nº",
+    tickets="tickets, mails, e-mails, courriels, demandes, dossiers, réclamations, plaintes",
+    count="combien, nombre de",
+    similar="similaire*, semblable*, ressembl*, comme celui-ci, comme le ticket, même problème, même question",
+    about="similaires à, semblables à, au sujet de, à propos de, concernant, sur, à cause de",
+    who="client, cliente, qui est, qui a, de qui",
+    outcome="solution, résolu*, résolution, répon*, réponse*, réglé*, issue",
+    record="statut, état, assigné*, attribué*, ouvert*, résolu*, catégorie, qui, quand, objet, sujet du mail, "
+    "client, cliente",
+    recent="récent*, dernier*, dernière*, nouveau*, nouvelles, aujourd'hui, hier",
+    here="ce ticket, cette demande, ce dossier, ce client, cette cliente, ce mail, ce courriel",
+    back="ce dernier, le ticket, la solution, la cause, résolu, la réponse, le client, la cliente, est-il, "
+    "a-t-il, a-t-elle",
+    last="dernières, derniers, dernière, dernier",
+    hours="heure, heures",
+    days="jour, jours",
+    weeks="semaine, semaines",
+    states="open: ouvert*, non résolu*; resolved: résolu*, clos, closes, fermé*; waiting: en attente; snoozed: "
+    "reporté*; review: en révision; new: nouveau, nouveaux, nouvelles; spam: spam, indésirable*",
+    windows="yesterday: hier; today: aujourd'hui; this week: cette semaine; last week: la semaine dernière, "
+    "semaine dernière, semaine passée; this month: ce mois, ce mois-ci",
+    topics="refund: remboursement*; payment: paiement*, prélèvement*; delivery: livraison*, colis; return: "
+    "retour*; privacy: vie privée, données personnelles, confidentialité; cancel: annulation*, "
+    "résiliation*; invoice: facture*; warranty: garantie*; order: commande*; billing: facturation",
+)

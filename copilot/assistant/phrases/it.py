@@ -1,0 +1,29 @@
+"""Italian."""
+
+from copilot.assistant.phrases import AskingPhrases
+
+PHRASES = AskingPhrases(
+    ticket="ticket, tickets, richiesta, caso",
+    numbered="numero, n°, nr, n.",
+    tickets="ticket, tickets, mail, e-mail, email, richieste, casi, reclami, segnalazioni",
+    count="quanti, quante, numero di, numero dei",
+    similar="simil*, come questo, come il ticket, stesso problema, stessa domanda",
+    about="simili a, simili al, riguardo a, riguardanti, su, sul, sulla, sulle, sui, per",
+    who="cliente, chi è, chi ha, da chi",
+    outcome="soluzione, risolt*, rispost*, rispos*, esito, finit*",
+    record="stato, assegnat*, apert*, risolt*, categoria, chi, quando, oggetto, cliente",
+    recent="recent*, ultimi, ultime, ultimo, ultima, nuov*, oggi, ieri",
+    here="questo ticket, questa richiesta, questo caso, questo cliente, questa cliente, questa mail, questa email",
+    back="il ticket, la soluzione, la causa, risolto, la risposta, il cliente, la cliente, quel ticket",
+    last="ultime, ultimi, ultima, ultimo",
+    hours="ora, ore",
+    days="giorno, giorni",
+    weeks="settimana, settimane",
+    states="open: apert*, non risolt*, irrisolt*; resolved: risolt*, chius*; waiting: in attesa; snoozed: "
+    "rimandat*, posticipat*; review: in revisione; new: nuovo, nuovi, nuove; spam: spam",
+    windows="yesterday: ieri; today: oggi; this week: questa settimana; last week: la settimana scorsa, settimana "
+    "scorsa, scorsa settimana; this month: questo mese",
+    topics="refund: rimbors*; payment: pagament*, addebit*; delivery: consegn*, spedizion*; return: reso, resi, "
+    "restituzion*; privacy: privacy, dati personali; cancel: disdett*, annullament*, cancellazion*; "
+    "invoice: fattur*; warranty: garanzi*; order: ordine, ordini; billing: fatturazione",
+)

@@ -1,0 +1,31 @@
+"""Dutch."""
+
+from copilot.assistant.phrases import AskingPhrases
+
+PHRASES = AskingPhrases(
+    ticket="ticket*, aanvraag, melding",
+    numbered="nummer, nr",
+    tickets="tickets, mails, e-mails, aanvragen, meldingen, zaken, klachten",
+    count="hoeveel, aantal",
+    similar="vergelijkbare, soortgelijke, gelijkaardige, lijkt op, lijken op, zoals dit, hetzelfde probleem, "
+    "dezelfde vraag",
+    about="lijken op, lijkt op, over, met betrekking tot, aangaande, wegens, met",
+    who="klant, wie is, wie heeft, wie schreef, wie stuurde, van wie",
+    outcome="oplossing, opgelost, antwoord*, beantwoord, afgehandeld, uitkomst, afgelopen",
+    record="status, toegewezen, open, opgelost, categorie, wie, wanneer, onderwerp, klant",
+    recent="recent*, laatste, nieuwste, nieuwe, vandaag, gisteren",
+    here="dit ticket, deze aanvraag, deze melding, deze klant, deze mail",
+    back="het ticket, de oplossing, de oorzaak, opgelost, het antwoord, de klant, is het, werd het",
+    last="laatste, afgelopen, voorbije",
+    hours="uur, uren",
+    days="dag, dagen",
+    weeks="week, weken",
+    states="open: open, openstaande, onopgelost*; resolved: opgelost*, afgehandeld*, gesloten; waiting: "
+    "wachtend*, in de wacht; snoozed: uitgesteld*; review: in beoordeling; new: nieuw, nieuwe; spam: spam",
+    windows="yesterday: gisteren; today: vandaag; this week: deze week; last week: vorige week, afgelopen week; "
+    "this month: deze maand",
+    topics="refund: terugbetaling*, restitutie*; payment: betaling*, betalings*; delivery: levering*, "
+    "bezorging*; return: retour*, terugzending*; privacy: privacy, persoonsgegevens; cancel: opzegging*, "
+    "annulering*; invoice: factuur, facturen; warranty: garantie*; order: bestelling*; billing: "
+    "facturatie, facturering",
+)

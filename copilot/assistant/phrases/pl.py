@@ -1,0 +1,31 @@
+"""Polish."""
+
+from copilot.assistant.phrases import AskingPhrases
+
+PHRASES = AskingPhrases(
+    ticket="zgłoszeni*, ticket*, bilet",
+    numbered="numer, nr, o numerze",
+    tickets="zgłoszenia, zgłoszeń, zgłoszeniach, tickety, ticketów, maile, maili, wiadomości, sprawy, spraw, "
+    "reklamacje, reklamacji",
+    count="ile, liczba, liczbę",
+    similar="podobn*, takie jak, ten sam problem, to samo pytanie",
+    about="podobne do, o, dotyczące, w sprawie, na temat",
+    who="klient, klienta, klientka, klientki, kto jest, kto napisał, kto wysłał, kim jest, od kogo",
+    outcome="rozwiązan*, odpowied*, odpisa*, wynik, zakończy*, załatwion*",
+    record="status, stan, przypisan*, otwart*, rozwiązan*, kategori*, kto, kiedy, temat wiadomości, klient, klientka",
+    recent="ostatni*, najnowsz*, nowe, nowych, dzisiaj, dziś, wczoraj",
+    here="to zgłoszenie, tego zgłoszenia, tym zgłoszeniu, ten klient, ta klientka, ta wiadomość",
+    back="zgłoszenie, rozwiązanie, przyczyna, odpowiedź, klient, klientka, zostało rozwiązane",
+    last="ostatnich, ostatnie, ostatniej, ostatniego",
+    hours="godzina, godzinę, godziny, godzin, godzinie",
+    days="dzień, dni, dnia",
+    weeks="tydzień, tygodnie, tygodni, tygodnia",
+    states="open: otwart*, nierozwiązan*; resolved: rozwiązan*, zamknięt*; waiting: oczekując*, czekając*; "
+    "snoozed: odłożon*; review: w trakcie sprawdzania; new: nowe, nowych; spam: spam",
+    windows="yesterday: wczoraj; today: dzisiaj, dziś; this week: w tym tygodniu, tego tygodnia; last week: w "
+    "zeszłym tygodniu, w ubiegłym tygodniu, zeszłego tygodnia; this month: w tym miesiącu",
+    topics="refund: zwrot pieniędzy, zwrotu pieniędzy, zwrotów pieniędzy; payment: płatnoś*; delivery: dostaw*, "
+    "przesył*; return: zwrot, zwrotu, zwroty, zwrotów; privacy: prywatnoś*, danych osobowych, dane "
+    "osobowe; cancel: anulowa*, rezygnacj*; invoice: faktur*; warranty: gwarancj*; order: zamówie*; "
+    "billing: rozlicze*",
+)

@@ -1,0 +1,29 @@
+"""Portuguese."""
+
+from copilot.assistant.phrases import AskingPhrases
+
+PHRASES = AskingPhrases(
+    ticket="ticket*, chamado, pedido de suporte, tíquete",
+    numbered="número, n.º, nº, núm",
+    tickets="tickets, tíquetes, chamados, e-mails, emails, mensagens, solicitações, reclamações, casos",
+    count="quantos, quantas, número de, quantidade de",
+    similar="semelhante*, parecid*, similar*, como este, como o ticket, mesmo problema, mesma pergunta",
+    about="semelhantes a, semelhantes ao, parecidos com, sobre, acerca de, relacionados com, relacionados a",
+    who="cliente, quem é, quem enviou, quem escreveu, quem mandou, de quem",
+    outcome="solução, resolvid*, resolveu, resposta*, respond*, resultado",
+    record="estado, status, atribuíd*, abert*, resolvid*, categoria, quem, quando, assunto, cliente",
+    recent="recente*, último*, última*, novo*, nova*, hoje, ontem",
+    here="este ticket, deste ticket, esse ticket, este chamado, deste chamado, este cliente, esta cliente, este e-mail",
+    back="o ticket, a solução, a causa, resolvido, a resposta, o cliente, a cliente, foi resolvido",
+    last="últimas, últimos, última, último",
+    hours="hora, horas",
+    days="dia, dias",
+    weeks="semana, semanas",
+    states="open: abert*, por resolver, pendentes; resolved: resolvid*, fechad*, encerrad*; waiting: em espera, "
+    "aguardando; snoozed: adiad*; review: em revisão; new: novo, novos, novas; spam: spam",
+    windows="yesterday: ontem; today: hoje; this week: esta semana, nesta semana, desta semana; last week: semana "
+    "passada, na semana passada; this month: este mês, neste mês",
+    topics="refund: reembolso*; payment: pagamento*, cobrança*; delivery: entrega*, envio*; return: devoluç*; "
+    "privacy: privacidade, dados pessoais; cancel: cancelamento*; invoice: fatura*, nota fiscal; "
+    "warranty: garantia*; order: pedidos, encomenda*; billing: faturamento, faturação",
+)

@@ -1,0 +1,29 @@
+"""Swedish."""
+
+from copilot.assistant.phrases import AskingPhrases
+
+PHRASES = AskingPhrases(
+    ticket="ticket*, ärende, ärendet, ärenden",
+    numbered="nummer, nr",
+    tickets="tickets, ärenden, ärendena, mejl, mejlen, e-postmeddelanden, klagomål, förfrågningar",
+    count="hur många, antal, antalet",
+    similar="liknande, liknar, som liknar, samma problem, samma fråga",
+    about="liknar, om, angående, rörande, gällande",
+    who="kund, kunden, vem är, vem har, vem skrev, vem skickade, från vem",
+    outcome="lösning*, löst*, löstes, svar, svaret, svarade, svarat, besvara*, utfall*, gick det",
+    record="status, tilldela*, öppe*, öppn*, löst*, kategori, vem, när, ämne*, kund, kunden",
+    recent="senaste, nyaste, ny, nya, nytt, idag, i dag, igår, i går",
+    here="det här ärendet, detta ärende, den här kunden, denna kund, det här mejlet",
+    back="ärendet, lösningen, orsaken, svaret, kunden, löstes det, är det löst",
+    last="senaste, sista",
+    hours="timme, timmen, timmar, timmarna",
+    days="dag, dagen, dagar, dagarna",
+    weeks="vecka, veckan, veckor, veckorna",
+    states="open: öppen, öppna, olöst*; resolved: löst, lösta, avslutade, stängda; waiting: väntande, väntar; "
+    "snoozed: uppskjut*; review: under granskning; new: ny, nya; spam: skräppost, spam",
+    windows="yesterday: igår, i går; today: idag, i dag; this week: den här veckan, denna vecka, i veckan; last "
+    "week: förra veckan; this month: den här månaden, denna månad",
+    topics="refund: återbetalning*; payment: betalning*; delivery: leverans*; return: retur*; privacy: "
+    "integritet*, personuppgift*, dataskydd*; cancel: uppsägning*, avbokning*, avbeställning*; invoice: "
+    "faktura*, fakturor*; warranty: garanti*; order: beställning*; billing: fakturering*",
+)

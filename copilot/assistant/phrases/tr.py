@@ -1,0 +1,29 @@
+"""Turkish."""
+
+from copilot.assistant.phrases import AskingPhrases
+
+PHRASES = AskingPhrases(
+    ticket="talep*, taleb*, bilet*, ticket*, kayıt, kayd*",
+    numbered="numaralı, nolu, no'lu, no, numara",
+    tickets="talepler*, biletler*, ticketlar*, mailler*, e-postalar*, kayıtlar*, şikayetler*, şikâyetler*, talep",
+    count="kaç, sayısı",
+    similar="benzer*, benzeyen*, aynı sorun*, aynı soru*, gibi",
+    about="hakkında, ile ilgili, konulu",
+    who="müşteri, müşterisi, müşterinin, kim, kimdir, kimden, kimin",
+    outcome="çözüm*, çözül*, yanıt*, cevap*, cevab*, sonuç*, sonuc*",
+    record="durum*, atan*, açık, çözül*, kategori*, kim, ne zaman, konu başlığı, müşteri*",
+    recent="son, yeni, en yeni, bugün*, dün, dünkü",
+    here="bu talep*, bu taleb*, bu kayıt, bu kayd*, bu müşteri*, bu mail*, bu ticket*",
+    back="çözümü, çözüldü mü, yanıtı, cevabı, müşteri kim, sebebi, nedeni, o talep",
+    last="son",
+    hours="saat, saatte, saatin, saatlik, saatteki",
+    days="gün, günde, günün, günlük, gündeki",
+    weeks="hafta, haftada, haftanın, haftalık, haftadaki",
+    states="open: açık, çözülmemiş*; resolved: çözül*, çözüm*, kapatıl*, kapalı; waiting: bekleyen*; snoozed: "
+    "ertelen*; review: incelemede*; new: yeni; spam: spam",
+    windows="yesterday: dün, dünkü; today: bugün, bugünkü; this week: bu hafta, bu haftaki; last week: geçen "
+    "hafta, geçen haftaki; this month: bu ay, bu ayki",
+    topics="refund: iade*, para iade*; payment: ödeme*; delivery: teslimat*, kargo*; return: ürün iade*; "
+    "privacy: gizlilik*, kişisel veri*; cancel: iptal*; invoice: fatura*; warranty: garanti*; order: "
+    "sipariş*; billing: faturalandırma*",
+)
