@@ -19,12 +19,12 @@ from django.db.models import Q
 from django.dispatch import receiver
 from django.utils import timezone
 
-from copilot.text.normalize import one_line
 from kb.index.publishing import articles_changed
 from kb.models import Document, DocumentVersion
 
 from . import notifications
 from .models import Card, Citation, Draft, Event, Outbound, Ticket
+from .reply_text import one_line
 from .withdrawals import withdraw
 
 REASON = "article_changed"

@@ -13,6 +13,11 @@ def tidy(text: str) -> str:
     return "\n".join(line.rstrip() for line in lines).strip()
 
 
+def one_line(text: str) -> str:
+    """Every run of spaces and line ends as one space."""
+    return " ".join(text.split())
+
+
 BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and a symbol that show nothing
 
 

@@ -10,8 +10,8 @@ from copilot.guard import check
 from copilot.models import GoldenCitation, GoldenExample
 from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, SentenceEvidence
 from copilot.text.detection import detect
-from copilot.text.normalize import one_line
 from drafts.models import Citation, Draft
+from drafts.reply_text import one_line
 from kb.models import Document
 from kb.search import Passage
 

@@ -26,11 +26,6 @@ def fold(text: str) -> str:
     return (plain.translate(SAME) if ANY_SAME.search(plain) else plain).casefold().replace("\u0307", "")
 
 
-def one_line(text: str) -> str:
-    """Every run of spaces and line ends as one space."""
-    return " ".join(text.split())
-
-
 def unaccented(text: str) -> str:
     """Without accents and in small letters: "Café" and "cafe" are one text to a customer in a hurry."""
     if text.isascii():
