@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from copilot.evaluation import data, perturbation
 from copilot.evaluation.data import ARTICLES, ArticleRow, Row
@@ -36,7 +37,17 @@ class GroundedRow(Row):
     selected: tuple[str, ...]
 
 
-Judged = tuple[str, bool]  # the row's id, and whether the guard raised an alarm about grounding
+@dataclass(frozen=True)
+class Alarm:
+    """What the guard says of one sentence: it fails the draft, or keeps it from *Ready* without failing it."""
+
+    row: str
+    refused: bool
+    doubted: bool
+
+    @property
+    def raised(self) -> bool:
+        return self.refused or self.doubted
 
 
 def measure(bench: Workspace) -> Part:
@@ -45,12 +56,12 @@ def measure(bench: Workspace) -> Part:
     false, true = _false(faithful), _true(rows, faithful)
     return Part(
         tables=(
-            Table("Groundedness: false in one place", tuple(_lines(false, "caught"))),
-            Table("Groundedness: right", tuple(_lines(true, "false alarms"))),
+            Table("Groundedness: false in one place", tuple(_lines(false))),
+            Table("Groundedness: right", tuple(_lines(true))),
             *_policy(bench),
         ),
         scores={
-            f"groundedness {name}": {f"{place} {row}": float(hit) for place, (row, hit) in enumerate(found)}
+            f"groundedness {name}": {f"{place} {each.row}": float(each.refused) for place, each in enumerate(found)}
             for name, found in (false | true).items()
         },
     )
@@ -64,8 +75,8 @@ def passage(row: GroundedRow) -> str:
     return "\n\n".join(f"{tidy(one.title)}\n{tidy(one.text)}" for one in row.passages)
 
 
-def alarm(sentence: str, source: str, question: str) -> bool:
-    """Whether the guard finds the sentence ungrounded in its source, cited by a quote that is there."""
+def alarm(row: GroundedRow, sentence: str, source: str) -> Alarm:
+    """What the guard says of the sentence, which cites its source by a quote that is there."""
     found = Passage(
         chunk_id=1, document_id=1, version_id=1, title="", heading_path="", text=source, language="en", source_url="",
         intent="", score=1.0, distance=0.1, bm25=1.0, vector_rank=1, keyword_rank=1,
@@ -76,12 +87,12 @@ def alarm(sentence: str, source: str, question: str) -> bool:
         citations=(Quote(number=1, source=0, text=quoted, start=0, end=len(quoted)),),
         confidence=0.9,
     )
-    asked = MessageCreated(ticket_id=0, message_ids=(0,), subject="", text=question, sender="customer@customer.example")
+    asked = MessageCreated(ticket_id=0, message_ids=(0,), subject="", text=row.text, sender="customer@customer.example")
     report = check(draft, message=asked, retrieved=(found,), tool_results={}, language="en", triage=None)
-    return not report.grounded
+    return Alarm(row.id, refused=not report.grounded, doubted=bool(report.doubts))
 
 
-def _false(faithful: Sequence[tuple[GroundedRow, Faithful]]) -> dict[str, list[Judged]]:
+def _false(faithful: Sequence[tuple[GroundedRow, Faithful]]) -> dict[str, list[Alarm]]:
     kinds: dict[str, Sequence[Corruption]] = {
         "numbers and dates swapped": perturbation.NUMBERS,
         "names swapped": perturbation.NAMES,
@@ -92,27 +103,27 @@ def _false(faithful: Sequence[tuple[GroundedRow, Faithful]]) -> dict[str, list[J
     return found | {"sentence of another passage": list(_foreign(faithful))}
 
 
-def _corrupted(faithful: Sequence[tuple[GroundedRow, Faithful]], makers: Sequence[Corruption]) -> Iterator[Judged]:
+def _corrupted(faithful: Sequence[tuple[GroundedRow, Faithful]], makers: Sequence[Corruption]) -> Iterator[Alarm]:
     chance = random.Random(SEED)  # noqa: S311  (drawn the same again, which is the point)
     for row, case in faithful:
         for make in makers:
             for text in make(case, chance):
-                yield row.id, alarm(text, case.passage, row.text)
+                yield alarm(row, text, case.passage)
 
 
-def _foreign(faithful: Sequence[tuple[GroundedRow, Faithful]]) -> Iterator[Judged]:
+def _foreign(faithful: Sequence[tuple[GroundedRow, Faithful]]) -> Iterator[Alarm]:
     for place, (row, case) in enumerate(faithful):
         other = next((said for strange, said in faithful[place + 1 :] if strange.id != row.id), None)
         if other:
-            yield row.id, alarm(other.sentence, case.passage, row.text)
+            yield alarm(row, other.sentence, case.passage)
 
 
-def _true(rows: Sequence[GroundedRow], faithful: Sequence[tuple[GroundedRow, Faithful]]) -> dict[str, list[Judged]]:
+def _true(rows: Sequence[GroundedRow], faithful: Sequence[tuple[GroundedRow, Faithful]]) -> dict[str, list[Alarm]]:
     return {
-        "sentences as they stand": [(row.id, alarm(case.sentence, case.passage, row.text)) for row, case in faithful],
+        "sentences as they stand": [alarm(row, case.sentence, case.passage) for row, case in faithful],
         "said in other words by rule": list(_corrupted(faithful, (perturbation.paraphrased,))),
         "answers that people wrote": [
-            (row.id, alarm(sentence.text, passage(row), row.text))
+            alarm(row, sentence.text, passage(row))
             for row in rows
             for sentence in split(tidy(row.answer))
             if len(sentence.text) >= SHORTEST
@@ -130,5 +141,10 @@ def _policy(bench: Workspace) -> Iterator[Table]:
     yield Table("Policy", (Line("articles' sentences taken for a deed", len(told), {"false alarms": alarms}),))
 
 
-def _lines(found: dict[str, list[Judged]], column: str) -> Iterator[Line]:
-    yield from (Line(name, len(judged), {column: share(hit for _, hit in judged)}) for name, judged in found.items())
+def _lines(found: dict[str, list[Alarm]]) -> Iterator[Line]:
+    for name, alarms in found.items():
+        figures = {
+            "refused": share(each.refused for each in alarms),
+            "refused or doubted": share(each.raised for each in alarms),
+        }
+        yield Line(name, len(alarms), figures)

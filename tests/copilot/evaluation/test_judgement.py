@@ -190,9 +190,9 @@ def test_the_guard_is_measured_on_what_is_false_and_on_what_is_right(bench: Work
     write(bench.folder, "groundedness.jsonl", grounded)
     part = groundedness.measure(bench)
     false, right = "Groundedness: false in one place", "Groundedness: right"
-    assert figures(part, false, "numbers and dates swapped")["caught"] == 1
-    assert figures(part, false, "amount, link or address added")["caught"] == 1
-    assert figures(part, right, "sentences as they stand")["false alarms"] == 0
+    assert figures(part, false, "numbers and dates swapped")["refused"] == 1
+    assert figures(part, false, "amount, link or address added")["refused"] == 1
+    assert figures(part, right, "sentences as they stand")["refused or doubted"] == 0
 
 
 def test_mail_is_measured_file_by_file(bench: Workspace) -> None:
