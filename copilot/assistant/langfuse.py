@@ -12,7 +12,7 @@ from django.utils import timezone
 from langchain_core.messages import AIMessage, AnyMessage
 
 from copilot.assistant.look_ups.sources import Source, newest_question, of_conversation
-from copilot.assistant.look_ups.tools import Looked
+from copilot.assistant.look_ups.tools import ToolResult
 from copilot.budget.wallet import Call
 from copilot.config import Config
 from copilot.models import AgentStep
@@ -36,7 +36,7 @@ class Observed:
         tokens = call.input_tokens + call.output_tokens
         self._add(call.purpose, call.latency_ms, call.error, {}, {"calls": [told]}, tokens, call.cost_cents)
 
-    def looked(self, found: Looked) -> None:
+    def looked(self, found: ToolResult) -> None:
         """Without what was found, as the rows of tool executions are."""
         tickets = sorted({source.ticket for source in found.sources if source.ticket})
         made = {"outcome": found.outcome, "sources": len(found.sources), "tickets": tickets}

@@ -9,7 +9,7 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolCal
 from langgraph.runtime import Runtime
 
 from copilot.assistant.look_ups.sources import newest_question, numbered, of_conversation, stored
-from copilot.assistant.look_ups.tools import Looked
+from copilot.assistant.look_ups.tools import ToolResult
 from copilot.assistant.state import AssistantState, Context, Progress, Request
 from copilot.assistant.titles import title_of
 from copilot.model_interface import ProviderError
@@ -32,7 +32,7 @@ async def support_bot(state: AssistantState, runtime: Runtime[Context]) -> dict[
         asker=context.asker,
         now=context.now,
     )
-    answer = await context.responder.respond(request, Watched(messages, context).tell)
+    answer = await context.responder.respond(request, StatementChecker(messages, context).tell)
     if answer.tool_calls and not may_look:
         answer = AIMessage(answer.text or ENDLESS, additional_kwargs={"failed": not answer.text})
     if answer.tool_calls:
@@ -42,7 +42,7 @@ async def support_bot(state: AssistantState, runtime: Runtime[Context]) -> dict[
     return {"messages": [await context.judge(messages, answer)]}
 
 
-class Watched:
+class StatementChecker:
     """Each statement of an answer is checked as soon as the next one begins."""
 
     def __init__(self, messages: Sequence[AnyMessage], context: Context) -> None:
@@ -78,26 +78,26 @@ async def incident_tools(state: AssistantState, runtime: Runtime[Context]) -> di
     names = dict.fromkeys(call["name"] for call in calls[:MOST_CALLS] if call["name"] in context.tools)
     if names:
         await context.tell(Progress(status=" ".join(context.tools[name].doing for name in names)))
-    looked = await asyncio.gather(*(looked_up(call, place, context) for place, call in enumerate(calls)))
+    looked = await asyncio.gather(*(call_tool(call, place, context) for place, call in enumerate(calls)))
     answers, number = [], len(of_conversation(messages)) + 1
     for call, found in zip(calls, looked, strict=True):
         sources = numbered(found.sources, number)
         number += len(sources)
-        answers.append(told(call, replace(found, sources=sources)))
+        answers.append(tool_message(call, replace(found, sources=sources)))
     return {"messages": answers}
 
 
-async def looked_up(call: ToolCall, place: int, context: Context) -> Looked:
+async def call_tool(call: ToolCall, place: int, context: Context) -> ToolResult:
     tool = context.tools.get(call["name"])
     if tool is None:
         names = ", ".join(context.tools)
-        return Looked(call["name"][:50], "refused", error=f"There is no such tool. The tools are: {names}.")
+        return ToolResult(call["name"][:50], "refused", error=f"There is no such tool. The tools are: {names}.")
     if place >= MOST_CALLS:
-        return Looked(tool.name, "refused", error=f"At most {MOST_CALLS} look-ups at once.")
+        return ToolResult(tool.name, "refused", error=f"At most {MOST_CALLS} look-ups at once.")
     return await context.look(tool, call["args"])
 
 
-def told(call: ToolCall, found: Looked) -> ToolMessage:
+def tool_message(call: ToolCall, found: ToolResult) -> ToolMessage:
     """The sources travel as plain data; what the model reads of them is written when it is asked."""
     return ToolMessage(
         content=found.error,

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Protocol, TypedDict
 from langchain_core.messages import AIMessage, AnyMessage
 from langgraph.graph.message import add_messages
 
-from copilot.assistant.look_ups.tools import Asker, Looked, Tool
+from copilot.assistant.look_ups.tools import Asker, ToolResult, Tool
 from copilot.state import Golden
 
 
@@ -46,7 +46,7 @@ class Progress:
 Tell = Callable[[Progress], Awaitable[None]]
 Examples = Callable[[str], Awaitable[tuple[Golden, ...]]]
 Judge = Callable[[Sequence[AnyMessage], AIMessage], Awaitable[AIMessage]]
-Look = Callable[[Tool, Mapping[str, Any]], Awaitable[Looked]]
+Look = Callable[[Tool, Mapping[str, Any]], Awaitable[ToolResult]]
 
 
 class Responder(Protocol):

@@ -30,7 +30,7 @@ from copilot.assistant.langfuse import Observed
 from copilot.assistant.line import in_line
 from copilot.assistant.look_ups.registry import toolbox
 from copilot.assistant.look_ups.sources import newest_question
-from copilot.assistant.look_ups.tools import Asker, InThread, Looked, Tool, look
+from copilot.assistant.look_ups.tools import Asker, InThread, ToolResult, Tool, run_tool
 from copilot.assistant.model import Model
 from copilot.assistant.reading import Known
 from copilot.assistant.state import AssistantState, Context, Progress, Responder, Tell
@@ -48,18 +48,18 @@ from kb.index.embedding_queue import EmbeddingError
 
 log = logging.getLogger(__name__)
 
-GRACE = 15  # seconds beyond the time-out until a question of a dead process may be asked again
-PACE = 0.12  # seconds between two words to the browsers
-LOOK = 1.0  # seconds between two looks whether the answer is still wanted
-AT_ONCE = 4  # threads of this process that read the database for conversations
+CLAIM_GRACE = 15  # seconds beyond the time-out until a question of a dead process may be asked again
+PROGRESS_INTERVAL = 0.12  # seconds between two progress messages to the browsers
+STOP_POLL_INTERVAL = 1.0  # seconds between two checks whether the answer is still wanted
+DATABASE_THREADS = 4  # threads of this process that read the database for conversations
 LONGEST_SHOWN = 1_000  # characters of a question in another window, until its answer is there
-LONGEST_TOLD = 6_000  # bytes of one notification, which PostgreSQL holds to 8,000
+LONGEST_NOTIFICATION = 6_000  # bytes of one notification, which PostgreSQL holds to 8,000
 STOPPED = "Stopped."
 BUDGET = "The mailbox's budget for the month is used up, so no model was asked. These are the look-ups themselves."
-RESERVED = 8_000  # tokens for one question
+TOKENS_RESERVED = 8_000  # tokens for one question
 
 # To start a thread for each read would hold up the loop for milliseconds.
-_threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="assistant")
+_threads = ThreadPoolExecutor(DATABASE_THREADS, thread_name_prefix="assistant")
 _under_way: set[asyncio.Task[Any]] = set()
 
 
@@ -82,7 +82,7 @@ def claim(asked: Conversation, question: str, seconds: float, *, new: bool) -> b
     if new:
         Conversation.objects.bulk_create([asked], ignore_conflicts=True)
     free = Q(answering_until=None) | Q(answering_until__lt=Now())
-    until = Now() + timedelta(seconds=seconds + GRACE)
+    until = Now() + timedelta(seconds=seconds + CLAIM_GRACE)
     own = Conversation.objects.filter(free, pk=asked.pk, owner=asked.owner_id)
     if own.update(answering_until=until, stop=False) != 1:
         return False
@@ -93,7 +93,7 @@ def claim(asked: Conversation, question: str, seconds: float, *, new: bool) -> b
 
 async def run(turn: Turn, config: Config) -> list[AnyMessage] | None:
     """The conversation with its answer; None where it was deleted. Goes on when whoever waits for it goes away."""
-    task = asyncio.create_task(answered(turn, config))
+    task = asyncio.create_task(answer_question(turn, config))
     _under_way.add(task)
     task.add_done_callback(_under_way.discard)
     return await asyncio.shield(task)
@@ -101,31 +101,31 @@ async def run(turn: Turn, config: Config) -> list[AnyMessage] | None:
 
 async def in_own_thread(work: Callable[..., Any], *arguments: Any) -> Any:
     """On a connection that is given back at once: people wait for models longer than for rows."""
-    return await asyncio.get_running_loop().run_in_executor(_threads, given_back, work, arguments)
+    return await asyncio.get_running_loop().run_in_executor(_threads, run_and_close_connections, work, arguments)
 
 
-def given_back(work: Callable[..., Any], arguments: Sequence[Any]) -> Any:
+def run_and_close_connections(work: Callable[..., Any], arguments: Sequence[Any]) -> Any:
     try:
         return work(*arguments)
     finally:
         connections.close_all()
 
 
-async def answered(turn: Turn, config: Config, in_thread: InThread = in_own_thread) -> list[AnyMessage] | None:
+async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_own_thread) -> list[AnyMessage] | None:
     async with memory.linked() as link:
-        teller = Teller(turn, link)
+        notifier = ProgressNotifier(turn, link)
         observed = Observed()
-        purse = Purse(in_thread, observed)
+        budget = QuestionBudget(in_thread, observed)
         graph = stored_in(link.saver)
         settings: RunnableConfig = {**memory.thread(turn.conversation), "recursion_limit": STEPS}
         trouble = ""
         try:
             async with asyncio.timeout(config.assistant_timeout):
-                at_hand = await in_thread(in_line(prepared), turn, config, purse)
-                given = await begun(graph, turn, settings)
-                work = graph.ainvoke(given, settings, context=at_hand(in_thread, teller.tell), durability="sync")
-                await wanted_until_done(work, turn, in_thread)
-        except Unwanted:
+                at_hand = await in_thread(in_line(build_context_factory), turn, config, budget)
+                given = await graph_input(graph, turn, settings)
+                work = graph.ainvoke(given, settings, context=at_hand(in_thread, notifier.tell), durability="sync")
+                await run_until_stopped(work, turn, in_thread)
+        except NoLongerWanted:
             trouble = STOPPED
         except TimeoutError:
             trouble = f"No answer within {config.assistant_timeout:g} seconds. Ask again, or ask for less."
@@ -136,22 +136,22 @@ async def answered(turn: Turn, config: Config, in_thread: InThread = in_own_thre
             trouble = "The assistant failed. Ask again; an administrator finds the error in the log."
         state = await graph.aget_state(settings)
         if trouble:
-            told = await spoken(trouble, teller.text, state.values.get("messages", []), in_thread)
+            told = await failure_message(trouble, notifier.text, state.values.get("messages", []), in_thread)
             await graph.aupdate_state(settings, {"messages": [told]}, as_node="title_generation")
             state = await graph.aget_state(settings)
-        there = await in_thread(put_down, turn, state.values.get("title", ""), purse)
+        there = await in_thread(store_result, turn, state.values.get("title", ""), budget)
         await in_thread(conversation_search.remember, turn.conversation, state.values.get("messages", []))
         if there:
             await link.saver.aprune([str(turn.conversation)], strategy="keep_latest")
         else:
             await link.saver.adelete_thread(str(turn.conversation))
-        await teller.done()
+        await notifier.done()
         if there and turn.traced:
             await in_thread(observed.report, state.values, turn.ticket, config)
         return list(state.values.get("messages", [])) if there else None
 
 
-async def spoken(trouble: str, so_far: str, messages: Sequence[AnyMessage], in_thread: InThread) -> AIMessage:
+async def failure_message(trouble: str, so_far: str, messages: Sequence[AnyMessage], in_thread: InThread) -> AIMessage:
     """What was written before it ended, checked as any answer, and why it ended."""
     said = AIMessage(so_far, additional_kwargs={"trouble": trouble, "failed": not so_far})
     if not so_far:
@@ -160,17 +160,17 @@ async def spoken(trouble: str, so_far: str, messages: Sequence[AnyMessage], in_t
     return answer
 
 
-class Unwanted(Exception):
+class NoLongerWanted(Exception):
     """Stopped by its person, or the conversation was deleted."""
 
 
-async def wanted_until_done(work: Awaitable[Any], turn: Turn, in_thread: InThread) -> None:
+async def run_until_stopped(work: Awaitable[Any], turn: Turn, in_thread: InThread) -> None:
     task = asyncio.ensure_future(work)
     try:
         while not task.done():
-            await asyncio.wait({task}, timeout=LOOK)
+            await asyncio.wait({task}, timeout=STOP_POLL_INTERVAL)
             if not task.done() and not await in_thread(still_wanted, turn.conversation):
-                raise Unwanted
+                raise NoLongerWanted
         await task
     finally:
         task.cancel()
@@ -182,7 +182,7 @@ def still_wanted(conversation: UUID) -> bool:
     return Conversation.objects.filter(pk=conversation, stop=False).exists()
 
 
-async def begun(graph: Graph, turn: Turn, settings: RunnableConfig) -> AssistantState | None:
+async def graph_input(graph: Graph, turn: Turn, settings: RunnableConfig) -> AssistantState | None:
     """The question; None goes on with the newest one, whose unfinished or unwanted answer is taken away."""
     if turn.question:
         return {
@@ -200,7 +200,7 @@ async def begun(graph: Graph, turn: Turn, settings: RunnableConfig) -> Assistant
     return None
 
 
-def prepared(turn: Turn, config: Config, purse: "Purse") -> Callable[..., Context]:
+def build_context_factory(turn: Turn, config: Config, budget: "QuestionBudget") -> Callable[..., Context]:
     """What has to be read before the graph begins; blocks."""
     mailboxes = list(Mailbox.objects.select_related("collection").order_by("pk"))
     own = Ticket.objects.filter(pk=turn.ticket).values_list("mailbox", flat=True).first() if turn.ticket else None
@@ -212,9 +212,9 @@ def prepared(turn: Turn, config: Config, purse: "Purse") -> Callable[..., Contex
         collections=tuple(dict.fromkeys(box.collection_id for box in chosen)),
     )
     spends = config.assistant_model != EXTRACTIVE
-    paid = purse.reserve(chosen, config) if spends else True
+    paid = budget.reserve(chosen, config) if spends else True
     notice = "" if paid else BUDGET
-    return partial(context, turn, config, asker, chosen, purse if spends and paid else None, notice, purse.observed)
+    return partial(context, turn, config, asker, chosen, budget if spends and paid else None, notice, budget.observed)
 
 
 def context(
@@ -222,17 +222,17 @@ def context(
     config: Config,
     asker: Asker,
     boxes: Sequence[Mailbox],
-    purse: "Purse | None",
+    budget: "QuestionBudget | None",
     notice: str,
     observed: Observed,
     in_thread: InThread,
     tell: Tell,
 ) -> Context:
-    """Without a purse the look-ups answer themselves; the notice says why."""
+    """Without a budget the look-ups answer by themselves; the notice says why."""
 
-    async def looked(tool: Tool, raw: Any) -> Looked:
-        found = await look(tool, raw, asker, in_thread, config.tool_timeout)
-        await in_thread(recorded, turn.conversation, found)
+    async def looked(tool: Tool, raw: Any) -> ToolResult:
+        found = await run_tool(tool, raw, asker, in_thread, config.tool_timeout)
+        await in_thread(record_look_up, turn.conversation, found)
         observed.looked(found)
         return found
 
@@ -242,13 +242,13 @@ def context(
         return judged.model_copy(update={"additional_kwargs": judged.additional_kwargs | told})
 
     async def examples(question: str) -> tuple[Golden, ...]:
-        if purse is None:
+        if budget is None:
             return ()
         found: tuple[Golden, ...] = await in_thread(near_examples, boxes, question)
         return found
 
     return Context(
-        responder=responder(config, purse, boxes, in_thread),
+        responder=responder(config, budget, boxes, in_thread),
         asker=asker,
         tools=toolbox(),
         look=looked,
@@ -260,17 +260,19 @@ def context(
     )
 
 
-def responder(config: Config, purse: "Purse | None", boxes: Sequence[Mailbox], in_thread: InThread) -> Responder:
+def responder(
+    config: Config, budget: "QuestionBudget | None", boxes: Sequence[Mailbox], in_thread: InThread
+) -> Responder:
     async def known() -> Known:
-        read: Known = await in_thread(names, [box.slug for box in boxes])
+        read: Known = await in_thread(desk_labels, [box.slug for box in boxes])
         return read
 
-    if purse is None:
+    if budget is None:
         return Extractive(known)
-    return Model(config.assistant_model, config, secrets.token_hex(8), purse.charge)
+    return Model(config.assistant_model, config, secrets.token_hex(8), budget.charge)
 
 
-def names(mailboxes: Sequence[str]) -> Known:
+def desk_labels(mailboxes: Sequence[str]) -> Known:
     rows = Ticket.objects.exclude(category="", intent="").values_list("category", "intent").distinct().order_by()[:500]
     labels = {label for row in rows for label in row if label and label not in ("unknown", "UNKNOWN")}
     return Known(categories=tuple(sorted(labels)), mailboxes=tuple(mailboxes))
@@ -285,7 +287,7 @@ def near_examples(boxes: Sequence[Mailbox], question: str) -> tuple[Golden, ...]
     return clean_examples(best[: golden_examples.MOST])
 
 
-def recorded(conversation: UUID, found: Looked) -> None:
+def record_look_up(conversation: UUID, found: ToolResult) -> None:
     """What was asked and what came, without anybody's words; and which tickets the conversation has read."""
     if not Conversation.objects.filter(pk=conversation).exists():
         return
@@ -304,9 +306,9 @@ def recorded(conversation: UUID, found: Looked) -> None:
     ReadTicket.objects.bulk_create(rows, ignore_conflicts=True)
 
 
-def put_down(turn: Turn, title: str, purse: "Purse") -> bool:
+def store_result(turn: Turn, title: str, budget: "QuestionBudget") -> bool:
     """False: the conversation was deleted meanwhile."""
-    purse.settle()
+    budget.settle()
     own = Conversation.objects.filter(pk=turn.conversation)
     if title:
         own.filter(title="").update(title=title[:80])
@@ -314,13 +316,13 @@ def put_down(turn: Turn, title: str, purse: "Purse") -> bool:
         answering_until=None,
         stop=False,
         updated=Now(),
-        tokens=F("tokens") + purse.tokens,
-        cost_cents=F("cost_cents") + purse.cents,
+        tokens=F("tokens") + budget.tokens,
+        cost_cents=F("cost_cents") + budget.cents,
     )
     return changed == 1
 
 
-class Purse:
+class QuestionBudget:
     """Each model call is counted at once, on the conversation and on the mailbox's wallet where there is one."""
 
     def __init__(self, in_thread: InThread, observed: Observed) -> None:
@@ -339,9 +341,9 @@ class Purse:
             mailbox_id=boxes[0].pk,
             event_id=None,
             attempt=secrets.randbelow(2**31 - 1),
-            seconds=config.assistant_timeout + GRACE,
-            tokens=RESERVED,
-            cents=estimate(model, RESERVED, config.endpoint(model)),
+            seconds=config.assistant_timeout + CLAIM_GRACE,
+            tokens=TOKENS_RESERVED,
+            cents=estimate(model, TOKENS_RESERVED, config.endpoint(model)),
         )
         return self.charge_id is not None
 
@@ -358,7 +360,7 @@ class Purse:
             Charge.objects.filter(pk=self.charge_id).update(state=Charge.State.SETTLED)
 
 
-class Teller:
+class ProgressNotifier:
     """Tells the person's browsers how far the answer is, at most so often; the newest word wins."""
 
     def __init__(self, turn: Turn, link: memory.Link) -> None:
@@ -370,7 +372,7 @@ class Teller:
     async def tell(self, progress: Progress) -> None:
         if progress.text:
             self.text = progress.text
-        if progress.text and monotonic() - self._told < PACE:
+        if progress.text and monotonic() - self._told < PROGRESS_INTERVAL:
             return
         self._told = monotonic()
         await self._send({"status": progress.status, "text": progress.text, "checked": list(progress.checked)})
@@ -382,7 +384,7 @@ class Teller:
     async def _send(self, detail: dict[str, Any]) -> None:
         """Of a long answer its end, whose places are no longer those of its statements."""
         detail = {"conversation": str(self._turn.conversation)} | detail
-        while len(payload := json.dumps(self._event(detail))) > LONGEST_TOLD:
+        while len(payload := json.dumps(self._event(detail))) > LONGEST_NOTIFICATION:
             detail |= {"text": "…" + detail["text"][len(detail["text"]) // 4 :], "checked": []}
         await self._link.notify(payload)
 

@@ -53,7 +53,7 @@ class Tool:
 
 
 @dataclass(frozen=True)
-class Looked:
+class ToolResult:
     """What one look-up came to; `error` is for people and for the model."""
 
     tool: str
@@ -64,19 +64,19 @@ class Looked:
     latency_ms: float = 0.0
 
 
-async def look(tool: Tool, raw: Mapping[str, Any], asker: Asker, in_thread: InThread, seconds: float) -> Looked:
+async def run_tool(tool: Tool, raw: Mapping[str, Any], asker: Asker, in_thread: InThread, seconds: float) -> ToolResult:
     """Never raises but for cancellation."""
     began = time.perf_counter()
 
-    def ended(outcome: str, error: str = "", sources: tuple[Source, ...] = ()) -> Looked:
-        return Looked(tool.name, outcome, sources, error, dict(raw), (time.perf_counter() - began) * 1000)
+    def ended(outcome: str, error: str = "", sources: tuple[Source, ...] = ()) -> ToolResult:
+        return ToolResult(tool.name, outcome, sources, error, dict(raw), (time.perf_counter() - began) * 1000)
 
     if tool.permission not in asker.permissions:
         return ended("refused", "Your role does not allow this look-up.")
     try:
         arguments = tool.arguments.model_validate(raw)
     except ValidationError as error:
-        return ended("refused", wrong(error))
+        return ended("refused", argument_errors(error))
     try:
         async with asyncio.timeout(seconds):
             found = tuple(await in_thread(tool.read, asker, arguments))
@@ -89,7 +89,7 @@ async def look(tool: Tool, raw: Mapping[str, Any], asker: Asker, in_thread: InTh
     return ended("ok", sources=found) if found else ended("nothing", "Nothing was found.")
 
 
-def wrong(error: ValidationError) -> str:
+def argument_errors(error: ValidationError) -> str:
     """Without the values, which may be anything."""
     told = (
         f"{'.'.join(map(str, item['loc'])) or 'arguments'}: {item['msg']}"

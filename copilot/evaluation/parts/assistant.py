@@ -21,7 +21,7 @@ from copilot.assistant.extractive import Extractive, answer
 from copilot.assistant.graph import STEPS, build
 from copilot.assistant.look_ups.registry import toolbox
 from copilot.assistant.look_ups.sources import Source, of_conversation, of_message
-from copilot.assistant.look_ups.tools import Asker, Looked, Tool, look
+from copilot.assistant.look_ups.tools import Asker, ToolResult, Tool, run_tool
 from copilot.assistant.model import Model
 from copilot.assistant.nodes import question
 from copilot.assistant.reading import Known
@@ -142,7 +142,7 @@ async def counted(call: object) -> None:
 
 
 async def known() -> Known:
-    return await sync_to_async(turns.names)(["support"])
+    return await sync_to_async(turns.desk_labels)(["support"])
 
 
 def furnished(bench: Workspace) -> Desk:
@@ -200,8 +200,8 @@ def turn(
 ) -> list[AnyMessage]:
     asker = Asker(desk.user.pk, frozenset(desk.user.get_all_permissions()), about, (desk.collection.pk,))
 
-    async def looked(tool: Tool, raw: Mapping[str, Any]) -> Looked:
-        return await look(tool, raw, asker, in_thread, bench.config.tool_timeout)
+    async def looked(tool: Tool, raw: Mapping[str, Any]) -> ToolResult:
+        return await run_tool(tool, raw, asker, in_thread, bench.config.tool_timeout)
 
     async def judge(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessage:
         return checking.judged(messages, answer)

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from copilot.assistant.look_ups.registry import toolbox
 from copilot.assistant.look_ups.sources import WITHHELD
-from copilot.assistant.look_ups.tools import Looked, look
+from copilot.assistant.look_ups.tools import ToolResult, run_tool
 from copilot.models import AnsweredQuestion
 from drafts.models import Message, Ticket
 from kb.models import Collection
@@ -25,16 +25,16 @@ def desk() -> Desk:
     return a_desk()
 
 
-def looked(desk: Desk, name: str, **arguments: Any) -> Looked:
+def looked(desk: Desk, name: str, **arguments: Any) -> ToolResult:
     asker = desk.asker(**arguments.pop("asker", {}))
-    return async_to_sync(look)(TOOLS[name], arguments, asker, in_thread, 5)
+    return async_to_sync(run_tool)(TOOLS[name], arguments, asker, in_thread, 5)
 
 
-def texts(found: Looked) -> str:
+def texts(found: ToolResult) -> str:
     return "\n".join(f"{source.title}\n{source.text}" for source in found.sources)
 
 
-def subjects(found: Looked) -> list[str]:
+def subjects(found: ToolResult) -> list[str]:
     return [source.title.partition(": ")[2] for source in found.sources]
 
 

@@ -15,7 +15,7 @@ from copilot.assistant import checking
 from copilot.assistant.extractive import Extractive
 from copilot.assistant.graph import STEPS, build
 from copilot.assistant.look_ups.registry import toolbox
-from copilot.assistant.look_ups.tools import Asker, Looked, Tool, look
+from copilot.assistant.look_ups.tools import Asker, ToolResult, Tool, run_tool
 from copilot.assistant.model import Model, habits
 from copilot.assistant.reading import Known
 from copilot.assistant.state import Context, Progress, Responder
@@ -57,7 +57,7 @@ class Desk:
     ticket: Ticket
     progress: list[Progress] = field(default_factory=list)
     charged: list[Call] = field(default_factory=list)
-    looked: list[Looked] = field(default_factory=list)
+    looked: list[ToolResult] = field(default_factory=list)
 
     @property
     def agent(self) -> User:
@@ -71,8 +71,8 @@ class Desk:
     def context(self, responder: Responder, **fields: Any) -> Context:
         asker = fields.pop("asker", None) or self.asker()
 
-        async def looking(tool: Tool, raw: Mapping[str, Any]) -> Looked:
-            self.looked.append(await look(tool, raw, asker, in_thread, 5))
+        async def looking(tool: Tool, raw: Mapping[str, Any]) -> ToolResult:
+            self.looked.append(await run_tool(tool, raw, asker, in_thread, 5))
             return self.looked[-1]
 
         async def judge(messages: Any, answer: AIMessage) -> AIMessage:
