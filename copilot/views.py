@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET
 from copilot.budget.report import running_out
 from copilot.models import Run
 from copilot.tracing.timeline import timeline
-from copilot.worker.health import look
+from copilot.worker.health import read_health
 from drafts.throttling import proxy_hint
 from drafts.views.access import DeskRequest, part, permitted, reviewer
 
@@ -36,7 +36,11 @@ def trace(request: DeskRequest, run: uuid.UUID) -> HttpResponseBase:
 @permitted("copilot.view_modelstate")
 def models(request: DeskRequest) -> HttpResponse:
     """Models that do not answer, for whoever can do something about it."""
-    context = {"models": look().models, "here": "models", "otherwise": "Every model that the settings name answers."}
+    context = {
+        "models": read_health().models,
+        "here": "models",
+        "otherwise": "Every model that the settings name answers.",
+    }
     return part(request, "copilot/_models.html", "Models", context)
 
 
@@ -52,6 +56,6 @@ def budgets(request: DeskRequest) -> HttpResponse:
 @require_GET
 @never_cache
 def healthz(request: HttpRequest) -> JsonResponse:
-    health = look()
+    health = read_health()
     said = asdict(health) | {"proxies": proxy_hint(request)}
     return JsonResponse(said, status=200 if health.well else 503)

@@ -94,11 +94,11 @@ def _mark_citing(documents: Collection[int], **_: Any) -> None:
     found = citing.values("ticket").union(leaving.values("ticket"))
     tickets = Ticket.objects.filter(pk__in=found).order_by("pk").select_for_update(no_key=True)
     locked = list(tickets.values_list("pk", flat=True))
-    _take_back(locked)
+    _cancel_automatic(locked)
     mark(locked)
 
 
-def _take_back(tickets: Collection[int]) -> None:
+def _cancel_automatic(tickets: Collection[int]) -> None:
     """What would leave automatically comes back to people; how many there are is bounded by each mailbox's hourly limit."""
     leaving = list(Outbound.objects.filter(_LEAVING, ticket__in=tickets).select_related("ticket"))
     changed = _changed({outbound.draft_id for outbound in leaving if outbound.draft_id})

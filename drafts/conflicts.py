@@ -36,7 +36,7 @@ DECIDED = {
     Draft.Status.REJECTED: "This draft has already been rejected",
 }
 # What sets the ticket's draft aside with it.
-MOVED = {
+CLOSED_WORDS = {
     Ticket.Status.OPEN: "taken over",
     Ticket.Status.RESOLVED: "resolved",
     Ticket.Status.SPAM: "marked as spam",
@@ -72,7 +72,7 @@ def why_stale(draft: Draft, version: int) -> Stale:
 
 def _set_aside(ticket_id: int) -> str:
     ticket = Ticket.objects.select_related("assignee", "put_aside_by").get(pk=ticket_id)
-    if moved := MOVED.get(Ticket.Status(ticket.status)):
+    if moved := CLOSED_WORDS.get(Ticket.Status(ticket.status)):
         taken = ticket.status == Ticket.Status.OPEN
         return _by(f"This ticket was {moved}", ticket.assignee if taken else ticket.put_aside_by)
     return "This draft is no longer the newest."

@@ -15,7 +15,7 @@ from .models import Card, Citation, Draft, Message, Outbound, Ticket
 # Whether a mail newer than this one is to be answered (the newest as `newest_customer_message` has it), and whether a
 # reply to it, or to a later one, has left or is about to. A sent mail is matched by what it answers: it may come after
 # mail that came while it waited to be sent. One statement, because it is asked of every draft.
-SINCE = """
+NEWER_OR_ANSWERED = """
 SELECT (
     SELECT id FROM drafts_message WHERE ticket_id = %(ticket)s AND direction = 'in'
     ORDER BY automatic = '' DESC, id DESC LIMIT 1
@@ -102,7 +102,7 @@ def answered(ticket_id: int, message_id: int) -> bool:
 
 def _since(ticket_id: int, message_id: int) -> tuple[bool, bool]:
     with connection.cursor() as cursor:
-        cursor.execute(SINCE, {"ticket": ticket_id, "message": message_id, "live": list(LIVE)})
+        cursor.execute(NEWER_OR_ANSWERED, {"ticket": ticket_id, "message": message_id, "live": list(LIVE)})
         newer, replied = cursor.fetchone()
     return bool(newer), replied
 

@@ -6,14 +6,14 @@ from django.urls import reverse
 from django.utils.html import format_html
 
 from copilot.models import AgentStep, Run, ToolExecution, WorkerBeat
-from drafts.templatetags.desk import cents, took
+from drafts.templatetags.desk import cents, duration
 from kb.admin.access import ReadOnly
 
 
 class Timed:
     @admin.display(ordering="latency_ms")
     def took(self, row: Run | AgentStep | ToolExecution) -> str:
-        return took(row.latency_ms)
+        return duration(row.latency_ms)
 
     @admin.display(ordering="cost_cents")
     def cost(self, row: Run | AgentStep) -> str:

@@ -1,4 +1,6 @@
-"""The assistant's wiring: the model speaks, tools are called, a new conversation gets its title."""
+"""The assistant's wiring: the model speaks, tools are called, a new conversation gets its title.
+
+The nodes' names stand in stored checkpoints: `support_bot` is the model's answer, `incident_tools` its look-ups."""
 
 from functools import cache
 

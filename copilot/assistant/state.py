@@ -8,7 +8,7 @@ from typing import Annotated, Any, Protocol, TypedDict
 from langchain_core.messages import AIMessage, AnyMessage
 from langgraph.graph.message import add_messages
 
-from copilot.assistant.look_ups.tools import Asker, ToolResult, Tool
+from copilot.assistant.look_ups.tools import Asker, Tool, ToolResult
 from copilot.state import Golden
 
 

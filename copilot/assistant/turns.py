@@ -30,7 +30,7 @@ from copilot.assistant.langfuse import Observed
 from copilot.assistant.line import in_line
 from copilot.assistant.look_ups.registry import toolbox
 from copilot.assistant.look_ups.sources import newest_question
-from copilot.assistant.look_ups.tools import Asker, InThread, ToolResult, Tool, run_tool
+from copilot.assistant.look_ups.tools import Asker, InThread, Tool, ToolResult, run_tool
 from copilot.assistant.model import Model
 from copilot.assistant.reading import Known
 from copilot.assistant.state import AssistantState, Context, Progress, Responder, Tell

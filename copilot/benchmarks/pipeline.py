@@ -31,7 +31,7 @@ from copilot.tools.similar_tickets import remember
 from copilot.tracing.recorder import Recorder
 from copilot.worker.consumer import own_thread
 from copilot.worker.runner import Attempt
-from copilot.worker.supervisor import spare_the_collector
+from copilot.worker.supervisor import freeze_garbage_collector
 from drafts.models import Draft, Event, Mailbox, Ticket
 from kb.index.embedders import Embedder, Vectors, embedder
 from kb.index.indexing import index_stale
@@ -52,7 +52,7 @@ def measure(rounds: int) -> dict[str, float]:
     config = settings.CONFIG.model_copy(update={"llm_triage": EXTRACTIVE, "llm_draft": EXTRACTIVE})
     with temporary_database():
         _fill()
-        spare_the_collector()
+        freeze_garbage_collector()
         runs = _measured(config, rounds)
         bare = median(_bare() for _ in range(50))
     return _figures(runs, bare)

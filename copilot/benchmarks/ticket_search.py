@@ -15,7 +15,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 
 from copilot.embedded.temporary import temporary_database
-from drafts.desk.queue import Place, page_of
+from drafts.desk.queue import QueuePlace, page_of
 from drafts.models import Customer, Mailbox, Ticket
 from kb.models import Collection
 
@@ -91,7 +91,7 @@ def measure(tickets: int, rounds: int) -> dict[str, float]:
         bare = _median(lambda: Ticket.objects.get(pk=ticket.pk), 10 * rounds)
         numbers = {"tickets": tickets, "fill_ms_a_ticket": filling / tickets, "bare_lookup_ms": bare}
         for kind, queries in (("selective", selective(tickets // 2)), ("broad", BROAD)):
-            seen = {f"{kind} {q}": _median(partial(page_of, Place(q=q), agent), rounds) for q in queries}
+            seen = {f"{kind} {q}": _median(partial(page_of, QueuePlace(q=q), agent), rounds) for q in queries}
             slowest = max(seen.values())
             numbers |= {**seen, f"{kind}_slowest_ms": slowest, f"{kind}_slowest_to_bare": slowest / bare}
         return numbers

@@ -52,7 +52,7 @@ def reply_of(draft: Draft) -> str:
     return anonymous(text, people_of(draft), articles, detect(text, text, fallback="en"))
 
 
-def take_back(example: int, agent: Any) -> bool:
+def withdraw_proposal(example: int, agent: Any) -> bool:
     """False: a curator has decided on it meanwhile, or it is not this person's."""
     own = GoldenExample.objects.proposed().filter(pk=example, proposed_by=agent, accepted=None)
     return bool(own.delete()[0])

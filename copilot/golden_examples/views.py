@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, reswap, retarget
 
-from copilot.golden_examples.proposing import NotAnExample, propose, take_back
+from copilot.golden_examples.proposing import NotAnExample, propose, withdraw_proposal
 from drafts.models import Draft, Outbound, Ticket
 from drafts.views.access import DeskRequest, reviewer
 from drafts.views.acts import still_here, tell
@@ -31,7 +31,7 @@ def save(request: DeskRequest, draft: int) -> HttpResponseBase:
 @require_POST
 def undo(request: DeskRequest, example: int) -> HttpResponseBase:
     ticket = Ticket.objects.filter(drafts__golden_example=example).first()
-    done = take_back(example, request.user)
+    done = withdraw_proposal(example, request.user)
     tell(request, "Not saved as an example" if done else "Too late to undo: a curator has decided on this example")
     if not request.htmx:
         return still_here(request, ticket) if ticket else redirect("review")

@@ -9,7 +9,7 @@ NARROWEST = 0.5  # percent; something is always seen
 
 
 @dataclass(frozen=True)
-class Place:
+class Bar:
     """Where a step lies on the run's line, in percent of its length."""
 
     step: AgentStep
@@ -17,7 +17,7 @@ class Place:
     width: float
 
 
-def timeline(steps: Sequence[AgentStep]) -> list[Place]:
+def timeline(steps: Sequence[AgentStep]) -> list[Bar]:
     """In their order. Steps that do not say when they began follow one another."""
     begun = [step.started for step in steps if step.started]
     first = min(begun, default=None)
@@ -30,7 +30,7 @@ def timeline(steps: Sequence[AgentStep]) -> list[Place]:
     return [_place(step, start, whole) for step, start in zip(steps, starts, strict=True)]
 
 
-def _place(step: AgentStep, start: float, whole: float) -> Place:
+def _place(step: AgentStep, start: float, whole: float) -> Bar:
     width = max(NARROWEST, 100 * step.latency_ms / whole) if whole > 0 else 100.0
     offset = min(100 * start / whole, 100 - NARROWEST) if whole > 0 else 0.0
-    return Place(step, round(offset, 2), round(min(width, 100 - offset), 2))
+    return Bar(step, round(offset, 2), round(min(width, 100 - offset), 2))

@@ -16,7 +16,7 @@ WAIT = 1.0  # seconds
 AT_ONCE = 1000  # events that are put off together
 
 
-def awaited(event_id: int, collection: models.Collection) -> list[int]:
+def unindexed_articles(event_id: int, collection: models.Collection) -> list[int]:
     """The changed articles that are not indexed yet; none where the event waited long enough."""
     young = Event.objects.filter(pk=event_id, kind=Event.Kind.ARTICLE, created__gt=Now() - patience(collection))
     payload = young.values_list("payload", flat=True).first()

@@ -110,7 +110,7 @@ class CopilotConsumer(AsyncConsumer):
         if self.heartbeat is not None:
             self.heartbeat.hold(claim)
         try:
-            await runner.run_event(claim, self.config, room=own_thread)
+            await runner.run_event(claim, self.config, database_thread=own_thread)
         finally:
             if self.heartbeat is not None:
                 self.heartbeat.let_go(claim)

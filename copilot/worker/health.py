@@ -11,7 +11,7 @@ from copilot import model_settings
 SILENT_AFTER = 60  # seconds without a worker's beat, while events wait
 
 # Each part reads one partial index; one pass with filters would read every event there ever was.
-LOOK = """
+HEALTH_QUERY = """
 SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= statement_timestamp()),
        (SELECT count(*) FROM drafts_event WHERE status = 'dead'),
        (SELECT extract(epoch FROM statement_timestamp() - min(run_after))::float
@@ -22,7 +22,7 @@ SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= 
 """
 
 # Written when something changed: every call of a model passes here.
-NOTE = """
+RECORD_MODEL = """
 INSERT INTO copilot_modelstate (name, words, since) VALUES (%s, %s, statement_timestamp())
 ON CONFLICT (name) DO UPDATE SET words = EXCLUDED.words, since = EXCLUDED.since
 WHERE copilot_modelstate.words <> EXCLUDED.words
@@ -46,17 +46,17 @@ class Health:
         return self.database and not (self.events_due and silent)
 
 
-def look() -> Health:
+def read_health() -> Health:
     try:
         with connection.cursor() as cursor:
-            cursor.execute(LOOK, [list(model_settings.current(settings.CONFIG).language_models)])
+            cursor.execute(HEALTH_QUERY, [list(model_settings.current(settings.CONFIG).language_models)])
             due, dead, oldest, beat, models = cursor.fetchone()
     except DatabaseError:
         return Health(database=False)
     return Health(True, beat, due, dead, oldest, json.loads(models) if isinstance(models, str) else models)
 
 
-def note(name: str, words: str) -> None:
+def record_model_state(name: str, words: str) -> None:
     """What the last call of a model came to; no words: it answered."""
     with connection.cursor() as cursor:
-        cursor.execute(NOTE, [name, words])
+        cursor.execute(RECORD_MODEL, [name, words])

@@ -43,7 +43,7 @@ FROM ranked WHERE event.id = ranked.id
 """
 
 
-def awaited(event_id: int, collection: Collection) -> bool:
+def index_missing(event_id: int, collection: Collection) -> bool:
     """Articles are there and none can be found yet."""
     if collection.active_model:
         return False

@@ -32,18 +32,18 @@ class Stopped(Exception):
 
 async def run(stop: asyncio.Event) -> None:
     async with own_thread():
-        await sync_to_async(say_what_is_refused)()
+        await sync_to_async(log_refused_calibrations)()
     while not stop.is_set():
         async with own_thread():
-            await sync_to_async(learn)()
+            await sync_to_async(learn_from_replies)()
             async for collection in Collection.objects.all():
                 if not stop.is_set():
-                    await sync_to_async(bring_up_to_date)(collection, stop)
+                    await sync_to_async(index_collection)(collection, stop)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), LOOK_SECONDS)
 
 
-def say_what_is_refused() -> None:
+def log_refused_calibrations() -> None:
     for words in refusals():
         log.warning(words)
 
@@ -58,7 +58,7 @@ async def importing(stop: asyncio.Event) -> None:
                 await asyncio.wait_for(stop.wait(), IMPORT_SECONDS)
 
 
-def bring_up_to_date(collection: Collection, stop: asyncio.Event) -> None:
+def index_collection(collection: Collection, stop: asyncio.Event) -> None:
     """One process at a time indexes a collection; another has the same work and would do it twice."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [INDEXING_LOCK, collection.pk])
@@ -76,7 +76,7 @@ def bring_up_to_date(collection: Collection, stop: asyncio.Event) -> None:
             cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [INDEXING_LOCK, collection.pk])
 
 
-def learn() -> None:
+def learn_from_replies() -> None:
     """From what people approved and customers got."""
     golden_examples.learn()
     golden_examples.check_due()

@@ -89,7 +89,7 @@ def same_account(name: str, one: Config, other: Config) -> bool:
 async def answers(name: str, *configs: Config) -> bool:
     told = await asyncio.gather(*(words_of(name, config) for config in configs))
     words = next(filter(None, told), "")
-    await sync_to_async(health.note)(name, words)
+    await sync_to_async(health.record_model_state)(name, words)
     if words:
         log.warning("%s does not answer, and quotes stand in for it: %s", name, words)
     else:

@@ -30,9 +30,9 @@ from kb.models import Collection
 log = logging.getLogger(__name__)
 
 FIRST_INDEX_WAIT = 1.0
-WORDS_APART = 0.1  # seconds; each update is a query
+PROGRESS_INTERVAL = 0.1  # seconds; each update is a query
 
-Room = Callable[[], AbstractAsyncContextManager[Any]]
+DatabaseThread = Callable[[], AbstractAsyncContextManager[Any]]
 graph = cache(build)
 
 
@@ -44,20 +44,20 @@ class GaveUp(Exception):
     """So many of the event's deliveries ended with their process: it may be what takes it down."""
 
 
-async def run_event(claim: Lease, config: Config, *, room: Room = nullcontext) -> None:
+async def run_event(lease: Lease, config: Config, *, database_thread: DatabaseThread = nullcontext) -> None:
     """Run the claim to its end, whatever that is; the lease is given back in every case.
 
-    `room` is where the graph's database work runs, apart from the caller's: it may be stuck when time is up.
+    `database_thread` is where the graph's database work runs, apart from the caller's: it may be stuck when time is up.
     """
-    attempt = Attempt(claim, config)
+    attempt = Attempt(lease, config)
     try:
-        async with asyncio.timeout(config.run_timeout), room():
+        async with asyncio.timeout(config.run_timeout), database_thread():
             await attempt.run()
     except asyncio.CancelledError:
         await sync_to_async(attempt.interrupt)()
         raise
     except Exception as error:
-        log.warning("Event %s failed, attempt %s", claim.event_id, claim.attempt, exc_info=error)
+        log.warning("Event %s failed, attempt %s", lease.event_id, lease.attempt, exc_info=error)
         await sync_to_async(attempt.fail)(_in_words(error, config), final=isinstance(error, GaveUp))
 
 
@@ -68,15 +68,15 @@ def _in_words(error: Exception, config: Config) -> str:
 
 
 class Attempt:
-    def __init__(self, claim: Lease, config: Config) -> None:
-        self.claim = claim
+    def __init__(self, lease: Lease, config: Config) -> None:
+        self.lease = lease
         self.config = config
-        self.journal = Recorder(claim, config)
-        self._next_word = 0.0
+        self.recorder = Recorder(lease, config)
+        self._next_progress = 0.0
 
     async def run(self) -> None:
-        if self.claim.stops >= self.config.max_stops:
-            raise GaveUp(f"the process was killed in {self.claim.stops} of its runs")
+        if self.lease.stops >= self.config.max_stops:
+            raise GaveUp(f"the process was killed in {self.lease.stops} of its runs")
         work = await sync_to_async(self._prepare)()
         if work is not None:
             await self._through_the_graph(work)
@@ -84,92 +84,92 @@ class Attempt:
 
     def _prepare(self) -> RunInput | None:
         """None: there is nothing to run now, and the claim is already given back."""
-        work = run_input(self.claim)
+        work = run_input(self.lease)
         if isinstance(work, NothingToDo):
-            self._finish_unrun(work)
+            self._finish_without_run(work)
             return None
-        self.config = self.journal.config = model_settings.current(self.config)
-        self.journal.trace_id = work.trace_id
-        self.journal.veil.hide(stored())
-        if index_wait.awaited(self.claim.event_id, work.collection):
+        self.config = self.recorder.config = model_settings.current(self.config)
+        self.recorder.trace_id = work.trace_id
+        self.recorder.veil.hide(stored())
+        if index_wait.index_missing(self.lease.event_id, work.collection):
             self._wait_for_index(work.collection)
             return None
-        if changed := article_wait.awaited(self.claim.event_id, work.collection):
+        if changed := article_wait.unindexed_articles(self.lease.event_id, work.collection):
             self._wait_for_articles(changed)
             return None
         return work
 
     @transaction.atomic
     def _wait_for_index(self, collection: Collection) -> None:
-        if leases.give_back(self.claim):
+        if leases.give_back(self.lease):
             index_wait.put_off(collection, FIRST_INDEX_WAIT)
 
     @transaction.atomic
     def _wait_for_articles(self, documents: list[int]) -> None:
-        if leases.give_back(self.claim, wait_seconds=article_wait.WAIT):
+        if leases.give_back(self.lease, wait_seconds=article_wait.WAIT):
             article_wait.put_off(documents)
 
     @transaction.atomic
-    def _finish_unrun(self, work: NothingToDo) -> None:
-        Ticket.objects.lock(self.claim.ticket_id)
-        leases.finish(self.claim, work.read)
+    def _finish_without_run(self, work: NothingToDo) -> None:
+        Ticket.objects.lock(self.lease.ticket_id)
+        leases.finish(self.lease, work.read)
 
     async def _through_the_graph(self, work: RunInput) -> None:
-        deps = await sync_to_async(build_run_context)(work, self.claim, self.config)
-        self.journal.state = {"message": work.message, "trace_id": work.trace_id}
+        deps = await sync_to_async(build_run_context)(work, self.lease, self.config)
+        self.recorder.state = {"message": work.message, "trace_id": work.trace_id}
         # Tasks alone, which the recorder adds up: the whole state after each of them would be copied for nothing.
         stream = graph(attempts=self.config.node_attempts).astream(
-            self.journal.state, context=deps, stream_mode="tasks", config={"recursion_limit": RECURSION_LIMIT}
+            self.recorder.state, context=deps, stream_mode="tasks", config={"recursion_limit": RECURSION_LIMIT}
         )
         task: Any  # LangGraph does not type it
         async for task in stream:
             if "triggers" in task:
-                self.journal.begin(task)
+                self.recorder.begin(task)
             else:
                 await self._node_done(task)
 
     async def _node_done(self, task: Mapping[str, Any]) -> None:
-        self.journal.end(task)
+        self.recorder.end(task)
         now = time.monotonic()
-        if now >= self._next_word:
-            self._next_word = now + WORDS_APART
-            await sync_to_async(notifications.notify)(self.claim.ticket_id, "progress", node=task["name"])
+        if now >= self._next_progress:
+            self._next_progress = now + PROGRESS_INTERVAL
+            await sync_to_async(notifications.notify)(self.lease.ticket_id, "progress", node=task["name"])
 
     def _store(self, work: RunInput) -> None:
         try:
             with transaction.atomic():
-                self._offer(work)
+                self._store_result(work)
         except LeaseLost:
-            log.warning("Ticket %s: the lease was lost, the draft is thrown away", self.claim.ticket_id)
+            log.warning("Ticket %s: the lease was lost, the draft is thrown away", self.lease.ticket_id)
             with transaction.atomic():
-                self.journal.write(Run.Status.DISCARDED, "The lease was lost to another worker")
+                self.recorder.write(Run.Status.DISCARDED, "The lease was lost to another worker")
 
-    def _offer(self, work: RunInput) -> None:
+    def _store_result(self, work: RunInput) -> None:
         Ticket.objects.acquire_lock(work.ticket_id)
-        if not leases.finish(self.claim, work.read):
+        if not leases.finish(self.lease, work.read):
             raise LeaseLost
-        if run := self.journal.write(Run.Status.DONE):
-            made = run_output(self.journal.state, run, self.config, work.message.instruction)
-            auto_send.offer(work.ticket_id, made, newest_message_id=work.newest_message_id)
+        if run := self.recorder.write(Run.Status.DONE):
+            made = run_output(self.recorder.state, run, self.config, work.message.instruction)
+            auto_send.store_and_maybe_send(work.ticket_id, made, newest_message_id=work.newest_message_id)
 
     @transaction.atomic
     def fail(self, error: str, *, final: bool = False) -> None:
-        self.journal.cut_off(error)
-        words = self.journal.words(error)
+        self.recorder.cut_off(error)
+        words = self.recorder.words(error)
         outcome = leases.fail(
-            self.claim,
+            self.lease,
             words,
             max_deliveries=self.config.max_deliveries,
             retry_seconds=self.config.retry_seconds,
             final=final,
         )
-        self.journal.write(Run.Status.DISCARDED if outcome is FailureOutcome.LOST else Run.Status.FAILED, error)
+        self.recorder.write(Run.Status.DISCARDED if outcome is FailureOutcome.LOST else Run.Status.FAILED, error)
         if outcome is FailureOutcome.DEAD:
-            proposals.fail(self.claim.ticket_id, "processing_failed")
+            proposals.fail(self.lease.ticket_id, "processing_failed")
 
     @transaction.atomic
     def interrupt(self) -> None:
         """The worker is stopping: the delivery does not count, what was spent does."""
-        self.journal.cut_off("The worker was stopped")
-        leases.give_back(self.claim)
-        self.journal.write(Run.Status.DISCARDED, "The worker was stopped")
+        self.recorder.cut_off("The worker was stopped")
+        leases.give_back(self.lease)
+        self.recorder.write(Run.Status.DISCARDED, "The worker was stopped")

@@ -32,14 +32,14 @@ async def supervised(name: str, part: Part, stop: asyncio.Event) -> None:
             await asyncio.wait_for(stop.wait(), RESTART_SECONDS)
 
 
-def machinery() -> tuple[ModuleType, ...]:
+def import_worker_modules() -> tuple[ModuleType, ...]:
     """The graph's libraries take seconds to import; pages are served meanwhile."""
     from copilot.worker import consumer, kb_jobs, model_check, retention  # noqa: PLC0415
 
     return kb_jobs, retention, model_check, consumer
 
 
-def spare_the_collector() -> None:
+def freeze_garbage_collector() -> None:
     """What is imported stays as long as the process does: the collector need not walk over it ever again."""
     gc.collect()
     gc.freeze()
@@ -48,8 +48,8 @@ def spare_the_collector() -> None:
 
 async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) -> None:
     """Until stop is set, and then until what was under way is finished or its grace time is over."""
-    background, retention, roll_call, worker = await asyncio.to_thread(machinery)
-    spare_the_collector()
+    background, retention, roll_call, worker = await asyncio.to_thread(import_worker_modules)
+    freeze_garbage_collector()
     parts: dict[str, Part] = {
         "worker": worker.CopilotWorker(channel, config, slots).run_until,
         "dispatch": dispatch.run,

@@ -72,19 +72,19 @@ class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
         super().save_related(request, form, formsets, change)
-        take_back_after_commit(request, form.instance.pk)
+        cancel_disallowed_after_commit(request, form.instance.pk)
 
     @admin.action(description="Stop auto-send now", permissions=["change"])
     def stop_auto_send(self, request: HttpRequest, mailboxes: QuerySet[Mailbox]) -> None:
         chosen = list(mailboxes.values_list("pk", flat=True))
         mailboxes.update(auto_send_stopped=True)
-        count = sum(auto_send.take_back(mailbox, agent=cast("User", request.user)) for mailbox in chosen)
+        count = sum(auto_send.cancel_disallowed(mailbox, agent=cast("User", request.user)) for mailbox in chosen)
         self.message_user(request, f"Stopped. {count} that would have been sent automatically are back in the queue.")
 
 
-def take_back_after_commit(request: HttpRequest, mailbox: int) -> None:
+def cancel_disallowed_after_commit(request: HttpRequest, mailbox: int) -> None:
     """What a policy no longer allows returns to people; a form's transaction holds rows that a run may wait for."""
-    transaction.on_commit(lambda: auto_send.take_back(mailbox, agent=cast("User", request.user)))
+    transaction.on_commit(lambda: auto_send.cancel_disallowed(mailbox, agent=cast("User", request.user)))
 
 
 @admin.register(AutoSendPolicy)
@@ -104,11 +104,11 @@ class AutoSendPolicyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def save_model(self, request: HttpRequest, obj: AutoSendPolicy, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
-        take_back_after_commit(request, obj.mailbox_id)
+        cancel_disallowed_after_commit(request, obj.mailbox_id)
 
     def delete_model(self, request: HttpRequest, obj: AutoSendPolicy) -> None:
         super().delete_model(request, obj)
-        take_back_after_commit(request, obj.mailbox_id)
+        cancel_disallowed_after_commit(request, obj.mailbox_id)
 
 
 @admin.register(Tier)

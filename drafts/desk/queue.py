@@ -107,7 +107,7 @@ class Cursor:
 
 
 @dataclass(frozen=True)
-class Place:
+class QueuePlace:
     """A person's view of the queue: all of it is in the address, but for an order chosen before."""
 
     tab: str = "all"
@@ -187,21 +187,21 @@ def in_tab(tab: str, user: AbstractBaseUser) -> QuerySet[Ticket]:
     return Ticket.objects.filter(status__in=WAITING)
 
 
-def tickets_of(place: Place, user: AbstractBaseUser) -> QuerySet[Ticket]:
+def tickets_of(place: QueuePlace, user: AbstractBaseUser) -> QuerySet[Ticket]:
     tickets = in_tab(place.tab, user)
     if not place.q:
         return tickets.order_by(*ORDERS[place.order])
     return ranked(searched(tickets, place.q), place.q).order_by(F("rank").desc(), *ORDERS[place.order])
 
 
-def standing_below(tickets: QuerySet[Ticket], cursor: Cursor, place: Place) -> QuerySet[Ticket]:
+def standing_below(tickets: QuerySet[Ticket], cursor: Cursor, place: QueuePlace) -> QuerySet[Ticket]:
     below = cursor.later(place.order)
     if place.q:
         below = Q(("rank__lt", cursor.rank)) | (Q(("rank", cursor.rank)) & below)
     return tickets.filter(below)
 
 
-def page_of(place: Place, user: AbstractBaseUser) -> Page:
+def page_of(place: QueuePlace, user: AbstractBaseUser) -> Page:
     tickets = tickets_of(place, user)
     if place.after:
         tickets = standing_below(tickets, place.after, place)
@@ -214,11 +214,11 @@ def page_of(place: Place, user: AbstractBaseUser) -> Page:
     return Page(rows, Cursor.of(rows[-1]) if more else None)
 
 
-def first_free(place: Place, user: AbstractBaseUser) -> Ticket | None:
+def first_free(place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
     return tickets_of(place, user).filter(holds.free_for(user)).first()
 
 
-def next_after(ticket: Ticket, place: Place, user: AbstractBaseUser) -> Ticket | None:
+def next_after(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
     """The ticket to open when this one is done: the one below, or the first when it was the last. Who works on the
     same queue does not get the same ticket: what a colleague holds is passed over."""
     others = tickets_of(place, user).filter(holds.free_for(user)).exclude(pk=ticket.pk)
@@ -226,7 +226,7 @@ def next_after(ticket: Ticket, place: Place, user: AbstractBaseUser) -> Ticket |
     return standing_below(others, cursor, place).first() or others.first()
 
 
-def with_ticket(page: Page, ticket: Ticket, place: Place, user: AbstractBaseUser) -> Page:
+def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Page:
     """The page with this ticket in it, at its place in the order, whether or not it belongs there. Last where
     something is searched for: that order is by how well a ticket fits."""
     if any(row.pk == ticket.pk for row in page.rows):
@@ -238,7 +238,7 @@ def with_ticket(page: Page, ticket: Ticket, place: Place, user: AbstractBaseUser
     return replace(page, rows=rows, added=ticket.pk, left=left)
 
 
-def belongs(ticket: Ticket, place: Place, user: AbstractBaseUser) -> bool:
+def belongs(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> bool:
     if place.tab == "all" and not place.q:
         return ticket.status in WAITING
     return tickets_of(place, user).filter(pk=ticket.pk).exists()

@@ -47,7 +47,7 @@ PART = 20_000  # characters of a mail that a page shows at once
 
 
 @dataclass(frozen=True)
-class Question:
+class Confirmation:
     """An act that waits for a confirmation: its address and fields as they were posted. With `form`, the ticket's own
     form of that id is sent instead, so that words that are changed meanwhile count."""
 
@@ -63,12 +63,12 @@ class Conflict:
 
     changed: str
     typed: str = ""
-    question: Question | None = None
+    question: Confirmation | None = None
     seen: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass
-class Shown:
+class TicketPage:
     ticket: Ticket
     messages: list[Message]
     draft: Draft | None
@@ -104,7 +104,7 @@ class Shown:
         return " ".join(str(part) for part in (*parts, leaving.pk if leaving else ""))
 
     @property
-    def turn(self) -> str:
+    def lower_card(self) -> str:
         """Which card is shown below the thread."""
         if self.leaving:
             return "leaving"
@@ -119,15 +119,15 @@ class Shown:
     @property
     def own_form(self) -> str:
         """The id of the form that sends the reply, where the turn has one."""
-        if self.turn == "draft":
+        if self.lower_card == "draft":
             return "approve"
-        return "reply" if self.turn == "composer" or (self.unsent and self.sendable) else ""
+        return "reply" if self.lower_card == "composer" or (self.unsent and self.sendable) else ""
 
     @cached_property
     def first_index(self) -> Progress | None:
         """How far it is, while nothing can be found yet and the copilot waits for it."""
         collection = self.ticket.mailbox.collection
-        if self.turn != "working" or collection.active_model:
+        if self.lower_card != "working" or collection.active_model:
             return None
         found = progress(collection)
         return found if found.waiting else None
@@ -150,7 +150,7 @@ class Shown:
         return len(unsupported(self.draft)) if self.draft else 0
 
     @property
-    def loose(self) -> list[tuple[Entry, str]]:
+    def unsupported_sentences(self) -> list[tuple[Entry, str]]:
         """The unsupported sentences, for the composer's list of what would be kept knowingly."""
         draft = self.draft
         if draft is None or draft.card != Card.NEEDS_FACT:
@@ -169,7 +169,7 @@ class Shown:
     @cached_property
     def checks(self) -> list[Check]:
         found = checks(self.draft) if self.draft else []
-        return [*found, *unread(getattr(self.answered, "files", ()))] if found else []
+        return [*found, *unread(getattr(self.answered_message, "files", ()))] if found else []
 
     @property
     def written_since(self) -> bool:
@@ -210,7 +210,7 @@ class Shown:
     @cached_property
     def unsent(self) -> Mapping[str, Any] | None:
         """The reader's unsent text, its draft_version and revision; read in the draft's query, if there is one."""
-        return next(iter(self.beside["unsent"]), None)
+        return next(iter(self.prefetched_extras["unsent"]), None)
 
     @property
     def begun_on(self) -> int | None:
@@ -218,27 +218,27 @@ class Shown:
         if self.unsent:
             version: int | None = self.unsent["draft_version"]
             return version
-        return self.draft.version if self.draft and self.turn == "draft" else None
+        return self.draft.version if self.draft and self.lower_card == "draft" else None
 
     @property
-    def writer(self) -> str:
+    def signed_author(self) -> str:
         """Who writes in the composer, and on which ticket; signed, for a post that comes without a session."""
         return sign_writer(self.ticket.pk, self.reader)
 
     @property
     def sendable(self) -> bool:
         """A ticket without a draft can be answered by hand."""
-        return self.turn in ("working", "refused")
+        return self.lower_card in ("working", "refused")
 
     @property
-    def outrun(self) -> bool:
+    def unsent_is_outdated(self) -> bool:
         """The unsent text was begun on another draft than the one that is shown."""
         return bool(self.unsent and self.draft and self.begun_on != self.draft.version)
 
     @property
     def draft_state(self) -> str:
         """The draft's classes on the page, beside its card's."""
-        return " ".join(name for name, on in (("editing", self.editing), ("both", self.outrun)) if on)
+        return " ".join(name for name, on in (("editing", self.editing), ("both", self.unsent_is_outdated)) if on)
 
     @property
     def composed(self) -> str:
@@ -250,7 +250,7 @@ class Shown:
             return ""
         if self._written_since(self.draft):
             return ""
-        if self.turn == "draft":
+        if self.lower_card == "draft":
             return self.draft.body
         return without_marks(self.draft.body, {citation.number for citation in self.draft.citations.all()})
 
@@ -271,14 +271,14 @@ class Shown:
     @cached_property
     def todo(self) -> Sequence[Mapping[str, Any]]:
         """What is to be done for it: pk and title. They come along with the draft, where there is one."""
-        return list(self.beside["todo"])
+        return list(self.prefetched_extras["todo"])
 
     @cached_property
-    def beside(self) -> Mapping[str, Any]:
+    def prefetched_extras(self) -> Mapping[str, Any]:
         """What comes along with the draft; where there is none, by a query of its own."""
         if self.draft is not None:
             return vars(self.draft)
-        return Ticket.objects.filter(pk=self.ticket.pk).values(**beside(self.ticket, self.reader)).get()
+        return Ticket.objects.filter(pk=self.ticket.pk).values(**extras_query(self.ticket, self.reader)).get()
 
     @property
     def left_open(self) -> list[str]:
@@ -307,14 +307,14 @@ class Shown:
     @cached_property
     def recipients(self) -> Recipients | None:
         """Recipients of a reply written now; None: the mail has no address to answer."""
-        newest = self.answered
+        newest = self.answered_message
         try:
             return recipients(newest, getattr(self.ticket, "own_addresses", None)) if newest else None
         except NoRecipient:
             return None
 
     @cached_property
-    def answered(self) -> Message | None:
+    def answered_message(self) -> Message | None:
         """As `proposals.newest_customer_message` has it: the last mail of a person, else the last one at all."""
         incoming = [message for message in self.messages if message.direction == "in"]
         return max(incoming, key=lambda message: (not message.automatic, message.pk), default=None)
@@ -330,7 +330,7 @@ def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
     return listed.defer("mailbox__collection__centre")
 
 
-def beside(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
+def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     tasks = Task.objects.to_do().filter(ticket=ticket).order_by("pk")
     words = UnsentReply.objects.filter(ticket=ticket, author=reader).exclude(text="")
     return {
@@ -339,14 +339,14 @@ def beside(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     }
 
 
-def show(
+def ticket_page(
     ticket: Ticket,
     reader: User,
     leaving: list[Outbound] | None = None,
     *,
     conflict: Conflict | None = None,
     editing: bool = False,
-) -> Shown:
+) -> TicketPage:
     """Four queries whatever the thread's length; `leaving` saves one where the page has it already."""
     if leaving is None:
         leaving = list(ticket.outbound.under_way().order_by("-id")[:1])
@@ -356,10 +356,10 @@ def show(
     cited = Citation.objects.select_related("document_version__document")
     approvals = (Review.Act.APPROVE, Review.Act.EDIT, Review.Act.AUTO)
     approved = Review.objects.filter(draft=OuterRef("pk"), act__in=approvals).order_by("-pk").values("act")[:1]
-    return Shown(
+    return TicketPage(
         ticket=ticket,
         messages=list(thread_of(ticket)),
-        draft=ticket.drafts.annotate(rewriting=Exists(rewrites), **beside(ticket, reader), same_text=Exists(same))
+        draft=ticket.drafts.annotate(rewriting=Exists(rewrites), **extras_query(ticket, reader), same_text=Exists(same))
         .annotate(approved_by=Subquery(approved))
         .prefetch_related(Prefetch("citations", cited))
         .first(),

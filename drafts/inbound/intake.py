@@ -40,7 +40,9 @@ log = logging.getLogger(__name__)
 
 NO_SENDER = "unknown@sender.invalid"  # mail without a sender still belongs to a customer's row
 MAX_ADDRESSES = 1_000
-SMALL = 256 * 1024  # bytes read whole at once: the worst that they can hold costs half a second (a test measures it)
+READ_WHOLE_UP_TO = (
+    256 * 1024
+)  # bytes read whole at once: the worst that they can hold costs half a second (a test measures it)
 READING = "reading"  # the reason of a new ticket while a body waits to be read
 READ_WITHIN = timedelta(hours=1)  # an event waits for it no longer
 Status = Ticket.Status
@@ -69,7 +71,7 @@ class Incoming:
     verified: bool
     files: tuple[attachments.Stored, ...]
     left_out: int
-    waits: bool  # the body is read later
+    body_unread: bool  # the body is read later
     trace_id: str
 
     @property
@@ -98,7 +100,7 @@ def read(
     mailbox: Mailbox, raw: bytes, authentication: Mapping[str, str] | None, recipients: Collection[str]
 ) -> Incoming:
     """Parse, judge, and store the files. Raises OSError where they cannot be written."""
-    large = len(raw) > SMALL
+    large = len(raw) > READ_WHOLE_UP_TO
     mail = parse_head(raw) if large else parse(raw)
     own = own_addresses()
     files, left_out = attachments.store(mail.files)
@@ -115,7 +117,7 @@ def read(
         verified=not found.replaced and verified(mail, verdict),
         files=files,
         left_out=left_out + mail.files_left_out,
-        waits=large,
+        body_unread=large,
         trace_id=traceparent(),
     )
 
@@ -238,7 +240,7 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
         written_at=mail.written_at,
     )
     RawMail.objects.store(message.pk, incoming.raw)
-    if incoming.waits:
+    if incoming.body_unread:
         Reading.objects.create(message=message)
     Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in incoming.files)
     _mark_same_id(message)
@@ -273,7 +275,7 @@ def bounced(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
     if report is None or not (report.failed or report.complaint):
         return
     complaint = report.complaint
-    ours = _returned(ticket, mail)
+    ours = _bounced_replies(ticket, mail)
     change = (
         {"last_error": "Reported as spam by its recipient"}
         if complaint
@@ -293,7 +295,7 @@ def _returned_words(mail: ParsedMail, report: Report, *, verified: bool) -> str:
     return f"Returned, says {who}: {why}" if verified else f"{who} (not verified) says that it was returned: {why}"
 
 
-def _returned(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
+def _bounced_replies(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
     """Our mail by the ids that it quotes; where it quotes none, the last one sent to that address."""
     ours = Outbound.objects.filter(ticket=ticket)
     arrived = ours.filter(state__in=[Outbound.State.SENT, Outbound.State.UNCERTAIN])

@@ -59,7 +59,7 @@ def claim() -> Claimed | None:
     return Claimed(row.pk, row.attempts + 1, row.failures)
 
 
-def step() -> bool:
+def read_next() -> bool:
     """One mail, if one waits."""
     claimed = claim()
     if claimed is None:

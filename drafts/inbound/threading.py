@@ -18,7 +18,7 @@ _PREFIX = re.compile(rf"(?:{REPLY_PREFIX.pattern}|{FORWARD_PREFIX.pattern})\s*",
 
 
 @dataclass(frozen=True)
-class Place:
+class ThreadMatch:
     """ticket: the mail belongs there. related: it answers that ticket, but comes from somebody else."""
 
     ticket: int | None = None
@@ -94,7 +94,7 @@ def find_place(
     own: Collection[str],
     recipients: Iterable[str],
     answered_at: Iterable[Address] = (),
-) -> Place:
+) -> ThreadMatch:
     """sender: the person who wrote, after `mail.origin`; answered_at: where an unverified mail wants its answer. What mail
     systems send back joins what it is about, a person's mail only what its sender takes part in: a token may have been
     handed on."""
@@ -103,5 +103,5 @@ def find_place(
     about = list(dict.fromkeys([*_tickets_of(answered_ids(mail), mailbox), *known]))
     for ticket_id in about:
         if automatic == BOUNCE or may_join(sender, ticket_id, own, answered_at):
-            return Place(ticket=ticket_id)
-    return Place(related=about[0] if about else None)
+            return ThreadMatch(ticket=ticket_id)
+    return ThreadMatch(related=about[0] if about else None)

@@ -89,7 +89,7 @@ def body_chunks(request: HttpRequest, limit: int) -> Iterator[bytes]:
 @contextmanager
 def turn(request: HttpRequest) -> Iterator[None]:
     """Large mails are in memory one after another; what waits is still on the disk. Raises TimeoutError, an OSError."""
-    if announced(request) <= intake.SMALL and "Transfer-Encoding" not in request.headers:
+    if announced(request) <= intake.READ_WHOLE_UP_TO and "Transfer-Encoding" not in request.headers:
         yield
         return
     if not _one_large_mail.acquire(timeout=TURN):

@@ -162,16 +162,16 @@ class Ticket(models.Model):
     # Each of these is one conditional UPDATE. False: the ticket is in no state that allows the act.
 
     def snooze(self, until: datetime, by: User | None = None) -> bool:
-        return self._moved(self.Status.SNOOZED, AWAKE, by, snoozed_until=until)
+        return self._moved(self.Status.SNOOZED, ACTIVE, by, snoozed_until=until)
 
     def resolve(self, by: User | None = None) -> bool:
-        return self._moved(self.Status.RESOLVED, AWAKE | {self.Status.SNOOZED}, by)
+        return self._moved(self.Status.RESOLVED, ACTIVE | {self.Status.SNOOZED}, by)
 
     def mark_spam(self, by: User | None = None) -> bool:
-        return self._moved(self.Status.SPAM, AWAKE | {self.Status.SNOOZED, self.Status.RESOLVED}, by)
+        return self._moved(self.Status.SPAM, ACTIVE | {self.Status.SNOOZED, self.Status.RESOLVED}, by)
 
     def reopen(self) -> bool:
-        return self._moved(self.Status.REVIEW, ASIDE)
+        return self._moved(self.Status.REVIEW, REOPENABLE)
 
     def hand_back(self) -> bool:
         """To the copilot, after a person took over."""
@@ -187,8 +187,8 @@ class Ticket(models.Model):
         return True
 
 
-AWAKE = frozenset({Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN, Ticket.Status.WAITING})
-ASIDE = frozenset({Ticket.Status.WAITING, Ticket.Status.SNOOZED, Ticket.Status.RESOLVED, Ticket.Status.SPAM})
+ACTIVE = frozenset({Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN, Ticket.Status.WAITING})
+REOPENABLE = frozenset({Ticket.Status.WAITING, Ticket.Status.SNOOZED, Ticket.Status.RESOLVED, Ticket.Status.SPAM})
 
 
 class TaskQuerySet(models.QuerySet["Task"]):

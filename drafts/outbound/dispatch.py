@@ -52,7 +52,7 @@ RETURNING outbound.id, due.state = 'sending'
 
 
 @dataclass(frozen=True)
-class Lease:
+class SendingLease:
     """interrupted: an earlier sender set `sending` and recorded no result."""
 
     outbound_id: int
@@ -65,16 +65,16 @@ def lease_seconds() -> float:
     return 60 + 10 * float(settings.EMAIL_TIMEOUT or 60)
 
 
-def acquire() -> Lease | None:
+def acquire() -> SendingLease | None:
     """The oldest row that is due, already committed as `sending`."""
     token = uuid.uuid4()
     with transaction.atomic(durable=True), connection.cursor() as cursor:
         cursor.execute(CLAIM, [token, lease_seconds()])
         row = cursor.fetchone()
-    return Lease(row[0], token, row[1]) if row else None
+    return SendingLease(row[0], token, row[1]) if row else None
 
 
-def send(claimed: Lease) -> Outcome:
+def send(claimed: SendingLease) -> Outcome:
     """Outside of any transaction: the network is slow."""
     outbound = Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=claimed.outbound_id)
     try:
@@ -85,14 +85,14 @@ def send(claimed: Lease) -> Outcome:
     return outcome
 
 
-def _attempt(claimed: Lease, outbound: Outbound) -> Outcome:
+def _attempt(claimed: SendingLease, outbound: Outbound) -> Outcome:
     backend = transport()
     if claimed.interrupted and not getattr(backend, "idempotent", False):
         return Outcome(State.UNCERTAIN, "The sender stopped while this mail was on its way; it may have arrived.")
     return deliver(compose(outbound), backend)
 
 
-def step() -> bool:
+def send_next() -> bool:
     """One row, if one is due."""
     claimed = acquire()
     if claimed is None:
@@ -103,7 +103,7 @@ def step() -> bool:
 
 
 @transaction.atomic
-def settle(claimed: Lease, outcome: Outcome) -> bool:
+def settle(claimed: SendingLease, outcome: Outcome) -> bool:
     """Write down what became of it. False when the lease went to another, whose word then counts."""
     outbound = Outbound.objects.get(pk=claimed.outbound_id)
     ticket = Ticket.objects.lock(outbound.ticket_id)
@@ -186,8 +186,8 @@ async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
         notifications.Listener(notifications.DISPATCH_CHANNEL, wake_all).run(stop),
         wake_at_stop(),
         _repeat(timers.tick, stop, wakes[0]),
-        _repeat(reading.step, stop, wakes[1]),
-        *(_repeat(step, stop, wake) for wake in wakes[2:]),
+        _repeat(reading.read_next, stop, wakes[1]),
+        *(_repeat(send_next, stop, wake) for wake in wakes[2:]),
     )
 
 

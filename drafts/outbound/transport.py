@@ -50,13 +50,13 @@ def deliver(mail: EmailMessage, backend: Any) -> Outcome:
         return Outcome(State.UNCERTAIN, _words(error))
     if count == 0:
         return Outcome(State.FAILED, "The mail transport sent nothing.")
-    return _partly(mail, _refusals(mail, backend))
+    return _sent_unless_refused(mail, _refusals(mail, backend))
 
 
 def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Outcome:
     watched = getattr(backend, "watched", None)
     if watched is not None and watched.accepted:  # only QUIT failed
-        return _partly(mail, _refusals(mail, backend))
+        return _sent_unless_refused(mail, _refusals(mail, backend))
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return _all_refused(mail, error.recipients)
     code = error.smtp_code if isinstance(error, smtplib.SMTPResponseException) else 0
@@ -96,7 +96,7 @@ def _refusals(mail: EmailMessage, backend: Any) -> Refusals:
     }
 
 
-def _taken(mail: EmailMessage) -> bool:
+def _provider_accepted(mail: EmailMessage) -> bool:
     answer = getattr(getattr(mail, "anymail_status", None), "esp_response", None)
     return answer is not None and answer.status_code < 400
 
@@ -105,7 +105,7 @@ def _response_text(answer: Any) -> str:
     return str(getattr(answer, "text", ""))[:LONGEST_WORDS]
 
 
-def _partly(mail: EmailMessage, refused: Refusals) -> Outcome:
+def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> Outcome:
     """Sent if it left for whom it answers; a refused copy is noted."""
     lost = _of_main_recipients(mail, refused)
     return Outcome(State.FAILED if lost else State.SENT, _reason(refused))
@@ -113,7 +113,7 @@ def _partly(mail: EmailMessage, refused: Refusals) -> Outcome:
 
 def _provider_outcome(error: AnymailError, mail: EmailMessage) -> Outcome:
     status = error.status_code or 0
-    if _taken(mail):  # only its answer could not be read
+    if _provider_accepted(mail):  # only its answer could not be read
         return Outcome(State.UNCERTAIN, _words(error))
     if status in (429, 503) or any(type(cause).__name__ in NEVER_CONNECTED for cause in _causes(error)):
         return Outcome(State.QUEUED, _words(error))

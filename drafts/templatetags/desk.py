@@ -96,7 +96,7 @@ def milliseconds_left(when: datetime | None) -> int:
 
 
 @register.filter
-def clock(when: datetime | None) -> str:
+def minutes_seconds_left(when: datetime | None) -> str:
     left = seconds_left(when)
     return f"{left // 60}:{left % 60:02}"
 
@@ -124,7 +124,7 @@ def initials(name: object) -> str:
 
 
 @register.filter
-def called(user: object) -> str:
+def display_name(user: object) -> str:
     """A colleague's name."""
     full = getattr(user, "get_full_name", str)() if user else ""
     return full or str(user or "")
@@ -171,7 +171,7 @@ register.filter("decided", labels.decided)
 
 
 @register.filter
-def in_hand(ticket: Ticket) -> bool:
+def being_viewed(ticket: Ticket) -> bool:
     """Whether a person looks at this ticket now."""
     return bool(ticket.held_by_id and ticket.held_until and ticket.held_until > timezone.now())
 
@@ -201,7 +201,7 @@ def status_label(ticket: Ticket) -> str:
 def sender(message: Message) -> str:
     if message.direction == Message.Direction.IN:
         return message.from_name or message.from_address or "Unknown sender"
-    return called(message.author) or "Draftdesk"
+    return display_name(message.author) or "Draftdesk"
 
 
 @register.filter
@@ -221,7 +221,7 @@ def cents(cost: float | Decimal | None) -> str:
 
 
 @register.filter
-def took(milliseconds: float) -> str:
+def duration(milliseconds: float) -> str:
     return f"{milliseconds / 1000:.1f} s" if milliseconds >= 1000 else f"{milliseconds:.0f} ms"
 
 

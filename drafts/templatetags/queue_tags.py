@@ -2,26 +2,26 @@
 
 from django import template
 
-from drafts.desk.queue import Cursor, Place
+from drafts.desk.queue import Cursor, QueuePlace
 from drafts.models import Outbound
 
 register = template.Library()
 
 
 @register.filter
-def on(place: Place, tab: str) -> str:
+def tab_query(place: QueuePlace, tab: str) -> str:
     """The query string of another tab, the search kept."""
     return place.on(tab).query
 
 
 @register.filter
-def below(place: Place, cursor: Cursor) -> str:
+def below(place: QueuePlace, cursor: Cursor) -> str:
     """The query string of the rows below those that are shown."""
     return place.below(cursor)
 
 
 @register.filter
-def at(counts: dict[str, int], tab: str) -> int:
+def tab_count(counts: dict[str, int], tab: str) -> int:
     return counts[tab]
 
 

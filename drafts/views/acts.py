@@ -5,7 +5,6 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.contrib import messages
-from django.db.models import QuerySet
 from django.forms import Form
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
@@ -17,15 +16,15 @@ from drafts import notifications, transitions
 from drafts.conflicts import short_name
 from drafts.desk import queue
 from drafts.desk.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm, UnsentForm
-from drafts.desk.queue import Place
-from drafts.desk.ticket_page import Conflict, show, with_people
+from drafts.desk.queue import QueuePlace
+from drafts.desk.ticket_page import Conflict, ticket_page
 from drafts.models import Draft, Event, Outbound, Task, Ticket
 from drafts.workflow import holds, review, unsent
 from drafts.workflow.relabel import correct_intent
 
 from .access import DeskRequest, came_from, permitted, reviewer
 from .confirmation import CONFIRMED, question
-from .queue import moved_on, place_of, stayed
+from .queue import fetch_ticket, moved_on, place_of, stayed
 
 P = ParamSpec("P")
 FormT = TypeVar("FormT", bound=Form)
@@ -44,7 +43,7 @@ def ticket_act(
     @require_POST
     @wraps(view)
     def act(request: DeskRequest, ticket: int) -> HttpResponseBase:
-        return guarded(request, fetched(pk=ticket), view, asks=asks)
+        return with_kept_words(request, fetch_ticket(ticket), view, asks=asks)
 
     return act
 
@@ -57,33 +56,30 @@ def draft_act(view: Callable[[DeskRequest, Ticket, Draft], HttpResponseBase]) ->
     @wraps(view)
     def act(request: DeskRequest, draft: int) -> HttpResponseBase:
         found = get_object_or_404(Draft, pk=draft)
-        return guarded(request, fetched(pk=found.ticket_id), lambda request, ticket: view(request, ticket, found))
+        return with_kept_words(
+            request, fetch_ticket(found.ticket_id), lambda request, ticket: view(request, ticket, found)
+        )
 
     return act
 
 
-def fetched(**key: int) -> Ticket:
-    tickets: QuerySet[Ticket] = with_people(Ticket.objects.all())
-    return get_object_or_404(tickets, **key)
-
-
-def guarded(
+def with_kept_words(
     request: DeskRequest,
     ticket: Ticket,
     view: Callable[[DeskRequest, Ticket], HttpResponseBase],
     *,
     asks: bool = True,
 ) -> HttpResponseBase:
-    kept = keep_typed(request, ticket)
-    response = answered(request, ticket, view, asks=asks)
+    kept = save_posted_words(request, ticket)
+    response = run_act(request, ticket, view, asks=asks)
     if kept:
         response[WORDS_KEPT] = str(kept)
     return response
 
 
-def keep_typed(request: DeskRequest, ticket: Ticket) -> int | None:
-    """Words that the browser had not saved yet come along with the act: to be kept, or as the text that it sends,
-    which is kept where it comes too late. Their revision, which the browser need not save again."""
+def save_posted_words(request: DeskRequest, ticket: Ticket) -> int | None:
+    """Save words that the browser had not saved yet; where the act sends them as its text, it saves them itself if it
+    comes too late. Their revision, which the browser need not save again; None where none were posted."""
     form = UnsentForm(request.POST)
     if not form.is_valid():
         return None
@@ -95,7 +91,7 @@ def keep_typed(request: DeskRequest, ticket: Ticket) -> int | None:
     return revision
 
 
-def answered(
+def run_act(
     request: DeskRequest,
     ticket: Ticket,
     view: Callable[[DeskRequest, Ticket], HttpResponseBase],
@@ -110,9 +106,9 @@ def answered(
     try:
         return view(request, ticket)
     except review.Stale as stale:
-        return late(request, ticket.pk, stale.changed)
+        return conflict_page(request, ticket.pk, stale.changed)
     except review.Refused as refusal:
-        return refused(request, ticket, str(refusal))
+        return refusal_page(request, ticket, str(refusal))
 
 
 def valid(form: FormT, otherwise: str = "") -> FormT:
@@ -136,16 +132,18 @@ def ask_first(request: DeskRequest, ticket: Ticket, doing: str) -> HttpResponse:
     acted stays with it: the yes is no yes to what is newer."""
     asked = question(request)
     seen = {key: request.POST.get(key, "") for key in ("version", "last_message_id")}
-    return late(request, ticket.pk, f"{doing}. {asked.label}?", question=asked, seen=seen)
+    return conflict_page(request, ticket.pk, f"{doing}. {asked.label}?", question=asked, seen=seen)
 
 
-def late(request: DeskRequest, ticket: int, changed: str, status: int = 409, **asked: Any) -> HttpResponse:
+def conflict_page(request: DeskRequest, ticket: int, changed: str, status: int = 409, **asked: Any) -> HttpResponse:
     """The ticket as it is now, what changed, and the person's words, which are kept first."""
     if body := request.POST.get("body", "").strip():
         unsent.save(ticket, author=request.user, text=body, draft_version=begun_on(request))
     typed = next((request.POST[name] for name in TYPED if request.POST.get(name, "").strip()), "")
-    shown = show(fetched(pk=ticket), request.user, conflict=Conflict(changed, typed, **asked), editing=bool(body))
-    return stayed(request, shown, here(request), status=status)
+    shown = ticket_page(
+        fetch_ticket(ticket), request.user, conflict=Conflict(changed, typed, **asked), editing=bool(body)
+    )
+    return stayed(request, shown, queue_place(request), status=status)
 
 
 def begun_on(request: DeskRequest) -> int | None:
@@ -154,12 +152,12 @@ def begun_on(request: DeskRequest) -> int | None:
     return (form.cleaned_data["begun"] or form.cleaned_data["version"]) if form.is_valid() else None
 
 
-def refused(request: DeskRequest, ticket: Ticket, why: str) -> HttpResponse:
+def refusal_page(request: DeskRequest, ticket: Ticket, why: str) -> HttpResponse:
     """422: nothing changed meanwhile, but the act lacks something."""
-    return late(request, ticket.pk, why, status=422)
+    return conflict_page(request, ticket.pk, why, status=422)
 
 
-def here(request: DeskRequest) -> Place:
+def queue_place(request: DeskRequest) -> QueuePlace:
     return place_of(request, came_from(request)[1])
 
 
@@ -173,7 +171,7 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     address = (reverse("review_ticket", args=[following.pk]) if following else reverse("review")) + place.query
     if not request.htmx:
         return redirect(address)
-    following = fetched(pk=following.pk) if following else None
+    following = fetch_ticket(following.pk) if following else None
     return replace_url(moved_on(request, place, following), address)
 
 
@@ -186,7 +184,7 @@ def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     address = reverse(name, args=[ticket.pk]) + place.query
     if not request.htmx:
         return redirect(address)
-    return replace_url(stayed(request, show(fetched(pk=ticket.pk), request.user), place), address)
+    return replace_url(stayed(request, ticket_page(fetch_ticket(ticket.pk), request.user), place), address)
 
 
 def tell(request: DeskRequest, text: str, undo: str = "") -> None:
@@ -316,7 +314,7 @@ def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
 def hold(request: DeskRequest, ticket: int) -> HttpResponseBase:
     """A ticket that stays open is held for its reader; another person's hold is kept, and shown."""
     holds.take(ticket, agent=request.user)
-    return render(request, "drafts/_hold.html", {"ticket": fetched(pk=ticket)})
+    return render(request, "drafts/_hold.html", {"ticket": fetch_ticket(ticket)})
 
 
 @permitted("drafts.change_event")

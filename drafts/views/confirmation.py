@@ -1,7 +1,7 @@
 """What is asked before an act on a ticket that a colleague holds."""
 
 from drafts.desk.forms import UnsentForm
-from drafts.desk.ticket_page import Question
+from drafts.desk.ticket_page import Confirmation
 
 from .access import DeskRequest
 
@@ -25,10 +25,10 @@ def repeated(field: str) -> bool:
     return field not in NOT_REPEATED and not field.startswith(f"{UnsentForm.prefix}-")
 
 
-def question(request: DeskRequest) -> Question:
+def question(request: DeskRequest) -> Confirmation:
     """The act as it was posted, for the button that does it after all."""
     name = getattr(request.resolver_match, "url_name", "")
-    return Question(
+    return Confirmation(
         address=request.path,
         label=f"{LABELS.get(name, 'Do it')} anyway",
         fields=[(key, value) for key in request.POST if repeated(key) for value in request.POST.getlist(key)],

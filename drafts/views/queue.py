@@ -11,8 +11,8 @@ from django.views.decorators.http import require_GET
 from django_htmx.http import push_url
 
 from drafts.desk import queue
-from drafts.desk.queue import Place
-from drafts.desk.ticket_page import Shown, show, with_people
+from drafts.desk.queue import QueuePlace
+from drafts.desk.ticket_page import TicketPage, ticket_page, with_people
 from drafts.models import Outbound, Ticket
 from drafts.workflow import holds
 
@@ -38,9 +38,9 @@ def review(request: DeskRequest, ticket: int | None = None) -> HttpResponse:
         choose_order(request, place.order)
     editing = "edit" in request.GET
     if target == "hold" and ticket is not None:
-        return render(request, "drafts/_hold.html", {"ticket": fetch(ticket)})
+        return render(request, "drafts/_hold.html", {"ticket": fetch_ticket(ticket)})
     if target in ("work", "how_far") and ticket is not None:
-        shown = show(fetch(ticket), request.user, editing=editing)
+        shown = ticket_page(fetch_ticket(ticket), request.user, editing=editing)
         return render(request, FRAGMENTS["work"], {"shown": shown, "place": place})
     context = queue_context(request, place)
     if target == "more":
@@ -68,18 +68,18 @@ def list_alone(request: DeskRequest, context: dict[str, Any]) -> HttpResponse:
     return push_url(render(request, FRAGMENTS["queue_list"], context), reverse("review") + place.query)
 
 
-def place_of(request: DeskRequest, query: QueryDict) -> Place:
+def place_of(request: DeskRequest, query: QueryDict) -> QueuePlace:
     """The place that an address names, in the order that the person chose last where it names none."""
-    return Place.read(query, request.session.get(QUEUE_ORDER, ""))
+    return QueuePlace.read(query, request.session.get(QUEUE_ORDER, ""))
 
 
-def fetch(pk: int) -> Ticket:
+def fetch_ticket(pk: int) -> Ticket:
     return get_object_or_404(with_people(Ticket.objects.all()), pk=pk)
 
 
 def chosen(rows: Sequence[Ticket], pk: int) -> Ticket:
     """The ticket named in the address; a row is not fetched twice."""
-    return next((row for row in rows if row.pk == pk), None) or fetch(pk)
+    return next((row for row in rows if row.pk == pk), None) or fetch_ticket(pk)
 
 
 def first_to_open(context: dict[str, Any], user: User) -> Ticket | None:
@@ -91,7 +91,7 @@ def first_to_open(context: dict[str, Any], user: User) -> Ticket | None:
     if free or not page.following:
         return free
     further = queue.first_free(place, user)
-    return fetch(further.pk) if further else None
+    return fetch_ticket(further.pk) if further else None
 
 
 def opened(context: dict[str, Any], ticket: Ticket | None, user: User, *, editing: bool = False) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def opened(context: dict[str, Any], ticket: Ticket | None, user: User, *, editin
     if ticket is None:
         return {"shown": None, "selected": None}
     return {
-        "shown": show(ticket, user, context["leaving"], editing=editing),
+        "shown": ticket_page(ticket, user, context["leaving"], editing=editing),
         "selected": ticket.pk,
         "page": queue.with_ticket(context["page"], ticket, context["place"], user),
     }
@@ -111,7 +111,7 @@ def selected_in(request: DeskRequest) -> int | None:
     return int(named) if named.isascii() and named.isdigit() else None
 
 
-def queue_context(request: DeskRequest, place: Place) -> dict[str, Any]:
+def queue_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
     leaving = queue.leaving()
     return {
         "place": place,
@@ -136,13 +136,13 @@ def toast(request: DeskRequest) -> HttpResponseBase:
     return render(request, "drafts/_toast.html", {"outbound": outbound})
 
 
-def moved_on(request: DeskRequest, place: Place, following: Ticket | None) -> HttpResponse:
+def moved_on(request: DeskRequest, place: QueuePlace, following: Ticket | None) -> HttpResponse:
     """After an act: the next ticket, the shortened queue and the toast in one answer."""
     context = queue_context(request, place)
     return render(request, "drafts/_moved.html", context | opened(context, following, request.user))
 
 
-def stayed(request: DeskRequest, shown: Shown, place: Place, status: int = 200) -> HttpResponse:
+def stayed(request: DeskRequest, shown: TicketPage, place: QueuePlace, status: int = 200) -> HttpResponse:
     """After an act that leaves the person on the ticket, and after a conflict."""
     context: dict[str, Any] = {"shown": shown, "place": place, "selected": shown.ticket.pk, "opened": True}
     if came_from(request)[0] == "ticket":

@@ -82,7 +82,7 @@ def task_act(act: Callable[..., object], notice: str, undo: str = "") -> Callabl
 
 done = task_act(tasks.finish, "Done: {title}", undo="task_reopen")
 reopen = task_act(tasks.reopen, "Reopen: {title}")
-take_back = task_act(tasks.take_back, "Undone: {title}")
+take_back = task_act(tasks.delete_task, "Undone: {title}")
 
 
 def back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:

@@ -8,15 +8,15 @@ from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
-from drafts.desk.queue import Place
-from drafts.desk.ticket_page import PART, show
+from drafts.desk.queue import QueuePlace
+from drafts.desk.ticket_page import PART, ticket_page
 from drafts.inbound.attachments import inline_images
 from drafts.inbound.mail.html import with_inline_images, with_remote_images
 from drafts.models import Attachment, Draft, Message, RawMail, Ticket
 from kb.intents.examples import taxonomy
 
 from .access import DeskRequest, part, reviewer
-from .queue import fetch
+from .queue import fetch_ticket
 
 # A customer's HTML runs nothing, loads nothing and leads nowhere by itself; pictures come when they are asked for.
 FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:{images}; sandbox allow-popups"
@@ -26,16 +26,16 @@ EARLIER_TICKETS = 12
 @reviewer
 @require_GET
 def ticket(request: DeskRequest, ticket: int) -> HttpResponse:
-    shown = show(fetch(ticket), request.user, editing="edit" in request.GET)
+    shown = ticket_page(fetch_ticket(ticket), request.user, editing="edit" in request.GET)
     template = "drafts/_work.html" if request.htmx.target == "work" else "drafts/ticket.html"
-    return render(request, template, {"shown": shown, "place": Place(), "selected": ticket, "here": "tickets"})
+    return render(request, template, {"shown": shown, "place": QueuePlace(), "selected": ticket, "here": "tickets"})
 
 
 @reviewer
 @require_GET
 def customer(request: DeskRequest, ticket: int) -> HttpResponse:
     """Who writes: earlier tickets, newest first, and what colleagues noted."""
-    open_ticket = fetch(ticket)
+    open_ticket = fetch_ticket(ticket)
     others = Ticket.objects.filter(customer=open_ticket.customer_id).exclude(pk=ticket).order_by("-created", "-pk")
     labels = sorted(taxonomy(open_ticket.mailbox.collection))
     context = {
@@ -51,7 +51,7 @@ def customer(request: DeskRequest, ticket: int) -> HttpResponse:
 def versions(request: DeskRequest, ticket: int) -> HttpResponse:
     """Every draft of the ticket, newest first, and what became of it."""
     found = Draft.objects.filter(ticket=ticket).prefetch_related("reviews__agent")
-    context = {"drafts": found, "ticket": fetch(ticket)}
+    context = {"drafts": found, "ticket": fetch_ticket(ticket)}
     return part(request, "drafts/_versions.html", f"Drafts of #{ticket}", context)
 
 
@@ -70,7 +70,7 @@ def message_text(request: DeskRequest, message: int) -> HttpResponse:
     last = max(-(-length // PART), 1)
     if number_of_part > last:
         raise Http404
-    context = {"number": number_of_part, "last": last, "words": shown, "ticket": fetch(ticket_id)}
+    context = {"number": number_of_part, "last": last, "words": shown, "ticket": fetch_ticket(ticket_id)}
     return part(request, "drafts/_message_text.html", "The whole mail", context)
 
 

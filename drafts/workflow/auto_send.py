@@ -37,11 +37,11 @@ log = logging.getLogger(__name__)
 
 HOUR = timedelta(hours=1)
 # As in copilot/pipeline/plan.py; an upset customer is answered by a person.
-UNSEEN_KINDS = frozenset({"inquiry", "follow_up"})
+AUTO_SEND_KINDS = frozenset({"inquiry", "follow_up"})
 
 
 @dataclass(frozen=True)
-class Facts:
+class AutoSendFacts:
     """Everything that the answer depends on; the defaults are the case that may leave."""
 
     checked: bool = True  # the pipeline's rules allow it, and its draft is stored unchanged
@@ -51,8 +51,8 @@ class Facts:
     stopped: bool = False
     enabled: bool = True
     verified: bool = True  # every mail of the turn, all of one sender
-    stays_home: bool = True  # the reply goes to the sender's domain
-    alone: bool = True  # no copies to others
+    to_senders_domain: bool = True  # the reply goes to the sender's domain
+    without_copies: bool = True  # no copies to others
     direct: bool = True  # not relayed by a form, a list or another desk
     files: bool = False  # the machine reads no attachments
     touched: bool = False  # a person has worked on the ticket, or does now, or a reply has already left
@@ -62,18 +62,18 @@ class Facts:
     hourly: int = 20
 
 
-Condition = Callable[[Facts], bool]
+Condition = Callable[[AutoSendFacts], bool]
 
 # First match wins; the last two come last, so that they count only what would have left.
 HELD_BACK: tuple[tuple[str, Condition], ...] = (
     ("not_checked", lambda facts: not facts.checked),
-    ("kind", lambda facts: facts.kind not in UNSEEN_KINDS),
+    ("kind", lambda facts: facts.kind not in AUTO_SEND_KINDS),
     ("confidence", lambda facts: facts.confidence < facts.threshold),
     ("stopped", lambda facts: facts.stopped),
     ("no_policy", lambda facts: not facts.enabled),
     ("not_verified", lambda facts: not facts.verified),
-    ("reply_elsewhere", lambda facts: not facts.stays_home),
-    ("copies", lambda facts: not facts.alone),
+    ("reply_elsewhere", lambda facts: not facts.to_senders_domain),
+    ("copies", lambda facts: not facts.without_copies),
     ("through_others", lambda facts: not facts.direct),
     ("attachments", lambda facts: facts.files),
     ("person_at_work", lambda facts: facts.touched),
@@ -83,9 +83,9 @@ HELD_BACK: tuple[tuple[str, Condition], ...] = (
 )
 
 
-def held_back(facts: Facts) -> str:
+def held_back(facts: AutoSendFacts) -> str:
     """Why a person must approve it first; empty: it may be sent automatically."""
-    return next((code for code, holds in HELD_BACK if holds(facts)), "")
+    return next((code for code, applies in HELD_BACK if applies(facts)), "")
 
 
 def chosen_for_review(ticket_id: int, message_id: int, share: float) -> bool:
@@ -94,10 +94,10 @@ def chosen_for_review(ticket_id: int, message_id: int, share: float) -> bool:
     return int.from_bytes(digest[:8]) / 2**64 < share
 
 
-def offer(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
+def store_and_maybe_send(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
     """`store_proposal`, then queue the reply where the mailbox's policy allows it. Inside the caller's atomic()."""
     draft = proposals.store_proposal(ticket_id, proposal, newest_message_id=newest_message_id)
-    if not proposal.sendable or draft.status != Draft.Status.OPEN or not _wished(ticket_id, proposal.category):
+    if not proposal.sendable or draft.status != Draft.Status.OPEN or not _policy_enabled(ticket_id, proposal.category):
         return draft
     ticket = Ticket.objects.lock(ticket_id)
     mail = proposals.newest_customer_message(ticket_id)
@@ -111,7 +111,7 @@ def offer(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draf
     return draft
 
 
-def take_back(mailbox_id: int, *, agent: User) -> int:
+def cancel_disallowed(mailbox_id: int, *, agent: User) -> int:
     """What no policy allows any longer comes back to people: after a policy was switched off, or the mailbox stopped.
     Outside of a transaction that holds the mailbox: each reply is taken back under its ticket's lock."""
     allowed = AutoSendPolicy.objects.filter(mailbox=mailbox_id, enabled=True, mailbox__auto_send_stopped=False)
@@ -126,7 +126,7 @@ def take_back(mailbox_id: int, *, agent: User) -> int:
     return count
 
 
-def _wished(ticket_id: int, category: str) -> bool:
+def _policy_enabled(ticket_id: int, category: str) -> bool:
     """A cheap check first: most mailboxes send nothing automatically."""
     policies = AutoSendPolicy.objects.filter(category=category, enabled=True)
     return policies.filter(mailbox__tickets=ticket_id, mailbox__auto_send_stopped=False).exists()
@@ -134,19 +134,19 @@ def _wished(ticket_id: int, category: str) -> bool:
 
 def _facts(
     ticket: Ticket, draft: Draft, proposal: Proposal, mail: Message, mailbox: Mailbox, policy: AutoSendPolicy | None
-) -> Facts:
-    home, alone = _addressed(mail)
+) -> AutoSendFacts:
+    to_senders_domain, without_copies = _addressed(mail)
     since = Outbound.objects.filter(ticket__mailbox=mailbox, unseen=True, created__gt=Now() - HOUR)
-    return Facts(
-        checked=_green(draft, proposal),
+    return AutoSendFacts(
+        checked=_fully_checked(draft, proposal),
         kind=proposal.kind,
         confidence=proposal.confidence,
         threshold=settings.CONFIG.auto_send_threshold,
         stopped=mailbox.auto_send_stopped,
         enabled=policy is not None and bool(proposal.category),
         verified=_verified(ticket, mail),
-        stays_home=home,
-        alone=alone,
+        to_senders_domain=to_senders_domain,
+        without_copies=without_copies,
         direct=not any(each.via for each in _incoming(ticket)),
         files=_has_files(ticket),
         touched=_touched(ticket),
@@ -157,7 +157,7 @@ def _facts(
     )
 
 
-def _green(draft: Draft, proposal: Proposal) -> bool:
+def _fully_checked(draft: Draft, proposal: Proposal) -> bool:
     """Ready, complete, every check passed without a note, by the configured writer, without an instruction."""
     ready = draft.card == Card.READY and draft.decision == Draft.Decision.FINALIZE and not draft.escalation_reason
     clean = bool(proposal.guard.get("passed")) and not proposal.guard.get("reasons")

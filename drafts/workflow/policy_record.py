@@ -7,7 +7,7 @@ from django.db.models import Count, Q
 from django.db.models.functions import Now
 
 from drafts.models import AutoSendPolicy, Card, Draft, Outbound, Review
-from drafts.workflow.auto_send import UNSEEN_KINDS
+from drafts.workflow.auto_send import AUTO_SEND_KINDS
 
 DAYS = 30
 ACT = Review.Act
@@ -42,7 +42,7 @@ def _sendable() -> Q:
     threshold = max(settings.CONFIG.auto_send_threshold, settings.CONFIG.confidence_threshold)
     ready = Q(card=Card.READY, decision=Draft.Decision.FINALIZE, escalation_reason="", degraded=False, instruction="")
     green = Q(guard__passed=True, guard__reasons=[], gaps=[], citations__isnull=False, confidence__gte=threshold)
-    return ready & green & Q(answers_message__verified=True, ticket__kind__in=UNSEEN_KINDS)
+    return ready & green & Q(answers_message__verified=True, ticket__kind__in=AUTO_SEND_KINDS)
 
 
 def _acted(sendable: Q, *acts: Review.Act) -> Count:

@@ -85,7 +85,7 @@ def make(ticket_id: int, *, agent: User, title: str) -> Task:
 
 
 @transaction.atomic
-def take_back(task_id: int, *, agent: User) -> Task:
+def delete_task(task_id: int, *, agent: User) -> Task:
     """Delete a task made by mistake; one that is done is kept. Raises Stale."""
     task = Task.objects.select_for_update().get(pk=task_id)
     if task.done_at is not None:

@@ -73,7 +73,7 @@ class Signal:
 
 
 @dataclass(frozen=True)
-class Place:
+class ArticleRanks:
     """Ranks of an expected article: its best passage in each leg, and after fusion."""
 
     document: Document
@@ -133,7 +133,9 @@ def _html(text: str) -> SafeString:
     return mark_safe(safe)  # noqa: S308  (escaped above)
 
 
-def whereabouts(collection: Collection, document: Document, result: SearchResult, *, language: str = "") -> Place:
+def whereabouts(
+    collection: Collection, document: Document, result: SearchResult, *, language: str = ""
+) -> ArticleRanks:
     """`result` must hold every candidate. Raises EmbeddingError when the model is away."""
     query = searched(result.query)
     spelling = spelt(collection, query, language)
@@ -144,7 +146,7 @@ def whereabouts(collection: Collection, document: Document, result: SearchResult
     held = set(Posting.objects.filter(chunk__document=document, term__in=terms).values_list("term", flat=True))
     shared = _named([term for term in terms if term in held], spelling)
     lacking = _named([term for term in terms if term not in held], spelling)
-    return Place(
+    return ArticleRanks(
         document=document,
         rank=ranks[0] if ranks else None,
         of=len(result.passages),

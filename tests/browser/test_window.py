@@ -15,7 +15,7 @@ def test_the_window_itself_never_scrolls(signed_in, world, place, told, settings
         world.draft(world.ticket(f"Customer {number}", "One more"), "ready")
     if told:
         settings.CONFIG = settings.CONFIG.model_copy(update={"llm_draft": "openai:small"})
-        health.note("openai:small", "401: wrong key")
+        health.record_model_state("openai:small", "401: wrong key")
         world.agent.user_permissions.add(Permission.objects.get(codename="view_modelstate"))
     signed_in.goto(place)
     if told:

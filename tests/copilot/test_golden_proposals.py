@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from copilot import golden_examples
 from copilot.golden_examples.personal import People, anonymous
-from copilot.golden_examples.proposing import NotAnExample, propose, take_back
+from copilot.golden_examples.proposing import NotAnExample, propose, withdraw_proposal
 from copilot.models import GoldenExample
 from drafts.models import Draft, Outbound
 from drafts.workflow import review
@@ -103,7 +103,7 @@ def test_undo_takes_it_back_while_no_curator_has_decided(agent: User, approved: 
 
 def test_nobody_takes_back_what_another_proposed(agent: User, approved: Draft) -> None:
     example = propose(approved, agent)
-    assert not take_back(example.pk, a_person())
+    assert not withdraw_proposal(example.pk, a_person())
     assert GoldenExample.objects.exists()
 
 

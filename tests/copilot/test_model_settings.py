@@ -392,4 +392,4 @@ def test_a_change_wakes_the_model_check_of_a_running_worker(settings: Any, monke
         took = async_to_sync(worker)(wire)
     assert wire.asked[0]["model"] == "gpt-new"
     assert took < 2
-    assert health.look().models == {}
+    assert health.read_health().models == {}

@@ -100,7 +100,7 @@ async def work_off(config: Config, roomy: Config) -> None:
         async with own_thread():
             while claim := await sync_to_async(leases.acquire)(config.lease_seconds):
                 chosen = roomy if next(count) < WITH_TIME else config
-                await runner.run_event(claim, chosen, room=own_thread)
+                await runner.run_event(claim, chosen, database_thread=own_thread)
 
     await asyncio.gather(*(slot() for _ in range(SLOTS)))
 

@@ -21,7 +21,7 @@ from copilot.assistant.extractive import Extractive, answer
 from copilot.assistant.graph import STEPS, build
 from copilot.assistant.look_ups.registry import toolbox
 from copilot.assistant.look_ups.sources import Source, of_conversation, of_message
-from copilot.assistant.look_ups.tools import Asker, ToolResult, Tool, run_tool
+from copilot.assistant.look_ups.tools import Asker, Tool, ToolResult, run_tool
 from copilot.assistant.model import Model
 from copilot.assistant.nodes import question
 from copilot.assistant.reading import Known

@@ -288,7 +288,7 @@ def test_a_test_is_no_link(administrator):
 
 
 def test_what_a_model_said_last_is_on_its_page(administrator):
-    health.note("openai:gpt-env", "401: wrong key")
+    health.record_model_state("openai:gpt-env", "401: wrong key")
     assert "Does not answer: 401: wrong key" in flat(administrator.get(page("triage")))
 
 

@@ -15,7 +15,7 @@ from copilot.assistant import checking
 from copilot.assistant.extractive import Extractive
 from copilot.assistant.graph import STEPS, build
 from copilot.assistant.look_ups.registry import toolbox
-from copilot.assistant.look_ups.tools import Asker, ToolResult, Tool, run_tool
+from copilot.assistant.look_ups.tools import Asker, Tool, ToolResult, run_tool
 from copilot.assistant.model import Model, habits
 from copilot.assistant.reading import Known
 from copilot.assistant.state import Context, Progress, Responder

@@ -7,7 +7,7 @@ from copilot.guard.coverage import speaks_of
 from copilot.pipeline.routing import route
 from copilot.state import GuardReport, QuestionResult
 from copilot.worker import run_output
-from drafts.desk.ticket_page import Shown
+from drafts.desk.ticket_page import TicketPage
 from drafts.models import Draft, Ticket
 from tests.copilot.pipeline.test_routing import state
 from tests.guard_world import draft, judged, passage, triage
@@ -60,7 +60,9 @@ def test_a_matter_left_open_stands_on_the_card_with_the_article_that_comes_close
     end = state(draft=draft(ANSWER, 0, library=LIBRARY, gaps=(BALANCE,)), retrieved=LIBRARY, sought=(sought,))
     stored = run_output.report(end)
     assert stored["closest"] == [{"matter": BALANCE, "article": "Buying a gift card"}]
-    shown = Shown(ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=stored, gaps=[BALANCE]), leaving=None)
+    shown = TicketPage(
+        ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=stored, gaps=[BALANCE]), leaving=None
+    )
     assert shown.gaps == [(BALANCE, "Buying a gift card")]
 
 

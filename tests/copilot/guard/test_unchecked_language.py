@@ -11,7 +11,7 @@ from drafts.desk.guard_checks import checks
 from drafts.evidence import unsupported
 from drafts.models import Citation, Draft
 from drafts.proposals import Proposal, ProposedCitation
-from drafts.workflow.auto_send import _green
+from drafts.workflow.auto_send import _fully_checked
 from tests.copilot.pipeline.test_routing import state
 from tests.given_config import GivenConfig
 from tests.guard_world import draft, judged, mail, passage, triage
@@ -103,9 +103,9 @@ def test_the_desk_itself_sends_nothing_unseen_that_was_not_checked(monkeypatch: 
     proposal = Proposal(
         card="ready", decision="finalize", guard={"passed": True, "second_opinion": "entailed"}, citations=cited
     )
-    assert not _green(made, proposal)
+    assert not _fully_checked(made, proposal)
     made.evidence = [
         row | {"verdict": "proved" if row["states"] else "none", "supported": True, "unchecked_language": ""}
         for row in made.evidence
     ]
-    assert _green(made, proposal)
+    assert _fully_checked(made, proposal)

@@ -10,7 +10,7 @@ from copilot.config import Config
 from copilot.pipeline.plan import PLANS
 from copilot.pipeline.routing import may_send_automatically, route
 from copilot.state import SentenceEvidence, State
-from drafts.workflow.auto_send import UNSEEN_KINDS
+from drafts.workflow.auto_send import AUTO_SEND_KINDS
 from tests.copilot.pipeline.test_routing import ASKING, FAILED, FORBIDDEN, GERMAN, MODEL, guard, state
 from tests.given_config import GivenConfig
 from tests.guard_world import draft, mail, triage
@@ -116,4 +116,4 @@ def test_each_doubt_alone_keeps_an_otherwise_perfect_answer_from_leaving(name: s
 
 
 def test_the_desk_and_the_machine_agree_on_what_kinds_may_leave() -> None:
-    assert {kind for kind, plan in PLANS.items() if plan.may_auto_send} == UNSEEN_KINDS
+    assert {kind for kind, plan in PLANS.items() if plan.may_auto_send} == AUTO_SEND_KINDS

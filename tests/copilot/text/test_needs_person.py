@@ -8,7 +8,7 @@ from copilot.text.detection import detect
 from copilot.text.needs_person import needs_person
 from copilot.text.questions import asked, sentences, without_name
 from copilot.worker import run_output
-from drafts.desk.ticket_page import Shown
+from drafts.desk.ticket_page import TicketPage
 from drafts.models import Draft, Ticket
 from tests.copilot.pipeline.test_graph import World
 from tests.data.guard import needs_person_more
@@ -83,7 +83,7 @@ def test_a_smoking_lamp_gets_no_quote_from_an_article_but_a_person_who_knows_wha
     assert world.queries == []
     report = run_output.report(end)
     assert report["needs_person"][0]["kind"] == "danger"
-    shown = Shown(ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=report), leaving=None)
+    shown = TicketPage(ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=report), leaving=None)
     ((title, know, words),) = shown.matters
     assert title == "Danger"
     assert "stop using it" in know

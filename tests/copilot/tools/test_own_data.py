@@ -20,7 +20,7 @@ from copilot.tools.registry import OWN, toolbox
 from copilot.tools.similar_tickets import similar_tickets
 from copilot.tracing.recorder import executed
 from copilot.tracing.redaction import Redaction
-from copilot.worker.kb_jobs import learn
+from copilot.worker.kb_jobs import learn_from_replies
 from drafts.models import Customer, Draft, Outbound, Ticket, Tier
 from kb.index.embedding_queue import EmbeddingError
 from tests.factories import a_mail, a_mailbox, a_ticket
@@ -158,7 +158,7 @@ def test_a_retired_example_is_not_told(mailbox: Any) -> None:
 
 def test_vectors_are_made_in_the_background_once_and_again_for_another_model(mailbox: Any) -> None:
     answered(mailbox, QUESTION)
-    learn()
+    learn_from_replies()
     assert AnsweredQuestion.objects.get().model == "bundled"
     assert tools_similar_tickets.remember(mailbox) == 0
     AnsweredQuestion.objects.update(model="of before")

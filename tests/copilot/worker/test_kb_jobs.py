@@ -10,7 +10,7 @@ from psycopg.conninfo import make_conninfo
 
 from copilot.worker import kb_jobs
 from copilot.worker.index_wait import INDEXING_LOCK
-from copilot.worker.kb_jobs import bring_up_to_date
+from copilot.worker.kb_jobs import index_collection
 from kb.index.embedding_queue import EmbeddingError
 from kb.index.indexing import stale
 from kb.models import Collection, Document
@@ -30,7 +30,7 @@ def collection():
 
 def test_stale_articles_are_indexed_and_the_index_serves(collection, caplog):
     caplog.set_level(logging.INFO, "copilot")
-    bring_up_to_date(collection, asyncio.Event())
+    index_collection(collection, asyncio.Event())
     collection.refresh_from_db()
     assert collection.active_model == "bundled"
     assert not stale(collection).exists()
@@ -42,17 +42,17 @@ def test_a_second_process_leaves_a_collection_to_the_first(collection):
     target = {key: parameters[key] for key in ("dbname", "host", "user", "password", "port") if key in parameters}
     with psycopg.connect(make_conninfo(**target), autocommit=True) as other:
         other.execute("SELECT pg_advisory_lock(%s, %s)", [INDEXING_LOCK, collection.pk])
-        bring_up_to_date(collection, asyncio.Event())
+        index_collection(collection, asyncio.Event())
         assert stale(collection).count() == 3
         other.execute("SELECT pg_advisory_unlock(%s, %s)", [INDEXING_LOCK, collection.pk])
-    bring_up_to_date(collection, asyncio.Event())
+    index_collection(collection, asyncio.Event())
     assert stale(collection).count() == 0
 
 
 def test_a_process_that_stops_leaves_the_rest_stale(collection):
     stop = asyncio.Event()
     stop.set()
-    bring_up_to_date(collection, stop)
+    index_collection(collection, stop)
     assert stale(collection).count() == 2
 
 
@@ -61,8 +61,8 @@ def test_a_provider_that_is_away_is_tried_again_later(collection, monkeypatch, c
         raise EmbeddingError("503", permanent=False)
 
     monkeypatch.setattr(kb_jobs, "index_stale", away)
-    bring_up_to_date(collection, asyncio.Event())
+    index_collection(collection, asyncio.Event())
     assert "trying again: 503" in caplog.text
     monkeypatch.undo()
-    bring_up_to_date(collection, asyncio.Event())
+    index_collection(collection, asyncio.Event())
     assert stale(collection).count() == 0

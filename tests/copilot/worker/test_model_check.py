@@ -47,13 +47,13 @@ def named(settings: Any, wire: Wire, **more: Any) -> None:
 def called(monkeypatch: pytest.MonkeyPatch) -> None:
     """One roll call; the stop comes with its last word."""
     stop = asyncio.Event()
-    note = health.note
+    note = health.record_model_state
 
     def noted(name: str, words: str) -> None:
         note(name, words)
         stop._loop.call_soon_threadsafe(stop.set)
 
-    monkeypatch.setattr(health, "note", noted)
+    monkeypatch.setattr(health, "record_model_state", noted)
 
     async def call() -> None:
         stop._loop = asyncio.get_running_loop()
@@ -78,7 +78,7 @@ def test_a_wrong_key_is_logged_shown_to_a_monitor_and_above_the_desk(client, set
 
 
 def test_a_model_that_answers_clears_what_was_said_of_it(client, settings):
-    health.note(MODEL, "401: wrong")
+    health.record_model_state(MODEL, "401: wrong")
     with serving(says("OK.")) as wire:
         named(settings, wire)
         async_to_sync(model_check.answers)(MODEL, settings.CONFIG)
@@ -110,11 +110,11 @@ def test_without_a_model_nobody_is_asked(settings):
 def test_a_package_that_is_not_installed_is_named(settings):
     settings.CONFIG = GivenConfig(llm_draft="mistralai:mistral-small-latest")
     assert not async_to_sync(model_check.answers)("mistralai:mistral-small-latest", settings.CONFIG)
-    assert "langchain-mistralai" in health.look().models["mistralai:mistral-small-latest"]
+    assert "langchain-mistralai" in health.read_health().models["mistralai:mistral-small-latest"]
 
 
 def test_a_model_that_the_settings_name_no_more_is_not_complained_about(client, settings):
-    health.note("openai:yesterday", "404: gone")
+    health.record_model_state("openai:yesterday", "404: gone")
     assert client.get("/healthz").json()["models"] == {}
 
 

@@ -211,7 +211,7 @@ def test_mail_that_came_during_the_run_keeps_its_event_and_the_draft_is_never_of
 
 @pytest.mark.parametrize(("apart", "nodes"), [(0, ["retrieve", "compose"]), (60, ["retrieve"])])
 def test_finished_nodes_are_announced_no_faster_than_anybody_reads(ticket, world, monkeypatch, apart, nodes):
-    monkeypatch.setattr(runner, "WORDS_APART", apart)
+    monkeypatch.setattr(runner, "PROGRESS_INTERVAL", apart)
     said: list[tuple[int, str, str]] = []
     monkeypatch.setattr(
         runner.notifications, "notify", lambda ticket, what, **detail: said.append((ticket, what, detail.get("node")))

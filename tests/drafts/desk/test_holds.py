@@ -8,7 +8,7 @@ from django.contrib.auth.models import Permission, User
 from django.utils import timezone
 
 from drafts.desk import queue
-from drafts.desk.queue import Place
+from drafts.desk.queue import QueuePlace
 from drafts.models import Outbound, Review, Ticket
 from drafts.workflow import holds
 from tests.drafts.desk.test_acts import act, approve, opened, seen
@@ -124,7 +124,7 @@ def test_where_colleagues_hold_everything_nothing_is_opened(agent, world, rosa):
     text = flat(agent.get("/"))
     assert "Colleagues are handling every ticket here" in text
     assert 'class="row on"' not in text
-    assert queue.next_after(world.tickets["hana"], Place(), world.agent) is None
+    assert queue.next_after(world.tickets["hana"], QueuePlace(), world.agent) is None
 
 
 def test_whoever_opens_the_next_ticket_lets_go_of_the_one_before(world, rosa):

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts.desk import queue
-from drafts.desk.queue import Place
+from drafts.desk.queue import QueuePlace
 from drafts.models import QueueOrder, Ticket
 from drafts.workflow import review
 from tests.drafts.desk.test_acts import act, headers, opened, seen
@@ -78,7 +78,7 @@ def test_a_ticket_that_was_taken_over_stays_in_the_list_as_ones_own(agent, world
 @pytest.mark.parametrize("order", QueueOrder)
 def test_the_row_of_what_is_open_stands_where_the_order_puts_it(world, order):
     world.ticket("Ana Due", "due", due_at=timezone.now())
-    place = Place(order=order)
+    place = QueuePlace(order=order)
     page = queue.page_of(place, world.agent)
     assert len(page.rows) > 5
     for ticket in page.rows:
@@ -88,6 +88,6 @@ def test_the_row_of_what_is_open_stands_where_the_order_puts_it(world, order):
 
 @pytest.mark.parametrize("tab", [tab.slug for tab in queue.TABS])
 def test_what_belongs_to_a_list_is_what_it_shows(world, tab):
-    place = Place(tab=tab)
+    place = QueuePlace(tab=tab)
     shown = set(queue.page_of(place, world.agent).rows)
     assert shown == {ticket for ticket in Ticket.objects.all() if queue.belongs(ticket, place, world.agent)}

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts.desk import queue
-from drafts.desk.queue import Cursor, Place
+from drafts.desk.queue import Cursor, QueuePlace
 from drafts.models import Draft, QueueOrder, Ticket
 from tests import desk_world
 from tests.keeping import kept
@@ -59,7 +59,7 @@ TABS = {
 def test_a_tab_holds_its_tickets_and_its_count_says_how_many(full):
     assert [tab.slug for tab in queue.TABS] == list(TABS)
     for tab, names in TABS.items():
-        assert set(rows(Place(tab=tab), full)) == {full.tickets[name].subject for name in names}
+        assert set(rows(QueuePlace(tab=tab), full)) == {full.tickets[name].subject for name in names}
     assert queue.counts(full.agent).tabs == {tab: len(names) for tab, names in TABS.items()}
 
 
@@ -76,8 +76,8 @@ def four(world):
 
 
 def test_what_is_due_stands_first_then_the_oldest_and_the_order_can_be_turned_round(four):
-    assert rows(Place(), four) == DUE_THEN_OLDEST
-    assert rows(Place(order=QueueOrder.NEWEST), four) == DUE_THEN_OLDEST[::-1]
+    assert rows(QueuePlace(), four) == DUE_THEN_OLDEST
+    assert rows(QueuePlace(order=QueueOrder.NEWEST), four) == DUE_THEN_OLDEST[::-1]
 
 
 def shown_rows(answer):
@@ -132,7 +132,7 @@ def test_every_link_of_the_queue_keeps_the_order(client, four):
 def test_after_an_act_the_one_below_in_the_chosen_order_opens(client, four, order):
     client.force_login(four.agent)
     client.get(f"/?order={order}")  # remembered: the address that the act comes from does not name it
-    first, second, *_ = (Ticket.objects.get(subject=subject) for subject in rows(Place(order=order), four))
+    first, second, *_ = (Ticket.objects.get(subject=subject) for subject in rows(QueuePlace(order=order), four))
     answer = client.post(f"/tickets/{first.pk}/resolve/", headers={"Referer": f"http://testserver/review/{first.pk}/"})
     assert answer["Location"].startswith(f"/review/{second.pk}/")
 
@@ -147,7 +147,7 @@ def test_pages_show_every_ticket_once_also_when_mail_arrives_between_them(world,
         Ticket.objects.filter(subject=f"t{number}").update(waiting_since=when - timedelta(minutes=number // 4))
     seen, after = [], None
     for _ in range(9):
-        page = queue.page_of(Place(order=order, after=after, length=4), world.agent)
+        page = queue.page_of(QueuePlace(order=order, after=after, length=4), world.agent)
         seen += [ticket.subject for ticket in page.rows]
         due = when - timedelta(hours=1) if order == "oldest" else None  # where it begins, above what was shown
         world.ticket("Ana Late", "late", minutes=-1, due_at=due)
@@ -181,24 +181,24 @@ FINDS_NOTHING = ["castellan invoice", "efund", "'; drop table", "zz & | ! ( ' \\
 
 def test_search_finds_words_by_their_beginning(full):
     for q in FINDS_MIRA:
-        assert full.tickets["mira"].subject in rows(Place(q=q), full), q
+        assert full.tickets["mira"].subject in rows(QueuePlace(q=q), full), q
 
 
 def test_no_search_breaks_the_query(full):
     for q in FINDS_NOTHING:
-        assert rows(Place(q=q), full) == [], q
+        assert rows(QueuePlace(q=q), full) == [], q
 
 
 def test_a_number_finds_its_ticket(full):
-    assert rows(Place(q=f"#{full.tickets['sven'].pk}"), full) == [full.tickets["sven"].subject]
+    assert rows(QueuePlace(q=f"#{full.tickets['sven'].pk}"), full) == [full.tickets["sven"].subject]
 
 
 def test_the_next_ticket_is_the_one_below_and_after_the_last_the_first(full):
-    for place in (Place(), Place(order=QueueOrder.NEWEST)):
+    for place in (QueuePlace(), QueuePlace(order=QueueOrder.NEWEST)):
         order = list(queue.page_of(place, full.agent).rows)
         for above, below in pairwise([*order, order[0]]):
             assert queue.next_after(above, place, full.agent) == below
-    assert queue.next_after(order[0], Place(q="nothing has this"), full.agent) is None
+    assert queue.next_after(order[0], QueuePlace(q="nothing has this"), full.agent) is None
 
 
 def test_counts_stop_at_a_thousand(full, monkeypatch, client):
@@ -281,4 +281,4 @@ def test_scrolling_to_the_end_of_a_long_queue_shows_every_row(signed_in, full):
 def test_the_draft_of_another_status_never_looks_open(full):
     Draft.objects.filter(ticket=full.tickets["sven"]).update(status="rejected")
     Ticket.objects.filter(pk=full.tickets["sven"].pk).update(card="none", reason="rejected: It is wrong")
-    assert full.tickets["sven"].subject in rows(Place(tab="none"), full)
+    assert full.tickets["sven"].subject in rows(QueuePlace(tab="none"), full)

@@ -68,7 +68,7 @@ def test_a_passage_is_shown_without_its_marks(passage, shown):
 def test_a_countdown_is_never_asked_for_in_a_tight_loop():
     assert desk.milliseconds_left(timezone.now() - timedelta(hours=1)) >= 700
     assert desk.seconds_left(None) == 0
-    assert desk.clock(timezone.now() + timedelta(seconds=112.4)) == "1:52"
+    assert desk.minutes_seconds_left(timezone.now() + timedelta(seconds=112.4)) == "1:52"
 
 
 def test_a_step_output_becomes_tables_and_lines():

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from copilot.benchmarks import ticket_search
 from drafts.desk import queue
-from drafts.desk.queue import Place
+from drafts.desk.queue import QueuePlace
 from drafts.models import Message, QueueOrder, Ticket
 from tests import desk_world
 from tests.factories import a_mail
@@ -24,7 +24,7 @@ def world():
 
 
 def found(world, q, **place):
-    return [ticket.subject for ticket in queue.page_of(Place(q=q, **place), world.agent).rows]
+    return [ticket.subject for ticket in queue.page_of(QueuePlace(q=q, **place), world.agent).rows]
 
 
 SUBJECT = "Where is MB-205531?"
@@ -114,7 +114,7 @@ def test_the_exact_identifier_stands_before_longer_ones_on_every_page(world, ord
         world.ticket("Ana Ray", f"again MB-2055 {number}", minutes=30 + number)
     seen, after = [], None
     for _ in range(9):
-        page = queue.page_of(Place(q="MB-2055", order=order, after=after, length=4), world.agent)
+        page = queue.page_of(QueuePlace(q="MB-2055", order=order, after=after, length=4), world.agent)
         seen += [ticket.subject for ticket in page.rows]
         after = page.following and queue.Cursor.parse(str(page.following))
         if after is None:
@@ -187,16 +187,16 @@ class TestManyTickets(TestCase):
 
     def test_a_search_uses_its_index_without_being_made_to(self) -> None:
         for query in ticket_search.selective(2_000):
-            assert "ticket_search_words" in queue.tickets_of(Place(q=query), self.agent).explain(), query
+            assert "ticket_search_words" in queue.tickets_of(QueuePlace(q=query), self.agent).explain(), query
 
     def test_what_is_exact_is_known_from_the_index_and_not_from_the_words_of_each_row(self) -> None:
-        plan = queue.tickets_of(Place(q="MB-2"), self.agent)[:51].explain()
+        plan = queue.tickets_of(QueuePlace(q="MB-2"), self.agent)[:51].explain()
         assert "hashed SubPlan" in plan
         assert "CASE WHEN (drafts_ticketsearch.words" not in plan
 
     def test_only_the_rows_of_a_page_are_read_with_what_they_show(self) -> None:
         with CaptureQueriesContext(connection) as statements:
-            rows = queue.page_of(Place(q="MB-2", length=20), self.agent).rows
+            rows = queue.page_of(QueuePlace(q="MB-2", length=20), self.agent).rows
         assert len(rows) == 20
         ordering, showing = (query["sql"] for query in statements.captured_queries)
         assert "drafts_customer" not in ordering

@@ -253,7 +253,7 @@ def answered_unseen(message: Message) -> Outbound | None:
     Message.objects.filter(ticket=ticket).update(verified=True)
     with transaction.atomic():
         proposal = replace(SENDABLE, citations=(a_citation(ticket),))
-        auto_send.offer(ticket.pk, proposal, newest_message_id=message.pk)
+        auto_send.store_and_maybe_send(ticket.pk, proposal, newest_message_id=message.pk)
     return Outbound.objects.filter(ticket=ticket, unseen=True).first()
 
 

@@ -114,7 +114,7 @@ def an_agent() -> User:
 
 
 def read_all() -> None:
-    while reading.step():
+    while reading.read_next():
         pass
 
 
@@ -124,7 +124,7 @@ def came_due() -> bool:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_what_is_read_at_once_costs_less_than_a_second_whatever_it_holds(family: str) -> None:
-    raw = FAMILIES[family](intake.SMALL)
+    raw = FAMILIES[family](intake.READ_WHOLE_UP_TO)
     began = time.process_time()
     parse(raw)
     assert time.process_time() - began < 1
@@ -132,7 +132,7 @@ def test_what_is_read_at_once_costs_less_than_a_second_whatever_it_holds(family:
 
 @pytest.mark.parametrize("family", ONCE_SQUARE)
 def test_what_is_read_at_once_never_costs_the_square_of_its_size(family: str) -> None:
-    quarter, whole = (_cost(FAMILIES[family](size)) for size in (intake.SMALL // 4, intake.SMALL))
+    quarter, whole = (_cost(FAMILIES[family](size)) for size in (intake.READ_WHOLE_UP_TO // 4, intake.READ_WHOLE_UP_TO))
     assert whole < 9 * max(quarter, 0.03)  # four times the size; sixteen would be its square
 
 
@@ -268,8 +268,8 @@ def test_a_mail_that_breaks_its_reader_is_kept_and_shown_to_people(
     monkeypatch.setattr(reading.bounded, "read", lambda raw: _limited(raw))
     receipt = intake.receive(mailbox, large())
     for _ in range(reading.FAILURES):
-        assert reading.step()
-        assert not reading.step()
+        assert reading.read_next()
+        assert not reading.read_next()
         Reading.objects.update(run_after=Now() - timedelta(seconds=1))
     message, ticket = Message.objects.get(pk=receipt.message_id), Ticket.objects.get(pk=receipt.ticket_id)
     assert message.parse_error == "it takes more time or memory than a mail may"
@@ -298,9 +298,9 @@ def test_a_child_that_takes_too_long_is_killed() -> None:
 def test_what_a_dead_reader_had_taken_is_read_by_the_next(mailbox: Mailbox) -> None:
     receipt = intake.receive(mailbox, large())
     lost = reading.claim()
-    assert not reading.step()
+    assert not reading.read_next()
     Reading.objects.update(run_after=Now() - timedelta(seconds=1))
-    assert reading.step()
+    assert reading.read_next()
     assert Message.objects.get(pk=receipt.message_id).text
     reading.store(lost, ParsedMail(text="late"))
     assert Message.objects.get(pk=receipt.message_id).text != "late"
@@ -321,11 +321,11 @@ def test_a_mail_that_ran_into_its_limit_waits_behind_mail_that_was_not_tried(
 ) -> None:
     slow = intake.receive(mailbox, large(b"slow\r\n"))
     monkeypatch.setattr(reading.bounded, "read", lambda raw: _limited(raw, seconds=0.01))
-    assert reading.step()
+    assert reading.read_next()
     monkeypatch.setattr(reading.bounded, "read", READ)
     Reading.objects.update(run_after=Now() - timedelta(seconds=60))
     other = intake.receive(mailbox, large().replace(b"long@", b"other@"))
-    assert reading.step()
+    assert reading.read_next()
     assert Message.objects.get(pk=other.message_id).text
     assert not Message.objects.get(pk=slow.message_id).text
     read_all()
@@ -337,7 +337,7 @@ def test_three_killed_readers_are_not_the_mails_fault(mailbox: Mailbox) -> None:
     for _ in range(3):
         assert reading.claim()
         Reading.objects.update(run_after=Now() - timedelta(seconds=1))
-    assert reading.step()
+    assert reading.read_next()
     message = Message.objects.get(pk=receipt.message_id)
     assert (message.parse_error, bool(message.text)) == ("", True)
 
@@ -347,7 +347,7 @@ def test_a_mail_whose_readers_all_die_is_given_up_in_words(mailbox: Mailbox) -> 
     for _ in range(reading.STOPS):
         assert reading.claim()
         Reading.objects.update(run_after=Now() - timedelta(seconds=1))
-    reading.step()
+    reading.read_next()
     assert Message.objects.get(pk=receipt.message_id).parse_error == "its reader stopped each time"
     assert Ticket.objects.get(pk=receipt.ticket_id).reason == "unparsed_mail"
 

@@ -49,7 +49,7 @@ def report_large(ticket: Ticket, kind: str, body: str, **options: str) -> None:
     report(
         ticket, kind, body.removesuffix("--b--\n") + "--b\n\n" + "All of the mail. \n" * 20_000 + "--b--\n", **options
     )
-    assert reading.step()
+    assert reading.read_next()
     ticket.refresh_from_db()
 
 
@@ -137,7 +137,7 @@ def test_a_large_bounce_known_by_the_address_of_its_envelope_marks_the_last_repl
         Content_Type="multipart/report; report-type=delivery-status; boundary=b",
     )
     intake.receive(ticket.mailbox, raw, recipients=[reply_address(ticket)])
-    assert reading.step()
+    assert reading.read_next()
     assert state(last) == "failed"
 
 

@@ -11,7 +11,7 @@ from django.db.models.functions import Now
 from drafts.models import Draft, Message, Outbound, Ticket
 from drafts.outbound import dispatch, transport
 from drafts.outbound.backends import eml
-from drafts.outbound.dispatch import Lease, acquire, send, settle, step
+from drafts.outbound.dispatch import SendingLease, acquire, send, send_next, settle
 from drafts.outbound.transport import Outcome
 from drafts.proposals import store_proposal
 from drafts.workflow import review
@@ -53,8 +53,8 @@ def expire_lease() -> None:
 
 
 def test_an_approved_reply_leaves_once_and_joins_the_thread(outbound, outbox):
-    assert step() is True
-    assert step() is False
+    assert send_next() is True
+    assert send_next() is False
     outbound.refresh_from_db()
     assert (outbound.state, outbound.attempts, outbound.lease_token) == ("sent", 1, None)
     assert outbound.sent_at is not None
@@ -71,13 +71,13 @@ def test_an_approved_reply_leaves_once_and_joins_the_thread(outbound, outbox):
 def test_nothing_leaves_before_the_undo_window_has_passed(outbox):
     draft = a_draft()
     review.approve(draft.pk, agent=a_person(), undo_seconds=60, **seen(draft))
-    assert step() is False
+    assert send_next() is False
     assert mails(outbox) == []
 
 
 def test_what_was_undone_never_leaves(outbound, outbox):
     review.undo(outbound.pk, agent=a_person())
-    assert step() is False
+    assert send_next() is False
     assert mails(outbox) == []
 
 
@@ -114,7 +114,7 @@ def test_a_crash_is_uncertain_where_a_repeat_would_be_a_second_mail(outbound, se
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     acquire()
     expire_lease()
-    assert step() is True
+    assert send_next() is True
     outbound.refresh_from_db()
     assert (outbound.state, mailoutbox) == ("uncertain", [])
     assert "may have arrived" in outbound.last_error
@@ -168,7 +168,7 @@ def test_it_is_given_up_after_the_last_attempt(outbound):
 
 def test_a_foreign_token_settles_nothing(outbound):
     claimed = acquire()
-    stranger = Lease(claimed.outbound_id, outbound.ticket.mailbox.pk and __import__("uuid").uuid4(), False)
+    stranger = SendingLease(claimed.outbound_id, outbound.ticket.mailbox.pk and __import__("uuid").uuid4(), False)
     assert settle(stranger, Outcome(State.SENT)) is False
     assert Outbound.objects.get().state == "sending"
 

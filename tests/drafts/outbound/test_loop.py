@@ -74,14 +74,14 @@ def test_an_approval_wakes_the_sender_long_before_its_tick(outbox, monkeypatch):
 def test_a_lost_notification_and_a_database_that_is_away_cost_a_tick(monkeypatch):
     monkeypatch.setattr(dispatch, "TICK", 0.01)
     failing = [OperationalError("away"), OperationalError("away")]
-    real = dispatch.step
+    real = dispatch.send_next
 
     def step() -> bool:
         if failing:
             raise failing.pop()
         return real()
 
-    monkeypatch.setattr(dispatch, "step", step)
+    monkeypatch.setattr(dispatch, "send_next", step)
     monkeypatch.setattr("drafts.notifications.wake_dispatch", lambda: None)
 
     async def scenario():

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from drafts.models import Message, Outbound, Ticket
 from drafts.outbound.backends.smtp import SmtpBackend
-from drafts.outbound.dispatch import acquire, send, step
+from drafts.outbound.dispatch import acquire, send, send_next
 from drafts.workflow import review
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, seen
 from tests.keeping import kept
@@ -45,7 +45,7 @@ def outbound():
 
 
 def after_sending() -> tuple[str, str]:
-    assert step()
+    assert send_next()
     return Outbound.objects.values_list("state", "last_error").get()
 
 
@@ -108,7 +108,7 @@ def test_whatever_happens_after_data_began_is_uncertain_and_never_repeated(serve
     server.replies.update(replies)
     assert after_sending()[0] == "uncertain"
     server.replies.clear()
-    assert step() is False
+    assert send_next() is False
     assert Ticket.objects.get().reason == "send_uncertain"
     assert len(server.mails) == (1 if replies == {".": DROP} else 0)
 

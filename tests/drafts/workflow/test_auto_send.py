@@ -64,7 +64,7 @@ def offered(ticket: Ticket, mail: Message | None = None, **changes: Any) -> Draf
     mail = mail or a_mail(ticket, verified=True)
     with transaction.atomic():
         proposal = replace(GREEN, **{"citations": (a_citation(ticket),), **changes})
-        draft = auto_send.offer(ticket.pk, proposal, newest_message_id=mail.pk)
+        draft = auto_send.store_and_maybe_send(ticket.pk, proposal, newest_message_id=mail.pk)
     return Draft.objects.get(pk=draft.pk)
 
 
@@ -99,7 +99,9 @@ def test_a_transaction_that_fails_leaves_neither_a_draft_nor_a_mail(ticket: Tick
 
     def run() -> None:
         with transaction.atomic():
-            auto_send.offer(ticket.pk, replace(GREEN, citations=(a_citation(ticket),)), newest_message_id=mail.pk)
+            auto_send.store_and_maybe_send(
+                ticket.pk, replace(GREEN, citations=(a_citation(ticket),)), newest_message_id=mail.pk
+            )
             raise ValueError
 
     with pytest.raises(ValueError):  # noqa: PT011
@@ -349,7 +351,7 @@ def test_a_policy_that_is_switched_off_takes_back_what_it_had_let_go(
 
 def test_what_its_policy_still_allows_is_left_alone(ticket: Ticket, admin_user: User) -> None:
     offered(ticket)
-    assert auto_send.take_back(ticket.mailbox_id, agent=admin_user) == 0
+    assert auto_send.cancel_disallowed(ticket.mailbox_id, agent=admin_user) == 0
     assert leaving(ticket) is not None
 
 
@@ -358,7 +360,7 @@ def test_what_has_left_cannot_be_taken_back(ticket: Ticket, admin_user: User) ->
     Outbound.objects.update(send_after=Now())
     assert dispatch.acquire() is not None
     AutoSendPolicy.objects.update(enabled=False)
-    assert auto_send.take_back(ticket.mailbox_id, agent=admin_user) == 0
+    assert auto_send.cancel_disallowed(ticket.mailbox_id, agent=admin_user) == 0
     ticket.refresh_from_db()
     assert ticket.status == "waiting"
 
@@ -383,7 +385,7 @@ def test_a_mailbox_stopped_while_runs_end_lets_nothing_through() -> None:
 
     def stop() -> None:
         Mailbox.objects.filter(pk=mailbox.pk).update(auto_send_stopped=True)
-        auto_send.take_back(mailbox.pk, agent=agent)
+        auto_send.cancel_disallowed(mailbox.pk, agent=agent)
 
     at_once(*(lambda ticket=ticket: offered(ticket) for ticket in tickets), stop)
     assert not Outbound.objects.filter(unseen=True, state="queued").exists()

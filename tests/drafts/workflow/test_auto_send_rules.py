@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drafts.workflow import auto_send
-from drafts.workflow.auto_send import HELD_BACK, Facts, held_back
+from drafts.workflow.auto_send import HELD_BACK, AutoSendFacts, held_back
 
 WRONG: dict[str, dict[str, Any]] = {
     "not_checked": {"checked": False},
@@ -17,8 +17,8 @@ WRONG: dict[str, dict[str, Any]] = {
     "stopped": {"stopped": True},
     "no_policy": {"enabled": False},
     "not_verified": {"verified": False},
-    "reply_elsewhere": {"stays_home": False},
-    "copies": {"alone": False},
+    "reply_elsewhere": {"to_senders_domain": False},
+    "copies": {"without_copies": False},
     "through_others": {"direct": False},
     "attachments": {"files": True},
     "person_at_work": {"touched": True},
@@ -29,7 +29,7 @@ WRONG: dict[str, dict[str, Any]] = {
 
 
 def test_where_nothing_speaks_against_it_a_reply_may_leave() -> None:
-    assert held_back(Facts()) == ""
+    assert held_back(AutoSendFacts()) == ""
 
 
 def test_every_rule_has_its_row() -> None:
@@ -38,25 +38,25 @@ def test_every_rule_has_its_row() -> None:
 
 @pytest.mark.parametrize("code", WRONG)
 def test_each_rule_alone_holds_a_reply_back(code: str) -> None:
-    assert held_back(replace(Facts(), **WRONG[code])) == code
+    assert held_back(replace(AutoSendFacts(), **WRONG[code])) == code
 
 
 @pytest.mark.parametrize("place", range(len(HELD_BACK) - 1))
 def test_the_first_rule_that_holds_is_the_reason(place: int) -> None:
     codes = list(WRONG)
     for later in codes[place + 1 :]:
-        both = replace(Facts(), **(WRONG[later] | WRONG[codes[place]]))
+        both = replace(AutoSendFacts(), **(WRONG[later] | WRONG[codes[place]]))
         assert held_back(both) == codes[place]
 
 
 @pytest.mark.parametrize("kind", ["complaint", "spam", "meeting_request", "other", ""])
 def test_only_questions_are_answered_unseen(kind: str) -> None:
-    assert held_back(replace(Facts(), kind=kind)) == "kind"
+    assert held_back(replace(AutoSendFacts(), kind=kind)) == "kind"
 
 
 @given(
     st.builds(
-        Facts,
+        AutoSendFacts,
         kind=st.sampled_from(["inquiry", "follow_up", "complaint", "spam", "other", ""]),
         confidence=st.floats(0, 1),
         threshold=st.floats(0, 1),
@@ -69,8 +69,8 @@ def test_only_questions_are_answered_unseen(kind: str) -> None:
                 "stopped",
                 "enabled",
                 "verified",
-                "stays_home",
-                "alone",
+                "to_senders_domain",
+                "without_copies",
                 "files",
                 "touched",
                 "chosen",
@@ -78,12 +78,12 @@ def test_only_questions_are_answered_unseen(kind: str) -> None:
         },
     )
 )
-def test_whatever_leaves_is_checked_verified_alone_and_allowed(facts: Facts) -> None:
+def test_whatever_leaves_is_checked_verified_alone_and_allowed(facts: AutoSendFacts) -> None:
     if held_back(facts) == "":
         assert facts.checked
         assert facts.verified
-        assert facts.stays_home
-        assert facts.alone
+        assert facts.to_senders_domain
+        assert facts.without_copies
         assert facts.enabled
         assert not facts.stopped
         assert not facts.files

@@ -10,7 +10,7 @@ from django.urls import reverse
 from copilot.extractive.reply_phrases import PHRASES
 from drafts.models import Draft, Outbound, Task
 from drafts.workflow import review, tasks
-from drafts.workflow.auto_send import Facts, held_back
+from drafts.workflow.auto_send import AutoSendFacts, held_back
 from drafts.workflow.followups import promised
 from tests import desk_world
 from tests.drafts.desk.test_acts import approve
@@ -182,7 +182,7 @@ def test_nothing_promised_makes_no_task():
 
 
 def test_a_promise_never_leaves_without_a_person_who_keeps_it():
-    assert held_back(Facts(promises=True)) == "follow_up"
+    assert held_back(AutoSendFacts(promises=True)) == "follow_up"
 
 
 # On the page

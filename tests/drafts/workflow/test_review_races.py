@@ -102,7 +102,7 @@ def test_undo_against_the_sender_has_one_winner(settings, tmp_path):
     agent = a_person()
     for draft in (a_draft() for _ in range(ROUNDS)):
         outbound = approving(draft)()
-        undone, sent = at_once(partial(review.undo, outbound.pk, agent=agent), dispatch.step)
+        undone, sent = at_once(partial(review.undo, outbound.pk, agent=agent), dispatch.send_next)
         left = (tmp_path / f"{outbound.message_id}.eml").exists()
         draft.refresh_from_db()
         expected = (True, True, "approved") if isinstance(undone, review.Stale) else (False, False, "open")
@@ -115,7 +115,7 @@ def test_eight_senders_send_each_mail_once(settings, tmp_path):
         approving(a_draft())()
 
     def send_all() -> int:
-        return sum(iter(lambda: dispatch.step(), False))
+        return sum(iter(lambda: dispatch.send_next(), False))
 
     assert sum(at_once(*[send_all] * 8)) == 12
     assert len(list(tmp_path.glob("*.eml"))) == 12

@@ -101,7 +101,7 @@ def test_what_is_done_cannot_be_done_again_or_taken_back():
     with pytest.raises(Stale):
         tasks.finish(task.pk, agent=someone)
     with pytest.raises(Stale):
-        tasks.take_back(task.pk, agent=someone)
+        tasks.delete_task(task.pk, agent=someone)
     tasks.reopen(task.pk, agent=someone)
     with pytest.raises(Stale):
         tasks.reopen(task.pk, agent=someone)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from django.test import Client
 
-from copilot.worker.kb_jobs import bring_up_to_date
+from copilot.worker.kb_jobs import index_collection
 from drafts.models import Mailbox
 from kb.index import embedding_queue
 from kb.index.embedders import Vectors
@@ -153,10 +153,10 @@ def test_a_provider_that_is_away_is_said_to_hold_the_index_up(
 ) -> None:
     counting["test:large"].away = True
     publish(Document(collection=shelf), "New", "A new one.")
-    bring_up_to_date(shelf, asyncio.Event())
+    index_collection(shelf, asyncio.Event())
     assert "Indexing is paused.</b> no answer" in state(curator, shelf)
     counting["test:large"].away = False
-    bring_up_to_date(shelf, asyncio.Event())
+    index_collection(shelf, asyncio.Event())
     assert "is paused" not in state(curator, shelf)
 
 

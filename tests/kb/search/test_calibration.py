@@ -5,7 +5,7 @@ from unittest.mock import patch
 import pytest
 from django.core.checks import Tags, run_checks
 
-from copilot.worker.kb_jobs import say_what_is_refused
+from copilot.worker.kb_jobs import log_refused_calibrations
 from kb.models import Calibration, Collection
 from kb.search import search
 from kb.search.calibration import Fit, refusals, store
@@ -46,7 +46,7 @@ def test_a_calibration_of_another_model_is_refused_by_name(caplog: pytest.LogCap
     assert "openai:small" in words
     assert "ollama:large is not used" in words
     assert "--calibrate" in words
-    say_what_is_refused()
+    log_refused_calibrations()
     assert words in caplog.text
     assert [message.msg for message in run_checks(tags=[Tags.database], databases=["default"])] == [words]
 
