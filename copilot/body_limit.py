@@ -21,7 +21,7 @@ MEGABYTE = 1024 * 1024
 PAGE = MEGABYTE  # of a form; the longest reply is a tenth of it
 
 
-class TooLarge(Exception):
+class BodyTooLarge(Exception):
     """The body goes on beyond the limit."""
 
 
@@ -85,12 +85,12 @@ class BodyLimit:
             message = await receive()
             taken += len(message.get("body", b""))
             if taken > limit:
-                raise TooLarge
+                raise BodyTooLarge
             return message
 
         try:
             await self.application(scope, some, send)
-        except TooLarge:
+        except BodyTooLarge:
             await refuse(send, limit)
 
 

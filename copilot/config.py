@@ -190,7 +190,7 @@ class Config(BaseSettings):
     # What an administrator chose (copilot.model_settings), over the environment
     _of: dict[str, "Config"] = PrivateAttr(default_factory=dict)
     _fault: str = PrivateAttr("")
-    _guarded: bool = PrivateAttr(False)
+    _address_checked: bool = PrivateAttr(False)
 
     @property
     def fault(self) -> str:
@@ -198,18 +198,18 @@ class Config(BaseSettings):
         return self._fault
 
     @property
-    def guarded(self) -> bool:
+    def address_checked(self) -> bool:
         """Whether the model's address was typed in: it is held to the rules of `kb.importing.ssrf`."""
-        return self._guarded
+        return self._address_checked
 
     def for_purpose(self, purpose: str) -> "Config":
         """With the key, address, temperature and output cap of one purpose."""
         return self._of.get(purpose, self)
 
-    def chosen(self, changes: Mapping[str, Any], *, fault: str = "", guarded: bool = False) -> "Config":
+    def chosen(self, changes: Mapping[str, Any], *, fault: str = "", address_checked: bool = False) -> "Config":
         """The settings of one purpose; what is not chosen stays."""
         made = self.model_copy(update=changes)
-        made._fault, made._guarded = fault or self._fault, guarded or self._guarded
+        made._fault, made._address_checked = fault or self._fault, address_checked or self._address_checked
         return made
 
     def with_purposes(self, of: Mapping[str, "Config"]) -> "Config":

@@ -17,7 +17,7 @@ from django.db.models.functions import Greatest, Now
 
 from drafts.models import Event, Ticket
 
-RELEASES_IN_A_ROW = 5
+ACQUIRE_TRIES = 5
 
 # Driven from the partial index of due events: from the tickets it took 150 to 260 ms at 100,000 of them.
 # The snapshot may be older than the lock. The status is asked again on the event's newest version, so a
@@ -110,7 +110,7 @@ class Lease:
     stops: int = 0
 
     @property
-    def deliveries(self) -> int:
+    def counted_attempts(self) -> int:
         """Those that count against the event, this one included."""
         return self.attempt - self.stops
 
@@ -128,7 +128,7 @@ def acquire(lease_seconds: float, *, stop_seconds: float = 0) -> Lease | None:
 
     An event whose process was killed is tried again at once; from the second time on it waits `stop_seconds`, each time
     twice as long, and comes behind what was not tried."""
-    for _ in range(RELEASES_IN_A_ROW):
+    for _ in range(ACQUIRE_TRIES):
         with connection.cursor() as cursor:
             cursor.execute(CLAIM, [lease_seconds])
             row = cursor.fetchone()
@@ -138,20 +138,20 @@ def acquire(lease_seconds: float, *, stop_seconds: float = 0) -> Lease | None:
         if event_id is None:
             _unlease(ticket_id, token)
             continue
-        claim = Lease(ticket_id, token, event_id, attempt, claimed, stops)
+        lease = Lease(ticket_id, token, event_id, attempt, claimed, stops)
         if not (stopped and stops > 1 and stop_seconds):
-            return claim
-        give_back(claim, wait_seconds=stop_seconds * 2 ** (stops - 2), why=f"Its process was killed {stops} times")
+            return lease
+        give_back(lease, wait_seconds=stop_seconds * 2 ** (stops - 2), why=f"Its process was killed {stops} times")
     return None
 
 
-def renewal(claims: Collection[Lease], lease_seconds: float) -> dict[str, Any]:
+def renewal(leases: Collection[Lease], lease_seconds: float) -> dict[str, Any]:
     """The parameters of RENEW, which answers with the tokens that still hold."""
     return {
-        "tickets": [claim.ticket_id for claim in claims],
-        "tokens": [claim.token for claim in claims],
-        "events": [claim.event_id for claim in claims],
-        "attempts": [claim.attempt for claim in claims],
+        "tickets": [claim.ticket_id for claim in leases],
+        "tokens": [claim.token for claim in leases],
+        "events": [claim.event_id for claim in leases],
+        "attempts": [claim.attempt for claim in leases],
         "lease": lease_seconds,
     }
 
@@ -161,35 +161,35 @@ def _unlease(ticket_id: int, token: uuid.UUID) -> bool:
     return held.update(leased_until=None, lease_token=None) == 1
 
 
-def release(claim: Lease) -> bool:
+def release(lease: Lease) -> bool:
     """Give the lease back and leave the event as it is. False: it was no longer ours."""
-    return _unlease(claim.ticket_id, claim.token)
+    return _unlease(lease.ticket_id, lease.token)
 
 
-def finish(claim: Lease, read: Collection[int] = ()) -> bool:
+def finish(lease: Lease, read: Collection[int] = ()) -> bool:
     """Part of the result's transaction: the event is done, and so is that of every message that was read.
 
     False: the lease is gone, nothing was changed, and the result must be thrown away.
     """
     keys = [f"message:{pk}" for pk in read]
-    wanted: dict[str, Any] = {"ticket": claim.ticket_id, "token": claim.token, "event": claim.event_id, "read": keys}
+    wanted: dict[str, Any] = {"ticket": lease.ticket_id, "token": lease.token, "event": lease.event_id, "read": keys}
     with connection.cursor() as cursor:
         cursor.execute(FINISH, wanted)
         return bool(cursor.fetchone()[0])
 
 
 @transaction.atomic
-def fail(claim: Lease, error: str, *, max_deliveries: int, retry_seconds: float, final: bool = False) -> FailureOutcome:
+def fail(lease: Lease, error: str, *, max_attempts: int, retry_seconds: float, final: bool = False) -> FailureOutcome:
     """Put the event off, each time twice as long, or mark it dead after its last delivery."""
-    Ticket.objects.lock(claim.ticket_id)
-    if not release(claim):
+    Ticket.objects.lock(lease.ticket_id)
+    if not release(lease):
         return FailureOutcome.LOST
-    event = Event.objects.due().filter(pk=claim.event_id)
-    if final or claim.deliveries >= max_deliveries:
+    event = Event.objects.due().filter(pk=lease.event_id)
+    if final or lease.counted_attempts >= max_attempts:
         event.update(status=Event.Status.DEAD, finished=Now(), last_error=error)
         return FailureOutcome.DEAD
     event.update(last_error=error)
-    _put_off(claim.ticket_id, retry_seconds * 2 ** (claim.deliveries - 1))
+    _put_off(lease.ticket_id, retry_seconds * 2 ** (lease.counted_attempts - 1))
     return FailureOutcome.LATER
 
 
@@ -201,15 +201,15 @@ def _put_off(ticket_id: int, seconds: float) -> None:
 
 
 @transaction.atomic
-def give_back(claim: Lease, *, wait_seconds: float = 0, why: str = "") -> bool:
+def give_back(lease: Lease, *, wait_seconds: float = 0, why: str = "") -> bool:
     """Undo the claim as if it had never been: the delivery is not counted. False: the lease was gone."""
-    Ticket.objects.lock(claim.ticket_id)
-    if not release(claim):
+    Ticket.objects.lock(lease.ticket_id)
+    if not release(lease):
         return False
-    event = Event.objects.filter(pk=claim.event_id)
+    event = Event.objects.filter(pk=lease.event_id)
     event.filter(attempts__gt=0).update(attempts=F("attempts") - 1)
     if why:
         event.update(last_error=why)
     if wait_seconds:
-        _put_off(claim.ticket_id, wait_seconds)
+        _put_off(lease.ticket_id, wait_seconds)
     return True

@@ -41,7 +41,7 @@ class ProviderError(Exception):
         self.retry_after = retry_after  # seconds that the provider asked for
 
 
-class Unreadable(Exception):
+class UnreadableAnswer(Exception):
     """The model answered, twice, with something that is not what was asked for."""
 
 
@@ -130,7 +130,7 @@ class TriageModel(Protocol):
     name: str
 
     async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
-        """Raises ProviderError when the provider is down, Unreadable when its answer is no triage."""
+        """Raises ProviderError when the provider is down, UnreadableAnswer when its answer is no triage."""
         ...
 
 
@@ -139,7 +139,7 @@ class Writer(Protocol):
     repairs: bool  # whether asking again with the guard's reasons can give something else
 
     async def write(self, request: WriteRequest, account: Account) -> DraftResult:
-        """Raises ProviderError when the provider is down, Unreadable when its answer is no draft."""
+        """Raises ProviderError when the provider is down, UnreadableAnswer when its answer is no draft."""
         ...
 
 
@@ -147,7 +147,7 @@ class Reworder(Protocol):
     name: str
 
     async def reword(self, request: QueryRequest, account: Account) -> Query:
-        """Raises ProviderError when the provider is down, Unreadable when its answer is no query."""
+        """Raises ProviderError when the provider is down, UnreadableAnswer when its answer is no query."""
         ...
 
 
@@ -155,7 +155,7 @@ class Relevance(Protocol):
     name: str
 
     async def relevance(self, request: ReadRequest, account: Account) -> tuple[float, ...]:
-        """0 to 1 for each passage. Raises ProviderError when the provider is down, Unreadable when it gives no judgement."""
+        """0 to 1 for each passage. Raises ProviderError when the provider is down, UnreadableAnswer without a judgement."""
         ...
 
 
@@ -164,9 +164,9 @@ class Checker(Protocol):
     translates: bool
 
     async def opinions(self, statements: Sequence[Statement], account: Account) -> tuple[Opinion, ...]:
-        """One for each statement. Raises ProviderError when the provider is down, Unreadable when it gives no opinion."""
+        """One for each statement. Raises ProviderError when the provider is down, UnreadableAnswer when it gives no opinion."""
         ...
 
     async def translate(self, request: TranslationRequest, account: Account) -> tuple[str, ...]:
-        """One for each sentence. Raises ProviderError, or Unreadable."""
+        """One for each sentence. Raises ProviderError, or UnreadableAnswer."""
         ...

@@ -63,7 +63,7 @@ def _narrowed(base: Config, row: ModelSetting | None) -> Config:
         changes[f"{row.provider}_api_key"] = SecretStr(key)
     elif elsewhere and row.provider == ModelSetting.Provider.OPENAI:
         changes["openai_api_key"] = None  # the environment's key goes where the environment says, nowhere else
-    return base.chosen(changes, fault=UNREADABLE if key is None else "", guarded=elsewhere)
+    return base.chosen(changes, fault=UNREADABLE if key is None else "", address_checked=elsewhere)
 
 
 def environment_address(provider: str, config: Config) -> str:

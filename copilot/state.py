@@ -51,7 +51,7 @@ class MessageCreated:
 
 
 @dataclass(frozen=True)
-class Matter:
+class PersonReason:
     """What makes a mail one that only a person may answer: the kind, and the words that tell it."""
 
     kind: str  # danger, law, press, data_protection or bereavement
@@ -244,7 +244,7 @@ class State(TypedDict, total=False):
     language: str
     injection: tuple[str, ...]  # the suspicious passages; empty: none
     nothing_to_answer: bool
-    needs_person: tuple[Matter, ...]  # empty: the articles may answer it
+    needs_person: tuple[PersonReason, ...]  # empty: the articles may answer it
     triage: TriageResult
     triage_model: str  # who classified
     triage_spared: bool  # the labelled examples were so sure that the model was not asked

@@ -19,7 +19,7 @@ class Asked:
     intent: str = ""
 
 
-SURE = 0.9
+SURE_LANGUAGE = 0.9
 LETTERS = 80  # a shorter text may be in any language
 
 
@@ -31,7 +31,7 @@ def language_told(*texts: str) -> str:
         return ""
     guess = cast("Callable[[str], tuple[str, float]]", import_string(name))
     code, probability = guess(text)
-    return code if probability >= SURE and code in dict(LANGUAGES) else ""
+    return code if probability >= SURE_LANGUAGE and code in dict(LANGUAGES) else ""
 
 
 def as_asked(collection: Collection, text: str) -> Asked:

@@ -191,7 +191,7 @@ def trace(ticket: Ticket) -> Run:
     return run
 
 
-def mira(world: World) -> Ticket:
+def ticket_needing_a_fact(world: World) -> Ticket:
     """The ticket of the reference picture: needs a fact, one sentence without support."""
     ticket = world.ticket(
         "Mira Castellan",
@@ -225,10 +225,10 @@ def mira(world: World) -> Ticket:
     return ticket
 
 
-def furnish(world: World) -> World:
+def add_all_states(world: World) -> World:
     """A ticket for every card and state, like a real afternoon."""
     t = world.tickets
-    t["mira"] = mira(world)
+    t["mira"] = ticket_needing_a_fact(world)
     t["okafor"] = world.ticket("Okafor Retail", "Invoice shows the wrong VAT number", minutes=12, category="invoice")
     world.draft(t["okafor"], "needs_fact", body=REPLY, confidence=0.64)
     t["sven"] = world.ticket(
@@ -289,5 +289,5 @@ def furnish(world: World) -> World:
     return world
 
 
-def furnished() -> World:
-    return furnish(build())
+def full_world() -> World:
+    return add_all_states(build())

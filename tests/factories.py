@@ -91,7 +91,7 @@ def ask(ticket: Ticket, text: str = "How do I descale it?", **fields: Any) -> Ev
     return an_event(a_mail(ticket, text, **fields))
 
 
-def lease_runs_out(ticket: Ticket) -> None:
+def expire_lease(ticket: Ticket) -> None:
     """As if the worker had been killed a while ago."""
     Ticket.objects.filter(pk=ticket.pk).update(leased_until=Now() - timedelta(seconds=1))
 
@@ -159,15 +159,15 @@ def a_draft(proposal: Proposal = READY, ticket: Ticket | None = None) -> Draft:
 def approved() -> Outbound:
     """A reply that may leave at once."""
     draft = a_draft()
-    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
+    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **act_fields(draft))
 
 
-def seen(draft: Draft) -> dict[str, Any]:
+def act_fields(draft: Draft) -> dict[str, Any]:
     """What a page that shows this draft sends along with an act."""
     return {"version": draft.version, "last_message_id": draft.answers_message_id}
 
 
-def stands(draft: Draft) -> tuple[str, str, str]:
+def statuses(draft: Draft) -> tuple[str, str, str]:
     """Status of the draft, status of its ticket, the card that the queue shows."""
     draft.refresh_from_db()
     ticket = Ticket.objects.get(pk=draft.ticket_id)

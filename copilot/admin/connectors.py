@@ -14,7 +14,7 @@ from copilot.admin.forms import CalendarForm, ConnectorForm, TryForm, readable
 from copilot.models import Calendar, Connector
 from copilot.tools import Unanswered
 from copilot.tools.availability import offered
-from copilot.tools.connector import ask, barred, samples
+from copilot.tools.connector import ask, samples, why_not_fetchable
 from copilot.tools.validation import EMAIL
 
 TEST_SECONDS = 10.0
@@ -49,7 +49,7 @@ class ConnectorAdmin(Administered):
 
     def save_model(self, request: HttpRequest, connector: Connector, form: ConnectorForm, change: bool) -> None:
         super().save_model(request, connector, form, change)
-        if connector.enabled and (why := barred(connector.url_template)):
+        if connector.enabled and (why := why_not_fetchable(connector.url_template)):
             messages.warning(request, f"Saved, but it will not be used: {why}.")
 
     def get_urls(self) -> list[URLPattern]:

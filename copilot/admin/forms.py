@@ -10,7 +10,7 @@ from copilot.encryption import decrypt, encrypt
 from copilot.models import Calendar, Connector
 from copilot.tools import validation
 from copilot.tools.connector import sentence
-from copilot.tools.freebusy import LARGEST, Unreadable, parse
+from copilot.tools.freebusy import LARGEST, UnreadableCalendar, parse
 from copilot.tools.registry import OWN
 from copilot.tools.validation import EMAIL, placeholders
 from kb.importing.ssrf import AddressError
@@ -188,7 +188,7 @@ class CalendarForm(forms.ModelForm):  # type: ignore[type-arg]
         content: bytes = file.read()
         try:
             parse(content)
-        except Unreadable as error:
+        except UnreadableCalendar as error:
             raise forms.ValidationError(str(error)) from None
         return content.decode(errors="replace").replace("\x00", "")
 

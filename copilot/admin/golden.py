@@ -111,23 +111,32 @@ class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     form = GoldenExampleForm
     change_form_template = "admin/copilot/golden_example.html"
     inlines = (CitedArticles,)
-    list_display = ("asked", "answered", "state", "against", "doubled", "mailbox", "proposed_by", "created")
+    list_display = (
+        "question_column",
+        "answer_column",
+        "state",
+        "problems_column",
+        "same_question_column",
+        "mailbox",
+        "proposed_by",
+        "created",
+    )
     list_filter = ("status", SavedBy, "mailbox")
     list_select_related = ("mailbox", "proposed_by")
     ordering = (F("proposed_by").asc(nulls_last=True), "-pk")
     search_fields = ("question", "answer")
     readonly_fields = (
         "state",
-        "against",
-        "worth_knowing",
+        "problems_column",
+        "notes_column",
         "alike",
         "mailbox",
         "proposed_by",
         "accepted_by",
         "accepted",
     )
-    fields = ("state", "against", "worth_knowing", "question", "answer", "alike", "mailbox", "proposed_by", "accepted_by",
-              "accepted")  # fmt: skip
+    fields = ("state", "problems_column", "notes_column", "question", "answer", "alike", "mailbox", "proposed_by",
+              "accepted_by", "accepted")  # fmt: skip
     actions = ("accept", "retire", "propose_again", "check_again")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[GoldenExample]:
@@ -137,11 +146,11 @@ class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return found.annotate(same_question=Exists(others))
 
     @admin.display(description="question", ordering="question")
-    def asked(self, example: GoldenExample) -> str:
+    def question_column(self, example: GoldenExample) -> str:
         return Truncator(example.question).chars(120)
 
     @admin.display(description="answer")
-    def answered(self, example: GoldenExample) -> str:
+    def answer_column(self, example: GoldenExample) -> str:
         return Truncator(example.answer).chars(160)
 
     @admin.display(description="status", ordering="status")
@@ -151,15 +160,15 @@ class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return example.get_status_display()
 
     @admin.display(description="problems")
-    def against(self, example: GoldenExample) -> str | SafeString:
+    def problems_column(self, example: GoldenExample) -> str | SafeString:
         return listed(map(in_words, example.problems))
 
     @admin.display(description="notes")
-    def worth_knowing(self, example: GoldenExample) -> str | SafeString:
+    def notes_column(self, example: GoldenExample) -> str | SafeString:
         return listed(map(in_words, example.notes))
 
     @admin.display(description="same question", boolean=True)
-    def doubled(self, example: GoldenExample) -> bool | None:
+    def same_question_column(self, example: GoldenExample) -> bool | None:
         return True if example.same_question else None  # type: ignore[attr-defined]
 
     @admin.display(description="similar examples")

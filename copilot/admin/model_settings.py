@@ -187,7 +187,7 @@ class ModelSettingAdmin(Administered):
 
     def save_model(self, request: HttpRequest, obj: ModelSetting, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
-        if why := address_barred(obj):
+        if why := why_not_fetchable(obj):
             messages.warning(request, f"Saved, but this model will not be asked: {why}.")
 
     def get_urls(self) -> list[URLPattern]:
@@ -215,21 +215,21 @@ class ModelSettingAdmin(Administered):
         return TemplateResponse(request, template, context)
 
 
-def address_barred(setting: ModelSetting) -> str:
-    from copilot.llm.guarded_transport import barred  # noqa: PLC0415
+def why_not_fetchable(setting: ModelSetting) -> str:
+    from copilot.llm.guarded_transport import why_not_fetchable  # noqa: PLC0415
 
     usual = model_settings.environment_address(setting.provider, settings.CONFIG)
     if not setting.base_url or model_settings.same_origin(setting.base_url, usual):
         return ""
-    return barred(setting.base_url, Allowed.parse(settings.CONFIG.fetch_allow))
+    return why_not_fetchable(setting.base_url, Allowed.parse(settings.CONFIG.fetch_allow))
 
 
-def tried(form: ModelSettingForm) -> model_check.Outcome:
+def tried(form: ModelSettingForm) -> model_check.CheckOutcome:
     setting = form.save(commit=False)
     rows = {row.purpose: row for row in ModelSetting.objects.exclude(pk=setting.pk)} | {setting.purpose: setting}
     config = model_settings.overlaid(settings.CONFIG, rows)
     name = config.model_for(setting.purpose)
     if not name:
-        return model_check.Outcome(True, f"There is no language model to ask: {WITHOUT[setting.purpose]}.")
-    outcome: model_check.Outcome = async_to_sync(model_check.tried)(name, config.for_purpose(setting.purpose))
+        return model_check.CheckOutcome(True, f"There is no language model to ask: {WITHOUT[setting.purpose]}.")
+    outcome: model_check.CheckOutcome = async_to_sync(model_check.tried)(name, config.for_purpose(setting.purpose))
     return outcome

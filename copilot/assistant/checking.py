@@ -14,7 +14,7 @@ from copilot.state import MessageCreated, SentenceEvidence
 from copilot.text.detection import detect
 from copilot.text.sentences import Sentence, split
 
-LONGEST = 20_000  # characters of an answer that are judged
+LONGEST_ANSWER = 20_000  # characters of an answer that are judged
 ATTRIBUTED = re.compile(
     r"\bticket\s*#?\d|#\d|\b(?:wrote|writes|asked|asks|says|said|reports?|reported|replied|claims?|complain\w*|mentions?"
     r"|mentioned|according to|tells|told|describes?|described|wants?|wanted)\b",
@@ -22,7 +22,7 @@ ATTRIBUTED = re.compile(
 )
 
 
-def judged(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessage:
+def checked_answer(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessage:
     """The answer with its evidence; blocks. What we say ourselves (that nothing was found, a failure) cites nothing."""
     if answer.additional_kwargs.get("failed") or answer.additional_kwargs.get("ours"):
         return answer
@@ -34,7 +34,7 @@ def judged(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessage:
 
 def check(text: str, known: Mapping[int, Source], question: str) -> Iterator[dict[str, Any]]:
     """One row a sentence: start, end, verdict, reason, detail, citations."""
-    sentences = quotes_whole(text, split(text[:LONGEST]))
+    sentences = quotes_whole(text, split(text[:LONGEST_ANSWER]))
     marks = {mark for sentence in sentences for mark in sentence.marks}
     checker = of_sources({number: known[number] for number in marks if number in known}, text, question)
     for place, sentence in enumerate(sentences):

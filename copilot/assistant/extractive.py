@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
 from copilot.assistant.look_ups.sources import Source, newest_question, of_conversation, of_message
-from copilot.assistant.reading import Known, after_outcome, after_record, wanted
+from copilot.assistant.reading import DeskNames, after_outcome, after_record, wanted
 from copilot.assistant.state import Progress, Request, Tell
 from copilot.extractive.scoring import Question, select
 from copilot.text.detection import detect
@@ -16,13 +16,13 @@ MOST_QUOTES = 3
 MOST_SAID = 3  # sentences quoted of one mail
 NO_QUOTES = str.maketrans("“”", "''")
 
-ReadKnown = Callable[[], Awaitable[Known]]
+ReadDeskNames = Callable[[], Awaitable[DeskNames]]
 
 
-class Extractive:
+class ExtractiveAssistant:
     name = "extractive"
 
-    def __init__(self, known: ReadKnown) -> None:
+    def __init__(self, known: ReadDeskNames) -> None:
         self._known = known
 
     async def respond(self, request: Request, tell: Tell) -> AIMessage:
@@ -40,7 +40,7 @@ class Extractive:
         messages = request.messages
         known = await self._known()
         spoken_of = next((s.ticket for s in reversed(of_conversation(messages)) if s.ticket), 0)
-        known = Known(known.categories, known.mailboxes, first_of_last(messages) or spoken_of)
+        known = DeskNames(known.categories, known.mailboxes, first_of_last(messages) or spoken_of)
         want = wanted(messages[-1].text, request.asker, known, request.now.date())
         call = {"name": want.tool, "args": dict(want.arguments), "id": f"call_{len(messages)}", "type": "tool_call"}
         return AIMessage("", tool_calls=[call])

@@ -17,7 +17,7 @@ from copilot.budget.wallet import Call
 from copilot.config import Config
 from copilot.models import AgentStep
 from copilot.tracing import otel
-from copilot.tracing.redaction import Redaction, configured, stored
+from copilot.tracing.redaction import Redaction, secrets_of_settings, stored_secrets
 from copilot.tracing.snapshots import summary
 
 NAME = "answer a question"
@@ -73,7 +73,7 @@ class Observed:
         messages = state.get("messages", [])
         if sink is None or not state.get("langfuse_enabled") or not messages:
             return
-        hide = Redaction([*configured(config), *stored()])
+        hide = Redaction([*secrets_of_settings(config), *stored_secrets()])
         hide.allow(source.text for source in of_conversation(messages) if source.kind == "article")
         for step in self._steps:
             step.input, step.output, step.error = (

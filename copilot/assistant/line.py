@@ -13,8 +13,8 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 Result = TypeVar("Result")
 
-AT_ONCE = 4
-_line = threading.BoundedSemaphore(AT_ONCE)  # first come, first served
+STARTS_AT_ONCE = 4
+_line = threading.BoundedSemaphore(STARTS_AT_ONCE)  # first come, first served
 _own = threading.local()
 
 

@@ -12,7 +12,7 @@ from copilot.assistant.look_ups.sources import Source, of_conversation
 from copilot.text.sentences import MARK
 from drafts.desk.labels import SENTENCE_REASONS, in_words
 
-MOST = 40  # questions of one page, the newest
+MOST_QUESTIONS = 40  # questions of one page, the newest
 REASONS = {
     "uncited": "it names no source",
     "mark_without_source": "it names a source that was not found",
@@ -103,12 +103,12 @@ def exchanges(messages: Sequence[AnyMessage], ratings: Mapping[str, bool]) -> li
         elif found and isinstance(message, ToolMessage):
             found[-1].looked_up.append(in_words(str(message.name)))
         elif found and isinstance(message, AIMessage) and not message.tool_calls:
-            answered(found[-1], message, known)
+            add_answer(found[-1], message, known)
             found[-1].helpful = ratings.get(found[-1].id)
-    return found[-MOST:]
+    return found[-MOST_QUESTIONS:]
 
 
-def answered(exchange: Exchange, message: AIMessage, known: Mapping[int, Source]) -> None:
+def add_answer(exchange: Exchange, message: AIMessage, known: Mapping[int, Source]) -> None:
     told = message.additional_kwargs
     exchange.id, exchange.text = str(message.id), str(message.text)
     exchange.trouble, exchange.cut = told.get("trouble", ""), bool(told.get("cut"))

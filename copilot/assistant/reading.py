@@ -17,11 +17,11 @@ EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+")
 HOURS_OF = {"hours": 1, "days": 24, "weeks": 24 * 7}
 DAY = re.compile(r"\b(\d{4}-\d{2}-\d{2})\b")
 MOST_TEXT = 2_000  # characters that similar tickets are searched for
-SHORT = 80  # characters of a question that may mean the ticket spoken of last
+SHORT_QUESTION = 80  # characters of a question that may mean the ticket spoken of last
 
 
 @dataclass(frozen=True)
-class Known:
+class DeskNames:
     """What the desk calls things, and what the conversation has spoken of last."""
 
     categories: Collection[str] = ()
@@ -35,7 +35,7 @@ class Wanted:
     arguments: Mapping[str, Any]
 
 
-def wanted(question: str, asker: Asker, known: Known, today: date) -> Wanted:
+def wanted(question: str, asker: Asker, known: DeskNames, today: date) -> Wanted:
     said, text = asking_patterns(question), plain(question)
     ticket = said.named(text) or (asker.ticket if said.here.search(text) else 0)
     after_who = bool(said.who.search(text)) and not said.outcome.search(text)
@@ -55,7 +55,7 @@ def wanted(question: str, asker: Asker, known: Known, today: date) -> Wanted:
         return listing(question, said, known, today)
     if address := EMAIL.search(question):
         return Wanted("customer", {"email": address[0]})
-    if known.last_ticket and said.back.search(text) and len(question) < SHORT:
+    if known.last_ticket and said.back.search(text) and len(question) < SHORT_QUESTION:
         return (
             Wanted("customer", {"ticket": known.last_ticket})
             if after_who
@@ -74,7 +74,7 @@ def after_record(question: str) -> bool:
     return bool(asking_patterns(question).record.search(plain(question)))
 
 
-def counted(question: str, said: AskingPatterns, known: Known, today: date) -> dict[str, Any] | None:
+def counted(question: str, said: AskingPatterns, known: DeskNames, today: date) -> dict[str, Any] | None:
     """The filters; None where it counts something else: "how many days does a refund take"."""
     asked = filters(question, said, known, today)
     return asked if said.tickets.search(plain(question)) or set(asked) - {"category"} else None
@@ -87,7 +87,7 @@ def said_about(question: str, said: AskingPatterns) -> str:
     return whole[found.end() :].strip(" ?.:؟¿") if found else ""
 
 
-def listing(question: str, said: AskingPatterns, known: Known, today: date) -> Wanted:
+def listing(question: str, said: AskingPatterns, known: DeskNames, today: date) -> Wanted:
     text = plain(question)
     asked = filters(question, said, known, today)
     if set(asked) <= {"since"} and said.recent.search(text):
@@ -102,7 +102,7 @@ def spanned(span: tuple[int, str] | None) -> int:
     return span[0] * HOURS_OF[span[1]] if span else 0
 
 
-def filters(question: str, said: AskingPatterns, known: Known, today: date) -> dict[str, Any]:
+def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) -> dict[str, Any]:
     text = plain(question)
     found: dict[str, Any] = {}
     if label := category(" ".join((text, *said.all("topics", text))), known.categories):

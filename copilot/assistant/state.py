@@ -8,7 +8,7 @@ from typing import Annotated, Any, Protocol, TypedDict
 from langchain_core.messages import AIMessage, AnyMessage
 from langgraph.graph.message import add_messages
 
-from copilot.assistant.look_ups.tools import Asker, Tool, ToolResult
+from copilot.assistant.look_ups.tools import Asker, LookUpTool, ToolResult
 from copilot.state import Golden
 
 
@@ -28,7 +28,7 @@ class Request:
     """One call of the model. Without tools it must answer."""
 
     messages: Sequence[AnyMessage]
-    tools: Mapping[str, Tool]
+    tools: Mapping[str, LookUpTool]
     examples: tuple[Golden, ...]
     asker: Asker
     now: datetime
@@ -46,7 +46,7 @@ class Progress:
 Tell = Callable[[Progress], Awaitable[None]]
 Examples = Callable[[str], Awaitable[tuple[Golden, ...]]]
 Judge = Callable[[Sequence[AnyMessage], AIMessage], Awaitable[AIMessage]]
-Look = Callable[[Tool, Mapping[str, Any]], Awaitable[ToolResult]]
+Look = Callable[[LookUpTool, Mapping[str, Any]], Awaitable[ToolResult]]
 
 
 class Responder(Protocol):
@@ -61,7 +61,7 @@ class Responder(Protocol):
         ...
 
 
-async def nobody(progress: Progress) -> None:
+async def ignore_progress(progress: Progress) -> None:
     """Nobody waits."""
 
 
@@ -73,10 +73,10 @@ async def no_examples(question: str) -> tuple[Golden, ...]:
 class Context:
     responder: Responder
     asker: Asker
-    tools: Mapping[str, Tool]
+    tools: Mapping[str, LookUpTool]
     look: Look
     judge: Judge
     rounds: int
     now: datetime
     examples: Examples = no_examples
-    tell: Tell = nobody
+    tell: Tell = ignore_progress

@@ -6,7 +6,7 @@ from copilot.text.detection import detect
 from copilot.text.languages import lexicon
 
 FEWEST, MOST = 2, 4
-LONGEST = 60  # characters
+LONGEST_TITLE = 60  # characters
 WORD = re.compile(r"#?\w[\w.@'’/-]*")
 UNNAMED = "New conversation"
 ASKING = frozenset(
@@ -23,7 +23,7 @@ def title_of(text: str, *, from_question: bool = False) -> str:
     words = found[:MOST]
     if from_question and len(words) < FEWEST:
         words = ["Question", *words] if words else UNNAMED.split()
-    title = " ".join(words)[:LONGEST].strip(" .,;:!?-'’")
+    title = " ".join(words)[:LONGEST_TITLE].strip(" .,;:!?-'’")
     return title[:1].upper() + title[1:] if len(words) >= FEWEST else ""
 
 

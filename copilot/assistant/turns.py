@@ -24,15 +24,15 @@ from langchain_core.runnables import RunnableConfig
 
 from copilot import golden_examples
 from copilot.assistant import checking, conversation_search, memory
-from copilot.assistant.extractive import Extractive
+from copilot.assistant.extractive import ExtractiveAssistant
 from copilot.assistant.graph import STEPS, Graph, stored_in
 from copilot.assistant.langfuse import Observed
 from copilot.assistant.line import in_line
-from copilot.assistant.look_ups.registry import toolbox
+from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import newest_question
-from copilot.assistant.look_ups.tools import Asker, InThread, Tool, ToolResult, run_tool
+from copilot.assistant.look_ups.tools import Asker, InThread, LookUpTool, ToolResult, run_tool
 from copilot.assistant.model import Model
-from copilot.assistant.reading import Known
+from copilot.assistant.reading import DeskNames
 from copilot.assistant.state import AssistantState, Context, Progress, Responder, Tell
 from copilot.budget import wallet
 from copilot.budget.wallet import Call
@@ -156,7 +156,7 @@ async def failure_message(trouble: str, so_far: str, messages: Sequence[AnyMessa
     said = AIMessage(so_far, additional_kwargs={"trouble": trouble, "failed": not so_far})
     if not so_far:
         return said.model_copy(update={"content": trouble})
-    answer: AIMessage = await in_thread(checking.judged, messages, said)
+    answer: AIMessage = await in_thread(checking.checked_answer, messages, said)
     return answer
 
 
@@ -230,14 +230,14 @@ def context(
 ) -> Context:
     """Without a budget the look-ups answer by themselves; the notice says why."""
 
-    async def looked(tool: Tool, raw: Any) -> ToolResult:
+    async def looked(tool: LookUpTool, raw: Any) -> ToolResult:
         found = await run_tool(tool, raw, asker, in_thread, config.tool_timeout)
         await in_thread(record_look_up, turn.conversation, found)
         observed.looked(found)
         return found
 
     async def judge(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessage:
-        judged: AIMessage = await in_thread(checking.judged, messages, answer)
+        judged: AIMessage = await in_thread(checking.checked_answer, messages, answer)
         told = {"trouble": notice} if notice else {}
         return judged.model_copy(update={"additional_kwargs": judged.additional_kwargs | told})
 
@@ -250,7 +250,7 @@ def context(
     return Context(
         responder=responder(config, budget, boxes, in_thread),
         asker=asker,
-        tools=toolbox(),
+        tools=all_tools(),
         look=looked,
         judge=judge,
         rounds=config.assistant_rounds,
@@ -263,19 +263,19 @@ def context(
 def responder(
     config: Config, budget: "QuestionBudget | None", boxes: Sequence[Mailbox], in_thread: InThread
 ) -> Responder:
-    async def known() -> Known:
-        read: Known = await in_thread(desk_labels, [box.slug for box in boxes])
+    async def known() -> DeskNames:
+        read: DeskNames = await in_thread(desk_labels, [box.slug for box in boxes])
         return read
 
     if budget is None:
-        return Extractive(known)
+        return ExtractiveAssistant(known)
     return Model(config.assistant_model, config, secrets.token_hex(8), budget.charge)
 
 
-def desk_labels(mailboxes: Sequence[str]) -> Known:
+def desk_labels(mailboxes: Sequence[str]) -> DeskNames:
     rows = Ticket.objects.exclude(category="", intent="").values_list("category", "intent").distinct().order_by()[:500]
     labels = {label for row in rows for label in row if label and label not in ("unknown", "UNKNOWN")}
-    return Known(categories=tuple(sorted(labels)), mailboxes=tuple(mailboxes))
+    return DeskNames(categories=tuple(sorted(labels)), mailboxes=tuple(mailboxes))
 
 
 def near_examples(boxes: Sequence[Mailbox], question: str) -> tuple[Golden, ...]:
@@ -284,7 +284,7 @@ def near_examples(boxes: Sequence[Mailbox], question: str) -> tuple[Golden, ...]
     except EmbeddingError:
         return ()
     best = sorted((one for each in found for one in each), key=lambda one: -one.similarity)
-    return clean_examples(best[: golden_examples.MOST])
+    return clean_examples(best[: golden_examples.MOST_EXAMPLES])
 
 
 def record_look_up(conversation: UUID, found: ToolResult) -> None:

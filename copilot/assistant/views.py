@@ -24,7 +24,7 @@ from copilot.models import AnswerRating, Conversation
 from drafts.models import Ticket
 from drafts.views.access import DeskRequest, part, reviewer
 
-LONGEST = 4_000  # characters of a question
+LONGEST_QUESTION = 4_000  # characters of a question
 LISTED = 100
 GONE = "This conversation was deleted. Your question is kept below."
 BUSY = "The assistant is still answering. Wait, or stop it."
@@ -32,10 +32,10 @@ BUSY = "The assistant is still answering. Wait, or stop it."
 
 class QuestionForm(forms.Form):
     question = forms.CharField(
-        max_length=LONGEST,
+        max_length=LONGEST_QUESTION,
         error_messages={
             "required": "Type a question.",
-            "max_length": f"A question can have {LONGEST:,} characters at most. Shorten it.",
+            "max_length": f"A question can have {LONGEST_QUESTION:,} characters at most. Shorten it.",
         },
     )
     ticket = forms.IntegerField(required=False, min_value=1, max_value=2**62)
@@ -243,7 +243,7 @@ def shown(request: DeskRequest, found: Conversation, messages: Sequence[Any] | N
         "begun": not found._state.adding,
         "answering": bool(found.answering_until) and answering(found),
         "extractive": settings_now().assistant_model == EXTRACTIVE,
-        "longest": LONGEST,
+        "longest": LONGEST_QUESTION,
     }
 
 

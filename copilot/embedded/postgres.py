@@ -222,17 +222,17 @@ class EmbeddedPostgres:
         self._make_socket_dir()
         give_up = time.monotonic() + RETRY_SECONDS
         while True:
-            self._disown_dead_postmaster()
+            self._replace_zombie_pid()
             arguments = ["-D", str(self.cluster), "-l", str(self.log), "-w", "-t", str(START_TIMEOUT)]
             arguments += ["-o", " ".join(f"-c {name}={value}" for name, value in tuning().items())]
             started = self._run("pg_ctl", "start", *arguments, check=False)
             if self._answers():
                 return
             if time.monotonic() > give_up:
-                raise PostgresError(f"The embedded PostgreSQL did not start.\n{self._last_words(started.stdout)}")
+                raise PostgresError(f"The embedded PostgreSQL did not start.\n{self._log_tail(started.stdout)}")
             time.sleep(0.2)  # after a SIGKILL its last backends need a moment to go
 
-    def _disown_dead_postmaster(self) -> None:
+    def _replace_zombie_pid(self) -> None:
         """PostgreSQL takes a zombie for a living server, and not every container's first process reaps them.
 
         Only the pid is replaced, by one just reaped: what else the file says guards the shared memory.
@@ -245,7 +245,7 @@ class EmbeddedPostgres:
             gone.wait()
             pid_file.write_text(f"{gone.pid}{newline}{rest}")
 
-    def _last_words(self, said: str) -> str:
+    def _log_tail(self, said: str) -> str:
         log = self.log.read_text(errors="replace")[-2000:] if self.log.exists() else ""
         return f"{said.strip()}\n{log}".strip()
 

@@ -16,7 +16,7 @@ from copilot.pipeline.deps import Deps, utc_now
 from copilot.pipeline.graph import RECURSION_LIMIT, Graph, build
 from copilot.state import MessageCreated, State
 from copilot.worker.registry import checker, reworder, triage_model, writer
-from copilot.worker.run_context import Library, sentence_vectors
+from copilot.worker.run_context import CollectionSearch, sentence_vectors
 from kb.index.indexing import Progress
 from kb.search import SearchResult, search
 
@@ -34,7 +34,7 @@ class Till:
         self.calls.append(call)
 
 
-class Shortened(Library):
+class Shortened(CollectionSearch):
     """A collection some of whose articles are not to be found."""
 
     def __init__(self, shelf: Shelf, excluded: Sequence[str]) -> None:

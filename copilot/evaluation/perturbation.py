@@ -17,7 +17,7 @@ NUMBER = re.compile(r"(?<![\w.,-])\d+(?:[.,]\d+)*(?![\w-])")
 NAME = re.compile(r"(?<=[a-z,] )[A-Z][a-z]{3,}\b")
 ASIDE = re.compile(r" ?\([^()]{1,80}\)")
 # Said otherwise, each pair both ways round.
-ALIKE = (
+SYNONYMS = (
     ("also", "as well"), ("such as", "like"), ("because", "since"), ("however", "but"), ("must", "have to"),
     ("need to", "have to"), ("in order to", "to"), ("begin", "start"), ("purchase", "buy"), ("obtain", "get"),
     ("receive", "get"), ("usually", "normally"), ("many", "a lot of"), ("about", "around"), ("large", "big"),
@@ -89,7 +89,7 @@ def paraphrased(case: Faithful, chance: random.Random) -> Iterator[str]:
     if match := LEADING.match(text):
         said, ends = match[2].rstrip(".!"), match[1]
         text = f"{said[0].upper()}{said[1:]} {ends[0].lower()}{ends[1:]}."
-    for one, other in chance.sample(ALIKE, len(ALIKE)):
+    for one, other in chance.sample(SYNONYMS, len(SYNONYMS)):
         before, after = (one, other) if re.search(rf"\b{one}\b", text) else (other, one)
         text = re.sub(rf"\b{before}\b", after, text, count=1)
     yield text

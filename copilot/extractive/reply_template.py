@@ -10,7 +10,7 @@ from copilot.text.languages import lexicon
 from copilot.text.tokenize import words
 
 # A name that is no person's: a colleague reads "Hi Info," as careless.
-NOBODY = re.compile(
+IMPERSONAL_NAMES = re.compile(
     r"\b(?:gmbh|ltd|inc|llc|ag|bv|ab|srl|sarl|corp|info|support|team|sales|office|admin|billing|accounts?|service|shop|"
     r"no-?reply|contact|hello|kontakt|customer|user|test|iphone)\b",
     re.I,
@@ -22,7 +22,7 @@ LONGEST_NAME = 20
 def first_name(name: str) -> str:
     """ "Garcia, Maria" and "Dr. Maria Garcia" are Maria; empty where the name is an address or a company."""
     name = " ".join(name.replace('"', " ").split())
-    if not name or re.search(r"[@\d<>/\\_{}\[\]|:;()]|https?:", name) or NOBODY.search(name):
+    if not name or re.search(r"[@\d<>/\\_{}\[\]|:;()]|https?:", name) or IMPERSONAL_NAMES.search(name):
         return ""
     last, comma, rest = name.partition(",")
     first = TITLES.sub("", rest.strip() if comma and rest.strip() else last).split()

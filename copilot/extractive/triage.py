@@ -12,7 +12,7 @@ from kb.intents.examples import Neighbour
 
 UNKNOWN = ("unknown", "UNKNOWN")
 SPAM = 0.5  # at or above it the kind is spam
-ALIKE = 0.84  # cosine similarity of a neighbour that speaks of the same thing, for the bundled embedder
+SIMILAR_COSINE = 0.84  # cosine similarity of a neighbour that speaks of the same thing, for the bundled embedder
 SURE_INTENT = 0.75  # a confidence that makes up for a mail of few words
 UNLABELLED = 0.4  # nothing to compare with: search must tell
 NONE_OF_THEM = 0.25  # there are labels and this is none of them
@@ -22,7 +22,7 @@ FAILED = TriageResult(
 )
 
 
-class Extractive:
+class ExtractiveTriage:
     name = "extractive"
 
     async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
@@ -63,7 +63,7 @@ def vote(neighbours: Sequence[Neighbour], taxonomy: Taxonomy) -> tuple[str, str,
     labelled = [n for n in neighbours if n.intent in taxonomy.intents]
     if not labelled:
         return (*UNKNOWN, UNLABELLED)
-    if max(n.similarity for n in labelled) < ALIKE:
+    if max(n.similarity for n in labelled) < SIMILAR_COSINE:
         return (*UNKNOWN, NONE_OF_THEM)
     shares: dict[str, float] = defaultdict(float)
     for neighbour, weight in zip(labelled, signals.weighed(labelled), strict=True):
@@ -80,7 +80,7 @@ def kind(message: MessageCreated, language: str, neighbours: Sequence[Neighbour]
         return "meeting_request"
     if leans_back(message.text, message.thread, language):
         return "follow_up"
-    close = [n for n in neighbours if n.similarity >= ALIKE and n.kind in get_args(Kind) and n.kind != "spam"]
+    close = [n for n in neighbours if n.similarity >= SIMILAR_COSINE and n.kind in get_args(Kind) and n.kind != "spam"]
     if not close or message.thread:
         return "inquiry"
     best = max({n.kind for n in close}, key=lambda name: signals.share(close, name))

@@ -36,8 +36,8 @@ NEAR = 0.35  # strength of a weak search below which even the nearest words have
 EMPATHETIC = "empathetic"  # the tone of an answer to a complaint
 ANSWERED = 0.3  # share of a wish's weight from which what is said of it stands beside it
 EVERY_WORD = 0.75  # share of a question's weight that a quote with one of two telling words does not reach
-SURE = 0.6  # probability from which a name that no passage holds is no objection
-FEW = 2  # telling words of a question that leans on the one before it
+NAME_MAY_MISS = 0.6  # probability from which a name that no passage holds is no objection
+FEW_TELLING_WORDS = 2  # telling words of a question that leans on the one before it
 UNSURE = 0.3  # the most that a weak search allows, or a customer who has read the article
 LONGEST_DETAIL = 300
 LONGEST_TITLE = 140
@@ -80,7 +80,7 @@ class Answers:
         self.picks.extend(found.picks)
 
 
-class Extractive:
+class ExtractiveWriter:
     name = "extractive"
     repairs = False
 
@@ -185,7 +185,7 @@ def _answer(
         likely = min(UNSURE, likely)
     answers.judge(sought, likely)
     found = answer.found
-    vague = _leans(sought.question, request.language) or (found.familiarity < 1 and likely < SURE)
+    vague = _leans(sought.question, request.language) or (found.familiarity < 1 and likely < NAME_MAY_MISS)
     lost = several and found.coverage < EVERY_WORD and vague
     if (sought.weak and not known) or lost or likely < GAP or not (found.picks or answers.picks):
         if not instructed:  # the customer did not ask it, and is never told of it
@@ -200,7 +200,7 @@ def _answer(
 
 def _leans(question: str, language: str) -> bool:
     """ "Can I use it twice?": a quote that says "use" and no "twice" answers something else."""
-    return telling(question, language) <= FEW and bool(
+    return telling(question, language) <= FEW_TELLING_WORDS and bool(
         signal_patterns(language).points_back.search(unaccented(question))
     )
 

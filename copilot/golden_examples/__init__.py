@@ -5,8 +5,8 @@ checked (`checking`): each statement against what its articles say today, and no
 A curator accepts it; only then is it found (`finding`), by drafts and by the assistant alike.
 """
 
-from copilot.golden_examples.finding import ALIKE, MOST, similar
+from copilot.golden_examples.finding import MOST_EXAMPLES, SAME_QUESTION_COSINE, similar
 from copilot.golden_examples.learning import learn
 from copilot.golden_examples.upkeep import check_due, embed
 
-__all__ = ["ALIKE", "MOST", "check_due", "embed", "learn", "similar"]
+__all__ = ["SAME_QUESTION_COSINE", "MOST_EXAMPLES", "check_due", "embed", "learn", "similar"]

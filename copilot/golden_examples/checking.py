@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from copilot.golden_examples.citing import Cited, judged, still_stands, today
+from copilot.golden_examples.citing import Cited, evidence_of, still_stands, today
 from copilot.golden_examples.personal import maybe_names, people_of, personal
 from copilot.guard.injection import suspicious_text
 from copilot.guard.sources import Source
@@ -31,7 +31,7 @@ def findings(example: GoldenExample) -> tuple[list[Finding], list[Finding]]:
     now = today(citations)
     articles = readable(now)
     problems = [*private(example, articles), *ordered(example), *gone(citations), *unproved(example.answer, now)]
-    return problems, [*changed(citations), *noted(example, articles)]
+    return problems, [*changed(citations), *name_notes(example, articles)]
 
 
 def readable(cited: Mapping[int, Cited]) -> list[Source]:
@@ -72,7 +72,7 @@ def changed(citations: Sequence[GoldenCitation]) -> Iterator[Finding]:
 def unproved(answer: str, now: Mapping[int, Cited]) -> Iterator[Finding]:
     """Statements that what they cite does not prove today; without any mark, what all of it together does not."""
     text = answer if MARK.search(answer) else marked(answer, sorted(now))
-    evidence = judged(text, now)
+    evidence = evidence_of(text, now)
     stating = [one for one in evidence if one.states and one.kind != "absence"]
     for one in stating:
         if not one.supported or one.verdict not in ("proved", "note"):
@@ -90,7 +90,7 @@ def marked(text: str, numbers: Sequence[int]) -> str:
     return out + text[reached:]
 
 
-def noted(example: GoldenExample, articles: Sequence[Source]) -> Iterator[Finding]:
+def name_notes(example: GoldenExample, articles: Sequence[Source]) -> Iterator[Finding]:
     found = [
         name
         for text in (example.question, MARK.sub("", example.answer))

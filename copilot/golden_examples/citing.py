@@ -15,9 +15,9 @@ from drafts.reply_text import one_line
 from kb.models import Document
 from kb.search import Passage
 
-LONGEST = 20_000  # characters of an article that changed
+LONGEST_ARTICLE = 20_000  # characters of an article that changed
 STATE = Concat("document__status", Value(":"), "document__content_hash", output_field=CharField())  # ":": deleted
-NOBODY = MessageCreated(ticket_id=0, message_ids=(), subject="", text="", sender="", mailbox_language="en")
+NO_MESSAGE = MessageCreated(ticket_id=0, message_ids=(), subject="", text="", sender="", mailbox_language="en")
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def today(citations: Iterable[GoldenCitation]) -> dict[int, Cited]:
         if document is None or document.status != Document.Status.PUBLISHED:
             continue
         stands = still_stands(citation.passage, document)
-        text = citation.passage if stands else document.body[:LONGEST]
+        text = citation.passage if stands else document.body[:LONGEST_ARTICLE]
         passage = passage_of(document, text, title=document.title)
         found[citation.number] = Cited(citation.number, passage, citation.quote if stands else "")
     return found
@@ -83,7 +83,7 @@ def still_stands(passage: str, document: Document) -> bool:
     return one_line(passage) in one_line(f"{document.title}\n{document.body}")
 
 
-def judged(text: str, cited: Mapping[int, Cited] | Iterable[Cited]) -> tuple[SentenceEvidence, ...]:
+def evidence_of(text: str, cited: Mapping[int, Cited] | Iterable[Cited]) -> tuple[SentenceEvidence, ...]:
     """Each sentence held against what it cites; no fact may come from a customer's own words."""
     known = list(cited.values() if isinstance(cited, Mapping) else cited)
     quotes = tuple(
@@ -93,7 +93,7 @@ def judged(text: str, cited: Mapping[int, Cited] | Iterable[Cited]) -> tuple[Sen
     language = detect(text, text, fallback=known[0].passage.language if known else "en")
     report: GuardReport = check(
         DraftResult(answer=text, citations=quotes, confidence=1),
-        message=replace(NOBODY, mailbox_language=language),
+        message=replace(NO_MESSAGE, mailbox_language=language),
         retrieved=tuple(one.passage for one in known),
         tool_results={},
         language=language,

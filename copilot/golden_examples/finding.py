@@ -15,8 +15,8 @@ from kb.models import Chunk, Document
 from kb.search import Passage
 
 EXAMPLES = VectorColumn("copilot_goldenexample", "embedding", "golden_hnsw_")
-ALIKE = 0.9  # cosine similarity of two questions that want the same answer, for the bundled embedder
-MOST = 2  # examples for one question
+SAME_QUESTION_COSINE = 0.9  # cosine similarity of two questions that want the same answer, for the bundled embedder
+MOST_EXAMPLES = 2  # examples for one question
 MOST_ALIKE = 5  # shown to a curator
 
 
@@ -25,11 +25,11 @@ def similar(mailbox_id: int, model: str, text: str) -> tuple[Golden, ...]:
     used = GoldenExample.objects.in_use().filter(mailbox_id=mailbox_id).exclude(changed_since())
     if not model or not text.strip("\0 \t\r\n") or not used.filter(model=model, embedding__isnull=False).exists():
         return ()
-    near = nearest(used, model, embed_query(text.replace("\0", " "), model))[:MOST]
+    near = nearest(used, model, embed_query(text.replace("\0", " "), model))[:MOST_EXAMPLES]
     return tuple(
         Golden(example.words, 1 - example.distance, passages(example))  # type: ignore[attr-defined]
         for example in near
-        if 1 - example.distance >= ALIKE  # type: ignore[attr-defined]
+        if 1 - example.distance >= SAME_QUESTION_COSINE  # type: ignore[attr-defined]
     )
 
 
@@ -51,7 +51,7 @@ def duplicates(example: GoldenExample) -> list[GoldenExample]:
     if example.embedding is not None:
         for other in nearest(others, example.model, example.embedding)[:MOST_ALIKE]:
             other.similarity = 1 - other.distance  # type: ignore[attr-defined]
-            if other.similarity >= ALIKE:  # type: ignore[attr-defined]
+            if other.similarity >= SAME_QUESTION_COSINE:  # type: ignore[attr-defined]
                 found.setdefault(other.pk, other)
     return list(found.values())
 

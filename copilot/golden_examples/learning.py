@@ -9,28 +9,30 @@ from collections.abc import Iterable
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
-from copilot.golden_examples.citing import judged, keep_citations, of_draft
+from copilot.golden_examples.citing import evidence_of, keep_citations, of_draft
 from copilot.golden_examples.personal import anonymous, people_of
 from copilot.models import GoldenExample
 from copilot.text.detection import detect
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Citation, Draft, Outbound, Review
 
-AT_ONCE = 20
+DRAFTS_AT_ONCE = 20
 Status = GoldenExample.Status
 
 
-def learn(limit: int = AT_ONCE) -> int:
+def learn(limit: int = DRAFTS_AT_ONCE) -> int:
     """Keep what was approved and sent; the number looked at. An answer of which nothing stays is remembered empty."""
     drafts = list(
-        _untold().select_related("ticket__mailbox__collection", "ticket__customer", "answers_message")[:limit]
+        _drafts_not_looked_at().select_related("ticket__mailbox__collection", "ticket__customer", "answers_message")[
+            :limit
+        ]
     )
     for draft in drafts:
         _keep(draft)
     return len(drafts)
 
 
-def _untold() -> QuerySet[Draft]:
+def _drafts_not_looked_at() -> QuerySet[Draft]:
     sent = Outbound.objects.filter(draft=OuterRef("pk"), state=Outbound.State.SENT, unseen=False)
     looked_at = GoldenExample.objects.filter(source_draft=OuterRef("pk"))
     approved = Draft.objects.filter(Exists(sent), ~Exists(looked_at), status=Draft.Status.APPROVED)
@@ -38,7 +40,7 @@ def _untold() -> QuerySet[Draft]:
 
 
 def _keep(draft: Draft) -> None:
-    answer = carried(
+    answer = supported_sentences(
         sent_text(draft), draft.citations.select_related("document_version__document__collection", "chunk")
     )
     question = question_of(draft)
@@ -69,7 +71,7 @@ def sent_text(draft: Draft) -> str:
     return review.body_sent
 
 
-def carried(text: str, citations: Iterable[Citation]) -> str:
+def supported_sentences(text: str, citations: Iterable[Citation]) -> str:
     """The sentences that the cited passages carry, with their marks; no fact may come from the customer's own words."""
-    evidence = judged(text, of_draft(citations))
+    evidence = evidence_of(text, of_draft(citations))
     return " ".join(text[one.start : one.end].strip() for one in evidence if one.states and one.supported)

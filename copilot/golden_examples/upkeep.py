@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Now
 
 from copilot.golden_examples.checking import findings
-from copilot.golden_examples.citing import LONGEST, STATE, changed_since, still_stands
+from copilot.golden_examples.citing import LONGEST_ARTICLE, STATE, changed_since, still_stands
 from copilot.golden_examples.finding import EXAMPLES
 from copilot.models import GoldenCitation, GoldenExample
 from drafts.models import Mailbox, Outbound
@@ -17,11 +17,11 @@ from kb.index.vectors import ensure_index
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 20
+EXAMPLES_AT_ONCE = 20
 LIVE = (Outbound.State.QUEUED, Outbound.State.SENDING, Outbound.State.SENT, Outbound.State.UNCERTAIN)
 
 
-def embed(limit: int = AT_ONCE) -> int:
+def embed(limit: int = EXAMPLES_AT_ONCE) -> int:
     """Give vectors to examples that have none of their collection's serving model. Raises EmbeddingError."""
     done = 0
     for mailbox in Mailbox.objects.select_related("collection"):
@@ -49,7 +49,7 @@ def due() -> QuerySet[GoldenExample]:
     return kept.filter(Q(checked=None) | changed_since()).filter(Q(source_draft=None) | Exists(sent)).order_by("pk")
 
 
-def check_due(limit: int = AT_ONCE) -> int:
+def check_due(limit: int = EXAMPLES_AT_ONCE) -> int:
     """How many were looked at. One that cannot be checked is told in the log and keeps no other from its check."""
     forget_unsent()
     examples = list(due().select_related("source_draft__ticket__customer")[:limit])
@@ -93,6 +93,6 @@ def accept(example: GoldenExample, person: Any) -> bool:
             return False
         for citation in example.citations.select_related("document"):
             if citation.document and not still_stands(citation.passage, citation.document):
-                citation.passage, citation.quote = citation.document.body[:LONGEST], ""
+                citation.passage, citation.quote = citation.document.body[:LONGEST_ARTICLE], ""
                 citation.save(update_fields=["passage", "quote"])
     return True

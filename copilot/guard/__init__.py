@@ -27,7 +27,7 @@ SPACES = re.compile(r"\s+")
 LEAST_QUOTED = 20  # characters; fewer are found anywhere
 MOST_SEARCHED = 12  # passages that are looked through before an absence is believed
 IN_FRONT = 3  # sentences whose days and numbers a sentence may count on
-LONGEST = 20_000  # characters that are judged sentence by sentence; the tone has refused a longer draft by then
+LONGEST_DRAFT = 20_000  # characters that are judged sentence by sentence; the tone has refused a longer draft by then
 # Its answer is everybody's; every other tool tells of one customer.
 OPEN_TOOLS = frozenset(("availability",))
 
@@ -35,14 +35,14 @@ __all__ = ["check", "unsure"]
 
 
 @dataclass(frozen=True)
-class Case:
+class GuardCase:
     """One draft with everything that it is held against."""
 
     draft: DraftResult
     message: MessageCreated
     retrieved: tuple[Passage, ...]
     tools: Source
-    told: Source
+    worded_tool_data: Source
     account: Source
     language: str
     questions: tuple[str, ...]
@@ -71,7 +71,7 @@ class Case:
         return ClaimChecker(
             cited={number: _claimed(passage, quotes.get(number, "")) for number, passage in self.cited.items()},
             retrieved=tuple(map(_claimed, self.retrieved[:MOST_SEARCHED])),
-            data=units(self.tools.text) + units(self.told.text),
+            data=units(self.tools.text) + units(self.worded_tool_data.text),
             mail="\n".join(said),
             language=self.language,
             mail_date=message.written.date() if message.written else None,
@@ -95,19 +95,19 @@ def check(
     canary: str = "",
     prompt: str = "",
     open_tools: frozenset[str] = OPEN_TOOLS,
-    told: str = "",
+    worded_tool_data: str = "",
     vectors: Vectors = NO_VECTORS,
 ) -> GuardReport:
-    """`language` is the customer's; `told` are the tool data in it, as our own tables word them. `canary` and `prompt`,
-    where the writer was given them, must not be in the draft. `vectors` of the sentences that `unsure` names tell courtesies
-    that no pattern knows from statements."""
+    """`language` is the customer's; `worded_tool_data` are the tool data in it, as our own tables word them. `canary` and
+    `prompt`, where the writer was given them, must not be in the draft. `vectors` of the sentences that `unsure` names
+    tell courtesies that no pattern knows from statements."""
     account = {name: data for name, data in tool_results.items() if name not in open_tools}
-    case = Case(
+    case = GuardCase(
         draft=draft,
         message=message,
         retrieved=retrieved,
         tools=Source("\n".join(leaves(tool_results)), "en"),
-        told=Source(told, language),
+        worded_tool_data=Source(worded_tool_data, language),
         account=Source("\n".join(leaves(account)), "en"),
         language=language,
         questions=triage.questions if triage else (),
@@ -118,9 +118,9 @@ def check(
     return report(case)
 
 
-def report(case: Case) -> GuardReport:
-    known = _witness(case)
-    sentences = split(case.draft.answer[:LONGEST])
+def report(case: GuardCase) -> GuardReport:
+    known = _grounding_checker(case)
+    sentences = split(case.draft.answer[:LONGEST_DRAFT])
     judged = [known.judge(sentence, place, *_in_front(sentences, place)) for place, sentence in enumerate(sentences)]
     stating = any(one.evidence.states and one.evidence.kind != "absence" for one in judged)
     groundless = (
@@ -129,11 +129,13 @@ def report(case: Case) -> GuardReport:
         *unanswered(case, _evidence(judged)),
     )
     refused = (
-        *conduct(case, known, tuple(raw for one in judged for raw in one.accounted)),
+        *policy_findings(case, known, tuple(raw for one in judged for raw in one.accounted)),
         *leaks.findings(case.draft.answer, known.sources, canary=case.canary, prompt=case.prompt),
     )
     rude = tuple(
-        tone.findings(case.draft.answer, sentences, _body(sentences, judged), case.language, _own(case, sentences))
+        tone.findings(
+            case.draft.answer, sentences, _body(sentences, judged), case.language, _unquoted_text(case, sentences)
+        )
     )
     return GuardReport(
         grounded=not groundless,
@@ -153,22 +155,22 @@ def _in_front(sentences: tuple[Sentence, ...], place: int) -> tuple[str, str]:
     return (ahead[-1] if ahead else ""), " ".join(ahead)
 
 
-def _witness(case: Case) -> GroundingChecker:
+def _grounding_checker(case: GuardCase) -> GroundingChecker:
     return grounding_checker(
         cited=case.sources,
         claims=case.claims,
         urls=[passage.source_url for passage in case.cited.values() if passage.source_url],
         tools=case.tools,
-        told=case.told,
+        told=case.worded_tool_data,
         message=case.message,
         gaps=case.draft.gaps,
-        barred=(each.detail for each in (*_forbidden(case, case.draft.answer[:LONGEST]), *_secrets(case))),
+        barred=(each.detail for each in (*_forbidden(case, case.draft.answer[:LONGEST_DRAFT]), *_secrets(case))),
         language=case.language,
         vectors=case.vectors,
     )
 
 
-def _doubts(case: Case, judged: list[Judged]) -> Iterator[Reason]:
+def _doubts(case: GuardCase, judged: list[Judged]) -> Iterator[Reason]:
     """Sentences that no check refused and none proved."""
     for one in judged:
         if one.evidence.verdict in ("doubt", "not_checked"):
@@ -189,7 +191,7 @@ def _body(sentences: tuple[Sentence, ...], judged: list[Judged]) -> str:
     )
 
 
-def _own(case: Case, sentences: tuple[Sentence, ...]) -> str:
+def _unquoted_text(case: GuardCase, sentences: tuple[Sentence, ...]) -> str:
     """What the draft says without quoting a cited passage word for word, its links apart."""
     quoted = " \n ".join(spoken_words(source.text) for source in case.sources.values())
     answer, own, end = case.draft.answer, "", 0
@@ -220,7 +222,7 @@ def leaves(value: object) -> Iterator[str]:
         yield str(value)
 
 
-def citations(case: Case, *, stating: bool = True) -> Iterator[Reason]:
+def citations(case: GuardCase, *, stating: bool = True) -> Iterator[Reason]:
     """At least one, unless the draft only asks, or only admits its gaps and states nothing; each of a retrieved passage,
     its quote in it, each mark with its quote."""
     quotes = case.draft.citations
@@ -243,21 +245,21 @@ def occurs(quote: str, text: str) -> bool:
     return bool(quote.strip()) and SPACES.sub(" ", quote).strip() in SPACES.sub(" ", text)
 
 
-def unanswered(case: Case, evidence: tuple[SentenceEvidence, ...]) -> Iterator[Reason]:
+def unanswered(case: GuardCase, evidence: tuple[SentenceEvidence, ...]) -> Iterator[Reason]:
     """The matters of the mail that the draft leaves out; a question back settles that first."""
     if case.draft.clarifying or not any(one.states for one in evidence):
         return
-    told = (case.draft.answer[:LONGEST], case.draft.gaps, evidence, case.draft.citations, case.retrieved)
+    told = (case.draft.answer[:LONGEST_DRAFT], case.draft.gaps, evidence, case.draft.citations, case.retrieved)
     for question in coverage.unanswered(case.questions, *told, case.language):
         yield Reason(code="unanswered_question", detail=question)
 
 
-def conduct(case: Case, known: GroundingChecker, accounted: tuple[str, ...] = ()) -> Iterator[Reason]:
+def policy_findings(case: GuardCase, known: GroundingChecker, accounted: tuple[str, ...] = ()) -> Iterator[Reason]:
     """Allowed actions only, nothing irreversible done or promised, account data to its owner only. `accounted` are facts
     that follow from the source or the mail, as the draft writes them: 60 seconds are 60000 milliseconds."""
     if case.draft.suggested_action not in get_args(Action):
         yield Reason(code="action_not_allowed", detail=str(case.draft.suggested_action))
-    for text in (case.draft.answer[:LONGEST], case.draft.suggested_detail):
+    for text in (case.draft.answer[:LONGEST_DRAFT], case.draft.suggested_detail):
         yield from _forbidden(case, text)
     yield from _secrets(case)
     for foreign in dict.fromkeys(_foreign_data(case)):
@@ -268,26 +270,26 @@ def conduct(case: Case, known: GroundingChecker, accounted: tuple[str, ...] = ()
         yield Reason(code="unverified_sender", detail=told)
 
 
-def _forbidden(case: Case, text: str) -> Iterator[Reason]:
+def _forbidden(case: GuardCase, text: str) -> Iterator[Reason]:
     quoted = "\n".join(source.text for source in case.sources.values())
-    for passage in policy.forbidden(text, quoted=quoted, done=f"{case.tools.text}\n{case.told.text}"):
+    for passage in policy.forbidden(text, quoted=quoted, done=f"{case.tools.text}\n{case.worded_tool_data.text}"):
         yield Reason(code="forbidden_action", detail=passage)
 
 
-def _secrets(case: Case) -> Iterator[Reason]:
-    for asked in secret_requests(case.draft.answer[:LONGEST], _said(case.message)):
+def _secrets(case: GuardCase) -> Iterator[Reason]:
+    for asked in secret_requests(case.draft.answer[:LONGEST_DRAFT], _conversation_text(case.message)):
         yield Reason(code="secret_request", detail=asked)
 
 
-def _foreign_data(case: Case) -> Iterator[str]:
+def _foreign_data(case: GuardCase) -> Iterator[str]:
     message = case.message
-    own = Source(f"{_said(message)}\n{message.signature}", case.language)
+    own = Source(f"{_conversation_text(message)}\n{message.signature}", case.language)
     urls = Source("\n".join(passage.source_url for passage in case.cited.values()), "en")
-    known = (*case.sources.values(), case.tools, case.told, own, urls)
-    return foreign_data(case.draft.answer[:LONGEST], known, case.account.text, message.sender, case.language)
+    known = (*case.sources.values(), case.tools, case.worded_tool_data, own, urls)
+    return foreign_data(case.draft.answer[:LONGEST_DRAFT], known, case.account.text, message.sender, case.language)
 
 
-def _said(message: MessageCreated) -> str:
+def _conversation_text(message: MessageCreated) -> str:
     """What stands in the conversation already."""
     return "\n".join((message.subject, message.text, *(turn.text for turn in message.thread)))
 
@@ -297,12 +299,12 @@ def trusted(message: MessageCreated) -> bool:
     return message.verified and message.reply_to_matches
 
 
-def account_data(case: Case) -> str:
+def account_data(case: GuardCase) -> str:
     """The first fact of the answer that only the account's data can have told."""
     passages = Sources.of(case.sources.values())
     account = Sources.of([case.account])
     said = Sources.of([Source(f"{case.message.subject}\n{case.message.text}", case.language)])
-    for fact in facts(MARK.sub("", case.draft.answer[:LONGEST]), case.language):
+    for fact in facts(MARK.sub("", case.draft.answer[:LONGEST_DRAFT]), case.language):
         if account.holds(fact) and not passages.holds(fact) and not said.holds(fact):
             return fact.raw
     known = {fold(mail) for mail in emails(case.account.text)} - {fold(case.message.sender)}

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from copilot.guard.claims.checker import LONGEST, READ, ClaimChecker, Finding
+from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
 from copilot.guard.claims.kinds.likeness import likely
-from copilot.guard.claims.kinds.parts import Parts, dictated, invites, parts, promises_deed, restates
+from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
@@ -103,7 +103,7 @@ class GroundingChecker:
 
     def kind(self, sentence: Sentence, place: int) -> SentenceKind:
         """A promise and a request that the policy lets pass, as the sources or the customer say it, are what they state."""
-        kind = classify(sentence.text[:LONGEST], mail=self.mail, language=self.language, place=min(place, 1))
+        kind = classify(sentence.text[:LONGEST_SENTENCE], mail=self.mail, language=self.language, place=min(place, 1))
         if kind in FORBIDDEN and not any(piece in sentence.text or sentence.text in piece for piece in self.barred):
             kind = "question" if sentence.asks else "statement"
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
@@ -118,12 +118,12 @@ class GroundingChecker:
 
     def _invites(self, text: str) -> bool:
         asked = Asked(text, self.mail, self.language, 1)
-        return len(text) <= LONGEST and not carries_fact(asked) and invites(asked)
+        return len(text) <= LONGEST_SENTENCE and not carries_fact(asked) and invites(asked)
 
     def _parts(self, kind: SentenceKind, sentence: Sentence, place: int) -> Parts:
         """What of a statement states, and what of it hands over, is absent or polite."""
         whole = Parts("statement", sentence.text)
-        if kind != "statement" or len(sentence.text) > LONGEST or self.claims.quoted(sentence):
+        if kind != "statement" or len(sentence.text) > LONGEST_SENTENCE or self.claims.quoted(sentence):
             return whole
         return parts(Asked(sentence.text, self.mail, self.language, place))
 
@@ -191,7 +191,8 @@ class GroundingChecker:
         own = [
             each.raw
             for each in told_by_customer
-            if silent and (each.kind != "code" or (kind == "handover" and not dictated(each, self.mail, self.language)))
+            if silent
+            and (each.kind != "code" or (kind == "handover" and not is_dictated_code(each, self.mail, self.language)))
         ]
         told = (
             fact.raw for fact in facts(plain, self.language) if not self._knows(fact) and not _within(fact.raw, own)
@@ -285,7 +286,7 @@ def unsure(draft: DraftResult, message: MessageCreated, language: str) -> tuple[
     quotes = [f" {' '.join(words(quote.text))} " for quote in draft.citations]
     for place, sentence in enumerate(split(draft.answer)[:MOST_UNSURE]):
         text = sentence.text
-        if sentence.marks or len(text) > LONGEST or fold(text) in fold(message.signature):
+        if sentence.marks or len(text) > LONGEST_SENTENCE or fold(text) in fold(message.signature):
             continue
         if any(f" {' '.join(words(text))} " in quote for quote in quotes):
             continue

@@ -59,7 +59,7 @@ from copilot.model_interface import (
     QueryRequest,
     ReadRequest,
     TriageRequest,
-    Unreadable,
+    UnreadableAnswer,
     WriteRequest,
 )
 from copilot.state import DraftResult, TriageResult
@@ -86,7 +86,7 @@ class Said:
     text: str
     cut_at: int = 0
 
-    def wrong(self, error: Unreadable) -> str:
+    def wrong(self, error: UnreadableAnswer) -> str:
         cut = f"it was cut off at the output cap of {self.cut_at} tokens (finish_reason length)" if self.cut_at else ""
         return "; ".join(filter(None, (cut, str(error))))
 
@@ -153,7 +153,7 @@ class LanguageModel:
         await self._call(Ask("check"), prompts.PING, account)
 
     async def answered(self, ask: Ask, messages: Messages, make: Callable[[str], Result], account: Account) -> Result:
-        """One more try on an answer that cannot be read, with twice the room where it was cut off; then Unreadable."""
+        """One more try on an answer that cannot be read, with twice the room where it was cut off; then UnreadableAnswer."""
         least = cap = ask.cap or self._config.max_output_tokens
         wrong = ""
         for _ in range(READINGS):
@@ -165,11 +165,11 @@ class LanguageModel:
                 break  # an endpoint may refuse the larger cap: no outage
             try:
                 return make(answer.text)
-            except Unreadable as error:
+            except UnreadableAnswer as error:
                 wrong = answer.wrong(error)
             cap = 2 * cap if answer.cut_at else cap
             messages = [*messages, *prompts.mend(answer.text, wrong)]
-        raise Unreadable(f"{self.name} gave no readable answer: {wrong}")
+        raise UnreadableAnswer(f"{self.name} gave no readable answer: {wrong}")
 
     async def _say(self, ask: Ask, messages: Messages, account: Account) -> Said:
         """The model's words. Passing errors are tried again while there is time for it."""

@@ -10,10 +10,10 @@ from copilot.llm.chat_model import LanguageModel
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.output import Answer, Ask, Text, form, read
 from copilot.llm.prompts import DATA, named
-from copilot.model_interface import Account, Statement, TranslationRequest, Unreadable
+from copilot.model_interface import Account, Statement, TranslationRequest, UnreadableAnswer
 from copilot.state import Opinion, OpinionVerdict
 
-MOST = 40  # statements of one draft; what is left has no opinion
+MOST_STATEMENTS = 40  # statements of one draft; what is left has no opinion
 LONGEST_WORDS = 200
 WORD_TOKENS = 20  # output cap of a yes or no
 # Checkers that know one question and one answer: https://ollama.com/library/bespoke-minicheck and its kind
@@ -55,13 +55,17 @@ class OneOpinion(Answer):
 
 class OpinionAnswer(Answer):
     statements: Annotated[
-        list[OneOpinion], AfterValidator(lambda items: items[:MOST]), Field(json_schema_extra={"maxItems": MOST})
+        list[OneOpinion],
+        AfterValidator(lambda items: items[:MOST_STATEMENTS]),
+        Field(json_schema_extra={"maxItems": MOST_STATEMENTS}),
     ]
 
 
 class TranslationAnswer(Answer):
     sentences: Annotated[
-        list[Text], AfterValidator(lambda items: items[:MOST]), Field(json_schema_extra={"maxItems": MOST})
+        list[Text],
+        AfterValidator(lambda items: items[:MOST_STATEMENTS]),
+        Field(json_schema_extra={"maxItems": MOST_STATEMENTS}),
     ]
 
 
@@ -75,7 +79,7 @@ class ModelCheck:
         self._model = model
 
     async def opinions(self, statements: Sequence[Statement], account: Account) -> tuple[Opinion, ...]:
-        asked = statements[:MOST]
+        asked = statements[:MOST_STATEMENTS]
         ask, messages = Ask("opinion", form(OpinionAnswer)), opinion_messages(asked, self._model.nonce)
         return await self._model.answered(ask, messages, lambda text: opinions(text, asked), account)
 
@@ -94,7 +98,7 @@ class PairwiseCheck:
         self._model = model
 
     async def opinions(self, statements: Sequence[Statement], account: Account) -> tuple[Opinion, ...]:
-        return tuple([await self._opinion(statement, account) for statement in statements[:MOST]])
+        return tuple([await self._opinion(statement, account) for statement in statements[:MOST_STATEMENTS]])
 
     async def _opinion(self, statement: Statement, account: Account) -> Opinion:
         document = "\n".join(filter(None, (statement.heading, statement.quote)))
@@ -104,7 +108,7 @@ class PairwiseCheck:
         return Opinion(sentence=statement.sentence, verdict=verdict, said=statement.text)
 
     async def translate(self, request: TranslationRequest, account: Account) -> tuple[str, ...]:
-        raise Unreadable(f"{self.name} translates nothing")
+        raise UnreadableAnswer(f"{self.name} translates nothing")
 
 
 def opinion_messages(statements: Sequence[Statement], nonce: str) -> Messages:
@@ -123,11 +127,11 @@ def translation_messages(request: TranslationRequest, nonce: str) -> Messages:
 
 
 def opinions(text: str, statements: Sequence[Statement]) -> tuple[Opinion, ...]:
-    """One for each statement, or none is believed. Raises Unreadable."""
+    """One for each statement, or none is believed. Raises UnreadableAnswer."""
     told: dict[int, OneOpinion] = {one.number: one for one in read(text, OpinionAnswer).statements}
     missing = [number for number in range(1, len(statements) + 1) if number not in told]
     if missing:
-        raise Unreadable(f"there is no verdict on statement {missing[0]}")
+        raise UnreadableAnswer(f"there is no verdict on statement {missing[0]}")
     return tuple(
         Opinion(
             sentence=one.sentence,
@@ -142,12 +146,12 @@ def opinions(text: str, statements: Sequence[Statement]) -> tuple[Opinion, ...]:
 def translations(text: str, request: TranslationRequest) -> tuple[str, ...]:
     told = read(text, TranslationAnswer).sentences
     if len(told) != len(request.sentences):
-        raise Unreadable(f"there are {len(told)} translations of {len(request.sentences)} sentences")
+        raise UnreadableAnswer(f"there are {len(told)} translations of {len(request.sentences)} sentences")
     return tuple(told)
 
 
 def yes_or_no(text: str) -> OpinionVerdict:
     first = re.search(r"[a-z]+", text.rpartition("</think>")[2].casefold())
     if first is None or first[0] not in ("yes", "no"):
-        raise Unreadable("it says neither Yes nor No")
+        raise UnreadableAnswer("it says neither Yes nor No")
     return "entailed" if first[0] == "yes" else "not_stated"

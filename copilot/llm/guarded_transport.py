@@ -43,7 +43,7 @@ class GuardedTransport:
         await self._inner.__aexit__(*why)
 
 
-def refused(error: BaseException | None) -> AddressError | None:
+def why_refused(error: BaseException | None) -> AddressError | None:
     """Why the address may not be asked, where that is what a client's error comes from."""
     seen = 0
     while error is not None and seen < 10:
@@ -53,7 +53,7 @@ def refused(error: BaseException | None) -> AddressError | None:
     return None
 
 
-def barred(address: str, allowed: Allowed) -> str:
+def why_not_fetchable(address: str, allowed: Allowed) -> str:
     """Why this address would not be asked now; empty: it would. Blocks while the name is looked up."""
     try:
         resolve(parse(address), allowed, PORTS, LOOKUP)

@@ -13,7 +13,15 @@ from copilot.extractive.reply_template import closing, greeting
 from copilot.extractive.triage import UNKNOWN
 from copilot.llm.citations import Citations, renumbered
 from copilot.llm.numbered_sources import NumberedSource
-from copilot.model_interface import Query, QueryRequest, ReadRequest, Taxonomy, TriageRequest, Unreadable, WriteRequest
+from copilot.model_interface import (
+    Query,
+    QueryRequest,
+    ReadRequest,
+    Taxonomy,
+    TriageRequest,
+    UnreadableAnswer,
+    WriteRequest,
+)
 from copilot.state import Action, DraftResult, Kind, TriageResult
 
 # A model's Markdown or HTML as the plain text of a mail. What is taken away is form; words stay for the guard to judge.
@@ -35,12 +43,12 @@ def unformatted(text: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", EMPHASIS.sub(r"\2", text)).strip()
 
 
-LONGEST = 40_000  # characters of an answer that is read at all; ten times what the output cap lets through
+LONGEST_ANSWER = 40_000  # characters of an answer that is read at all; ten times what the output cap lets through
 BEGINNINGS = 8  # braces of prose before the object that are tried
 # A string, or a comma that nothing follows: models write JavaScript. Only the comma goes.
 STRAY_COMMA = re.compile(r'("(?:[^"\\]|\\.)*+"?)|,(?=\s*+[}\]])', re.S)
 UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")  # PostgreSQL takes no NUL, and nobody reads the others
-MOST = 4  # of what is listed
+MOST_LISTED = 4  # of what is listed
 MOST_CITATIONS = 12
 MOST_REWRITTEN = 12
 LONGEST_QUESTION = 300
@@ -60,7 +68,9 @@ def normalized_action(name: str) -> str:
 
 Text = Annotated[str, AfterValidator(clean)]
 # A bound that stands in the form keeps a small model from listing for ever; a large one that knows more is cut short.
-Few = Annotated[list[Text], AfterValidator(lambda items: items[:MOST]), Field(json_schema_extra={"maxItems": MOST})]
+Few = Annotated[
+    list[Text], AfterValidator(lambda items: items[:MOST_LISTED]), Field(json_schema_extra={"maxItems": MOST_LISTED})
+]
 # The form names what is allowed. Another action is no slip of form to be mended: it is read, and the guard refuses it.
 SuggestedAction = Annotated[
     Text, AfterValidator(lambda name: normalized_action(name)), Field(json_schema_extra={"enum": [*get_args(Action)]})
@@ -136,22 +146,22 @@ Shape = TypeVar("Shape", bound=Answer)
 
 
 def read(text: str, shape: type[Shape]) -> Shape:
-    """Raises Unreadable in words that the model can act on. Thoughts, prose and fences around the object are no fault."""
+    """Raises UnreadableAnswer in words that the model can act on. Thoughts, prose and fences around the object are no fault."""
     bare = text.rpartition("</think>")[2]
-    if len(bare) > LONGEST:
-        raise Unreadable(f"it is {len(bare)} characters long")
+    if len(bare) > LONGEST_ANSWER:
+        raise UnreadableAnswer(f"it is {len(bare)} characters long")
     try:
         return shape.model_validate(_object(bare, shape))
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
-        raise Unreadable(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+        raise UnreadableAnswer(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
 
 
 def _object(text: str, shape: type[Answer]) -> Any:
     """The first thing in braces that has to do with what was asked for; prose may hold braces too."""
     starts = [place for place, letter in enumerate(text) if letter == "{"][:BEGINNINGS]
     if not starts:
-        raise Unreadable("there is no JSON object in it")
+        raise UnreadableAnswer("there is no JSON object in it")
     wrong: list[str] = []
     for start in starts:
         try:
@@ -161,7 +171,7 @@ def _object(text: str, shape: type[Answer]) -> Any:
         else:
             if not wrong or shape.model_fields.keys() <= found.keys():
                 return found
-    raise Unreadable(wrong[0])
+    raise UnreadableAnswer(wrong[0])
 
 
 def _decoded(text: str) -> dict[str, Any]:
@@ -195,7 +205,7 @@ def queried(answer: QueryAnswer, request: QueryRequest) -> Query:
     """Only as many questions as were asked, or none: they are matched by their place."""
     whole = " ".join(answer.query.split())[:LONGEST_QUERY]
     if not whole:
-        raise Unreadable("the query is empty")
+        raise UnreadableAnswer("the query is empty")
     told = tuple(" ".join(question.split())[:LONGEST_QUESTION] for question in answer.questions)
     return Query(whole, told if len(told) == len(request.questions) and all(told) else ())
 
@@ -203,7 +213,7 @@ def queried(answer: QueryAnswer, request: QueryRequest) -> Query:
 def weighed(answer: RelevanceAnswer, request: ReadRequest) -> tuple[float, ...]:
     """One for each passage, matched by its place."""
     if len(answer.scores) != len(request.passages):
-        raise Unreadable(f"there are {len(answer.scores)} scores for {len(request.passages)} passages")
+        raise UnreadableAnswer(f"there are {len(answer.scores)} scores for {len(request.passages)} passages")
     return tuple(answer.scores)
 
 
@@ -211,9 +221,9 @@ def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[Number
     """`sources` as they were numbered for the model, from 1."""
     citations = _cited(answer.citations, request, sources)
     if not (body := unformatted(answer.answer)):
-        raise Unreadable("the answer is empty")
+        raise UnreadableAnswer("the answer is empty")
     if request.canary and any(request.canary in text for text in (answer.suggested_detail, *answer.gaps)):
-        raise Unreadable("it repeats its instructions")
+        raise UnreadableAnswer("it repeats its instructions")
     message = request.message
     parts = (greeting(message, request.language), citations.marked(body), closing(message, request.language))
     return DraftResult(
@@ -230,7 +240,7 @@ def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[Number
 def _cited(answers: Sequence[CitationAnswer], request: WriteRequest, sources: Sequence[NumberedSource]) -> Citations:
     strange = [cited.source for cited in answers if not 1 <= cited.source <= len(sources)]
     if strange:
-        raise Unreadable(f"there is no source {strange[0]}; they are numbered 1 to {len(sources)}")
+        raise UnreadableAnswer(f"there is no source {strange[0]}; they are numbered 1 to {len(sources)}")
     citations = Citations(request, sources)
     for cited in answers:
         citations.quote(cited.source, cited.quote)
@@ -238,11 +248,11 @@ def _cited(answers: Sequence[CitationAnswer], request: WriteRequest, sources: Se
 
 
 def rewritten(text: str, request: WriteRequest, last: DraftResult, sources: Sequence[NumberedSource]) -> DraftResult:
-    """Raises Unreadable. A model that writes the whole draft anew has answered too."""
+    """Raises UnreadableAnswer. A model that writes the whole draft anew has answered too."""
     try:
         return repaired(read(text, RepairAnswer), request, last, sources)
-    except Unreadable:
-        with suppress(Unreadable):
+    except UnreadableAnswer:
+        with suppress(UnreadableAnswer):
             return drafted(read(text, DraftAnswer), request, sources)
         raise
 
@@ -252,7 +262,7 @@ def repaired(
 ) -> DraftResult:
     """The last draft with its refused sentences rewritten, or left out where the new text is empty; the rest stays."""
     if request.canary and any(request.canary in gap for gap in answer.gaps):
-        raise Unreadable("it repeats its instructions")
+        raise UnreadableAnswer("it repeats its instructions")
     citations = _cited(answer.citations, request, sources)
     citations.keep(last.citations)
     texts = {one.number: citations.marked(unformatted(one.text)) for one in answer.sentences}

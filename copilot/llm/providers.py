@@ -22,10 +22,10 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
 
 from copilot.config import Config
-from copilot.llm.guarded_transport import GuardedTransport, refused
+from copilot.llm.guarded_transport import GuardedTransport, why_refused
 from copilot.model_interface import ProviderError
 from kb.importing.ssrf import Allowed
-from kb.index.embedders import STUMBLES
+from kb.index.embedders import MALFORMED_ANSWER_ERRORS
 
 TRANSIENT = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
 LONGEST_SAID = 500
@@ -106,7 +106,7 @@ def settings_hash(name: str, config: Config, habits: Habits) -> str:
 def account_hash(name: str, config: Config) -> str:
     """Of who is asked with which key: models that share it are down together."""
     keys = [key.get_secret_value() if key else "" for key in (getattr(config, field) for field in KEYS)]
-    addresses = (config.openai_base_url, config.ollama_base_url, config.guarded, *config.fetch_allow)
+    addresses = (config.openai_base_url, config.ollama_base_url, config.address_checked, *config.fetch_allow)
     return _digest(name.partition(":")[0], config.fault, *keys, *addresses)
 
 
@@ -128,7 +128,7 @@ def _arguments(name: str, config: Config, habits: Habits) -> dict[str, Any]:
 def _ollama(config: Config) -> dict[str, Any]:
     timeout = httpx.Timeout(config.model_timeout + GRACE, connect=CONNECT)
     base: dict[str, Any] = {"base_url": config.ollama_base_url} if config.ollama_base_url else {}
-    if config.guarded:
+    if config.address_checked:
         transport = GuardedTransport(httpx.AsyncHTTPTransport(), Allowed.parse(config.fetch_allow))
         base["async_client_kwargs"] = {"transport": transport}
     return {
@@ -143,7 +143,7 @@ def _openai(name: str, config: Config, habits: Habits) -> dict[str, Any]:
     given: dict[str, Any] = {"api_key": config.openai_api_key} if config.openai_api_key else {}
     # (connect, read, write, pool): a dead address is known long before a slow answer is given up.
     given["timeout"] = (CONNECT, *[config.model_timeout + GRACE] * 3)
-    if config.guarded:
+    if config.address_checked:
         given = {"api_key": "none", "http_async_client": _guarded_client(config), **given}
     if config.endpoint(name):
         # Other servers often want no key, but the client does; and they know the output cap by its older name.
@@ -205,11 +205,11 @@ def said(error: BaseException, config: Config) -> str:
     told = " ".join(str(words or error).split()) or type(error).__name__
     for key in filter(None, (getattr(config, name) for name in KEYS)):
         told = told.replace(key.get_secret_value(), "•••")
-    if why := refused(error):
+    if why := why_refused(error):
         told = str(why)
     elif isinstance(error, TimeoutError) and not error.args:
         told = f"no answer in time (MODEL_TIMEOUT is {config.model_timeout:g} s)"
-    if isinstance(error, (*STUMBLES, json.JSONDecodeError)):
+    if isinstance(error, (*MALFORMED_ANSWER_ERRORS, json.JSONDecodeError)):
         told = f"what it sent is no answer of a chat model ({told})"
     code = status(error)
     return (f"{code}: {told}" if code and str(code) not in told else told)[:LONGEST_SAID]

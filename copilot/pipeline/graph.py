@@ -18,7 +18,7 @@ from copilot.pipeline.nodes.retrieve import retrieve
 from copilot.pipeline.nodes.route import route_run
 from copilot.pipeline.nodes.second_opinion import second_opinion
 from copilot.pipeline.nodes.tools import tools
-from copilot.pipeline.routing import maybe_spam, unreadable
+from copilot.pipeline.routing import possible_spam, unreadable
 from copilot.state import State
 
 RECURSION_LIMIT = 24
@@ -48,7 +48,7 @@ def after_classify(state: State) -> str:
 
 def unwanted(state: State) -> bool:
     """Who may be selling gets no reply written, unless a colleague asked for one."""
-    return maybe_spam(state) and not state["message"].instruction
+    return possible_spam(state) and not state["message"].instruction
 
 
 def after_review(state: State) -> str:

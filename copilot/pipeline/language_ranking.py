@@ -16,7 +16,7 @@ OTHER_INTENT = 0.6  # factor for an article about something else
 STANDS_OUT = 0.02  # cosine distance by which an article has to lead the others in the customer's own language
 ONLY_OURS = 0.5  # factor for those that do not: the language alone is near
 FOREIGN = 0.85  # factor for a language that is neither the customer's nor the desk's
-ALIKE = 0.5  # an article of the same intent with this share of its score counts as a translation
+TRANSLATION_SHARE = 0.5  # an article of the same intent with this share of its score counts as a translation
 BEHIND = 0.99
 
 
@@ -57,5 +57,5 @@ def _lowered(passage: Passage, factor: float) -> Passage:
 def _behind(passage: Passage, readable: Iterable[Passage]) -> Passage:
     """A third language: behind what is about the same and can be read, else a little lower."""
     known = [one.score for one in readable if passage.intent and one.intent == passage.intent]
-    alike = [BEHIND * score for score in known if score >= ALIKE * passage.score]
+    alike = [BEHIND * score for score in known if score >= TRANSLATION_SHARE * passage.score]
     return replace(passage, score=min([FOREIGN * passage.score, *sorted(alike)[-1:]]))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from copilot.model_interface import ProviderError, Query, QueryRequest, Unreadable
+from copilot.model_interface import ProviderError, Query, QueryRequest, UnreadableAnswer
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.usage import CallCounter
 from copilot.state import State
@@ -28,7 +28,7 @@ async def reworded(state: State, deps: Deps, questions: tuple[str, ...]) -> Rewo
     request = QueryRequest(state["message"], questions, into)
     try:
         query = await deps.reworder.reword(request, tally)
-    except (ProviderError, Unreadable) as error:
+    except (ProviderError, UnreadableAnswer) as error:
         return Reworded(trace={"into": into, "error": str(error)}, accounts=tally.onto(state))
     trace = {"into": into, "query": query.whole, "questions": list(query.questions)}
     return Reworded(query, trace, tally.onto(state))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from copilot.model_interface import ProviderError, ReadRequest, Relevance, Unreadable
+from copilot.model_interface import ProviderError, ReadRequest, Relevance, UnreadableAnswer
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.usage import CallCounter
 from copilot.state import State
@@ -22,7 +22,7 @@ class Reranked:
 
 
 @dataclass(frozen=True)
-class Reading:
+class PassageReader:
     """The small model as search's reader; each call is recorded at once."""
 
     model: Relevance
@@ -35,7 +35,7 @@ class Reading:
     async def relevance(self, question: str, passages: Sequence[Passage]) -> Sequence[float]:
         try:
             return await self.model.relevance(ReadRequest(question, tuple(passages)), self.tally)
-        except (ProviderError, Unreadable) as error:
+        except (ProviderError, UnreadableAnswer) as error:
             raise RerankError(str(error)) from error
 
 
@@ -49,7 +49,7 @@ async def reranked(results: list[SearchResult], state: State, deps: Deps, earlie
     trace = {"by": deps.reader.name}
     try:
         for result in results:
-            ordered.append(await read(result, Reading(deps.reader, tally), deps.library))
+            ordered.append(await read(result, PassageReader(deps.reader, tally), deps.library))
     except RerankError as error:
         trace["error"] = str(error)
     return Reranked([*ordered, *results[len(ordered) :]], trace, _summed(tally, state, earlier))

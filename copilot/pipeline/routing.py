@@ -44,7 +44,7 @@ UNKNOWN = "unknown"  # the intent of a mail that fits no label
 
 
 @dataclass(frozen=True)
-class Verdict:
+class RouteVerdict:
     """`reason` is empty where nothing held the draft back."""
 
     decision: Decision
@@ -59,22 +59,22 @@ Condition = Callable[[State, Config], bool]
 
 @dataclass(frozen=True)
 class Rule:
-    holds: Condition
+    applies: Condition
     decision: Decision
     reason: str
 
 
-def route(state: State, config: Config) -> Verdict:
+def route(state: State, config: Config) -> RouteVerdict:
     """A state without a draft or a guard's report is never finalized: nothing has been checked."""
-    rule = next(rule for rule in RULES if rule.holds(state, config))
-    return Verdict(rule.decision, rule.reason, card(state, rule))
+    rule = next(rule for rule in RULES if rule.applies(state, config))
+    return RouteVerdict(rule.decision, rule.reason, card(state, rule))
 
 
 def may_send_automatically(state: State, policy_enabled: bool, config: Config) -> bool:
     """Whether a policy may send this without a person. The random share that still goes to people is the caller's."""
     return (
         policy_enabled
-        and route(state, config) == Verdict("finalize", "", "ready")
+        and route(state, config) == RouteVerdict("finalize", "", "ready")
         and trusted(state)
         and plainly_written(state)
         and state.get("confidence", 0.0) >= max(config.auto_send_threshold, config.confidence_threshold)
@@ -104,9 +104,9 @@ def card(state: State, rule: Rule) -> Card:
         return "ready"
     if rule.reason in ("needs_approval", "hidden_text"):
         return "needs_approval"
-    if rule.reason in DOUBTED:
+    if rule.reason in NEEDS_SETTLING:
         return "needs_fact"
-    return "needs_fact" if rule.reason in MENDABLE and mostly_supported(state) else "findings"
+    return "needs_fact" if rule.reason in COMPLETABLE and mostly_supported(state) else "findings"
 
 
 def mostly_supported(state: State) -> bool:
@@ -127,7 +127,7 @@ def trusted(state: State) -> bool:
     return message is not None and message.verified and message.reply_to_matches
 
 
-def injected(state: State, _: Config) -> bool:
+def injection_suspected(state: State, _: Config) -> bool:
     return bool(state.get("injection"))
 
 
@@ -141,55 +141,55 @@ def says_nothing(code: str) -> Condition:
     return lambda state, _: unreadable(state) == code
 
 
-def pointless(state: State, _: Config) -> bool:
+def nothing_to_answer(state: State, _: Config) -> bool:
     return state.get("nothing_to_answer", False)
 
 
-def untriaged(state: State, _: Config) -> bool:
+def triage_failed(state: State, _: Config) -> bool:
     triage = state.get("triage")
     return triage is None or triage.confidence == 0
 
 
-def for_a_person(state: State, _: Config) -> bool:
+def needs_person(state: State, _: Config) -> bool:
     """No article answers a fire, a lawyer or a death."""
     return bool(state.get("needs_person"))
 
 
-def forbidden(state: State, _: Config) -> bool:
+def forbidden_action(state: State, _: Config) -> bool:
     guard = state.get("guard")
     return guard is not None and (guard.has("forbidden_action") or guard.has("action_not_allowed"))
 
 
-def unpaid(state: State, _: Config) -> bool:
+def budget_exhausted(state: State, _: Config) -> bool:
     return state.get("budget_refused", False)
 
 
-def degraded(state: State, _: Config) -> bool:
+def provider_unavailable(state: State, _: Config) -> bool:
     return state.get("degraded", False)
 
 
-def maybe_spam(state: State, _: Config | None = None) -> bool:
+def possible_spam(state: State, _: Config | None = None) -> bool:
     triage = state.get("triage")
     return triage is not None and (triage.kind == "spam" or triage.spam >= POSSIBLE_SPAM)
 
 
-def unverified(state: State, _: Config) -> bool:
+def unverified_sender(state: State, _: Config) -> bool:
     triage, guard = state.get("triage"), state.get("guard")
     asks = triage is not None and triage.asks_account_data and not trusted(state)
     return asks or (guard is not None and guard.has("unverified_sender"))
 
 
-def goes_unread(state: State, _: Config) -> bool:
+def unread_address(state: State, _: Config) -> bool:
     message = state.get("message")
     return message is not None and message.unread_address
 
 
-def tainted(state: State, _: Config) -> bool:
+def injected_source(state: State, _: Config) -> bool:
     """A passage that holds an injection was not used; a person should know of it."""
     return bool(state.get("left_out"))
 
 
-def weak(state: State, config: Config) -> bool:
+def retrieval_weak(state: State, config: Config) -> bool:
     """A question back needs no article."""
     return state.get("retrieval_weak", False) and not clarifying(state, config) and not told_by_tools(state)
 
@@ -205,7 +205,7 @@ def leans_on_tools(draft: DraftResult, guard: GuardReport) -> bool:
     return not draft.citations and bool(stated) and all(sentence.supported for sentence in stated)
 
 
-def untranslated(state: State, config: Config) -> bool:
+def needs_translation(state: State, config: Config) -> bool:
     """An extractive quote stays in the article's language; a customer who writes another cannot be sent it."""
     draft, language = state.get("draft"), state.get("language", "")
     if draft is None or not language or config.llm_draft != EXTRACTIVE:
@@ -220,12 +220,12 @@ def unchecked(state: State, _: Config) -> bool:
     return guard is None or not guard.passed or "draft" not in state
 
 
-def mendable(state: State, config: Config) -> bool:
+def repairable(state: State, config: Config) -> bool:
     left = state.get("repair_count", 0) < config.max_repairs
     return unchecked(state, config) and left and config.llm_draft != EXTRACTIVE and "draft" in state
 
 
-def unsure(state: State, config: Config) -> bool:
+def low_confidence(state: State, config: Config) -> bool:
     return state.get("confidence", 0.0) < config.confidence_threshold and not clarifying(state, config)
 
 
@@ -234,7 +234,7 @@ def incomplete(state: State, _: Config) -> bool:
     return draft is not None and bool(draft.gaps)
 
 
-def across_languages(state: State, _: Config) -> bool:
+def unchecked_language(state: State, _: Config) -> bool:
     """No check can prove such a sentence, so a person must."""
     guard = state.get("guard")
     return guard is not None and any(
@@ -247,13 +247,13 @@ def doubtful(state: State, _: Config) -> bool:
     return guard is not None and (bool(guard.doubts) or any(sentence.verdict == "doubt" for sentence in guard.evidence))
 
 
-def hides_text(state: State, _: Config) -> bool:
+def hidden_text(state: State, _: Config) -> bool:
     """Its sender meant the machine to read what no person sees; an agent who requests a reply has seen the notice."""
     message = state.get("message")
     return message is not None and bool(message.hidden_text.strip()) and not message.instruction
 
 
-def delicate(state: State, _: Config) -> bool:
+def needs_approval(state: State, _: Config) -> bool:
     triage = state.get("triage")
     return triage is not None and (
         triage.kind == "complaint" or (triage.sentiment == "NEGATIVE" and triage.urgency == "HIGH")
@@ -270,33 +270,33 @@ def always(_: State, __: Config) -> bool:
 
 
 RULES = (
-    Rule(injected, "escalate", "injection_suspected"),
+    Rule(injection_suspected, "escalate", "injection_suspected"),
     *(Rule(says_nothing(code), "none", code) for code in UNREADABLE),
-    Rule(pointless, "none", "nothing_to_answer"),
-    Rule(untriaged, "escalate", "triage_failed"),
-    Rule(for_a_person, "escalate", "needs_person"),
-    Rule(forbidden, "escalate", "forbidden_action"),
-    Rule(unpaid, "escalate", "budget_exhausted"),
-    Rule(degraded, "escalate", "provider_unavailable"),
-    Rule(maybe_spam, "escalate", "possible_spam"),
-    Rule(goes_unread, "escalate", "unread_address"),
-    Rule(unverified, "escalate", "unverified_sender"),
-    Rule(tainted, "escalate", "injected_source"),
-    Rule(weak, "escalate", "retrieval_weak"),
-    Rule(untranslated, "escalate", "needs_translation"),
-    Rule(mendable, "repair", ""),
+    Rule(nothing_to_answer, "none", "nothing_to_answer"),
+    Rule(triage_failed, "escalate", "triage_failed"),
+    Rule(needs_person, "escalate", "needs_person"),
+    Rule(forbidden_action, "escalate", "forbidden_action"),
+    Rule(budget_exhausted, "escalate", "budget_exhausted"),
+    Rule(provider_unavailable, "escalate", "provider_unavailable"),
+    Rule(possible_spam, "escalate", "possible_spam"),
+    Rule(unread_address, "escalate", "unread_address"),
+    Rule(unverified_sender, "escalate", "unverified_sender"),
+    Rule(injected_source, "escalate", "injected_source"),
+    Rule(retrieval_weak, "escalate", "retrieval_weak"),
+    Rule(needs_translation, "escalate", "needs_translation"),
+    Rule(repairable, "repair", ""),
     Rule(unchecked, "escalate", "repair_exhausted"),
-    Rule(unsure, "escalate", "low_confidence"),
+    Rule(low_confidence, "escalate", "low_confidence"),
     Rule(incomplete, "escalate", "gaps"),
-    Rule(across_languages, "escalate", "unchecked_language"),
+    Rule(unchecked_language, "escalate", "unchecked_language"),
     Rule(doubtful, "escalate", "doubtful"),
-    Rule(hides_text, "escalate", "hidden_text"),
-    Rule(delicate, "escalate", "needs_approval"),
+    Rule(hidden_text, "escalate", "hidden_text"),
+    Rule(needs_approval, "escalate", "needs_approval"),
     Rule(clarifying, "finalize", "needs_clarification"),
     Rule(always, "finalize", ""),
 )
 NO_CARD = frozenset(("injection_suspected", "nothing_to_answer", "needs_person", *UNREADABLE))
 # Every check passed, and a person settles the sentences that are marked.
-DOUBTED = frozenset(("doubtful", "unchecked_language"))
+NEEDS_SETTLING = frozenset(("doubtful", "unchecked_language"))
 # Reasons whose drafts a person may complete: what was found is right, only something is missing.
-MENDABLE = frozenset(("repair_exhausted", "low_confidence", "gaps", "provider_unavailable", "budget_exhausted"))
+COMPLETABLE = frozenset(("repair_exhausted", "low_confidence", "gaps", "provider_unavailable", "budget_exhausted"))

@@ -20,7 +20,7 @@ READ = 10_000  # characters; the model itself reads the first 600 of what is lef
 ENOUGH_LETTERS = 12
 ENOUGH_WORDS = 3
 OTHER_SCRIPT = 0.25  # share of the characters
-SURE = 0.5
+SURE_LANGUAGE = 0.5
 
 
 @cache
@@ -65,6 +65,6 @@ def detect(*texts: str, fallback: str) -> str:
     for text in texts:
         code, score = guess(text)
         letters = sum(letter.isalpha() for letter in text)
-        if code and score >= SURE and (letters >= ENOUGH_LETTERS or score >= 0.9):
+        if code and score >= SURE_LANGUAGE and (letters >= ENOUGH_LETTERS or score >= 0.9):
             return code
     return fallback

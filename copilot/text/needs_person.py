@@ -10,7 +10,7 @@ from dataclasses import fields
 from functools import cache
 from itertools import product
 
-from copilot.state import Matter, MessageCreated
+from copilot.state import MessageCreated, PersonReason
 from copilot.text import needs_person_classifier as classifier
 from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
 from copilot.text.normalize import unaccented
@@ -21,12 +21,12 @@ from copilot.text.signal_patterns import compiled, signal_patterns
 SentenceVectors = Callable[[Sequence[str]], Awaitable[Mapping[str, Sequence[float]]]]
 
 CHOICE = re.compile(r"\[([^\]]*)\]")
-LONGEST = 160  # characters of the sentence that is shown
+LONGEST_SHOWN = 160  # characters of the sentence that is shown
 MOST_READ = 12  # sentences of a mail whose vectors are made
 SENTENCE_ENDS = re.compile(r"(?<=\w{4}[.!?؟])\s+|\n\s*\n")  # "Art. 15" is one
 
 
-def needs_person(message: MessageCreated, language: str) -> tuple[Matter, ...]:
+def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, ...]:
     """Each kind with the sentence that tells it, as written. The words are those of the mail's language, of the mailbox's
     and English; a mail in a language without its own is read with all of them."""
     spoken = _sentences(message)
@@ -35,17 +35,17 @@ def needs_person(message: MessageCreated, language: str) -> tuple[Matter, ...]:
     found: dict[str, str] = {}
     for code in languages:
         for kind, sentence in _told(spoken, code):
-            found.setdefault(kind, " ".join(sentence.split())[:LONGEST])
-    return tuple(Matter(kind, said) for kind, said in found.items())
+            found.setdefault(kind, " ".join(sentence.split())[:LONGEST_SHOWN])
+    return tuple(PersonReason(kind, said) for kind, said in found.items())
 
 
-async def needs_person_by_meaning(message: MessageCreated, vectors: SentenceVectors) -> tuple[Matter, ...]:
+async def needs_person_by_meaning(message: MessageCreated, vectors: SentenceVectors) -> tuple[PersonReason, ...]:
     """The same for what no phrase holds. Sentence by sentence: in the vector of a whole mail one of them is lost."""
     spoken = list(dict.fromkeys(_sentences(message)))[:MOST_READ]
     known = await vectors(spoken) if spoken else {}
     read = [sentence for sentence in spoken if sentence in known]
     told = classifier.kinds_of([known[sentence] for sentence in read]) if read else {}
-    return tuple(Matter(kind, read[place][:LONGEST]) for kind, place in told.items())
+    return tuple(PersonReason(kind, read[place][:LONGEST_SHOWN]) for kind, place in told.items())
 
 
 def _sentences(message: MessageCreated) -> list[str]:

@@ -17,7 +17,7 @@ LONGEST_QUESTION = 300  # characters
 TELLING_ALONE = 2  # a question with fewer telling words is one with the sentence before it
 TELLING_THREAD = 3  # a reply with fewer leans on its thread
 TELLING_MAIL = 4  # a mail with fewer is too vague to answer
-ALIKE = 0.7  # share of both questions' telling words that stand in both
+SAME_QUESTION_SHARE = 0.7  # share of both questions' telling words that stand in both
 LONGEST_NAME = 4  # words
 LONGEST_STATEMENT = 40  # words of a mail without any question that still is read as one wish
 
@@ -113,7 +113,7 @@ def _alike(one: str, other: str, language: str) -> bool:
     first, second = set(topic(one, language)), set(topic(other, language))
     if min(len(first), len(second)) < TELLING_MAIL or _asks_for(one, language) != _asks_for(other, language):
         return one == other
-    return len(first & second) >= ALIKE * len(first | second)
+    return len(first & second) >= SAME_QUESTION_SHARE * len(first | second)
 
 
 def _asks_for(question: str, language: str) -> tuple[bool, ...]:

@@ -13,7 +13,7 @@ from copilot.encryption import decrypt
 from copilot.models import Calendar
 from copilot.state import MessageCreated
 from copilot.tools import Arguments, Found, Tool, Unanswered
-from copilot.tools.freebusy import LARGEST, Hours, Slot, Unreadable, free
+from copilot.tools.freebusy import LARGEST, Hours, Slot, UnreadableCalendar, free
 from kb.importing.http import FetchError, Limits, fetch
 
 NAME = "availability"
@@ -34,7 +34,7 @@ def offered(calendar: Calendar, seconds: float, now: datetime) -> list[Slot]:
     """Blocks. Raises Unanswered."""
     try:
         return free(_ics(calendar, seconds), hours(calendar), now)
-    except Unreadable as error:
+    except UnreadableCalendar as error:
         raise Unanswered(str(error)) from None
     except FetchError as error:
         # The address of a private calendar is its key: nothing of it may be in the words.

@@ -72,7 +72,7 @@ def _named(connector: Connector, name: str, message: MessageCreated) -> list[str
     return next((found for text in said if (found := id_patterns.found(shapes, text))), [])
 
 
-def barred(url_template: str, seconds: float = 2.0) -> str:
+def why_not_fetchable(url_template: str, seconds: float = 2.0) -> str:
     """Why its host would not be asked now; empty: it would. Blocks while the name is looked up."""
     template, allow = own_address.address(url_template)
     try:

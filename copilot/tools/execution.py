@@ -10,8 +10,8 @@ from copilot.guard.injection import suspicious_text
 from copilot.state import MessageCreated, ToolCall
 from copilot.tools import Arguments, Found, Tool, Unanswered
 
-LONGEST = 300  # characters of one value
-MOST = 40  # values of one list or record
+LONGEST_VALUE = 300  # characters of one value
+MOST_VALUES = 40  # values of one list or record
 DEEPEST = 5
 LOADED = "The result seems to contain instructions to the copilot, so it was left out."
 
@@ -59,11 +59,11 @@ def trimmed(value: Any, depth: int = 0) -> Any:
     if value is None or isinstance(value, (bool, int, float)):
         return value
     if isinstance(value, Mapping) and depth < DEEPEST:
-        return {str(key)[:LONGEST]: trimmed(item, depth + 1) for key, item in list(value.items())[:MOST]}
+        return {str(key)[:LONGEST_VALUE]: trimmed(item, depth + 1) for key, item in list(value.items())[:MOST_VALUES]}
     if isinstance(value, (list, tuple)) and depth < DEEPEST:
-        return [trimmed(item, depth + 1) for item in value[:MOST]]
+        return [trimmed(item, depth + 1) for item in value[:MOST_VALUES]]
     text = str(value).replace("\x00", "")
-    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+    return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
 
 
 def texts(value: Any) -> Iterator[str]:

@@ -19,7 +19,7 @@ FREE_KINDS = frozenset(("FREE",))
 ALL_DAY = timedelta(days=1)
 
 
-class Unreadable(Exception):
+class UnreadableCalendar(Exception):
     """Why this is no calendar that can be used, in words."""
 
 
@@ -47,7 +47,7 @@ Busy = list[tuple[datetime, datetime]]
 
 
 def free(ics: bytes, hours: Hours, now: datetime) -> list[Slot]:
-    """The first free times, at most one a half day so that the customer has a choice. Raises Unreadable."""
+    """The first free times, at most one a half day so that the customer has a choice. Raises UnreadableCalendar."""
     first, last = now + hours.notice, now + timedelta(days=hours.days)
     taken = busy(ics, first, last + ALL_DAY, hours.zone) if ics else []
     return list(islice(_spread(_open(hours, first, last, taken)), hours.offers))
@@ -91,22 +91,22 @@ def busy(ics: bytes, first: datetime, last: datetime, zone: tzinfo) -> Busy:
     try:
         found = [span for calendar in calendars for span in islice(_spans(calendar, first, last, zone), MOST_BUSY)]
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError, ArithmeticError) as error:
-        raise Unreadable(f"The calendar has an event that cannot be read ({type(error).__name__}).") from None
+        raise UnreadableCalendar(f"The calendar has an event that cannot be read ({type(error).__name__}).") from None
     return sorted(span for span in found if span[0] < last and first < span[1])
 
 
 def parse(ics: bytes) -> list[Component]:
-    """Raises Unreadable."""
+    """Raises UnreadableCalendar."""
     if len(ics) > LARGEST:
-        raise Unreadable(f"The calendar is larger than {LARGEST // 1_000_000} MB.")
+        raise UnreadableCalendar(f"The calendar is larger than {LARGEST // 1_000_000} MB.")
     if ENDLESS.search(re.sub(rb"\r?\n[ \t]", b"", ics)):
-        raise Unreadable("The calendar has an event that recurs every second or minute.")
+        raise UnreadableCalendar("The calendar has an event that recurs every second or minute.")
     try:
         calendars: list[Component] = [c for c in Calendar.from_ical(ics, multiple=True) if c.name == "VCALENDAR"]
     except (ValueError, KeyError, IndexError, TypeError, AttributeError):
         calendars = []
     if not calendars:
-        raise Unreadable("This is not a calendar in ICS format.")
+        raise UnreadableCalendar("This is not a calendar in ICS format.")
     return calendars
 
 

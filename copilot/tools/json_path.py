@@ -4,15 +4,15 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-LONGEST = 200
+LONGEST_PATH = 200
 PART = re.compile(r"[^./\s][^./]{0,80}")
 MOST_LISTED = 10
 
 
 def fault(path: str) -> str:
     """What is wrong with it, in words; empty: nothing."""
-    if not 0 < len(path) <= LONGEST:
-        return f"A path has 1 to {LONGEST} characters."
+    if not 0 < len(path) <= LONGEST_PATH:
+        return f"A path has 1 to {LONGEST_PATH} characters."
     if not all(PART.fullmatch(part) for part in _parts(path) or [""]):
         return f"“{path}” is not a path. Examples: order.status, items.0.name or /order/status."
     return ""

@@ -21,10 +21,10 @@ from drafts.models import Mailbox, Message, Outbound, Ticket
 from kb.index.embedding_queue import EmbeddingError, embed_alike, embed_query
 
 NAME = "similar_tickets"
-ALIKE = 0.85  # cosine similarity of two questions about the same, for the bundled embedder
-MOST = 3
+SAME_QUESTION_COSINE = 0.85  # cosine similarity of two questions about the same, for the bundled embedder
+MOST_TICKETS = 3
 RECENT = 5_000  # answered questions of the mailbox that are compared; older ones are older answers
-AT_ONCE = 32
+QUESTIONS_AT_ONCE = 32
 OUTCOMES = {
     Ticket.Status.RESOLVED: "answered and resolved",
     Ticket.Status.WAITING: "answered",
@@ -60,10 +60,10 @@ def nearest(ticket_id: int, mailbox_id: int, model: str, vector: object) -> Iter
     known = AnsweredQuestion.objects.filter(mailbox=mailbox_id, model=model).exclude(ticket=ticket_id)
     measured = known.annotate(distance=CosineDistance("embedding", vector)).order_by("-message_id")
     rows = measured.values_list("distance", "ticket")[:RECENT]
-    near = sorted(row for row in rows if row[0] <= 1 - ALIKE)
-    wanted = list(dict.fromkeys(ticket for _, ticket in near))[: 4 * MOST]
+    near = sorted(row for row in rows if row[0] <= 1 - SAME_QUESTION_COSINE)
+    wanted = list(dict.fromkeys(ticket for _, ticket in near))[: 4 * MOST_TICKETS]
     found = Ticket.objects.filter(status__in=list(OUTCOMES)).in_bulk(wanted)
-    return islice((found[pk] for pk in wanted if pk in found), MOST)
+    return islice((found[pk] for pk in wanted if pk in found), MOST_TICKETS)
 
 
 def anonymous(ticket: Ticket) -> dict[str, str]:
@@ -76,7 +76,7 @@ def anonymous(ticket: Ticket) -> dict[str, str]:
     return {key: value for key, value in told.items() if value}
 
 
-def remember(mailbox: Mailbox, limit: int = AT_ONCE) -> int:
+def remember(mailbox: Mailbox, limit: int = QUESTIONS_AT_ONCE) -> int:
     """Give vectors to questions that a person's reply has answered; the number done. Raises EmbeddingError."""
     model = mailbox.collection.active_model
     if not model:

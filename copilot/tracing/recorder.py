@@ -22,8 +22,8 @@ from copilot.llm.prompts import VERSION
 from copilot.models import AgentStep, Run, ToolExecution
 from copilot.state import State, ToolCall
 from copilot.tracing import otel
-from copilot.tracing.redaction import Redaction, configured
-from copilot.tracing.snapshots import HEARD, heard, reads, summary
+from copilot.tracing.redaction import Redaction, secrets_of_settings
+from copilot.tracing.snapshots import CONVERSATION_KEYS, conversation_texts, reads, summary
 
 # Rows with long texts, stored at once.
 
@@ -66,16 +66,16 @@ def unpriced(calls: Iterable[Call]) -> bool:
 class Recorder:
     """Kept in memory while the graph runs: a node that writes cannot be replayed."""
 
-    def __init__(self, claim: Lease, config: Config) -> None:
-        self.claim = claim
+    def __init__(self, lease: Lease, config: Config) -> None:
+        self.claim = lease
         self.config = config
         self.run_id = uuid.uuid4()
         self.trace_id = ""
         self.state: State = {}
-        self.veil = Redaction(configured(config))
+        self.redact = Redaction(secrets_of_settings(config))
         self.steps: list[AgentStep] = []
         self._under_way: dict[str, Begun] = {}
-        self._heard: dict[int, Any] = {}
+        self._scanned: dict[int, Any] = {}
         self._began = time.monotonic()
 
     def begin(self, task: Mapping[str, Any]) -> None:
@@ -100,15 +100,15 @@ class Recorder:
             max(Decimal(0), Decimal(str(made.get(key, 0))) - Decimal(str(begun.given.get(key, 0))))
             for key in ("tokens_used", "cost_cents")
         )
-        self._meet(begun.given)
-        self._meet(made)
+        self._allow_addresses_of(begun.given)
+        self._allow_addresses_of(made)
         self.steps.append(
             AgentStep(
                 run_id=self.run_id,
                 name=begun.name,
                 order=len(self.steps) + 1,
-                input=summary(reads(begun.name, begun.given), self.veil),
-                output=summary(made, self.veil),
+                input=summary(reads(begun.name, begun.given), self.redact),
+                output=summary(made, self.redact),
                 started=begun.started,
                 latency_ms=(time.perf_counter() - begun.at) * 1000,
                 tokens=int(tokens),
@@ -117,16 +117,16 @@ class Recorder:
             )
         )
 
-    def _meet(self, state: Mapping[str, Any]) -> None:
+    def _allow_addresses_of(self, state: Mapping[str, Any]) -> None:
         """Each text is looked through once, not at every step that passes it on."""
-        told = {key: state[key] for key in HEARD if key in state and id(state[key]) not in self._heard}
+        told = {key: state[key] for key in CONVERSATION_KEYS if key in state and id(state[key]) not in self._scanned}
         if told:
-            self._heard |= {id(value): value for value in told.values()}
-            self.veil.allow(heard(told))
+            self._scanned |= {id(value): value for value in told.values()}
+            self.redact.allow(conversation_texts(told))
 
     def words(self, error: str) -> str:
         """An error as it may be kept."""
-        return self.veil(error[: 2 * LONGEST_ERROR])[:LONGEST_ERROR]
+        return self.redact(error[: 2 * LONGEST_ERROR])[:LONGEST_ERROR]
 
     def write(self, status: Run.Status, error: str = "") -> Run | None:
         """Run, steps and the settled charge, inside the caller's transaction, once."""
@@ -136,7 +136,7 @@ class Recorder:
         words = self.words(error or self.state.get("error", ""))
         run = Run.objects.create(id=self.run_id, status=status, error=words, **self._facts(self._settled()))
         insert(self.steps)
-        insert([executed(self.run_id, call, self.veil) for call in self.state.get("tool_calls", ())])
+        insert([executed(self.run_id, call, self.redact) for call in self.state.get("tool_calls", ())])
         if otel.sinks(self.config):
             transaction.on_commit(partial(otel.report, run, self.steps, self.config), robust=True)
         return run
@@ -176,8 +176,8 @@ class Recorder:
         }
 
 
-def executed(run_id: uuid.UUID, call: ToolCall, veil: Redaction) -> ToolExecution:
-    told = summary({"arguments": call.arguments, "found": call.found, "error": call.error}, veil)
+def executed(run_id: uuid.UUID, call: ToolCall, redact: Redaction) -> ToolExecution:
+    told = summary({"arguments": call.arguments, "found": call.found, "error": call.error}, redact)
     return ToolExecution(
         run_id=run_id,
         tool=call.tool,

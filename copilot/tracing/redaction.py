@@ -14,7 +14,7 @@ from copilot.encryption import decrypt
 from copilot.encryption import keys as encryption_keys
 
 HIDDEN = "•••"
-SHORTEST = 6  # characters; a shorter secret is part of too many words
+SHORTEST_SECRET = 6  # characters; a shorter secret is part of too many words
 # Keys and tokens of others have shapes of their own; ours are listed.
 SECRET_VALUE = re.compile(
     r"\b(?:sk|pk|rk|ghp|gho|xox[bap])[-_][A-Za-z0-9_-]{16,}"
@@ -36,28 +36,28 @@ class Redaction:
     """Called with a text, gives it without what may not be kept. Addresses that were met in the conversation stay."""
 
     def __init__(self, secrets: Iterable[str] = ()) -> None:
-        self._met: set[str] = set()
+        self._allowed: set[str] = set()
         self._secrets: set[str] = set()
         self._known: re.Pattern[str] | None = None
-        self._veiled: dict[str, str] = {}  # titles and labels come again at every step
+        self._redacted: dict[str, str] = {}  # titles and labels come again at every step
         self.hide(secrets)
 
     def hide(self, secrets: Iterable[str]) -> None:
-        self._secrets |= {shape for secret in secrets if len(secret) >= SHORTEST for shape in shapes(secret)}
+        self._secrets |= {shape for secret in secrets if len(secret) >= SHORTEST_SECRET for shape in shapes(secret)}
         # The longest first, where one is the beginning of another.
         by_length = sorted(self._secrets, key=len, reverse=True)
         self._known = re.compile("|".join(map(re.escape, by_length))) if by_length else None
-        self._veiled.clear()
+        self._redacted.clear()
 
     def allow(self, texts: Iterable[str]) -> None:
-        self._met.update(found.lower() for text in texts if "@" in text for found in ADDRESS.findall(text))
-        self._veiled.clear()
+        self._allowed.update(found.lower() for text in texts if "@" in text for found in ADDRESS.findall(text))
+        self._redacted.clear()
 
     def __call__(self, text: str) -> str:
-        if len(text) < SHORTEST:
+        if len(text) < SHORTEST_SECRET:
             return text
-        if (known := self._veiled.get(text)) is None:
-            known = self._veiled[text] = self._hidden(text)
+        if (known := self._redacted.get(text)) is None:
+            known = self._redacted[text] = self._hidden(text)
         return known
 
     def _hidden(self, text: str) -> str:
@@ -67,7 +67,7 @@ class Redaction:
         return ADDRESS.sub(self._address, text) if "@" in text else text
 
     def _address(self, found: re.Match[str]) -> str:
-        return found[0] if found[0].lower() in self._met else HIDDEN
+        return found[0] if found[0].lower() in self._allowed else HIDDEN
 
 
 def shapes(secret: str) -> set[str]:
@@ -75,7 +75,7 @@ def shapes(secret: str) -> set[str]:
     return {secret, quote(secret, safe=""), quote_plus(secret), base64.b64encode(secret.encode()).decode().rstrip("=")}
 
 
-def configured(config: Config) -> Iterator[str]:
+def secrets_of_settings(config: Config) -> Iterator[str]:
     """Every secret of the settings; of user:password both halves too."""
     values = (getattr(config, name) for name in type(config).model_fields)
     for secret in (value.get_secret_value() for value in values if isinstance(value, SecretStr)):
@@ -86,7 +86,7 @@ def configured(config: Config) -> Iterator[str]:
     yield str(settings.DATABASES["default"].get("PASSWORD") or "")
 
 
-def stored() -> Iterator[str]:
+def stored_secrets() -> Iterator[str]:
     """Every secret that an administrator entered: of mailboxes, connectors, calendars, models."""
     with connection.cursor() as cursor:
         cursor.execute(STORED)

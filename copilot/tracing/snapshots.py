@@ -40,10 +40,10 @@ def reads(node: str, state: Mapping[str, Any]) -> dict[str, Any]:
     return {key: state[key] for key in READS.get(node, ()) if key in state}
 
 
-HEARD = ("message", "retrieved")
+CONVERSATION_KEYS = ("message", "retrieved")
 
 
-def heard(state: Mapping[str, Any]) -> Iterator[str]:
+def conversation_texts(state: Mapping[str, Any]) -> Iterator[str]:
     """The conversation and the articles: whoever is named there may be named in the trace."""
     if isinstance(message := state.get("message"), MessageCreated):
         yield from (message.sender, message.subject, message.text, message.hidden_text, message.instruction)
@@ -51,10 +51,10 @@ def heard(state: Mapping[str, Any]) -> Iterator[str]:
     yield from (passage.text for passage in state.get("retrieved") or ())
 
 
-def summary(values: Mapping[str, Any] | None, veil: Redaction | None = None) -> dict[str, Any]:
+def summary(values: Mapping[str, Any] | None, redact: Redaction | None = None) -> dict[str, Any]:
     """State keys to JSON values, cut to a length that a page can show."""
-    teller = Snapshots(veil or Redaction())
-    return {key: HIDDEN if _secret(key) else teller.state(key, value) for key, value in (values or {}).items()}
+    snapshots = Snapshots(redact or Redaction())
+    return {key: HIDDEN if _secret(key) else snapshots.state(key, value) for key, value in (values or {}).items()}
 
 
 @lru_cache(maxsize=1_024)
@@ -68,16 +68,16 @@ def _names(kind: type) -> tuple[str, ...]:
 
 
 class Snapshots:
-    def __init__(self, veil: Redaction) -> None:
-        self._veil = veil
+    def __init__(self, redact: Redaction) -> None:
+        self._redact = redact
 
     def state(self, key: str, value: Any) -> Any:
         # Of earlier tickets only how many were found: they are other people's.
         if key == "background" and isinstance(value, Mapping):
             return {name: len(found) if isinstance(found, list) else 1 for name, found in value.items()}
-        return self.told(value)
+        return self.as_json(value)
 
-    def told(self, value: Any, depth: int = 0) -> Any:
+    def as_json(self, value: Any, depth: int = 0) -> Any:
         if isinstance(value, str):
             return self._text(value)
         if value is None or isinstance(value, (bool, int, float)):
@@ -92,7 +92,7 @@ class Snapshots:
 
     def _text(self, value: str) -> str:
         # Veiled before it is cut: half a secret is a secret.
-        shown = self._veil(value[: 2 * LONGEST_TEXT].replace("\x00", ""))
+        shown = self._redact(value[: 2 * LONGEST_TEXT].replace("\x00", ""))
         return shown if len(value) <= LONGEST_TEXT else f"{shown[:LONGEST_TEXT]}… ({len(value)} characters)"
 
     def _compound(self, value: Any, depth: int) -> Any:
@@ -103,21 +103,21 @@ class Snapshots:
         if isinstance(value, QuestionResult):
             return {"question": self._text(value.question), "strength": round(value.strength, 4), "weak": value.weak}
         if is_dataclass(value) and not isinstance(value, type):
-            return {name: self.told(getattr(value, name), depth + 1) for name in _names(type(value))}
+            return {name: self.as_json(getattr(value, name), depth + 1) for name in _names(type(value))}
         if isinstance(value, BaseModel):
-            return self.told(value.model_dump(mode="json"), depth)
+            return self.as_json(value.model_dump(mode="json"), depth)
         return self._gathered(value, depth)
 
     def _gathered(self, value: Any, depth: int) -> Any:
         if isinstance(value, Mapping):
             return self._mapping(value, depth)
         if isinstance(value, (Sequence, set, frozenset)) and not isinstance(value, (bytes, bytearray)):
-            return [self.told(item, depth + 1) for item in list(value)[:LONGEST_LIST]]
+            return [self.as_json(item, depth + 1) for item in list(value)[:LONGEST_LIST]]
         return self._text(str(value))
 
     def _mapping(self, value: Mapping[Any, Any], depth: int) -> dict[str, Any]:
         pairs = [(str(key), item) for key, item in list(value.items())[:LONGEST_LIST]]
-        return {self._text(key): HIDDEN if _secret(key) else self.told(item, depth + 1) for key, item in pairs}
+        return {self._text(key): HIDDEN if _secret(key) else self.as_json(item, depth + 1) for key, item in pairs}
 
     def _named(self, value: Any, names: tuple[str, ...]) -> dict[str, Any]:
-        return {name: self.told(getattr(value, name)) for name in names}
+        return {name: self.as_json(getattr(value, name)) for name in names}

@@ -13,7 +13,7 @@ from kb import models
 from kb.index.indexing import only_stale
 
 WAIT = 1.0  # seconds
-AT_ONCE = 1000  # events that are put off together
+EVENTS_AT_ONCE = 1000  # events that are put off together
 
 
 def unindexed_articles(event_id: int, collection: models.Collection) -> list[int]:
@@ -33,7 +33,7 @@ def put_off(documents: Collection[int]) -> None:
     for document in documents:
         waiting |= Q(payload__documents__contains=document)
     due = Event.objects.due().filter(waiting, kind=Event.Kind.ARTICLE, run_after__lte=Now())
-    held = due.order_by("run_after", "pk").select_for_update(skip_locked=True, no_key=True)[:AT_ONCE]
+    held = due.order_by("run_after", "pk").select_for_update(skip_locked=True, no_key=True)[:EVENTS_AT_ONCE]
     Event.objects.filter(pk__in=list(held.values_list("pk", flat=True))).update(
         run_after=Now() + timedelta(seconds=WAIT)
     )

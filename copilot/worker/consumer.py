@@ -102,18 +102,18 @@ class CopilotConsumer(AsyncConsumer):
         except Exception:
             log.exception("A slot failed; the next tick starts another")
 
-    async def _work(self, claim: leases.Lease) -> None:
+    async def _work(self, lease: leases.Lease) -> None:
         if self.draining:
-            await sync_to_async(leases.give_back)(claim)
+            await sync_to_async(leases.give_back)(lease)
             return
         self._start_slot()
         if self.heartbeat is not None:
-            self.heartbeat.hold(claim)
+            self.heartbeat.hold(lease)
         try:
-            await runner.run_event(claim, self.config, database_thread=own_thread)
+            await runner.run_event(lease, self.config, database_thread=own_thread)
         finally:
             if self.heartbeat is not None:
-                self.heartbeat.let_go(claim)
+                self.heartbeat.let_go(lease)
 
 
 class CopilotWorker(Worker):

@@ -45,11 +45,11 @@ class Heartbeat:
         self.held: dict[uuid.UUID, Lease] = {}
         self.missing: set[uuid.UUID] = set()
 
-    def hold(self, claim: Lease) -> None:
-        self.held[claim.token] = claim
+    def hold(self, lease: Lease) -> None:
+        self.held[lease.token] = lease
 
-    def let_go(self, claim: Lease) -> None:
-        self.held.pop(claim.token, None)
+    def let_go(self, lease: Lease) -> None:
+        self.held.pop(lease.token, None)
 
     async def run(self) -> None:
         """Until cancelled. A lost connection is made again: the leases outlast a few missed beats."""

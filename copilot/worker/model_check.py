@@ -107,12 +107,12 @@ async def words_of(name: str, config: Config) -> str:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class CheckOutcome:
     well: bool
     words: str
 
 
-async def tried(name: str, config: Config) -> Outcome:
+async def tried(name: str, config: Config) -> CheckOutcome:
     """One real call, now, whatever happened before; what came of it, in words for an administrator."""
     from copilot.llm.providers import Breaker  # noqa: PLC0415
 
@@ -122,8 +122,8 @@ async def tried(name: str, config: Config) -> Outcome:
     try:
         await model.ping(_unbilled)
     except ProviderError as error:
-        return Outcome(False, _explained(model, error))
-    return Outcome(True, f"{name} answered in {time.perf_counter() - began:.1f} s.")
+        return CheckOutcome(False, _explained(model, error))
+    return CheckOutcome(True, f"{name} answered in {time.perf_counter() - began:.1f} s.")
 
 
 MEANINGS = {
@@ -135,12 +135,12 @@ MEANINGS = {
 
 
 def _explained(model: "LanguageModel", error: ProviderError) -> str:
-    from copilot.llm.guarded_transport import refused  # noqa: PLC0415
+    from copilot.llm.guarded_transport import why_refused  # noqa: PLC0415
     from copilot.llm.providers import status, unreachable  # noqa: PLC0415
 
     words = str(error).removeprefix(f"{model.name}: ").removeprefix(f"{model.name} cannot be used: ")
     cause = error.__cause__
-    if refused(cause):
+    if why_refused(cause):
         return f"This address may not be asked: {words}."
     if cause is not None and (meaning := MEANINGS.get(status(cause) or 0)):
         return f"{meaning}. It said: {words}"

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def triage_model(config: Config, nonce: str = "") -> TriageModel:
-    return model_for("triage", config, nonce) or voting.Extractive()
+    return model_for("triage", config, nonce) or voting.ExtractiveTriage()
 
 
 def writer(config: Config, nonce: str = "") -> Writer:
-    return model_for("draft", config, nonce) or quoting.Extractive()
+    return model_for("draft", config, nonce) or quoting.ExtractiveWriter()
 
 
 def reworder(config: Config, nonce: str = "") -> Reworder | None:

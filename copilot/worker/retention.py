@@ -10,7 +10,7 @@ from django.db import connection
 from copilot.worker.consumer import own_thread
 
 LOOK_SECONDS = 60.0
-AT_ONCE = 1_000
+ROWS_AT_ONCE = 1_000
 
 # Only the oldest rows are looked at, by their key: a sweep costs the same whether there is much to delete or nothing.
 # Two sweepers at once step around each other's rows. Materialized: a plan that reads the limited rows once more would
@@ -35,7 +35,7 @@ DELETE FROM copilot_conversation WHERE id IN (
 TABLES = ("copilot_agentstep", "copilot_toolexecution")
 
 
-def sweep(days: float, at_once: int = AT_ONCE) -> int:
+def sweep(days: float, at_once: int = ROWS_AT_ONCE) -> int:
     """One bounded batch; the number of rows deleted. 0 days: everything is kept."""
     if not days:
         return 0
@@ -47,7 +47,7 @@ def sweep(days: float, at_once: int = AT_ONCE) -> int:
     return gone
 
 
-def sweep_conversations(days: float, at_once: int = AT_ONCE) -> int:
+def sweep_conversations(days: float, at_once: int = ROWS_AT_ONCE) -> int:
     """The same for conversations whose last question is older; 0 days: everything is kept."""
     if not days:
         return 0

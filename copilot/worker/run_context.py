@@ -32,8 +32,8 @@ from kb.search.whole import whole_articles
 class RunBudget:
     """The mailbox's wallet, for one attempt at one event."""
 
-    def __init__(self, claim: Lease, mailbox_id: int, config: Config) -> None:
-        self.claim = claim
+    def __init__(self, lease: Lease, mailbox_id: int, config: Config) -> None:
+        self.claim = lease
         self.mailbox_id = mailbox_id
         self.config = config
         self.charge_id: int | None = None
@@ -61,7 +61,7 @@ class RunBudget:
         health.record_model_state(call.model, call.error)
 
 
-class Library:
+class CollectionSearch:
     """One collection, asked from the graph's loop; the questions run in the slot's own thread."""
 
     def __init__(self, collection: Collection) -> None:
@@ -96,8 +96,8 @@ async def sentence_vectors(sentences: Sequence[str]) -> Mapping[str, Sequence[fl
     return dict(zip(sentences, vectors, strict=True)) if vectors.shape[1] == Bundled.dim else {}
 
 
-def build_run_context(work: RunInput, claim: Lease, config: Config) -> Deps:
-    library, nonce = Library(work.collection), secrets.token_hex(8)
+def build_deps(work: RunInput, lease: Lease, config: Config) -> Deps:
+    library, nonce = CollectionSearch(work.collection), secrets.token_hex(8)
     return Deps(
         config=config,
         taxonomy=library.taxonomy(),
@@ -114,7 +114,7 @@ def build_run_context(work: RunInput, claim: Lease, config: Config) -> Deps:
         library=f"{work.collection.pk}.{work.collection.revision}",
         golden=partial(library.golden, work.mailbox_id),
         usual_tokens=wallet.usual_tokens(work.mailbox_id) if config.language_models else 0,
-        wallet=RunBudget(claim, work.mailbox_id, config),
+        wallet=RunBudget(lease, work.mailbox_id, config),
         collection_language=work.collection.language,
         embedding_model=work.collection.active_model,
         passages_fetched=work.tier.fetched if work.tier else config.passages_fetched,

@@ -61,8 +61,8 @@ class NothingToDo:
     read: tuple[int, ...]
 
 
-def run_input(claim: Lease) -> RunInput | NothingToDo:
-    event = Event.objects.select_related("ticket__mailbox__collection", "ticket__customer__tier").get(pk=claim.event_id)
+def run_input(lease: Lease) -> RunInput | NothingToDo:
+    event = Event.objects.select_related("ticket__mailbox__collection", "ticket__customer__tier").get(pk=lease.event_id)
     if event.kind == Event.Kind.ARTICLE and not _still_marked(event):
         return NothingToDo(())
     history = [m for m in _messages(event.ticket) if not (m.automatic or m.parse_error)]

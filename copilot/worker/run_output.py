@@ -3,7 +3,7 @@
 from typing import Any
 
 from copilot.config import Config
-from copilot.extractive.writer import Extractive, follows
+from copilot.extractive.writer import ExtractiveWriter, follows
 from copilot.guard.coverage import speaks_of
 from copilot.models import Run
 from copilot.pipeline.routing import may_send_automatically
@@ -13,7 +13,7 @@ from drafts.models import Card, Draft, Ticket
 from drafts.proposals import Proposal, ProposedCitation
 from kb.search import Passage
 
-CLOSE = 0.2  # strength of a search below which not even its best article is worth a look
+WORTH_A_LOOK = 0.2  # strength of a search below which not even its best article is worth a look
 UNTRIAGED = {"kind": "", "intent": "", "category": "", "sentiment": "", "urgency": ""}
 
 
@@ -47,7 +47,7 @@ def run_output(state: State, run: Run, config: Config, instruction: str = "") ->
 
 
 def not_followed(instruction: str, writer: str) -> str:
-    if writer != Extractive.name or follows(instruction):
+    if writer != ExtractiveWriter.name or follows(instruction):
         return ""
     return (
         f"The extractive writer only quotes articles. It looked for “{instruction}” there and cannot follow it further."
@@ -76,7 +76,7 @@ def closest_articles(state: State) -> list[dict[str, str]]:
     found = []
     for matter in dict.fromkeys((*(draft.gaps if draft else ()), *left_out)):
         near = (s for s in state.get("sought", ()) if speaks_of(matter, s.question, state.get("language", "en")))
-        best = next((s for s in near if s.sources and s.strength >= CLOSE), None)
+        best = next((s for s in near if s.sources and s.strength >= WORTH_A_LOOK), None)
         if best is not None:
             passage = retrieved[best.sources[0]]
             place = " › ".join(filter(None, (passage.title, passage.heading_path)))

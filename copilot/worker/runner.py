@@ -17,9 +17,9 @@ from copilot.leases import FailureOutcome, Lease
 from copilot.models import Run
 from copilot.pipeline.graph import RECURSION_LIMIT, build
 from copilot.tracing.recorder import Recorder
-from copilot.tracing.redaction import stored
+from copilot.tracing.redaction import stored_secrets
 from copilot.worker import article_wait, index_wait
-from copilot.worker.run_context import build_run_context
+from copilot.worker.run_context import build_deps
 from copilot.worker.run_input import NothingToDo, RunInput, run_input
 from copilot.worker.run_output import run_output
 from drafts import notifications, proposals
@@ -90,7 +90,7 @@ class Attempt:
             return None
         self.config = self.recorder.config = model_settings.current(self.config)
         self.recorder.trace_id = work.trace_id
-        self.recorder.veil.hide(stored())
+        self.recorder.redact.hide(stored_secrets())
         if index_wait.index_missing(self.lease.event_id, work.collection):
             self._wait_for_index(work.collection)
             return None
@@ -115,7 +115,7 @@ class Attempt:
         leases.finish(self.lease, work.read)
 
     async def _through_the_graph(self, work: RunInput) -> None:
-        deps = await sync_to_async(build_run_context)(work, self.lease, self.config)
+        deps = await sync_to_async(build_deps)(work, self.lease, self.config)
         self.recorder.state = {"message": work.message, "trace_id": work.trace_id}
         # Tasks alone, which the recorder adds up: the whole state after each of them would be copied for nothing.
         stream = graph(attempts=self.config.node_attempts).astream(
@@ -159,7 +159,7 @@ class Attempt:
         outcome = leases.fail(
             self.lease,
             words,
-            max_deliveries=self.config.max_deliveries,
+            max_attempts=self.config.max_deliveries,
             retry_seconds=self.config.retry_seconds,
             final=final,
         )

@@ -176,7 +176,7 @@ class UnsentForm(forms.Form):
     """Words as they are typed. `begun`: the version of the draft that they were begun on."""
 
     prefix = "unsent"
-    text = forms.CharField(required=False, strip=False, max_length=unsent.LONGEST)
+    text = forms.CharField(required=False, strip=False, max_length=unsent.LONGEST_REPLY)
     revision = forms.IntegerField(min_value=1, max_value=2**53)
     known = forms.IntegerField(required=False, min_value=0, max_value=2**53)
     begun = forms.IntegerField(required=False, min_value=0, max_value=2**31 - 1)

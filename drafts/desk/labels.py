@@ -102,7 +102,7 @@ REASONS = {
 }
 
 # What to know before answering a mail that needs a person: kind, what it is about, what to do first.
-MATTERS = {
+PERSON_REASONS = {
     "danger": (
         "Danger",
         "Someone may be hurt, or something may burn. Reply first of all mails: ask them to stop using it and whether "
@@ -206,10 +206,10 @@ def language_name(code: str) -> str:
     return dict(LANGUAGES).get(code, code)
 
 
-def matters(report: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+def person_reasons(report: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     """Of a mail that needs a person: what it is about, what to know, and the words it was detected by."""
     rows = [(str(row.get("kind", "")), str(row.get("words", ""))) for row in report.get("needs_person", ())]
-    return [(*MATTERS[kind], words) for kind, words in rows if kind in MATTERS]
+    return [(*PERSON_REASONS[kind], words) for kind, words in rows if kind in PERSON_REASONS]
 
 
 def not_checked(language: str, *, cited: bool) -> str:

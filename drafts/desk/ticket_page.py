@@ -34,13 +34,13 @@ from drafts.models import (
 )
 from drafts.outbound.message import NoRecipient, Recipients, recipients
 from drafts.reply_text import MARK, without_marks
-from drafts.workflow.carried_words import sign_writer
+from drafts.workflow.carried_words import sign_author
 from drafts.workflow.tasks import left_open, next_working_day, promises
-from drafts.workflow.unsent import writers
+from drafts.workflow.unsent import authors_typing
 from kb.index.progress import Progress, progress
 
 from .draft_markup import Source, Span, paragraphs, source
-from .labels import matters
+from .labels import person_reasons
 
 UNSENT = ("text", "draft_version", "revision", "others")
 PART = 20_000  # characters of a mail that a page shows at once
@@ -198,9 +198,9 @@ class TicketPage:
         return list(not_looked_up(self.draft.guard)) if self.draft else []
 
     @property
-    def matters(self) -> list[tuple[str, str, str]]:
+    def person_reasons(self) -> list[tuple[str, str, str]]:
         """What to know before a person answers a mail that only a person may answer."""
-        return matters(self.draft.guard) if self.draft and isinstance(self.draft.guard, dict) else []
+        return person_reasons(self.draft.guard) if self.draft and isinstance(self.draft.guard, dict) else []
 
     @property
     def editing(self) -> bool:
@@ -223,7 +223,7 @@ class TicketPage:
     @property
     def signed_author(self) -> str:
         """Who writes in the composer, and on which ticket; signed, for a post that comes without a session."""
-        return sign_writer(self.ticket.pk, self.reader)
+        return sign_author(self.ticket.pk, self.reader)
 
     @property
     def sendable(self) -> bool:
@@ -323,7 +323,7 @@ class TicketPage:
 def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
     people = tickets.select_related("mailbox__collection", "customer", "assignee", "held_by", "put_aside_by")
     own = ArraySubquery(Mailbox.objects.values("address"))
-    typing = ArraySubquery(writers(OuterRef("pk")))
+    typing = ArraySubquery(authors_typing(OuterRef("pk")))
     words = UnsentReply.objects.filter(ticket=OuterRef("pk")).exclude(text="")
     unsent_by = ArraySubquery(words.values("author_id"))
     listed = people.annotate(own_addresses=own, writers=typing, unsent_by=unsent_by)

@@ -20,7 +20,7 @@ SEPARATORS = (
 PIECES = re.compile(rf"[0-9]+|[^0-9{SEPARATORS}]+")
 WITHOUT_SPACES = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")  # Chinese and Japanese: each sign is a word
 END, NUMBER = "~", "#"  # before the end of a run of digits; before a ticket's own number
-LONGEST = 60  # characters of one word
+LONGEST_WORD = 60  # characters of one word
 MOST_CHUNKS = 20
 SHORTEST_END = 3
 
@@ -32,7 +32,7 @@ def chunks_of(q: str) -> list[list[str]]:
 
 
 def quoted(word: str, *, prefix: bool = True) -> str:
-    return f"'{word[:LONGEST]}'" + (":*" if prefix else "")
+    return f"'{word[:LONGEST_WORD]}'" + (":*" if prefix else "")
 
 
 def of_number(digits: str) -> str:
@@ -67,7 +67,7 @@ def ranked(tickets: QuerySet[Ticket], q: str) -> QuerySet[Ticket]:
     Words alone rank nothing, so that the list keeps its order while one types.
     """
     chunks = chunks_of(q)
-    whole = ["".join(pieces)[:LONGEST] for pieces in chunks if any(piece.isdigit() for piece in pieces)]
+    whole = ["".join(pieces)[:LONGEST_WORD] for pieces in chunks if any(piece.isdigit() for piece in pieces)]
     if not whole:
         return tickets.annotate(rank=Value(0, IntegerField()))
     # By the index: reading each row's text takes a hundred times as long where very many are found.

@@ -13,7 +13,7 @@ _METHODS = ("spf", "dkim", "dmarc")
 
 
 @dataclass(frozen=True)
-class Verdict:
+class SenderVerdict:
     """Results in RFC 8601's terms; `domain` is the one that the result is about."""
 
     spf: str = ""
@@ -82,7 +82,7 @@ def aligned(domain: str, sender_domain: str) -> bool:
     return bool(domain) and "." in domain and (sender_domain == domain or sender_domain.endswith(f".{domain}"))
 
 
-def read_results(value: str, sender_domain: str) -> Verdict:
+def read_results(value: str, sender_domain: str) -> SenderVerdict:
     """One header's verdict; of several DKIM signatures the one that counts for the sender."""
     head, *clauses = _clauses(value)
     found: dict[str, str] = {}
@@ -94,7 +94,7 @@ def read_results(value: str, sender_domain: str) -> Verdict:
         better = result == "pass" and aligned(domain, sender_domain)
         if method not in found or better:
             found |= {method: result, f"{method}_domain": domain}
-    return Verdict(**found, says=head[0].strip('"').lower() if head else "")
+    return SenderVerdict(**found, says=head[0].strip('"').lower() if head else "")
 
 
 def _server(value: str) -> str:
@@ -102,19 +102,21 @@ def _server(value: str) -> str:
     return head[0].strip('"').lower() if head else ""
 
 
-def judge(mail: ParsedMail, authserv_id: str, provider: Mapping[str, str] | None = None) -> Verdict:
+def judge(mail: ParsedMail, authserv_id: str, provider: Mapping[str, str] | None = None) -> SenderVerdict:
     """provider: fields of Verdict out of the provider's own, signed report."""
     if provider is not None:
-        return Verdict(**{name: str(provider.get(name, "")).lower() for name in Verdict.__dataclass_fields__})
+        return SenderVerdict(
+            **{name: str(provider.get(name, "")).lower() for name in SenderVerdict.__dataclass_fields__}
+        )
     trusted = authserv_id.strip().lower()
     sender_domain = mail.sender.domain if mail.sender else ""
     for value in mail.all("authentication-results") if trusted else ():
         if _server(value) == trusted:
             return read_results(value, sender_domain)
-    return Verdict()
+    return SenderVerdict()
 
 
-def verified(mail: ParsedMail, verdict: Verdict) -> bool:
+def verified(mail: ParsedMail, verdict: SenderVerdict) -> bool:
     """The domain in From is proved: DMARC passed for it, or DKIM or SPF passed for it or for its parent."""
     if mail.sender is None or mail.senders != 1 or len(mail.all("from")) != 1:
         return False

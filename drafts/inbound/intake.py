@@ -31,7 +31,7 @@ from drafts.models import (
 )
 
 from . import attachments, autoreply, threading
-from .authentication import Verdict, judge, verified
+from .authentication import SenderVerdict, judge, verified
 from .mail.decoding import one_line
 from .mail.origin import Origin, origin
 from .mail.parse import ParsedMail, Report, parse, parse_head
@@ -67,7 +67,7 @@ class Incoming:
     own: frozenset[str]
     recipients: tuple[str, ...]
     automatic: str
-    verdict: Verdict
+    verdict: SenderVerdict
     verified: bool
     files: tuple[attachments.Stored, ...]
     left_out: int

@@ -5,7 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from . import views
 
 providers: list[URLPattern] = [
-    path("postmark/inbound/", views.guarded(views.Postmark.as_view()), name="postmark_inbound_webhook"),
+    path("postmark/inbound/", views.with_webhook_secret(views.Postmark.as_view()), name="postmark_inbound_webhook"),
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [

@@ -43,11 +43,11 @@ AWAY = (db.Error, OSError)  # the database or the disk: the sender keeps the mai
 _one_large_mail = threading.Lock()
 
 
-class TooLarge(Exception):
+class MailTooLarge(Exception):
     """The body goes on beyond the limit."""
 
 
-class Unreadable(Exception):
+class UnreadablePayload(Exception):
     """A payload that does not follow the provider's documentation."""
 
 
@@ -82,7 +82,7 @@ def body_chunks(request: HttpRequest, limit: int) -> Iterator[bytes]:
     while chunk := request.read(CHUNK):
         total += len(chunk)
         if total > limit:
-            raise TooLarge
+            raise MailTooLarge
         yield chunk
 
 
@@ -133,7 +133,7 @@ def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
             if body is None:
                 return refusal(401, "The signature is missing, wrong or older than five minutes.")
             receipt = intake.receive(found, body)
-    except TooLarge:
+    except MailTooLarge:
         return too_large()
     except UnreadablePostError:
         return refusal(400, "The connection broke before the mail was whole.")
@@ -155,10 +155,10 @@ class Postmark(PostmarkInboundWebhookView):  # type: ignore[misc]
         try:
             return [self.esp_to_anymail_event(providers.mended(json.loads(body)))]
         except PARSER_FAULTS as error:
-            raise Unreadable(type(error).__name__) from error
+            raise UnreadablePayload(type(error).__name__) from error
 
 
-def guarded(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+def with_webhook_secret(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
     """No provider's route without its secret, and errors as providers understand them: 5xx is tried again."""
 
     def webhook(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -169,13 +169,13 @@ def guarded(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponse
         try:
             with turn(request):
                 return view(request, *args, **kwargs)
-        except TooLarge:
+        except MailTooLarge:
             return too_large()
         except NoMailbox:
             return refusal(404, "None of the recipients is a mailbox here.")
         except UnreadablePostError:
             return refusal(400, "The connection broke before the mail was whole.")
-        except Unreadable as error:
+        except UnreadablePayload as error:
             return refusal(400, f"The payload cannot be read ({error}).")
         except AWAY as error:
             return away(error)
@@ -233,7 +233,7 @@ def provider_mail(sender: object, event: AnymailInboundEvent, esp_name: str, **k
     """anymail acknowledges only when this has returned, after the commit."""
     body = raw_bytes(event)
     if len(body) > settings.MAX_MAIL_BYTES:
-        raise TooLarge
+        raise MailTooLarge
     recipients = recipients_of(event)
     authentication = providers.verdicts(event.esp_event) if esp_name == "Postmark" else {}
     intake.receive(mailbox_for(recipients), body, authentication=authentication, recipients=recipients)

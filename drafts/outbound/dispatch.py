@@ -24,7 +24,7 @@ from drafts.models import Card, Message, Outbound, Ticket
 
 from . import timers
 from .message import compose
-from .transport import Outcome, deliver, transport
+from .transport import DeliveryOutcome, deliver, transport
 
 log = logging.getLogger(__name__)
 
@@ -74,21 +74,23 @@ def acquire() -> SendingLease | None:
     return SendingLease(row[0], token, row[1]) if row else None
 
 
-def send(claimed: SendingLease) -> Outcome:
+def send(claimed: SendingLease) -> DeliveryOutcome:
     """Outside of any transaction: the network is slow."""
     outbound = Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=claimed.outbound_id)
     try:
         outcome = _attempt(claimed, outbound)
     except (ImproperlyConfigured, ImportError) as error:  # of our settings, not of this mail
-        outcome = Outcome(State.UNCERTAIN if claimed.interrupted else State.QUEUED, str(error))
+        outcome = DeliveryOutcome(State.UNCERTAIN if claimed.interrupted else State.QUEUED, str(error))
     settle(claimed, outcome)
     return outcome
 
 
-def _attempt(claimed: SendingLease, outbound: Outbound) -> Outcome:
+def _attempt(claimed: SendingLease, outbound: Outbound) -> DeliveryOutcome:
     backend = transport()
     if claimed.interrupted and not getattr(backend, "idempotent", False):
-        return Outcome(State.UNCERTAIN, "The sender stopped while this mail was on its way; it may have arrived.")
+        return DeliveryOutcome(
+            State.UNCERTAIN, "The sender stopped while this mail was on its way; it may have arrived."
+        )
     return deliver(compose(outbound), backend)
 
 
@@ -103,12 +105,12 @@ def send_next() -> bool:
 
 
 @transaction.atomic
-def settle(claimed: SendingLease, outcome: Outcome) -> bool:
+def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
     """Write down what became of it. False when the lease went to another, whose word then counts."""
     outbound = Outbound.objects.get(pk=claimed.outbound_id)
     ticket = Ticket.objects.lock(outbound.ticket_id)
     if outcome.state == State.QUEUED and outbound.attempts >= MOST_ATTEMPTS:
-        outcome = Outcome(State.FAILED, f"Given up after {outbound.attempts} attempts. {outcome.words}")
+        outcome = DeliveryOutcome(State.FAILED, f"Given up after {outbound.attempts} attempts. {outcome.words}")
     mine = Outbound.objects.filter(pk=outbound.pk, state=State.SENDING, lease_token=claimed.token)
     if mine.update(state=outcome.state, last_error=outcome.words, **_fields(outcome, outbound.attempts)) != 1:
         log.warning("Outbound %s was settled by another sender", outbound.pk)
@@ -129,7 +131,7 @@ def retry_delay(attempts: int) -> timedelta:
     return min(FIRST_WAIT * (1 << min(attempts - 1, 10)), LONGEST_WAIT)
 
 
-def _fields(outcome: Outcome, attempts: int) -> dict[str, Any]:
+def _fields(outcome: DeliveryOutcome, attempts: int) -> dict[str, Any]:
     fields: dict[str, Any] = {"leased_until": None, "lease_token": None}
     if outcome.state == State.SENT:
         fields["sent_at"] = Now()

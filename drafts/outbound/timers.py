@@ -7,19 +7,19 @@ from drafts import notifications
 from drafts.models import Ticket
 from drafts.transitions import show_draft
 
-AT_ONCE = 100
+TICKETS_AT_ONCE = 100
 
 
 def tick() -> bool:
     """True when there may be more to do at once."""
-    return wake_snoozed() + release_holds() >= AT_ONCE
+    return wake_snoozed() + release_holds() >= TICKETS_AT_ONCE
 
 
 @transaction.atomic
 def wake_snoozed() -> int:
     """Back into the queue, with the draft that was snoozed with it."""
     due = Ticket.objects.filter(status=Ticket.Status.SNOOZED, snoozed_until__lte=Now()).order_by("snoozed_until")
-    tickets = list(due.select_for_update(skip_locked=True, no_key=True, of=("self",))[:AT_ONCE])
+    tickets = list(due.select_for_update(skip_locked=True, no_key=True, of=("self",))[:TICKETS_AT_ONCE])
     for ticket in tickets:
         if ticket.drafting:
             show_draft(ticket, "snooze_over")
@@ -32,7 +32,7 @@ def wake_snoozed() -> int:
 @transaction.atomic
 def release_holds() -> int:
     over = Ticket.objects.filter(held_until__lte=Now()).order_by("held_until")
-    held = list(over.select_for_update(skip_locked=True, no_key=True).values_list("pk", flat=True)[:AT_ONCE])
+    held = list(over.select_for_update(skip_locked=True, no_key=True).values_list("pk", flat=True)[:TICKETS_AT_ONCE])
     Ticket.objects.filter(pk__in=held).release()
     for ticket_id in held:
         notifications.notify(ticket_id, "hold", by="")

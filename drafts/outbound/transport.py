@@ -23,7 +23,7 @@ State = Outbound.State
 
 
 @dataclass(frozen=True)
-class Outcome:
+class DeliveryOutcome:
     """state is sent, failed, uncertain, or queued: to be tried again later."""
 
     state: Outbound.State
@@ -35,7 +35,7 @@ def transport() -> Any:
     return SmtpBackend() if settings.EMAIL_BACKEND == DJANGO_SMTP else get_connection()
 
 
-def deliver(mail: EmailMessage, backend: Any) -> Outcome:
+def deliver(mail: EmailMessage, backend: Any) -> DeliveryOutcome:
     if "postmark" in settings.EMAIL_BACKEND:
         mail.extra_headers["X-PM-KeepID"] = "true"  # else it makes a Message-ID of its own, and replies thread to that
     try:
@@ -45,15 +45,15 @@ def deliver(mail: EmailMessage, backend: Any) -> Outcome:
     except (smtplib.SMTPException, OSError) as error:
         return _smtp_outcome(error, backend, mail)
     except ValueError as error:  # a header or an address that cannot be written: nothing was sent, nor will be
-        return Outcome(State.FAILED, _words(error))
+        return DeliveryOutcome(State.FAILED, _words(error))
     except Exception as error:  # noqa: BLE001  (a backend may raise anything, and it may have sent before)
-        return Outcome(State.UNCERTAIN, _words(error))
+        return DeliveryOutcome(State.UNCERTAIN, _words(error))
     if count == 0:
-        return Outcome(State.FAILED, "The mail transport sent nothing.")
+        return DeliveryOutcome(State.FAILED, "The mail transport sent nothing.")
     return _sent_unless_refused(mail, _refusals(mail, backend))
 
 
-def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Outcome:
+def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> DeliveryOutcome:
     watched = getattr(backend, "watched", None)
     if watched is not None and watched.accepted:  # only QUIT failed
         return _sent_unless_refused(mail, _refusals(mail, backend))
@@ -61,18 +61,18 @@ def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Outcome
         return _all_refused(mail, error.recipients)
     code = error.smtp_code if isinstance(error, smtplib.SMTPResponseException) else 0
     if 400 <= code < 500 or isinstance(error, BEFORE_ANY_MAIL):
-        return Outcome(State.QUEUED, _words(error))
+        return DeliveryOutcome(State.QUEUED, _words(error))
     if 500 <= code < 600:
-        return Outcome(State.FAILED, _words(error))
+        return DeliveryOutcome(State.FAILED, _words(error))
     # An unknown backend that raises OSError may have sent; ours record it.
     before_data = isinstance(backend, SmtpBackend) and not (watched is not None and watched.data_began)
     safe = before_data or getattr(backend, "idempotent", False)
-    return Outcome(State.QUEUED if safe else State.UNCERTAIN, _words(error))
+    return DeliveryOutcome(State.QUEUED if safe else State.UNCERTAIN, _words(error))
 
 
-def _all_refused(mail: EmailMessage, refused: Refusals) -> Outcome:
+def _all_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutcome:
     permanent = any(code >= 500 for code, _ in _of_main_recipients(mail, refused))
-    return Outcome(State.FAILED if permanent else State.QUEUED, _reason(refused))
+    return DeliveryOutcome(State.FAILED if permanent else State.QUEUED, _reason(refused))
 
 
 def _of_main_recipients(mail: EmailMessage, refused: Refusals) -> list[tuple[int, bytes]]:
@@ -105,22 +105,22 @@ def _response_text(answer: Any) -> str:
     return str(getattr(answer, "text", ""))[:LONGEST_WORDS]
 
 
-def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> Outcome:
+def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutcome:
     """Sent if it left for whom it answers; a refused copy is noted."""
     lost = _of_main_recipients(mail, refused)
-    return Outcome(State.FAILED if lost else State.SENT, _reason(refused))
+    return DeliveryOutcome(State.FAILED if lost else State.SENT, _reason(refused))
 
 
-def _provider_outcome(error: AnymailError, mail: EmailMessage) -> Outcome:
+def _provider_outcome(error: AnymailError, mail: EmailMessage) -> DeliveryOutcome:
     status = error.status_code or 0
     if _provider_accepted(mail):  # only its answer could not be read
-        return Outcome(State.UNCERTAIN, _words(error))
+        return DeliveryOutcome(State.UNCERTAIN, _words(error))
     if status in (429, 503) or any(type(cause).__name__ in NEVER_CONNECTED for cause in _causes(error)):
-        return Outcome(State.QUEUED, _words(error))
+        return DeliveryOutcome(State.QUEUED, _words(error))
     refused = isinstance(error, AnymailRecipientsRefused) or 400 <= status < 500
     if refused or not isinstance(error, AnymailAPIError):
-        return Outcome(State.FAILED, f"{_words(error)} {_response_text(error.response)}".strip())
-    return Outcome(State.UNCERTAIN, _words(error))
+        return DeliveryOutcome(State.FAILED, f"{_words(error)} {_response_text(error.response)}".strip())
+    return DeliveryOutcome(State.UNCERTAIN, _words(error))
 
 
 def _causes(error: BaseException) -> Iterator[BaseException]:

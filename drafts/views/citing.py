@@ -9,7 +9,7 @@ from kb.models import Document
 
 from .access import DeskRequest, permitted
 
-MOST = 50
+MOST_REPLIES = 50
 
 
 @require_GET
@@ -21,7 +21,7 @@ def citations_of_document(request: DeskRequest, document: int) -> HttpResponse:
     context = {
         "document": article,
         "has_permission": request.user.is_staff,
-        "citations": found[:MOST],
+        "citations": found[:MOST_REPLIES],
         "replies": found.order_by().values("draft").distinct().count(),
         "may_read": request.user.has_perm("drafts.view_ticket"),
     }

@@ -13,7 +13,8 @@ from drafts.workflow import unsent
 from drafts.workflow.followups import promised
 
 from .access import DeskRequest, labelled, reviewer
-from .acts import fetched, still_here, tell, ticket_act
+from .acts import still_here, tell, ticket_act
+from .queue import fetch_ticket
 
 
 @require_POST
@@ -29,7 +30,7 @@ def saved(request: DeskRequest, ticket: int) -> HttpResponseBase:
     form = UnsentForm(request.POST)
     if not form.is_valid():
         return JsonResponse({"kept": False}, status=422)
-    found = fetched(pk=ticket)
+    found = fetch_ticket(ticket)
     done = unsent.save(found.pk, author=request.user, known=form.cleaned_data["known"], **form.words)
     answer = vars(done) | {"promises": bool(promised(form.cleaned_data["text"]))}
     return JsonResponse(answer, status=200 if done.kept or done.gone else 409)

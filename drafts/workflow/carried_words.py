@@ -13,12 +13,12 @@ from drafts.models import Ticket
 from . import unsent
 
 MAX_AGE = timedelta(days=1)  # for signing in again
-WRITER_SALT, WORDS_SALT = "drafts.writer", "drafts.carried_words"
+AUTHOR_SALT, WORDS_SALT = "drafts.writer", "drafts.carried_words"
 
 
-def sign_writer(ticket_id: int, author: User) -> str:
+def sign_author(ticket_id: int, author: User) -> str:
     """A field of the composer's form: a later post without a session still names the author and the ticket."""
-    return signing.dumps([ticket_id, author.pk], salt=WRITER_SALT)
+    return signing.dumps([ticket_id, author.pk], salt=AUTHOR_SALT)
 
 
 @dataclass(frozen=True)
@@ -33,10 +33,10 @@ class CarriedWords:
     def signed_by(cls, writer: str, text: str, draft_version: int | None) -> Self | None:
         """None where the signature does not fit: only text typed into our own page is carried."""
         try:
-            ticket, author = signing.loads(writer, salt=WRITER_SALT)
+            ticket, author = signing.loads(writer, salt=AUTHOR_SALT)
         except signing.BadSignature:
             return None
-        words = text.replace("\r\n", "\n")[: unsent.LONGEST]
+        words = text.replace("\r\n", "\n")[: unsent.LONGEST_REPLY]
         return cls(ticket, author, words, draft_version, unsent.now()) if words.strip() else None
 
     @classmethod

@@ -12,7 +12,7 @@ from drafts.models import Message, Ticket
 from drafts.proposals import newest_customer_message
 from kb.intents.examples import keep_example, taxonomy
 
-LONGEST = 2_000  # characters of a mail that an example keeps; the embedder reads no more
+LONGEST_EXAMPLE = 2_000  # characters of a mail that an example keeps; the embedder reads no more
 
 
 @transaction.atomic
@@ -34,5 +34,7 @@ def correct_intent(ticket_id: int, *, agent: str, intent: str) -> None:
 def classified_text(message: Message) -> str:
     """As the classifier reads it."""
     return (
-        query_text(f"{message.subject}\n\n{message.visible_text or message.text}").replace("\0", " ")[:LONGEST].strip()
+        query_text(f"{message.subject}\n\n{message.visible_text or message.text}")
+        .replace("\0", " ")[:LONGEST_EXAMPLE]
+        .strip()
     )

@@ -15,7 +15,7 @@ from drafts.reply_text import MARK
 
 from .followups import promised
 
-LONGEST = 300
+LONGEST_TITLE = 300
 LEAD = "Lead"
 SATURDAY = 5  # weekday()
 WORK_ENDS = 18  # o'clock
@@ -41,7 +41,7 @@ def left_open(draft: Draft | None, titles: Collection[str] = ()) -> list[str]:
     if draft is None:
         return []
     suggested = [draft.suggested_detail or "Follow up"] if draft.suggested_action == Draft.Action.TASK else []
-    return [one for one in dict.fromkeys((*suggested, *map(str, draft.gaps))) if one[:LONGEST] not in titles]
+    return [one for one in dict.fromkeys((*suggested, *map(str, draft.gaps))) if one[:LONGEST_TITLE] not in titles]
 
 
 def promises(draft: Draft | None, text: str) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def follow_up(outbound: Outbound, *, agent: User, needed: bool = True) -> Task |
     sentences = left or ([] if made_before else list(promises(draft, outbound.body)))
     if not sentences:
         return None
-    title = "; ".join(sentences)[:LONGEST]
+    title = "; ".join(sentences)[:LONGEST_TITLE]
     return Task.objects.create(
         ticket=ticket, title=title, created_by=agent, assignee=agent, due_at=next_working_day(), outbound=outbound
     )
@@ -75,7 +75,9 @@ def follow_up(outbound: Outbound, *, agent: User, needed: bool = True) -> Task |
 def make(ticket_id: int, *, agent: User, title: str) -> Task:
     """One task of one title a ticket: a second click makes none. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
-    sentences = " ".join(title.replace("\0", "").split())[:LONGEST] or f"Follow up: {ticket.subject}"[:LONGEST]
+    sentences = (
+        " ".join(title.replace("\0", "").split())[:LONGEST_TITLE] or f"Follow up: {ticket.subject}"[:LONGEST_TITLE]
+    )
     if ticket.tasks.filter(title=sentences, done_at=None).exists():
         raise Stale("This task already exists.")
     notifications.notify(ticket_id, "act", act="task", by=agent.get_username())

@@ -15,7 +15,7 @@ from django.utils import timezone
 from drafts import notifications
 from drafts.models import Draft, UnsentReply
 
-LONGEST = 100_000  # characters, as of any reply
+LONGEST_REPLY = 100_000  # characters, as of any reply
 AHEAD = 5_000  # milliseconds that a browser's idea of our clock may be off before it is corrected
 MOST_OTHERS = 5
 EMPTY_KEPT = timedelta(days=1)  # longer than any request is under way
@@ -41,7 +41,7 @@ def of(ticket_id: int, author: User) -> QuerySet[UnsentReply]:
     return UnsentReply.objects.filter(ticket=ticket_id, author=author)
 
 
-def writers(ticket: Any) -> QuerySet[UnsentReply, Any]:
+def authors_typing(ticket: Any) -> QuerySet[UnsentReply, Any]:
     """Who has typed a reply lately and not sent it, newest first: pk and name."""
     recent = Now() - timedelta(seconds=settings.HOLD_SECONDS)
     words = UnsentReply.objects.filter(ticket=ticket, updated__gt=recent).exclude(text="").order_by("-updated")
@@ -61,7 +61,7 @@ def save(
     """Of two saves the one typed last stays, in whatever order they arrive; the other is kept beside it, where it was
     typed in another tab. `known` is the revision that the writer had seen. The draft's own text is nothing to keep."""
     typed = min(revision or now(), now() + AHEAD)
-    words = text.replace("\r\n", "\n").replace("\0", "")[:LONGEST]
+    words = text.replace("\r\n", "\n").replace("\0", "")[:LONGEST_REPLY]
     if not words.strip() or _proposed(ticket_id, draft_version, words):
         words = ""
     fields = {"text": words, "draft_version": draft_version, "revision": typed, "updated": timezone.now()}

@@ -19,8 +19,8 @@ from kb.admin.filters import IndexFilter, LanguageFilter
 from kb.admin.forms import DocumentActions, DocumentForm
 from kb.index.indexing import with_wanted
 from kb.index.publishing import (
-    Outcome,
-    Refused,
+    PublishOutcome,
+    RefusedArticle,
     archive_each,
     categorise,
     give_intent,
@@ -51,7 +51,7 @@ def tag(label: str, colour: str, title: str = "") -> SafeString:
     return format_html('<span class="tag {}" title="{}">{}</span>', colour, title, label)
 
 
-def report_outcome(request: HttpRequest, outcome: Outcome, done: str, same: str) -> None:
+def report_outcome(request: HttpRequest, outcome: PublishOutcome, done: str, same: str) -> None:
     """What became of a bulk act: counts, and who was refused and why."""
     summary = f"{outcome.done} {done}" + (f", {outcome.same} {same}" if outcome.same else "")
     if outcome.refused:
@@ -59,7 +59,7 @@ def report_outcome(request: HttpRequest, outcome: Outcome, done: str, same: str)
     messages.add_message(request, messages.WARNING if outcome.refused else messages.SUCCESS, f"{summary}.")
 
 
-def reasons(refused: Iterable[Refused]) -> Iterator[str]:
+def reasons(refused: Iterable[RefusedArticle]) -> Iterator[str]:
     """Each once, behind the titles that it holds for."""
     titles: dict[str, list[str]] = {}
     for one in refused:

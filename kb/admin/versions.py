@@ -12,7 +12,7 @@ from kb.articles.diff import blocks, words
 from kb.index.publishing import restore
 from kb.models import Document, DocumentVersion
 
-MOST = 200  # versions that are listed
+MOST_VERSIONS = 200  # versions that are listed
 
 
 @keeper
@@ -30,7 +30,7 @@ def versions(request: LibraryRequest, pk: int) -> HttpResponse:
         "admin/kb/document/versions.html",
         title=f"Versions of {document.title}",
         original=document,
-        versions=every[:MOST],
+        versions=every[:MOST_VERSIONS],
         newest=every.first(),
         old=old,
         new=new,

@@ -6,7 +6,7 @@ import nh3
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 
-MOST = 200_000  # characters; what follows is left out
+LONGEST_TEXT = 200_000  # characters; what follows is left out
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
 _TAGS = {
@@ -20,7 +20,7 @@ _NO_HEADING = re.compile(r"<th>((?:\s|&nbsp;)*)</th>")  # a table's corner: a he
 
 def rendered(body: str) -> SafeString:
     clean = nh3.clean(
-        _markdown.render(body[:MOST]),
+        _markdown.render(body[:LONGEST_TEXT]),
         tags=_TAGS,
         attributes={"a": {"href", "title"}, "ol": {"start"}},
         url_schemes={"http", "https", "mailto", "tel"},

@@ -19,7 +19,7 @@ Progress = Callable[[int, int, str], None]  # how many are done, of how many, th
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ImportOutcome:
     """What became of one item; the reason is for people: why it is refused, or what is unusual about it."""
 
     source: str
@@ -29,9 +29,9 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Report:
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[ImportOutcome, ...]
 
-    def of(self, kind: Kind) -> list[Outcome]:
+    def of(self, kind: Kind) -> list[ImportOutcome]:
         return [outcome for outcome in self.outcomes if outcome.kind == kind]
 
     def __str__(self) -> str:
@@ -61,7 +61,7 @@ def import_units(
     author: User | None = None,
     *,
     progress: Progress | None = None,
-    record: Callable[[Outcome], None] | None = None,
+    record: Callable[[ImportOutcome], None] | None = None,
     dry: bool = False,
     draft: bool = False,
 ) -> Report:
@@ -70,7 +70,7 @@ def import_units(
     `record` is called within that transaction, so that an article and its record are stored together or not at all.
     Nothing is ever deleted: an article whose source is missing or unreadable stays as it is.
     """
-    outcomes: list[Outcome] = []
+    outcomes: list[ImportOutcome] = []
     manner = Manner(author, dry, draft)
     total, seen = len(waiting), set[str]()
     for unit in waiting:
@@ -88,8 +88,8 @@ def _import(
     item: Item,
     manner: Manner,
     seen: set[str],
-    record: Callable[[Outcome], None] | None,
-) -> Outcome:
+    record: Callable[[ImportOutcome], None] | None,
+) -> ImportOutcome:
     if not isinstance(item, Refusal):
         if item.source in seen:
             item = Refusal(item.source, "is a duplicate in this import")
@@ -107,21 +107,21 @@ def _import(
         except OperationalError:
             reason = "another change is under way; run this import again"
             break
-    outcome = Outcome(item.source, "refused", reason)
+    outcome = ImportOutcome(item.source, "refused", reason)
     if record:
         record(outcome)
     return outcome
 
 
-def _outcome(collection: Collection, item: Item, manner: Manner) -> Outcome:
+def _outcome(collection: Collection, item: Item, manner: Manner) -> ImportOutcome:
     if isinstance(item, Refusal):
-        return Outcome(item.source, "refused", item.reason)
+        return ImportOutcome(item.source, "refused", item.reason)
     if isinstance(item, Unchanged):
-        return Outcome(item.source, "same")
+        return ImportOutcome(item.source, "same")
     return _store(collection, item, manner)
 
 
-def _store(collection: Collection, item: Article, manner: Manner) -> Outcome:
+def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutcome:
     document = Document.objects.filter(collection_id=collection.pk, source=item.source).first()
     known = document is not None
     status = Document.Status.DRAFT if manner.draft else Document.Status.PUBLISHED
@@ -133,7 +133,7 @@ def _store(collection: Collection, item: Article, manner: Manner) -> Outcome:
     if known and document.content_hash == content_hash(item.title, item.body) and _has(document, labels):
         if item.validators and not manner.dry:
             note(document, item.validators)
-        return Outcome(item.source, "same")
+        return ImportOutcome(item.source, "same")
     detected = "" if known or item.language else language_told(item.title, item.body)
     if detected == collection.language:
         detected = ""
@@ -147,7 +147,7 @@ def _store(collection: Collection, item: Article, manner: Manner) -> Outcome:
         save_version(document, item.title, item.body, manner.author)
         if item.validators:
             note(document, item.validators)
-    return Outcome(item.source, "changed" if known else "new", _worth_saying(document, detected, known=known))
+    return ImportOutcome(item.source, "changed" if known else "new", _worth_saying(document, detected, known=known))
 
 
 def _worth_saying(document: Document, detected: str, *, known: bool) -> str:

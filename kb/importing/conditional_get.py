@@ -11,7 +11,7 @@ from kb import index_version
 from kb.articles.article import Validators
 from kb.models import Collection, Document, PageState
 
-MOST = 500  # characters of a header worth keeping
+LONGEST_HEADER = 500  # characters of a header worth keeping
 MOST_URL = 2_000
 
 
@@ -39,7 +39,7 @@ def note(document: Document, validators: Validators) -> None:
 
 
 def _sendable(value: str) -> str:
-    return value if len(value) <= MOST and value.isascii() and value.isprintable() else ""
+    return value if len(value) <= LONGEST_HEADER and value.isascii() and value.isprintable() else ""
 
 
 def _read_as(content_hash: str) -> str:

@@ -19,7 +19,7 @@ from django.db import connection, models, transaction
 from django.db.models import F
 from django.utils import timezone
 
-from kb.importing.articles import Outcome, import_units
+from kb.importing.articles import ImportOutcome, import_units
 from kb.importing.conditional_get import known_pages
 from kb.importing.readers import Options, Raw, Unit, units
 from kb.importing.readers.tables import Head, head
@@ -218,12 +218,12 @@ def _progress(job: Import, stopping: Callable[[], bool]) -> Callable[[int, int, 
     return progress
 
 
-def _recorder(job: Import) -> Callable[[Outcome], None]:
+def _recorder(job: Import) -> Callable[[ImportOutcome], None]:
     """Run again, an article that the first try stored is the same by now: it is reported as what it was then."""
     before = dict(job.items.filter(kind__in=("new", "changed")).values_list("source", "kind"))
     job.items.all().delete()
 
-    def record(outcome: Outcome) -> None:
+    def record(outcome: ImportOutcome) -> None:
         kind = before.get(outcome.source, outcome.kind) if outcome.kind == "same" else outcome.kind
         ImportItem.objects.create(job=job, source=outcome.source[:1_000], kind=kind, reason=outcome.reason)
 

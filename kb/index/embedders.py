@@ -17,7 +17,7 @@ MAX_CHARACTERS = 2_000  # the bundled model is quadratic on endless tokens
 MAX_TOKENS = 512  # and has no positions beyond these
 MOST_READ = 3 * MAX_CHARACTERS  # of a text by any model
 ROOTS = (("openai", "OpenAIError"), ("ollama", "ResponseError"), ("httpx", "HTTPError"), ("httpx2", "HTTPError"))
-STUMBLES = (TypeError, AttributeError, LookupError)  # what clients raise on an unexpected answer
+MALFORMED_ANSWER_ERRORS = (TypeError, AttributeError, LookupError)  # what clients raise on an unexpected answer
 
 
 class EmbeddingError(Exception):
@@ -108,7 +108,7 @@ class Remote:
         except _errors() as error:
             refused = getattr(error, "status_code", None) in (400, 413, 422)
             raise EmbeddingError(f"{self.model}: {error}", permanent=refused) from error
-        except STUMBLES as error:  # a page instead of an answer, such as a wrong address gives
+        except MALFORMED_ANSWER_ERRORS as error:  # a page instead of an answer, such as a wrong address gives
             raise EmbeddingError(f"{self.model} answered what cannot be read: {error}", permanent=False) from error
         return self._normalised(rows, len(texts))
 

@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 REMEMBERED_SECONDS = 15 * 60
-SHORT = 3.0  # seconds that a person waits for a model to be tried
+TRIAL_SECONDS = 3.0  # seconds that a person waits for a model to be tried
 MOST_SAID = 400
 NOW, LATER = 0, 1
 
@@ -96,11 +96,11 @@ def trouble(model: str) -> str:
     """Why it gives no vectors now, found by a short try; empty where it does."""
     try:
         if model != "bundled":
-            _ask("test", model).result(SHORT)
+            _ask("test", model).result(TRIAL_SECONDS)
     except EmbeddingError as error:
         return _reason(error)
     except TimeoutError:
-        return f"{model} gave no answer within {SHORT:g} seconds"
+        return f"{model} gave no answer within {TRIAL_SECONDS:g} seconds"
     return ""
 
 

@@ -14,21 +14,21 @@ from kb.models import Document, DocumentVersion
 
 
 @dataclass(frozen=True)
-class Refused:
+class RefusedArticle:
     title: str
     reason: str
 
 
 @dataclass(frozen=True)
-class Outcome:
+class PublishOutcome:
     """What an act on several articles came to; `same` were so before."""
 
     done: int
     same: int
-    refused: tuple[Refused, ...]
+    refused: tuple[RefusedArticle, ...]
 
-    def __add__(self, other: "Outcome") -> "Outcome":
-        return Outcome(self.done + other.done, self.same + other.same, self.refused + other.refused)
+    def __add__(self, other: "PublishOutcome") -> "PublishOutcome":
+        return PublishOutcome(self.done + other.done, self.same + other.same, self.refused + other.refused)
 
 
 Act = Callable[[Sequence[Document]], int]  # in a transaction that holds their rows; how many it changed
@@ -80,43 +80,43 @@ def set_status(documents: Iterable[Document], status: Document.Status) -> int:
     return each(documents, lambda some: _set_status(some, status)).done
 
 
-def publish_each(documents: Iterable[Document]) -> Outcome:
+def publish_each(documents: Iterable[Document]) -> PublishOutcome:
     return each(documents, _publish)
 
 
-def archive_each(documents: Iterable[Document]) -> Outcome:
+def archive_each(documents: Iterable[Document]) -> PublishOutcome:
     return each(documents, lambda some: _set_status(some, Document.Status.ARCHIVED))
 
 
-def categorise(documents: Iterable[Document], category: str) -> Outcome:
+def categorise(documents: Iterable[Document], category: str) -> PublishOutcome:
     return each(documents, lambda some: _update(some, category=category))
 
 
-def give_intent(documents: Iterable[Document], intent: str) -> Outcome:
+def give_intent(documents: Iterable[Document], intent: str) -> PublishOutcome:
     return each(documents, lambda some: _update(some, intent=intent))
 
 
-def index_again(documents: Iterable[Document]) -> Outcome:
+def index_again(documents: Iterable[Document]) -> PublishOutcome:
     """Also what failed is tried once more. The old chunks are used until the new ones are stored."""
     return each(documents, _mark_stale)
 
 
-def remove(documents: Iterable[Document]) -> Outcome:
+def remove(documents: Iterable[Document]) -> PublishOutcome:
     """For good, with every version; what a reply cites stays, so that the citation can be checked."""
     return each(documents, _remove)
 
 
-def each(documents: Iterable[Document], act: Act) -> Outcome:
+def each(documents: Iterable[Document], act: Act) -> PublishOutcome:
     """Many in a transaction together; one of them that is refused holds up no other."""
     return _in_parts(list(documents), TOGETHER, act)
 
 
-def _in_parts(documents: Sequence[Document], size: int, act: Act) -> Outcome:
+def _in_parts(documents: Sequence[Document], size: int, act: Act) -> PublishOutcome:
     parts = (_tried(documents[start : start + size], act) for start in range(0, len(documents), size))
-    return sum(parts, Outcome(0, 0, ()))
+    return sum(parts, PublishOutcome(0, 0, ()))
 
 
-def _tried(documents: Sequence[Document], act: Act) -> Outcome:
+def _tried(documents: Sequence[Document], act: Act) -> PublishOutcome:
     """All of them at once, or in ever smaller parts until only the refused are left."""
     try:
         with transaction.atomic():
@@ -124,11 +124,11 @@ def _tried(documents: Sequence[Document], act: Act) -> Outcome:
             done = act(documents)
     except (ValueError, ProtectedError, OperationalError, DataError) as error:
         if len(documents) == 1:
-            return Outcome(0, 0, (Refused(documents[0].title, _reason(error)),))
+            return PublishOutcome(0, 0, (RefusedArticle(documents[0].title, _reason(error)),))
         # For what another change holds, each attempt waits: then one more a document, not one a halving.
         size = 1 if isinstance(error, OperationalError) else (len(documents) + 1) // 2
         return _in_parts(documents, size, act)
-    return Outcome(done, len(documents) - done, ())
+    return PublishOutcome(done, len(documents) - done, ())
 
 
 def _hold(documents: Sequence[Document]) -> None:

@@ -25,7 +25,7 @@ Numbers = NDArray[np.float32]
 # Flat around these: .89 to .90 on 77 intents for a width of 1 to 4 and a ridge of .03 to .3.
 WIDTH = 2.0
 RIDGE = 0.1
-MOST = 4_000  # examples; learning takes their number to the third
+MOST_EXAMPLES = 4_000  # examples; learning takes their number to the third
 ENOUGH = 20  # with fewer, probabilities cannot be calibrated; the nearest ones vote instead
 NOVEL = 0.03  # share of the examples that would themselves pass for none of the labels
 NONE_OF_THEM = frozenset(("unknown", "oos", "none"))  # labels of examples that show anything else
@@ -89,7 +89,7 @@ def _balanced(intents: Sequence[str]) -> list[int]:
     for place in reversed(range(len(intents))):
         seen[intents[place]] = seen.get(intents[place], 0) + 1
         turns.append((seen[intents[place]], place))
-    return sorted(place for _, place in sorted(turns)[:MOST])
+    return sorted(place for _, place in sorted(turns)[:MOST_EXAMPLES])
 
 
 def _centred(vectors: Numbers, centre: Numbers) -> Numbers:
@@ -138,7 +138,7 @@ def _weighed(left_out: Numbers, own: NDArray[np.int_]) -> NDArray[np.float64]:
 
 
 @dataclass
-class _Shelf:
+class _CachedClassifier:
     """What one collection's examples taught, and when they were last looked at."""
 
     learning: threading.Lock = field(default_factory=threading.Lock)
@@ -147,7 +147,7 @@ class _Shelf:
     learnt: Learnt | None = None
 
 
-_shelves: dict[int, _Shelf] = {}
+_shelves: dict[int, _CachedClassifier] = {}
 
 
 def guess_intent(collection: Collection, text: str) -> Guess | None:
@@ -160,7 +160,7 @@ def guess_intent(collection: Collection, text: str) -> Guess | None:
 
 def learnt_from(collection: Collection) -> Learnt | None:
     """Cached while the examples are unchanged. A call while another one learns gets the previous classifier."""
-    shelf = _shelves.setdefault(collection.pk, _Shelf())
+    shelf = _shelves.setdefault(collection.pk, _CachedClassifier())
     if time.monotonic() - shelf.looked < FRESH_SECONDS:
         return shelf.learnt
     if shelf.learning.acquire(blocking=shelf.learnt is None):
@@ -171,7 +171,7 @@ def learnt_from(collection: Collection) -> Learnt | None:
     return shelf.learnt
 
 
-def _look_again(shelf: _Shelf, collection: Collection) -> None:
+def _look_again(shelf: _CachedClassifier, collection: Collection) -> None:
     model = collection.active_model or collection.embedding_model
     rows = collection.examples.filter(model=model, embedding__isnull=False).exclude(intent="").exclude(kind="spam")
     words = Sum(RawSQL(WORDS, ()))  # noqa: S611  (a constant)

@@ -20,7 +20,7 @@ MAX_LABEL = 100
 MAX_TEXT = 20_000
 MAX_ROWS = 50_000
 
-ALIKE = 0.97  # cosine from which two examples mean the same
+SAME_MEANING_COSINE = 0.97  # cosine from which two examples mean the same
 COMPARED = 6_000  # newest examples that are compared with one another
 MOST_PAIRS = 200
 SLICE = 500
@@ -153,6 +153,6 @@ def _near(vectors: Iterable[object]) -> Iterator[tuple[int, int, float]]:
     rows /= np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-12)
     for start in range(0, len(rows), SLICE):
         scores = rows[start : start + SLICE] @ rows.T
-        for a, b in np.argwhere(scores >= ALIKE):
+        for a, b in np.argwhere(scores >= SAME_MEANING_COSINE):
             if start + a < b:
                 yield int(start + a), int(b), float(scores[a, b])

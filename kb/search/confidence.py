@@ -17,32 +17,32 @@ Ranked = Sequence[tuple[float, Candidate]]
 
 
 @dataclass(frozen=True)
-class Verdict:
+class ConfidenceVerdict:
     weak: bool
     strength: float
     signals: dict[str, float]
 
 
-def judge(model: str, legs: Candidates, ranked: Ranked, *, across: bool = False) -> Verdict:
+def judge(model: str, legs: Candidates, ranked: Ranked, *, across: bool = False) -> ConfidenceVerdict:
     """`ranked` as fused without bonus. Across: the question is in another language than the best passage.
 
     A model without a fit of its own is judged by distance alone.
     """
     signals = signals_of(legs, ranked)
     if not ranked:
-        return Verdict(True, 0.0, signals)
+        return ConfidenceVerdict(True, 0.0, signals)
     fit = fit_for(model, legs.calibration, across=across)
     if fit is None:
         return _by_distance(signals)
     strength = fit.strength(signals)
-    return Verdict(strength < fit.threshold, round(strength, 4), signals)
+    return ConfidenceVerdict(strength < fit.threshold, round(strength, 4), signals)
 
 
-def _by_distance(signals: dict[str, float]) -> Verdict:
+def _by_distance(signals: dict[str, float]) -> ConfidenceVerdict:
     """Strength falls from 1 at no distance to one half where weakness begins."""
     limit = settings.CONFIG.weak_distance
     distance = 1 - signals["cosine"]
-    return Verdict(distance > limit, round(max(0.0, 1 - distance / (2 * max(limit, 1e-9))), 4), signals)
+    return ConfidenceVerdict(distance > limit, round(max(0.0, 1 - distance / (2 * max(limit, 1e-9))), 4), signals)
 
 
 def signals_of(legs: Candidates, ranked: Ranked) -> dict[str, float]:

@@ -22,7 +22,7 @@ BUDGET = (
     8_000  # postings read in full, the rarest words' first; other words are looked up for the promising chunks alone
 )
 PROMISING = 150  # chunks so completed, the nearest among them
-FEW = 1_000  # chunks; so few are compared one by one
+FEW_CHUNKS = 1_000  # chunks; so few are compared one by one
 WALK = 10  # rows compared cost as much as one visited along the index
 
 PARAMETERS = "vector, text, text[], bigint[]"
@@ -175,7 +175,7 @@ class Shape:
             "telling": TELLING,
             "budget": BUDGET,
             "promising": max(PROMISING, self.depth),
-            "few": FEW,
+            "few": FEW_CHUNKS,
             "walk": WALK,
         }
 

@@ -73,7 +73,7 @@ def served(transactional_db: None, browser: Browser) -> Iterator[str]:
 
 @pytest.fixture
 def world(transactional_db: None) -> desk_world.World:
-    return desk_world.furnish(desk_world.build("a long password"))
+    return desk_world.add_all_states(desk_world.build("a long password"))
 
 
 @pytest.fixture

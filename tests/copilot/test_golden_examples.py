@@ -19,7 +19,7 @@ from kb.index.indexing import index_stale
 from kb.index.publishing import publish
 from kb.index.vectors import ensure_index, has_index, index_name
 from kb.models import Collection, Document
-from tests.factories import BODY, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, seen
+from tests.factories import BODY, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields
 from tests.kb_shelf import WordCounts, counting
 
 __all__ = ["counting"]  # a fixture
@@ -30,7 +30,7 @@ CARRIED = "The annual plan is refunded in full. [1]"
 
 
 def sent(draft: Draft, body: str | None = None) -> Outbound:
-    outbound = review.approve(draft.pk, agent=a_person(), body=body, undo_seconds=0, **seen(draft))
+    outbound = review.approve(draft.pk, agent=a_person(), body=body, undo_seconds=0, **act_fields(draft))
     Outbound.objects.filter(pk=outbound.pk).update(state=Outbound.State.SENT)
     return outbound
 
@@ -68,10 +68,10 @@ def test_what_belongs_to_one_customer_is_not_kept_even_where_their_mail_said_it(
 
 def test_an_answer_taken_back_or_still_waiting_is_not_learned() -> None:
     waiting = a_draft()
-    review.approve(waiting.pk, agent=a_person(), undo_seconds=600, **seen(waiting))
+    review.approve(waiting.pk, agent=a_person(), undo_seconds=600, **act_fields(waiting))
     taken_back = a_draft()
     agent = a_person()
-    review.undo(review.approve(taken_back.pk, agent=agent, undo_seconds=600, **seen(taken_back)).pk, agent=agent)
+    review.undo(review.approve(taken_back.pk, agent=agent, undo_seconds=600, **act_fields(taken_back)).pk, agent=agent)
     assert golden_examples.learn() == 0
 
 
@@ -116,7 +116,7 @@ QUESTION = "Refund for the annual plan\n\nWhen will I see my money?"
 
 def test_a_question_like_an_answered_one_finds_the_answer_and_what_it_cited(taught: Draft) -> None:
     (example,) = found(taught, QUESTION)
-    assert example.similarity > golden_examples.ALIKE
+    assert example.similarity > golden_examples.SAME_QUESTION_COSINE
     assert [passage.text for passage in example.passages] == ["Yearly plans are refunded in full."]
     assert example.passages[0].version_id == Document.objects.get().versions.latest("number").pk
 

@@ -14,7 +14,7 @@ from copilot.golden_examples.proposing import NotAnExample, propose, withdraw_pr
 from copilot.models import GoldenExample
 from drafts.models import Draft, Outbound
 from drafts.workflow import review
-from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, seen
+from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +36,7 @@ def approved(agent: User) -> Draft:
     ticket = a_ticket()
     a_mail(ticket, text=ASKED, visible_text=ASKED)
     draft = a_draft(replace(READY, body=ANSWERED), ticket)
-    review.approve(draft.pk, agent=agent, undo_seconds=600, **seen(draft))
+    review.approve(draft.pk, agent=agent, undo_seconds=600, **act_fields(draft))
     draft.refresh_from_db()
     return draft
 
@@ -81,7 +81,7 @@ def test_it_waits_for_its_reply_to_be_sent_then_is_checked(agent: User, approved
 def test_what_no_article_proves_keeps_it_out(agent: User) -> None:
     draft = a_draft()
     body = "The annual plan is refunded in full. [1] Your refund of 48 euros arrives on Monday. [1]"
-    review.approve(draft.pk, agent=agent, body=body, undo_seconds=0, **seen(draft))
+    review.approve(draft.pk, agent=agent, body=body, undo_seconds=0, **act_fields(draft))
     save(agent, draft)
     sent(draft)
     golden_examples.check_due()

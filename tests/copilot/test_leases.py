@@ -15,7 +15,7 @@ from copilot import leases
 from copilot.leases import RENEW, FailureOutcome, Lease
 from copilot.models import Charge, Wallet
 from drafts.models import Event, Ticket
-from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask, lease_runs_out
+from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask, expire_lease
 
 pytestmark = pytest.mark.django_db
 
@@ -66,7 +66,7 @@ def test_a_leased_ticket_is_not_claimed_again(ticket):
 def test_a_lease_that_ran_out_is_claimed_with_a_fresh_token_and_counts_again(ticket):
     ask(ticket)
     first = claimed()
-    lease_runs_out(ticket)
+    expire_lease(ticket)
     second = claimed()
     assert second.token != first.token
     assert (second.event_id, second.attempt) == (first.event_id, 2)
@@ -139,7 +139,7 @@ def test_finishing_never_touches_another_tickets_events(mailbox, ticket):
 def test_whose_lease_was_taken_over_finishes_nothing(ticket):
     event = ask(ticket)
     stalled = claimed()
-    lease_runs_out(ticket)
+    expire_lease(ticket)
     second = claimed()
     assert not leases.finish(stalled, read=[ticket.messages.get().pk])
     event.refresh_from_db()
@@ -152,7 +152,7 @@ def test_a_failure_puts_the_event_off_each_time_twice_as_long(ticket):
     event = ask(ticket)
     waits = []
     for _ in range(2):
-        assert leases.fail(claimed(), "boom", max_deliveries=3, retry_seconds=10) is FailureOutcome.LATER
+        assert leases.fail(claimed(), "boom", max_attempts=3, retry_seconds=10) is FailureOutcome.LATER
         event.refresh_from_db()
         waits.append(Event.objects.annotate(wait=_seconds_ahead()).get(pk=event.pk).wait.total_seconds())
         assert claim() is None
@@ -169,10 +169,10 @@ def _seconds_ahead():
 
 def test_a_run_whose_process_was_killed_is_tried_again_at_once_then_each_time_later(ticket):
     event = ask(ticket)
-    assert claimed().deliveries == 1
+    assert claimed().counted_attempts == 1
     waits = []
     for stops in range(1, 5):
-        lease_runs_out(ticket)
+        expire_lease(ticket)
         again = leases.acquire(60, stop_seconds=10)
         event.refresh_from_db()
         assert event.stops == stops
@@ -181,7 +181,7 @@ def test_a_run_whose_process_was_killed_is_tried_again_at_once_then_each_time_la
             assert event.last_error == f"Its process was killed {stops} times"
             Event.objects.update(run_after=Now())
             again = leases.acquire(60, stop_seconds=10)
-        assert (again.stops, again.deliveries) == (stops, 1)
+        assert (again.stops, again.counted_attempts) == (stops, 1)
     assert waits == pytest.approx([10, 20, 40], abs=1)
 
 
@@ -189,18 +189,18 @@ def test_killed_runs_do_not_count_as_failed_ones(ticket):
     ask(ticket)
     claimed()
     for _ in range(3):
-        lease_runs_out(ticket)
+        expire_lease(ticket)
         last = claimed()
     assert last.attempt == 4
-    assert leases.fail(last, "boom", max_deliveries=2, retry_seconds=10) is FailureOutcome.LATER
+    assert leases.fail(last, "boom", max_attempts=2, retry_seconds=10) is FailureOutcome.LATER
     Event.objects.update(run_after=Now())
-    assert leases.fail(claimed(), "boom", max_deliveries=2, retry_seconds=10) is FailureOutcome.DEAD
+    assert leases.fail(claimed(), "boom", max_attempts=2, retry_seconds=10) is FailureOutcome.DEAD
 
 
 def test_the_last_delivery_buries_the_event_with_its_error(ticket):
     event = ask(ticket)
     last = replace(claimed(), attempt=3)
-    assert leases.fail(last, "boom", max_deliveries=3, retry_seconds=10) is FailureOutcome.DEAD
+    assert leases.fail(last, "boom", max_attempts=3, retry_seconds=10) is FailureOutcome.DEAD
     event.refresh_from_db()
     assert (event.status, event.last_error) == (Event.Status.DEAD, "boom")
     assert event.finished is not None
@@ -211,7 +211,7 @@ def test_the_last_delivery_buries_the_event_with_its_error(ticket):
 def test_a_failed_event_holds_back_the_next_of_its_ticket_but_no_other_ticket(mailbox, ticket):
     ask(ticket)
     ask(ticket)
-    leases.fail(claimed(), "boom", max_deliveries=3, retry_seconds=10)
+    leases.fail(claimed(), "boom", max_attempts=3, retry_seconds=10)
     other = ask(a_ticket(mailbox, customer=a_customer()))
     assert claimed().event_id == other.pk
     assert claim() is None
@@ -219,7 +219,7 @@ def test_a_failed_event_holds_back_the_next_of_its_ticket_but_no_other_ticket(ma
 
 def test_new_mail_makes_a_backed_off_event_due(ticket):
     first = ask(ticket)
-    leases.fail(claimed(), "boom", max_deliveries=3, retry_seconds=10)
+    leases.fail(claimed(), "boom", max_attempts=3, retry_seconds=10)
     ask(ticket)
     assert claimed().event_id == first.pk
 
@@ -227,9 +227,9 @@ def test_new_mail_makes_a_backed_off_event_due(ticket):
 def test_a_failure_without_the_lease_changes_nothing(ticket):
     event = ask(ticket)
     stalled = claimed()
-    lease_runs_out(ticket)
+    expire_lease(ticket)
     claimed()
-    assert leases.fail(stalled, "boom", max_deliveries=1, retry_seconds=10) is FailureOutcome.LOST
+    assert leases.fail(stalled, "boom", max_attempts=1, retry_seconds=10) is FailureOutcome.LOST
     event.refresh_from_db()
     assert (event.status, event.last_error) == (Event.Status.DUE, "")
 
@@ -277,7 +277,7 @@ def test_renewing_keeps_the_lease_and_the_money_reserved_for_the_run(ticket):
 def test_renewing_a_lease_that_was_taken_over_does_nothing(ticket):
     ask(ticket)
     stalled = claimed()
-    lease_runs_out(ticket)
+    expire_lease(ticket)
     second = claimed()
     assert renew(stalled, second) == {second.token}
 

@@ -21,7 +21,7 @@ from copilot.llm.output import Ask
 from copilot.llm.providers import Habits, chat_model
 from copilot.model_interface import ProviderError
 from copilot.models import ModelSetting, Run
-from copilot.tracing.redaction import Redaction, stored
+from copilot.tracing.redaction import Redaction, stored_secrets
 from copilot.worker import health, model_check, registry, runner
 from copilot.worker.registry import model_for
 from drafts.models import Draft, Event
@@ -364,7 +364,7 @@ def database() -> str:
 
 def test_what_a_trace_may_hold_is_cleared_of_the_stored_keys() -> None:
     chosen("draft")
-    assert KEY not in Redaction(stored())(f"the key is {KEY} and no other")
+    assert KEY not in Redaction(stored_secrets())(f"the key is {KEY} and no other")
 
 
 # Across processes

@@ -9,7 +9,7 @@ from tests.keeping import kept
 @pytest.fixture
 def world(db: None) -> World:
     """A desk with a ticket for every card and state."""
-    return kept(desk_world.furnished)
+    return kept(desk_world.full_world)
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ WORDS = "Dear Sven,\r\n\r\nyour <b>pump</b> is “on its way”. 你好 🙂\r\n
 
 @pytest.fixture
 def world() -> desk_world.World:
-    world = kept(desk_world.furnished)
+    world = kept(desk_world.full_world)
     world.agent.set_password(PASSWORD)
     world.agent.save()
     return world
@@ -148,7 +148,7 @@ def test_forged_and_old_words_are_left_out(agent, world):
 
 def test_the_longest_text_comes_through_within_the_limit_of_a_page(agent, world):
     ticket = world.tickets["sven"]
-    longest = "".join(chr(0x4E00 + number * 7919 % 20_000) for number in range(unsent.LONGEST))
+    longest = "".join(chr(0x4E00 + number * 7919 % 20_000) for number in range(unsent.LONGEST_REPLY))
     page = post_without_a_session(agent, ticket, words=longest)
     assert len(fields_of(page)["words"]) < 500_000
     sign_in(agent, page)
@@ -157,5 +157,5 @@ def test_the_longest_text_comes_through_within_the_limit_of_a_page(agent, world)
 
 def test_what_is_longer_than_any_reply_is_cut_not_lost(agent, world):
     ticket = world.tickets["sven"]
-    sign_in(agent, post_without_a_session(agent, ticket, words="x" * (unsent.LONGEST + 1)))
-    assert unsent.of(ticket.pk, world.agent).get().text == "x" * unsent.LONGEST
+    sign_in(agent, post_without_a_session(agent, ticket, words="x" * (unsent.LONGEST_REPLY + 1)))
+    assert unsent.of(ticket.pk, world.agent).get().text == "x" * unsent.LONGEST_REPLY

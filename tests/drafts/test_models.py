@@ -14,7 +14,7 @@ from django.utils import timezone
 from drafts import transitions
 from drafts.models import Draft, Event, Outbound, Ticket
 from drafts.workflow import review
-from tests.factories import a_draft, a_person, a_ticket, seen
+from tests.factories import a_draft, a_person, a_ticket, act_fields
 
 pytestmark = pytest.mark.django_db
 
@@ -129,7 +129,7 @@ def test_a_draft_is_decided_once_and_as_the_version_that_was_seen() -> None:
 
 def test_only_what_has_not_left_is_cancelled() -> None:
     draft = a_draft()
-    review.approve(draft.pk, agent=a_person(), **seen(draft))
+    review.approve(draft.pk, agent=a_person(), **act_fields(draft))
     Outbound.objects.update(state=Outbound.State.SENDING)
     assert (Outbound.objects.cancel(), Outbound.objects.under_way().count()) == (0, 1)
     Outbound.objects.update(state=Outbound.State.QUEUED)

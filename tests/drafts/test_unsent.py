@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from drafts.models import Customer, Draft, Outbound, Task, Ticket, UnsentReply
 from drafts.workflow import review, unsent
-from tests.factories import a_draft, a_person, a_ticket, seen
+from tests.factories import a_draft, a_person, a_ticket, act_fields
 
 pytestmark = pytest.mark.django_db
 
@@ -168,7 +168,7 @@ def test_what_is_not_there_is_not_found(agent):
 def test_sending_them_ends_them_and_what_arrives_late_does_not_bring_them_back():
     draft, person = a_draft(), a_person()
     typed = unsent.now() - 50
-    review.approve(draft.pk, agent=person, body="My words.", **seen(draft))
+    review.approve(draft.pk, agent=person, body="My words.", **act_fields(draft))
     assert not unsent.save(draft.ticket_id, author=person, text="My words", revision=typed).kept
     assert words_of(person, draft.ticket) == ""
 
@@ -176,16 +176,16 @@ def test_sending_them_ends_them_and_what_arrives_late_does_not_bring_them_back()
 def test_a_draft_that_is_approved_as_it_stands_leaves_words_that_were_typed_beside_it():
     draft, person = a_draft(), a_person()
     unsent.save(draft.ticket_id, author=person, text="A second thought")
-    review.approve(draft.pk, agent=person, **seen(draft))
+    review.approve(draft.pk, agent=person, **act_fields(draft))
     assert words_of(person, draft.ticket) == "A second thought"
 
 
 def test_undoing_gives_them_back_but_not_over_newer_ones():
     draft, person = a_draft(), a_person()
-    outbound = review.approve(draft.pk, agent=person, body="My words.", **seen(draft))
+    outbound = review.approve(draft.pk, agent=person, body="My words.", **act_fields(draft))
     review.undo(outbound.pk, agent=person)
     assert words_of(person, draft.ticket) == "My words."
-    again = review.approve(draft.pk, agent=person, body="My words.", **seen(draft))
+    again = review.approve(draft.pk, agent=person, body="My words.", **act_fields(draft))
     unsent.save(draft.ticket_id, author=person, text="Typed since", revision=unsent.now() + 5)
     review.undo(again.pk, agent=person)
     assert words_of(person, draft.ticket) == "Typed since"

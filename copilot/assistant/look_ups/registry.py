@@ -1,38 +1,38 @@
 """The tools of the assistant."""
 
 from copilot.assistant.look_ups import articles, similar, tickets
-from copilot.assistant.look_ups.tools import Tool
+from copilot.assistant.look_ups.tools import LookUpTool
 
 TOOLS = (
-    Tool(
+    LookUpTool(
         "ticket",
         "One ticket with its newest messages, by its number or by an order number that its mail names",
         "reading the ticket…",
         tickets.TicketArguments,
         tickets.ticket,
     ),
-    Tool(
+    LookUpTool(
         "similar_tickets",
         "Tickets about the same as a text or as another ticket",
         "searching similar tickets…",
         similar.SimilarArguments,
         similar.similar,
     ),
-    Tool(
+    LookUpTool(
         "tickets",
         "Tickets by category, mailbox, product words, state, customer and time, newest first",
         "listing tickets…",
         tickets.ListArguments,
         tickets.tickets,
     ),
-    Tool(
+    LookUpTool(
         "recent_tickets",
         "Tickets whose customer wrote within the last hours, newest first",
         "listing recent tickets…",
         tickets.RecentArguments,
         tickets.recent,
     ),
-    Tool(
+    LookUpTool(
         "articles",
         "Passages of the help articles: how things work, prices, times, policy",
         "searching articles…",
@@ -40,14 +40,14 @@ TOOLS = (
         articles.articles,
         permission="kb.view_document",
     ),
-    Tool(
+    LookUpTool(
         "customer",
         "A customer and their tickets, by e-mail address or by one of their tickets",
         "looking up the customer…",
         tickets.CustomerArguments,
         tickets.customer,
     ),
-    Tool(
+    LookUpTool(
         "count_tickets",
         "How many tickets match, with the same filters as tickets",
         "counting tickets…",
@@ -57,5 +57,5 @@ TOOLS = (
 )
 
 
-def toolbox() -> dict[str, Tool]:
+def all_tools() -> dict[str, LookUpTool]:
     return {tool.name: tool for tool in TOOLS}

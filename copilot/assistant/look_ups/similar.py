@@ -10,7 +10,7 @@ from pgvector.django import CosineDistance
 from pydantic import Field
 
 from copilot.assistant.look_ups.sources import Source
-from copilot.assistant.look_ups.tickets import MOST, SECONDS, in_order
+from copilot.assistant.look_ups.tickets import MOST_TICKETS, SECONDS, in_order
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.models import AnsweredQuestion
 from copilot.text.languages import lexicon
@@ -32,7 +32,7 @@ NEAR = 0.18  # cosine distance of questions about the same, for the bundled embe
 class SimilarArguments(Arguments):
     text: str = Field("", max_length=2_000, description="What the tickets should be about")
     ticket: int = Field(0, ge=0, lt=2**62, description="Or the ticket that they should be like")
-    limit: int = Field(5, ge=1, le=MOST)
+    limit: int = Field(5, ge=1, le=MOST_TICKETS)
 
 
 def similar(asker: Asker, asked: SimilarArguments) -> Sequence[Source]:

@@ -8,7 +8,7 @@ from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 
 from copilot.guard.injection import suspicious_text
 
-LONGEST = 1_500  # characters of one source
+LONGEST_SOURCE = 1_500  # characters of one source
 WITHHELD = "its text seems to contain instructions to the copilot, so it was left out. Open the ticket to read it."
 
 Kind = Literal["record", "message", "article"]
@@ -39,9 +39,9 @@ class Source:
         return replace(self, title=title, text=f"{title}: {WITHHELD}", withheld=True)
 
 
-def cut(text: str) -> str:
+def shortened(text: str) -> str:
     clean = text.replace("\x00", "").strip()
-    return clean if len(clean) <= LONGEST else f"{clean[:LONGEST].rstrip()}…"
+    return clean if len(clean) <= LONGEST_SOURCE else f"{clean[:LONGEST_SOURCE].rstrip()}…"
 
 
 def numbered(found: Iterable[Source], first: int) -> tuple[Source, ...]:

@@ -9,7 +9,7 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 from pydantic import Field, field_validator
 
-from copilot.assistant.look_ups.sources import Source, cut
+from copilot.assistant.look_ups.sources import Source, shortened
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
@@ -20,7 +20,7 @@ from drafts.models import Customer, Message, Ticket
 LINE_BREAK = re.compile(r"(?<![\n:;,])[ \t]*\n(?=[^\W\d_])")
 SECONDS = 4.0  # a query that takes longer is broken off by the database
 MOST_MESSAGES = 8  # of one ticket, the newest
-MOST = 10
+MOST_TICKETS = 10
 NEWEST = 1_000  # mails that are looked at for the recent ones
 Status = Literal["", "new", "review", "open", "waiting", "snoozed", "resolved", "spam"]
 
@@ -46,12 +46,12 @@ class Filters(Arguments):
 
 
 class ListArguments(Filters):
-    limit: int = Field(5, ge=1, le=MOST)
+    limit: int = Field(5, ge=1, le=MOST_TICKETS)
 
 
 class RecentArguments(Arguments):
     hours: int = Field(24, ge=1, le=24 * 90)
-    limit: int = Field(5, ge=1, le=MOST)
+    limit: int = Field(5, ge=1, le=MOST_TICKETS)
 
 
 class CustomerArguments(Arguments):
@@ -61,14 +61,14 @@ class CustomerArguments(Arguments):
 
 def ticket(asker: Asker, asked: TicketArguments) -> Sequence[Source]:
     with bounded(SECONDS):
-        found = one(asked)
-        return [record(found), *messages(found)]
+        found = find_ticket(asked)
+        return [ticket_facts(found), *messages(found)]
 
 
-def one(asked: TicketArguments) -> Ticket:
+def find_ticket(asked: TicketArguments) -> Ticket:
     if not asked.id and not asked.order_number:
         raise Unanswered("Which ticket? Give its number, or a number that its mail names.", "refused")
-    rows = known()
+    rows = visible_tickets()
     if asked.id:
         found = rows.filter(pk=asked.id).first()
     else:
@@ -81,11 +81,11 @@ def one(asked: TicketArguments) -> Ticket:
     return found
 
 
-def known() -> QuerySet[Ticket]:
+def visible_tickets() -> QuerySet[Ticket]:
     return Ticket.objects.select_related("customer", "mailbox", "assignee")
 
 
-def record(found: Ticket) -> Source:
+def ticket_facts(found: Ticket) -> Source:
     """What the desk knows of it, each as a sentence that an answer may repeat."""
     told = [
         f"Ticket {found.pk} is {str(found.get_status_display()).lower()}.",
@@ -94,7 +94,7 @@ def record(found: Ticket) -> Source:
         f"It came to {found.mailbox.address} on {found.created:%Y-%m-%d}.",
     ]
     if found.category or found.intent:
-        told.append(f"Its category is {spelled(found.category or found.intent)}.")
+        told.append(f"Its category is {label_text(found.category or found.intent)}.")
     replies = found.messages.filter(direction=Message.Direction.OUT).count()
     told.append(f"It has {replies} {'reply' if replies == 1 else 'replies'}." if replies else "It has no reply yet.")
     if found.assignee:
@@ -102,7 +102,7 @@ def record(found: Ticket) -> Source:
     return Source("record", title(found), "\n".join(told), ticket=found.pk).screened()
 
 
-def listed(found: Ticket) -> Source:
+def ticket_line(found: Ticket) -> Source:
     told = f"Ticket {found.pk}, “{found.subject or 'no subject'}”, is {str(found.get_status_display()).lower()}"
     text = f"{told}, from {found.customer} on {found.created:%Y-%m-%d}."
     return Source("record", title(found), text, ticket=found.pk).screened()
@@ -112,7 +112,7 @@ def title(found: Ticket) -> str:
     return f"Ticket {found.pk}: {found.subject or '(no subject)'}"
 
 
-def spelled(label: str) -> str:
+def label_text(label: str) -> str:
     return label.replace("_", " ").lower()
 
 
@@ -124,7 +124,7 @@ def messages(found: Ticket) -> Iterator[Source]:
         who = (each.from_name or each.from_address) if theirs else sender(each)
         heading = f"In ticket {found.pk} {who} {'wrote' if theirs else 'replied'} on {each.received_at:%Y-%m-%d}"
         said_here = (each.visible_text or each.text).replace(found.mailbox.signature.strip() or "\0", "")
-        text = cut(unwrapped(query_text(said_here) or said_here))
+        text = shortened(unwrapped(query_text(said_here) or said_here))
         yield Source("message", heading, text, found.language or "en", ticket=found.pk).screened()
 
 
@@ -167,8 +167,8 @@ def tickets(asker: Asker, asked: ListArguments) -> Sequence[Source]:
 
 
 def in_order(keys: Sequence[int]) -> list[Source]:
-    rows = known().in_bulk(keys)
-    return [listed(rows[pk]) for pk in keys if pk in rows]
+    rows = visible_tickets().in_bulk(keys)
+    return [ticket_line(rows[pk]) for pk in keys if pk in rows]
 
 
 def count(asker: Asker, asked: Filters) -> Sequence[Source]:
@@ -176,16 +176,16 @@ def count(asker: Asker, asked: Filters) -> Sequence[Source]:
     with bounded(SECONDS):
         states = dict(filtered(asked).order_by().values_list("status").annotate(found=Count("pk")))
     number = sum(states.values())
-    text = f"{number} {'ticket matches' if number == 1 else 'tickets match'}{described(asked)}."
+    text = f"{number} {'ticket matches' if number == 1 else 'tickets match'}{filters_in_words(asked)}."
     if len(states) > 1:
         each = (f"{found} {str(Ticket.Status(state).label).lower()}" for state, found in sorted(states.items()))
         text += f"\nBy state: {', '.join(each)}."
     return [Source("record", "Count of tickets", text)]
 
 
-def described(asked: Filters) -> str:
+def filters_in_words(asked: Filters) -> str:
     told = [
-        f"{name} {spelled(str(value)) if name == 'category' else value}"
+        f"{name} {label_text(str(value)) if name == 'category' else value}"
         for name, value in asked.model_dump(exclude={"limit"}).items()
         if value
     ]

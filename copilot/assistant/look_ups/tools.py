@@ -32,7 +32,7 @@ class Asker:
 
 
 @dataclass(frozen=True)
-class Tool:
+class LookUpTool:
     """`read` blocks, in a thread. `doing` is shown while it runs."""
 
     name: str
@@ -64,7 +64,9 @@ class ToolResult:
     latency_ms: float = 0.0
 
 
-async def run_tool(tool: Tool, raw: Mapping[str, Any], asker: Asker, in_thread: InThread, seconds: float) -> ToolResult:
+async def run_tool(
+    tool: LookUpTool, raw: Mapping[str, Any], asker: Asker, in_thread: InThread, seconds: float
+) -> ToolResult:
     """Never raises but for cancellation."""
     began = time.perf_counter()
 

@@ -13,7 +13,7 @@ from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import compiled
 
 COMPOSED = ("states", "windows", "topics")
-LONGEST = 4_000  # characters of a question that are read
+LONGEST_QUESTION = 4_000  # characters of a question that are read
 DIGITS = r"\d{1,12}"
 
 
@@ -61,7 +61,7 @@ class AskingPatterns:
 
 
 def plain(question: str) -> str:
-    return unaccented(question[:LONGEST])
+    return unaccented(question[:LONGEST_QUESTION])
 
 
 def asking_patterns(question: str) -> AskingPatterns:
@@ -69,7 +69,7 @@ def asking_patterns(question: str) -> AskingPatterns:
     text = plain(question)
     held = {language: covered(language, text) for language in SUPPORTED}
     best = [language for language in SUPPORTED if held[language] == max(held.values())]
-    language = best[0] if len(best) == 1 else detect(question[:LONGEST], fallback=best[0])
+    language = best[0] if len(best) == 1 else detect(question[:LONGEST_QUESTION], fallback=best[0])
     return patterns(language if language in best else best[0])
 
 

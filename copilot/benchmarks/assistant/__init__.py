@@ -29,7 +29,7 @@ from copilot.config import ROOT
 READY = "Draftdesk is ready at "
 PATIENCE = 300  # seconds
 ALONE = 5  # conversations one after the other
-BARE = "/profile/"  # the page of all of which hardly anything is read
+BARE_PAGE = "/profile/"  # the page of all of which hardly anything is read
 LATE = re.compile(r"event loop was ([\d.]+) s late, of which it computed ([\d.]+) s")
 
 
@@ -136,7 +136,7 @@ async def measured(desk: Desk, people: People, rounds: int) -> dict[str, float]:
             place = desk.place()
             alone.append(await people.ask(0))
             alone_late += desk.late(place)
-        bare = await people.all_look(BARE)
+        bare = await people.all_look(BARE_PAGE)
         place = desk.place()
         crowd = [each for _ in range(rounds) for each in await people.all_ask()]
         late = desk.late(place)

@@ -17,14 +17,14 @@ from django.utils import timezone
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 
 from copilot.assistant import checking, turns
-from copilot.assistant.extractive import Extractive, answer
+from copilot.assistant.extractive import ExtractiveAssistant, answer
 from copilot.assistant.graph import STEPS, build
-from copilot.assistant.look_ups.registry import toolbox
+from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import Source, of_conversation, of_message
-from copilot.assistant.look_ups.tools import Asker, Tool, ToolResult, run_tool
+from copilot.assistant.look_ups.tools import Asker, LookUpTool, ToolResult, run_tool
 from copilot.assistant.model import Model
 from copilot.assistant.nodes import question
-from copilot.assistant.reading import Known
+from copilot.assistant.reading import DeskNames
 from copilot.assistant.state import AssistantState, Context, Request, Responder, Tell
 from copilot.config import EXTRACTIVE
 from copilot.demo import loading
@@ -117,7 +117,7 @@ def measure(bench: Workspace) -> Part:
     rows = bench.rows(QUESTIONS, QuestionRow)
     desk = furnished(bench)
     ways: dict[str, Make] = {
-        EXTRACTIVE: lambda row, desk: Extractive(known),
+        EXTRACTIVE: lambda row, desk: ExtractiveAssistant(known),
         "scripted model": lambda row, desk: Scripted(row.tool, desk.arguments(row)),
     }
     if (named := bench.config.assistant_model) != EXTRACTIVE:
@@ -141,7 +141,7 @@ async def counted(call: object) -> None:
     """Nobody pays for a measurement's calls but who starts it."""
 
 
-async def known() -> Known:
+async def known() -> DeskNames:
     return await sync_to_async(turns.desk_labels)(["support"])
 
 
@@ -180,7 +180,7 @@ def asked(row: QuestionRow, desk: Desk, responder: Responder, bench: Workspace) 
     about = desk.tickets.get(row.about, 0)
     messages: list[AnyMessage] = []
     for before in row.after:
-        messages = turn(messages, desk.filled(before), Extractive(known), desk, about, bench)
+        messages = turn(messages, desk.filled(before), ExtractiveAssistant(known), desk, about, bench)
     messages = turn(messages, desk.filled(row.question), responder, desk, about, bench)
     sources = {source.number: source for source in of_conversation(messages)}
     text = str(messages[-1].text)
@@ -200,16 +200,16 @@ def turn(
 ) -> list[AnyMessage]:
     asker = Asker(desk.user.pk, frozenset(desk.user.get_all_permissions()), about, (desk.collection.pk,))
 
-    async def looked(tool: Tool, raw: Mapping[str, Any]) -> ToolResult:
+    async def looked(tool: LookUpTool, raw: Mapping[str, Any]) -> ToolResult:
         return await run_tool(tool, raw, asker, in_thread, bench.config.tool_timeout)
 
     async def judge(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessage:
-        return checking.judged(messages, answer)
+        return checking.checked_answer(messages, answer)
 
     context = Context(
         responder=responder,
         asker=asker,
-        tools=toolbox(),
+        tools=all_tools(),
         look=looked,
         judge=judge,
         rounds=bench.config.assistant_rounds,

@@ -19,7 +19,7 @@ from kb.search import Passage
 GROUNDEDNESS = "groundedness.jsonl"
 FILES = (GROUNDEDNESS,)
 SEED = 11
-SHORTEST = 25  # characters; what is shorter is a fragment of the corpus and no sentence
+SHORTEST_SENTENCE = 25  # characters; what is shorter is a fragment of the corpus and no sentence
 OPENING = "Hello,"
 
 
@@ -68,7 +68,7 @@ def measure(bench: Workspace) -> Part:
 
 
 def sentences(row: GroundedRow) -> Iterator[str]:
-    return (said for sentence in row.selected if len(said := tidy(sentence)) >= SHORTEST)
+    return (said for sentence in row.selected if len(said := tidy(sentence)) >= SHORTEST_SENTENCE)
 
 
 def passage(row: GroundedRow) -> str:
@@ -126,7 +126,7 @@ def _true(rows: Sequence[GroundedRow], faithful: Sequence[tuple[GroundedRow, Fai
             alarm(row, sentence.text, passage(row))
             for row in rows
             for sentence in split(tidy(row.answer))
-            if len(sentence.text) >= SHORTEST
+            if len(sentence.text) >= SHORTEST_SENTENCE
         ],
     }
 

@@ -22,7 +22,7 @@ from kb.search import Passage
 DRAFTS = "drafts.jsonl"
 FILES = (DRAFTS,)
 ARTICLES_LANGUAGE = "en"
-SURE = 0.9  # what a strong model, its triage and the search say of themselves
+MODEL_CONFIDENCE = 0.9  # what a strong model, its triage and the search say of themselves
 MODEL = "openai:played"  # any writer that is not extractive
 
 
@@ -105,8 +105,8 @@ def judged(row: ReplyRow, config: Config) -> Case:
     draft, places = reply(row)
     sources = tuple(passages(row))
     triage = TriageResult(
-        kind="inquiry", intent="question", category="", sentiment="NEUTRAL", urgency="NORMAL", confidence=SURE, spam=0.0,
-        questions=tuple(matter.text for matter in row.matters),
+        kind="inquiry", intent="question", category="", sentiment="NEUTRAL", urgency="NORMAL", spam=0.0,
+        confidence=MODEL_CONFIDENCE, questions=tuple(matter.text for matter in row.matters),
     )  # fmt: skip
     message = MessageCreated(
         ticket_id=0, message_ids=(0,), subject=row.mail.subject, text=row.mail.text,
@@ -116,7 +116,7 @@ def judged(row: ReplyRow, config: Config) -> Case:
     report = verdicts.judged(draft, message, row.mail.lang, retrieved=sources, triage=triage)
     state: State = {
         "message": message, "language": row.mail.lang, "triage": triage, "retrieved": sources,
-        "retrieval_weak": False, "retrieval_strength": SURE, "draft": draft, "guard": report,
+        "retrieval_weak": False, "retrieval_strength": MODEL_CONFIDENCE, "draft": draft, "guard": report,
     }  # fmt: skip
     state["confidence"] = measured(state, draft, report)
     found = route(state, config.model_copy(update={"llm_draft": MODEL, "max_repairs": 0}))
@@ -148,7 +148,7 @@ def reply(row: ReplyRow) -> tuple[DraftResult, list[tuple[int, int]]]:
             text += f" [{number}]"
         places.append((start, len(text)))
     gaps = tuple(matter.text for matter in row.matters if not matter.covered)
-    return DraftResult(answer=text, citations=tuple(quotes), gaps=gaps, confidence=SURE), places
+    return DraftResult(answer=text, citations=tuple(quotes), gaps=gaps, confidence=MODEL_CONFIDENCE), places
 
 
 def _quoted(sentence: SentenceRow, sources: Sequence[Passage]) -> Iterator[tuple[int, str]]:

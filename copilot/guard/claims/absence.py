@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from copilot.guard.answer_types import phrases
-from copilot.guard.claims.alignment.following import Known, Unit
+from copilot.guard.claims.alignment.following import ReadUnit, Unit
 from copilot.guard.claims.alignment.reading import Word, read
 from copilot.guard.claims.kinds.words import kind_words
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, Quantity, quantities
@@ -15,12 +15,12 @@ from copilot.text.normalize import fold
 SAME_WORD = 0.75  # strength from which a word of the absence is held
 LEAST_TOPIC = 1.3  # weight of what an absence names; of less any unit may happen to speak
 SHARE = 0.75  # of that weight, words that tell little included, which one unit holds
-FEW = 2  # telling words; of fewer each word must be held
+FEW_TELLING_WORDS = 2  # telling words; of fewer each word must be held
 OWN = 0.5  # share of it that the unit itself must hold, beside its heading
 FULL = 1.0  # weight of a word that tells
 
 
-def contradiction(text: str, units: Iterable[Known], language: str) -> Unit | None:
+def contradiction(text: str, units: Iterable[ReadUnit], language: str) -> Unit | None:
     """The unit of the sources that says what the sentence calls absent: all its telling words, most of them outside the
     heading. "The price" is said by an amount, "how long" by a period."""
     wanted = topic(text, language)
@@ -30,7 +30,7 @@ def contradiction(text: str, units: Iterable[Known], language: str) -> Unit | No
     return next((one.unit for one in units if _says(one, wanted, valued, language)), None)
 
 
-def _says(one: Known, wanted: Sequence[Word], valued: Mapping[str, str], language: str) -> bool:
+def _says(one: ReadUnit, wanted: Sequence[Word], valued: Mapping[str, str], language: str) -> bool:
     told = [word for word in wanted if one.whole.match(word.stem).strength >= SAME_WORD]
     rest = [word for word in wanted if word not in told and word.weight >= FULL]
     if any(word.text not in valued for word in rest):
@@ -41,7 +41,7 @@ def _says(one: Known, wanted: Sequence[Word], valued: Mapping[str, str], languag
     own = [word for word in told if one.own.match(word.stem).strength >= SAME_WORD]
     weight = sum(word.weight for word in wanted) - sum(word.weight for word in rest)
     held = sum(word.weight for word in told)
-    least = SHARE if sum(word.weight >= FULL for word in wanted) >= FEW else 1.0
+    least = SHARE if sum(word.weight >= FULL for word in wanted) >= FEW_TELLING_WORDS else 1.0
     return weight > 0 and held >= least * weight and sum(word.weight for word in own) >= OWN * held
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from copilot.guard.claims import weights
 from copilot.guard.claims.absence import contradiction
 from copilot.guard.claims.alignment.comparison import Comparison
-from copilot.guard.claims.alignment.following import Library, Unit, align
+from copilot.guard.claims.alignment.following import SourceUnits, Unit, align
 from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import Reading, read, stems_of
 from copilot.guard.claims.alignment.units import units
@@ -25,7 +25,7 @@ from copilot.guard.entities import emails, links, phones
 from copilot.guard.facts import facts as facts_of
 from copilot.guard.sources import spoken_words
 from copilot.state import Verdict
-from copilot.text.detection import SURE, guess
+from copilot.text.detection import SURE_LANGUAGE, guess
 from copilot.text.normalize import fold
 from copilot.text.sentences import Sentence, split
 from copilot.text.tokenize import words
@@ -33,7 +33,7 @@ from copilot.text.tokenize import words
 WEIGHED = frozenset((*weights.WEIGHTS, "left_best", "left_source", "left_count", "source_left"))
 MISSING = {"fact_missing": "unknown_number", "name_unknown": "unknown_name"}
 JUDGED = 40  # characters of a sentence from which its own language is judged
-LONGEST = 1_000  # characters of a sentence
+LONGEST_SENTENCE = 1_000  # characters of a sentence
 READ = 8_000  # characters of a mail whose facts are known to each sentence
 DAY = 0.6  # strength of a day or month that stands nowhere
 CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")  # a number that is somebody's, not a day or a count
@@ -46,11 +46,13 @@ RULED_OUT = re.compile(  # words that deny without a "not"
     r"zabronion[eya]|wykluczon[eya]"
 )
 REPEATED = 0.5  # share of a sentence's words that a wish for these words holds
-FEW = 1.0  # words that neither source nor mail holds, up to which a sentence takes up what the customer wrote
-BARE = 2  # telling words of a sentence that says nothing but the customer's number
-FAINT = 0.3  # strength up to which a number is a way to speak
+FEW_UNHELD_WORDS = (
+    1.0  # words that neither source nor mail holds, up to which a sentence takes up what the customer wrote
+)
+BARE_NUMBER_WORDS = 2  # telling words of a sentence that says nothing but the customer's number
+FAINT_NUMBER = 0.3  # strength up to which a number is a way to speak
 CONTRAST = 2  # telling words of a clause that only names what is not meant
-CLOSE = 0.75  # share of words from which a sentence follows a unit so closely that a lone negation is a lie
+CLOSE_SHARE = 0.75  # share of words from which a sentence follows a unit so closely that a lone negation is a lie
 OPPOSITE = 0.8  # polarity from which one of two close sentences denies what the other says
 
 
@@ -101,7 +103,7 @@ class ClaimChecker:
     def check(self, sentence: Sentence, before: str = "", told: str = "") -> Finding:
         """`before` is the sentence in front of it, which its pronouns mean; `told` are several, on whose days and numbers
         it may count on. What is longer than any sentence is no more than in doubt."""
-        if len(sentence.text) > LONGEST:
+        if len(sentence.text) > LONGEST_SENTENCE:
             return Finding("doubt", "left_over", sentence.text[:80])
         asked = self._asked(sentence)
         if number := self.quoted(sentence):
@@ -132,7 +134,7 @@ class ClaimChecker:
 
     def spoken(self, text: str) -> str:
         code, sure = guess(text) if len(text) >= JUDGED else ("", 0.0)
-        return code if sure >= SURE else self.language
+        return code if sure >= SURE_LANGUAGE else self.language
 
     def _across(self, text: str, numbers: Sequence[int]) -> Finding:
         """Words cannot be compared, so nothing tells what a number was computed from; the customer's own still are."""
@@ -155,7 +157,7 @@ class ClaimChecker:
         aligned = comparison.alignment.aligned
         followed = tuple(dict.fromkeys(owners[place] for place in aligned if place < len(owners)))
         best = comparison.alignment.best
-        echoed = dictated(text, told, self.mail, self.language)
+        echoed = dictated_numbers(text, told, self.mail, self.language)
         if echoed:
             found = Finding("refused", "unknown_number", echoed[0], problems=echoed)
         else:
@@ -195,15 +197,15 @@ def _contact(words: str) -> bool:
     return bool(links(words) or emails(words) or phones(words))
 
 
-def dictated(text: str, told: FactSignals, mail: str, language: str) -> tuple[str, ...]:
+def dictated_numbers(text: str, told: FactSignals, mail: str, language: str) -> tuple[str, ...]:
     """Numbers that the sentence has from the mail, where the customer says what our reply should say: no fact of the case.
     A code with hardly a word beside it, and no fact of the source, is only repeated."""
-    own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT]
+    own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT_NUMBER]
     if not own:
         return ()
     ours = read(text, language)
     coded = tuple(word for word in own if CODE.search(word))
-    if coded and len(ours.telling) <= BARE and told.found == len(own):
+    if coded and len(ours.telling) <= BARE_NUMBER_WORDS and told.found == len(own):
         return coded
     known = words_of(language)
     wishes = [said.text for said in split(mail) if known.bare or _wishes(said.text, language)]
@@ -225,11 +227,11 @@ def _accounted(told: FactSignals) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=128)
-def _library(found: tuple[Unit, ...], language: str) -> Library:
-    return Library(found, language)
+def _library(found: tuple[Unit, ...], language: str) -> SourceUnits:
+    return SourceUnits(found, language)
 
 
-def values(comparison: Comparison, told: FactSignals, mail: str, names: Collection[str] = ()) -> dict[str, float]:
+def all_signals(comparison: Comparison, told: FactSignals, mail: str, names: Collection[str] = ()) -> dict[str, float]:
     """Every signal of the judgement, or those of these names with the facts'."""
     edited = edits.signals(comparison, names)
     if not any(house_verbs(" ".join(comparison.sentence.texts), comparison.language)):
@@ -238,13 +240,17 @@ def values(comparison: Comparison, told: FactSignals, mail: str, names: Collecti
         **edited,
         **told.values(),
         "facts_open": min(2.0, max(0.0, told.found - told.held)),
-        "wished": wished(told, mail, comparison.language),
+        "wished": number_is_wished(told, mail, comparison.language),
     }
 
 
-def wished(told: FactSignals, mail: str, language: str) -> float:
+def number_is_wished(told: FactSignals, mail: str, language: str) -> float:
     """A number of the customer's that they want or have heard, in the words of their mail."""
-    own = [fold(finding.words) for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT]
+    own = [
+        fold(finding.words)
+        for finding in told.findings
+        if finding.code == "own_fact" and finding.strength > FAINT_NUMBER
+    ]
     wishes = words_of(language).phrases["wishes"]
     said = (each for each in split(mail[:READ]) if own and any(word in fold(each.text) for word in own))
     return float(any(wishes.within(words(each.text)) for each in said))
@@ -253,19 +259,21 @@ def wished(told: FactSignals, mail: str, language: str) -> float:
 def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: str, *, cites: bool = True) -> Finding:
     if told.hard:
         return _refused(told.hard)
-    signals = values(comparison, told, mail, WEIGHED)
+    signals = all_signals(comparison, told, mail, WEIGHED)
     days = [finding for finding in told.findings if finding.code == "fact_missing" and finding.strength >= DAY]
-    if days and signals["left_best"] <= 1 - CLOSE:  # else it may be a day that was counted
+    if days and signals["left_best"] <= 1 - CLOSE_SHARE:  # else it may be a day that was counted
         return _refused(days)
     if swapped := _swapped(comparison, told, signals, text):
         return Finding("refused", MISSING["fact_missing"], swapped, problems=(swapped,))
-    strange = signals["left_source"] > weights.UNSUPPORTED
+    mostly_unsupported = signals["left_source"] > weights.UNSUPPORTED
     codes = [finding.words for finding in told.findings if finding.code == "own_fact" and CODE.search(finding.words)]
     pieces = {piece for code in codes for piece in words(code)}
-    coded = bool(codes) and sum(word.text not in pieces for word in comparison.sentence.telling) <= BARE
-    if strange and (coded or signals["left_count"] > FEW):
+    only_repeats_code = (
+        bool(codes) and sum(word.text not in pieces for word in comparison.sentence.telling) <= BARE_NUMBER_WORDS
+    )
+    if mostly_unsupported and (only_repeats_code or signals["left_count"] > FEW_UNHELD_WORDS):
         # Other words may say the same; without a citation nothing does, and a code of the mail is a token to be repeated.
-        doubtful = cites and not coded
+        doubtful = cites and not only_repeats_code
         return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
     if _flipped(comparison):
         return Finding("refused", "negation_flipped", text)
@@ -279,7 +287,7 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
     if told.computed:
         first = told.computed[0]
         return Finding("note", "computed", f"{first.words}: {first.source}")
-    if found.score >= weights.NOTE or strange:
+    if found.score >= weights.NOTE or mostly_unsupported:
         return Finding("note", found.reason, detail(found.reason, comparison, told))
     return Finding("proved")
 
@@ -288,7 +296,7 @@ def _swapped(comparison: Comparison, told: FactSignals, signals: Mapping[str, fl
     """A "computed" number in the very words of a unit that has another number of the unit in its place: no reckoning
     keeps a sentence's words and changes its number."""
     best = comparison.alignment.best
-    if best is None or signals["left_best"] > 1 - CLOSE or signals["source_left"] > 0.5:
+    if best is None or signals["left_best"] > 1 - CLOSE_SHARE or signals["source_left"] > 0.5:
         return ""
     ours, theirs = facts_of(text, comparison.language), facts_of(best.unit.text, comparison.language)
     said = {(fact.kind, fact.value) for fact in ours}
@@ -325,7 +333,7 @@ def _refused(hard: Sequence[FactFinding]) -> Finding:
 
 def _denied(comparison: Comparison, signals: Mapping[str, float]) -> bool:
     """A sentence of one clause that says of what its best unit speaks of the opposite, in other words or fewer."""
-    close = signals["left_best"] < 1 - CLOSE and signals["polarity"] >= OPPOSITE
+    close = signals["left_best"] < 1 - CLOSE_SHARE and signals["polarity"] >= OPPOSITE
     return close and comparison.sentence.words[-1].clause == 0 and _one_denies(comparison)
 
 
@@ -335,7 +343,7 @@ def _flipped(comparison: Comparison) -> bool:
     if best is None or not _one_denies(comparison):
         return False
     ours, theirs = comparison.sentence.stems, best.reading.stems
-    return bool(ours) and len(ours & theirs) >= CLOSE * max(len(ours), len(theirs)) and len(ours | theirs) > 1
+    return bool(ours) and len(ours & theirs) >= CLOSE_SHARE * max(len(ours), len(theirs)) and len(ours | theirs) > 1
 
 
 def _one_denies(comparison: Comparison) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.facts.findings import FactSignals
 
-MOST = 4  # words or phrases that are shown
+MOST_SHOWN = 4  # words or phrases that are shown
 CUES = {
     "modality": ("must", "can"),
     "scope": ("every", "only", "also", "even_if", "some"),
@@ -17,7 +17,7 @@ CUES = {
 
 def detail(reason: str, comparison: Comparison, told: FactSignals) -> str:
     words = WORDS.get(reason, _left)(comparison, told)
-    return ", ".join(list(dict.fromkeys(words))[:MOST])
+    return ", ".join(list(dict.fromkeys(words))[:MOST_SHOWN])
 
 
 def _left(case: Comparison, told: FactSignals) -> Iterable[str]:

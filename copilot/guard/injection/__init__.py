@@ -24,9 +24,9 @@ from copilot.guard.injection.rules import opening, steers
 from copilot.state import MessageCreated
 from copilot.text.sentences import split
 
-MOST = 20  # passages told
+MOST_PASSAGES = 20  # passages told
 SHOWN = 300  # characters of each
-LONGEST = 200_000
+LONGEST_TEXT = 200_000
 
 ROLE_LINE = re.compile(
     r"<\|[a-z_]{2,20}\|>|\[/?INST\]|<<SYS>>|</?(?:system|instructions?|assistant|tool_result|developer)>"
@@ -54,17 +54,17 @@ def suspicious(message: MessageCreated) -> tuple[str, ...]:
     found.extend(_passages(NOT_LETTERS.sub(" ", message.sender.rpartition("@")[0])))
     if message.whole_text != message.text:
         found.extend(_passages(message.whole_text))
-    found.extend(_hidden(message.hidden_text[:LONGEST]))
-    return tuple(dict.fromkeys(found))[:MOST]
+    found.extend(_hidden(message.hidden_text[:LONGEST_TEXT]))
+    return tuple(dict.fromkeys(found))[:MOST_PASSAGES]
 
 
 def suspicious_text(text: str) -> tuple[str, ...]:
     """The same for text that is not a mail: an article, a tool's data."""
-    return tuple(dict.fromkeys(_passages(text)))[:MOST]
+    return tuple(dict.fromkeys(_passages(text)))[:MOST_PASSAGES]
 
 
 def _passages(text: str) -> Iterator[str]:
-    text = text[:LONGEST]
+    text = text[:LONGEST_TEXT]
     plain = False
     for passage in _written(text):
         plain = True

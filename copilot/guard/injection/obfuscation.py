@@ -22,8 +22,8 @@ CONDITIONAL = re.compile(r"\s*(?:\[if|<!\[endif)|\[endif\]", re.IGNORECASE)
 BASE64 = re.compile(r"[A-Za-z0-9+/_-]{24,}={0,2}")
 HEX = re.compile(r"(?:[0-9a-fA-F]{2}[ :]?){16,}")
 PERCENT = re.compile(r"(?:%[0-9a-fA-F]{2}|[\w.+-]){12,}")
-LONGEST = 4_096  # characters of one encoded piece
-MOST = 50
+LONGEST_ENCODED = 4_096  # characters of one encoded piece
+MOST_ENCODED = 50
 READABLE = 0.9
 TAGS_FROM, TAGS_TO = 0xE0020, 0xE007F  # invisible copies of ASCII
 FEWEST_TAGS = 8
@@ -79,8 +79,8 @@ def hidden_markup(text: str) -> Iterator[str]:
     told = 0
     for match in TAG.finditer(text):
         if match.start() >= told and UNSHOWN.search(match[2]):
-            end = text.find("</", match.end(), match.end() + LONGEST)
-            told = end if end >= 0 else match.end() + LONGEST
+            end = text.find("</", match.end(), match.end() + LONGEST_ENCODED)
+            told = end if end >= 0 else match.end() + LONGEST_ENCODED
             yield text[match.end() : told]
 
 
@@ -96,9 +96,9 @@ def decoded(text: str) -> Iterator[tuple[str, str]]:
     """Pieces of base64, hexadecimal and percent encoding that hold readable sentences, with what they hold."""
     for pattern, decode in ((BASE64, _base64), (HEX, _hex), (PERCENT, _percent)):
         for count, match in enumerate(pattern.finditer(text)):
-            if count >= MOST:
+            if count >= MOST_ENCODED:
                 break
-            clear = decode(match[0][:LONGEST])
+            clear = decode(match[0][:LONGEST_ENCODED])
             if _readable(clear):
                 yield match[0], clear
 

@@ -16,7 +16,7 @@ from copilot.evaluation.parts.claims import CLAIM_ARTICLES, CLAIMS, WITHOUT_CLAI
 from copilot.evaluation.parts.replies import DRAFTS, ReplyRow
 from copilot.guard import IN_FRONT
 from copilot.guard.claims import weights
-from copilot.guard.claims.checker import CitedSource, ClaimChecker, values
+from copilot.guard.claims.checker import CitedSource, ClaimChecker, all_signals
 from copilot.guard.claims.judgement import SIGNS
 from copilot.guard.claims.kinds import head
 from copilot.guard.claims.kinds.likeness import MODEL, SILENT
@@ -102,7 +102,10 @@ def read_twins(folder: Path) -> Iterator[Twin]:
         checker = ClaimChecker({1: source}, (source,), (), row.mail, row.lang, MAIL_DATE)
         comparison, told = checker.compare(row.sentence, "", [1])
         yield Twin(
-            str(row.pair or row.id), row.article, float(row.label == "unsupported"), values(comparison, told, row.mail)
+            str(row.pair or row.id),
+            row.article,
+            float(row.label == "unsupported"),
+            all_signals(comparison, told, row.mail),
         )
 
 
@@ -122,7 +125,7 @@ def honest_statements(folder: Path) -> Iterator[Twin]:
                 ahead = [each.text for each in row.sentences[max(0, place - IN_FRONT) : place]]
                 comparison, told = checker.compare(sentence.text, (ahead or [""])[-1], numbers, " ".join(ahead))
                 if not told.hard:
-                    yield Twin(row.id, row.passages[0].doc, 0.0, values(comparison, told, row.mail.text))
+                    yield Twin(row.id, row.passages[0].doc, 0.0, all_signals(comparison, told, row.mail.text))
 
 
 def _quotes(row: ReplyRow, place: int) -> tuple[str, ...]:

@@ -5,10 +5,10 @@ from typing import Any
 from langgraph.runtime import Runtime
 
 from copilot.config import EXTRACTIVE
-from copilot.extractive.triage import FAILED, Extractive
+from copilot.extractive.triage import FAILED, ExtractiveTriage
 from copilot.guard.injection import suspicious
 from copilot.guard.injection.filter import clean_labels, clean_neighbours, clean_thread
-from copilot.model_interface import ProviderError, TriageRequest, Unreadable
+from copilot.model_interface import ProviderError, TriageRequest, UnreadableAnswer
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.plan import offered
 from copilot.pipeline.usage import CallCounter
@@ -42,13 +42,13 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     )
     tally = CallCounter(deps.wallet)
     spared = sure_without_model(guess, deps)
-    model = Extractive() if spared or state.get("budget_refused") or known["injection"] else deps.triage
+    model = ExtractiveTriage() if spared or state.get("budget_refused") or known["injection"] else deps.triage
     try:
         triage = await model.classify(request, tally)
     except ProviderError as error:
-        triage = await Extractive().classify(request, tally)
+        triage = await ExtractiveTriage().classify(request, tally)
         known["error"] = str(error)
-    except Unreadable as error:
+    except UnreadableAnswer as error:
         triage = FAILED
         known["error"] = str(error)
     matters = needs_person(message, language)  # asked of every mail, whoever classified it

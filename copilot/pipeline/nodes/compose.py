@@ -5,8 +5,8 @@ from typing import Any, cast
 
 from langgraph.runtime import Runtime
 
-from copilot.extractive.writer import Extractive
-from copilot.model_interface import ProviderError, Unreadable, WriteRequest
+from copilot.extractive.writer import ExtractiveWriter
+from copilot.model_interface import ProviderError, UnreadableAnswer, WriteRequest
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.usage import CallCounter
 from copilot.pipeline.whole_articles import whole_articles
@@ -18,7 +18,7 @@ async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     deps = runtime.context
     tally = CallCounter(deps.wallet)
     canary = state.get("canary_token") or secrets.token_hex(8)
-    writer = Extractive() if state.get("budget_refused") or sure_to_be_discarded(state) else deps.writer
+    writer = ExtractiveWriter() if state.get("budget_refused") or sure_to_be_discarded(state) else deps.writer
     made: dict[str, Any] = {"model": writer.name, "degraded": False, "canary_token": canary}
     if writer.repairs and "articles" not in state:
         whole = await whole_articles(state, deps)
@@ -28,12 +28,12 @@ async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     try:
         draft = await writer.write(request, tally)
     except ProviderError as error:
-        draft = await Extractive().write(request, tally)
-        made |= {"model": Extractive.name, "degraded": True, "error": str(error)}
-    except Unreadable as error:
+        draft = await ExtractiveWriter().write(request, tally)
+        made |= {"model": ExtractiveWriter.name, "degraded": True, "error": str(error)}
+    except UnreadableAnswer as error:
         # The quotes are checked like any others: an unreadable draft is no evidence against them.
-        draft = await Extractive().write(request, tally)
-        made |= {"model": Extractive.name, "error": str(error)}
+        draft = await ExtractiveWriter().write(request, tally)
+        made |= {"model": ExtractiveWriter.name, "error": str(error)}
     return {**made, **tally.onto(state), "draft": draft}
 
 

@@ -9,7 +9,7 @@ from langgraph.runtime import Runtime
 from copilot.guard import check
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.second_opinion import combine, with_translations
-from copilot.model_interface import Checker, ProviderError, Statement, TranslationRequest, Unreadable
+from copilot.model_interface import Checker, ProviderError, Statement, TranslationRequest, UnreadableAnswer
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.guard import checked, measured
 from copilot.pipeline.usage import CallCounter
@@ -28,7 +28,7 @@ async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]
         report = await judged_across(state, report, deps.checker, tally)
         opinions = await deps.checker.opinions(statements(state, report), tally)
         report = combine(report, opinions)
-    except (ProviderError, Unreadable) as error:
+    except (ProviderError, UnreadableAnswer) as error:
         made["error"] = state.get("error") or f"No second opinion: {error}"
     return {**made, **tally.onto(state), "guard": report, "confidence": measured(state, state["draft"], report)}
 
@@ -41,7 +41,7 @@ async def judged_across(state: State, report: GuardReport, checker: Checker, tal
         request = TranslationRequest(tuple(sentence(state, report.evidence[place]) for place in places), language)
         try:
             translated = await checker.translate(request, tally)
-        except Unreadable:
+        except UnreadableAnswer:
             continue  # they stay unchecked
         translations = dict(zip(places, translated, strict=True))
         report = with_translations(report, translations, partial(compared, state, report))

@@ -10,7 +10,7 @@ _SPLIT_WORD = re.compile(f"(?:[^\\W_]{{1,40}}[{_ZERO_WIDTH}\u200c\u200d]{{1,40}}
 _JOINER_IN_LATIN = re.compile("(?<=[A-Za-z])[\u200c\u200d]+(?=[A-Za-z])")
 _TAGS = re.compile("(\U0001f3f4)?([\U000e0001-\U000e007f]+)")
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]{3,}")
-FEW = 3  # words cut by invisible characters: fewer is how editors break long words
+FEW_CUT_WORDS = 3  # words cut by invisible characters: fewer is how editors break long words
 
 TINY_PIXELS = 2.0
 FAR_AWAY = -400.0  # pixels
@@ -28,7 +28,7 @@ def _spelled(text: str) -> list[str]:
         data = bytes(ord(c) - 0xFE00 if ord(c) < 0xFF00 else min(255, ord(c) - 0xE0100 + 16) for c in run)
         words.append(data.decode("utf-8", "replace"))
     cut = _SPLIT_WORD.findall(text)
-    if len(cut) >= FEW:
+    if len(cut) >= FEW_CUT_WORDS:
         words += [_INVISIBLE.sub("", re.sub("[\u200c\u200d]", "", word)) for word in cut]
     return [word for word in (w.strip("\x00\x01\x7f ") for w in words) if word]
 
@@ -57,7 +57,7 @@ _PIXELS = {"px": 1.0, "pt": 1.33, "em": 16.0, "rem": 16.0, "%": 0.16, "in": 96.0
 
 
 @dataclass(frozen=True)
-class Look:
+class InheritedStyle:
     """Style of text at some place; None: not known."""
 
     ink: Colour | None = (0, 0, 0)
@@ -117,7 +117,7 @@ def shows_nothing(rules: dict[str, str]) -> bool:
     )
 
 
-def look(before: Look, rules: dict[str, str], *, bgcolor: str = "", ink: str = "") -> Look:
+def inherit(before: InheritedStyle, rules: dict[str, str], *, bgcolor: str = "", ink: str = "") -> InheritedStyle:
     """What an element makes of the look that it inherits."""
     after = before
     paper = rules.get("background-color") or rules.get("background") or bgcolor.lower()
@@ -135,7 +135,7 @@ def hidden_selectors(css: str) -> frozenset[str]:
     """Classes and ids that a style sheet hides everywhere; what it hides on small screens only does not count."""
     hidden = set()
     for names, body in re.findall(r"([^{}]{1,300})\{([^{}]{0,2000})\}", _without_at_rules(css[:200_000])):
-        if shows_nothing(declarations(body)) or look(Look(), declarations(body)).unseen:
+        if shows_nothing(declarations(body)) or inherit(InheritedStyle(), declarations(body)).unseen:
             hidden |= {name.strip().lower().lstrip("abcdefghijklmnopqrstuvwxyz") for name in names.split(",")}
     return frozenset(name for name in hidden if re.fullmatch(r"[.#][\w-]+", name))
 

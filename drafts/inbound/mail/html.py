@@ -9,7 +9,7 @@ import nh3
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from .decoding import clean
-from .hidden_text import Look, declarations, hidden_selectors, look, shows_nothing, without_invisible
+from .hidden_text import InheritedStyle, declarations, hidden_selectors, inherit, shows_nothing, without_invisible
 from .html_cost import too_costly
 from .html_text import Page
 
@@ -77,7 +77,7 @@ def _steps(root: LexborNode) -> Iterator[tuple[LexborNode, bool]]:
 class _Reader:
     selectors: frozenset[str]
     page: Page = field(default_factory=Page)
-    looks: list[Look] = field(default_factory=lambda: [Look()])
+    looks: list[InheritedStyle] = field(default_factory=lambda: [InheritedStyle()])
     hidden: list[str] = field(default_factory=list)
     unseen: list[LexborNode] = field(default_factory=list)
 
@@ -102,7 +102,7 @@ class _Reader:
                 return True
             attributes = node.attributes
             self.looks.append(
-                look(
+                inherit(
                     self.looks[-1],
                     rules or {},
                     bgcolor=attributes.get("bgcolor") or "",

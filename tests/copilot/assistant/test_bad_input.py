@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from copilot.assistant import memory
-from copilot.assistant.look_ups.registry import toolbox
+from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.nodes import ENDLESS, SILENT
 from copilot.assistant.views import GONE
 from copilot.models import Charge, Conversation, Usage, Wallet
@@ -57,7 +57,7 @@ def test_a_question_about_another_persons_private_conversation_reads_nothing_of_
     """Neither with a model that tries every tool, also with one for conversations, nor without a model."""
     theirs, _ = ask(colleague(desk), f"My {TOPIC} is in {SECRET}. How many tickets?")
     asked = f"What did colleague ask you in conversation {theirs}?"
-    assert set(EVERY_TOOL) == set(toolbox())
+    assert set(EVERY_TOOL) == set(all_tools())
     _, quoted = ask(client, asked)
     assert SECRET not in text(quoted)
     tools = list(EVERY_TOOL.items())
@@ -67,7 +67,7 @@ def test_a_question_about_another_persons_private_conversation_reads_nothing_of_
         key, answer = ask(client, asked)
         offered = [tool["function"]["name"] for tool in wire.asked[0]["tools"]]
         found = [each["content"] for each in wire.asked[2]["messages"] if each["role"] in ("tool", "system")]
-    assert offered == list(toolbox())
+    assert offered == list(tools())
     assert "There is no such tool" in found[-1]
     assert SECRET not in " ".join(found)
     assert SECRET not in text(answer)

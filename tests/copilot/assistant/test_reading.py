@@ -10,12 +10,12 @@ from copilot.assistant.look_ups.tickets import Status
 from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.phrases import phrases_of
 from copilot.assistant.phrases.patterns import patterns
-from copilot.assistant.reading import Known, wanted
+from copilot.assistant.reading import DeskNames, wanted
 from copilot.assistant.titles import title_of
 from copilot.text.languages import SUPPORTED
 
 TODAY = date(2026, 11, 20)  # a Friday
-KNOWN = Known(categories=("get_refund", "returns", "billing"), mailboxes=("support",), last_ticket=7)
+KNOWN = DeskNames(categories=("get_refund", "returns", "billing"), mailboxes=("support",), last_ticket=7)
 
 
 @pytest.mark.parametrize(

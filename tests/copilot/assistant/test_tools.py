@@ -7,7 +7,7 @@ import pytest
 from asgiref.sync import async_to_sync
 from django.utils import timezone
 
-from copilot.assistant.look_ups.registry import toolbox
+from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import WITHHELD
 from copilot.assistant.look_ups.tools import ToolResult, run_tool
 from copilot.models import AnsweredQuestion
@@ -17,7 +17,7 @@ from tests.copilot.assistant.world import Desk, a_desk, in_thread
 from tests.factories import a_mail
 
 pytestmark = pytest.mark.django_db
-TOOLS = toolbox()
+TOOLS = all_tools()
 
 
 @pytest.fixture

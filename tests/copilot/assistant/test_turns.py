@@ -303,9 +303,9 @@ def test_a_conversation_that_was_deleted_in_another_tab_is_told_and_the_question
 
 def test_a_tool_that_hangs_is_given_up_in_words(desk, client, monkeypatch):
     gone = threading.Event()
-    slow = turns.toolbox()
+    slow = turns.all_tools()
     slow["count_tickets"] = replace(slow["count_tickets"], read=lambda asker, asked: gone.wait(10) and [])
-    monkeypatch.setattr(turns, "toolbox", lambda: slow)
+    monkeypatch.setattr(turns, "all_tools", lambda: slow)
     monkeypatch.setattr(settings, "CONFIG", settings.CONFIG.model_copy(update={"tool_timeout": 0.2}))
     _, answer = ask(client, "How many tickets?")
     gone.set()

@@ -12,12 +12,12 @@ from django.utils import timezone
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
 
 from copilot.assistant import checking
-from copilot.assistant.extractive import Extractive
+from copilot.assistant.extractive import ExtractiveAssistant
 from copilot.assistant.graph import STEPS, build
-from copilot.assistant.look_ups.registry import toolbox
-from copilot.assistant.look_ups.tools import Asker, Tool, ToolResult, run_tool
+from copilot.assistant.look_ups.registry import all_tools
+from copilot.assistant.look_ups.tools import Asker, LookUpTool, ToolResult, run_tool
 from copilot.assistant.model import Model, habits
-from copilot.assistant.reading import Known
+from copilot.assistant.reading import DeskNames
 from copilot.assistant.state import Context, Progress, Responder
 from copilot.budget.wallet import Call
 from copilot.llm.providers import breaker
@@ -71,24 +71,24 @@ class Desk:
     def context(self, responder: Responder, **fields: Any) -> Context:
         asker = fields.pop("asker", None) or self.asker()
 
-        async def looking(tool: Tool, raw: Mapping[str, Any]) -> ToolResult:
+        async def looking(tool: LookUpTool, raw: Mapping[str, Any]) -> ToolResult:
             self.looked.append(await run_tool(tool, raw, asker, in_thread, 5))
             return self.looked[-1]
 
         async def judge(messages: Any, answer: AIMessage) -> AIMessage:
-            return await sync_to_async(checking.judged)(messages, answer)
+            return await sync_to_async(checking.checked_answer)(messages, answer)
 
         async def tell(progress: Progress) -> None:
             self.progress.append(progress)
 
-        given = {"tools": toolbox(), "rounds": 3, "now": timezone.now(), "tell": tell, **fields}
+        given = {"tools": all_tools(), "rounds": 3, "now": timezone.now(), "tell": tell, **fields}
         return Context(responder=responder, asker=asker, look=looking, judge=judge, **given)
 
-    def extractive(self) -> Extractive:
-        async def known() -> Known:
-            return Known(categories=("refund", "invoice"), mailboxes=("support",))
+    def extractive(self) -> ExtractiveAssistant:
+        async def known() -> DeskNames:
+            return DeskNames(categories=("refund", "invoice"), mailboxes=("support",))
 
-        return Extractive(known)
+        return ExtractiveAssistant(known)
 
     def model(self, wire: Wire, **changes: Any) -> Model:
         async def account(call: Call) -> None:

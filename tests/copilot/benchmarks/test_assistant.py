@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from copilot.assistant.look_ups.registry import toolbox
+from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import Source
 from copilot.assistant.prompts import readable
 from copilot.benchmarks.assistant import Desk, endpoint, figures, lateness
@@ -20,7 +20,7 @@ def test_each_question_makes_the_model_ask_for_a_look_up_that_exists(number: int
     asked = {"messages": [{"role": "user", "content": endpoint.question(number)}], "tools": [{}]}
     [delta] = endpoint.deltas(asked)
     function = delta["tool_calls"][0]["function"]
-    toolbox()[function["name"]].arguments.model_validate_json(function["arguments"])
+    all_tools()[function["name"]].arguments.model_validate_json(function["arguments"])
     assert function["name"] == endpoint.LOOK_UPS[number][1]
 
 

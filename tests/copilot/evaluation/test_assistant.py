@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from copilot.assistant.look_ups.registry import toolbox
+from copilot.assistant.look_ups.registry import all_tools
 from copilot.config import Config
 from copilot.demo.manifest import ARTICLES, mails
 from copilot.evaluation.data import read
@@ -33,7 +33,7 @@ def test_what_the_rows_name_is_there():
     for row in ROWS:
         assert set(row.tickets) <= numbers, row.id
         assert set(row.articles) <= articles, row.id
-        assert row.tool in ("", *toolbox()), row.id
+        assert row.tool in ("", *all_tools()), row.id
 
 
 def test_questions_are_answered_and_scored_with_and_without_a_scripted_model(db, counting, tmp_path):

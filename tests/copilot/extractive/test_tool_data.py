@@ -10,7 +10,7 @@ from copilot.extractive.clarification import WHICH_ORDER
 from copilot.extractive.reply_phrases import PHRASES
 from copilot.extractive.tool_data import reports
 from copilot.extractive.tool_data_terms import LABELS, STATES, WORDS
-from copilot.extractive.writer import Extractive, asks_for_order, write
+from copilot.extractive.writer import ExtractiveWriter, asks_for_order, write
 from copilot.guard import check
 from copilot.model_interface import WriteRequest
 from copilot.pipeline.usage import CallCounter
@@ -85,7 +85,9 @@ def replied(
 
 def held(draft: DraftResult, message: MessageCreated, language: str, tools: dict[str, Any]) -> GuardReport:
     told = "\n".join(report.text for report in reports(tools, language))
-    return check(draft, message=message, retrieved=(), tool_results=tools, language=language, triage=None, told=told)
+    return check(
+        draft, message=message, retrieved=(), tool_results=tools, language=language, triage=None, worded_tool_data=told
+    )
 
 
 def problems(report: GuardReport) -> list[tuple[str, str]]:
@@ -114,7 +116,7 @@ def test_every_state_passes_the_guard_and_promises_nothing(language: str, state:
 def test_who_asks_for_an_order_and_names_none_is_asked_which(language: str) -> None:
     request = asking(WHERE[language].replace("MB-204881", "").replace(" numaralı", ""), language)
     assert asks_for_order(request)
-    draft = async_to_sync(Extractive().write)(request, CallCounter(None))
+    draft = async_to_sync(ExtractiveWriter().write)(request, CallCounter(None))
     assert WHICH_ORDER[language] in draft.answer
     assert draft.clarifying
     assert problems(held(draft, request.message, language, {})) == []

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from copilot.extractive.triage import ALIKE, classify
+from copilot.extractive.triage import SIMILAR_COSINE, classify
 from copilot.model_interface import Taxonomy, TriageRequest
 from copilot.state import TriageResult, Turn
 from copilot.text import signals
@@ -28,7 +28,7 @@ def test_the_nearest_examples_vote_for_the_intent() -> None:
 
 
 def test_examples_that_are_not_alike_name_no_intent() -> None:
-    far = [replace(neighbour, similarity=ALIKE - 0.05) for neighbour in DELIVERY_EXAMPLES]
+    far = [replace(neighbour, similarity=SIMILAR_COSINE - 0.05) for neighbour in DELIVERY_EXAMPLES]
     triage = triaged("Which wine goes with pesto?", neighbours=far)
     assert (triage.intent, triage.category) == ("unknown", "UNKNOWN")
     assert 0 < triage.confidence < 0.7

@@ -3,7 +3,7 @@
 import pytest
 
 from copilot.guard.claims.alignment.comparison import Comparison
-from copilot.guard.claims.alignment.following import Library, align
+from copilot.guard.claims.alignment.following import SourceUnits, align
 from copilot.guard.claims.alignment.matching import Match, stems
 from copilot.guard.claims.alignment.reading import read, stems_of
 from copilot.guard.claims.alignment.units import units
@@ -28,7 +28,7 @@ Bulbs are not refunded. First unplug the lamp, then remove the bulb.
 
 
 def compared(sentence: str, mail: str = "", quote: str = "", language: str = "en", source: str = RULES) -> Comparison:
-    library = Library(units(source, "Lumenbay"), language)
+    library = SourceUnits(units(source, "Lumenbay"), language)
     quotes = [read(quote, language)] if quote else []
     return Comparison(align(read(sentence, language), library, quotes), stems(language, stems_of(mail, language)))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from copilot.llm.chat_model import habits
-from copilot.model_interface import Unreadable
+from copilot.model_interface import UnreadableAnswer
 from tests.copilot.llm.test_language_model import DRAFT, Desk
 from tests.wire import Reply, Wire, says, serving
 
@@ -40,7 +40,7 @@ def test_an_answer_that_stays_cut_off_says_so_in_its_error_and_the_cap_is_double
     thinking = Reply("", finish="length")  # a reasoning model that never came to its answer
     with (
         serving(thinking) as wire,
-        pytest.raises(Unreadable, match=r"output cap of 8000 tokens \(finish_reason length"),
+        pytest.raises(UnreadableAnswer, match=r"output cap of 8000 tokens \(finish_reason length"),
     ):
         Desk(wire).write()
     assert caps(wire) == [4000, 8000]
@@ -48,7 +48,7 @@ def test_an_answer_that_stays_cut_off_says_so_in_its_error_and_the_cap_is_double
 
 def test_an_endpoint_that_refuses_the_larger_cap_is_no_outage() -> None:
     refusal = Reply(status=400, error="max_tokens is too large: 8000")
-    with serving(HALF, refusal) as wire, pytest.raises(Unreadable, match="output cap of 4000 tokens"):
+    with serving(HALF, refusal) as wire, pytest.raises(UnreadableAnswer, match="output cap of 4000 tokens"):
         Desk(wire).write()
 
 

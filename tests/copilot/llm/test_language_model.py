@@ -11,7 +11,7 @@ from copilot.budget.wallet import Call
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.pricing import cost
 from copilot.llm.providers import FAILURES, PAUSE, Breaker, connections
-from copilot.model_interface import ProviderError, TriageRequest, Unreadable, WriteRequest
+from copilot.model_interface import ProviderError, TriageRequest, UnreadableAnswer, WriteRequest
 from copilot.state import DraftResult, TriageResult
 from tests.given_config import GivenConfig
 from tests.library import DELIVERY_EXAMPLES, MAIL, PASSAGES, TAXONOMY, mail, sought
@@ -172,7 +172,7 @@ def test_half_an_answer_is_asked_for_once_more_with_what_was_wrong() -> None:
 def test_what_cannot_be_read_twice_is_unreadable_and_paid_for(reply: Reply) -> None:
     with serving(reply) as wire:
         desk = Desk(wire)
-        with pytest.raises(Unreadable, match="no readable answer"):
+        with pytest.raises(UnreadableAnswer, match="no readable answer"):
             desk.write()
     assert [call.input_tokens for call in desk.calls] == [1000, 1000]
 
@@ -286,7 +286,7 @@ def test_a_label_that_does_not_exist_is_no_guess() -> None:
 
 
 def test_a_confidence_of_100_is_no_triage() -> None:
-    with serving(says({**TRIAGE, "confidence": 100})) as wire, pytest.raises(Unreadable):
+    with serving(says({**TRIAGE, "confidence": 100})) as wire, pytest.raises(UnreadableAnswer):
         Desk(wire).classify()
 
 

@@ -9,9 +9,9 @@ import pytest
 from asgiref.sync import async_to_sync
 
 from copilot.budget.wallet import Call
-from copilot.extractive.triage import Extractive as Voting
+from copilot.extractive.triage import ExtractiveTriage as Voting
 from copilot.extractive.triage import classify as voted
-from copilot.extractive.writer import Extractive
+from copilot.extractive.writer import ExtractiveWriter
 from copilot.extractive.writer import write as quoted
 from copilot.model_interface import (
     Account,
@@ -20,7 +20,7 @@ from copilot.model_interface import (
     Reworder,
     TriageModel,
     TriageRequest,
-    Unreadable,
+    UnreadableAnswer,
     Writer,
     WriteRequest,
 )
@@ -70,7 +70,7 @@ class World:
     weak: bool = False
     strength: float = 0.9
     triage: TriageModel = field(default_factory=Voting)
-    writer: Writer = field(default_factory=Extractive)
+    writer: Writer = field(default_factory=ExtractiveWriter)
     reworder: Reworder | None = None
     wallet: Wallet = field(default_factory=Wallet)
     settings: dict[str, Any] = field(default_factory=dict)
@@ -204,7 +204,7 @@ def test_thanks_need_no_answer() -> None:
 
 
 def test_a_triage_that_failed_forces_escalation() -> None:
-    assert World(triage=Reader(Unreadable("gave no readable answer"))).verdict() == (
+    assert World(triage=Reader(UnreadableAnswer("gave no readable answer"))).verdict() == (
         "escalate",
         "triage_failed",
         "findings",
@@ -462,7 +462,7 @@ def test_a_vague_mail_may_still_be_asked_back_by_a_model_where_search_is_weak() 
 
 
 def test_an_unreadable_pair_of_answers_leaves_the_quotes_as_ready_as_they_are() -> None:
-    writer = Model([Unreadable("gave no readable answer")])
+    writer = Model([UnreadableAnswer("gave no readable answer")])
     end = World(writer=writer, triage=Reader(TRIAGED), settings={"llm_draft": writer.name}).run()
     assert (end["decision"], end["card"], end["model"]) == ("finalize", "ready", "extractive")
     assert "no readable answer" in end["error"]

@@ -9,7 +9,7 @@ from asgiref.sync import async_to_sync
 from copilot.budget.wallet import Call
 from copilot.llm.chat_model import LanguageModel
 from copilot.llm.providers import Breaker
-from copilot.model_interface import Account, ProviderError, Query, QueryRequest, Unreadable
+from copilot.model_interface import Account, ProviderError, Query, QueryRequest, UnreadableAnswer
 from copilot.pipeline.nodes.retrieve import blended
 from copilot.state import DraftResult, Quote, Turn
 from copilot.worker.registry import reworder
@@ -79,7 +79,7 @@ def test_a_plain_question_in_the_articles_language_needs_no_model() -> None:
 
 
 @pytest.mark.parametrize(
-    "failure", [ProviderError("openai: 503: down", permanent=False), Unreadable("openai gave no readable answer")]
+    "failure", [ProviderError("openai: 503: down", permanent=False), UnreadableAnswer("openai gave no readable answer")]
 )
 def test_a_model_that_fails_leaves_the_customers_own_words_and_a_line_in_the_trace(failure: Exception) -> None:
     world, plain = World(), World()

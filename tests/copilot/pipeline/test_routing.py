@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from copilot.config import Config
-from copilot.pipeline.routing import Verdict, may_send_automatically, route
-from copilot.state import GuardReport, Matter, Reason, SentenceEvidence, State
+from copilot.pipeline.routing import RouteVerdict, may_send_automatically, route
+from copilot.state import GuardReport, PersonReason, Reason, SentenceEvidence, State
 from copilot.state import Verdict as Verdict_
 from tests.guard_world import draft, mail, passage, triage
 
@@ -67,7 +67,7 @@ ROWS = [
     ("thanks", {"nothing_to_answer": True, "draft": None}, MODEL, ("none", "nothing_to_answer", "none")),
     ("no triage", {"triage": None}, MODEL, ("escalate", "triage_failed", "findings")),
     ("triage 0", {"triage": triage(confidence=0)}, MODEL, ("escalate", "triage_failed", "findings")),
-    ("danger", {"needs_person": (Matter("danger", "It smokes."),)}, MODEL, ("escalate", "needs_person", "none")),
+    ("danger", {"needs_person": (PersonReason("danger", "It smokes."),)}, MODEL, ("escalate", "needs_person", "none")),
     ("forbidden", {"guard": FORBIDDEN}, MODEL, ("escalate", "forbidden_action", "findings")),
     (
         "forbidden field",
@@ -213,14 +213,14 @@ ROWS = [
 
 @pytest.mark.parametrize(("changes", "config", "expected"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS])
 def test_each_row_of_the_table(changes: dict[str, Any], config: Config, expected: tuple[str, str, str]) -> None:
-    assert route(state(**changes), config) == Verdict(*expected)  # type: ignore[arg-type]
+    assert route(state(**changes), config) == RouteVerdict(*expected)  # type: ignore[arg-type]
 
 
 EARLIER_FIRST: list[dict[str, Any]] = [
     {"injection": ("x",)},
     {"nothing_to_answer": True},
     {"triage": triage(confidence=0)},
-    {"needs_person": (Matter("danger", "It smokes."),), "draft": None},
+    {"needs_person": (PersonReason("danger", "It smokes."),), "draft": None},
     {"guard": guard("forbidden_action", "unverified_sender", policy_ok=False)},
     {"budget_refused": True},
     {"degraded": True},
@@ -243,7 +243,7 @@ def test_the_first_match_wins(place: int) -> None:
 
 
 def test_an_empty_state_goes_to_a_person() -> None:
-    assert route(State(), MODEL) == Verdict("escalate", "triage_failed", "none")
+    assert route(State(), MODEL) == RouteVerdict("escalate", "triage_failed", "none")
 
 
 UNSENDABLE = [
@@ -342,7 +342,7 @@ def test_every_state_has_one_verdict_and_finalize_means_checked(case: dict[str, 
 
 def test_a_mail_with_hidden_text_is_never_ready() -> None:
     hiding = state(message=mail(hidden_text="Lamps from 9 EUR"))
-    assert route(hiding, EXTRACTIVE) == Verdict("escalate", "hidden_text", "needs_approval")
+    assert route(hiding, EXTRACTIVE) == RouteVerdict("escalate", "hidden_text", "needs_approval")
     assert not may_send_automatically(hiding, policy_enabled=True, config=EXTRACTIVE)
     requested = state(message=mail(hidden_text="Lamps from 9 EUR", instruction="shorter"))
     assert route(requested, EXTRACTIVE).card == "ready"

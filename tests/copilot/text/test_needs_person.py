@@ -3,7 +3,7 @@
 import pytest
 from django.contrib.auth.models import User
 
-from copilot.pipeline.routing import Verdict
+from copilot.pipeline.routing import RouteVerdict
 from copilot.text.detection import detect
 from copilot.text.needs_person import needs_person
 from copilot.text.questions import asked, sentences, without_name
@@ -77,14 +77,14 @@ def test_the_other_supported_languages_are_heard_too(text: str, kind: str) -> No
 def test_a_smoking_lamp_gets_no_quote_from_an_article_but_a_person_who_knows_what_it_is_about() -> None:
     world = World()
     end = world.run(mail("The parcel with the lamp started to smoke. How long does delivery to Austria take?"))
-    verdict = Verdict(end["decision"], end["escalation_reason"], end["card"])  # type: ignore[arg-type]
-    assert verdict == Verdict("escalate", "needs_person", "none")
+    verdict = RouteVerdict(end["decision"], end["escalation_reason"], end["card"])  # type: ignore[arg-type]
+    assert verdict == RouteVerdict("escalate", "needs_person", "none")
     assert "draft" not in end
     assert world.queries == []
     report = run_output.report(end)
     assert report["needs_person"][0]["kind"] == "danger"
     shown = TicketPage(ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=report), leaving=None)
-    ((title, know, words),) = shown.matters
+    ((title, know, words),) = shown.person_reasons
     assert title == "Danger"
     assert "stop using it" in know
     assert "started to smoke" in words

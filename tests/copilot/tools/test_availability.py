@@ -14,7 +14,7 @@ from copilot.state import ToolCall
 from copilot.tools import Tool
 from copilot.tools.availability import availability
 from copilot.tools.execution import call
-from copilot.tools.freebusy import Hours, Unreadable, busy, free, parse
+from copilot.tools.freebusy import Hours, UnreadableCalendar, busy, free, parse
 from tests.library import mail
 from tests.web import site
 
@@ -119,7 +119,7 @@ def test_without_a_calendar_every_working_hour_is_free() -> None:
     ],
 )
 def test_what_is_no_calendar_is_words(ics: bytes) -> None:
-    with pytest.raises(Unreadable, match=r"^(?:This is not a calendar|The calendar )"):
+    with pytest.raises(UnreadableCalendar, match=r"^(?:This is not a calendar|The calendar )"):
         parse(ics)
 
 
@@ -141,7 +141,7 @@ def test_what_is_no_calendar_is_words(ics: bytes) -> None:
 def test_a_malformed_event_is_words_or_no_event_but_never_another_error(lines: tuple[str, ...]) -> None:
     try:
         slots = free(with_event(*lines), HOURS, NOW)
-    except Unreadable as error:
+    except UnreadableCalendar as error:
         assert str(error).startswith(("The calendar", "This is no"))  # noqa: PT017
     else:
         assert slots

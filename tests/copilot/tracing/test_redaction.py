@@ -18,7 +18,7 @@ from copilot.config import load
 from copilot.encryption import encrypt
 from copilot.models import AgentStep, Calendar, Connector, Run
 from copilot.state import DraftResult, GuardReport, Reason, State, ToolCall
-from copilot.tracing.redaction import HIDDEN, Redaction, configured, stored
+from copilot.tracing.redaction import HIDDEN, Redaction, secrets_of_settings, stored_secrets
 from copilot.tracing.snapshots import LONGEST_TEXT, summary
 from copilot.worker import runner
 from drafts.models import Draft, Event
@@ -163,7 +163,7 @@ def ran(monkeypatch: pytest.MonkeyPatch, ticket: Any, made: dict[str, Any], erro
         return graph.compile()
 
     monkeypatch.setattr(runner, "graph", compiled)
-    monkeypatch.setattr(runner, "build_run_context", lambda work, claim, config: None)
+    monkeypatch.setattr(runner, "build_deps", lambda work, claim, config: None)
     ask(ticket)
     claim = leases.acquire(60)
     assert claim is not None
@@ -214,11 +214,11 @@ def test_the_conversations_own_addresses_can_still_be_read(monkeypatch: pytest.M
 
 
 def test_every_secret_setting_is_known_by_heart() -> None:
-    known = set(configured(CONFIG))
+    known = set(secrets_of_settings(CONFIG))
     for value in SETTINGS.values():
         assert value.get_secret_value() in known
 
 
 def test_a_secret_sealed_under_another_key_hides_nothing_and_breaks_nothing(ticket: Any) -> None:
     Connector.objects.update(sealed_secret="gAAAAA-not-ours")
-    assert "mailbox-inbound-secret-1" in set(stored())
+    assert "mailbox-inbound-secret-1" in set(stored_secrets())

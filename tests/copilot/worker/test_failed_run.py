@@ -64,7 +64,7 @@ class Node:
 
 def run(node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "graph", node.graph)
-    monkeypatch.setattr(runner, "build_run_context", lambda work, claim, config: None)
+    monkeypatch.setattr(runner, "build_deps", lambda work, claim, config: None)
     Event.objects.update(run_after=Now())
     node.claim = leases.acquire(60)
     assert node.claim

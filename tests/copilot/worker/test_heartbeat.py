@@ -17,7 +17,7 @@ from copilot.models import WorkerBeat
 from copilot.worker import heartbeat
 from copilot.worker.heartbeat import Heartbeat, own_connection
 from drafts.models import Ticket
-from tests.factories import a_customer, a_mailbox, a_ticket, ask, lease_runs_out
+from tests.factories import a_customer, a_mailbox, a_ticket, ask, expire_lease
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -79,7 +79,7 @@ def test_a_lease_let_go_is_kept_no_longer(ticket):
 def test_a_lease_that_another_took_is_said_once_and_left_to_the_other(ticket, caplog):
     heart = Heartbeat(CONFIG, slots=1)
     heart.hold(claimed(ticket))
-    lease_runs_out(ticket)
+    expire_lease(ticket)
     leases.acquire(5)
     for _ in range(4):
         beat(heart)

@@ -29,7 +29,7 @@ from drafts.models import Draft, Event, Message, Outbound, Ticket
 from kb.index.indexing import with_wanted
 from kb.models import Document, DocumentVersion
 from kb.search import Passage
-from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask, lease_runs_out
+from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask, expire_lease
 
 pytestmark = pytest.mark.django_db
 
@@ -98,7 +98,7 @@ class World:
 def world(monkeypatch) -> World:
     world = World()
     monkeypatch.setattr(runner, "graph", world.compiled)
-    monkeypatch.setattr(runner, "build_run_context", lambda work, claim, config: None)
+    monkeypatch.setattr(runner, "build_deps", lambda work, claim, config: None)
     return world
 
 
@@ -238,7 +238,7 @@ def test_a_lost_lease_throws_the_draft_away_but_never_the_accounts(ticket, world
 
     async def writes(state: State) -> None:
         await sync_to_async(_pay)(claim, ticket)
-        await sync_to_async(lease_runs_out)(ticket)
+        await sync_to_async(expire_lease)(ticket)
         await sync_to_async(leases.acquire)(60)
 
     world.writes = writes
@@ -307,7 +307,7 @@ def test_a_mail_whose_worker_was_killed_three_times_is_drafted_all_the_same(tick
     event = ask(ticket)
     for _ in range(3):
         claimed()
-        lease_runs_out(ticket)
+        expire_lease(ticket)
     run()
     assert status(event) == Event.Status.DONE
     assert len(world.seen) == 1
@@ -317,7 +317,7 @@ def test_an_event_that_kills_every_worker_is_given_up_and_shown(ticket, world):
     event = ask(ticket)
     for _ in range(CONFIG.max_stops):
         claimed()
-        lease_runs_out(ticket)
+        expire_lease(ticket)
     run()
     assert status(event) == Event.Status.DEAD
     assert world.seen == []

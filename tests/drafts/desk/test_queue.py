@@ -32,7 +32,7 @@ def world():
 
 @pytest.fixture
 def full():
-    return kept(desk_world.furnished)
+    return kept(desk_world.full_world)
 
 
 @pytest.fixture

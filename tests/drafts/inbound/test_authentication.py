@@ -2,14 +2,14 @@
 
 import pytest
 
-from drafts.inbound.authentication import Verdict, judge, verified
+from drafts.inbound.authentication import SenderVerdict, judge, verified
 from drafts.inbound.mail.parse import parse
 from tests.factories import mail
 
 OURS = "mx.northwind.example"
 
 
-def verdict(*results: str, server: str = OURS, sender: str = "Mira <mira@example.org>") -> tuple[Verdict, bool]:
+def verdict(*results: str, server: str = OURS, sender: str = "Mira <mira@example.org>") -> tuple[SenderVerdict, bool]:
     head = "".join(f"Authentication-Results: {value}\r\n" for value in results).encode()
     parsed = parse(head + mail(sender=sender))
     found = judge(parsed, server)
@@ -55,7 +55,7 @@ def test_only_the_topmost_header_of_our_server_counts() -> None:
 
 def test_without_a_trusted_server_nothing_is_believed() -> None:
     found, proved = verdict("; dkim=pass header.d=example.org", server="")
-    assert (found, proved) == (Verdict(), False)
+    assert (found, proved) == (SenderVerdict(), False)
 
 
 def test_several_senders_prove_nothing() -> None:

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from copilot.leases import Lease
-from copilot.pipeline.routing import Verdict, route
+from copilot.pipeline.routing import RouteVerdict, route
 from copilot.worker.run_input import RunInput, run_input
 from drafts.desk.labels import long_reason
 from drafts.inbound import intake
@@ -85,7 +85,7 @@ def test_mail_without_words_gets_no_draft_and_says_what_it_is(name: str, config:
     body, code = WORDLESS[name]
     message = worked_on(taken(body)).message
     assert message.unreadable == code
-    assert route({"message": message}, config) == Verdict("none", code, "none")  # type: ignore[typeddict-item]
+    assert route({"message": message}, config) == RouteVerdict("none", code, "none")  # type: ignore[typeddict-item]
     assert "_" not in long_reason(code)
 
 
@@ -112,7 +112,7 @@ def config() -> Any:
 
 @pytest.mark.django_db
 def test_the_page_says_what_an_encrypted_mail_is(client: Any) -> None:
-    world = kept(desk_world.furnished)
+    world = kept(desk_world.full_world)
     client.force_login(world.agent)
     ticket = world.tickets["mira"]
     Message.objects.filter(ticket=ticket, direction="in").update(text=ARMOUR.decode(), visible_text=ARMOUR.decode())
@@ -123,7 +123,7 @@ def test_the_page_says_what_an_encrypted_mail_is(client: Any) -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize(("html", "told"), [("<p></p>", False), ('<p><img src="https://x.example/1.png"></p>', True)])
 def test_the_page_says_pictures_of_a_mail_that_has_some(client: Any, html: str, told: bool) -> None:
-    world = kept(desk_world.furnished)
+    world = kept(desk_world.full_world)
     client.force_login(world.agent)
     ticket = world.tickets["mira"]
     Message.objects.filter(ticket=ticket, direction="in").update(text="", visible_text="", html=html)

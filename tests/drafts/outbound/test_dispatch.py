@@ -12,10 +12,10 @@ from drafts.models import Draft, Message, Outbound, Ticket
 from drafts.outbound import dispatch, transport
 from drafts.outbound.backends import eml
 from drafts.outbound.dispatch import SendingLease, acquire, send, send_next, settle
-from drafts.outbound.transport import Outcome
+from drafts.outbound.transport import DeliveryOutcome
 from drafts.proposals import store_proposal
 from drafts.workflow import review
-from tests.factories import READY, a_draft, a_mail, a_person, approved, seen
+from tests.factories import READY, a_draft, a_mail, a_person, act_fields, approved
 from tests.keeping import kept
 
 pytestmark = pytest.mark.django_db
@@ -70,7 +70,7 @@ def test_an_approved_reply_leaves_once_and_joins_the_thread(outbound, outbox):
 
 def test_nothing_leaves_before_the_undo_window_has_passed(outbox):
     draft = a_draft()
-    review.approve(draft.pk, agent=a_person(), undo_seconds=60, **seen(draft))
+    review.approve(draft.pk, agent=a_person(), undo_seconds=60, **act_fields(draft))
     assert send_next() is False
     assert mails(outbox) == []
 
@@ -91,7 +91,7 @@ def test_a_claim_is_a_lease_that_no_second_sender_gets(outbound):
 
 def test_the_oldest_due_reply_is_claimed_first(outbound):
     draft = a_draft()
-    older = review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
+    older = review.approve(draft.pk, agent=a_person(), undo_seconds=0, **act_fields(draft))
     Outbound.objects.filter(pk=older.pk).update(send_after=Now() - timedelta(hours=1))
     assert [acquire().outbound_id, acquire().outbound_id] == [older.pk, outbound.pk]
 
@@ -123,7 +123,7 @@ def test_a_crash_is_uncertain_where_a_repeat_would_be_a_second_mail(outbound, se
 
 
 def test_a_failed_reply_returns_its_ticket_with_the_providers_words(outbound):
-    assert settle(acquire(), Outcome(State.FAILED, "550 No such user"))
+    assert settle(acquire(), DeliveryOutcome(State.FAILED, "550 No such user"))
     outbound.refresh_from_db()
     assert (outbound.state, outbound.last_error) == ("failed", "550 No such user")
     ticket = Ticket.objects.get()
@@ -134,20 +134,20 @@ def test_a_failed_reply_returns_its_ticket_with_the_providers_words(outbound):
 @pytest.mark.parametrize("status", ["new", "spam"])
 def test_a_failed_reply_does_not_disturb_newer_mail_or_spam(outbound, status):
     Ticket.objects.update(status=status)
-    settle(acquire(), Outcome(State.FAILED, "550"))
+    settle(acquire(), DeliveryOutcome(State.FAILED, "550"))
     assert Ticket.objects.get().status == status
 
 
 def test_a_failed_reply_does_not_hide_a_newer_draft(outbound):
     mail = a_mail(outbound.ticket)
     store_proposal(outbound.ticket_id, READY, newest_message_id=mail.pk)
-    settle(acquire(), Outcome(State.FAILED, "550"))
+    settle(acquire(), DeliveryOutcome(State.FAILED, "550"))
     assert Ticket.objects.get().card == "ready"
     assert Draft.objects.filter(status="open").count() == 1
 
 
 def test_a_later_try_waits_longer_each_time_and_keeps_the_message_id(outbound):
-    settle(acquire(), Outcome(State.QUEUED, "451 later"))
+    settle(acquire(), DeliveryOutcome(State.QUEUED, "451 later"))
     row = Outbound.objects.get()
     assert (row.state, row.last_error, row.message_id) == ("queued", "451 later", outbound.message_id)
     assert acquire() is None
@@ -155,13 +155,13 @@ def test_a_later_try_waits_longer_each_time_and_keeps_the_message_id(outbound):
 
 
 def test_a_reply_that_waits_for_its_next_try_can_still_be_undone(outbound):
-    settle(acquire(), Outcome(State.QUEUED, "451 later"))
+    settle(acquire(), DeliveryOutcome(State.QUEUED, "451 later"))
     assert review.undo(outbound.pk, agent=a_person()).state == "cancelled"
 
 
 def test_it_is_given_up_after_the_last_attempt(outbound):
     Outbound.objects.update(attempts=dispatch.MOST_ATTEMPTS - 1)
-    settle(acquire(), Outcome(State.QUEUED, "451 later"))
+    settle(acquire(), DeliveryOutcome(State.QUEUED, "451 later"))
     row = Outbound.objects.get()
     assert (row.state, row.last_error) == ("failed", "Given up after 10 attempts. 451 later")
 
@@ -169,13 +169,13 @@ def test_it_is_given_up_after_the_last_attempt(outbound):
 def test_a_foreign_token_settles_nothing(outbound):
     claimed = acquire()
     stranger = SendingLease(claimed.outbound_id, outbound.ticket.mailbox.pk and __import__("uuid").uuid4(), False)
-    assert settle(stranger, Outcome(State.SENT)) is False
+    assert settle(stranger, DeliveryOutcome(State.SENT)) is False
     assert Outbound.objects.get().state == "sending"
 
 
 def test_a_backend_that_breaks_is_uncertain_and_one_that_sends_nothing_has_failed(outbound, settings):
     settings.EMAIL_BACKEND = "tests.drafts.outbound.test_dispatch.Exploding"
-    assert send(acquire()) == Outcome(State.UNCERTAIN, "boom")
+    assert send(acquire()) == DeliveryOutcome(State.UNCERTAIN, "boom")
     Outbound.objects.update(state="queued")
     settings.EMAIL_BACKEND = "tests.drafts.outbound.test_dispatch.Silent"
     assert send(acquire()).state == State.FAILED

@@ -15,7 +15,7 @@ from drafts import notifications
 from drafts.models import Outbound, Ticket
 from drafts.outbound import dispatch, timers
 from drafts.workflow import holds, review
-from tests.factories import NEEDS_FACT, READY, a_draft, a_mail, a_person, a_ticket, seen
+from tests.factories import NEEDS_FACT, READY, a_draft, a_mail, a_person, a_ticket, act_fields
 
 SOON = 10
 
@@ -29,7 +29,7 @@ def outbox(settings, tmp_path):
 
 def approve() -> Outbound:
     draft = a_draft()
-    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
+    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **act_fields(draft))
 
 
 @asynccontextmanager

@@ -11,7 +11,7 @@ from drafts.models import Message, Outbound
 from drafts.outbound import message
 from drafts.outbound.message import NoRecipient, Recipients, compose
 from drafts.workflow import review
-from tests.factories import LINK, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, seen
+from tests.factories import LINK, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +20,7 @@ def sent(body: str | None = None, **mail):
     ticket = a_ticket(a_mailbox(name="Acme Support", address="support@acme.example"))
     a_mail(ticket, **mail)
     draft = a_draft(READY, ticket)
-    outbound = review.approve(draft.pk, agent=a_person(), body=body, **seen(draft))
+    outbound = review.approve(draft.pk, agent=a_person(), body=body, **act_fields(draft))
     return Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=outbound.pk)
 
 

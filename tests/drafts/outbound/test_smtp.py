@@ -9,7 +9,7 @@ from drafts.models import Message, Outbound, Ticket
 from drafts.outbound.backends.smtp import SmtpBackend
 from drafts.outbound.dispatch import acquire, send, send_next
 from drafts.workflow import review
-from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, seen
+from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
 from tests.keeping import kept
 from tests.smtp_fake import DROP, SILENCE, Server, serving
 
@@ -36,7 +36,7 @@ def approved(**mail):
     ticket = a_ticket()
     a_mail(ticket, **({"cc": [COPY]} | mail))
     draft = a_draft(READY, ticket)
-    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **seen(draft))
+    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **act_fields(draft))
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from drafts.workflow.auto_send import AutoSendFacts, held_back
 from drafts.workflow.followups import promised
 from tests import desk_world
 from tests.drafts.desk.test_acts import approve
-from tests.factories import NEEDS_FACT, READY, a_draft, a_person, seen
+from tests.factories import NEEDS_FACT, READY, a_draft, a_person, act_fields
 from tests.keeping import kept
 from tests.markup import flat
 
@@ -104,7 +104,7 @@ def sent(outbound: Outbound) -> None:
 @pytest_db
 def test_an_open_question_becomes_a_task_of_whoever_sends_it_and_shows_when_it_has_left():
     draft, agent = a_draft(OPEN_QUESTION), a_person()
-    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
+    outbound = review.approve(draft.pk, agent=agent, **act_fields(draft))
     assert list(tasks.open_tasks()) == []
     sent(outbound)
     (task,) = tasks.open_tasks()
@@ -117,7 +117,7 @@ def test_an_open_question_becomes_a_task_of_whoever_sends_it_and_shows_when_it_h
 def test_a_sentence_that_an_agent_typed_becomes_a_task():
     draft, agent = a_draft(), a_person()
     typed = "Hi Mira,\n\nI'll check with the warehouse and come back to you."
-    review.approve(draft.pk, agent=agent, body=typed, **seen(draft))
+    review.approve(draft.pk, agent=agent, body=typed, **act_fields(draft))
     assert Task.objects.get().title == "I'll check with the warehouse and come back to you."
 
 
@@ -138,46 +138,46 @@ def test_a_suggested_task_is_made_by_sending_unless_it_was_made_before():
         a_person(),
     )
     tasks.make(draft.ticket_id, agent=agent, title="refund it")
-    review.approve(draft.pk, agent=agent, **seen(draft))
+    review.approve(draft.pk, agent=agent, **act_fields(draft))
     assert [task.title for task in Task.objects.all()] == ["refund it"]
     other = a_draft(replace(READY, suggested_action="create_human_task", suggested_detail="refund it"))
-    review.approve(other.pk, agent=agent, **seen(other))
+    review.approve(other.pk, agent=agent, **act_fields(other))
     assert Task.objects.filter(ticket=other.ticket, title="refund it", outbound__draft=other).count() == 1
 
 
 @pytest_db
 def test_an_undone_reply_takes_its_task_along_and_sending_again_makes_one():
     draft, agent = a_draft(OPEN_QUESTION), a_person()
-    review.undo(review.approve(draft.pk, agent=agent, **seen(draft)).pk, agent=agent)
+    review.undo(review.approve(draft.pk, agent=agent, **act_fields(draft)).pk, agent=agent)
     assert not Task.objects.exists()
-    review.approve(draft.pk, agent=agent, **seen(draft))
+    review.approve(draft.pk, agent=agent, **act_fields(draft))
     assert Task.objects.count() == 1
 
 
 @pytest_db
 def test_a_reply_that_failed_and_is_sent_again_has_one_task():
     draft, agent = a_draft(OPEN_QUESTION), a_person()
-    failed = review.approve(draft.pk, agent=agent, **seen(draft))
+    failed = review.approve(draft.pk, agent=agent, **act_fields(draft))
     Outbound.objects.filter(pk=failed.pk).update(state=Outbound.State.FAILED)
     Draft.objects.filter(pk=draft.pk).update(status="open")
-    again = review.approve(draft.pk, agent=agent, **seen(draft))
+    again = review.approve(draft.pk, agent=agent, **act_fields(draft))
     assert Task.objects.get().outbound == again
 
 
 @pytest_db
 def test_who_has_answered_the_question_says_that_no_task_is_needed_but_a_promise_makes_one():
     draft, agent = a_draft(OPEN_QUESTION), a_person()
-    review.approve(draft.pk, agent=agent, follow_up=False, **seen(draft))
+    review.approve(draft.pk, agent=agent, follow_up=False, **act_fields(draft))
     assert not Task.objects.exists()
     other = a_draft(OPEN_QUESTION)
-    review.approve(other.pk, agent=agent, follow_up=False, body="We will look into it.", **seen(other))
+    review.approve(other.pk, agent=agent, follow_up=False, body="We will look into it.", **act_fields(other))
     assert Task.objects.get().title == "We will look into it."
 
 
 @pytest_db
 def test_nothing_promised_makes_no_task():
     draft = a_draft(NEEDS_FACT)
-    review.approve(draft.pk, agent=a_person(), settled=[2], **seen(draft))
+    review.approve(draft.pk, agent=a_person(), settled=[2], **act_fields(draft))
     assert not Task.objects.exists()
 
 
@@ -190,7 +190,7 @@ def test_a_promise_never_leaves_without_a_person_who_keeps_it():
 
 @pytest_db
 def test_the_page_says_what_task_sending_makes_and_that_it_was_made(client):
-    world = kept(desk_world.furnished)
+    world = kept(desk_world.full_world)
     client.force_login(world.agent)
     ticket = world.tickets["sven"]
     ticket.drafts.update(gaps=[GAP], card="needs_fact")
@@ -204,7 +204,7 @@ def test_the_page_says_what_task_sending_makes_and_that_it_was_made(client):
 
 @pytest_db
 def test_a_promise_in_the_draft_cannot_be_unticked(client):
-    world = kept(desk_world.furnished)
+    world = kept(desk_world.full_world)
     client.force_login(world.agent)
     ticket = world.tickets["sven"]
     world.draft(
@@ -219,7 +219,7 @@ def test_a_promise_in_the_draft_cannot_be_unticked(client):
 
 @pytest_db
 def test_typed_words_that_promise_are_told_while_they_are_typed(client):
-    world = kept(desk_world.furnished)
+    world = kept(desk_world.full_world)
     client.force_login(world.agent)
     address = reverse("save_unsent", args=[world.tickets["sven"].pk])
     for text, told in (("We will look into it.", True), ("Thank you.", False)):

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def world():
-    world = kept(desk_world.furnished)
+    world = kept(desk_world.full_world)
     collection = world.tickets["sven"].mailbox.collection
     for intent, category in (("refund", "Billing"), ("export", "Data")):
         LabelledExample.objects.create(collection=collection, text=f"about {intent}", intent=intent, category=category)

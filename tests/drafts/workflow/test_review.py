@@ -17,8 +17,8 @@ from tests.factories import (
     a_mailbox,
     a_person,
     a_ticket,
-    seen,
-    stands,
+    act_fields,
+    statuses,
 )
 
 pytestmark = pytest.mark.django_db
@@ -32,9 +32,9 @@ SENT = "Hi Mira,\n\nThe annual plan is refunded in full.\n\nYou can download the
 def test_approving_queues_one_mail_and_waits_for_the_customer(agent, settings):
     settings.UNDO_SECONDS = 10
     draft = a_draft()
-    outbound = review.approve(draft.pk, agent=agent, seconds=7.5, **seen(draft))
+    outbound = review.approve(draft.pk, agent=agent, seconds=7.5, **act_fields(draft))
     outbound.refresh_from_db()
-    assert stands(draft) == ("approved", "waiting", "")
+    assert statuses(draft) == ("approved", "waiting", "")
     assert (outbound.state, outbound.body, outbound.to) == ("queued", SENT, ["mira@castellan.example"])
     assert 8 < (outbound.send_after - timezone.now()).total_seconds() <= 10
     assert (outbound.author, outbound.draft, outbound.review.act) == (agent, draft, "approve")
@@ -44,9 +44,9 @@ def test_approving_queues_one_mail_and_waits_for_the_customer(agent, settings):
 
 def test_a_second_approval_hits_no_row(agent):
     draft = a_draft()
-    review.approve(draft.pk, agent=agent, **seen(draft))
+    review.approve(draft.pk, agent=agent, **act_fields(draft))
     with pytest.raises(review.Stale, match="already been approved"):
-        review.approve(draft.pk, agent=a_person(), **seen(draft))
+        review.approve(draft.pk, agent=a_person(), **act_fields(draft))
     assert (Outbound.objects.count(), Review.objects.count()) == (1, 1)
 
 
@@ -54,9 +54,9 @@ def test_a_new_mail_makes_the_approval_stale_and_nothing_is_sent(agent):
     draft = a_draft()
     a_mail(draft.ticket)
     with pytest.raises(review.Stale) as stale:
-        review.approve(draft.pk, agent=agent, **seen(draft))
+        review.approve(draft.pk, agent=agent, **act_fields(draft))
     assert stale.value.changed == "A new mail came in."
-    assert stands(draft) == ("open", "review", "ready")
+    assert statuses(draft) == ("open", "review", "ready")
     assert not Outbound.objects.exists()
 
 
@@ -64,7 +64,7 @@ def test_a_redraft_makes_the_approval_stale(agent):
     draft = a_draft()
     store_proposal(draft.ticket_id, READY, newest_message_id=draft.answers_message_id)
     with pytest.raises(review.Stale, match="no longer the newest"):
-        review.approve(draft.pk, agent=agent, **seen(draft))
+        review.approve(draft.pk, agent=agent, **act_fields(draft))
 
 
 def test_another_version_than_the_one_seen_is_stale(agent):
@@ -81,7 +81,7 @@ def test_a_draft_that_never_was_is_not_found(agent):
 def test_an_edited_reply_is_measured_against_the_proposed_one(agent):
     draft = a_draft()
     outbound = review.approve(
-        draft.pk, agent=agent, body="Hi Mira,\r\n\r\nIt is refunded in full. [1] [2]", **seen(draft)
+        draft.pk, agent=agent, body="Hi Mira,\r\n\r\nIt is refunded in full. [1] [2]", **act_fields(draft)
     )
     assert outbound.body == "Hi Mira,\n\nIt is refunded in full. [2]"
     assert outbound.review.act == "edit"
@@ -90,13 +90,13 @@ def test_an_edited_reply_is_measured_against_the_proposed_one(agent):
 
 def test_the_same_words_from_a_browser_are_no_edit(agent):
     draft = a_draft()
-    outbound = review.approve(draft.pk, agent=agent, body=SENT.replace("\n", "\r\n") + " \r\n", **seen(draft))
+    outbound = review.approve(draft.pk, agent=agent, body=SENT.replace("\n", "\r\n") + " \r\n", **act_fields(draft))
     assert (outbound.review.act, outbound.review.similarity, outbound.body) == ("approve", 1, SENT)
 
 
 def test_a_greeting_typed_above_the_greeting_is_sent_once(agent):
     draft = a_draft()
-    outbound = review.approve(draft.pk, agent=agent, body=f"Hi Mira,\n\n{SENT}", **seen(draft))
+    outbound = review.approve(draft.pk, agent=agent, body=f"Hi Mira,\n\n{SENT}", **act_fields(draft))
     assert outbound.body == SENT
 
 
@@ -104,17 +104,17 @@ def test_a_greeting_typed_above_the_greeting_is_sent_once(agent):
 def test_an_empty_reply_is_refused(agent, body):
     draft = a_draft()
     with pytest.raises(review.Refused, match="empty"):
-        review.approve(draft.pk, agent=agent, body=body, **seen(draft))
-    assert stands(draft) == ("open", "review", "ready")
+        review.approve(draft.pk, agent=agent, body=body, **act_fields(draft))
+    assert statuses(draft) == ("open", "review", "ready")
 
 
 def test_a_draft_with_an_unsupported_sentence_waits_until_it_is_settled(agent):
     draft = a_draft(NEEDS_FACT)
     with pytest.raises(review.Unsettled, match="1 sentence to settle") as left:
-        review.approve(draft.pk, agent=agent, **seen(draft))
+        review.approve(draft.pk, agent=agent, **act_fields(draft))
     assert left.value.sentences == (2,)
-    assert stands(draft) == ("open", "review", "needs_fact")
-    assert review.approve(draft.pk, agent=agent, settled=[2], **seen(draft)).state == "queued"
+    assert statuses(draft) == ("open", "review", "needs_fact")
+    assert review.approve(draft.pk, agent=agent, settled=[2], **act_fields(draft)).state == "queued"
 
 
 @pytest.mark.parametrize(
@@ -129,10 +129,10 @@ def test_a_draft_with_an_unsupported_sentence_waits_until_it_is_settled(agent):
 def test_editing_or_deleting_the_sentence_settles_it_and_editing_another_does_not(agent, body, settled):
     draft = a_draft(NEEDS_FACT)
     if settled:
-        assert review.approve(draft.pk, agent=agent, body=body, **seen(draft)).body == body
+        assert review.approve(draft.pk, agent=agent, body=body, **act_fields(draft)).body == body
     else:
         with pytest.raises(review.Unsettled):
-            review.approve(draft.pk, agent=agent, body=body, **seen(draft))
+            review.approve(draft.pk, agent=agent, body=body, **act_fields(draft))
 
 
 def test_two_unsettled_sentences_are_counted():
@@ -143,8 +143,8 @@ def test_two_unsettled_sentences_are_counted():
 def test_a_guess_is_never_sent_without_words_of_a_person(agent, proposal):
     draft = a_draft(proposal)
     with pytest.raises(review.Refused, match="Write the reply first"):
-        review.approve(draft.pk, agent=agent, settled=[0, 1, 2], **seen(draft))
-    outbound = review.approve(draft.pk, agent=agent, body="We will look into it.", **seen(draft))
+        review.approve(draft.pk, agent=agent, settled=[0, 1, 2], **act_fields(draft))
+    outbound = review.approve(draft.pk, agent=agent, body="We will look into it.", **act_fields(draft))
     assert (outbound.body, outbound.review.act) == ("We will look into it.", "edit")
 
 
@@ -158,16 +158,16 @@ def test_the_agents_own_undo_window_comes_before_the_desks(agent, settings):
 def test_the_signature_is_added_once(agent):
     ticket = a_ticket(a_mailbox(signature="Acme Support\nacme.example"))
     draft = a_draft(READY, ticket)
-    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
+    outbound = review.approve(draft.pk, agent=agent, **act_fields(draft))
     assert outbound.body == f"{SENT}\n\nAcme Support\nacme.example"
     draft = a_draft(replace(READY, body="Yes.\n\nAcme Support\nacme.example"), a_ticket(ticket.mailbox))
-    assert review.approve(draft.pk, agent=agent, **seen(draft)).body.count("acme.example") == 1
+    assert review.approve(draft.pk, agent=agent, **act_fields(draft)).body.count("acme.example") == 1
 
 
 def test_an_agents_own_signature_stands_for_the_mailboxs(agent):
     Profile.objects.create(user=agent, signature="Rana")
     draft = a_draft(READY, a_ticket(a_mailbox(signature="Acme Support")))
-    assert review.approve(draft.pk, agent=agent, **seen(draft)).body == f"{SENT}\n\nRana"
+    assert review.approve(draft.pk, agent=agent, **act_fields(draft)).body == f"{SENT}\n\nRana"
 
 
 def test_nobody_to_reply_to_is_refused_and_the_draft_stays(agent):
@@ -175,8 +175,8 @@ def test_nobody_to_reply_to_is_refused_and_the_draft_stays(agent):
     a_mail(ticket, from_address=ticket.mailbox.address)
     draft = a_draft(READY, ticket)
     with pytest.raises(review.Refused, match="no recipient"):
-        review.approve(draft.pk, agent=agent, **seen(draft))
-    assert stands(draft) == ("open", "review", "ready")
+        review.approve(draft.pk, agent=agent, **act_fields(draft))
+    assert statuses(draft) == ("open", "review", "ready")
 
 
 # Reject, rewrite
@@ -184,48 +184,48 @@ def test_nobody_to_reply_to_is_refused_and_the_draft_stays(agent):
 
 def test_a_rejected_draft_leaves_its_ticket_in_review_with_the_reason(agent):
     draft = a_draft()
-    review.reject(draft.pk, agent=agent, reason="Wrong plan.", **seen(draft))
-    assert stands(draft) == ("rejected", "review", "none")
+    review.reject(draft.pk, agent=agent, reason="Wrong plan.", **act_fields(draft))
+    assert statuses(draft) == ("rejected", "review", "none")
     assert Ticket.objects.get().reason == "rejected: Wrong plan."
     with pytest.raises(review.Stale, match="already been rejected"):
-        review.reject(draft.pk, agent=agent, reason="", **seen(draft))
+        review.reject(draft.pk, agent=agent, reason="", **act_fields(draft))
     assert Review.objects.get().reason == "Wrong plan."
 
 
 def test_a_rejection_needs_no_words(agent):
     draft = a_draft()
-    review.reject(draft.pk, agent=agent, reason="  ", **seen(draft))
+    review.reject(draft.pk, agent=agent, reason="  ", **act_fields(draft))
     assert Ticket.objects.get().reason == "rejected"
 
 
 def test_a_rewrite_asks_the_machine_and_keeps_the_draft_until_then(agent):
     draft = a_draft()
-    event = review.rewrite(draft.pk, agent=agent, instruction="Shorter, please", **seen(draft))
+    event = review.rewrite(draft.pk, agent=agent, instruction="Shorter, please", **act_fields(draft))
     assert (event.kind, event.payload) == ("rewrite", {"instruction": "Shorter, please", "draft": draft.pk})
     assert event.trace_id == draft.answers_message.trace_id != ""
-    assert stands(draft) == ("open", "review", "ready")
+    assert statuses(draft) == ("open", "review", "ready")
     assert Review.objects.get().act == "rewrite"
 
 
 def test_a_rewrite_under_way_is_not_asked_for_twice(agent):
     draft = a_draft()
-    review.rewrite(draft.pk, agent=agent, instruction="Shorter", **seen(draft))
+    review.rewrite(draft.pk, agent=agent, instruction="Shorter", **act_fields(draft))
     with pytest.raises(review.Stale, match="already under way"):
-        review.rewrite(draft.pk, agent=agent, instruction="Longer", **seen(draft))
+        review.rewrite(draft.pk, agent=agent, instruction="Longer", **act_fields(draft))
     Event.objects.update(status="dead")
-    review.rewrite(draft.pk, agent=agent, instruction="Longer", **seen(draft))
+    review.rewrite(draft.pk, agent=agent, instruction="Longer", **act_fields(draft))
     assert Event.objects.count() == 2
 
 
 def test_a_rewrite_needs_an_instruction_and_an_open_draft(agent):
     draft = a_draft()
     with pytest.raises(review.Refused, match="what should change"):
-        review.rewrite(draft.pk, agent=agent, instruction=" ", **seen(draft))
+        review.rewrite(draft.pk, agent=agent, instruction=" ", **act_fields(draft))
     with pytest.raises(review.Stale, match="version 1, not 2"):
         review.rewrite(draft.pk, agent=agent, instruction="x", version=2, last_message_id=draft.answers_message_id)
-    review.approve(draft.pk, agent=agent, **seen(draft))
+    review.approve(draft.pk, agent=agent, **act_fields(draft))
     with pytest.raises(review.Stale, match="approved"):
-        review.rewrite(draft.pk, agent=agent, instruction="x", **seen(draft))
+        review.rewrite(draft.pk, agent=agent, instruction="x", **act_fields(draft))
     assert not Event.objects.exists()
 
 
@@ -234,8 +234,8 @@ def test_a_rewrite_needs_an_instruction_and_an_open_draft(agent):
 
 def test_taking_over_keeps_the_text_and_sends_the_machine_away(agent):
     draft = a_draft()
-    assert review.take_over(draft.ticket_id, agent=agent, **seen(draft)) == SENT
-    assert stands(draft) == ("superseded", "open", "")
+    assert review.take_over(draft.ticket_id, agent=agent, **act_fields(draft)) == SENT
+    assert statuses(draft) == ("superseded", "open", "")
     ticket = Ticket.objects.get()
     assert (ticket.drafting, ticket.assignee) == (False, agent)
     assert Review.objects.get().act == "take_over"
@@ -243,7 +243,7 @@ def test_taking_over_keeps_the_text_and_sends_the_machine_away(agent):
 
 def test_a_guess_is_not_handed_on(agent):
     draft = a_draft(FINDINGS)
-    assert review.take_over(draft.ticket_id, agent=agent, **seen(draft)) == ""
+    assert review.take_over(draft.ticket_id, agent=agent, **act_fields(draft)) == ""
 
 
 def test_a_ticket_without_a_draft_can_be_taken_over(agent):
@@ -254,15 +254,15 @@ def test_a_ticket_without_a_draft_can_be_taken_over(agent):
 
 def test_taking_over_a_draft_that_moved_on_is_stale(agent):
     draft = a_draft()
-    review.take_over(draft.ticket_id, agent=agent, **seen(draft))
+    review.take_over(draft.ticket_id, agent=agent, **act_fields(draft))
     with pytest.raises(review.Stale, match="draft has changed"):
-        review.take_over(draft.ticket_id, agent=a_person(), **seen(draft))
+        review.take_over(draft.ticket_id, agent=a_person(), **act_fields(draft))
     assert Ticket.objects.get().assignee == agent
 
 
 def test_handing_back_lets_the_machine_draft_again(agent):
     draft = a_draft()
-    review.take_over(draft.ticket_id, agent=agent, **seen(draft))
+    review.take_over(draft.ticket_id, agent=agent, **act_fields(draft))
     event = review.hand_back(draft.ticket_id, agent=agent)
     ticket = Ticket.objects.get()
     assert event is not None
@@ -295,7 +295,7 @@ def test_a_person_can_answer_without_a_draft(agent):
 def test_an_own_reply_supersedes_the_open_draft(agent):
     draft = a_draft()
     review.reply(draft.ticket_id, agent=agent, body="Mine.", last_message_id=draft.answers_message_id)
-    assert stands(draft) == ("superseded", "waiting", "")
+    assert statuses(draft) == ("superseded", "waiting", "")
 
 
 def test_a_second_click_sends_no_second_reply(agent):

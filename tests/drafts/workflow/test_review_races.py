@@ -14,7 +14,7 @@ from drafts.models import Draft, Outbound, Review, Ticket
 from drafts.outbound import dispatch
 from drafts.proposals import store_proposal
 from drafts.workflow import review
-from tests.factories import READY, a_draft, a_mail, a_person, seen
+from tests.factories import READY, a_draft, a_mail, a_person, act_fields
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = 6
@@ -57,7 +57,7 @@ def new_mail(draft: Draft) -> Callable[[], Any]:
 
 def approving(draft: Draft) -> Callable[[], Any]:
     agent = a_person()
-    return lambda: review.approve(draft.pk, agent=agent, undo_seconds=0, **seen(draft))
+    return lambda: review.approve(draft.pk, agent=agent, undo_seconds=0, **act_fields(draft))
 
 
 def test_of_eight_approvals_at_once_one_sends(draft):
@@ -69,7 +69,7 @@ def test_of_eight_approvals_at_once_one_sends(draft):
 
 def test_approving_and_rejecting_at_once_leaves_one_decision(draft):
     agent = a_person()
-    results = at_once(approving(draft), lambda: review.reject(draft.pk, agent=agent, reason="no", **seen(draft)))
+    results = at_once(approving(draft), lambda: review.reject(draft.pk, agent=agent, reason="no", **act_fields(draft)))
     draft.refresh_from_db()
     assert sum(isinstance(result, review.Stale) for result in results) == 1
     assert Outbound.objects.count() == (1 if draft.status == "approved" else 0)
@@ -139,7 +139,7 @@ def test_a_run_that_ends_while_its_draft_is_approved_offers_nothing_new(draft):
 
 def test_two_takeovers_at_once_leave_one_owner(draft):
     people = [a_person(), a_person()]
-    works = [lambda p=person: review.take_over(draft.ticket_id, agent=p, **seen(draft)) for person in people]
+    works = [lambda p=person: review.take_over(draft.ticket_id, agent=p, **act_fields(draft)) for person in people]
     results = at_once(*works)
     assert sum(isinstance(result, review.Stale) for result in results) == 1
     assert Ticket.objects.get().assignee == people[results.index("".join(r for r in results if isinstance(r, str)))]

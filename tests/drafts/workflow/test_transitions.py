@@ -13,8 +13,8 @@ from tests.factories import (
     a_draft,
     a_mail,
     a_ticket,
-    seen,
-    stands,
+    act_fields,
+    statuses,
 )
 
 pytestmark = pytest.mark.django_db
@@ -24,12 +24,12 @@ def test_a_snoozed_ticket_keeps_its_draft_for_later(agent):
     draft = a_draft()
     until = timezone.now() + timedelta(hours=1)
     review.snooze(draft.ticket_id, agent=agent, until=until, last_message_id=draft.answers_message_id)
-    assert stands(draft) == ("open", "snoozed", "ready")
+    assert statuses(draft) == ("open", "snoozed", "ready")
     assert Ticket.objects.get().snoozed_until == until
     with pytest.raises(review.Stale, match="has changed: snoozed"):
         review.snooze(draft.ticket_id, agent=agent, until=until)
     assert review.reopen(draft.ticket_id, agent=agent) is None
-    assert stands(draft) == ("open", "review", "ready")
+    assert statuses(draft) == ("open", "review", "ready")
     assert Ticket.objects.get().snoozed_until is None
 
 
@@ -44,7 +44,7 @@ def test_closing_supersedes_the_draft_and_happens_once(agent, act):
     draft = a_draft()
     act(draft.ticket_id, agent=agent)
     status = "resolved" if act is review.resolve else "spam"
-    assert stands(draft)[:2] == ("superseded", status)
+    assert statuses(draft)[:2] == ("superseded", status)
     with pytest.raises(review.Stale):
         act(draft.ticket_id, agent=agent)
 
@@ -62,7 +62,7 @@ def test_what_was_closed_by_mistake_has_its_draft_back(agent, act):
     draft = a_draft(NEEDS_FACT)
     act(draft.ticket_id, agent=agent)
     assert review.reopen(draft.ticket_id, agent=agent) is None
-    assert stands(draft) == ("open", "review", "needs_fact")
+    assert statuses(draft) == ("open", "review", "needs_fact")
     assert Ticket.objects.get().reason == "gaps"
 
 
@@ -80,10 +80,10 @@ def test_what_was_no_spam_gets_its_first_draft_after_all(agent, binned):
 
 def test_a_rejected_draft_does_not_come_back_by_reopening(agent):
     draft = a_draft()
-    review.reject(draft.pk, agent=agent, reason="no", **seen(draft))
+    review.reject(draft.pk, agent=agent, reason="no", **act_fields(draft))
     review.resolve(draft.ticket_id, agent=agent)
     assert review.reopen(draft.ticket_id, agent=agent) is not None
-    assert stands(draft) == ("rejected", "new", "")
+    assert statuses(draft) == ("rejected", "new", "")
 
 
 def test_reopening_asks_for_no_answer_to_automatic_mail(agent):
@@ -104,5 +104,5 @@ def test_reopening_what_was_taken_over_gives_it_back_to_its_person(agent):
 def test_an_act_ends_the_hold(agent):
     draft = a_draft()
     Ticket.objects.update(held_by=agent, held_until=timezone.now() + timedelta(minutes=2))
-    review.approve(draft.pk, agent=agent, **seen(draft))
+    review.approve(draft.pk, agent=agent, **act_fields(draft))
     assert Ticket.objects.get().held_by is None

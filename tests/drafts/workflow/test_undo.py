@@ -9,8 +9,8 @@ from tests.factories import (
     a_draft,
     a_mail,
     a_ticket,
-    seen,
-    stands,
+    act_fields,
+    statuses,
 )
 
 pytestmark = pytest.mark.django_db
@@ -18,46 +18,46 @@ pytestmark = pytest.mark.django_db
 
 def test_undoing_opens_the_draft_again_and_it_can_be_approved_again(agent):
     draft = a_draft(NEEDS_FACT)
-    outbound = review.approve(draft.pk, agent=agent, settled=[2], **seen(draft))
+    outbound = review.approve(draft.pk, agent=agent, settled=[2], **act_fields(draft))
     undone = review.undo(outbound.pk, agent=agent)
-    assert (undone.state, stands(draft)) == ("cancelled", ("open", "review", "needs_fact"))
+    assert (undone.state, statuses(draft)) == ("cancelled", ("open", "review", "needs_fact"))
     ticket = Ticket.objects.get()
     assert (ticket.reason, ticket.confidence) == ("gaps", 0.8)
-    again = review.approve(draft.pk, agent=agent, settled=[2], **seen(draft))
+    again = review.approve(draft.pk, agent=agent, settled=[2], **act_fields(draft))
     assert again.message_id != outbound.message_id
     assert [each.act for each in Review.objects.order_by("pk")] == ["approve", "undo", "approve"]
 
 
 def test_undoing_after_a_new_mail_leaves_the_draft_superseded(agent):
     draft = a_draft()
-    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
+    outbound = review.approve(draft.pk, agent=agent, **act_fields(draft))
     a_mail(draft.ticket)
     Ticket.objects.update(status="new")
     review.undo(outbound.pk, agent=agent)
-    assert stands(draft) == ("superseded", "new", "")
+    assert statuses(draft) == ("superseded", "new", "")
 
 
 def test_undoing_after_a_newer_draft_leaves_the_old_one_superseded(agent):
     draft = a_draft()
-    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
+    outbound = review.approve(draft.pk, agent=agent, **act_fields(draft))
     store_proposal(draft.ticket_id, READY, newest_message_id=draft.answers_message_id)
     review.undo(outbound.pk, agent=agent)
-    assert stands(draft) == ("superseded", "waiting", "")
+    assert statuses(draft) == ("superseded", "waiting", "")
 
 
 @pytest.mark.parametrize("state", ["sending", "sent", "uncertain", "failed"])
 def test_what_has_left_cannot_be_undone(agent, state):
     draft = a_draft()
-    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
+    outbound = review.approve(draft.pk, agent=agent, **act_fields(draft))
     Outbound.objects.update(state=state)
     with pytest.raises(review.Stale, match="already been sent"):
         review.undo(outbound.pk, agent=agent)
-    assert stands(draft) == ("approved", "waiting", "")
+    assert statuses(draft) == ("approved", "waiting", "")
 
 
 def test_undoing_twice_says_so(agent):
     draft = a_draft()
-    outbound = review.approve(draft.pk, agent=agent, **seen(draft))
+    outbound = review.approve(draft.pk, agent=agent, **act_fields(draft))
     review.undo(outbound.pk, agent=agent)
     with pytest.raises(review.Stale, match="already cancelled"):
         review.undo(outbound.pk, agent=agent)
@@ -81,9 +81,9 @@ def test_undoing_an_own_reply_gives_the_ticket_back(agent, drafting, status, exp
 
 def test_a_rejection_can_be_undone(agent):
     draft = a_draft()
-    review.reject(draft.pk, agent=agent, reason="wrong", **seen(draft))
+    review.reject(draft.pk, agent=agent, reason="wrong", **act_fields(draft))
     review.undo_reject(draft.pk, agent=agent)
-    assert stands(draft) == ("open", "review", "ready")
+    assert statuses(draft) == ("open", "review", "ready")
     assert [review.act for review in Review.objects.order_by("pk")] == ["reject", "undo"]
     with pytest.raises(review.Stale):
         review.undo_reject(draft.pk, agent=agent)
@@ -92,7 +92,7 @@ def test_a_rejection_can_be_undone(agent):
 @pytest.mark.parametrize("since", ["mail", "take_over", "resolve"])
 def test_a_rejection_is_not_undone_when_the_ticket_has_moved_on(agent, since):
     draft = a_draft()
-    review.reject(draft.pk, agent=agent, reason="wrong", **seen(draft))
+    review.reject(draft.pk, agent=agent, reason="wrong", **act_fields(draft))
     if since == "mail":
         a_mail(draft.ticket)
     elif since == "take_over":

@@ -12,7 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from kb.index import publishing
 from kb.index.indexing import index_stale, publish
-from kb.index.publishing import Refused, archive_each, index_again, publish_each, remove
+from kb.index.publishing import RefusedArticle, archive_each, index_again, publish_each, remove
 from kb.models import Chunk, Collection, Document, Embedding
 from tests.factories import READY, a_draft
 from tests.kb.index.test_statistics import counted, totals
@@ -84,7 +84,9 @@ def test_a_cited_article_among_many_is_refused_alone(two: tuple[Collection, Coll
     cited.save()
     index_stale(two[0])
     many = Document.objects.filter(collection__in=two)
-    assert remove(many) == publishing.Outcome(16, 0, (Refused(cited.title, "replies cite it; archive it instead"),))
+    assert remove(many) == publishing.PublishOutcome(
+        16, 0, (RefusedArticle(cited.title, "replies cite it; archive it instead"),)
+    )
     assert list(many.all()) == [cited]
     assert cited.chunks.exists()  # still found, as it was not archived
     for collection in two:
@@ -155,5 +157,7 @@ def test_one_that_another_change_holds_is_named_and_the_others_are_archived(held
         cursor.execute("SET lock_timeout = '30ms'")
         outcome = archive_each(Document.objects.all())
         cursor.execute("RESET lock_timeout")
-    assert outcome == publishing.Outcome(3, 0, (Refused(held.title, "another change is under way; try again"),))
+    assert outcome == publishing.PublishOutcome(
+        3, 0, (RefusedArticle(held.title, "another change is under way; try again"),)
+    )
     assert_true_totals(held.collection)

@@ -108,7 +108,7 @@ def test_a_model_that_gives_no_vectors_now_is_saved_and_the_curator_warned_at_on
     trouble: str,
 ) -> None:
     go = threading.Event()
-    monkeypatch.setattr(embedding_queue, "SHORT", 0.05)
+    monkeypatch.setattr(embedding_queue, "TRIAL_SECONDS", 0.05)
     asked = counting["test:small"]
     asked.away = trouble == "away"
 

@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection, connections
 
 from kb.articles.article import Article, Refusal
-from kb.importing.articles import Outcome, Report, import_path, import_units
+from kb.importing.articles import ImportOutcome, Report, import_path, import_units
 from kb.importing.readers import Options, read, units
 from kb.index.publishing import set_status
 from kb.models import Collection, Document
@@ -108,7 +108,7 @@ def test_a_language_that_a_curator_set_is_not_told_again(collection: Collection,
     Document.objects.update(language="")
     assert import_path(collection, tmp_path).of("same")
     (tmp_path / "a.md").write_text(f"# Garantie\n\n{GERMAN} Danke.")
-    assert import_path(collection, tmp_path).outcomes == (Outcome("a.md", "changed"),)
+    assert import_path(collection, tmp_path).outcomes == (ImportOutcome("a.md", "changed"),)
     assert Document.objects.get().language == ""
 
 
@@ -136,7 +136,7 @@ def test_what_another_import_stores_at_the_same_moment_is_the_same_and_not_refus
 
     thread = threading.Thread(target=second)
 
-    def meanwhile(outcome: Outcome) -> None:
+    def meanwhile(outcome: ImportOutcome) -> None:
         thread.start()
         until_somebody_waits_for_a_row()
 

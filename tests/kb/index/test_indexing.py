@@ -230,7 +230,7 @@ def test_the_models_index_is_built_and_gives_what_comparing_all_gives(
     assert has_index("test:large")
     exact = titles(shelf, "lamp bulb delivery")
     monkeypatch.setattr("kb.search.sql._prepared", WeakKeyDictionary())
-    monkeypatch.setattr("kb.search.sql.FEW", 0)
+    monkeypatch.setattr("kb.search.sql.FEW_CHUNKS", 0)
     monkeypatch.setattr("kb.search.sql.WALK", 0)
     with connection.cursor() as cursor:
         cursor.execute("SET enable_seqscan = off")

@@ -73,7 +73,7 @@ def test_no_examples_at_all_teach_nothing() -> None:
 
 
 def test_a_large_label_does_not_crowd_out_a_small_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(classifier, "MOST", 30)
+    monkeypatch.setattr(classifier, "MOST_EXAMPLES", 30)
     told = [("parcel", 0, n) for n in range(200)] + [("voucher", 1, n) for n in range(5)]
     learnt = learn(np.array([near(place, n) for _, place, n in told]), [name for name, _, _ in told])
     assert learnt

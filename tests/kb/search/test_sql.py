@@ -84,7 +84,7 @@ def test_a_budget_that_the_first_word_exceeds_still_reads_it(
 
 
 def walk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sql, "FEW", 0)
+    monkeypatch.setattr(sql, "FEW_CHUNKS", 0)
     monkeypatch.setattr(sql, "WALK", 0)
 
 
@@ -126,7 +126,7 @@ def test_a_walk_along_the_index_brings_what_comparing_all_brings(
 
 
 def test_a_small_share_is_compared_and_not_walked(indexed: Collection, planned_anew: pytest.MonkeyPatch) -> None:
-    planned_anew.setattr(sql, "FEW", 0)  # all are visible, but 24 * 24 < 24 * 6 * WALK
+    planned_anew.setattr(sql, "FEW_CHUNKS", 0)  # all are visible, but 24 * 24 < 24 * 6 * WALK
     assert "never executed" in plan(indexed).partition("CTE walked")[2].partition("CTE compared")[0]
 
 

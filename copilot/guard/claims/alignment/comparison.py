@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from copilot.guard.claims.alignment.following import Alignment, Known
+from copilot.guard.claims.alignment.following import Alignment, ReadUnit
 from copilot.guard.claims.alignment.matching import Match, Stems, stems
 from copilot.guard.claims.alignment.reading import Reading, Word
 
@@ -25,7 +25,7 @@ class ClausePair:
 
     clause: Sequence[Word]
     source: Sequence[Word]
-    known: Known
+    known: ReadUnit
     share: float  # of the clause's telling words, by weight
     pairs: tuple[Pair, ...]
 
@@ -48,7 +48,7 @@ class Comparison:
         return self.alignment.library.everything
 
     @cached_property
-    def near(self) -> tuple[Known, ...]:
+    def near(self) -> tuple[ReadUnit, ...]:
         return self.alignment.near
 
     @cached_property
@@ -112,7 +112,7 @@ class Comparison:
         return best
 
 
-def _standing_for(word: Word, one: Known, match: Match) -> Word | None:
+def _standing_for(word: Word, one: ReadUnit, match: Match) -> Word | None:
     return _same(word, one.reading.words, one.reading.language, match)
 
 

@@ -10,7 +10,7 @@ from copilot.guard.claims.alignment.reading import Reading, Word, read
 
 QUOTED = 0.12  # what a unit gains by being quoted, in shares of the sentence's words
 SECOND = 0.12  # share of the words that a second unit must explain beyond the first
-SHORT = 0.06  # a unit with little beside the shared words is nearer than a long one
+SHORT_UNIT = 0.06  # a unit with little beside the shared words is nearer than a long one
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Unit:
     header_cells: tuple[str, ...] = ()
 
 
-class Known:
+class ReadUnit:
     """A unit as it was read: its own words, and those of its heading and column names."""
 
     def __init__(self, unit: Unit, language: str) -> None:
@@ -36,13 +36,13 @@ class Known:
         self.whole = stems(language, self.reading.stems, self.head.stems)
 
 
-class Library:
+class SourceUnits:
     """The units of everything that one sentence may follow, with the weight of each word among them."""
 
     def __init__(self, units: Sequence[Unit], language: str) -> None:
         self.units = tuple(units)
         self.language = language
-        self.known = tuple(Known(unit, language) for unit in units)
+        self.known = tuple(ReadUnit(unit, language) for unit in units)
 
     @cached_property
     def everything(self) -> Stems:
@@ -67,17 +67,17 @@ class Alignment:
     """`aligned` are places of units, best first."""
 
     sentence: Reading
-    library: Library
+    library: SourceUnits
     aligned: tuple[int, ...]
     second: bool
     quoted: tuple[int, ...]
 
     @cached_property
-    def best(self) -> Known | None:
+    def best(self) -> ReadUnit | None:
         return self.library.known[self.aligned[0]] if self.aligned else None
 
     @cached_property
-    def near(self) -> tuple[Known, ...]:
+    def near(self) -> tuple[ReadUnit, ...]:
         return tuple(self.library.known[place] for place in self.aligned)
 
     @cached_property
@@ -86,7 +86,7 @@ class Alignment:
         return stems(self.library.language, *(one.whole.exact for one in self.near))
 
 
-def align(sentence: Reading, library: Library, quotes: Sequence[Reading] = ()) -> Alignment:
+def align(sentence: Reading, library: SourceUnits, quotes: Sequence[Reading] = ()) -> Alignment:
     """Linear in the units for each of the sentence's words."""
     quoted = tuple(place for place, one in enumerate(library.known) if _within(one, quotes))
     weights = {word.stem: library.rarity(word) for word in sentence.telling}
@@ -98,7 +98,7 @@ def align(sentence: Reading, library: Library, quotes: Sequence[Reading] = ()) -
 
     def score(place: int) -> float:
         size = len(library.known[place].own.exact)
-        return shares[place] + QUOTED * (place in quoted) - SHORT * math.log(1 + size / 10)
+        return shares[place] + QUOTED * (place in quoted) - SHORT_UNIT * math.log(1 + size / 10)
 
     best = max(range(len(shares)), key=score)
 
@@ -112,7 +112,7 @@ def align(sentence: Reading, library: Library, quotes: Sequence[Reading] = ()) -
     return Alignment(sentence, library, tuple(dict.fromkeys(order)), second=second, quoted=quoted)
 
 
-def _within(one: Known, quotes: Sequence[Reading]) -> bool:
+def _within(one: ReadUnit, quotes: Sequence[Reading]) -> bool:
     """Most of the unit's words stand in a quote."""
     size = len(one.reading.stems)
     return bool(size) and any(len(one.reading.stems & quote.stems) >= 0.85 * size for quote in quotes)

@@ -15,7 +15,7 @@ PAUSE = re.compile(r"[,;:()\[\]–—|!?…/]|\.(?:\s|$)")
 AMBIGUOUS = frozenset(("may", "march", "mars", "set", "out", "ago", "sol"))
 GENERIC = 0.35  # weight of a word that tells little by itself
 FOCUS = (1.0, 0.7, 0.4)  # how far a negator denies the next telling words
-LONGEST = 160  # words of one sentence that are compared
+LONGEST_SENTENCE = 160  # words of one sentence that are compared
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def read(text: str, language: str) -> Reading:
     found: list[Word] = []
     clause, end, telling = 0, 0, False
     for match in WORD.finditer(folded):
-        if len(found) >= LONGEST:
+        if len(found) >= LONGEST_SENTENCE:
             break
         paused = PAUSE.search(folded, end, match.start()) is not None
         end = match.end()

@@ -13,7 +13,7 @@ ITEM = re.compile(r"\s*(?:[-*•·–]|\d{1,2}[.)])\s+")
 RULE = re.compile(r"[\s|:-]+$")
 MARKUP = re.compile(r"\*{1,3}|(?<!\w)_{1,2}|_{1,2}(?!\w)|`")
 LINK = re.compile(r"\[([^\]]{1,300})\]\([^)\s]{1,500}\)")
-MOST = 400  # units of one source
+MOST_UNITS = 400  # units of one source
 # "…to all users.You can start": where a page's markup was lost, so was the space. "System.Windows" is a name.
 GLUED = re.compile(r"(?<=[^\W\d_]{2}[.?!])(?=([^\W\d_]+)[ ,'’])")
 
@@ -24,7 +24,7 @@ def units(text: str, title: str = "") -> tuple[Unit, ...]:
     found = []
     for unit in _units(text, title):
         found.append(unit)
-        if len(found) >= MOST:
+        if len(found) >= MOST_UNITS:
             break
     return tuple(found)
 

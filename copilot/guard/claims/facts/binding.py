@@ -40,7 +40,7 @@ class Held:
 
 
 @dataclass(frozen=True)
-class Known:
+class SourceQuantities:
     """The quantities of the units, read once for a sentence."""
 
     units: Sequence[Unit]
@@ -74,7 +74,7 @@ class Known:
         ]
 
 
-def other_cell(sentence: str, quantity: Quantity, found: Sequence[Held], known: Known) -> str:
+def other_cell(sentence: str, quantity: Quantity, found: Sequence[Held], known: SourceQuantities) -> str:
     """What the table says in the row and column that the sentence names, where the number is of another; else "".
 
     Row and column are named by their first cell and their header, as written. Where the sentence says their own number
@@ -92,11 +92,11 @@ def other_cell(sentence: str, quantity: Quantity, found: Sequence[Held], known: 
     return wrong[0] if len(wrong) == len(found) else ""
 
 
-def _comparable(cell: str, quantity: Quantity, known: Known) -> list[Quantity]:
+def _comparable(cell: str, quantity: Quantity, known: SourceQuantities) -> list[Quantity]:
     return [each for each in quantities(cell, known.language) if quantity.comparable(each)]
 
 
-def _named_cell(sentence: str, held: Held, known: Known, quantity: Quantity) -> str:
+def _named_cell(sentence: str, held: Held, known: SourceQuantities, quantity: Quantity) -> str:
     """The row or cell that the sentence names, where it is not the one in which the number stands."""
     table = [unit for unit in known.units if unit.header_cells == held.unit.header_cells]
     rows = named(sentence, [_cells(unit)[0] for unit in table])
@@ -119,7 +119,7 @@ def _named_cell(sentence: str, held: Held, known: Known, quantity: Quantity) -> 
     return told[0]
 
 
-def _comparable_row(unit: Unit, quantity: Quantity, known: Known) -> str:
+def _comparable_row(unit: Unit, quantity: Quantity, known: SourceQuantities) -> str:
     row = CELL.join(_cells(unit)[1:])
     return row if _comparable(row, quantity, known) else ""
 

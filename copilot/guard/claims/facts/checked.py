@@ -8,13 +8,13 @@ from functools import cached_property
 from itertools import pairwise
 
 from copilot.guard.claims.alignment.following import Unit
-from copilot.guard.claims.facts.binding import Held, Known
+from copilot.guard.claims.facts.binding import Held, SourceQuantities
 from copilot.guard.claims.numbers.computation import RECKONS, Formula, Parts, formulas
 from copilot.guard.claims.numbers.context import Context, context
 from copilot.guard.claims.numbers.fractions import fractions, periods
 from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities
 
-MOST = 40  # numbers of one sentence that are reckoned with; further ones must stand in the source
+MOST_NUMBERS = 40  # numbers of one sentence that are reckoned with; further ones must stand in the source
 YEARLY = re.compile(r"(?<!\w)(?:years?|yearly|annual\w*|jahr\w*|jährlich\w*|ans?|année|annuel\w*|años?|anual\w*)(?!\w)")
 SCALES = (
     (re.compile(r"millis[ei]\w+|(?<![^\W\d])ms(?!\w)", re.IGNORECASE), (1_000.0, 60_000.0, 3_600_000.0)),
@@ -44,8 +44,8 @@ class Checked:
         return quantities(self.mail, self.language)
 
     @cached_property
-    def known(self) -> Known:
-        return Known(self.units, self.language)
+    def known(self) -> SourceQuantities:
+        return SourceQuantities(self.units, self.language)
 
     @cached_property
     def near(self) -> tuple[Held, ...]:
@@ -125,11 +125,11 @@ class Checked:
     def plain(self) -> tuple[Quantity, ...]:
         """What the sentence says that source, heading or mail hold; of a very long one the beginning."""
         told = (*self.said, *self.known.in_headings)
-        return tuple(each for each in self.stated[:MOST] if self.known.of(each) or first_same(each, told))
+        return tuple(each for each in self.stated[:MOST_NUMBERS] if self.known.of(each) or first_same(each, told))
 
     @cached_property
     def derived(self) -> tuple[Quantity, ...]:
-        others = (each for each in self.stated[:MOST] if each not in self.plain)
+        others = (each for each in self.stated[:MOST_NUMBERS] if each not in self.plain)
         return (*self.plain, *(each for each in others if formulas(each, self.parts(each))))
 
     @cached_property

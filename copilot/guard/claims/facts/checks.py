@@ -6,7 +6,7 @@ from datetime import date
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.binding import Held, other_cell, preference
-from copilot.guard.claims.facts.checked import MOST, Checked
+from copilot.guard.claims.facts.checked import MOST_NUMBERS, Checked
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import contact_findings, name_findings
 from copilot.guard.claims.facts.promises import promise_findings
@@ -21,11 +21,11 @@ POINTING = frozenset(
 SMALL = 3  # a number in words up to this, without a unit, may be a way to speak: "the two of them"
 FAINT = 0.3
 WIDER = 0.5  # of a value that follows only with numbers from beside the aligned units
-SURE = (
+OTHER_UNITS_REFUSED = (
     0.75  # strength from which a number of other units refuses the sentence: no true one of the golden twins reaches it
 )
 CLAUSE = re.compile(r"[,;:()–—]\s|\s(?:but|whereas|while|aber|sondern|mais|pero)\s")
-SHORT = 25  # characters of a clause that says too little alone
+SHORT_CLAUSE = 25  # characters of a clause that says too little alone
 CLEAR = 0.15  # margin of `preference` from which a number belongs to another thing
 
 
@@ -42,8 +42,10 @@ def signals(
     """`aligned` are places in `units`, those that the sentence follows, best first; `mail_date` is the day on which the
     mail was sent, for what it calls "yesterday" or "Friday"; `before` are the sentences in front."""
     checked = Checked(sentence, units, aligned, mail, language, mail_date, before)
-    findings = [finding for quantity in checked.stated[:MOST] for finding in quantity_findings(quantity, checked)]
-    findings += [missing(each, checked) for each in checked.stated[MOST:] if not checked.known.of(each)]
+    findings = [
+        finding for quantity in checked.stated[:MOST_NUMBERS] for finding in quantity_findings(quantity, checked)
+    ]
+    findings += [missing(each, checked) for each in checked.stated[MOST_NUMBERS:] if not checked.known.of(each)]
     findings += name_findings(sentence, units, aligned, mail, language)
     findings += contact_findings(sentence, units, mail)
     findings += promise_findings(sentence, units, aligned, language)
@@ -167,7 +169,9 @@ def elsewhere(quantity: Quantity, far: Sequence[Held], checked: Checked) -> Fact
         for each in (checked.sentence, clause(checked, quantity))
     )
     source = rivals[0].unit.text if rivals else far[0].unit.text
-    sure = min(whole, part) >= SURE and quantity.kind != "code"  # two codes are seldom two values of one thing
+    sure = (
+        min(whole, part) >= OTHER_UNITS_REFUSED and quantity.kind != "code"
+    )  # two codes are seldom two values of one thing
     return FactFinding("fact_elsewhere", quantity.raw, source, whole, hard=sure)
 
 
@@ -176,7 +180,7 @@ def clause(checked: Checked, quantity: Quantity) -> str:
     sentence = checked.sentence
     left = max((match.end() for match in CLAUSE.finditer(sentence, 0, quantity.start)), default=0)
     right = next((match.start() for match in CLAUSE.finditer(sentence, quantity.end)), len(sentence))
-    return sentence[left:right] if right - left >= SHORT else sentence
+    return sentence[left:right] if right - left >= SHORT_CLAUSE else sentence
 
 
 def bound_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -> Iterator[FactFinding]:

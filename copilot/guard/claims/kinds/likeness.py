@@ -15,14 +15,14 @@ from copilot.guard.claims.kinds import head
 from copilot.state import SentenceKind
 
 MODEL = "bundled"  # whose vectors it reads
-SURE = 0.75  # logit from which a sentence states nothing: .005 of the statements of the held-out twins reach it
+SURE_LOGIT = 0.75  # logit from which a sentence states nothing: .005 of the statements of the held-out twins reach it
 SILENT: tuple[SentenceKind, ...] = ("courtesy", "handover", "absence", "question")
 
 
 def likely(vector: Sequence[float] | NDArray[np.float32]) -> SentenceKind:
     """What it most likely is; a statement unless it clearly is none."""
     states_nothing, *kinds = _layer() @ np.append(np.asarray(vector, dtype=np.float32), np.float32(1))
-    return SILENT[int(np.argmax(kinds))] if states_nothing >= SURE else "statement"
+    return SILENT[int(np.argmax(kinds))] if states_nothing >= SURE_LOGIT else "statement"
 
 
 @cache

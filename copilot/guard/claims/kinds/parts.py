@@ -43,9 +43,9 @@ REPLY = re.compile(
     r"(?<!\w)(?:repl(?:y|ies|ied)|answers?|respon[ds]e?\w*|your (?:e-?mail|message|text|letter)|software|records?|antwort\w*"
     r"|ihre[rn]? (?:e-?)?mail|réponse\w*|répond\w*|respuesta\w*|respond\w*)(?!\w)"
 )
-BARE = 4  # words of a line that says nothing but a code
+BARE_CODE_WORDS = 4  # words of a line that says nothing but a code
 KNOWN_WELL = frozenset(("en", "de", "fr", "es"))
-FEW = 3  # telling words and numbers of a sentence that takes up what the customer wrote
+FEW_TELLING_WORDS = 3  # telling words and numbers of a sentence that takes up what the customer wrote
 
 
 SILENT: tuple[SentenceKind, ...] = ("absence", "handover", "courtesy")  # the first that a sentence holds names it
@@ -113,12 +113,12 @@ def invites(asked: Asked) -> bool:
     )
 
 
-def dictated(code: Quantity, mail: str, language: str) -> bool:
+def is_dictated_code(code: Quantity, mail: str, language: str) -> bool:
     """A code of the mail that stands alone, or beside what our reply should say, may be a token to be repeated."""
     known = words_of(language)
     said = [line for line in mail.split("\n") if first_same(code, quantities(line, language))]
     return known.bare or any(
-        len(words(line)) <= BARE or known.phrases["demands"].within(words(line)) or REPLY.search(fold(line))
+        len(words(line)) <= BARE_CODE_WORDS or known.phrases["demands"].within(words(line)) or REPLY.search(fold(line))
         for line in said
     )
 
@@ -150,10 +150,10 @@ def restates(asked: Asked) -> bool:
     mine = [stem for word in spoken if word not in _plain(language) for stem in stems(word, language)]
     numbers = quantities("\n".join(said), language)
     return (
-        len(mine) + len(told) >= FEW
+        len(mine) + len(told) >= FEW_TELLING_WORDS
         and all(stem in theirs for stem in mine)
         and all(first_same(each, numbers) for each in told)
-        and not any(each.kind == "code" and dictated(each, asked.mail, language) for each in told)
+        and not any(each.kind == "code" and is_dictated_code(each, asked.mail, language) for each in told)
         and _denies(asked.text, language) <= max((_denies(text, language) for text in said), default=0)
     )
 

@@ -8,7 +8,7 @@ from copilot.guard.claims.numbers.quantities import MINUTES, MONTHS, Quantity
 
 PLAIN_YEAR = 2025  # of a date without one, where the mail's is not known
 DAY = 1_440  # minutes
-LONGEST = 1_000
+LONGEST_TEXT = 1_000
 MOST_BUSINESS = 60
 SATURDAY = 6
 # Of a count of days, weeks or months its length, and how far people round: 17 days are "about two weeks".
@@ -61,7 +61,7 @@ def _spans(parts: Sequence[Quantity]) -> list[Quantity]:
         each
         for each in parts
         if each.kind == "number"
-        and float(each.value) < LONGEST
+        and float(each.value) < LONGEST_TEXT
         and (each.unit in ("day", "week", "month", "year") or (each.unit == "hour" and float(each.value) % 24 == 0))
     ]
 

@@ -15,7 +15,7 @@ from itertools import chain, combinations, islice, product
 from copilot.guard.claims.numbers import calendar
 from copilot.guard.claims.numbers.quantities import MINUTES, MONEY, MONTHS, Quantity
 
-MOST = 10  # numbers of each sort that may be parts
+MOST_OPERANDS = 10  # numbers of each sort that may be parts
 CENT = 0.0051
 IMPLIED = {"month": 12.0, "year": 12.0, "week": 52.0}  # "a year of monthly bills"
 FEW = 20
@@ -58,7 +58,7 @@ class Parts:
     @cached_property
     def all(self) -> tuple[Quantity, ...]:
         told = (("source", self.source), ("stated", self.stated), ("mail", self.mail))
-        found = ((owner, each) for owner, group in told for each in group[:MOST])
+        found = ((owner, each) for owner, group in told for each in group[:MOST_OPERANDS])
         # A number that mail and source both give may be multiplied by itself: two pieces for each of two people.
         return tuple({(owner == "mail", each.kind, each.value, each.unit): each for owner, each in found}.values())
 
@@ -173,7 +173,7 @@ def _shares(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Fo
 def _of_differences(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
     """ "6 m beyond the first 10 cost £4 each": (16 - 10) × 4. Numbers of one unit alone are taken from each other."""
     pairs = ((a, b) for a, b in product(counts, counts) if a.unit == b.unit and float(a.value) > float(b.value) > 0)
-    for a, b in islice(pairs, 4 * MOST):
+    for a, b in islice(pairs, 4 * MOST_OPERANDS):
         left = float(a.value) - float(b.value)
         for one in alike:
             if one.unit in MONEY and abs(left * float(one.value) - goal) < CENT:

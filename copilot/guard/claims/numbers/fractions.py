@@ -5,7 +5,7 @@ from itertools import islice
 
 from copilot.guard.claims.numbers.quantities import Quantity
 
-MOST = 2  # of one share in one unit
+MOST_PARTS = 2  # of one share in one unit
 FRACTIONS = tuple(
     (re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE), value)
     for words, value in (
@@ -56,5 +56,5 @@ def fractions(text: str) -> tuple[Quantity, ...]:
     return tuple(
         Quantity("number", str(value), "%", match[0], match.start(), match.end(), digits=False)
         for pattern, value in FRACTIONS
-        for match in islice(pattern.finditer(text), MOST)
+        for match in islice(pattern.finditer(text), MOST_PARTS)
     )
