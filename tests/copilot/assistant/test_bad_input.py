@@ -67,7 +67,7 @@ def test_a_question_about_another_persons_private_conversation_reads_nothing_of_
         key, answer = ask(client, asked)
         offered = [tool["function"]["name"] for tool in wire.asked[0]["tools"]]
         found = [each["content"] for each in wire.asked[2]["messages"] if each["role"] in ("tool", "system")]
-    assert offered == list(tools())
+    assert offered == list(all_tools())
     assert "There is no such tool" in found[-1]
     assert SECRET not in " ".join(found)
     assert SECRET not in text(answer)
