@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
 from copilot.assistant.look_ups.sources import Source, newest_question, of_conversation, of_message
-from copilot.assistant.reading import DeskNames, after_outcome, after_record, wanted
+from copilot.assistant.question_rules import DeskNames, after_outcome, after_record, wanted
 from copilot.assistant.state import Progress, Request, Tell
 from copilot.extractive.scoring import Question, select
 from copilot.text.detection import detect

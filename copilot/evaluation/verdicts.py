@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from copilot.guard import check, unsure
-from copilot.guard.claims.kinds.likeness import MODEL
+from copilot.guard.claims.kinds.embedding_classifier import MODEL
 from copilot.state import DraftResult, GuardReport, MessageCreated, Quote
 from kb.index.embedding_queue import embed_alike
 from kb.search import Passage

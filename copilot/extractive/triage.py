@@ -6,7 +6,7 @@ from typing import Literal, cast, get_args
 
 from copilot.model_interface import Account, Taxonomy, TriageRequest
 from copilot.state import Kind, MessageCreated, TriageResult
-from copilot.text import signals
+from copilot.text import mail_signals
 from copilot.text.questions import asked_by, leans_back, vague
 from kb.intents.examples import Neighbour
 
@@ -31,20 +31,20 @@ class ExtractiveTriage:
 
 def classify(request: TriageRequest) -> TriageResult:
     message, language, neighbours = request.message, request.language, request.neighbours
-    spam = signals.spam(message, language, neighbours)
+    spam = mail_signals.spam(message, language, neighbours)
     intent, category, sure = labelled(request)
     known = intent != UNKNOWN[0] and sure >= SURE_INTENT
     return TriageResult(
         kind="spam" if spam >= SPAM else kind(message, language, neighbours),
         intent=intent,
         category=category,
-        sentiment=cast(Literal["POSITIVE", "NEUTRAL", "NEGATIVE"], signals.sentiment(message, language)),
-        urgency=cast(Literal["LOW", "NORMAL", "HIGH"], signals.urgency(message, language)),
+        sentiment=cast(Literal["POSITIVE", "NEUTRAL", "NEGATIVE"], mail_signals.sentiment(message, language)),
+        urgency=cast(Literal["LOW", "NORMAL", "HIGH"], mail_signals.urgency(message, language)),
         confidence=sure,
         spam=spam,
         questions=asked_by(message, language),
         vague=vague(message, language, known_intent=known),
-        asks_account_data=signals.asks_account_data(message, language),
+        asks_account_data=mail_signals.asks_account_data(message, language),
     )
 
 
@@ -66,7 +66,7 @@ def vote(neighbours: Sequence[Neighbour], taxonomy: Taxonomy) -> tuple[str, str,
     if max(n.similarity for n in labelled) < SIMILAR_COSINE:
         return (*UNKNOWN, NONE_OF_THEM)
     shares: dict[str, float] = defaultdict(float)
-    for neighbour, weight in zip(labelled, signals.weighed(labelled), strict=True):
+    for neighbour, weight in zip(labelled, mail_signals.weighed(labelled), strict=True):
         shares[neighbour.intent] += weight
     intent = max(shares, key=lambda name: shares[name])
     category = taxonomy.category_of.get(intent) or next(n.category for n in labelled if n.intent == intent)
@@ -74,14 +74,14 @@ def vote(neighbours: Sequence[Neighbour], taxonomy: Taxonomy) -> tuple[str, str,
 
 
 def kind(message: MessageCreated, language: str, neighbours: Sequence[Neighbour]) -> Kind:
-    if signals.complains(message, language):
+    if mail_signals.complains(message, language):
         return "complaint"
-    if signals.wants_meeting(message, language):
+    if mail_signals.wants_meeting(message, language):
         return "meeting_request"
     if leans_back(message.text, message.thread, language):
         return "follow_up"
     close = [n for n in neighbours if n.similarity >= SIMILAR_COSINE and n.kind in get_args(Kind) and n.kind != "spam"]
     if not close or message.thread:
         return "inquiry"
-    best = max({n.kind for n in close}, key=lambda name: signals.share(close, name))
-    return cast(Kind, best) if signals.share(close, best) > 0.6 else "inquiry"
+    best = max({n.kind for n in close}, key=lambda name: mail_signals.share(close, name))
+    return cast(Kind, best) if mail_signals.share(close, best) > 0.6 else "inquiry"

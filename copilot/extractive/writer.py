@@ -21,7 +21,7 @@ from copilot.extractive.tool_data import (
 )
 from copilot.model_interface import Account, WriteRequest
 from copilot.state import Action, DraftResult, QuestionResult, Quote
-from copilot.text import signals
+from copilot.text import mail_signals
 from copilot.text.clauses import ASKS
 from copilot.text.matters import part_of, read_already
 from copilot.text.normalize import unaccented
@@ -319,7 +319,7 @@ def _quotes(picks: Sequence[Pick]) -> tuple[Quote, ...]:
 
 
 def _wish(request: WriteRequest) -> str:
-    return signals.wish(own_words(request.message), request.language)
+    return mail_signals.wish(own_words(request.message), request.language)
 
 
 def _action(request: WriteRequest, answers: Answers) -> Action:

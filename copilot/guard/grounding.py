@@ -7,7 +7,7 @@ from functools import cached_property
 
 from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
-from copilot.guard.claims.kinds.likeness import likely
+from copilot.guard.claims.kinds.embedding_classifier import likely
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.tool_data import ToolData

@@ -19,7 +19,7 @@ from copilot.budget.wallet import Call
 from copilot.config import PURPOSES, Config
 from copilot.model_interface import ProviderError
 from copilot.worker import health
-from copilot.worker.registry import language_model
+from copilot.worker.model_registry import language_model
 from drafts.notifications import MODELS_CHANNEL, Listener
 
 if TYPE_CHECKING:

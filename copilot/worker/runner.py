@@ -19,7 +19,7 @@ from copilot.pipeline.graph import RECURSION_LIMIT, build
 from copilot.tracing.recorder import Recorder
 from copilot.tracing.redaction import stored_secrets
 from copilot.worker import article_wait, index_wait
-from copilot.worker.run_context import build_deps
+from copilot.worker.run_deps import build_deps
 from copilot.worker.run_input import NothingToDo, RunInput, run_input
 from copilot.worker.run_output import run_output
 from drafts import notifications, proposals

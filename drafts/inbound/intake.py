@@ -1,7 +1,7 @@
 """The only way in: raw bytes become a message on a ticket and, for mail that may be answered, an event.
 
 Everything is one transaction, and the request is answered after its commit: a mail is recorded whole or not at all.
-No model runs here. Of a large mail only the headers are read here; `drafts.inbound.reading` reads its body before the event
+No model runs here. Of a large mail only the headers are read here; `drafts.inbound.large_mail` reads its body before the event
 becomes due."""
 
 import logging

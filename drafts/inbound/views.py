@@ -25,7 +25,7 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from drafts.inbound import intake, providers
+from drafts.inbound import intake, postmark
 from drafts.inbound.mail.decoding import header_text
 from drafts.inbound.mail.headers import addresses
 from drafts.inbound.mail.mime import PARSER_FAULTS
@@ -153,7 +153,7 @@ class Postmark(PostmarkInboundWebhookView):  # type: ignore[misc]
     def parse_events(self, request: HttpRequest) -> list[AnymailInboundEvent]:
         body = b"".join(body_chunks(request, 2 * settings.MAX_MAIL_BYTES))  # request.body has the limit of a form
         try:
-            return [self.esp_to_anymail_event(providers.mended(json.loads(body)))]
+            return [self.esp_to_anymail_event(postmark.mended(json.loads(body)))]
         except PARSER_FAULTS as error:
             raise UnreadablePayload(type(error).__name__) from error
 
@@ -235,5 +235,5 @@ def provider_mail(sender: object, event: AnymailInboundEvent, esp_name: str, **k
     if len(body) > settings.MAX_MAIL_BYTES:
         raise MailTooLarge
     recipients = recipients_of(event)
-    authentication = providers.verdicts(event.esp_event) if esp_name == "Postmark" else {}
+    authentication = postmark.verdicts(event.esp_event) if esp_name == "Postmark" else {}
     intake.receive(mailbox_for(recipients), body, authentication=authentication, recipients=recipients)

@@ -19,7 +19,7 @@ from django.db import Error, connection, transaction
 from django.db.models.functions import Now
 
 from drafts import notifications
-from drafts.inbound import reading
+from drafts.inbound import large_mail
 from drafts.models import Card, Message, Outbound, Ticket
 
 from . import timers
@@ -188,7 +188,7 @@ async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
         notifications.Listener(notifications.DISPATCH_CHANNEL, wake_all).run(stop),
         wake_at_stop(),
         _repeat(timers.tick, stop, wakes[0]),
-        _repeat(reading.read_next, stop, wakes[1]),
+        _repeat(large_mail.read_next, stop, wakes[1]),
         *(_repeat(send_next, stop, wake) for wake in wakes[2:]),
     )
 

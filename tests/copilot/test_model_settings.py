@@ -22,8 +22,8 @@ from copilot.llm.providers import Habits, chat_model
 from copilot.model_interface import ProviderError
 from copilot.models import ModelSetting, Run
 from copilot.tracing.redaction import Redaction, stored_secrets
-from copilot.worker import health, model_check, registry, runner
-from copilot.worker.registry import model_for
+from copilot.worker import health, model_check, model_registry, runner
+from copilot.worker.model_registry import model_for
 from drafts.models import Draft, Event
 from kb.index.indexing import index_stale
 from kb.models import Document
@@ -116,9 +116,9 @@ def test_no_language_model_is_a_choice_too() -> None:
     config = environment(llm_triage="openai:x", llm_draft="openai:x", llm_check="openai:x", llm_assistant="openai:x")
     found = model_settings.current(config)
     assert found.language_models == ()
-    assert registry.checker(found) is None
-    assert registry.reworder(found) is None
-    assert (registry.triage_model(found).name, registry.writer(found).name) == ("extractive", "extractive")
+    assert model_registry.checker(found) is None
+    assert model_registry.reworder(found) is None
+    assert (model_registry.triage_model(found).name, model_registry.writer(found).name) == ("extractive", "extractive")
 
 
 def test_the_environments_key_goes_to_no_address_that_was_typed_in() -> None:

@@ -1,4 +1,4 @@
-"""Fits the layer that tells a sentence's kind by its embedding (`copilot.guard.claims.kinds.likeness`)."""
+"""Fits the layer that tells a sentence's kind by its embedding (`copilot.guard.claims.kinds.embedding_classifier`)."""
 
 from base64 import b64encode
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from copilot.evaluation.fits.logistic import Matrix, logistic
-from copilot.guard.claims.kinds.likeness import SILENT
+from copilot.guard.claims.kinds.embedding_classifier import SILENT
 
 SCALE = 5.0  # vectors of one model lie close together
 RIDGE = 3.0

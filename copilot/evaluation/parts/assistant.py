@@ -24,7 +24,7 @@ from copilot.assistant.look_ups.sources import Source, of_conversation, of_messa
 from copilot.assistant.look_ups.tools import Asker, LookUpTool, ToolResult, run_tool
 from copilot.assistant.model import Model
 from copilot.assistant.nodes import question
-from copilot.assistant.reading import DeskNames
+from copilot.assistant.question_rules import DeskNames
 from copilot.assistant.state import AssistantState, Context, Request, Responder, Tell
 from copilot.config import EXTRACTIVE
 from copilot.demo import loading

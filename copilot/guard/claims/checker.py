@@ -19,7 +19,7 @@ from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import vocabulary
 from copilot.guard.claims.facts.promises import house_verbs
 from copilot.guard.claims.judgement import judge
-from copilot.guard.claims.signals import edits
+from copilot.guard.claims.signals import measured
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, links, phones
 from copilot.guard.facts import facts as facts_of
@@ -233,7 +233,7 @@ def _library(found: tuple[Unit, ...], language: str) -> SourceUnits:
 
 def all_signals(comparison: Comparison, told: FactSignals, mail: str, names: Collection[str] = ()) -> dict[str, float]:
     """Every signal of the judgement, or those of these names with the facts'."""
-    edited = edits.signals(comparison, names)
+    edited = measured(comparison, names)
     if not any(house_verbs(" ".join(comparison.sentence.texts), comparison.language)):
         edited |= {"grants_gained": 0.0, "we_gained": 0.0}  # "I have asked a colleague" grants nothing
     return {

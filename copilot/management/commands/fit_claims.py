@@ -18,8 +18,8 @@ from copilot.guard import IN_FRONT
 from copilot.guard.claims import weights
 from copilot.guard.claims.checker import CitedSource, ClaimChecker, all_signals
 from copilot.guard.claims.judgement import SIGNS
-from copilot.guard.claims.kinds import head
-from copilot.guard.claims.kinds.likeness import MODEL, SILENT
+from copilot.guard.claims.kinds import layer_weights
+from copilot.guard.claims.kinds.embedding_classifier import MODEL, SILENT
 from copilot.state import SentenceKind
 from kb.index.embedding_queue import embed_alike
 
@@ -58,7 +58,7 @@ class Command(BaseCommand):
         layer = kinds.fit(vectors, told)
         self.stdout.write(f"{len(told)} sentences, of them {sum(kind in SILENT for kind in told)} that state nothing")
         if not dry_run:
-            Path(head.__file__).write_text(kinds.written(layer), encoding="utf-8")
+            Path(layer_weights.__file__).write_text(kinds.written(layer), encoding="utf-8")
 
     def _judgement(self, folder: Path, *, dry_run: bool) -> None:
         twins = list(read_twins(folder))

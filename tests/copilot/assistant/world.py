@@ -17,7 +17,7 @@ from copilot.assistant.graph import STEPS, build
 from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.tools import Asker, LookUpTool, ToolResult, run_tool
 from copilot.assistant.model import Model, habits
-from copilot.assistant.reading import DeskNames
+from copilot.assistant.question_rules import DeskNames
 from copilot.assistant.state import Context, Progress, Responder
 from copilot.budget.wallet import Call
 from copilot.llm.providers import breaker

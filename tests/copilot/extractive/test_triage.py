@@ -5,7 +5,7 @@ import pytest
 from copilot.extractive.triage import SIMILAR_COSINE, classify
 from copilot.model_interface import Taxonomy, TriageRequest
 from copilot.state import TriageResult, Turn
-from copilot.text import signals
+from copilot.text import mail_signals
 from copilot.text.needs_person import needs_person
 from kb.intents.classifier import Guess
 from kb.intents.examples import Neighbour
@@ -179,13 +179,13 @@ def test_a_sales_pitch_is_spam_and_one_word_of_it_is_not() -> None:
 
 
 def test_examples_of_spam_count_beside_the_words() -> None:
-    assert signals.spam(mail("Grow your business with leads"), "en", SPAM_EXAMPLES) >= 0.5
-    assert signals.spam(mail("How long does delivery take?"), "en", DELIVERY_EXAMPLES) == 0
+    assert mail_signals.spam(mail("Grow your business with leads"), "en", SPAM_EXAMPLES) >= 0.5
+    assert mail_signals.spam(mail("How long does delivery take?"), "en", DELIVERY_EXAMPLES) == 0
 
 
 def test_who_answers_us_is_hardly_selling() -> None:
     message = mail("Click here for SEO backlinks", thread=(Turn("out", "How can we help?"),))
-    assert signals.spam(message, "en", []) < 0.5
+    assert mail_signals.spam(message, "en", []) < 0.5
 
 
 WISHES = [
@@ -242,12 +242,12 @@ HOW_TO = [
 
 @pytest.mark.parametrize(("text", "language"), WISHES)
 def test_a_deed_that_is_asked_of_us_is_a_wish(text: str, language: str) -> None:
-    assert signals.wish(text, language)
+    assert mail_signals.wish(text, language)
 
 
 @pytest.mark.parametrize(("text", "language"), HOW_TO)
 def test_who_asks_how_or_whether_wants_to_know_and_nothing_done(text: str, language: str) -> None:
-    assert signals.wish(text, language) == ""
+    assert mail_signals.wish(text, language) == ""
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from copilot.guard.claims.alignment.matching import Match, stems
 from copilot.guard.claims.alignment.reading import read, stems_of
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.judgement import GROUPS, SIGNS
-from copilot.guard.claims.signals.edits import SIGNALS
+from copilot.guard.claims.signals import SIGNALS
 
 RULES = """# Returns
 

@@ -6,8 +6,8 @@ from copilot.extractive.writer import write
 from copilot.guard.policy import forbidden
 from copilot.llm.prompts import SECRET
 from copilot.model_interface import WriteRequest
+from copilot.text.mail_signals import wish
 from copilot.text.sentences import split
-from copilot.text.signals import wish
 from tests.data.guard.commitments import COMMITMENTS, DESCRIPTIONS, NO_WISHES, WISHES
 from tests.data.guard.rules_of_the_house import ARTICLES
 from tests.guard_world import codes, judged

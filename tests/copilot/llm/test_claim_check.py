@@ -11,7 +11,7 @@ from copilot.llm.claim_check import ModelCheck, PairwiseCheck
 from copilot.llm.providers import Breaker
 from copilot.pipeline.nodes.second_opinion import statements
 from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, SentenceEvidence, State, TriageResult
-from copilot.worker.registry import checker
+from copilot.worker.model_registry import checker
 from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Model, Reader, Wallet, World
 from tests.given_config import GivenConfig
 from tests.library import GERMAN, MAIL, PASSAGES, passage

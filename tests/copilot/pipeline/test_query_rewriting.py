@@ -12,7 +12,7 @@ from copilot.llm.providers import Breaker
 from copilot.model_interface import Account, ProviderError, Query, QueryRequest, UnreadableAnswer
 from copilot.pipeline.nodes.retrieve import blended
 from copilot.state import DraftResult, Quote, Turn
-from copilot.worker.registry import reworder
+from copilot.worker.model_registry import reworder
 from kb.search import SearchResult
 from tests.copilot.pipeline.test_graph import Model, Wallet, World
 from tests.given_config import GivenConfig

@@ -166,7 +166,7 @@ def test_a_stranger_cannot_ask_for_it(ticket: Ticket, client: Any) -> None:
 def test_a_mailbox_without_money_is_quoted_and_no_model_is_called(
     ticket: Ticket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from copilot.worker.run_context import RunBudget
+    from copilot.worker.run_deps import RunBudget
 
     event = ask(ticket)
     claim = leases.acquire(60)

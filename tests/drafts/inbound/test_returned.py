@@ -3,7 +3,7 @@
 import pytest
 
 from drafts.desk.labels import long_reason
-from drafts.inbound import intake, reading
+from drafts.inbound import intake, large_mail
 from drafts.mail_marks import reply_address
 from drafts.models import Mailbox, Message, Outbound, Ticket
 from drafts.outbound.message import queue_reply
@@ -49,7 +49,7 @@ def report_large(ticket: Ticket, kind: str, body: str, **options: str) -> None:
     report(
         ticket, kind, body.removesuffix("--b--\n") + "--b\n\n" + "All of the mail. \n" * 20_000 + "--b--\n", **options
     )
-    assert reading.read_next()
+    assert large_mail.read_next()
     ticket.refresh_from_db()
 
 
@@ -137,7 +137,7 @@ def test_a_large_bounce_known_by_the_address_of_its_envelope_marks_the_last_repl
         Content_Type="multipart/report; report-type=delivery-status; boundary=b",
     )
     intake.receive(ticket.mailbox, raw, recipients=[reply_address(ticket)])
-    assert reading.read_next()
+    assert large_mail.read_next()
     assert state(last) == "failed"
 
 

@@ -13,7 +13,7 @@ from copilot.llm.chat_model import LanguageModel, habits
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.reranking import Reranked, reranked
 from copilot.state import State
-from copilot.worker.registry import reader
+from copilot.worker.model_registry import reader
 from kb.search import SearchResult
 from kb.search.rerank import READ, lexical
 from tests.copilot.pipeline.test_graph import Wallet, World

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from copilot.guard import unsure
-from copilot.guard.claims.kinds.likeness import MODEL, likely
+from copilot.guard.claims.kinds.embedding_classifier import MODEL, likely
 from kb.index.embedders import embedder
 from tests.guard_world import draft, judged, mail, passage
 

@@ -11,14 +11,14 @@ from copilot import golden_examples
 from copilot.budget import wallet
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.guard.claims.kinds.likeness import MODEL
+from copilot.guard.claims.kinds.embedding_classifier import MODEL
 from copilot.leases import Lease
 from copilot.model_interface import Taxonomy
 from copilot.pipeline.deps import Deps
 from copilot.state import Golden
 from copilot.tools.registry import toolbox
 from copilot.worker import health
-from copilot.worker.registry import checker, reader, reworder, triage_model, writer
+from copilot.worker.model_registry import checker, reader, reworder, triage_model, writer
 from copilot.worker.run_input import RunInput
 from kb.index.embedders import Bundled
 from kb.index.embedding_queue import EmbeddingError, embed_alike

@@ -10,7 +10,7 @@ from copilot.assistant.look_ups.tickets import Status
 from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.phrases import phrases_of
 from copilot.assistant.phrases.patterns import patterns
-from copilot.assistant.reading import DeskNames, wanted
+from copilot.assistant.question_rules import DeskNames, wanted
 from copilot.assistant.titles import title_of
 from copilot.text.languages import SUPPORTED
 

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from copilot.leases import acquire
-from drafts.inbound import intake, reading
+from drafts.inbound import intake, large_mail
 from drafts.inbound.mail import bounded
 from drafts.inbound.mail.bounded import ReadingError
 from drafts.inbound.mail.parse import ParsedMail, parse, parse_head
@@ -114,7 +114,7 @@ def an_agent() -> User:
 
 
 def read_all() -> None:
-    while reading.read_next():
+    while large_mail.read_next():
         pass
 
 
@@ -265,11 +265,11 @@ def test_a_mail_that_breaks_its_reader_is_kept_and_shown_to_people(
     mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, client: Client
 ) -> None:
     monkeypatch.setattr(bounded, "MEMORY", 30_000_000)
-    monkeypatch.setattr(reading.bounded, "read", lambda raw: _limited(raw))
+    monkeypatch.setattr(large_mail.bounded, "read", lambda raw: _limited(raw))
     receipt = intake.receive(mailbox, large())
-    for _ in range(reading.FAILURES):
-        assert reading.read_next()
-        assert not reading.read_next()
+    for _ in range(large_mail.FAILURES):
+        assert large_mail.read_next()
+        assert not large_mail.read_next()
         Reading.objects.update(run_after=Now() - timedelta(seconds=1))
     message, ticket = Message.objects.get(pk=receipt.message_id), Ticket.objects.get(pk=receipt.ticket_id)
     assert message.parse_error == "it takes more time or memory than a mail may"
@@ -297,21 +297,21 @@ def test_a_child_that_takes_too_long_is_killed() -> None:
 
 def test_what_a_dead_reader_had_taken_is_read_by_the_next(mailbox: Mailbox) -> None:
     receipt = intake.receive(mailbox, large())
-    lost = reading.claim()
-    assert not reading.read_next()
+    lost = large_mail.claim()
+    assert not large_mail.read_next()
     Reading.objects.update(run_after=Now() - timedelta(seconds=1))
-    assert reading.read_next()
+    assert large_mail.read_next()
     assert Message.objects.get(pk=receipt.message_id).text
-    reading.store(lost, ParsedMail(text="late"))
+    large_mail.store(lost, ParsedMail(text="late"))
     assert Message.objects.get(pk=receipt.message_id).text != "late"
 
 
 def test_a_reader_that_was_given_up_stores_nothing_while_the_next_one_reads(mailbox: Mailbox) -> None:
     receipt = intake.receive(mailbox, large())
-    lost = reading.claim()
+    lost = large_mail.claim()
     Reading.objects.update(run_after=Now() - timedelta(seconds=1))
-    assert reading.claim()
-    reading.store(lost, ParsedMail(text="late"))
+    assert large_mail.claim()
+    large_mail.store(lost, ParsedMail(text="late"))
     assert Message.objects.get(pk=receipt.message_id).text == ""
     assert Reading.objects.exists()
 
@@ -320,12 +320,12 @@ def test_a_mail_that_ran_into_its_limit_waits_behind_mail_that_was_not_tried(
     mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = intake.receive(mailbox, large(b"slow\r\n"))
-    monkeypatch.setattr(reading.bounded, "read", lambda raw: _limited(raw, seconds=0.01))
-    assert reading.read_next()
-    monkeypatch.setattr(reading.bounded, "read", READ)
+    monkeypatch.setattr(large_mail.bounded, "read", lambda raw: _limited(raw, seconds=0.01))
+    assert large_mail.read_next()
+    monkeypatch.setattr(large_mail.bounded, "read", READ)
     Reading.objects.update(run_after=Now() - timedelta(seconds=60))
     other = intake.receive(mailbox, large().replace(b"long@", b"other@"))
-    assert reading.read_next()
+    assert large_mail.read_next()
     assert Message.objects.get(pk=other.message_id).text
     assert not Message.objects.get(pk=slow.message_id).text
     read_all()
@@ -335,19 +335,19 @@ def test_a_mail_that_ran_into_its_limit_waits_behind_mail_that_was_not_tried(
 def test_three_killed_readers_are_not_the_mails_fault(mailbox: Mailbox) -> None:
     receipt = intake.receive(mailbox, large())
     for _ in range(3):
-        assert reading.claim()
+        assert large_mail.claim()
         Reading.objects.update(run_after=Now() - timedelta(seconds=1))
-    assert reading.read_next()
+    assert large_mail.read_next()
     message = Message.objects.get(pk=receipt.message_id)
     assert (message.parse_error, bool(message.text)) == ("", True)
 
 
 def test_a_mail_whose_readers_all_die_is_given_up_in_words(mailbox: Mailbox) -> None:
     receipt = intake.receive(mailbox, large())
-    for _ in range(reading.STOPS):
-        assert reading.claim()
+    for _ in range(large_mail.STOPS):
+        assert large_mail.claim()
         Reading.objects.update(run_after=Now() - timedelta(seconds=1))
-    reading.read_next()
+    large_mail.read_next()
     assert Message.objects.get(pk=receipt.message_id).parse_error == "its reader stopped each time"
     assert Ticket.objects.get(pk=receipt.ticket_id).reason == "unparsed_mail"
 

@@ -11,7 +11,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from copilot.guard.claims.kinds import head
+from copilot.guard.claims.kinds import layer_weights
 from copilot.state import SentenceKind
 
 MODEL = "bundled"  # whose vectors it reads
@@ -28,5 +28,5 @@ def likely(vector: Sequence[float] | NDArray[np.float32]) -> SentenceKind:
 @cache
 def _layer() -> NDArray[np.float32]:
     """One row for "states nothing", one for each silent kind; the last column is the intercept."""
-    rows = np.frombuffer(b64decode("".join(head.LAYER)), dtype=np.float16).astype(np.float32)
+    rows = np.frombuffer(b64decode("".join(layer_weights.LAYER)), dtype=np.float16).astype(np.float32)
     return rows.reshape(1 + len(SILENT), -1)
