@@ -49,6 +49,11 @@ class MessageCreated:
     company: str = ""  # who answers: the mailbox's name
     written: datetime | None = None  # by the mail's own date, in its zone
 
+    @property
+    def sender_is_trusted(self) -> bool:
+        """The sender is verified, and the answer goes to the verified domain."""
+        return self.verified and self.reply_to_matches
+
 
 @dataclass(frozen=True)
 class PersonReason:

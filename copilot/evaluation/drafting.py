@@ -1,7 +1,7 @@
 """A labelled mail through the real graph: the desk's own nodes and settings, without a ticket and without the queue."""
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, cast
@@ -138,8 +138,3 @@ async def _deps(job: Job, config: Config, till: Till) -> Deps:
         passages_fetched=config.passages_fetched,
         passages_shown=config.passages_shown,
     )
-
-
-def share(those: Iterable[bool]) -> float | None:
-    known = list(those)
-    return sum(known) / len(known) if known else None

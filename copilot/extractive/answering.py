@@ -91,29 +91,24 @@ def best_answer(
 
 def _probability(question: Question, found: Selection, sought: QuestionResult, passages: Sequence[Passage]) -> float:
     if not sought.nearness:  # a search that did not tell its scores; its certainty was fitted to the usual threshold
-        return _unscaled(found.certainty if sought.likely is None else sought.likely * found.familiarity)
+        certainty = found.certainty if sought.likely is None else sought.likely * found.familiarity
+        return rescaled(certainty, USUAL, ALONE)
     likely = FIT.strength(signals(question, found, sought, passages))
     return likely if found.coverage else min(WORDLESS, likely)
 
 
-def scaled(likely: float, threshold: float) -> float:
-    """A probability as a confidence: what is just enough stands at the usual threshold."""
-    if likely < threshold:
-        return USUAL * likely / threshold
-    return USUAL + (1 - USUAL) * (likely - threshold) / (1 - threshold)
-
-
-def _unscaled(certainty: float) -> float:
-    if certainty < USUAL:
-        return ALONE * certainty / USUAL
-    return ALONE + (1 - ALONE) * (certainty - USUAL) / (1 - USUAL)
+def rescaled(value: float, before: float, after: float) -> float:
+    """A number from 0 to 1 on another scale: what stood at `before` stands at `after`, 0 and 1 stay."""
+    if value < before:
+        return after * value / before
+    return after + (1 - after) * (value - before) / (1 - before)
 
 
 def confidence(probabilities: Sequence[float]) -> float:
-    """Of the whole draft: of several matters every one must be answered."""
+    """Of the whole draft: of several matters every one must be answered. What is just enough stands at the usual threshold."""
     if len(probabilities) < 2:
-        return scaled(probabilities[0] if probabilities else 0.0, ALONE)
-    return scaled(math.prod(probabilities), TOGETHER)
+        return rescaled(probabilities[0] if probabilities else 0.0, ALONE, USUAL)
+    return rescaled(math.prod(probabilities), TOGETHER, USUAL)
 
 
 def signals(

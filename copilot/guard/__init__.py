@@ -266,7 +266,7 @@ def policy_findings(case: GuardCase, known: GroundingChecker, accounted: tuple[s
         if foreign in accounted:
             continue
         yield Reason(code="other_customer", detail=foreign)
-    if case.account.text and not trusted(case.message) and (told := account_data(case)):
+    if case.account.text and not case.message.sender_is_trusted and (told := account_data(case)):
         yield Reason(code="unverified_sender", detail=told)
 
 
@@ -292,11 +292,6 @@ def _foreign_data(case: GuardCase) -> Iterator[str]:
 def _conversation_text(message: MessageCreated) -> str:
     """What stands in the conversation already."""
     return "\n".join((message.subject, message.text, *(turn.text for turn in message.thread)))
-
-
-def trusted(message: MessageCreated) -> bool:
-    """Who wrote is proved, and the answer goes there."""
-    return message.verified and message.reply_to_matches
 
 
 def account_data(case: GuardCase) -> str:

@@ -7,12 +7,11 @@ customer. What an article says of everybody ("the customer pays the return") hol
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
 
 from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.normalize import fold
+from copilot.text.signal_patterns import expanded
 
-CHOICE = re.compile(r"\[([^\]]*)\]")
 GAP = r"(?:[\s,]+[^\s,.!?]+){0,5}[\s,]+"
 BEFORE = 25  # characters in which a "not" stands before what it denies
 
@@ -123,7 +122,7 @@ def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 
 def _compiled(phrases: str) -> re.Pattern[str]:
-    listed = {" ".join(fold(one).split()) for phrase in phrases.split(",") for one in _choices(phrase)} - {""}
+    listed = {" ".join(fold(one).split()) for one in expanded(phrases)} - {""}
     ordered = sorted(listed, key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(_pattern, ordered))})(?!\w)")
 
@@ -131,9 +130,3 @@ def _compiled(phrases: str) -> re.Pattern[str]:
 def _pattern(phrase: str) -> str:
     parts = (re.escape(part.strip()).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for part in phrase.split("~"))
     return GAP.join(part for part in parts if part)
-
-
-def _choices(phrase: str) -> Iterator[str]:
-    parts = CHOICE.split(phrase)  # text, choices, text, choices, …
-    options = [part.split() if place % 2 else [part] for place, part in enumerate(parts)]
-    return ("".join(chosen) for chosen in product(*options))

@@ -46,7 +46,7 @@ def planned(triage: TriageResult, message: MessageCreated, installed: Mapping[st
         return Planned((), chosen.tone)
     eager = (name for name, tool in installed.items() if tool.eager and tool.asks(message))
     wanted = [name for name in dict.fromkeys((*chosen.tools, *eager, *triage.tools)) if name in installed]
-    allowed = tuple(name for name in wanted if proved(message) or not installed[name].account_data)
+    allowed = tuple(name for name in wanted if message.sender_is_trusted or not installed[name].account_data)
     strange = [name for name in dict.fromkeys(triage.tools) if name not in installed][:MOST_REFUSED]
     refused = (
         *(ToolCall(name, "refused", error=NOT_VERIFIED) for name in wanted if name not in allowed),
@@ -57,10 +57,5 @@ def planned(triage: TriageResult, message: MessageCreated, installed: Mapping[st
 
 def offered(message: MessageCreated, installed: Mapping[str, Tool]) -> dict[str, str]:
     """The tools that a model may call: name and description. One that could not run is left out."""
-    may = {name: tool for name, tool in installed.items() if proved(message) or not tool.account_data}
+    may = {name: tool for name, tool in installed.items() if message.sender_is_trusted or not tool.account_data}
     return {name: tool.describes for name, tool in may.items() if tool.asks(message)}
-
-
-def proved(message: MessageCreated) -> bool:
-    """The sender is verified, and the answer goes there."""
-    return message.verified and message.reply_to_matches

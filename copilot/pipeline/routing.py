@@ -70,12 +70,12 @@ def route(state: State, config: Config) -> RouteVerdict:
     return RouteVerdict(rule.decision, rule.reason, card(state, rule))
 
 
-def may_send_automatically(state: State, policy_enabled: bool, config: Config) -> bool:
-    """Whether a policy may send this without a person. The random share that still goes to people is the caller's."""
+def may_send_automatically(state: State, config: Config) -> bool:
+    """Whether a policy may send this without a person. The policy, and the share that still goes to people, are the
+    caller's."""
     return (
-        policy_enabled
-        and route(state, config) == RouteVerdict("finalize", "", "ready")
-        and trusted(state)
+        route(state, config) == RouteVerdict("finalize", "", "ready")
+        and sender_is_trusted(state)
         and plainly_written(state)
         and state.get("confidence", 0.0) >= max(config.auto_send_threshold, config.confidence_threshold)
     )
@@ -121,10 +121,9 @@ def mostly_supported(state: State) -> bool:
     return not settled or bool(draft.gaps) or guard.has("unanswered_question")
 
 
-def trusted(state: State) -> bool:
-    """The sender is verified, and the answer goes to the verified domain."""
+def sender_is_trusted(state: State) -> bool:
     message = state.get("message")
-    return message is not None and message.verified and message.reply_to_matches
+    return message is not None and message.sender_is_trusted
 
 
 def injection_suspected(state: State, _: Config) -> bool:
@@ -175,7 +174,7 @@ def possible_spam(state: State, _: Config | None = None) -> bool:
 
 def unverified_sender(state: State, _: Config) -> bool:
     triage, guard = state.get("triage"), state.get("guard")
-    asks = triage is not None and triage.asks_account_data and not trusted(state)
+    asks = triage is not None and triage.asks_account_data and not sender_is_trusted(state)
     return asks or (guard is not None and guard.has("unverified_sender"))
 
 

@@ -8,19 +8,17 @@ import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
-from itertools import product
 
 from copilot.state import MessageCreated, PersonReason
 from copilot.text import needs_person_classifier as classifier
 from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words
-from copilot.text.signal_patterns import compiled, signal_patterns
+from copilot.text.signal_patterns import compiled, expanded, signal_patterns
 
 # The vector of each sentence by the bundled embedder; none where it cannot be asked
 SentenceVectors = Callable[[Sequence[str]], Awaitable[Mapping[str, Sequence[float]]]]
 
-CHOICE = re.compile(r"\[([^\]]*)\]")
 LONGEST_SHOWN = 160  # characters of the sentence that is shown
 MOST_READ = 12  # sentences of a mail whose vectors are made
 SENTENCE_ENDS = re.compile(r"(?<=\w{4}[.!?؟])\s+|\n\s*\n")  # "Art. 15" is one
@@ -64,16 +62,7 @@ def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:
 @cache
 def _patterns(language: str) -> dict[str, tuple[re.Pattern[str], ...]]:
     phrases = lexicon(language).needs_person or lexicon("en").needs_person
-    own = {kind.name: (compiled(expanded(getattr(phrases, kind.name))),) for kind in fields(NeedsPersonPhrases)}
+    own = {
+        kind.name: (compiled(", ".join(expanded(getattr(phrases, kind.name)))),) for kind in fields(NeedsPersonPhrases)
+    }
     return own | {"danger": (*own["danger"], signal_patterns(language).danger)}
-
-
-def expanded(phrases: str) -> str:
-    """Every [a b] of a phrase as a phrase of its own."""
-    return ", ".join(one for phrase in phrases.split(",") for one in _choices(phrase))
-
-
-def _choices(phrase: str) -> Iterator[str]:
-    parts = CHOICE.split(phrase)  # text, choices, text, choices, …
-    options = [part.split() if place % 2 else [part] for place, part in enumerate(parts)]
-    return ("".join(chosen) for chosen in product(*options))

@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import cache
+from itertools import product
 
 from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.normalize import unaccented
 
 NEVER = re.compile(r"(?!)")
+CHOICE = re.compile(r"\[([^\]]*)\]")
 BETWEEN = r"(?:\s+[^\s.!?]+){0,4}\s+"
 
 
@@ -34,6 +36,17 @@ class SignalPatterns:
     how_much: re.Pattern[str]
     how_to: re.Pattern[str]
     points_back: re.Pattern[str]
+
+
+def expanded(phrases: str) -> list[str]:
+    """The phrases of a list with commas, every [a b] of one as a phrase of its own."""
+    return [one for phrase in phrases.split(",") for one in _choices(phrase)]
+
+
+def _choices(phrase: str) -> Iterator[str]:
+    parts = CHOICE.split(phrase)  # text, choices, text, choices, …
+    options = [part.split() if place % 2 else [part] for place, part in enumerate(parts)]
+    return ("".join(chosen) for chosen in product(*options))
 
 
 def compiled(phrases: str) -> re.Pattern[str]:

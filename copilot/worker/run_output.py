@@ -40,7 +40,7 @@ def run_output(state: State, run: Run, config: Config, instruction: str = "") ->
         cost_cents=run.cost_cents,
         trouble=" ".join(filter(None, (run.error, not_followed(instruction, run.model)))),
         language=state.get("language", ""),
-        sendable=may_send_automatically(state, True, config),  # by the pipeline's rules; the mailbox's policy decides
+        sendable=may_send_automatically(state, config),  # by the pipeline's rules; the mailbox's policy decides
         ticket_status=Ticket.Status.SPAM if is_spam(state) else Ticket.Status.REVIEW,
         **triage(state),
     )

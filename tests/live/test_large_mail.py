@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.desk_process import DeskProcess
-from tests.drafts.inbound.test_reading import FAMILIES, HEAD
+from tests.drafts.inbound.test_large_mail import FAMILIES, HEAD
 from tests.factories import signed
 
 pytestmark = pytest.mark.live

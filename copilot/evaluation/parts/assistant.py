@@ -30,8 +30,8 @@ from copilot.config import EXTRACTIVE
 from copilot.demo import loading
 from copilot.demo.manifest import mails
 from copilot.evaluation.data import Row
-from copilot.evaluation.drafting import share
 from copilot.evaluation.results import Line, Part, Table
+from copilot.evaluation.scoring import mean
 from copilot.evaluation.workspace import Workspace
 from copilot.model_interface import ProviderError
 from copilot.text.sentences import MARK
@@ -241,12 +241,12 @@ def lines(answers: Sequence[Answered], desk: Desk) -> Iterator[Line]:
             f"  {kind.replace('_', ' ')}" if kind else "all",
             len(here),
             {
-                "right": share(right(one, desk) for one in here),
-                "look-up": share(one.row.tool in ("", *one.tools) for one in here),
-                "sources": share(found(one, desk) for one in here),
-                "words": share(said(one) for one in here),
-                "kept out": share(kept_out(one) for one in here),
-                "proved": share(verdict in ("proved", "note") for verdict in stated),
+                "right": mean(right(one, desk) for one in here),
+                "look-up": mean(one.row.tool in ("", *one.tools) for one in here),
+                "sources": mean(found(one, desk) for one in here),
+                "words": mean(said(one) for one in here),
+                "kept out": mean(kept_out(one) for one in here),
+                "proved": mean(verdict in ("proved", "note") for verdict in stated),
             },
         )
 

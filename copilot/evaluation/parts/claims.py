@@ -10,8 +10,8 @@ from typing import Literal
 
 from copilot.evaluation import data
 from copilot.evaluation.data import DataError, Row
-from copilot.evaluation.drafting import share
 from copilot.evaluation.results import Line, Part, Table
+from copilot.evaluation.scoring import mean
 from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, judged, passage, worst
 from copilot.evaluation.workspace import Workspace
 from copilot.state import DraftResult, MessageCreated
@@ -118,8 +118,8 @@ def _grouped(cases: Sequence[Case]) -> dict[str, list[Case]]:
 def _sides(cases: Sequence[Case]) -> Iterator[Line]:
     groups = _grouped(cases)
     yield from (_line(name, here) for name, here in groups.items())
-    caught = share(case.alarm for case in groups.get("false, same language", ()))
-    alarmed = share(case.alarm for case in groups.get("true, same language", ()))
+    caught = mean(case.alarm for case in groups.get("false, same language", ()))
+    alarmed = mean(case.alarm for case in groups.get("true, same language", ()))
     if caught is not None and alarmed is not None:
         yield Line("balanced accuracy, same language", len(cases), {"share": (1 - alarmed + caught) / 2})
 
@@ -132,5 +132,5 @@ def _kinds(cases: Sequence[Case]) -> Iterator[Line]:
 
 
 def _line(name: str, cases: Sequence[Case]) -> Line:
-    figures = {"alarm": share(case.alarm for case in cases)}
-    return Line(name, len(cases), figures | {each: share(case.verdict == each for case in cases) for each in VERDICTS})
+    figures = {"alarm": mean(case.alarm for case in cases)}
+    return Line(name, len(cases), figures | {each: mean(case.verdict == each for case in cases) for each in VERDICTS})

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from copilot.evaluation import data, perturbation
 from copilot.evaluation.data import ARTICLES, ArticleRow, Row
-from copilot.evaluation.drafting import share
 from copilot.evaluation.perturbation import Corruption, Faithful, tidy
 from copilot.evaluation.results import Line, Part, Table
+from copilot.evaluation.scoring import mean
 from copilot.evaluation.workspace import Workspace
 from copilot.guard import check
 from copilot.guard.policy import forbidden
@@ -137,14 +137,14 @@ def _policy(bench: Workspace) -> Iterator[Table]:
         return
     articles = data.read(bench.folder, ARTICLES, ArticleRow)
     told = [sentence.text for article in articles for sentence in split(article.text)]
-    alarms = share(bool(forbidden(text)) for text in told)
+    alarms = mean(bool(forbidden(text)) for text in told)
     yield Table("Policy", (Line("articles' sentences taken for a deed", len(told), {"false alarms": alarms}),))
 
 
 def _lines(found: dict[str, list[Alarm]]) -> Iterator[Line]:
     for name, alarms in found.items():
         figures = {
-            "refused": share(each.refused for each in alarms),
-            "refused or doubted": share(each.raised for each in alarms),
+            "refused": mean(each.refused for each in alarms),
+            "refused or doubted": mean(each.raised for each in alarms),
         }
         yield Line(name, len(alarms), figures)

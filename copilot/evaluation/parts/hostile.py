@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from copilot.evaluation import data
 from copilot.evaluation.data import ARTICLES, MAILS, ArticleRow, MailRow, Row, as_message, message, plain
-from copilot.evaluation.drafting import Drafted, Job, drafted, share
+from copilot.evaluation.drafting import Drafted, Job, drafted
 from copilot.evaluation.results import Line, Part, Table
+from copilot.evaluation.scoring import mean
 from copilot.evaluation.workspace import Workspace
 from copilot.guard.injection import suspicious
 from copilot.guard.injection.filter import orders
@@ -65,10 +66,10 @@ def _attacks(attacks: Sequence[tuple[HostileRow, Drafted]]) -> Iterator[Line]:
             f"  {disguise}" if disguise else "all",
             len(here),
             {
-                "seen": share(bool(one.state.get("injection")) for _, one in here),
-                "seen without token": share(seen_bare(row) for row, _ in here),
-                "answered": share(one.prediction["route"] == "answer" for _, one in here),
-                "canary in draft": share(leaks(row, one) for row, one in here),
+                "seen": mean(bool(one.state.get("injection")) for _, one in here),
+                "seen without token": mean(seen_bare(row) for row, _ in here),
+                "answered": mean(one.prediction["route"] == "answer" for _, one in here),
+                "canary in draft": mean(leaks(row, one) for row, one in here),
             },
         )
 
@@ -80,13 +81,13 @@ def leaks(row: HostileRow, one: Drafted) -> bool:
 def _peaceful(
     attacks: Sequence[tuple[HostileRow, Drafted]], peaceful: Sequence[Drafted], bench: Workspace
 ) -> Iterator[Line]:
-    yield Line("ordinary mail", len(peaceful), {"blamed": share(bool(one.state.get("injection")) for one in peaceful)})
+    yield Line("ordinary mail", len(peaceful), {"blamed": mean(bool(one.state.get("injection")) for one in peaceful)})
     clean = [row for row, _ in attacks if row.clean_text]
     yield Line(
-        "the questions around the attacks", len(clean), {"blamed": share(seen("Question", r.clean_text) for r in clean)}
+        "the questions around the attacks", len(clean), {"blamed": mean(seen("Question", r.clean_text) for r in clean)}
     )
     if not bench.missing([MAILS]):
         mails = [message(row) for row in bench.rows(MAILS, MailRow)]
-        yield Line("golden mail", len(mails), {"blamed": share(bool(suspicious(mail)) for mail in mails)})
+        yield Line("golden mail", len(mails), {"blamed": mean(bool(suspicious(mail)) for mail in mails)})
     articles = data.read(bench.folder, ARTICLES, ArticleRow)
-    yield Line("articles", len(articles), {"blamed": share(bool(orders(one.title, one.text)) for one in articles)})
+    yield Line("articles", len(articles), {"blamed": mean(bool(orders(one.title, one.text)) for one in articles)})

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from copilot.evaluation.data import MAILS, DataError, MailRow, Row
-from copilot.evaluation.drafting import share
 from copilot.evaluation.results import Line, Part, Table
+from copilot.evaluation.scoring import mean
 from copilot.evaluation.workspace import Workspace
 from drafts.inbound.autoreply import automatic_reason
 from drafts.inbound.mail.origin import origin
@@ -52,19 +52,19 @@ def _bounces(bench: Workspace) -> Iterator[Line]:
     yield Line(
         "bounces and answers of machines: recognised",
         len(rows),
-        {"share": share(automatic(base64.b64decode(row.rfc822_b64)) for row in rows)},
+        {"share": mean(automatic(base64.b64decode(row.rfc822_b64)) for row in rows)},
     )
 
 
 def _people(bench: Workspace) -> Iterator[Line]:
     rows = bench.rows(MAILS, MailRow)
-    told = share(automatic(row.rfc822.encode(errors="surrogateescape")) for row in rows)
+    told = mean(automatic(row.rfc822.encode(errors="surrogateescape")) for row in rows)
     yield Line("people taken for machines", len(rows), {"share": told})
 
 
 def _replies(bench: Workspace) -> Iterator[Line]:
     rows = bench.rows(REPLIES, ReplyRow)
-    exact = share(_bare(visible_text(row.raw)) == _bare(row.gold_visible) for row in rows)
+    exact = mean(_bare(visible_text(row.raw)) == _bare(row.gold_visible) for row in rows)
     yield Line("visible reply, exact", len(rows), {"share": exact})
 
 
@@ -75,9 +75,9 @@ def _bare(text: str) -> list[str]:
 def _fixtures(bench: Workspace) -> Iterator[Line]:
     rows = bench.rows(FIXTURES, FixtureRow)
     parsed = [parse(_bytes(bench.folder / "mail_fixtures" / row.path)) for row in rows]
-    unread = share(bool(mail.error) for mail in parsed)
+    unread = mean(bool(mail.error) for mail in parsed)
     yield Line("other projects' parser inputs: marked as damaged", len(rows), {"share": unread})
-    empty = share(not (mail.text or mail.html or mail.files or mail.report) for mail in parsed)
+    empty = mean(not (mail.text or mail.html or mail.files or mail.report) for mail in parsed)
     yield Line("  neither text nor file found in", len(rows), {"share": empty})
 
 

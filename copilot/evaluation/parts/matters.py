@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from copilot.evaluation.data import ARTICLES, MailRow, Row, message
-from copilot.evaluation.drafting import Drafted, Job, drafted, route_of, share
+from copilot.evaluation.drafting import Drafted, Job, drafted, route_of
 from copilot.evaluation.results import Figures, Line, Part, Table
+from copilot.evaluation.scoring import mean
 from copilot.evaluation.workspace import Workspace
 from copilot.pipeline.routing import route
 
@@ -130,8 +131,8 @@ def _by_kind(cases: Sequence[Case]) -> Iterator[Line]:
 
 def _honesty(here: Sequence[Case], ready: Sequence[Case]) -> Figures:
     return {
-        "wrong": share(not case.right for case in ready),
-        "Ready and right": share(case in ready and case.right for case in here if case.answerable),
+        "wrong": mean(not case.right for case in ready),
+        "Ready and right": mean(case in ready and case.right for case in here if case.answerable),
     }
 
 
@@ -155,4 +156,4 @@ def _reasons(cases: Sequence[Case]) -> Iterator[Line]:
     reasons = [case.drafted.state.get("escalation_reason", "") or "answered" for case in cases]
     for reason in sorted(set(reasons)):
         found = [case for case, each in zip(cases, reasons, strict=True) if each == reason]
-        yield Line(reason, len(found), {"answerable": share(case.answerable for case in found)})
+        yield Line(reason, len(found), {"answerable": mean(case.answerable for case in found)})

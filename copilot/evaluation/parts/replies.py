@@ -10,8 +10,9 @@ from datetime import datetime
 from copilot.config import Config
 from copilot.evaluation import verdicts
 from copilot.evaluation.data import Row
-from copilot.evaluation.drafting import route_of, share
+from copilot.evaluation.drafting import route_of
 from copilot.evaluation.results import Line, Part, Table
+from copilot.evaluation.scoring import mean
 from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, passage, worst
 from copilot.evaluation.workspace import Workspace
 from copilot.pipeline.nodes.guard import measured
@@ -174,14 +175,14 @@ def _ready(cases: Sequence[Case]) -> Iterator[Line]:
             "flawed twins": [case for case in here if case.row.flaw],
         }
         for name, group in groups.items():
-            yield Line(f"{name}, {side}", len(group), {"Ready": share(case.ready for case in group)})
+            yield Line(f"{name}, {side}", len(group), {"Ready": mean(case.ready for case in group)})
 
 
 def _flaws(cases: Sequence[Case]) -> Iterator[Line]:
     flawed = [(case, case.row.flaw.flaw) for case in cases if case.row.flaw and not case.across]
     for kind in sorted({kind for _, kind in flawed}):
         here = [case for case, flaw in flawed if flaw == kind]
-        yield Line(kind, len(here), {"Ready": share(case.ready for case in here)})
+        yield Line(kind, len(here), {"Ready": mean(case.ready for case in here)})
 
 
 def _sentences(cases: Sequence[Case]) -> Iterator[Line]:
@@ -193,9 +194,9 @@ def _sentences(cases: Sequence[Case]) -> Iterator[Line]:
     ]
     for kind in ["", *sorted({kind for kind, _ in said})]:
         here = [verdict for each, verdict in said if kind in ("", each)]
-        figures = {"alarm": share(verdict in ALARMS for verdict in here)}
+        figures = {"alarm": mean(verdict in ALARMS for verdict in here)}
         yield Line(
-            kind or "all", len(here), figures | {each: share(verdict == each for verdict in here) for each in VERDICTS}
+            kind or "all", len(here), figures | {each: mean(verdict == each for verdict in here) for each in VERDICTS}
         )
 
 

@@ -1,16 +1,17 @@
 """Rendered mails through the whole pipeline: what is answered, what is handed over, and what the answer cites."""
 
+import statistics
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from statistics import mean, median
 
 from copilot.budget.wallet import Call
 from copilot.config import EXTRACTIVE
 from copilot.evaluation.data import ARTICLES, MAILS, MailRow, message
-from copilot.evaluation.drafting import Drafted, Job, drafted, route_of, share
+from copilot.evaluation.drafting import Drafted, Job, drafted, route_of
 from copilot.evaluation.parts import answerability
 from copilot.evaluation.parts.answerability import Searched
 from copilot.evaluation.results import Figures, Line, Part, Table
+from copilot.evaluation.scoring import mean
 from copilot.evaluation.workspace import Workspace
 from copilot.pipeline.routing import route
 
@@ -89,28 +90,28 @@ def _by_slice(cases: Sequence[Case]) -> Iterator[Line]:
             name,
             len(here),
             {
-                "answer": share(case.route == "answer" for case in here),
-                "approval": share(case.route == "approval" for case in here),
-                "escalate": share(case.route == "escalate" for case in here),
-                "binned": share(case.route == "spam" for case in here),
-                "handed over": share(case.handed_over for case in here),
-                "as wished": share(case.route == case.row.expect_route for case in here),
-                "flagged": share(bool(case.drafted.state.get("injection")) for case in here),
+                "answer": mean(case.route == "answer" for case in here),
+                "approval": mean(case.route == "approval" for case in here),
+                "escalate": mean(case.route == "escalate" for case in here),
+                "binned": mean(case.route == "spam" for case in here),
+                "handed over": mean(case.handed_over for case in here),
+                "as wished": mean(case.route == case.row.expect_route for case in here),
+                "flagged": mean(bool(case.drafted.state.get("injection")) for case in here),
             },
         )
 
 
 def _answers(cases: Sequence[Case]) -> Iterator[Line]:
     drafts = [case for case in cases if "draft" in case.drafted.state]
-    yield Line("cited was retrieved", len(drafts), {"share": share(map(_retrieved, drafts))})
+    yield Line("cited was retrieved", len(drafts), {"share": mean(map(_retrieved, drafts))})
     answered = [case for case in drafts if case.route == "answer" and case.row.gold]
-    yield Line("answered: a cited article is gold", len(answered), {"share": share(map(_hits, answered))})
+    yield Line("answered: a cited article is gold", len(answered), {"share": mean(map(_hits, answered))})
     foreign = [case for case in cases if case.row.slice == FOREIGN]
     held = [case for case in foreign if case.reason == "needs_translation"]
     yield Line(
-        "across languages: held for translation", len(foreign), {"share": share(case in held for case in foreign)}
+        "across languages: held for translation", len(foreign), {"share": mean(case in held for case in foreign)}
     )
-    yield Line("  of these the right article found", len(held), {"share": share(map(_found, held))})
+    yield Line("  of these the right article found", len(held), {"share": mean(map(_found, held))})
     times = sorted(case.drafted.ms for case in cases)
     if times:
         yield Line(
@@ -140,7 +141,7 @@ def _models(cases: Sequence[Case]) -> Iterator[Table]:
     asked = sorted({(call.model, call.purpose) for call in calls})
     lines = [_paid(*one, [call for call in calls if (call.model, call.purpose) == one]) for one in asked]
     written = [case for case in cases if any(call.purpose == "draft" for call in case.drafted.calls)]
-    kept = share(case.drafted.state.get("model", EXTRACTIVE) != EXTRACTIVE for case in written)
+    kept = mean(case.drafted.state.get("model", EXTRACTIVE) != EXTRACTIVE for case in written)
     yield Table("Routing: models' calls", tuple(lines))
     yield Table(
         "Routing: models' drafts", (Line("mails drafted, and drafts that stood", len(written), {"share": kept}),)
@@ -150,10 +151,10 @@ def _models(cases: Sequence[Case]) -> Iterator[Table]:
 def _paid(model: str, purpose: str, calls: Sequence[Call]) -> Line:
     prices = [call.cost_cents for call in calls]
     figures: Figures = {
-        "failed": share(bool(call.error) for call in calls),
-        "ms, p50": median(call.latency_ms for call in calls),
-        "tokens in": mean(call.input_tokens for call in calls),
-        "tokens out": mean(call.output_tokens for call in calls),
+        "failed": mean(bool(call.error) for call in calls),
+        "ms, p50": statistics.median(call.latency_ms for call in calls),
+        "tokens in": statistics.mean(call.input_tokens for call in calls),
+        "tokens out": statistics.mean(call.output_tokens for call in calls),
         "cents": None if None in prices else float(sum(filter(None, prices))),
     }
     return Line(f"{model}, {purpose}", len(calls), figures)
@@ -165,7 +166,7 @@ def _curve(cases: Sequence[Case], bench: Workspace) -> Iterator[Line]:
     for step in STEPS:
         config = bench.config.model_copy(update={"confidence_threshold": step})
         figures: Figures = {
-            name: share(route(case.drafted.state, config).decision != "finalize" for case in here)
+            name: mean(route(case.drafted.state, config).decision != "finalize" for case in here)
             for name, here in slices.items()
         }
         yield Line(f"{step:.2f}{' (as set)' if step == bench.config.confidence_threshold else ''}", len(cases), figures)
@@ -177,5 +178,5 @@ def _reasons(cases: Sequence[Case]) -> Iterator[Line]:
         yield Line(
             reason,
             sum(case.reason == reason for case in cases),
-            {name: share(case.reason == reason for case in here) for name, here in slices.items()},
+            {name: mean(case.reason == reason for case in here) for name, here in slices.items()},
         )

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from copilot.evaluation.data import Row
-from copilot.evaluation.drafting import share
 from copilot.evaluation.results import Line, Part, Table
+from copilot.evaluation.scoring import mean
 from copilot.evaluation.workspace import Workspace
 from copilot.extractive.triage import UNKNOWN
 from kb.index.embedding_queue import Vectors, embed_alike
@@ -119,8 +119,8 @@ def _line(source: str, told: Sequence[Told]) -> Line:
         source,
         len(told),
         {
-            "in scope": share(one.right for one in inside),
-            "outside seen": share(one.right for one in told if one.row.oos),
+            "in scope": mean(one.right for one in inside),
+            "outside seen": mean(one.right for one in told if one.row.oos),
             "calibration error": calibration_error(inside),
         },
     )
@@ -142,5 +142,5 @@ def _said(told: Sequence[Told]) -> float:
 def _sure(bench: Workspace, source: str, told: Sequence[Told]) -> Line:
     sure = [one for one in told if one.guess.intent and one.guess.confidence >= bench.config.triage_sure]
     return Line(
-        source, len(told), {"share": len(sure) / max(1, len(told)), "of these right": share(one.right for one in sure)}
+        source, len(told), {"share": len(sure) / max(1, len(told)), "of these right": mean(one.right for one in sure)}
     )

@@ -31,7 +31,7 @@ def report(letter: str = LETTER, *, language: str = "de", **changes: Any) -> Gua
 def verdict(letter: str = LETTER) -> Any:
     given = state(draft=draft(letter, 0, library=LIBRARY), guard=report(letter), retrieved=LIBRARY, language="de",
                   message=GERMAN, triage=triage(), confidence=0.95)  # fmt: skip
-    return route(given, MODEL), may_send_automatically(given, True, MODEL)
+    return route(given, MODEL), may_send_automatically(given, MODEL)
 
 
 def stored(letter: str = LETTER) -> Draft:

@@ -247,28 +247,25 @@ def test_an_empty_state_goes_to_a_person() -> None:
 
 
 UNSENDABLE = [
-    ({}, False, {}),
-    ({"message": mail(verified=False)}, True, {}),
-    ({"message": mail(reply_to_matches=False)}, True, {}),
-    ({"message": None}, True, {}),
-    ({"confidence": 0.79}, True, {}),
-    ({"confidence": 0.85}, True, {"confidence_threshold": 0.9}),
-    ({"triage": triage(kind="complaint")}, True, {}),
-    ({"draft": ASKING}, True, {}),
-    ({"guard": FAILED}, True, {}),
+    ({"message": mail(verified=False)}, {}),
+    ({"message": mail(reply_to_matches=False)}, {}),
+    ({"message": None}, {}),
+    ({"confidence": 0.79}, {}),
+    ({"confidence": 0.85}, {"confidence_threshold": 0.9}),
+    ({"triage": triage(kind="complaint")}, {}),
+    ({"draft": ASKING}, {}),
+    ({"guard": FAILED}, {}),
 ]
 
 
-@pytest.mark.parametrize(("changes", "policy", "settings"), UNSENDABLE)
-def test_nothing_is_sent_unseen_that_is_not_wholly_sure(
-    changes: dict[str, Any], policy: bool, settings: dict[str, float]
-) -> None:
+@pytest.mark.parametrize(("changes", "settings"), UNSENDABLE)
+def test_nothing_is_sent_unseen_that_is_not_wholly_sure(changes: dict[str, Any], settings: dict[str, float]) -> None:
     config = Config(llm_draft="openai:small", **settings)  # type: ignore[arg-type]
-    assert may_send_automatically(state(**changes), policy, config) is False
+    assert may_send_automatically(state(**changes), config) is False
 
 
 def test_a_policy_may_send_what_is_wholly_sure() -> None:
-    assert may_send_automatically(state(confidence=0.8), True, MODEL) is True
+    assert may_send_automatically(state(confidence=0.8), MODEL) is True
 
 
 BAD: list[dict[str, Any]] = [
@@ -289,7 +286,6 @@ BAD: list[dict[str, Any]] = [
     language=st.sampled_from(["en", "de", ""]),
     writer=st.sampled_from(["extractive", "openai:small"]),
     thresholds=st.tuples(st.floats(0, 1), st.floats(0, 1), st.integers(0, 3)),
-    policy=st.booleans(),
 )
 def test_forbidden_complaint_unverified_and_injected_are_never_finalized_nor_sent_unseen(
     bad: dict[str, Any],
@@ -300,7 +296,6 @@ def test_forbidden_complaint_unverified_and_injected_are_never_finalized_nor_sen
     language: str,
     writer: str,
     thresholds: tuple[float, float, int],
-    policy: bool,
 ) -> None:
     config = Config(
         llm_draft=writer,
@@ -312,7 +307,7 @@ def test_forbidden_complaint_unverified_and_injected_are_never_finalized_nor_sen
         **({"confidence": confidence, "repair_count": repairs, "draft": written, "language": language} | flags | bad)
     )
     assert route(case, config).decision != "finalize"
-    assert may_send_automatically(case, policy, config) is False
+    assert may_send_automatically(case, config) is False
     if bad.get("guard") is FORBIDDEN or "injection" in bad:
         assert route(case, config).decision == "escalate"
 
@@ -343,6 +338,6 @@ def test_every_state_has_one_verdict_and_finalize_means_checked(case: dict[str, 
 def test_a_mail_with_hidden_text_is_never_ready() -> None:
     hiding = state(message=mail(hidden_text="Lamps from 9 EUR"))
     assert route(hiding, EXTRACTIVE) == RouteVerdict("escalate", "hidden_text", "needs_approval")
-    assert not may_send_automatically(hiding, policy_enabled=True, config=EXTRACTIVE)
+    assert not may_send_automatically(hiding, EXTRACTIVE)
     requested = state(message=mail(hidden_text="Lamps from 9 EUR", instruction="shorter"))
     assert route(requested, EXTRACTIVE).card == "ready"

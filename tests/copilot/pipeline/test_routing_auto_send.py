@@ -99,20 +99,18 @@ def test_what_a_person_must_see_is_never_finalized(name: str, others: dict[str, 
     assert route(case, config).decision != "finalize", name
 
 
-@given(st.sampled_from(sorted(NEVER_UNSEEN)), OTHERS, SETTINGS, st.booleans())
-def test_what_gives_any_doubt_is_never_sent_unseen(
-    name: str, others: dict[str, Any], settings: dict[str, Any], policy: bool
-) -> None:
+@given(st.sampled_from(sorted(NEVER_UNSEEN)), OTHERS, SETTINGS)
+def test_what_gives_any_doubt_is_never_sent_unseen(name: str, others: dict[str, Any], settings: dict[str, Any]) -> None:
     wrong = NEVER_UNSEEN[name]
     case, config = case_of(wrong, others, settings | ({"auto_send_threshold": 0.8} if name == "unsure" else {}))
-    assert may_send_automatically(case, policy, config) is False, name
+    assert may_send_automatically(case, config) is False, name
 
 
 @pytest.mark.parametrize("name", NEVER_UNSEEN)
 def test_each_doubt_alone_keeps_an_otherwise_perfect_answer_from_leaving(name: str) -> None:
-    assert may_send_automatically(state(), True, MODEL) is True
+    assert may_send_automatically(state(), MODEL) is True
     case, config = case_of(NEVER_UNSEEN[name], {}, {"llm_draft": "openai:small"})
-    assert may_send_automatically(case, True, config) is False
+    assert may_send_automatically(case, config) is False
 
 
 def test_the_desk_and_the_machine_agree_on_what_kinds_may_leave() -> None:

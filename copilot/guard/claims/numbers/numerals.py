@@ -42,6 +42,9 @@ CLOCK = re.compile(
     re.IGNORECASE,
 )
 
+# Of a language: what is found, and what stands in its place.
+Patterns = Callable[[str], tuple[tuple[re.Pattern[str], str], ...]]
+
 
 @dataclass(frozen=True)
 class Rewritten:
@@ -84,7 +87,8 @@ def in_digits(text: str, language: str) -> Rewritten:
 
 def _all_changes(text: str, language: str) -> Iterator[tuple[int, int, str]]:
     """In order and apart: of two that overlap the one that begins first, of two that begin together the longer."""
-    found = (*_cjk(text), *_idioms(text, language), *_spelled(text, language), *_ordinals(text, language))
+    idioms, ordinals = (_phrases(patterns, text, language) for patterns in (_idiom_patterns, _ordinal_patterns))
+    found = (*_cjk(text), *idioms, *_spelled(text, language), *ordinals)
     last = 0
     for start, end, told in sorted(found, key=lambda change: (change[0], -change[1])):
         if start >= last:
@@ -135,20 +139,14 @@ def _han(written: str) -> int:
     return total + digit
 
 
-def _idioms(text: str, language: str) -> Iterator[tuple[int, int, str]]:
-    for pattern, told in _idiom_patterns(language) if _any_of(_idiom_patterns, language).search(text) else ():
-        for match in pattern.finditer(text):
-            yield match.start(), match.end(), told
-
-
-def _ordinals(text: str, language: str) -> Iterator[tuple[int, int, str]]:
-    for pattern, told in _ordinal_patterns(language) if _any_of(_ordinal_patterns, language).search(text) else ():
+def _phrases(patterns: Patterns, text: str, language: str) -> Iterator[tuple[int, int, str]]:
+    for pattern, told in patterns(language) if _any_of(patterns, language).search(text) else ():
         for match in pattern.finditer(text):
             yield match.start(), match.end(), told
 
 
 @cache
-def _any_of(table: Callable[[str], tuple[tuple[re.Pattern[str], str], ...]], language: str) -> re.Pattern[str]:
+def _any_of(table: Patterns, language: str) -> re.Pattern[str]:
     """Most texts hold none: one search tells."""
     return re.compile("|".join(pattern.pattern for pattern, _ in table(language)) or r"(?!)", re.IGNORECASE)
 
