@@ -45,7 +45,7 @@ def checked(state: State) -> dict[str, Any]:
         "tool_results": tool_results,
         "language": language,
         "triage": state.get("triage"),
-        "told": "\n".join(report.text for report in reports(tool_results, language)),
+        "worded_tool_data": "\n".join(report.text for report in reports(tool_results, language)),
     }
 
 
