@@ -12,9 +12,9 @@ from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
 from copilot.embedded import database
-from tests.emptying import empty
+from tests.empty_database import empty
 
-pytest_plugins = ["tests.kb_shelf", "tests.curators"]
+pytest_plugins = ["tests.kb_shelf", "tests.admin_clients"]
 
 
 def pytest_configure() -> None:

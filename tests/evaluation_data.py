@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from copilot.evaluation.results import Part
+
 from .kb_shelf import ARTICLES
 
 ASKED = {
@@ -63,3 +65,8 @@ def write_all(folder: Path) -> Path:
     write(folder, "retrieval_queries.jsonl", asked())
     write(folder, "golden_emails.jsonl", mails())
     return folder
+
+
+def figures(part: Part, title: str, line: str) -> dict[str, float | None]:
+    table = next(table for table in part.tables if table.title == title)
+    return dict(next(one for one in table.lines if one.name.strip() == line).figures)

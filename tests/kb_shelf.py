@@ -11,7 +11,7 @@ from kb.index import embedding_queue
 from kb.index.embedders import EmbeddingError, Vectors
 from kb.index.indexing import index_stale, publish
 from kb.models import Collection, Document
-from tests.keeping import kept
+from tests.rows_cache import kept
 
 ARTICLES = {
     "Returning a lamp": "# Returning a lamp\n\nYou can return a lamp within 30 days. Print the label in your account.",

@@ -15,7 +15,7 @@ from copilot.llm import providers
 from copilot.models import ModelSetting
 from tests.browser.test_assistant import on_top
 from tests.browser.test_desk import AXE
-from tests.wire import Reply, Wire, says, serving
+from tests.fake_model_server import Reply, Wire, says, serving
 
 pytestmark = pytest.mark.browser
 

@@ -28,8 +28,8 @@ from drafts.models import Draft, Event
 from kb.index.indexing import index_stale
 from kb.models import Document
 from tests.factories import a_customer, a_mailbox, a_ticket, ask
+from tests.fake_model_server import Reply, Wire, says, serving
 from tests.web import Names
-from tests.wire import Reply, Wire, says, serving
 
 pytestmark = pytest.mark.django_db
 

@@ -3,7 +3,7 @@ from django.test import Client
 
 from tests import desk_world
 from tests.desk_world import World
-from tests.keeping import kept
+from tests.rows_cache import kept
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from kb.importing.articles import import_path
 from kb.index.publishing import archive_each, publish, publish_each, remove, save_version, set_status
 from kb.models import Document
 from tests import desk_world
-from tests.curators import ARTICLES, form
+from tests.admin_clients import ARTICLES, form
 from tests.factories import READY
 from tests.markup import flat
 

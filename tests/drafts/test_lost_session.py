@@ -18,7 +18,7 @@ from drafts.workflow import unsent
 from drafts.workflow.carried_words import MAX_AGE
 from tests import desk_world
 from tests.factories import a_person
-from tests.keeping import kept
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 

@@ -1,26 +1,17 @@
 """What the administration shows, and to whom."""
 
 import pytest
-from django.contrib.auth.models import Group
 from django.urls import reverse
 
 from drafts.admin import records as desk_admin
 from drafts.models import Event
-from tests.factories import READY, a_draft, a_mail, a_person
+from tests.admin_clients import signed_in
+from tests.factories import READY, a_draft, a_mail
 
 pytestmark = pytest.mark.django_db
 PAGES = [
     name.removesuffix("Admin").lower() for name in vars(desk_admin) if name.endswith("Admin") and name != "ModelAdmin"
 ]
-
-
-def signed_in(client, role: str):
-    person = a_person()
-    person.is_staff = True
-    person.save()
-    person.groups.add(Group.objects.get(name=role))
-    client.force_login(person)
-    return client
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -19,7 +19,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from tests.desk_process import DeskProcess
-from tests.wire import Reply, Wire, serving
+from tests.fake_model_server import Reply, Wire, serving
 
 pytestmark = pytest.mark.live
 

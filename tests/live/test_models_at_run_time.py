@@ -16,7 +16,7 @@ from psycopg.conninfo import make_conninfo
 from copilot.config import ROOT
 from copilot.embedded.postgres import EmbeddedPostgres
 from tests.desk_process import DeskProcess
-from tests.wire import Wire, says, serving
+from tests.fake_model_server import Wire, says, serving
 
 pytestmark = pytest.mark.live
 

@@ -45,7 +45,7 @@ class Desk:
         self.release = server.release
 
     def play(self, *arguments: str) -> str:
-        command = [sys.executable, "-m", "tests.live.play", *arguments]
+        command = [sys.executable, "-m", "tests.live.processes", *arguments]
         done = subprocess.run(
             command, cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False, timeout=120
         )
@@ -65,7 +65,7 @@ class Desk:
         return process
 
     def worker(self, slots: int = 4, **environment: str) -> subprocess.Popen[str]:
-        process = self.start("-m", "tests.live.play", "work", str(slots), **environment)
+        process = self.start("-m", "tests.live.processes", "work", str(slots), **environment)
         first = process.stdout.readline()
         assert "running with" in first, first
         return process
@@ -154,7 +154,7 @@ def assert_in_order(desk: Desk, tickets: Sequence[int]) -> None:
 def test_a_kill_and_a_cut_line_lose_nothing_and_repeat_nothing(desk):
     """200 events on 20 tickets: one of two workers dies in the middle of its runs, the other loses its LISTEN."""
     doomed, survivor = desk.worker(SLOW="1.5"), desk.worker(SLOW="0.02")
-    feeding = desk.start("-m", "tests.live.play", "mail", "20", "10")
+    feeding = desk.start("-m", "tests.live.processes", "mail", "20", "10")
     desk.until(lambda: desk.one("SELECT count(*) FROM copilot_run") >= 5)
     desk.until(lambda: len(desk.rows(LISTENING)) == 2)
     doomed.send_signal(signal.SIGSTOP)  # so that it holds leases for certain in the moment it dies

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from datetime import time
 
 import pytest
-from django.contrib.auth.models import Group
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from copilot.encryption import decrypt, encrypt
 from copilot.models import Calendar, Connector
+from tests.admin_clients import signed_in
 from tests.copilot.tools.test_availability import ICS
 from tests.copilot.tools.test_connector import JSON, ORDER
-from tests.factories import a_mailbox, a_person
+from tests.factories import a_mailbox
 from tests.markup import flat
 from tests.web import Site, site
 
@@ -49,15 +49,6 @@ def shop(settings) -> Iterator[Site]:
 @pytest.fixture
 def administrator(client):
     return signed_in(client, "Administrator")
-
-
-def signed_in(client, role: str):
-    person = a_person()
-    person.is_staff = True
-    person.save()
-    person.groups.add(Group.objects.get(name=role))
-    client.force_login(person)
-    return client
 
 
 def added(client, **changes) -> str:

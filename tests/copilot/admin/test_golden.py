@@ -11,7 +11,7 @@ from copilot.models import GoldenExample
 from drafts.models import Draft, Outbound
 from drafts.workflow import review
 from kb.models import Document
-from tests.curators import curator, signed_in
+from tests.admin_clients import curator, signed_in
 from tests.factories import a_draft, a_person, act_fields
 from tests.markup import flat
 

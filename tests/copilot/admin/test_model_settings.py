@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.models import Group
 from django.urls import reverse
 from pydantic import SecretStr
 
@@ -15,9 +14,9 @@ from copilot.encryption import decrypt, encrypt
 from copilot.llm import providers
 from copilot.models import ModelSetting
 from copilot.worker import health
-from tests.factories import a_person
+from tests import admin_clients
+from tests.fake_model_server import Reply, Wire, says, serving
 from tests.markup import flat
-from tests.wire import Reply, Wire, says, serving
 
 pytestmark = pytest.mark.django_db
 
@@ -53,11 +52,7 @@ def administrator(client):
 
 
 def signed_in(client, role: str):
-    person = a_person()
-    person.is_staff = True
-    person.save()
-    person.groups.add(Group.objects.get(name=role))
-    client.force_login(person)
+    admin_clients.signed_in(client, role)
     client.get(reverse(LIST))  # makes the rows
     return client
 

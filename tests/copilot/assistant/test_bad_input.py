@@ -17,7 +17,7 @@ from copilot.assistant.views import GONE
 from copilot.models import Charge, Conversation, Usage, Wallet
 from tests.copilot.assistant.test_turns import HTMX, Scripted, ask, colleague, rows, text
 from tests.copilot.assistant.world import Desk, a_desk, calls
-from tests.wire import Reply, says, serving
+from tests.fake_model_server import Reply, says, serving
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SECRET, TOPIC = "Zanzibar", "salary talk"

@@ -13,7 +13,7 @@ from copilot.assistant.state import AssistantState
 from copilot.model_interface import ProviderError
 from copilot.state import Golden
 from tests.copilot.assistant.world import Desk, a_desk, calls, last
-from tests.wire import Reply, says, serving
+from tests.fake_model_server import Reply, says, serving
 
 pytestmark = pytest.mark.django_db
 

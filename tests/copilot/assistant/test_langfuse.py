@@ -17,7 +17,7 @@ from drafts.models import Ticket
 from tests.copilot.assistant.test_turns import HTMX, Scripted, ask, colleague
 from tests.copilot.assistant.world import Desk, a_desk, calls
 from tests.copilot.tracing.test_otel import Collector, collecting, facts
-from tests.wire import Reply, says, serving
+from tests.fake_model_server import Reply, says, serving
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SECRET_KEY = "sk-lf-secret-4711"

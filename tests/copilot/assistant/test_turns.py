@@ -29,7 +29,7 @@ from copilot.worker import retention
 from drafts.models import Ticket
 from drafts.notifications import fan_out
 from tests.copilot.assistant.world import MODEL, Desk, a_desk, calls
-from tests.wire import Reply, Wire, says, serving
+from tests.fake_model_server import Reply, Wire, says, serving
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HTMX = {"HX-Request": "true"}

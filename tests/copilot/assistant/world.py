@@ -24,7 +24,7 @@ from copilot.llm.providers import breaker
 from drafts.models import Message, Ticket
 from tests import desk_world
 from tests.factories import a_mail
-from tests.wire import Reply, Wire, serving
+from tests.fake_model_server import Reply, Wire, serving
 
 MODEL = "openai:gpt-4.1-mini"
 NONCE = "0123456789abcdef"

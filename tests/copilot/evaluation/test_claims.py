@@ -12,9 +12,8 @@ from copilot.evaluation.data import DataError, read
 from copilot.evaluation.parts import claims, matters, replies
 from copilot.evaluation.parts.matters import speaks_of
 from copilot.evaluation.registry import PARTS
-from copilot.evaluation.results import Part
 from copilot.evaluation.workspace import Workspace
-from tests.evaluation_data import MAIL, write, write_all
+from tests.evaluation_data import MAIL, figures, write, write_all
 from tests.kb_shelf import WordCounts
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -24,11 +23,6 @@ RETURNS = "You can return a lamp within 30 days of delivery. Print the label in 
 @pytest.fixture
 def bench(db: None, counting: dict[str, WordCounts], tmp_path: Path) -> Workspace:
     return Workspace(write_all(tmp_path), Config(embeddings="test:large"), io.StringIO())
-
-
-def figures(part: Part, title: str, line: str) -> dict[str, float | None]:
-    table = next(table for table in part.tables if table.title == title)
-    return dict(next(one for one in table.lines if one.name.strip() == line).figures)
 
 
 def claim(name: str, sentence: str, label: str, kind: str, **fields: Any) -> dict[str, Any]:

@@ -16,22 +16,16 @@ from copilot.evaluation.parts import answerability, groundedness, hostile, mail,
 from copilot.evaluation.parts.answerability import Searched
 from copilot.evaluation.perturbation import Faithful
 from copilot.evaluation.registry import PARTS
-from copilot.evaluation.results import Part
 from copilot.evaluation.workspace import Workspace
 from kb.intents.classifier import Guess
-from tests.evaluation_data import MAIL, write, write_all
+from tests.evaluation_data import MAIL, figures, write, write_all
+from tests.fake_model_server import says, serving
 from tests.kb_shelf import WordCounts
-from tests.wire import says, serving
 
 
 @pytest.fixture
 def bench(db: None, counting: dict[str, WordCounts], tmp_path: Path) -> Workspace:
     return Workspace(write_all(tmp_path), Config(embeddings="test:large"), io.StringIO())
-
-
-def figures(part: Part, title: str, line: str) -> dict[str, float | None]:
-    table = next(table for table in part.tables if table.title == title)
-    return dict(next(one for one in table.lines if one.name.strip() == line).figures)
 
 
 def test_every_part_is_registered() -> None:

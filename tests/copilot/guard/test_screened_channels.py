@@ -3,12 +3,12 @@
 | text | where it is judged |
 |---|---|
 | subject, sender's name and address, visible text, quotes and signatures, hidden text | `injection.suspicious` |
-| earlier messages of the thread, the customer's and ours | `screening.clean_thread` |
-| labelled examples near the mail | `screening.clean_neighbours` |
-| labels of the taxonomy | `screening.clean_labels` |
-| articles: title, heading path, text; those that approved answers cited | `screening.screened`, `clean_examples` |
-| earlier approved answers | `screening.clean_examples` |
-| tool data and background: customer, notes, connectors, similar tickets | `tools.calling` |
+| earlier messages of the thread, the customer's and ours | `filter.clean_thread` |
+| labelled examples near the mail | `filter.clean_neighbours` |
+| labels of the taxonomy | `filter.clean_labels` |
+| articles: title, heading path, text; those that approved answers cited | `filter.clean`, `clean_examples` |
+| earlier approved answers | `filter.clean_examples` |
+| tool data and background: customer, notes, connectors, similar tickets | `tools.execution` |
 | questions and queries of the small model | made of the texts above, fenced |
 | a refused draft and its reasons | made of the texts above, fenced |
 | names of attachments | reach no prompt |

@@ -12,8 +12,8 @@ from copilot.llm.providers import Breaker
 from copilot.model_interface import ProviderError
 from copilot.state import DraftResult
 from tests.copilot.llm.test_language_model import DRAFT, REQUEST
+from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
-from tests.wire import Reply, Wire, says, serving
 
 MODEL = "anthropic:claude-sonnet-4-6"
 

@@ -15,9 +15,9 @@ from copilot.llm.providers import Breaker, Habits, chat_model
 from copilot.state import MessageCreated, State
 from tests.copilot.llm.test_language_model import DRAFT
 from tests.copilot.pipeline.test_graph import World
+from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL
-from tests.wire import Reply, Wire, says, serving
 
 RUN_SECONDS = 12.0
 MODEL = "openai:gpt-4.1-mini"

@@ -13,9 +13,9 @@ from copilot.pipeline.nodes.second_opinion import statements
 from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, SentenceEvidence, State, TriageResult
 from copilot.worker.model_registry import checker
 from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Model, Reader, Wallet, World
+from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import GERMAN, MAIL, PASSAGES, passage
-from tests.wire import Reply, Wire, says, serving
 
 CHECK = "openai:checker"
 

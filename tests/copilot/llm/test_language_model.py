@@ -13,9 +13,9 @@ from copilot.llm.pricing import cost
 from copilot.llm.providers import FAILURES, PAUSE, Breaker, connections
 from copilot.model_interface import ProviderError, TriageRequest, UnreadableAnswer, WriteRequest
 from copilot.state import DraftResult, TriageResult
+from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import DELIVERY_EXAMPLES, MAIL, PASSAGES, TAXONOMY, mail, sought
-from tests.wire import Reply, Wire, says, serving
 
 TRIAGE = {
     "kind": "inquiry",

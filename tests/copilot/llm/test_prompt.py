@@ -15,8 +15,8 @@ from copilot.model_interface import WriteRequest
 from copilot.state import DraftResult, GuardReport, Reason, SentenceEvidence
 from kb.search import Passage
 from tests.copilot.llm.test_language_model import DRAFT, REQUEST, Desk
+from tests.fake_model_server import Wire, says, serving
 from tests.library import DELIVERY, MAIL, PASSAGES, mail, passage, sought
-from tests.wire import Wire, says, serving
 
 # No tokeniser in use makes one token of several of these, so there are at least as many tokens.
 LEAST_TOKENS = re.compile(r" ?[^\W\d]+|\d{1,3}| ?[^\w\s]+")

@@ -15,9 +15,9 @@ from copilot.state import DraftResult, Quote, Turn
 from copilot.worker.model_registry import reworder
 from kb.search import SearchResult
 from tests.copilot.pipeline.test_graph import Model, Wallet, World
+from tests.fake_model_server import Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL, PASSAGES, mail, passage
-from tests.wire import Wire, says, serving
 
 SWEDISH = mail("Hur lång tid tar leveransen till Österrike?", subject="Leverans")
 BACK = "Vad kostar det att skicka tillbaka en kvarn med paket?"

@@ -15,8 +15,8 @@ from copilot.llm import providers
 from copilot.llm.chat_model import habits
 from copilot.models import ModelState
 from copilot.worker import health, model_check
+from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
-from tests.wire import Reply, Wire, says, serving
 
 pytestmark = pytest.mark.django_db
 

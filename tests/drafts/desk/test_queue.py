@@ -18,8 +18,8 @@ from drafts.desk import queue
 from drafts.desk.queue import Cursor, QueuePlace
 from drafts.models import Draft, QueueOrder, Ticket
 from tests import desk_world
-from tests.keeping import kept
 from tests.markup import flat
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 MOST_QUERIES, MOST_BYTES = 10, 100_000

@@ -13,7 +13,7 @@ from drafts.desk.queue import QueuePlace
 from drafts.models import Message, QueueOrder, Ticket
 from tests import desk_world
 from tests.factories import a_mail
-from tests.keeping import kept
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 

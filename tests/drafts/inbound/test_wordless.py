@@ -18,7 +18,7 @@ from drafts.inbound.mail import wordless
 from drafts.models import Event, Message
 from tests import desk_world
 from tests.factories import a_mailbox
-from tests.keeping import kept
+from tests.rows_cache import kept
 
 HEAD = b"From: Mira <mira@example.org>\r\nTo: support@northwind.example\r\nSubject: Hello\r\nMessage-ID: <%d@x>\r\n"
 ARMOUR = b"-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA5vJ2fakeciphertextAQf+K\r\n=abcd\r\n-----END PGP MESSAGE-----\r\n"

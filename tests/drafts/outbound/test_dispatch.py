@@ -16,7 +16,7 @@ from drafts.outbound.transport import DeliveryOutcome
 from drafts.proposals import store_proposal
 from drafts.workflow import review
 from tests.factories import READY, a_draft, a_mail, a_person, act_fields, approved
-from tests.keeping import kept
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 State = Outbound.State

@@ -14,8 +14,8 @@ from django.db.models.functions import Now
 from drafts import notifications
 from drafts.models import Outbound, Ticket
 from drafts.outbound import dispatch, timers
-from drafts.workflow import holds, review
-from tests.factories import NEEDS_FACT, READY, a_draft, a_mail, a_person, a_ticket, act_fields
+from drafts.workflow import holds
+from tests.factories import NEEDS_FACT, READY, a_draft, a_mail, a_person, a_ticket, approved
 
 SOON = 10
 
@@ -25,11 +25,6 @@ def outbox(settings, tmp_path):
     settings.EMAIL_BACKEND = "drafts.outbound.backends.eml.EmlBackend"
     settings.EML_OUTBOX_DIR = tmp_path
     return tmp_path
-
-
-def approve() -> Outbound:
-    draft = a_draft()
-    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **act_fields(draft))
 
 
 @asynccontextmanager
@@ -63,7 +58,7 @@ def test_an_approval_wakes_the_sender_long_before_its_tick(outbox, monkeypatch):
     async def scenario():
         async with running() as heard:
             for _ in range(2):
-                await sync_to_async(approve)()
+                await sync_to_async(approved)()
                 await until_sent(heard)
 
     async_to_sync(scenario)()
@@ -86,7 +81,7 @@ def test_a_lost_notification_and_a_database_that_is_away_cost_a_tick(monkeypatch
 
     async def scenario():
         async with running(senders=1) as heard:
-            await sync_to_async(approve)()
+            await sync_to_async(approved)()
             await until_sent(heard)
 
     async_to_sync(scenario)()
@@ -109,7 +104,7 @@ def test_a_mail_that_is_being_sent_is_finished_before_the_loop_ends(monkeypatch)
 
         monkeypatch.setattr(dispatch, "send", slow_send)
         loop_task = asyncio.create_task(dispatch.run(stop))
-        await sync_to_async(approve)()
+        await sync_to_async(approved)()
         await asyncio.wait_for(sending.wait(), SOON)
         stop.set()
         await asyncio.sleep(0)

@@ -9,7 +9,7 @@ import pytest
 from drafts.models import Outbound
 from drafts.outbound.dispatch import acquire, send
 from tests.factories import approved
-from tests.keeping import kept
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 ACCEPTED = {

@@ -10,7 +10,7 @@ from drafts.outbound.backends.smtp import SmtpBackend
 from drafts.outbound.dispatch import acquire, send, send_next
 from drafts.workflow import review
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
-from tests.keeping import kept
+from tests.rows_cache import kept
 from tests.smtp_fake import DROP, SILENCE, Server, serving
 
 pytestmark = pytest.mark.django_db

@@ -15,8 +15,8 @@ from drafts.workflow.followups import promised
 from tests import desk_world
 from tests.drafts.desk.test_acts import approve
 from tests.factories import NEEDS_FACT, READY, a_draft, a_person, act_fields
-from tests.keeping import kept
 from tests.markup import flat
+from tests.rows_cache import kept
 
 GAP = "How long does delivery to Iceland take?"
 OPEN_QUESTION = replace(READY, card="needs_fact", decision="escalate", reason="gaps", gaps=(GAP,))

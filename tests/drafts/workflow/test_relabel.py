@@ -6,8 +6,8 @@ from django.urls import reverse
 from drafts.workflow.relabel import classified_text
 from kb.models import LabelledExample
 from tests import desk_world
-from tests.keeping import kept
 from tests.markup import flat
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 

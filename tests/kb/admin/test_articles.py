@@ -11,7 +11,7 @@ from kb.index.indexing import index_stale
 from kb.index.publishing import save_version
 from kb.models import Chunk, Collection, Document
 from kb.search import search
-from tests.curators import ARTICLES, act, form, signed_in
+from tests.admin_clients import ARTICLES, act, form, signed_in
 from tests.factories import READY, a_draft
 from tests.kb_shelf import WordCounts
 from tests.markup import flat

@@ -17,7 +17,7 @@ from kb.models import Chunk, Collection, Document, Embedding
 from tests.factories import READY, a_draft
 from tests.kb.index.test_statistics import counted, totals
 from tests.kb_shelf import WordCounts
-from tests.keeping import kept
+from tests.rows_cache import kept
 
 
 def grown(slug: str, articles: int) -> Collection:

@@ -6,7 +6,6 @@ import io
 import pytest
 from django.contrib.auth.models import Group, User
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
 
 from kb.importing.jobs import run_next, start
 from kb.index.publishing import publish_each
@@ -21,14 +20,6 @@ State = Import.State
 def collection(db: None, settings, tmp_path) -> Collection:
     settings.IMPORTS_DIR = tmp_path / "imports"
     return Collection.objects.create(slug="lamps", name="Lamps")
-
-
-@pytest.fixture
-def curator(client: Client, db: None) -> Client:
-    user = User.objects.create_user("curator", is_staff=True)
-    user.groups.add(Group.objects.get(name="Curator"))
-    client.force_login(user)
-    return client
 
 
 def upload(name: str, data: bytes = b"# A\n\nText") -> SimpleUploadedFile:

@@ -14,14 +14,6 @@ from tests.markup import flat
 DOCUMENTS = "/admin/kb/document/"
 
 
-@pytest.fixture
-def curator(client: Client, db: None) -> Client:
-    user = User.objects.create_user("curator", is_staff=True)
-    user.groups.add(Group.objects.get(name="Curator"))
-    client.force_login(user)
-    return client
-
-
 def form(document: Document, **changed: str) -> dict[str, str]:
     fields = ("title", "body", "status", "intent", "category", "language", "source_url")
     return {

@@ -13,7 +13,7 @@ from django.utils import formats
 from selectolax.lexbor import LexborHTMLParser
 
 from kb.models import Collection
-from tests.curators import ARTICLES
+from tests.admin_clients import ARTICLES
 from tests.markup import flat
 
 

@@ -7,7 +7,7 @@ from django.urls import NoReverseMatch, get_resolver, reverse
 
 from drafts.models import Mailbox
 from kb.models import Collection, Document, LabelledExample
-from tests.curators import signed_in
+from tests.admin_clients import signed_in
 from tests.factories import a_mailbox
 
 POSTS = {"kb_document_preview", "kb_document_cut", "kb_document_restore", "kb_collection_index"}

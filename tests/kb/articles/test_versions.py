@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from kb.articles.diff import Run, blocks, words
 from kb.index.publishing import restore, save_version
 from kb.models import Collection, Document, DocumentVersion
-from tests.curators import ARTICLES
+from tests.admin_clients import ARTICLES
 
 LINES = [f"Line {number} stays." for number in range(12)]
 

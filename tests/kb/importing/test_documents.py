@@ -13,7 +13,7 @@ from kb.importing.converters import ConversionError, convert, docx, pdf
 from kb.importing.readers import Article, Options, Raw, Refusal, parsed
 from kb.importing.readers.html import from_html
 from kb.index.chunking import chunks
-from tests.papers import ROWS, SENTENCE, paper, word
+from tests.made_documents import ROWS, SENTENCE, paper, word
 
 TABLE = "| Size | Price |\n| --- | --- |\n| S | 4.90 EUR |\n| M | 9.90 EUR |"
 

@@ -11,7 +11,7 @@ from kb.importing.readers import Options
 from kb.importing.readers import urls as reader
 from kb.importing.readers.urls import SitemapError, address_units, listed, sitemap_addresses
 from kb.models import Collection
-from tests.papers import SENTENCE, paper
+from tests.made_documents import SENTENCE, paper
 from tests.web import Names, site
 
 ATOM = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

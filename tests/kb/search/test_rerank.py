@@ -17,9 +17,9 @@ from copilot.worker.model_registry import reader
 from kb.search import SearchResult
 from kb.search.rerank import READ, lexical
 from tests.copilot.pipeline.test_graph import Wallet, World
+from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import PASSAGES, TAXONOMY
-from tests.wire import Reply, Wire, says, serving
 
 FOUND = SearchResult("Can I pay by invoice?", PASSAGES[:3], False, 0.9)
 

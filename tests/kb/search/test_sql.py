@@ -14,7 +14,7 @@ from kb.models import Collection, Document, Embedding
 from kb.search import sql
 from kb.search.sql import Candidates, Shape, look_up
 from tests.kb_shelf import WordCounts
-from tests.keeping import kept
+from tests.rows_cache import kept
 
 WORDS = ["lamp", "bulb", "label", "voucher", "parcel", "refund", "shade", "cable", "switch", "plug", "order", "invoice"]
 

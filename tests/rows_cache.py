@@ -1,4 +1,4 @@
-"""A world is made once a process; each later test gets its rows back as they were, which is ten times quicker.
+"""Rows of a world that is made once a process: each later test gets them back as they were, which is ten times quicker.
 
 Times stay those of the first making, a second or a minute ago: what counts them builds its own.
 """

@@ -1,4 +1,4 @@
-"""People before the library's doors, for the tests of its admin."""
+"""Clients that are signed in to the administration, and what they post to the library."""
 
 import pytest
 from django.contrib.auth.models import Group, User

@@ -1,8 +1,8 @@
 """What the process tests run beside the real commands: a small desk, a stream of mail, and workers with a handicap.
 
-python -m tests.live.play desk                     migrate, one mailbox, a few articles
-python -m tests.live.play mail TICKETS ROUNDS [SUBJECT]
-python -m tests.live.play work SLOTS               runcopilot, but each run takes SLOW seconds longer,
+python -m tests.live.processes desk                     migrate, one mailbox, a few articles
+python -m tests.live.processes mail TICKETS ROUNDS [SUBJECT]
+python -m tests.live.processes work SLOTS               runcopilot, but each run takes SLOW seconds longer,
                                                    and mail whose subject says "poison" cannot be run
 """
 
