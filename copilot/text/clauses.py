@@ -46,6 +46,7 @@ BEFORE_WORD = (  # "and after how many days"
     r"od|za|w) )?"
 )
 # "When I press it" tells, "When will it come" asks.
+AND_SO = 4  # letters before "how much" at the beginning of a sentence: "and", "so"
 TELLS_WHEN = r"(?:when|where) (?!(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|am)\b)\w"
 # A sentence without a question mark that opens so only tells, whatever else stands in it.
 ONLY_TELLS = re.compile(
@@ -77,6 +78,29 @@ def _whether(language: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{WHETHER.get(language, WHETHER['en'])})\b")
 
 
+def asks_unmarked(sentence: str, language: str) -> bool:
+    """ "how long does it take and is it insured": people leave the mark out; the order of the words asks."""
+    folded = unaccented(sentence)
+    if sentence.endswith(("!", *ASKS)) or ONLY_TELLS.match(folded):
+        return False
+    known = signal_patterns(language)
+    opened = _opening(language).match(folded)
+    begun = opened.end() if opened else 0
+    return opened is not None or any(
+        found is not None and found.start() <= begun + AND_SO
+        for found in (known.how_long.search(folded), known.how_much.search(folded))
+    )
+
+
+@cache
+def _opening(language: str) -> re.Pattern[str]:
+    """A verb before its subject, with or without a question word before it; nothing where a language does not turn them."""
+    if language not in INVERTED or language == "tr":
+        return re.compile(r"(?!)")
+    word = rf"(?:(?:{BEFORE_WORD}(?:{QUESTION_WORDS[language]})) (?:\S+ ){{0,2}}?)?"
+    return re.compile(rf"\W*(?:(?:{JOINS[language]}) )?{word}(?:{INVERTED[language]})")
+
+
 @cache
 def _further(language: str) -> re.Pattern[str]:
     spoken = language if language in JOINS else "en"
@@ -89,23 +113,24 @@ def _further(language: str) -> re.Pattern[str]:
 def clauses(sentence: str, language: str) -> list[str]:
     """ "How long does it take and can I change the address?" asks two things; what is no question is left whole."""
     folded = _aligned(sentence)
-    if not sentence.endswith(ASKS) or folded is None:
+    if folded is None or not (sentence.endswith(ASKS) or asks_unmarked(sentence, language)):
         return [sentence]
     known, cuts = signal_patterns(language), [0]
     for match in _further(language).finditer(folded):
         left = folded[cuts[-1] : match.start()]
-        if wants_to_know(left, language) or known.asks.search(left):
+        if wants_to_know(left, language) or known.asks.search(left) or _opening(language).match(left):
             cuts += [match.start(), match.start("opening")]
     parts = [sentence[start:end] for start, end in zip(cuts[::2], [*cuts[1::2], len(sentence)], strict=True)]
     return [_as_question(part, sentence) for part in parts] if len(parts) > 1 else [sentence]
 
 
 def _as_question(part: str, sentence: str) -> str:
-    """With the marks that its language puts around a question."""
+    """With the marks that its language puts around a question, or one where the sentence has none."""
     told = part.strip().rstrip(",")
     told = f"{told[:1].upper()}{told[1:]}"
     opened = "¿" if sentence.startswith("¿") and not told.startswith("¿") else ""
-    return f"{opened}{told}{'' if told.endswith(ASKS) else sentence[len(sentence.rstrip(MARKS)) :]}"
+    mark = sentence[len(sentence.rstrip(MARKS)) :] or "?"
+    return f"{opened}{told if told.endswith(ASKS) else told.rstrip('.') + mark}"
 
 
 def _aligned(text: str) -> str | None:

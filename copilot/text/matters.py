@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import zip_longest
 
-from copilot.text.clauses import ASKS, wants_to_know
+from copilot.text.clauses import ASKS, asks_unmarked, wants_to_know
 from copilot.text.languages import SUPPORTED
 from copilot.text.matter_phrases import AND, OPENERS, READ
 from copilot.text.normalize import unaccented
@@ -149,6 +149,8 @@ def _joined(parts: Sequence[str], language: str) -> list[str]:
 
 def _substantial(part: str, language: str, *, begins: bool) -> bool:
     telling = len(_telling(part, language))
+    if begins and telling and asks_unmarked(part, language):
+        return True  # "Also where is your shop"
     return telling >= LEAST_TELLING and (begins or _asks(part, language) or telling > 2 * LEAST_TELLING)
 
 

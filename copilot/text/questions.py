@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from copilot.state import MessageCreated, Turn
-from copilot.text.clauses import ASKS, ONLY_TELLS, clauses, indirect, wants_to_know
+from copilot.text.clauses import ASKS, ONLY_TELLS, asks_unmarked, clauses, indirect, wants_to_know
 from copilot.text.languages import SUPPORTED
 from copilot.text.matters import segments
 from copilot.text.normalize import unaccented
@@ -19,6 +20,7 @@ TELLING_THREAD = 3  # a reply with fewer leans on its thread
 TELLING_MAIL = 4  # a mail with fewer is too vague to answer
 SAME_QUESTION_SHARE = 0.7  # share of both questions' telling words that stand in both
 LONGEST_NAME = 4  # words
+SHORT_LINE = 56  # characters; mail programs wrap at 65 to 78
 LONGEST_STATEMENT = 40  # words of a mail without any question that still is read as one wish
 
 SENTENCE = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
@@ -86,9 +88,10 @@ def _within(one: str, other: str, language: str) -> bool:
 
 def _questions(text: str, language: str) -> list[str]:
     """A part that only says what is wrong asks about that."""
-    spoken = [clause for sentence in sentences(LINK.sub(" ", text)) for clause in clauses(sentence, language)]
+    apart = _lines_apart(LINK.sub(" ", text), language)
+    spoken = [clause for sentence in sentences(apart) for clause in clauses(sentence, language)]
     known = signal_patterns(language)
-    marked = [sentence for sentence in spoken if sentence.endswith(ASKS)]
+    marked = [sentence for sentence in spoken if sentence.endswith(ASKS) or asks_unmarked(sentence, language)]
     unmarked = [s for s in spoken if s not in marked and _asks_without_mark(s, known) and len(terms(s, language)) > 1]
     # Beside a real question "I would like to buy two" is only the story.
     hinted = [s for s in unmarked if indirect(s, language)] if marked else unmarked
@@ -97,6 +100,16 @@ def _questions(text: str, language: str) -> list[str]:
         found = [" ".join(s for s in spoken if terms(s, language))]
     whole = _standing(found, spoken, language)
     return [question[:LONGEST_QUESTION].strip() for question in whole if terms(question, language)]
+
+
+def _lines_apart(text: str, language: str) -> str:
+    """A short line ends before one that opens a question: nobody wrapped it there."""
+    lines = text.split("\n")
+    ends = (
+        "\n" * (1 + (len(line) < SHORT_LINE and asks_unmarked(following, language)))
+        for line, following in pairwise(lines)
+    )
+    return "".join(f"{line}{end}" for line, end in zip(lines, (*ends, ""), strict=True))
 
 
 def _once(questions: Sequence[str], language: str) -> list[str]:

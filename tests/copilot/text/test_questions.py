@@ -295,3 +295,42 @@ def test_trouble_in_a_thread_means_what_was_said_before() -> None:
 
 def test_the_senders_name_and_greeting_make_no_mail_telling() -> None:
     assert vague(mail("Hello team,\n\nhelp please\n\nMaria Garcia", subject=""), "en", known_intent=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "questions"),
+    [
+        ("is it in stock? how much is shipping to Malta", "en", ("is it in stock?", "how much is shipping to Malta")),
+        ("Do you sell vouchers. Also where is your shop", "en", ("Do you sell vouchers.", "Where is your shop")),
+        (
+            "can i pay by invoice\nwhat are the delivery times to norway",
+            "en",
+            ("can i pay by invoice", "what are the delivery times to norway"),
+        ),
+        (
+            "kann ich per rechnung zahlen und wie lange ist die garantie",
+            "de",
+            ("Kann ich per rechnung zahlen?", "Wie lange ist die garantie?"),
+        ),
+        (
+            "bonjour, combien coute la livraison et quel est le delai",
+            "fr",
+            ("Combien coute la livraison? Quel est le delai?",),
+        ),
+        ("Can I return a lamp?\nhow long do I have", "en", ("Can I return a lamp? how long do I have",)),
+    ],
+)
+def test_a_question_without_its_mark_is_asked_all_the_same(text, language, questions):
+    assert asked(text, language) == questions
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "questions"),
+    [
+        ("How often I have asked! Where is my parcel?", "en", ("How often I have asked! Where is my parcel?",)),
+        ("Kommt die Ware nicht, will ich mein Geld.", "de", ("Kommt die Ware nicht, will ich mein Geld.",)),
+        ("When I press the switch nothing happens\nit stays dark", "en", None),
+    ],
+)
+def test_the_order_of_words_alone_makes_no_question_of_what_only_tells(text, language, questions):
+    assert asked(text, language) == (questions or (text.replace("\n", " "),))
