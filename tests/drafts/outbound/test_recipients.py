@@ -81,7 +81,16 @@ def test_more_than_fifty_copies_are_told(agent, world):
     shown = row(agent, ticket)
     assert "61" in shown
     assert "r1@x.example" not in shown
-    assert "only to the sender" in shown
+    assert "The reply goes only to the recipient above." in shown
+
+
+def test_more_than_fifty_in_reply_to_are_told_without_naming_the_sender(agent, world):
+    crowd = [f"r{number}@x.example" for number in range(60)]
+    ticket = written(world, from_address="mira@castellan.example", reply_to=crowd[0], also_reply_to=crowd[1:])
+    shown = row(agent, ticket)
+    assert shown.startswith("To r0@x.example")
+    assert "59 copies left out" in shown
+    assert "sender" not in shown
 
 
 def test_a_mail_that_names_nobody_says_so_before_anything_is_written(agent, world):
@@ -124,6 +133,15 @@ def test_many_recipients_are_folded_and_still_all_there(agent, world):
     assert "80 more" in shown
     for address in crowd:
         assert address in shown
+
+
+@pytest.mark.parametrize("field", ["to", "cc"])
+def test_many_recipients_in_one_header_alone_are_folded(agent, world, field):
+    crowd = [f"r{number}@x.example" for number in range(60)]
+    ticket = written(world, **({"to": [], "cc": []} | {field: crowd}))
+    shown = heading(agent, ticket)
+    assert "59 more" in shown
+    assert "to r0@x.example" in re.sub(r"\s+", " ", shown)
 
 
 def test_what_is_dropped_is_counted():
