@@ -4,7 +4,7 @@ Rules read lines, each with bounded windows, so that no mail makes them slow. Wh
 stand between quoted lines, the whole is kept."""
 
 import re
-from itertools import islice
+from itertools import groupby, islice
 
 from . import reply_patterns
 
@@ -15,6 +15,7 @@ MAX_ATTRIBUTIONS = 300  # lines that may end one; each costs milliseconds
 MAX_SIGNATURE = 15  # lines
 MAX_DEVICES = 40
 MAX_CLOSING = 8
+SHORTEST_OWN = 12  # characters of a paragraph below a signature
 MAX_TEXT = 1_000_000  # characters: beyond it is data, not a letter
 MAX_QUERY = 50_000
 MAX_LINES = 2_000  # a letter's quote and signature begin before; what is longer is kept as it is
@@ -200,8 +201,38 @@ def _without_signature(lines: list[str]) -> list[str]:
         if not line.strip() or len(line) > 120 or index in fenced:
             continue
         if _signature_at(line, _below(lines, index, MAX_DEVICES + 1)) and _words(lines[:index]):
-            return lines[:index]
+            own = _own_below(lines[index + 1 :])
+            return [*_without_trailing_rule(lines[:index]), *own] if own else lines[:index]
     return lines
+
+
+def _own_below(lines: list[str]) -> list[str]:
+    """What a person wrote below their signature, each paragraph after a blank line: a postscript, a question, a sentence in
+    the first person. Legal notices, quotes and whole further letters are none of it."""
+    if sum(bool(line.strip()) for line in lines) > MAX_DEVICES:
+        return []
+    own: list[str] = []
+    first = next((index for index, line in enumerate(lines) if not line.strip()), len(lines))  # above: the signature
+    for blank, group in groupby(lines[first:], key=lambda line: not line.strip()):
+        paragraph = [] if blank else list(group)
+        if any(_ends_own_words(line) for line in paragraph):
+            break
+        own += ["", *paragraph] if paragraph and _is_own(paragraph) else []
+    return own
+
+
+def _is_own(paragraph: list[str]) -> bool:
+    if reply_patterns.POSTSCRIPT.match(paragraph[0]):
+        return True
+    said = " ".join(line.strip() for line in paragraph if not reply_patterns.DEVICE.match(line))
+    if len(said) < SHORTEST_OWN or reply_patterns.CONTACT.search(said):
+        return False
+    asked = bool(reply_patterns.ASKS.search(said))
+    return asked or (said.endswith((".", "!")) and bool(reply_patterns.FIRST_PERSON.search(said)))
+
+
+def _ends_own_words(line: str) -> bool:
+    return _quoted(line) or _rule(line) or bool(reply_patterns.DISCLAIMER.match(line[:400]))
 
 
 def _tidy(lines: list[str]) -> str:

@@ -158,6 +158,30 @@ GREETING = re.compile(
     )
     + r")(?!\w)"
 )
+# What a person writes below their signature.
+POSTSCRIPT = re.compile(
+    r"(?i)^\s*(?:(?:p\.?\s?){1,3}s\.?|p\.\s?d\.|post\s?s(?:c|k)riptum|n\.\s?b\.|з\.?\s?ы\.?|ek not|ملاحظة)(?=[\s:,;–—-]|$)"
+)
+ASKS = re.compile(r"\w\S*(?:\s+\S+){3,}\?(?:\s|$)|\w{6,}[？?؟]|(?:\s+\S+){3,}؟")
+CONTACT = re.compile(r"(?i)https?://|www\.|\S@\S|\|\s")
+FIRST_PERSON = re.compile(
+    r"(?i)(?<!\w)(?:"
+    + _any(
+        r"i|i['’](?:m|ve|d|ll)|my|me|mine",
+        r"ich|mir|mich|mein(?:e[mnrs]?)?",
+        r"je|j['’]\w+|moi|mon|ma|mes|m['’]\w+",
+        r"yo|mí?|mis|me|he|tengo|estoy",
+        r"io|mio|mia|miei|mie|ho",
+        r"eu|meus?|minhas?|mim|tenho",
+        r"ik|mijn|mij",
+        r"jag|mig|min|mitt|mina|jeg|mit|mine",
+        r"ja|mnie|mój|moja|moje|moim|mojej|mam",
+        r"ben|benim|bana|beni",
+        r"я|мне|меня|мой|моя|моё|моей|мои",
+        r"أنا|لدي|عندي",
+    )
+    + r")(?!\w)|[我私僕俺저제]"
+)
 CLOSING = re.compile(
     r"(?i)^\W{0,5}(?:"
     + _any(

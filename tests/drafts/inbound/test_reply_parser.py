@@ -79,6 +79,41 @@ def test_a_signature_goes(signature: str) -> None:
     assert visible_text(f"{OWN}\n\n{signature}\n\n{QUOTES[0]}\n") == OWN
 
 
+BELOW = [
+    "P.S. Can a monthly Plus plan be paused?",
+    "PS: The blue one, please.",
+    "And one more thing: my planter burned my daughter, she is in hospital, I have called my lawyer.",
+    "Is there a delivery on Saturdays as well?",
+    "Noch etwas: mein Adapter hat gestern gebrannt.",
+    "P.D. ¿Se puede pausar el plan?",
+    "J'ai aussi perdu mon code de retour.",
+    "还有一个问题，我可以暂停套餐吗？",
+]
+
+
+@pytest.mark.parametrize("below", BELOW)
+def test_what_a_person_writes_below_their_signature_is_theirs(below: str) -> None:
+    for signature in ("-- \nMira Holm\nHolm AB, 12 Mill Road\n+44 20 7946 0000", "-- "):
+        assert visible_text(f"{OWN}\n\n{signature}\n\n{below}\n") == f"{OWN}\n\n{below}"
+    assert below in visible_text(f"{OWN}\n\nSent from my iPhone\n\n{below}\n")
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "Holm AB\n12 Mill Road",
+        "Registered in England No. 123456. Registered office: 12 Mill Road, Leeds.",
+        "We build gardens since 1950.",
+        "Questions? Visit https://holm.example/help and ask us.",
+        "The contents of this e-mail are confidential. Copying is prohibited and may be unlawful.",
+        "This e-mail is confidential and intended for its recipient only.\n\nIf I sent it to you by mistake, tell me.",
+        "Please consider the environment before printing my mail.",
+    ],
+)
+def test_a_signature_of_several_paragraphs_goes(below: str) -> None:
+    assert visible_text(f"{OWN}\n\n-- \nMira Holm\n\n{below}\n") == OWN
+
+
 @pytest.mark.parametrize(
     "text",
     [
