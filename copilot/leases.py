@@ -17,7 +17,7 @@ from django.db.models.functions import Greatest, Now
 
 from drafts.models import Event, Ticket
 
-ACQUIRE_TRIES = 5
+ACQUIRE_TRIES = 5  # tickets leased and given back in a row, because their event was done or must wait
 
 # Driven from the partial index of due events: from the tickets it took 150 to 260 ms at 100,000 of them.
 # The snapshot may be older than the lock. The status is asked again on the event's newest version, so a
@@ -98,9 +98,9 @@ SELECT EXISTS (SELECT FROM released)
 
 @dataclass(frozen=True)
 class Lease:
-    """One ticket, leased, with the oldest of its due events, on its attempt-th delivery (from 1).
+    """One ticket, leased, with the oldest of its due events, at its attempt (from 1).
 
-    Of the deliveries before, `stops` ended with their process: a lease ran out that nobody gave back."""
+    Of the attempts before, `stops` ended with their process: a lease ran out that nobody gave back."""
 
     ticket_id: int
     token: uuid.UUID
@@ -180,7 +180,7 @@ def finish(lease: Lease, read: Collection[int] = ()) -> bool:
 
 @transaction.atomic
 def fail(lease: Lease, error: str, *, max_attempts: int, retry_seconds: float, final: bool = False) -> FailureOutcome:
-    """Put the event off, each time twice as long, or mark it dead after its last delivery."""
+    """Put the event off, each time twice as long, or mark it dead after its last attempt. The attempt counts."""
     Ticket.objects.lock(lease.ticket_id)
     if not release(lease):
         return FailureOutcome.LOST
@@ -202,7 +202,7 @@ def _put_off(ticket_id: int, seconds: float) -> None:
 
 @transaction.atomic
 def give_back(lease: Lease, *, wait_seconds: float = 0, why: str = "") -> bool:
-    """Undo the claim as if it had never been: the delivery is not counted. False: the lease was gone."""
+    """Give the lease back as if it had never been: the attempt is not counted. False: the lease was gone."""
     Ticket.objects.lock(lease.ticket_id)
     if not release(lease):
         return False

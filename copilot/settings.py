@@ -176,8 +176,8 @@ MAX_MAIL_BYTES = CONFIG.max_mail_bytes
 UNDO_SECONDS = CONFIG.undo_seconds
 HOLD_SECONDS = CONFIG.hold_seconds
 EMBEDDINGS = CONFIG.embeddings
-READS_QUESTIONS = "copilot.pipeline.preview.as_asked"  # the library knows no mail
-TELLS_LANGUAGE = "copilot.text.detection.guess"  # nor languages
+QUESTION_READER = "copilot.pipeline.preview.as_asked"  # the library knows no mail
+LANGUAGE_DETECTOR = "copilot.text.detection.guess"  # nor languages
 FETCH_ALLOW = CONFIG.fetch_allow
 
 SESSION_COOKIE_HTTPONLY = True

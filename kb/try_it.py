@@ -26,7 +26,7 @@ LETTERS = 80  # a shorter text may be in any language
 def language_told(*texts: str) -> str:
     """The language that the texts are surely in, of those that an article can have; else empty."""
     text = "\n".join(texts)
-    name = getattr(settings, "TELLS_LANGUAGE", "")
+    name = getattr(settings, "LANGUAGE_DETECTOR", "")
     if not name or sum(map(str.isalpha, text[: 4 * LETTERS])) < LETTERS:
         return ""
     guess = cast("Callable[[str], tuple[str, float]]", import_string(name))
@@ -36,6 +36,6 @@ def language_told(*texts: str) -> str:
 
 def as_asked(collection: Collection, text: str) -> Asked:
     """As the pipeline would read it; as typed where no reader is configured."""
-    name = getattr(settings, "READS_QUESTIONS", "")
+    name = getattr(settings, "QUESTION_READER", "")
     read = cast("Callable[[Collection, str], Asked]", import_string(name)) if name else None
     return read(collection, text) if read else Asked(text)

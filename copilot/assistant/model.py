@@ -9,7 +9,7 @@ from typing import Any
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, BaseMessageChunk
 
 from copilot.assistant import prompts
-from copilot.assistant.state import Progress, Request, Tell
+from copilot.assistant.state import Progress, Request, Tell, ignore_progress
 from copilot.budget.wallet import Call
 from copilot.config import Config
 from copilot.llm.numbered_sources import LETTERS_A_TOKEN
@@ -65,7 +65,7 @@ class Model:
 
     async def title(self, question: str) -> str:
         messages = prompts.title(question, self._nonce)
-        return (await self._tried(messages, [], _nobody, cap=TITLE_CAP)).text
+        return (await self._tried(messages, [], ignore_progress, cap=TITLE_CAP)).text
 
     async def _tried(
         self, messages: Sequence[BaseMessage], tools: list[dict[str, Any]], tell: Tell, cap: int = 0
@@ -170,7 +170,3 @@ class Answer:
 
 def letters(messages: Sequence[BaseMessage]) -> int:
     return sum(len(message.text) for message in messages) // LETTERS_A_TOKEN
-
-
-async def _nobody(progress: Progress) -> None:
-    """A title is not shown while it is written."""

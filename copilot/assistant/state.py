@@ -62,7 +62,7 @@ class Responder(Protocol):
 
 
 async def ignore_progress(progress: Progress) -> None:
-    """Nobody waits."""
+    """Nobody waits, or a title is written, which is not shown meanwhile."""
 
 
 async def no_examples(question: str) -> tuple[Golden, ...]:

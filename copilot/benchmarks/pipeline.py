@@ -83,7 +83,7 @@ class Meter:
 
 
 class Clock(Recorder):
-    """A journal that also reads the processor's clock at every step's begin and end."""
+    """A recorder that also reads the processor's clock at every step's begin and end."""
 
     def __init__(self, claim: Lease, config: Config, meter: Meter) -> None:
         super().__init__(claim, config)
@@ -104,7 +104,7 @@ class Clock(Recorder):
 class Timed(Attempt):
     def __init__(self, claim: Lease, config: Config, meter: Meter) -> None:
         super().__init__(claim, config)
-        self.journal: Clock = Clock(claim, config, meter)
+        self.recorder: Clock = Clock(claim, config, meter)
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ def _one(config: Config, meter: Meter) -> Run | None:
     async_to_sync(_worked)(attempt)
     embedded = meter.spent - embedding
     cpu = time.process_time() - began - embedded
-    return Run(cpu, embedded, time.perf_counter() - wall, attempt.journal.nodes)
+    return Run(cpu, embedded, time.perf_counter() - wall, attempt.recorder.nodes)
 
 
 async def _worked(attempt: Attempt) -> None:

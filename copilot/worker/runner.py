@@ -41,11 +41,11 @@ class LeaseLost(Exception):
 
 
 class GaveUp(Exception):
-    """So many of the event's deliveries ended with their process: it may be what takes it down."""
+    """All attempts ended with their process: the event probably crashes its worker."""
 
 
 async def run_event(lease: Lease, config: Config, *, database_thread: DatabaseThread = nullcontext) -> None:
-    """Run the claim to its end, whatever that is; the lease is given back in every case.
+    """Run the leased event to its end, whatever that is; the lease is given back in every case.
 
     `database_thread` is where the graph's database work runs, apart from the caller's: it may be stuck when time is up.
     """
@@ -68,6 +68,8 @@ def _in_words(error: Exception, config: Config) -> str:
 
 
 class Attempt:
+    """One try of an event: prepared, run through the graph, and stored or failed."""
+
     def __init__(self, lease: Lease, config: Config) -> None:
         self.lease = lease
         self.config = config
@@ -83,7 +85,7 @@ class Attempt:
             await sync_to_async(self._store)(work)
 
     def _prepare(self) -> RunInput | None:
-        """None: there is nothing to run now, and the claim is already given back."""
+        """None: there is nothing to run now, and the lease is already given back."""
         work = run_input(self.lease)
         if isinstance(work, NothingToDo):
             self._finish_without_run(work)

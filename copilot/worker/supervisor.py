@@ -48,14 +48,14 @@ def freeze_garbage_collector() -> None:
 
 async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) -> None:
     """Until stop is set, and then until what was under way is finished or its grace time is over."""
-    background, retention, roll_call, worker = await asyncio.to_thread(import_worker_modules)
+    kb_jobs, retention, model_check, consumer = await asyncio.to_thread(import_worker_modules)
     freeze_garbage_collector()
     parts: dict[str, Part] = {
-        "worker": worker.CopilotWorker(channel, config, slots).run_until,
+        "worker": consumer.CopilotWorker(channel, config, slots).run_until,
         "dispatch": dispatch.run,
-        "indexing": background.run,
-        "imports": background.importing,
-        "models": roll_call.run,
+        "indexing": kb_jobs.run,
+        "imports": kb_jobs.importing,
+        "models": model_check.run,
         "retention": retention.run,
     }
     await asyncio.gather(*(supervised(name, part, stop) for name, part in parts.items()))

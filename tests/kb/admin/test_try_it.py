@@ -97,7 +97,7 @@ def test_the_intent_is_that_of_the_nearest_examples_unless_given(shelf: Collecti
 def test_nobody_above_reads_mail_then_the_text_is_searched_as_typed(
     shelf: Collection, curator: Client, settings
 ) -> None:
-    settings.READS_QUESTIONS = ""
+    settings.QUESTION_READER = ""
     page = try_it(curator, shelf, "voucher valid")
     assert "detected" not in page
     assert "Gift vouchers" in page

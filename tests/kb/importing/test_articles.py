@@ -116,7 +116,7 @@ def test_a_language_that_a_curator_set_is_not_told_again(collection: Collection,
 def test_english_articles_stay_in_their_collections_language(
     collection: Collection, settings: Any, teller: str
 ) -> None:
-    settings.TELLS_LANGUAGE = teller
+    settings.LANGUAGE_DETECTOR = teller
     report = import_path(collection, DATA)
     assert report.of("new")
     assert all(not outcome.reason for outcome in report.of("new"))
