@@ -29,3 +29,25 @@ def is_blank(text: str) -> bool:
 def without_marks(text: str, numbers: Collection[int]) -> str:
     """The reply as it is sent: without citation numbers, whose passages only the desk shows."""
     return tidy(MARK.sub(lambda mark: "" if int(mark[1]) in numbers else mark[0], text))
+
+
+# A name that is no person's: a colleague reads "Hi Info," as careless.
+IMPERSONAL_NAMES = re.compile(
+    r"\b(?:gmbh|ltd|inc|llc|ag|bv|ab|srl|sarl|corp|info|support|team|sales|office|admin|billing|accounts?|service|shop|"
+    r"no-?reply|contact|hello|kontakt|customer|user|test|iphone)\b",
+    re.I,
+)
+TITLES = re.compile(r"^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|mme|m|sr|sra|dhr|mevr|ing|dipl)\.?\s+)+", re.I)
+LONGEST_NAME = 20
+
+
+def first_name(name: str) -> str:
+    """ "Garcia, Maria" and "Dr. Maria Garcia" are Maria; empty where the name is an address or a company."""
+    name = " ".join(name.replace('"', " ").split())
+    if not name or re.search(r"[@\d<>/\\_{}\[\]|:;()]|https?:", name) or IMPERSONAL_NAMES.search(name):
+        return ""
+    last, comma, rest = name.partition(",")
+    first = TITLES.sub("", rest.strip() if comma and rest.strip() else last).split()
+    if not first or len(first[0]) < 2 or len(first[0]) > LONGEST_NAME or first[0].endswith("."):
+        return ""
+    return first[0].capitalize() if first[0].isupper() or first[0].islower() else first[0]

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from drafts.views import account, acts, citing, lists, queue, tasks, ticket, unsent
+from drafts.views import account, acts, citing, lists, queue, saved_replies, tasks, ticket, unsent
 
 urlpatterns = [
     path("", queue.review, name="review"),
@@ -30,6 +30,16 @@ urlpatterns = [
     path("tickets/<int:ticket>/unsent/", unsent.save, name="save_unsent"),
     path("tickets/<int:ticket>/unsent/discard/", unsent.discard, name="discard_unsent"),
     path("tickets/<int:ticket>/unsent/restore/", unsent.restore, name="restore_unsent"),
+    path("tickets/<int:ticket>/saved-replies/", saved_replies.choose, name="choose_reply"),
+    path("tickets/<int:ticket>/saved-replies/insert/", saved_replies.insert, name="insert_reply"),
+    path("tickets/<int:ticket>/saved-replies/keep/", saved_replies.keep, name="keep_reply"),
+    path("saved-replies/", saved_replies.listed, name="saved_replies"),
+    path("saved-replies/new/", saved_replies.begin, name="new_reply"),
+    path("saved-replies/add/", saved_replies.add, name="add_reply"),
+    path("saved-replies/<int:reply>/", saved_replies.edit, name="edit_reply"),
+    path("saved-replies/<int:reply>/save/", saved_replies.save, name="save_reply"),
+    path("saved-replies/<int:reply>/delete/", saved_replies.delete, name="delete_reply"),
+    path("saved-replies/<int:reply>/restore/", saved_replies.restore, name="restore_reply"),
     path("tickets/<int:ticket>/snooze/", acts.snooze, name="snooze"),
     path("tickets/<int:ticket>/resolve/", acts.resolve, name="resolve"),
     path("tickets/<int:ticket>/spam/", acts.spam, name="mark_spam"),

@@ -1,15 +1,14 @@
 """What the desk does with examples: one key saves the reply of a draft, undo takes it back."""
 
-from django.http import HttpResponse, HttpResponseBase
+from django.http import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
-from django_htmx.http import SwapMethod, reswap, retarget
 
 from copilot.golden_examples.proposing import NotAnExample, propose, withdraw_proposal
 from drafts.models import Draft, Outbound, Ticket
 from drafts.views.access import DeskRequest, reviewer
-from drafts.views.acts import still_here, tell
+from drafts.views.acts import still_here, tell, toasted
 
 
 @reviewer
@@ -37,8 +36,3 @@ def undo(request: DeskRequest, example: int) -> HttpResponseBase:
         return still_here(request, ticket) if ticket else redirect("review")
     leaving = Outbound.objects.under_way().filter(author=request.user).select_related("ticket__customer")
     return toasted(render(request, "drafts/_toast.html", {"outbound": leaving.order_by("-id").first()}), "innerHTML")
-
-
-def toasted(toast: HttpResponse, swap: SwapMethod) -> HttpResponse:
-    """What is open stays as it is."""
-    return reswap(retarget(toast, "#toast"), swap)

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from drafts import notifications
+from drafts.desk.forms import SavedTextForm
 from drafts.models import (
     AutoSendPolicy,
     CannedReply,
@@ -125,10 +126,16 @@ class CustomerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(CannedReply)
 class CannedReplyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    form = SavedTextForm
+    fields = ("title", "body", "mailbox")  # one's own are made at the desk
     nothing_yet = "Text that many replies need. Agents insert it in the composer."
-    list_display = ("title", "mailbox")
+    list_display = ("title", "owner", "mailbox")
+    list_select_related = ("owner", "mailbox")
     list_filter = ("mailbox",)
     search_fields = ("title", "body")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[CannedReply]:
+        return CannedReply.objects.kept().visible_to(cast(User, request.user))
 
 
 class MessageInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]

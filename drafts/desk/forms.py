@@ -8,13 +8,16 @@ from django import forms
 from django.conf import settings
 from django.contrib.auth import authenticate
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
 from drafts import throttling
 from drafts.evidence import without
-from drafts.models import Draft, Profile
-from drafts.workflow import unsent
+from drafts.models import CannedReply, Draft, Profile
+from drafts.reply_text import one_line, tidy
+from drafts.workflow import saved_replies, unsent
 
 REJECTIONS = (
     ("wrong", "It is wrong"),
@@ -219,3 +222,63 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = ("theme", "undo_seconds", "signature")
         widgets = {"theme": forms.RadioSelect, "signature": forms.Textarea(attrs={"rows": 4})}
         labels = {"undo_seconds": "Undo window, in seconds", "signature": "Your signature"}
+
+
+class SavedTextForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A saved reply: its title once, its text without a broken variable."""
+
+    def clean_title(self) -> str:
+        return one_line(self.cleaned_data["title"])
+
+    def clean_body(self) -> str:
+        body = tidy(self.cleaned_data["body"])
+        if why := saved_replies.problem(body):
+            raise forms.ValidationError(why)
+        return body
+
+    def validate_constraints(self) -> None:
+        """The title's, whose other columns need not be fields of the form."""
+        try:
+            self.instance.validate_constraints()
+        except forms.ValidationError as error:
+            self.add_error("title", error.messages[0])
+
+
+class SavedReplyForm(SavedTextForm):
+    """`instance` has its owner; whoever may not share sees no choice."""
+
+    shared = forms.BooleanField(required=False, label="Shared with everybody")
+
+    class Meta:
+        model = CannedReply
+        fields = ("title", "body", "mailbox")
+        widgets = {"body": forms.Textarea(attrs={"rows": 9, "dir": "auto"})}
+        labels = {"body": "Text", "mailbox": "For"}
+        help_texts = {"mailbox": ""}
+
+    def __init__(self, *args: Any, person: User, may_share: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.person = person
+        self.fields["title"].widget.attrs["dir"] = "auto"
+        mailbox = self.fields["mailbox"]
+        assert isinstance(mailbox, forms.ModelChoiceField)
+        mailbox.empty_label = "Every mailbox"
+        self.initial.setdefault("shared", bool(self.instance.pk) and self.instance.owner_id is None)
+        if not may_share:
+            del self.fields["shared"]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if "shared" in self.fields:
+            self.instance.owner = None if cleaned.get("shared") else self.person
+        return cleaned
+
+    def kept(self) -> CannedReply | None:
+        """The stored reply; None where another request took its title at the same time."""
+        try:
+            with transaction.atomic():
+                reply: CannedReply = self.save()
+                return reply
+        except IntegrityError:
+            self.add_error("title", "There is a saved reply of this title already.")
+            return None

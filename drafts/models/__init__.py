@@ -1,6 +1,7 @@
+from .canned_reply import CannedReply
 from .draft import Citation, Draft, Review, UnsentReply
 from .event import Event
-from .mailbox import AutoSendPolicy, CannedReply, Customer, Mailbox, Tier
+from .mailbox import AutoSendPolicy, Customer, Mailbox, Tier
 from .message import Attachment, Message, RawMail, Reading
 from .outbound import Outbound
 from .profile import Profile, QueueOrder

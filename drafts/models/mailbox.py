@@ -1,4 +1,4 @@
-"""Mailboxes and customers; what a mailbox may send automatically, and its fixed replies."""
+"""Mailboxes and customers; what a mailbox may send automatically."""
 
 import secrets
 
@@ -84,16 +84,3 @@ class Customer(models.Model):
 
     def __str__(self) -> str:
         return self.name or self.email
-
-
-class CannedReply(models.Model):
-    mailbox = models.ForeignKey(Mailbox, null=True, blank=True, on_delete=models.CASCADE, related_name="canned_replies")
-    title = models.CharField(max_length=100)
-    body = models.TextField()
-
-    class Meta:
-        ordering = ["title"]
-        verbose_name_plural = "canned replies"
-
-    def __str__(self) -> str:
-        return self.title

@@ -10,7 +10,7 @@ from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
-from django_htmx.http import HttpResponseClientRedirect, replace_url
+from django_htmx.http import HttpResponseClientRedirect, SwapMethod, replace_url, reswap, retarget
 
 from drafts import notifications, transitions
 from drafts.conflicts import short_name
@@ -190,6 +190,11 @@ def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def tell(request: DeskRequest, text: str, undo: str = "") -> None:
     """A line for the toast; `undo` is the address that takes it back."""
     messages.info(request, text, extra_tags=undo)
+
+
+def toasted(toast: HttpResponse, swap: SwapMethod) -> HttpResponse:
+    """The answer is the toast alone: what is open stays as it is."""
+    return reswap(retarget(toast, "#toast"), swap)
 
 
 def tell_task(request: DeskRequest, outbound: Outbound) -> None:

@@ -17,7 +17,7 @@ from drafts.reply_text import is_blank, tidy, without_marks
 from drafts.transitions import ask_machine, awaits_draft, mark_spam, offer_again, reopen, resolve, resume, snooze
 from drafts.withdrawals import withdraw
 
-from . import tasks, unsent
+from . import saved_replies, tasks, unsent
 
 __all__ = [
     "Refused",
@@ -86,6 +86,7 @@ def approve(
             raise Unsettled(left)
         act = Review.Act.APPROVE if text == proposed else Review.Act.EDIT
         if act == Review.Act.EDIT:
+            saved_replies.refuse_unresolved(text)
             unsent.clear(ticket.pk, author=agent)
         review = _record(draft, agent, act, seconds, body_sent=text, similarity=similarity(proposed, text))
         return _queue(ticket, text, agent, undo_seconds, draft=draft, review=review, follow_up=follow_up)
@@ -182,6 +183,7 @@ def reply(
     check_seen(ticket, last_message_id)
     newest = Draft.objects.filter(ticket=ticket).first()
     text = greeted_once(without_marks(body, _numbers(newest) if newest else ()))
+    saved_replies.refuse_unresolved(text)
     unsent.clear(ticket.pk, author=agent)
     _check_not_twice(ticket, signed(text, _signatures(ticket, agent)))
     ticket.drafts.supersede()

@@ -1,8 +1,8 @@
 // Shortcuts. A key presses what the page shows: [data-key] on a button, link or details.
 "use strict";
 const GO_WINDOW = 1200; // milliseconds between g and the letter
-const ACTS = "aertxnsduomcp";
-const WAITS = "erxnc"; // open a place to type or choose, also on the ticket that is on its way
+const ACTS = "aertxnsduomcp;";
+const WAITS = "erxnc;"; // open a place to type or choose, also on the ticket that is on its way
 const OPENS = `t${WAITS}`;
 let going = 0;
 
@@ -74,6 +74,7 @@ function press(key) {
     .flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)])
     .filter(seen)
     .at(0);
+  if (key === ";" && replies.open()) return;
   if (key === "a" && composer.writing()) return tell("Ctrl+Enter sends your text.");
   if (!found && "et".includes(key) && composer.editing()) return composer.edit();
   if (!found) {
@@ -169,7 +170,7 @@ function acted(event) {
   if (key === "/") byId("q")?.focus();
   else if (event.key === "?") byId("help").showModal();
   else if (/^[1-7]$/.test(key)) findAll(".queue .tabs a")[key - 1]?.click();
-  else if (event.shiftKey || !ACTS.includes(key)) return false;
+  else if ((event.shiftKey && key !== ";") || !ACTS.includes(key)) return false;
   else act(key);
   return true;
 }

@@ -1,0 +1,124 @@
+// Saved replies: a list under the composer, opened by ; where a line or a word begins.
+"use strict";
+const VARIABLE = /\{\s*(customer_name|first_name|ticket|agent_name|mailbox)\s*\}/i;
+const replies = {
+  key: "", // what was typed for the list and belongs to the text if nothing is chosen
+  chosen: false, // the first of what the search is about to show
+  box: () => find("#work [data-replies]"),
+  field: () => byId("replies_q"),
+  open(key = "") {
+    const box = replies.box();
+    if (!box || composer.area()?.readOnly) return false;
+    composer.open();
+    Object.assign(replies, { key, chosen: false });
+    replies.field().value = "";
+    box.open = true;
+    replies.field().focus();
+    return true;
+  },
+  shown() {
+    const field = replies.field();
+    htmx.trigger(field, "replies:load");
+    field.form.scrollIntoView({ block: "nearest" });
+  },
+  close(keep) {
+    // back into the text; what was typed for a list that was not used stays
+    const area = composer.area(),
+      typed = keep && replies.key ? replies.key + replies.field().value : "";
+    replies.box().open = false;
+    area.focus();
+    if (typed) insert(area, typed);
+  },
+  first() {
+    // once the list answers what the field holds
+    const list = byId("reply_choice");
+    replies.chosen = list.dataset.q !== replies.field().value.trim();
+    if (!replies.chosen) find("#reply_choice button")?.click();
+  },
+  put(text) {
+    const area = composer.area(),
+      untouched = !("read" in area.dataset) && !("own" in area.dataset);
+    replies.close(false);
+    if (untouched && area.value.trim()) text = replies.paragraph(area, text);
+    insert(area, text);
+    const start = area.selectionEnd - text.length,
+      open = VARIABLE.exec(text) || /\{\s*\w+\s*\}/.exec(text);
+    if (open) area.setSelectionRange(start + open.index, start + open.index + open[0].length);
+  },
+  paragraph(area, text) {
+    // before the closing words, which are short, of a text that nobody has put a caret into
+    const whole = area.value.trimEnd(),
+      last = whole.lastIndexOf("\n\n"),
+      at = last >= 0 && whole.length - last - 2 < 80 ? last : whole.length;
+    area.setSelectionRange(at, at);
+    return `\n\n${text}`;
+  },
+  move(step) {
+    const places = [replies.field(), ...findAll("#reply_choice button")];
+    places[places.indexOf(document.activeElement) + step]?.focus();
+  },
+  unresolved() {
+    const open = VARIABLE.exec(composer.area()?.value ?? ""),
+      note = find("#work [data-unresolved]"),
+      text = open ? `${open[0]} has no value here. Replace it before you send.` : "";
+    if (note && note.textContent !== text) Object.assign(note, { textContent: text, hidden: !text });
+  },
+};
+
+listen(
+  "keydown",
+  (event) => {
+    const { key, target } = event;
+    if (event.isComposing || event.keyCode === 229 || event.altKey) return;
+    const inside = target.closest?.("[data-replies][open]");
+    if (key === ";" && (event.ctrlKey || event.metaKey)) {
+      if (!composer.area() || composer.area().disabled) return;
+      event.preventDefault();
+      if (!event.repeat) find("#work [data-keep-reply]").click();
+    } else if (target === composer.area() && key === ";") {
+      if (event.repeat || !/(^|\s)$/.test(target.value.slice(0, target.selectionStart)) || !replies.open(";")) return;
+      event.preventDefault();
+    } else if (inside && (key === "ArrowDown" || key === "ArrowUp")) {
+      event.preventDefault();
+      replies.move(key === "ArrowDown" ? 1 : -1);
+    } else if (inside && key === "Escape") {
+      event.preventDefault();
+      replies.close(true);
+    }
+  },
+  true,
+);
+listen("submit", (event) => {
+  if (event.target !== replies.field()?.form) return;
+  event.preventDefault();
+  replies.first();
+});
+listen("click", (event) => {
+  const option = event.target.closest("#reply_choice [data-reply]");
+  if (option) replies.put(option.dataset.reply);
+});
+listen(
+  "toggle",
+  (event) => {
+    if (event.target !== replies.box()) return;
+    if (event.target.open) replies.shown();
+    else Object.assign(replies, { key: "", chosen: false });
+  },
+  true,
+);
+listen("input", (event) => {
+  if (event.target === replies.field()) replies.chosen = false;
+  else if (event.target === composer.area()) replies.unresolved();
+});
+listen("htmx:afterSwap", () => {
+  if (!replies.box()?.open) return;
+  replies.field().form.scrollIntoView({ block: "nearest" });
+  if (replies.chosen) replies.first();
+});
+listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
+  // what is selected, else the whole text; one that is closed is not included by the browser
+  const area = composer.area();
+  if (elt.matches?.("[data-keep-reply]") && area)
+    parameters.body = area.value.slice(area.selectionStart, area.selectionEnd) || area.value;
+});
+listen("htmx:load", replies.unresolved);

@@ -1,0 +1,174 @@
+"""Saved replies: their variables, filled for a ticket, and what one person may do with them."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
+from django.utils import timezone
+
+from drafts.conflicts import Refused
+from drafts.models import CannedReply, Ticket
+from drafts.models.canned_reply import MAX_BODY, MAX_TITLE
+from drafts.reply_text import first_name, is_blank, one_line, tidy, without_marks
+
+# Each variable and what stands for it.
+VARIABLES: Mapping[str, str] = {
+    "customer_name": "the customer's name",
+    "first_name": "the customer's first name",
+    "ticket": "the ticket's number",
+    "agent_name": "your name",
+    "mailbox": "the mailbox's name",
+}
+PLACEHOLDER = re.compile(r"\{[ \t]*(\w{1,40})[ \t]*\}")
+KNOWN = "|".join(VARIABLES)
+UNCLOSED = re.compile(rf"\{{[ \t]*({KNOWN})\b(?![ \t]*\}})", re.IGNORECASE)
+DELETED_KEPT = timedelta(days=30)
+SHOWN = 20  # of a search
+LONGEST_TITLE = 60  # characters of one that is made from the text
+MOST_WORDS = 6  # of a search
+LONGEST_CLOSING = 80  # characters; the composer's script has the same
+
+
+@dataclass(frozen=True)
+class Filled:
+    """The text for one ticket; `unresolved` are the variables that it still shows."""
+
+    text: str
+    unresolved: tuple[str, ...] = ()
+
+
+def values(ticket: Ticket, agent: User) -> dict[str, str]:
+    """What each variable is here; empty where nobody knows it."""
+    name = one_line(ticket.customer.name)
+    return {
+        "customer_name": name,
+        "first_name": first_name(name),
+        "ticket": f"#{ticket.pk}",
+        "agent_name": agent.get_full_name() or agent.get_username(),
+        "mailbox": ticket.mailbox.name,
+    }
+
+
+def fill(text: str, known: Mapping[str, str]) -> Filled:
+    """A variable without a value stays as it is."""
+    left: dict[str, None] = {}
+
+    def value(found: re.Match[str]) -> str:
+        filled = known.get(found[1].lower(), "")
+        if not filled:
+            left[found[0]] = None
+        return filled or found[0]
+
+    filled = PLACEHOLDER.sub(value, tidy(text))
+    left |= dict.fromkeys(found[0] for found in UNCLOSED.finditer(filled))
+    return Filled(filled, tuple(left))
+
+
+def problem(text: str) -> str:
+    """Why this text cannot be kept as a saved reply; empty where it can."""
+    if is_blank(text):
+        return "Write the reply first."
+    if len(text) > MAX_BODY:
+        return f"A saved reply holds {MAX_BODY:,} characters at most; this one has {len(text):,}."
+    if unclosed := UNCLOSED.search(text):
+        return f"{unclosed[0]} needs a closing brace: {{{unclosed[1].lower()}}}."
+    unknown = next((found[0] for found in PLACEHOLDER.finditer(text) if found[1].lower() not in VARIABLES), "")
+    known = ", ".join(f"{{{name}}}" for name in VARIABLES)
+    return f"{unknown} is not a variable. Use {known}, or remove the braces." if unknown else ""
+
+
+def refuse_unresolved(text: str) -> None:
+    """A variable that nobody replaced would reach the customer. Raises Refused. Braces that no saved reply holds are
+    the writer's own."""
+    found = [match[0] for match in PLACEHOLDER.finditer(text)]
+    ours = {name for name in found if PLACEHOLDER.sub(r"\1", name).lower() in VARIABLES}
+    for name in set(found) - ours:
+        if CannedReply.objects.filter(body__contains=name).exists():
+            ours.add(name)
+    left = [name for name in dict.fromkeys(found) if name in ours]
+    left += [match[0] for match in UNCLOSED.finditer(text)]
+    if left:
+        raise Refused(f"The reply still holds {', '.join(left)}. Replace it with words before you send.")
+
+
+def search(person: User, mailbox_id: int, words: str = "") -> QuerySet[CannedReply]:
+    """Those whose title or text holds every word; titles that begin with them first."""
+    found = CannedReply.objects.kept().visible_to(person).of_mailbox(mailbox_id)
+    sought = one_line(words.replace("\0", ""))[:MAX_TITLE]
+    for word in sought.split()[:MOST_WORDS]:
+        found = found.filter(Q(title__icontains=word) | Q(body__icontains=word))
+    if not sought:
+        return found.order_by("title", "pk")
+    first = When(title__istartswith=sought, then=Value(0)), When(title__icontains=sought, then=Value(1))
+    return found.annotate(place=Case(*first, default=2, output_field=IntegerField())).order_by("place", "title", "pk")
+
+
+def may_change(person: User, reply: CannedReply, act: str = "change") -> bool:
+    """One's own, and shared ones by permission; `act` is add, change or delete."""
+    return person.has_perm(f"drafts.{act}_cannedreply") if reply.owner_id is None else reply.owner_id == person.pk
+
+
+def keep(ticket: Ticket, text: str, *, agent: User) -> CannedReply:
+    """A reply of the agent's own from what they wrote, for every mailbox: greeted by name, it greets the next customer
+    by theirs; without the marks of a draft's sources. Raises Refused."""
+    known = values(ticket, agent)
+    draft = ticket.drafts.first()
+    body = without_marks(text, set(draft.citations.values_list("number", flat=True)) if draft else ())
+    first, mark, rest = body.partition("\n")
+    for name in ("customer_name", "first_name"):
+        if known[name]:
+            first = re.sub(rf"(?<!\w){re.escape(known[name])}(?!\w)", f"{{{name}}}", first)
+    body = first + mark + rest
+    if why := problem(body):
+        raise Refused(why)
+    return _made(agent, title_of(first, rest), body)
+
+
+def title_of(first: str, rest: str) -> str:
+    """The first line that says something; a greeting ends in a comma, or has none of a sentence's marks."""
+    greets = bool(rest.strip()) and not re.search(r"[.!?。！？]\s*$", first)
+    line = next((each for each in (rest if greets else first).splitlines() if each.strip()), first)
+    title = one_line(line)
+    return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1].rsplit(" ", 1)[0] + "…"
+
+
+def _made(agent: User, title: str, body: str) -> CannedReply:
+    same = CannedReply.objects.kept().filter(owner=agent, mailbox=None)
+    if known := same.filter(body=body).first():
+        raise Refused(f"This text is saved already: “{known.title}”.")
+    taken = {each.lower() for each in same.values_list("title", flat=True)}
+    numbered = (title, *(f"{title} ({number})" for number in range(2, len(taken) + 3)))
+    free = next(each for each in numbered if each.lower() not in taken)
+    try:
+        with transaction.atomic():
+            return CannedReply.objects.create(owner=agent, title=free[:MAX_TITLE], body=body)
+    except IntegrityError:
+        raise Refused("This text is being saved already.") from None
+
+
+def delete(reply: CannedReply) -> bool:
+    """False: it is deleted already. `restore` brings it back."""
+    now = timezone.now()
+    CannedReply.objects.filter(deleted_at__lt=now - DELETED_KEPT).delete()
+    return CannedReply.objects.kept().filter(pk=reply.pk).update(deleted_at=now) == 1
+
+
+def restore(reply: CannedReply) -> bool:
+    """False: another took its title meanwhile, or it is there already."""
+    try:
+        with transaction.atomic():
+            return CannedReply.objects.filter(pk=reply.pk).exclude(deleted_at=None).update(deleted_at=None) == 1
+    except IntegrityError:
+        return False
+
+
+def with_reply(text: str, reply: str) -> str:
+    """The reply as a paragraph of its own, before the closing words, which are short."""
+    head, mark, closing = text.rstrip().rpartition("\n\n")
+    if mark and len(closing) < LONGEST_CLOSING:
+        return f"{head}\n\n{reply}{mark}{closing}"
+    return f"{text.rstrip()}\n\n{reply}".strip()
