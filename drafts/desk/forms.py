@@ -236,8 +236,8 @@ class SavedTextForm(forms.ModelForm):  # type: ignore[type-arg]
             raise forms.ValidationError(why)
         return body
 
-    def validate_constraints(self) -> None:
-        """The title's, whose other columns need not be fields of the form."""
+    def validate_unique(self) -> None:
+        """The title, whose constraint has columns that are no fields of the form."""
         try:
             self.instance.validate_constraints()
         except forms.ValidationError as error:

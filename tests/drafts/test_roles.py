@@ -12,7 +12,12 @@ pytestmark = pytest.mark.django_db
 
 MAY = {
     "Agent": {"drafts.review_ticket", "drafts.view_ticket", "drafts.add_task", "kb.view_document", "copilot.view_run"},
-    "Lead": {"drafts.review_ticket", "drafts.change_autosendpolicy", "drafts.change_event"},
+    "Lead": {
+        "drafts.review_ticket",
+        "drafts.change_autosendpolicy",
+        "drafts.change_event",
+        "drafts.change_cannedreply",
+    },
     "Curator": {"kb.add_document", "kb.change_document", "kb.delete_document", "kb.add_labelledexample"},
     "Administrator": {"drafts.change_mailbox", "kb.delete_collection", "copilot.change_wallet", "auth.add_user"},
 }
@@ -20,6 +25,7 @@ MAY_NOT = {
     "Agent": {
         "drafts.change_mailbox",
         "drafts.change_event",
+        "drafts.change_cannedreply",
         "kb.change_document",
         "auth.view_user",
     },
