@@ -12,14 +12,14 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from drafts.conflicts import Refused
 from drafts.desk.forms import SavedReplyForm
-from drafts.desk.ticket_page import show
+from drafts.desk.ticket_page import ticket_page
 from drafts.models import CannedReply, Outbound, Ticket
 from drafts.workflow import saved_replies as replies
 from drafts.workflow import unsent
 
 from .access import DeskRequest, came_from, part, reviewer
 from .acts import begun_on, still_here, tell, ticket_act, toasted
-from .queue import fetch
+from .queue import fetch_ticket
 
 LISTED = 500
 
@@ -31,7 +31,7 @@ LISTED = 500
 @require_GET
 def choose(request: DeskRequest, ticket: int) -> HttpResponse:
     """A list under the composer; without JavaScript a page, whose buttons insert."""
-    found, sought = fetch(ticket), request.GET.get("q", "").strip()
+    found, sought = fetch_ticket(ticket), request.GET.get("q", "").strip()
     known = replies.values(found, request.user)
     rows = list(replies.search(request.user, found.mailbox_id, sought)[: replies.SHOWN + 1])
     filled = [(row, replies.fill(row.body, known)) for row in rows[: replies.SHOWN]]
@@ -51,7 +51,7 @@ def insert(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     usable = CannedReply.objects.kept().visible_to(request.user).of_mailbox(ticket.mailbox_id)
     reply = get_object_or_404(usable, pk=int(number[:18]))
     filled = replies.fill(reply.body, replies.values(ticket, request.user))
-    shown = show(ticket, request.user)
+    shown = ticket_page(ticket, request.user)
     text = replies.with_reply(shown.composed, filled.text)
     unsent.save(ticket.pk, author=request.user, text=text, draft_version=shown.begun_on)
     if filled.unresolved:

@@ -197,7 +197,11 @@ def test_axe_finds_nothing_at_any_width(page, world, theme):
     own = CannedReply.objects.get(owner=world.agent)
     for width in (390, 820, 1440):
         page.set_viewport_size({"width": width, "height": 844})
-        for place in ("/saved-replies/", f"/saved-replies/{own.pk}/", f"/tickets/{world.tickets['mira'].pk}/saved-replies/"):
+        for place in (
+            "/saved-replies/",
+            f"/saved-replies/{own.pk}/",
+            f"/tickets/{world.tickets['mira'].pk}/saved-replies/",
+        ):
             page.goto(place)
             found = Axe().run(page, options=AXE)
             assert found.violations_count == 0, f"{place}\n{found.generate_report()}"
