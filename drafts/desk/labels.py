@@ -63,6 +63,10 @@ REASONS = {
         "returned?",
         "A mail whose sender is not verified says that our reply was returned. Check it before you send again.",
     ),
+    "copy_returned": (
+        "a copy was returned",
+        "The reply was sent. A mail says that a copy did not arrive; the reply below names it, and who says so.",
+    ),
     "no_envelope_sender": (
         "may be automatic",
         "It came with an empty envelope sender or from a mail system's address, and is no bounce. No reply was written.",

@@ -6,7 +6,7 @@ becomes due."""
 
 import logging
 import secrets
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -274,25 +274,36 @@ def bounced(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
     report = mail.report
     if report is None or not (report.failed or report.complaint):
         return
-    complaint = report.complaint
-    ours = _bounced_replies(ticket, mail)
-    change = (
-        {"last_error": "Reported as spam by its recipient"}
-        if complaint
-        else {"state": Outbound.State.FAILED, "last_error": _returned_words(mail, report, verified=verified)}
-    )
-    if not ours.update(**change):
+    reason = ""
+    for outbound in _bounced_replies(ticket, mail):
+        lost = [each for each in (*outbound.to, *outbound.cc) if each.lower() in report.not_reached]
+        reached = bool(lost) and not set(lost) & set(outbound.to)
+        words = _returned_words(
+            mail, report, lost if len(outbound.to) + len(outbound.cc) > 1 else [], verified=verified
+        )
+        if report.complaint:
+            change, reason = {"last_error": "Reported as spam by its recipient"}, "complained"
+        elif reached:
+            change, reason = {"last_error": words}, "copy_returned"
+        else:
+            change = {"state": Outbound.State.FAILED, "last_error": words}
+            reason = "bounced" if verified else "bounced_unverified"
+        Outbound.objects.filter(pk=outbound.pk).update(**change)
+    if not reason:
         return
-    reason = "complained" if complaint else "bounced" if verified else "bounced_unverified"
     notifications.notify(ticket.pk, "failed", reason=reason)
     if not ticket.drafts.open().exists() and ticket.status not in (Status.NEW, Status.SPAM):
         ticket.move_to(Status.REVIEW, card=Card.NONE, reason=reason)
 
 
-def _returned_words(mail: ParsedMail, report: Report, *, verified: bool) -> str:
+def _returned_words(mail: ParsedMail, report: Report, lost: Sequence[str], *, verified: bool) -> str:
+    """lost: whom it did not reach, of several recipients."""
     who = mail.sender.email if mail.sender else "a mail without a sender"
     why = report.words or mail.subject
-    return f"Returned, says {who}: {why}" if verified else f"{who} (not verified) says that it was returned: {why}"
+    who = who if verified else f"{who} (not verified)"
+    if lost:
+        return f"{who} says that it did not reach {', '.join(lost)}: {why}"
+    return f"Returned, says {who}: {why}" if verified else f"{who} says that it was returned: {why}"
 
 
 def _bounced_replies(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:

@@ -76,6 +76,15 @@ class Body:
         return decode_bytes(written[0].content) if written else ""
 
 
+# Of what a report consists; the second names are RFC 6533's.
+REPORTING = (
+    "message/delivery-status",
+    "message/global-delivery-status",
+    "text/rfc822-headers",
+    "message/global-headers",
+)
+
+
 def read_body(mail: Part) -> Body:
     body = Body()
     body.letters = list(_letters(mail, body, 0))
@@ -100,7 +109,7 @@ def _letters(part: Part, body: Body, depth: int) -> Iterator[Letter]:
 
 def _leaf(part: Part, body: Body) -> Iterator[Letter]:
     kind = part.content_type
-    if kind in ("message/delivery-status", "text/rfc822-headers"):
+    if kind in REPORTING:
         body.status.append(part.text(MAX_STATUS))
     if part.is_attachment or kind not in ("text/plain", "text/html"):
         _add_file(part, part.content, body)

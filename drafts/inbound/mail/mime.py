@@ -4,6 +4,7 @@ import base64
 import codecs
 import email
 import email.errors
+import quopri
 import re
 from email.message import Message
 from email.policy import Compat32
@@ -146,11 +147,15 @@ class Part:
 
     @cached_property
     def source(self) -> bytes:
-        """The message inside a message, as it came."""
+        """The message inside a message, as it came; decoded where it is encoded, as RFC 6532 allows."""
         try:
-            return b"\n".join(inner._message.as_bytes() for inner in self.children or ())
+            written = b"\n".join(inner._message.as_bytes() for inner in self.children or ())
         except PARSER_FAULTS:
             return b""
+        encoding = str(self._message.get("Content-Transfer-Encoding", "")).strip().lower()
+        if encoding == "base64" and _base64(written):
+            return _decoded_base64(written)
+        return quopri.decodestring(written) if encoding == "quoted-printable" else written
 
     @cached_property
     def split_by_guess(self) -> "Part | None":
@@ -165,6 +170,13 @@ class Part:
         except PARSER_FAULTS:
             return None
         return again if again.children is not None else None
+
+
+def _decoded_base64(data: bytes) -> bytes:
+    try:
+        return base64.b64decode(data)
+    except PARSER_FAULTS:
+        return _damaged_base64(data) or data
 
 
 def _base64(data: bytes) -> bool:

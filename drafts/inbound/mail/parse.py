@@ -24,6 +24,7 @@ PIECE = 1024 * 1024  # bytes
 _BLANK_LINE = re.compile(rb"\n\r?\n")
 _VISIBLE = re.compile(rb"\S")
 _ACTION = re.compile(r"(?im)^Action:[ \t]*(\S+)")
+_RECIPIENT = re.compile(r"(?im)^(?:Original|Final)-Recipient:[ \t]*(?:[\w-]{1,20};)?[ \t]*<?([^\s<>;]{3,320})")
 _FEEDBACK = re.compile(r"(?im)^Feedback-Type:[ \t]*(?:abuse|fraud|virus|other)\b")
 _DIAGNOSIS = re.compile(r"(?im)^Diagnostic-Code:[ \t]*(?:smtp;)?[ \t]*(.{1,500})")
 _RETURNED_ID = re.compile(r"(?im)^>?[ \t]*(?:Original-)?Message-ID:\s*(<[^<>\s]{1,998}>)")
@@ -40,6 +41,7 @@ class Report:
     words: str
     message_ids: tuple[str, ...] = ()
     complaint: bool = False  # RFC 5965: it arrived, and was reported as spam
+    not_reached: tuple[str, ...] = ()  # addresses in lower case, where it names them
 
 
 @dataclass(frozen=True)
@@ -137,7 +139,18 @@ def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
     diagnosis = _DIAGNOSIS.search(status)
     words = diagnosis[1] if diagnosis else next((line for line in text.splitlines() if _SMTP_CODE.search(line)), "")
     quoted = _RETURNED_ID.findall(f"{status}\n{text[:100_000]}")
-    return Report(failed, one_line(words)[:500], ids(quoted), complaint=bool(complaint))
+    lost = tuple(sorted(_not_reached(status) | {each.key for each in addresses(mail.all("x-failed-recipients"))}))
+    return Report(failed, one_line(words)[:500], ids(quoted), complaint=bool(complaint), not_reached=lost)
+
+
+def _not_reached(status: str) -> set[str]:
+    """The recipients whose paragraph says that it failed, as the sender wrote them and as they were rewritten."""
+    failed = [block for block in re.split(r"\n[ \t]*\r?\n", status) if any(map(_fails, _ACTION.findall(block)))]
+    return {found.lower() for block in failed for found in _RECIPIENT.findall(block)}
+
+
+def _fails(action: str) -> bool:
+    return action.lower() == "failed"
 
 
 def _by_mail_system(mail: ParsedMail, text: str) -> bool:

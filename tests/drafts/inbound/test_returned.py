@@ -1,5 +1,8 @@
 """What comes back of our own mail: bounces known by our address alone, and complaints."""
 
+import base64
+import quopri
+
 import pytest
 
 from drafts.desk.labels import long_reason
@@ -111,6 +114,57 @@ def test_a_returned_mail_says_who_says_so_and_whether_that_is_verified(ticket: T
     assert state(last) == "failed"
     assert last.last_error == "Returned, says MAILER-DAEMON@mx.example: 550 no such user"
     assert ticket.reason == "bounced"
+
+
+def failed_at(*addresses: str) -> str:
+    blocks = "".join(f"Final-Recipient: rfc822; {each}\nAction: failed\nStatus: 5.1.1\n\n" for each in addresses)
+    return f"--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n\n{blocks}--b--\n"
+
+
+def test_a_returned_copy_is_named_and_the_reply_stays_sent(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    Outbound.objects.filter(pk=outbound.pk).update(cc=["Boss@example.org", "ops@example.org"])
+    answers = {"In_Reply_To": f"<{outbound.message_id}>"}
+    report(ticket, "delivery-status", failed_at("boss@example.org"), **answers)
+    assert state(outbound) == "sent"
+    assert "(not verified) says that it did not reach Boss@example.org:" in outbound.last_error
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "copy_returned")
+    report(ticket, "delivery-status", failed_at("boss@example.org", *outbound.to), X_Number="2", **answers)
+    assert state(outbound) == "failed"
+    assert f"did not reach {outbound.to[0]}, Boss@example.org:" in outbound.last_error
+
+
+def test_a_report_about_an_address_that_we_did_not_write_to_returns_the_reply(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    Outbound.objects.filter(pk=outbound.pk).update(cc=["boss@example.org"])
+    report(ticket, "delivery-status", failed_at("forwarded@x.example"), In_Reply_To=f"<{outbound.message_id}>")
+    assert state(outbound) == "failed"
+    assert "says that it was returned" in outbound.last_error
+
+
+@pytest.mark.parametrize("encoding", ["8bit", "base64", "quoted-printable"])
+def test_an_internationalised_report_marks_the_reply(ticket: Ticket, encoding: str) -> None:
+    outbound = reply(ticket)
+    status = (
+        "Reporting-MTA: dns; mx.example\n\nFinal-Recipient: utf-8; jörg@example.org\nAction: failed\nStatus: 5.1.1\n"
+    )
+    head = f"From: support@northwind.example\nMessage-ID: <{outbound.message_id}>\nSubject: Re: x\n"
+    coded = {"8bit": str, "base64": in_base64, "quoted-printable": in_quoted_printable}[encoding]
+    parts = "".join(
+        f"--b\nContent-Type: message/global-{kind}\nContent-Transfer-Encoding: {encoding}\n\n{coded(text)}\n"
+        for kind, text in (("delivery-status", status), ("headers", head))
+    )
+    report(ticket, "delivery-status", f"{parts}--b--\n")
+    assert state(outbound) == "failed"
+    assert (ticket.status, ticket.reason) == ("review", "bounced_unverified")
+
+
+def in_base64(text: str) -> str:
+    return base64.encodebytes(text.encode()).decode()
+
+
+def in_quoted_printable(text: str) -> str:
+    return quopri.encodestring(text.encode()).decode()
 
 
 def test_a_complaint_that_quotes_our_message_id_is_shown_to_a_person(ticket: Ticket) -> None:
