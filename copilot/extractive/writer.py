@@ -162,7 +162,7 @@ def _answer(
     if foreign:
         answer = _opening(request, sought, shown, answers)
     else:
-        most = _most(request, several=several)
+        most = _most(request, sought.question, several=several)
         answer = best_answer(
             sought,
             request.passages,
@@ -234,10 +234,12 @@ def follows(instruction: str) -> bool:
     return not instruction or bool(SHORTER.search(instruction.casefold()))
 
 
-def _most(request: WriteRequest, *, several: bool) -> int:
+def _most(request: WriteRequest, question: str, *, several: bool) -> int:
+    """A shorter answer drops what stands beside the answer, but one quote does not answer two questions."""
+    most = 2 if several else 3
     if SHORTER.search(request.message.instruction.casefold()):
-        return 1
-    return 2 if several else 3
+        return min(most, max(1, sum(map(question.count, ASKS))))
+    return most
 
 
 def _shown(pick: Pick, answers: Answers, sought: QuestionResult, request: WriteRequest) -> str:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from copilot.state import MessageCreated, Turn
 from copilot.text.clauses import ASKS, ONLY_TELLS, asks_unmarked, clauses, indirect, wants_to_know
-from copilot.text.languages import SUPPORTED
+from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.matters import segments
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import SignalPatterns, signal_patterns, with_english
@@ -32,6 +32,12 @@ GREETING_LINE = re.compile(
     r"geachte|hej|hejsan|god (?:dag|morgon)|cze[sś][cć]|dzie[nń] dobry|witam|szanown\w+|merhaba|selam|sayın|iyi günler|"
     r"مرحبا|السلام عليكم|أهلا|تحية طيبة)\b[^?؟\n]{0,40}?(?:[,:!.،]|$)",
     re.I | re.M,
+)
+NAMED_THINGS = 2  # unknown words of a mail that wants no reply: "the new pump works"
+# A number, or a word with which something is asked for: thanks are not all that is said.
+REQUEST = re.compile(
+    r"\d|\b(?:please|pls|bitte|svp|s'il (?:vous|te) plait|por favor|per (?:favore|cortesia)|alsjeblieft|alstublieft"
+    r"|graag|prosze|lutfen|snalla)\b|من فضلك"
 )
 LINK = re.compile(r"(?:https?://|www\.)\S+?(?=[.,;:!?)]{0,3}(?:\s|$))")  # its question mark asks nothing
 POINTS = re.compile(  # of the words that point back those that are no articles
@@ -204,19 +210,29 @@ def nothing_to_answer(message: MessageCreated, language: str) -> bool:
     candidates = dict.fromkeys(
         (language if language in SUPPORTED else "en", "en", message.mailbox_language, *SUPPORTED)
     )
-    return any(_only_thanks(message, signal_patterns(code)) for code in candidates)
+    return any(_only_thanks(message, code) for code in candidates)
 
 
-def _only_thanks(message: MessageCreated, known: SignalPatterns) -> bool:
-    text = unaccented(message.text)
+def _only_thanks(message: MessageCreated, language: str) -> bool:
+    known, text = signal_patterns(language), unaccented(message.text)
     if not known.thanks.search(text):
         return False
-    rest = known.filler.sub(" ", known.thanks.sub(" ", text))
+    said = known.thanks.sub(" ", known.no_reply.sub(" ", text))
     names = set(re.findall(r"\w+", unaccented(f"{message.sender_name} {message.sender.partition('@')[0]}")))
-    left = {word for word in re.findall(r"[^\W\d_]+", rest) if word not in names}
+    left = {word for word in re.findall(r"[^\W\d_]+", known.filler.sub(" ", said)) if word not in names}
     # One unknown word with a capital is the name of the colleague who is thanked.
     named = {unaccented(word) for word in re.findall(r"(?<=[\w,] )[^\W\d_]+", message.text) if word.istitle()}
-    return not left or (len(left) == 1 and left <= named)
+    if not left or (len(left) == 1 and left <= named):
+        return True
+    return bool(known.no_reply.search(text)) and len(left - named) <= NAMED_THINGS and _wants_nothing(said, language)
+
+
+def _wants_nothing(text: str, language: str) -> bool:
+    known = signal_patterns(language)
+    wanting = (known.asks, known.wish, known.account, known.urgent, REQUEST)
+    unwell = (known.trouble, known.complaint, known.negative, known.danger)
+    denied = lexicon(language).negations & set(words(text))
+    return not denied and not any(pattern.search(text) for pattern in (*wanting, *unwell))
 
 
 def vague(message: MessageCreated, language: str, *, known_intent: bool) -> bool:

@@ -18,6 +18,7 @@ BETWEEN = r"(?:\s+[^\s.!?]+){0,4}\s+"
 class SignalPatterns:
     thanks: re.Pattern[str]
     filler: re.Pattern[str]
+    no_reply: re.Pattern[str]
     complaint: re.Pattern[str]
     negative: re.Pattern[str]
     positive: re.Pattern[str]

@@ -260,6 +260,17 @@ def test_words_typed_before_the_redraft_stand_beside_it(world, draft, client):
     assert "You started from draft 1; draft 2 is shown above." in page
 
 
+def test_a_folded_draft_is_not_said_to_stand_above_the_words(world, draft, client):
+    client.force_login(world.agent)
+    unsent.save(draft.ticket_id, author=world.agent, text="My own words", draft_version=draft.version)
+    longer_deadline(world)
+    with transaction.atomic():
+        newest = draft.ticket.messages.latest("id").pk
+        proposals.store_proposal(draft.ticket_id, replace(READY, card="findings"), newest_message_id=newest)
+    page = flat(client.get(reverse("review_ticket", args=[draft.ticket_id])))
+    assert "You started from draft 1; draft 2 is folded below." in page
+
+
 # What comes back, or is stored, after the change
 
 

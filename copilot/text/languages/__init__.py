@@ -121,6 +121,7 @@ class SignalPhrases:
 
     thanks: str  # says thank you or "it works": on its own it needs no answer
     filler: str  # may stand beside it without asking for anything
+    no_reply: str  # says that no answer is wanted
     complaint: str
     negative: str
     positive: str

@@ -85,12 +85,15 @@ DOING = Doing(
     able=Terms(listed("du ni kan måste får bör")),
 )
 SIGNALS = SignalPhrases(
-    thanks="""tack*, tack så mycket, stort tack, tusen tack, många tack, perfekt, toppen, super, bra, jättebra, utmärkt,
-        kanon, grymt, fint, härligt, ok, okej, förstått, uppfattat, det fungerar, fungerar nu, funkar, det funkade, löst,
-        problemet löst, det löste sig, mottaget, noterat""",
+    thanks="""tack*, tack så mycket, stort tack, tusen tack, många tack, perfekt, toppen, super, bra, jättebra,
+        utmärkt, kanon, grymt, fint, härligt, ok, okej, förstått, uppfattat, det fungerar, fungerar nu, funkar,
+        det funkade, löst, problemet löst, det löste sig, mottaget, noterat, allt löst, allt fungerar, fungerar igen,
+        allt är bra, allt klart""",
     filler="""för, er, din, ditt, ert, den, det, hjälp, hjälpen, snabba, snabbt, svar, svaret, stöd, tid, information,
         förklaringen, så, mycket, igen, och, jag, vi, är, nu, allt, ha, en, bra, trevlig, fin, dag, kväll, helg, vecka,
         vänliga, vänlig, hälsningar, hälsning, mvh, hej, hejsan, team, alla, skickat, från, min, iphone, ja, problem, fråga""",
+    no_reply="""inget svar behövs, svar behövs inte, du behöver inte svara, ni behöver inte svara, behöver inte svara,
+        inget svar nödvändigt""",
     complaint="""klagomål, klaga, reklamera, reklamation, oacceptabelt, skandal*, skämt, skamligt, löjligt, aldrig mer,
         aldrig igen, mycket besviken, besviken, besvikna, besvikelse, bedrägeri, lurad, lurade, advokat,
         konsumentverket, arn, juridiska åtgärder, rasande, arg, förbannad, trött på, urusel*, usel, dålig service,

@@ -92,12 +92,15 @@ DOING = Doing(
     able=Terms(listed("edebilirsiniz yapabilirsiniz mümkündür")),
 )
 SIGNALS = SignalPhrases(
-    thanks="""teşekkür*, çok teşekkür*, sağ ol*, sağol*, eyvallah, harika, süper, mükemmel, tamam, tamamdır, anladım, anlaşıldı,
-        oldu, çalışıyor, çalıştı, şimdi çalışıyor, çözüldü, sorun çözüldü, halloldu, hallettim, aldım, ok, peki, minnettar*""",
+    thanks="""teşekkür*, çok teşekkür*, sağ ol*, sağol*, eyvallah, harika, süper, mükemmel, tamam, tamamdır, anladım,
+        anlaşıldı, oldu, çalışıyor, çalıştı, şimdi çalışıyor, çözüldü, sorun çözüldü, halloldu, hallettim, aldım, ok,
+        peki, minnettar*, her şey yolunda, her şey çalışıyor, tekrar çalışıyor""",
     filler="""çok, için, yardım*, hızlı, cevap*, yanıt*, destek, desteğiniz, ilgi*, zaman*, bilgi*, açıklama*, her, şey, ve,
         bu, şimdi, ederim, ederiz, size, sana, tekrar, iyi, günler, akşamlar, haftalar, hafta, sonları, dilerim, saygılar*,
         selam*, merhaba, ekip, ekibi, ekibine, kolay, gelsin, iphone, gönderildi, evet, sorun*, soru*, güzel, bir, gün,
         yardımcı, oldunuz, oldu, oldular""",
+    no_reply="""cevap vermenize gerek yok, cevaba gerek yok, yanıta gerek yok, yanıtlamanıza gerek yok,
+        cevap gerekmez, yanıt gerekmez, cevap yazmanıza gerek yok""",
     complaint="""şikayet*, kabul edilemez, rezalet, skandal, utanç*, gülünç, saçmalık, bir daha asla, asla bir daha,
         hayal kırıklığı*, dolandır*, kandır*, avukat*, tüketici hakem*, tüketici mahkeme*, yasal yol*, yasal işlem*, öfkeli*,
         kızgın*, bıktım, usandım, berbat, cevap veren yok, kimse cevap*, cevap alamadım, hala cevap, üçüncü kez, üçüncü defa,

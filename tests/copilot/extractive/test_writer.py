@@ -1,5 +1,6 @@
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -358,6 +359,15 @@ def test_a_shorter_answer_on_request_has_one_quote() -> None:
     full = drafted((question, (0,)), passages=library)
     short = drafted((question, (0,)), passages=library, message={"instruction": "Make it shorter, please"})
     assert len(short.citations) == 1 < len(full.citations)
+
+
+def test_a_shorter_answer_keeps_what_answers_the_second_question() -> None:
+    text = Path("copilot/demo/articles/refill-plan.md").read_text().split("---\n")[2]
+    question = "How can I skip the next box of my refill plan? And until when do I have to do that?"
+    library = (passage(0, "The refill plan", text),)
+    short = drafted((question, (0,)), passages=library, message={"instruction": "shorter please"})
+    assert "Orders → Refill plan → Skip" in short.answer
+    assert "2 days before" in short.answer
 
 
 def test_articles_in_another_language_are_quoted_as_they_are() -> None:

@@ -74,6 +74,44 @@ def test_thanks_alone_need_no_answer(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Just wanted to say the new pump works perfectly, thanks Rosa, all solved. No need to reply!", "en"),
+        ("cheers mate, all good now!", "en"),
+        ("Thanks, the lamp works again.\nNo reply needed.", "en"),
+        ("Vielen Dank für die schnelle Hilfe, jetzt läuft alles wieder. Schönes Wochenende!", "de"),
+        ("Danke, die Pumpe läuft wieder. Keine Antwort nötig.", "de"),
+        ("Merci beaucoup, tout est réglé. Inutile de répondre.", "fr"),
+        ("Gracias, todo resuelto. No hace falta responder.", "es"),
+        ("Grazie, tutto a posto! Non serve rispondere", "it"),
+        ("Bedankt, alles werkt weer. U hoeft niet te antwoorden.", "nl"),
+        ("Tack, allt fungerar igen. Du behöver inte svara.", "sv"),
+    ],
+)
+def test_thanks_that_say_all_is_well_need_no_answer(text: str, language: str) -> None:
+    assert nothing_to_answer(mail(text), language)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Thanks. Please send the invoice. No need to reply.",
+        "Thanks, cancel my plan. No need to reply.",
+        "Thanks for nothing, the pump is broken again. No need to reply!",
+        "Thanks. The pump never works. No need to reply.",
+        "Thanks, I have moved to 12 Harbour Row. No need to reply.",
+        "No need to reply.",
+        "Danke, bitte löschen. Keine Antwort nötig.",
+        "Danke, jetzt ist die Pumpe wieder kaputt.",
+        "Danke, es läuft nicht wieder.",
+        "Merci, je voulais dire que la pompe fuit",
+    ],
+)
+def test_a_mail_that_wants_no_reply_and_holds_more_than_thanks_is_read_on(text: str) -> None:
+    assert not nothing_to_answer(mail(text), "de" if "Danke" in text else "en")
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Thanks but it still fails",

@@ -282,3 +282,9 @@ def test_the_draft_of_another_status_never_looks_open(full):
     Draft.objects.filter(ticket=full.tickets["sven"]).update(status="rejected")
     Ticket.objects.filter(pk=full.tickets["sven"].pk).update(card="none", reason="rejected: It is wrong")
     assert full.tickets["sven"].subject in rows(QueuePlace(tab="none"), full)
+
+
+def test_a_search_that_finds_nothing_does_not_say_that_no_ticket_waits(signed_in, full):
+    page = signed_in.get(reverse("review"), {"q": "zzzq"}).content.decode()
+    assert "Nothing found for “zzzq”" in page
+    assert "No tickets waiting" not in page
