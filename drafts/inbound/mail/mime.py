@@ -10,6 +10,7 @@ from email.message import Message
 from email.policy import Compat32
 from functools import cached_property
 from itertools import islice
+from typing import Any
 
 from .charsets import python_codec
 from .decoding import clean, decode_bytes, decode_words, header_text, is_utf8, one_line
@@ -72,7 +73,7 @@ class Part:
     @cached_property
     def children(self) -> tuple["Part", ...] | None:
         """The parts inside; None for a leaf, and for a multipart that could not be split."""
-        inside = self._message.get_payload()
+        inside = self._written
         return (
             tuple(Part(child) for child in inside if isinstance(child, Message)) if isinstance(inside, list) else None
         )
@@ -84,6 +85,13 @@ class Part:
     @cached_property
     def is_attachment(self) -> bool:
         return self._ask("get_content_disposition") == "attachment" or bool(self.file_name)
+
+    @cached_property
+    def _written(self) -> Any:
+        try:
+            return self._message.get_payload()
+        except PARSER_FAULTS:  # a codec that is no charset refuses what others replace
+            return None
 
     def _ask(self, method: str) -> str:
         try:
@@ -130,7 +138,7 @@ class Part:
     @cached_property
     def content(self) -> bytes:
         """Decoded bytes of a leaf; what its encoding does not fit is taken as it stands."""
-        as_written = self._message.get_payload()
+        as_written = self._written
         written = as_written.encode("utf-8", "surrogateescape") if isinstance(as_written, str) else b""
         encoding = str(self._message.get("Content-Transfer-Encoding", "")).strip().lower()
         if encoding == "base64" and not _base64(written):

@@ -19,6 +19,8 @@ _ANY_NO_REPLY = re.compile(rf"(?i)^(?:{_NO_REPLY})(?:[-_.+].*)?$")
 _OUR_NO_REPLY = re.compile(
     rf"(?i)^(?:{_NO_REPLY}|www(?:-data)?|wordpress|web(?:master|site|form)?|forms?)(?:[-_.+].*)?$"
 )
+# What takes a list's commands and its bounces, no person.
+_LIST_ROBOT = re.compile(r"(?i)[-_.](?:request|bounces?|confirm|join|leave|subscribe|unsubscribe)(?:\+.*)?$")
 _LIST_POST = re.compile(r"(?i)<\s*mailto:([^<>?\s]{3,320})")
 _LIST_ID = re.compile(r"<([^<>\s]+)>\s*$|^\s*([^<>\s]+)\s*$")
 
@@ -76,7 +78,8 @@ def origin(mail: ParsedMail, own_addresses: Collection[str] = ()) -> Origin:
     own = {address.lower() for address in own_addresses}
     found = _origin(mail, own)
     answered = found.reply_to or found.sender
-    return replace(found, unread=answered is not None and _unread(answered, own, found.list_addresses))
+    robot = answered is not None and through_list(mail) and bool(_LIST_ROBOT.search(answered.key.partition("@")[0]))
+    return replace(found, unread=robot or (answered is not None and _unread(answered, own, found.list_addresses)))
 
 
 def _origin(mail: ParsedMail, own: Collection[str]) -> Origin:
@@ -113,7 +116,8 @@ def _unread(address: Address, own: Collection[str], the_list: Collection[str]) -
 
 
 def _at_home(sender: Address, own: Collection[str]) -> bool:
-    return any(address.endswith(f"@{sender.domain}") for address in own)
+    """At our domain; a website's form often writes from a name below it, www or shop."""
+    return any(same_domain(address, sender.email) for address in own)
 
 
 def _is_no_reply(sender: Address, reply_to: Address, own: Collection[str]) -> bool:

@@ -194,3 +194,10 @@ def test_a_long_mail_of_escapes_is_read_in_one_pass() -> None:
     assert decode_bytes(b"\x1b" * 1_000_000, "iso-2022-jp") == ""
     assert decode_bytes(b"~{" * 500_000, "hz")
     assert decode_bytes(b"+" * 1_000_000, "utf-7")
+
+
+@pytest.mark.parametrize("label", ["idna", "undefined", "punycode", "rot13", "unicode_escape"])
+def test_a_codec_that_is_no_charset_costs_nothing_of_the_mail(label: str) -> None:
+    head = f"From: Jo <jo@example.org>\nSubject: Frage\nContent-Type: text/plain; charset={label}\n\n".encode()
+    mail = parse(head + "Grüße aus Köln?\n".encode())
+    assert (mail.error, mail.subject, mail.text.strip()) == ("", "Frage", "Grüße aus Köln?")

@@ -52,7 +52,15 @@ def test_a_contact_forms_mail_belongs_to_its_reply_to_and_gets_a_draft(mailbox: 
     assert Event.objects.filter(ticket=message.ticket, status="due").exists()
 
 
-@pytest.mark.parametrize("sender", ["noreply@northwind.example", "WordPress <wordpress@northwind.example>"])
+@pytest.mark.parametrize(
+    "sender",
+    [
+        "noreply@northwind.example",
+        "WordPress <wordpress@northwind.example>",
+        "WordPress <wordpress@www.northwind.example>",
+        "Forms <forms@shop.northwind.example>",
+    ],
+)
 def test_a_form_may_write_from_another_address_of_our_domain(mailbox: Mailbox, sender: str) -> None:
     message = taken(mailbox, mail(sender=sender, Reply_To="mira@example.org", Auto_Submitted="auto-generated"))
     assert (message.automatic, message.via, message.ticket.customer.email) == ("", "form", "mira@example.org")
@@ -78,6 +86,12 @@ def test_a_forms_mail_with_an_empty_envelope_sender_is_its_users_and_no_bounce(m
         ({"sender": "noreply@northwind.example", "Reply_To": "uta@example.org"}, False),
         ({"sender": "'Dana' via Help <help@northwind.example>", "List_Id": "<help.northwind.example>"}, True),
         ({"List_Id": "<help.northwind.example>"}, False),
+        ({"sender": "gardeners-request@lists.example", "List_Id": "<gardeners.lists.example>"}, True),
+        ({"sender": "list-request@lists.example", "Precedence": "list", "Reply_To": "gardeners@lists.example"}, False),
+        ({"sender": "gardeners-bounces@lists.example", "List_Id": "Gardeners <gardeners.lists.example>"}, True),
+        ({"sender": "room-request@hotel.example"}, False),
+        ({"sender": "wordpress@www.northwind.example"}, True),
+        ({"sender": "wordpress@notnorthwind.example"}, False),
         ({}, False),
     ],
 )
