@@ -34,6 +34,12 @@ def is_utf8(data: bytes) -> bool:
     return data.isascii() or _strictly(data, "utf-8") is not None
 
 
+def reads(data: bytes, charset: str) -> bool:
+    """Whether the declared charset is one, and fits at least mostly."""
+    codec = python_codec(charset)
+    return codec == "cp1252" or codec in SEVEN_BITS or bool(codec and _mostly(data, codec) is not None)
+
+
 def decode_bytes(data: bytes, charset: str = "") -> str:
     """The declared charset if it fits, else UTF-8, else Windows-1252; if none fits wholly, the first that
     fits mostly, with what is damaged replaced: every byte leaves a trace."""

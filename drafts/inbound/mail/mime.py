@@ -12,8 +12,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
-from .charsets import python_codec
-from .decoding import clean, decode_bytes, decode_words, header_text, is_utf8, one_line
+from .decoding import clean, decode_bytes, decode_words, header_text, is_utf8, one_line, reads
 from .headers import ids
 
 # What `email` raises on malformed mail, in the supported versions of Python.
@@ -131,9 +130,9 @@ class Part:
 
     @property
     def charset_is_guessed(self) -> bool:
-        """None that could be read was declared, and it is not UTF-8: read as Western, its letters may be wrong."""
+        """None was declared that reads it, and it is not UTF-8: read as Western, its letters may be wrong."""
         marked = self.content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-        return not marked and not python_codec(self.charset) and not is_utf8(self.content)
+        return not marked and not is_utf8(self.content) and not reads(self.content, self.charset)
 
     @cached_property
     def content(self) -> bytes:

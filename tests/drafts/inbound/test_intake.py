@@ -409,4 +409,4 @@ def test_a_mail_that_names_no_charset_is_told_with_a_note(mailbox: Mailbox, clie
     receipt = intake.receive(mailbox, raw)
     client.force_login(a_person(role="Agent"))
     page = client.get(reverse("ticket", args=[receipt.ticket_id])).content.decode()
-    assert "does not say which characters it uses" in page
+    assert "unclear which characters the mail uses" in page

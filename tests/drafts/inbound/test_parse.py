@@ -142,13 +142,16 @@ def test_a_plain_alternative_that_only_points_to_the_html_is_not_the_letter(stub
         ("text/plain", "Как вернуть товар?", "utf-8", False),
         ("text/plain; charset=windows-1251", "Как вернуть товар?", "cp1251", False),
         ("text/plain", "How do I return it?", "ascii", False),
+        ("text/plain; charset=utf-8", "Как вернуть товар?", "cp1251", True),
+        ("text/plain; charset=idna", "Grüße aus Köln", "cp1252", True),
+        ("text/plain; charset=iso-8859-1", "Grüße aus Köln", "cp1252", False),
+        ("text/plain; charset=utf-8", "Grüße aus Köln, über Düsseldorf, für Jörg \udcff", "utf-8", False),
+        ("text/plain; charset=iso-2022-jp", "返品するにはどうすればいいですか。", "iso-2022-jp", False),
     ],
 )
-def test_a_mail_that_names_no_charset_and_is_not_utf_8_is_known(
-    kind: str, text: str, codec: str, guessed: bool
-) -> None:
+def test_a_mail_whose_charset_is_a_guess_is_known(kind: str, text: str, codec: str, guessed: bool) -> None:
     raw = mail("", Content_Type=kind, Content_Transfer_Encoding="8bit")
-    assert parse(raw.rstrip() + b"\r\n\r\n" + text.encode(codec)).charset_guessed is guessed
+    assert parse(raw.rstrip() + b"\r\n\r\n" + text.encode(codec, "surrogateescape")).charset_guessed is guessed
 
 
 def test_a_plain_alternative_that_asks_about_html_is_the_letter() -> None:
