@@ -324,3 +324,11 @@ def in_place_of_text(message: Message) -> str:
     text = getattr(message, "quoted", "") or message.words if hasattr(message, "words") else message.text
     code = wordless.reason(text, kinds, pictured=getattr(message, "pictured", False))
     return labels.REASONS[code][1].partition(". ")[0].rstrip(".") + "." if code else ""
+
+
+@register.filter
+def resume_at(text: str, signature: str) -> int:
+    """Where unsent text is gone on with: its end, above the closing paragraph that holds the signature; in UTF-16 units."""
+    last_line = signature.strip().rpartition("\n")[2]
+    closing = text.rfind("\n\n") if last_line and text.rstrip().endswith(last_line) else -1
+    return len((text if closing < 0 else text[:closing]).encode("utf-16-le", "surrogatepass")) // 2

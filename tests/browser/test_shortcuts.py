@@ -176,3 +176,36 @@ def test_letters_with_shift_are_no_shortcuts_and_caps_lock_does_no_harm(page, wo
     assert not Outbound.objects.exists()
     page.keyboard.press("A")  # as with caps lock
     expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
+
+
+def test_a_letter_long_after_g_still_leads_to_its_page_and_never_acts(page, world):
+    open_ticket(page, world.tickets["unknown"])
+    page.keyboard.press("g")
+    page.wait_for_timeout(1500)
+    page.keyboard.press("s")
+    expect(page).to_have_url(re.compile("/sent/$"))
+    world.tickets["unknown"].refresh_from_db()
+    assert world.tickets["unknown"].status != "spam"
+
+
+def test_a_click_ends_what_g_began(page, world):
+    open_ticket(page, world.tickets["unknown"])
+    page.keyboard.press("g")
+    page.locator("#ticket .flow").click(position={"x": 5, "y": 5})
+    page.keyboard.press("s")
+    expect(page.locator("#toast")).to_contain_text("is in Spam")
+
+
+def test_arrows_choose_how_long_to_snooze(page, world):
+    open_ticket(page, world.tickets["tomas"])
+    page.keyboard.press("n")
+    choices = page.locator("#acts [data-key=n] button[name=until]")
+    expect(choices.first).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(choices.first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    expect(choices.nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("snoozed until")

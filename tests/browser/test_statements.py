@@ -125,6 +125,19 @@ def test_unsent_text_is_gone_on_with_at_its_end(page, world):
     assert Outbound.objects.get().body == KEPT
 
 
+def test_unsent_text_that_is_signed_is_gone_on_with_above_the_signature(page, world):
+    ticket = world.tickets["sven"]
+    ticket.mailbox.signature = "Team 🌿\nhttps://help.example.org"
+    ticket.mailbox.save()
+    written = f"{KEPT} 🌿\n\nKind regards,\n{ticket.mailbox.signature}"
+    unsent.save(ticket.pk, author=world.agent, text=written, draft_version=1)
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    expect(page.locator("#composer")).to_be_focused()
+    page.keyboard.type(" And more.")
+    expect(page.locator("#composer")).to_have_value(written.replace(" 🌿\n\n", " 🌿 And more.\n\n"))
+
+
 def test_an_undone_reply_is_gone_on_with_at_its_end(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("e")

@@ -206,8 +206,9 @@ listen("keydown", (event) => {
 listen("focusin", (event) => {
   const area = event.target;
   if (area !== composer.area()) return;
-  // what was begun is gone on with at its end
-  if ("own" in area.dataset && !("read" in area.dataset)) area.setSelectionRange(area.value.length, area.value.length);
+  // what was begun is gone on with at its end, above a signature
+  const { own, read } = area.dataset;
+  if (own && read == null) area.setSelectionRange(own, own);
   area.dataset.read = "";
 });
 listen(

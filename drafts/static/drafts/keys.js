@@ -1,10 +1,9 @@
 // Shortcuts. A key presses what the page shows: [data-key] on a button, link or details.
 "use strict";
-const GO_WINDOW = 1200; // milliseconds between g and the letter
 const ACTS = "aertxnsduomcp;";
 const WAITS = "erxnc;"; // open a place to type or choose, also on the ticket that is on its way
 const OPENS = `t${WAITS}`;
-let going = 0;
+let going = false; // after g, until the next letter or click: no letter means another thing because it came late
 
 const TEXT = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 const occupied = () => document.activeElement.closest(TEXT) || find("details.pop[open], dialog[open]");
@@ -64,7 +63,10 @@ function insert(field, text) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 window.addEventListener("keydown", typeahead.take, true);
-listen("pointerdown", () => typeahead.end());
+listen("pointerdown", () => {
+  going = false;
+  typeahead.end();
+});
 
 function press(key) {
   if (key !== "u" && find("#rows .row.gone.on"))
@@ -104,9 +106,9 @@ function went(event) {
   // g, then a letter
   const key = event.key.toLowerCase();
   if (key.length > 1 || event.repeat || event.shiftKey) return false;
-  const second = Date.now() - going < GO_WINDOW;
-  going = key === "g" && !second ? Date.now() : 0;
-  if (!second) return key === "g";
+  const second = going;
+  going = !second && key === "g";
+  if (!second) return going;
   const link = find(`#rail [data-go="${key}"]`);
   if (link) {
     opening.leave();
@@ -124,7 +126,9 @@ function escape(target) {
   else find("#rows .row.on > a")?.focus();
 }
 function inPopover(event, popover) {
-  // no shortcut; letters go to its text field
+  // no shortcut; letters go to its text field, arrows from choice to choice
+  const way = { ArrowDown: "next", ArrowUp: "previous" }[event.key];
+  if (way && event.target.name === "until") event.target[`${way}ElementSibling`]?.focus();
   const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (plain && !event.target.closest?.(TEXT)) popover.querySelector(TEXT)?.focus();
 }
