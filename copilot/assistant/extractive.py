@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
 from copilot.assistant.look_ups.sources import Source, newest_question, of_conversation, of_message
-from copilot.assistant.question_rules import DeskNames, after_outcome, after_record, wanted
+from copilot.assistant.question_rules import DeskNames, after_outcome, after_record, not_filtered, wanted
 from copilot.assistant.state import Progress, Request, Tell
 from copilot.extractive.scoring import Question, select
 from copilot.text.detection import detect
@@ -14,6 +14,7 @@ from kb.search import Passage
 
 MOST_QUOTES = 3
 MOST_SAID = 3  # sentences quoted of one mail
+FILTERS = "Name a category, a state, a mailbox, an e-mail address, days, or words in quotation marks."
 NO_QUOTES = str.maketrans("“”", "''")
 
 ReadDeskNames = Callable[[], Awaitable[DeskNames]]
@@ -42,6 +43,9 @@ class ExtractiveAssistant:
         spoken_of = next((s.ticket for s in reversed(of_conversation(messages)) if s.ticket), 0)
         known = DeskNames(known.categories, known.mailboxes, first_of_last(messages) or spoken_of)
         want = wanted(messages[-1].text, request.asker, known, request.now.date())
+        if unknown := not_filtered(messages[-1].text, want, known):
+            named = " and ".join(f"“{word}”" for word in unknown)
+            return AIMessage(f"Tickets cannot be looked up by {named}. {FILTERS}", additional_kwargs={"ours": True})
         call = {"name": want.tool, "args": dict(want.arguments), "id": f"call_{len(messages)}", "type": "tool_call"}
         return AIMessage("", tool_calls=[call])
 

@@ -11,11 +11,16 @@ from typing import Any
 
 from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.phrases.patterns import AskingPatterns, asking_patterns, plain
+from copilot.text.detection import detect
 
 ORDER = re.compile(r"\b[A-Z]{2,5}[- ]?\d{4,12}\b")
 EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+")
 HOURS_OF = {"hours": 1, "days": 24, "weeks": 24 * 7}
 DAY = re.compile(r"\b(\d{4}-\d{2}-\d{2})\b")
+NAME = re.compile(r"(?<=[\w,] )[A-ZÀ-Þ][^\W\d_]{2,}")  # not the first word, which is always capitalised
+COMPLAINT = re.compile(
+    r"\b(?:complaint|beschwerde|reklamation|reclamation|plainte|queja|reclamo|klacht|klagomal|skarg|reklamac|sikayet)\w*"
+)
 MOST_TEXT = 2_000  # characters that similar tickets are searched for
 SHORT_QUESTION = 80  # characters of a question that may mean the ticket spoken of last
 
@@ -78,6 +83,19 @@ def counted(question: str, said: AskingPatterns, known: DeskNames, today: date) 
     """The filters; None where it counts something else: "how many days does a refund take"."""
     asked = filters(question, said, known, today)
     return asked if said.tickets.search(plain(question)) or set(asked) - {"category"} else None
+
+
+def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
+    """What a question for several tickets also names, and no look-up filters by: a colleague, a weekday, complaints."""
+    if want.tool not in ("tickets", "count_tickets"):
+        return []
+    said, told = asking_patterns(question), plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes))))
+    patterns = (said.tickets, said.count, said.recent, *said.states.values(), *said.windows.values())
+    understood = (*patterns, *said.topics.values(), *said.spans.values())
+    german = detect(question, fallback="en") == "de"  # which writes every noun so
+    named = [word for word in NAME.findall(question) if not german and plain(word) not in told]
+    names = [word for word in named if not any(pattern.search(plain(word)) for pattern in understood)]
+    return names + [word for word in COMPLAINT.findall(plain(question)) if word.rstrip("s") not in told]
 
 
 def said_about(question: str, said: AskingPatterns) -> str:

@@ -260,3 +260,9 @@ def test_without_a_model_the_resolution_is_our_reply(desk):
     first = desk.ask(f"What caused ticket {desk.ticket.pk}?", context)
     state = desk.ask("What was the resolution?", context, messages=first["messages"])
     assert "We have sent you a new planter today." in last(state).text
+
+
+def test_a_question_that_names_what_no_look_up_filters_by_is_not_answered_with_other_tickets(desk):
+    state = desk.ask("Which tickets are complaints?", desk.context(desk.extractive()))
+    said = state["messages"][-1].text
+    assert said.startswith("Tickets cannot be looked up by “complaints”.")

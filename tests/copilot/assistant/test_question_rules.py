@@ -10,7 +10,7 @@ from copilot.assistant.look_ups.tickets import Status
 from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.phrases import phrases_of
 from copilot.assistant.phrases.patterns import patterns
-from copilot.assistant.question_rules import DeskNames, wanted
+from copilot.assistant.question_rules import DeskNames, not_filtered, wanted
 from copilot.assistant.titles import title_of
 from copilot.text.languages import SUPPORTED
 
@@ -71,6 +71,27 @@ def test_a_question_names_its_look_up(question, tool, arguments):
 def test_a_question_names_its_look_up_in_every_language_of_ours(question, tool, arguments):
     want = wanted(question, Asker(1, frozenset(), ticket=5), KNOWN, TODAY)
     assert (want.tool, dict(want.arguments)) == (tool, arguments)
+
+
+@pytest.mark.parametrize(
+    ("question", "unknown"),
+    [
+        ("Which tickets are complaints?", ["complaints"]),
+        ("How many tickets did Viktor answer this week?", ["Viktor"]),
+        ("How many mails came on Monday?", ["Monday"]),
+        ("Wie viele Beschwerden gab es diese Woche?", ["beschwerden"]),
+        ("How many refund mails this week?", []),
+        ("Show me Billing tickets", []),
+        ("How many tickets about “Halo light” today?", []),
+        ("open tickets of ana@mail.example", []),
+        ("Wie viele Anfragen zu Rückerstattungen gab es diese Woche?", []),
+        ("How many Tickets in Support?", []),
+        ("How long does delivery to Austria take?", []),
+    ],
+)
+def test_what_no_look_up_filters_by_is_named(question, unknown):
+    want = wanted(question, Asker(1, frozenset(), ticket=5), KNOWN, TODAY)
+    assert not_filtered(question, want, KNOWN) == unknown
 
 
 def test_every_language_of_ours_knows_how_to_ask():
