@@ -11,7 +11,7 @@ from .decoding import clean, decode_words, one_line
 MAX_CHARACTERS = 1_000_000  # of one kind of header: room for twenty thousand recipients
 
 _LOCAL_DOMAIN = re.compile(
-    r"[^\s@<>(),;:\"\[\]]{1,64}@[^\s@<>(),;:\"\[\]]{1,255}|\"[^\"\s]{1,62}\"@[^\s@<>(),;:\"]{1,255}"
+    r"[^\s@<>(),;:\"\[\]]{1,64}@[^\s@<>(),;:\"\[\]]{1,255}|\"[^\"\\\r\n\t]{1,62}\"@[^\s@<>(),;:\"]{1,255}"
 )
 _COMMENT = re.compile(r"\([^()]*\)")
 _WORD_IN_Q = re.compile(r"(=\?[^?\s]{1,60}\?[qQ]\?)([^?]*)(\?=)")

@@ -98,6 +98,11 @@ def test_a_mail_that_names_nobody_says_so_before_anything_is_written(agent, worl
     assert "no recipient" in row(agent, ticket)
 
 
+def test_an_address_that_no_mail_can_be_written_to_is_not_called_ours(agent, world):
+    ticket = written(world, from_address='"mira holm"@castellan.example', reply_to="")
+    assert row(agent, ticket) == "To no recipient The mail names no address that can be written to."
+
+
 def test_a_persons_own_reply_shows_them_as_well(agent, world):
     ticket = written(world, cc=["boss@castellan.example"])
     review.take_over(ticket.pk, agent=world.agent, last_message_id=ticket.messages.last().pk)
