@@ -32,7 +32,10 @@ _ROBOT_NAMES = re.compile(
 _AUTO_SUBJECT = re.compile(
     r"(?i)^\s*(auto(matic|mated)?[- ]?(reply|response|replied)|out of (the )?office|automatische antwort|abwesenheitsnotiz|"
     r"r[ée]ponse automatique|respuesta autom[áa]tica|risposta automatica|resposta autom[áa]tica|automatisch antwoord|"
-    r"autosvar|automatiskt svar|automatyczna odpowied[źz]|otomatik yan[ıi]t|автоматический ответ|رد تلقائي)\s*[:：]"
+    r"autosvar|automatiskt? svar|automatyczna odpowied[źz]|odpowied[źz] automatyczna|automatická odpověď|"
+    r"automaattinen vastaus|automatikus válasz|r[ăa]spuns automat|αυτόματη απάντηση|otomatik yan[ıi]t|"
+    r"автоматический ответ|автоматична відповідь|رد تلقائي|"
+    r"自動応答|自動返信|自动回复|自动答复|自動回覆|자동 ?(?:회신|응답))\s*[:：]"
 )
 _BULK_WORDS = {"bulk", "junk"}
 _REPLY_WORDS = {"auto_reply", "auto-reply"}

@@ -89,6 +89,24 @@ def test_people_are_not_machines(headers: dict[str, str]) -> None:
     assert reason(mail(**headers)) == ""
 
 
+@pytest.mark.parametrize(
+    "subject",
+    [
+        "Odpowiedź automatyczna: Zamówienie",
+        "Automatisk svar: Ordre",
+        "Automatická odpověď: Objednávka",
+        "Automaattinen vastaus: Tilaus",
+        "自動応答: ご注文",
+        "自动回复: 订单",
+        "자동 회신: 주문",
+        "Αυτόματη απάντηση: Παραγγελία",
+    ],
+)
+def test_an_absence_note_is_known_by_its_subject_in_many_languages(subject: str) -> None:
+    assert reason(mail(subject=subject)) == "auto_subject"
+    assert reason(mail(subject=f"Re: {subject}")) == ""
+
+
 def test_words_in_the_letter_decide_nothing() -> None:
     body = "Auto-Submitted: auto-replied\nPrecedence: bulk\nThis is an automatically generated message, I am out of office."
     assert reason(mail(body)) == ""
