@@ -3,13 +3,15 @@
 import os
 from typing import Any
 
+import django
+from asgiref.sync import sync_to_async
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ChannelNameRouter, ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
-from django.core.asgi import get_asgi_application
+from django.core.handlers.asgi import ASGIHandler
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
-django = get_asgi_application()
+django.setup(set_prefix=False)
 
 # Django is set up only now.
 from django.conf import settings  # noqa: E402
@@ -21,9 +23,21 @@ from copilot.worker.lifespan import Lifespan  # noqa: E402
 from drafts.notifications import websocket_urlpatterns  # noqa: E402
 from kb.admin.import_forms import MAX_UPLOAD  # noqa: E402
 
+
+class PageHandler(ASGIHandler):
+    """Middleware and view of a request in one go, in its thread. Django would come back to the event loop for each middleware
+    that can be asynchronous, each time behind everybody else's request."""
+
+    _middleware_chain: Any  # Django's
+
+    def load_middleware(self, is_async: bool = False) -> None:
+        super().load_middleware(is_async=False)
+        self._middleware_chain = sync_to_async(self._middleware_chain, thread_sensitive=True)
+
+
 # A provider's webhook carries a mail as JSON, its files in base64.
 pages = BodyLimit(
-    django,
+    PageHandler(),
     {"/inbound/": settings.MAX_MAIL_BYTES, "/anymail/": 2 * settings.MAX_MAIL_BYTES},
     # An article as a form, each byte written as three; files to import, with their multipart marks.
     staff={"/admin/": settings.DATA_UPLOAD_MAX_MEMORY_SIZE, "/admin/kb/import/": MAX_UPLOAD + MEGABYTE},

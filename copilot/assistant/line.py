@@ -1,21 +1,25 @@
 """Who asks at the same moment stands in line for their first status: side by side all would get it at the end.
 
-Fifty threads would each get a fiftieth of the interpreter. What an answer needs to begin stands in the same line, behind
-everybody who still waits to hear that their question was read.
+Fifty threads would each get a fiftieth of the interpreter. Answers begin when nobody waits any more to hear that their
+question was read.
 """
 
 import threading
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import wraps
+from time import monotonic
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
 Result = TypeVar("Result")
 
-STARTS_AT_ONCE = 4
-_line = threading.BoundedSemaphore(STARTS_AT_ONCE)  # first come, first served
+AT_ONCE = 4
+LONGEST_WAIT = 1.0  # seconds that an answer waits for questions that go on arriving
+_line = threading.BoundedSemaphore(AT_ONCE)  # first come, first served
 _own = threading.local()
+_unread = 0  # questions in line
+_all_read = threading.Condition()
 
 
 def in_line(work: Callable[P, Result]) -> Callable[P, Result]:
@@ -24,6 +28,8 @@ def in_line(work: Callable[P, Result]) -> Callable[P, Result]:
     @wraps(work)
     def waiting(*args: P.args, **kwargs: P.kwargs) -> Result:
         with ExitStack() as place:
+            _counted(1)
+            place.callback(_counted, -1)
             place.enter_context(_line)
             _own.place = place
             return work(*args, **kwargs)
@@ -34,3 +40,24 @@ def in_line(work: Callable[P, Result]) -> Callable[P, Result]:
 def leave() -> None:
     """What comes now waits for others, such as a model."""
     _own.place.close()
+
+
+def after_the_line(work: Callable[P, Result]) -> Callable[P, Result]:
+    """Begins when no question is in line, or `LONGEST_WAIT` from now; blocks until then."""
+    until = monotonic() + LONGEST_WAIT
+
+    @wraps(work)
+    def waiting(*args: P.args, **kwargs: P.kwargs) -> Result:
+        with _all_read:
+            _all_read.wait_for(lambda: not _unread, timeout=max(0.0, until - monotonic()))
+        return work(*args, **kwargs)
+
+    return waiting
+
+
+def _counted(more: int) -> None:
+    global _unread
+    with _all_read:
+        _unread += more
+        if not _unread:
+            _all_read.notify_all()
