@@ -4,15 +4,18 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from copilot.golden_examples.postal_addresses import ADDRESS as POSTAL_ADDRESS
+from copilot.golden_examples.postal_addresses import postal_addresses
 from copilot.guard.entities import EMAIL, PHONE, digits, names
 from copilot.guard.privacy import foreign_data
 from copilot.guard.sources import Source
 from copilot.text.normalize import fold
+from copilot.text.stemming import stopwords
 from drafts.models import Draft
 
-NAME, ADDRESS, NUMBER = "[name]", "[e-mail]", "[number]"
+NAME, ADDRESS, POSTAL, NUMBER = "[name]", "[e-mail]", "[address]", "[number]"
 SHORTEST_NAME = 2
-TELLING_NAME = 4
+TELLING_NAME = 3
 NEVER = re.compile(r"(?!)")
 GREETING = 6  # words; a longer paragraph says more than hello and goodbye
 NOT_NAMES = frozenset(("the", "and", "von", "van", "der", "den", "del", "dos", "las", "los"))
@@ -24,10 +27,12 @@ class People:
 
     parts: tuple[str, ...] = ()
 
-    def pattern(self, *, typed: bool = False) -> re.Pattern[str]:
-        """As a name is written, or in capitals; `typed`: in any case too, where no ordinary short word is one."""
+    def pattern(self, *, typed: bool = False, language: str = "") -> re.Pattern[str]:
+        """As a name is written, or in capitals; `typed`: in any case too, but for the shortest and ordinary words."""
         written = {form for part in self.parts for form in (part, part.upper())}
-        hasty = (f"(?i:{re.escape(part)})" for part in self.parts if len(part) >= TELLING_NAME and typed)
+        ordinary = stopwords(language) if language else frozenset()
+        telling = (part for part in self.parts if len(part) >= TELLING_NAME and fold(part) not in ordinary)
+        hasty = (f"(?i:{re.escape(part)})" for part in telling if typed)
         ways = (*hasty, *map(re.escape, sorted(written, key=len, reverse=True)))
         return re.compile(rf"(?<!\w)(?:{'|'.join(ways)})(?!\w)") if ways else NEVER
 
@@ -47,6 +52,7 @@ def personal(text: str, people: People, articles: Sequence[Source], language: st
     """What must not stay, as it stands there; what the articles themselves say is nobody's."""
     known = "\n".join(source.text for source in articles)
     yield from (found for found in people.pattern().findall(text) if found not in known)
+    yield from (found for found in postal_addresses(text) if found not in known)
     yield from foreign_data(text, articles, "", "", language)
 
 
@@ -58,19 +64,23 @@ def maybe_names(text: str, articles: Iterable[Source], language: str) -> Iterato
 
 def anonymous(text: str, people: People, articles: Sequence[Source], language: str) -> str:
     """The text with what is personal replaced. Of a reply's greeting and signature nothing is left."""
-    kept = "\n\n".join(part for part in text.split("\n\n") if not greets(part, people))
-    named = people.pattern(typed=True).findall(kept)  # who writes their own name is not careful of its capitals
+    kept = "\n\n".join(part for part in text.split("\n\n") if not greets(part, people, language))
+    named = people.pattern(typed=True, language=language).findall(
+        kept
+    )  # who writes their own name is not careful of its capitals
     for found in sorted({*personal(kept, people, articles, language), *named}, key=len, reverse=True):
         kept = re.sub(rf"(?<!\w){re.escape(found)}(?!\w)", placeholder(found), kept)
     return kept.strip()
 
 
-def greets(paragraph: str, people: People) -> bool:
+def greets(paragraph: str, people: People, language: str) -> bool:
     short = len(paragraph.split()) <= GREETING and not re.search(r"[\d.?]", paragraph)
-    return short and bool(people.pattern(typed=True).search(paragraph))
+    return short and bool(people.pattern(typed=True, language=language).search(paragraph))
 
 
 def placeholder(found: str) -> str:
     if EMAIL.fullmatch(found):
         return ADDRESS
+    if POSTAL_ADDRESS.fullmatch(found):
+        return POSTAL
     return NUMBER if PHONE.fullmatch(found) or digits(found) else NAME

@@ -173,10 +173,16 @@ def test_a_sent_reply_offers_the_key_on_its_ticket_and_an_open_draft_does_not(ag
         ("Write to ana@mail.example or +49 30 5550199 now.", "Write to [e-mail] or [number] now."),
         ("A banana costs 5 euros in 2026.", "A banana costs 5 euros in 2026."),
         ("ruiz here, order 12345, RUIZ", "[name] here, order [number], [name]"),
-        ("hi ana", "hi ana"),  # too short to tell from a word
+        ("Thanks to ana, it works.", "Thanks to [name], it works."),
         ("Анна pays", "Анна pays"),
         ("", ""),
     ],
 )
 def test_what_is_personal_is_replaced_and_nothing_else(text: str, kept: str) -> None:
     assert anonymous(text, People(("Ana", "Ruiz")), (), "en") == kept
+
+
+def test_a_name_that_is_an_ordinary_word_or_very_short_is_one_only_as_names_are_written() -> None:
+    people = People(("Will", "Li"))
+    assert anonymous("You will get it, Will.", people, (), "en") == "You will get it, [name]."
+    assert anonymous("Abbiamo spedito: li trova domani, Li.", people, (), "it").startswith("Abbiamo spedito: li trova")
