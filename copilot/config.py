@@ -93,7 +93,9 @@ class Config(BaseSettings):
     llm_triage: str = Field(EXTRACTIVE, description="provider:model that classifies, or extractive")
     llm_draft: str = Field(EXTRACTIVE, description="provider:model that writes, or extractive")
     llm_check: str = Field(
-        "", description="provider:model that gives a second opinion on drafts; unset is LLM_TRIAGE's model; off is none"
+        "",
+        description="provider:model that gives a second opinion on drafts; unset is LLM_TRIAGE's model, or else"
+        " LLM_DRAFT's; off is none",
     )
     llm_assistant: str = Field(
         "", description="provider:model that answers agents' questions, or extractive; unset is LLM_DRAFT's model"
@@ -177,10 +179,10 @@ class Config(BaseSettings):
 
     @property
     def check_model(self) -> str:
-        """Who is asked for a second opinion; empty: nobody."""
+        """Who is asked for a second opinion; empty or extractive: nobody."""
         if self.llm_check:
             return "" if self.llm_check == OFF else self.llm_check
-        return "" if self.llm_triage == EXTRACTIVE else self.llm_triage
+        return self.llm_draft if self.llm_triage == EXTRACTIVE else self.llm_triage
 
     @property
     def assistant_model(self) -> str:

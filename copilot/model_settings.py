@@ -15,7 +15,6 @@ from copilot.models import ModelSetting
 from kb.importing.ssrf import AddressError, parse
 
 SETTING = {"triage": "llm_triage", "draft": "llm_draft", "check": "llm_check", "assistant": "llm_assistant"}
-FALLS_BACK = {"check": "triage", "assistant": "draft"}
 UNREADABLE = "its key can no longer be decrypted: enter it again under Models, or restore ENCRYPTION_KEYS"
 OPENAI = "https://api.openai.com/v1"
 
@@ -34,9 +33,14 @@ def overlaid(config: Config, rows: Rows) -> Config:
     whole = config.model_copy(update={SETTING[row.purpose]: named(row) for row in rows.values() if row.provider})
     of: dict[str, Config] = {}
     for purpose in PURPOSES:
-        base = whole if getattr(whole, SETTING[purpose]) else of[FALLS_BACK[purpose]]
+        base = whole if getattr(whole, SETTING[purpose]) else of[_falls_back(purpose, whole)]
         of[purpose] = _narrowed(base, rows.get(purpose))
     return whole.with_purposes(of)
+
+
+def _falls_back(purpose: str, config: Config) -> str:
+    """Whose model a purpose takes that names none of its own."""
+    return "triage" if purpose == "check" and config.llm_triage != EXTRACTIVE else "draft"
 
 
 def named(row: ModelSetting) -> str:

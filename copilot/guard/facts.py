@@ -59,6 +59,7 @@ class Reader:
 
     pieces: Sequence[Piece]
     language: str
+    text: str
 
     def all(self) -> list[Fact]:
         found: list[Fact] = []
@@ -85,8 +86,9 @@ class Reader:
             return None
         used, day, month = found
         year, more = _year(window[used:])
-        raw = " ".join(piece.raw for piece in self.pieces[place : place + used + more])
-        return used + more, [Fact("date", f"{year}-{month}-{day}", raw, self.pieces[place].start)]
+        first, last = self.pieces[place], self.pieces[place + used + more - 1]
+        raw = self.text[first.start : last.start + len(last.raw)]
+        return used + more, [Fact("date", f"{year}-{month}-{day}", raw, first.start)]
 
     def _day_first(self, window: list[str]) -> tuple[int, str, str] | None:
         reach = 2 if window[1:2] and window[1] in DAY_JOINERS else 1
@@ -194,7 +196,7 @@ def facts(text: str, language: str = "en") -> tuple[Fact, ...]:
     """In the order they stand. Citation marks and list numbers must be gone already."""
     plain = text if text.isascii() else text.translate(ARABIC_DIGITS)
     pieces = [Piece(match[0].casefold(), match[0], match.start()) for match in PIECE.finditer(plain)]
-    return tuple(_spread(Reader(pieces, language).all(), plain))
+    return tuple(_spread(Reader(pieces, language, plain).all(), plain))
 
 
 def _day(word: str) -> str:

@@ -13,6 +13,7 @@ from copilot.text.tokenize import stems
 MARK = re.compile(r"[ \u00a0]?\[(\d{1,2})\]")
 MARKS = re.compile(r"\[(\d{1,2}(?:\s*[,;]\s*\d{1,2})+)\]")
 SHORTEST_QUOTE = 3  # letters; fewer stand everywhere and prove nothing
+NEARLY = 0.5  # of the most shared words: with fewer, quotes are not in the order of their sentences
 NOWHERE = 99  # the number of a mark whose source does not exist: the guard refuses it
 
 
@@ -35,6 +36,7 @@ class Citations:
     quoted: dict[int, list[Cited]] = field(default_factory=dict)  # by source number
     numbers: dict[Cited, int] = field(default_factory=dict)
     used: dict[int, int] = field(default_factory=dict)  # marks of a source so far
+    ordered: set[int] = field(default_factory=set)  # sources whose quotes stand in the order of their marks
 
     def quote(self, source: int, words: str) -> None:
         """What the model says it has read in source `source`, which exists."""
@@ -55,6 +57,7 @@ class Citations:
     def marked(self, text: str) -> str:
         """The text with the draft's numbers for the sources'. Data that was looked up needs no mark."""
         text = MARKS.sub(lambda several: "".join(f"[{number}]" for number in re.findall(r"\d+", several[1])), text)
+        self.ordered = {source for source in self.quoted if self._in_order(source, text)}
         return MARK.sub(lambda mark: self._mark(mark, text), text)
 
     def all(self) -> tuple[Quote, ...]:
@@ -79,16 +82,31 @@ class Citations:
         return self.numbers.setdefault(cited, max(self.numbers.values(), default=0) + 1)
 
     def _cited(self, source: int, sentence: str) -> Cited | None:
-        """Of the source's quotes the one that says most of the sentence; between languages, the next one in order."""
+        """The next one where the quotes stand in the order of the sentences, as the prompt asks; else the quote that says
+        most of the sentence, and between languages the next one."""
         shown, place = self.sources[source - 1], self.used.get(source, 0)
         self.used[source] = place + 1
         quotes = self.quoted.get(source, [])
         if not quotes:
             return self._supporting(shown, sentence)
-        language = self.request.passages[shown.passages[0]].language or "en"
-        said = set(stems(sentence, language))
-        shares = [len(said & set(stems(cited.text, language))) for cited in quotes]
+        if source in self.ordered and place < len(quotes):
+            return quotes[place]
+        shares = [self._shared(source, sentence, cited) for cited in quotes]
         return quotes[shares.index(max(shares))] if max(shares) else quotes[min(place, len(quotes) - 1)]
+
+    def _in_order(self, source: int, text: str) -> bool:
+        """As many quotes as marks, and none says much less of its sentence than another of them does."""
+        marked = [sentence_before(text[: mark.start()]) for mark in MARK.finditer(text) if int(mark[1]) == source]
+        quotes = self.quoted[source]
+        if len(marked) != len(quotes):
+            return False
+        shares = [[self._shared(source, sentence, cited) for cited in quotes] for sentence in marked]
+        return all(each[place] >= max(NEARLY * max(each), 1) for place, each in enumerate(shares))
+
+    def _shared(self, source: int, sentence: str, cited: Cited) -> int:
+        shown = self.sources[source - 1]
+        language = self.request.passages[shown.passages[0]].language or "en"
+        return len(set(stems(sentence, language)) & set(stems(cited.text, language)))
 
     def _found(self, shown: NumberedSource, words: str) -> Cited:
         """Where the quoted words stand; of words that run over the end of a passage, the longer part."""
@@ -122,7 +140,7 @@ def sentence_before(text: str) -> str:
 def locate(quote: str, text: str) -> tuple[int, int]:
     """(0, 0) where it does not stand; a different line break or quotation mark is no difference."""
     words = [re.escape(word) for word in re.split(r"\s+", quote.strip(" \"'“”„«»…"))]
-    pattern = r"\s+".join(words).replace("'", "['’]").replace("’", "['’]") if words != [""] else ""
+    pattern = re.sub("['’]", "['’]", r"\s+".join(words)) if words != [""] else ""
     found = re.search(rf"(?<!\w){pattern}(?!\w)", text, re.I) if pattern else None
     return found.span() if found else (0, 0)
 

@@ -40,6 +40,7 @@ WORDS = {
     "elsewhere": "the source says this of something else",
     "facts": "its facts are not those of the source",
     "polarity": "the source says the opposite",
+    "exchanged": "the source has another word or limit there",
     "modality": "can, may, must or cannot is not as in the source",
     "scope": "all, some, only or also is not as in the source",
     "time": "before, after, already or the order of steps is not as in the source",

@@ -157,6 +157,7 @@ SENTENCE_REASONS = {
     "elsewhere": "the source may say it of something else",
     "facts": "a fact that could not be found in its source",
     "polarity": "the source may say the opposite",
+    "exchanged": "the source has another word or limit here",
     "modality": "“can” and “must” differ from the source",
     "scope": "how far it applies differs from the source",
     "time": "when or in which order differs from the source",

@@ -19,6 +19,7 @@ from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import vocabulary
 from copilot.guard.claims.facts.promises import house_verbs
 from copilot.guard.claims.judgement import judge
+from copilot.guard.claims.near_copies import exchanged
 from copilot.guard.claims.signals import measured
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, links, phones
@@ -37,8 +38,10 @@ LONGEST_SENTENCE = 1_000  # characters of a sentence
 READ = 8_000  # characters of a mail whose facts are known to each sentence
 DAY = 0.6  # strength of a day or month that stands nowhere
 CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")  # a number that is somebody's, not a day or a count
-# A "No" in front answers the question; what follows is compared with the source.
-ANSWER = re.compile(r"^\s*(?:no|nein|non|nee|não|nej|nie|hayır)\s*[,;:.!–—-]+\s+(?=\S)", re.IGNORECASE)
+# A "Yes" or "No" in front answers the question; what follows is compared with the source.
+ANSWER = re.compile(
+    r"^\s*(?:no|nein|non|nee|não|nej|nie|hayır|yes|ja|oui|sí|sì|sim|tak|evet)\s*[,;:.!–—-]+\s+(?=\S)", re.IGNORECASE
+)
 WITHOUT = frozenset(("without", "ohne", "sans", "sin", "senza", "sem", "zonder", "utan", "bez"))
 RULED_OUT = re.compile(  # words that deny without a "not"
     r"prohibited|forbidden|excluded|verboten|ausgeschlossen|untersagt|unzulässig|interdite?s?|exclue?s?|"
@@ -53,6 +56,7 @@ BARE_NUMBER_WORDS = 2  # telling words of a sentence that says nothing but the c
 FAINT_NUMBER = 0.3  # strength up to which a number is a way to speak
 CONTRAST = 2  # telling words of a clause that only names what is not meant
 CLOSE_SHARE = 0.75  # share of words from which a sentence follows a unit so closely that a lone negation is a lie
+NEAR_COPY = 0.5  # share of its unit's words that a sentence lacks, up to which it is judged by what it exchanges
 OPPOSITE = 0.8  # polarity from which one of two close sentences denies what the other says
 
 
@@ -277,8 +281,8 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
         return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
     if _flipped(comparison):
         return Finding("refused", "negation_flipped", text)
-    if _denied(comparison, signals):
-        return Finding("doubt", "polarity", detail("polarity", comparison, told))
+    if doubt := _near_doubt(comparison, told, signals, text):
+        return doubt
     found = judge(signals)
     if found.score >= weights.DOUBT:
         return Finding(
@@ -329,6 +333,17 @@ def _refused(hard: Sequence[FactFinding]) -> Finding:
         return Finding("refused", MISSING[first.code], first.words, problems=missing)
     shown = f"{first.words} → {first.source}" if first.source else first.words
     return Finding("refused", first.code, shown, problems=missing)
+
+
+def _near_doubt(comparison: Comparison, told: FactSignals, signals: Mapping[str, float], text: str) -> Finding | None:
+    """Of a sentence that keeps to the words of its unit and denies, exchanges or drops one that matters."""
+    if _denied(comparison, signals):
+        return Finding("doubt", "polarity", detail("polarity", comparison, told))
+    if signals["left_best"] > 1 - CLOSE_SHARE or signals["source_left"] > NEAR_COPY:
+        return None
+    own = [finding.words for finding in told.findings if finding.code == "own_fact"]
+    changed = exchanged(comparison, text, own)
+    return Finding("doubt", "exchanged", changed) if changed else None
 
 
 def _denied(comparison: Comparison, signals: Mapping[str, float]) -> bool:

@@ -99,11 +99,12 @@ def heading(state: State, one: SentenceEvidence) -> str:
 
 
 def headed(passage: Passage, quote: str) -> str:
-    """Title and section, and what a list item or a table row cannot be read without: its list's lead, its columns."""
-    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in quote]
-    leads = (unit.heading.rpartition(" · ")[2] for unit in quoted if unit.heading.endswith(":"))
+    """Title and section, the heading within the passage, and what a list item or a table row cannot be read without: its
+    list's lead, its columns."""
+    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in quote or quote in unit.text]
+    within = (part for unit in quoted for part in unit.heading.split(" · "))
     columns = (f"columns: {' | '.join(unit.header_cells)}" for unit in quoted if unit.header_cells)
-    return " › ".join(dict.fromkeys(filter(None, (passage.title, passage.heading_path, *leads, *columns))))
+    return " › ".join(dict.fromkeys(filter(None, (passage.title, passage.heading_path, *within, *columns))))
 
 
 def cited(state: State, one: SentenceEvidence) -> list[Quote]:

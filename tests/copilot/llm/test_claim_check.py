@@ -155,7 +155,7 @@ def test_nobody_is_asked_about_what_rests_on_no_words_or_is_refused_already() ->
     report = GuardReport(grounded=False, policy_ok=True, tone_ok=True, evidence=evidence)
     unmarked = GOOD.model_copy(update={"answer": "Yes."})
     asked = statements(State(draft=unmarked, retrieved=PASSAGES), report)
-    assert [(one.sentence, one.heading) for one in asked] == [(0, PASSAGES[0].title)]
+    assert [(one.sentence, one.heading) for one in asked] == [(0, f"{PASSAGES[0].title} › Delivery times")]
 
 
 # A checker made for nothing else
@@ -170,7 +170,7 @@ def test_a_dedicated_checker_is_asked_document_and_claim_and_says_yes_or_no(says
     (asked,) = wire.asked
     (message,) = asked["messages"]
     assert message["role"] == "user"
-    assert message["content"] == f"Document: How long delivery takes\n{SENTENCE}.\nClaim: {SENTENCE}."
+    assert message["content"] == f"Document: How long delivery takes › Delivery times\n{SENTENCE}.\nClaim: {SENTENCE}."
     assert asked["model"] == "bespoke-minicheck"
     assert "format" not in asked
     assert end["guard"].second_opinion == summary
@@ -252,13 +252,15 @@ def test_a_checker_that_cannot_translate_leaves_it_unchecked() -> None:
     [
         ({}, None),
         ({"llm_triage": "openai:small"}, "openai:small"),
-        ({"llm_draft": "openai:large"}, None),
+        ({"llm_draft": "openai:large"}, "openai:large"),
+        ({"llm_draft": "openai:large", "llm_check": "off"}, None),
+        ({"llm_triage": "openai:small", "llm_draft": "openai:large"}, "openai:small"),
         ({"llm_triage": "openai:small", "llm_check": "off"}, None),
         ({"llm_triage": "openai:small", "llm_check": "openai:other"}, "openai:other"),
         ({"llm_check": "ollama:bespoke-minicheck"}, "ollama:bespoke-minicheck"),
     ],
 )
-def test_the_triage_model_gives_the_opinion_unless_the_setting_says_otherwise(
+def test_the_triage_model_or_else_the_drafting_one_gives_the_opinion_unless_the_setting_says_otherwise(
     settings: dict[str, str], model: str | None
 ) -> None:
     config = GivenConfig(**settings)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from copilot.llm.chat_model import habits
+from copilot.llm.citations import locate
 from copilot.llm.numbered_sources import ARTICLE_TOKENS, LETTERS_A_TOKEN
 from copilot.model_interface import WriteRequest
 from copilot.state import DraftResult, GuardReport, Reason, SentenceEvidence
@@ -90,6 +91,28 @@ def test_a_quote_from_a_passage_that_search_did_not_find_is_a_citation() -> None
     quote = {"source": 1, "quote": "On public holidays it takes a day longer."}
     draft = asked(WHOLE, answer | {"citations": [quote]})[1]
     assert [(q.number, q.source, q.text) for q in draft.citations] == [(1, 3, THIRD.text)]
+
+
+def test_of_quotes_in_the_order_of_their_sentences_each_mark_gets_its_own() -> None:
+    """By shared words alone the second mark would get the first quote."""
+    answer = {
+        **DRAFT,
+        "answer": "Within Austria delivery takes 1 to 2 working days. [1] Express delivery within Austria arrives the next"
+        " working day. [1]",
+        "citations": [
+            {"source": 1, "quote": "Delivery within Austria takes 1 to 2 working days"},
+            {"source": 1, "quote": "Express delivery arrives"},
+        ],
+    }
+    draft = asked(REQUEST, answer)[1]
+    assert [(q.number, q.text[:8]) for q in draft.citations] == [(1, "Delivery"), (2, "Express ")]
+
+
+@pytest.mark.parametrize("quote", ["the carrier's page", "the carrier’s page", "L'étiquette n’est pas gratuite"])
+def test_a_quote_with_an_apostrophe_is_found(quote: str) -> None:
+    text = "See the carrier's page. L’étiquette n'est pas gratuite."
+    start, end = locate(quote, text)
+    assert text[start:end].replace("’", "'") == quote.replace("’", "'")
 
 
 def test_a_quote_over_the_end_of_a_passage_is_its_longer_part() -> None:

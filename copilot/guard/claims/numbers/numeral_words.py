@@ -42,6 +42,7 @@ IDIOMS = {
         r"every other (?=day|week|month|year)": "every 2 ", r"noon|midday": "12:00", r"midnight": "24:00",
         r"first (?=(?:day )?of (?:the|each|every) (?:following |next )?(?:calendar )?month)": "1 ",
         r"(?:(?<=within )|(?<=for )|(?<=after )|(?<=in ))an? (?=day|week|month|year|hour|minute)": "1 ",
+        r"an? (?=(?:day|week|month|year|hour|minute) (?:ago|later|earlier|old|early|late)\b)": "1 ",
     },
     "de": {
         r"eine[rn]? halben? stunde": "30 minute", r"ein(?:em|es)? halbe[sn]? jahre?s?|halbjahr": "6 month",

@@ -17,6 +17,8 @@ class ClaimWords:
     """Everything as it is written down: words separated by spaces, phrases by commas.
 
     `synonyms`: one group a line, words that may stand for one another; behind a slash those that say the opposite.
+    `opposed`: pairs as "into / out of", of which one is exchanged for the other; `opposed_in_time` those that a sentence told
+    in another order exchanges rightly.
     """
 
     language: str
@@ -47,6 +49,8 @@ class ClaimWords:
     grammar: str = ""  # joins, points, counts: never compared, the cues and the facts know them
     generic: str = ""  # telling in grammar only: make, get, use
     synonyms: str = ""
+    opposed: str = ""
+    opposed_in_time: str = ""
 
 
 class Words:
@@ -62,6 +66,11 @@ class Words:
         self.phrases: Mapping[str, Phrases] = {name: Phrases(getattr(told, name)) for name in CUES}
         self.harmless = Phrases(told.harmless_negators)
         self._synonyms = told.synonyms
+        self.opposed: tuple[tuple[tuple[Phrases, ...], bool], ...] = tuple(
+            (tuple(map(Phrases, pair.split("/"))), in_time)
+            for pairs, in_time in ((told.opposed, False), (told.opposed_in_time, True))
+            for pair in filter(str.strip, pairs.split(","))
+        )
 
     @cached_property
     def generic_stems(self) -> frozenset[str]:

@@ -97,6 +97,9 @@ WORDS = ClaimWords(
         möglich leider lassen sehen wissen sagen finden setzen frage antwort hilfe neu ganz gut sofern einfach eigen
         tag tage
         tagen woche wochen monat monate monaten jahr jahre jahren stunde stunden minute minuten kunde""",
+    opposed="""mit / ohne, innerhalb / ausserhalb, oberhalb / unterhalb, mehr als / weniger als,
+        am anfang / am ende, frühestens / spätestens, hinein / heraus""",
+    opposed_in_time="vor / nach, bevor / nachdem",
     synonyms="""
         wählen auswählen aussuchen anklicken tippen klicken
         erstatten erstattung rückerstattung zurückzahlen zurückerstattet erstattet rückzahlung zurück gutschrift

@@ -144,6 +144,10 @@ WORDS = ClaimWords(
         instead
         order day days week weeks month months year years hour hours minute minutes anything something nothing
         everything""",
+    opposed="""into / out of, with / without, inside / outside, above / below,
+        indoors / outdoors, more than / less than, at the beginning / at the end, the first / the last,
+        earliest / latest, upwards / downwards""",
+    opposed_in_time="before / after",
     synonyms="""
         choose pick select decide opt
         refund reimburse repay repaid reimbursement payback

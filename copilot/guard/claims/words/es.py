@@ -81,6 +81,9 @@ WORDS = ClaimWords(
         día días
         semana semanas mes meses año años hora horas minuto minutos cliente clienta lamentablemente gracias
         afortunadamente""",
+    opposed="""con / sin, dentro / fuera, más de / menos de, al principio / al final,
+        por encima / por debajo""",
+    opposed_in_time="antes / después",
     synonyms="""
         elegir escoger seleccionar pulsar clic
         reembolsar reembolso devolver devolución devuelto reintegro devuelve

@@ -88,6 +88,9 @@ WORDS = ClaimWords(
         point long
         jour jours semaine semaines mois an ans année années heure heures minute minutes client cliente
         malheureusement merci""",
+    opposed="""avec / sans, à l'intérieur / à l'extérieur, dans / hors de, plus de / moins de,
+        au début / à la fin, au-dessus / au-dessous""",
+    opposed_in_time="avant / après",
     synonyms="""
         choisir sélectionner opter cliquer appuyer
         rembourser remboursement remboursé restituer rendre
