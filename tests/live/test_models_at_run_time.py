@@ -1,11 +1,12 @@
-"""A model chosen in a web process reaches every running worker process, without a restart of any."""
+"""A model chosen in a web process reaches every running web and worker process, without a restart of any."""
 
 import re
 import subprocess
 import sys
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -22,7 +23,9 @@ pytestmark = pytest.mark.live
 
 KEY = "sk-chosen-at-run-time-1"
 WORKERS = 2
-BOUND = 20.0  # seconds: 2 are promised, the rest is for a loaded machine
+WEB_PROCESSES = 2
+PROMISED = 2.0  # seconds; the quickest of three changes keeps it, a loaded machine may hold up any one
+BOUND = 20.0  # seconds of each change
 FIRST_CALL = 90.0  # seconds: a process that has only quoted imports LangChain first
 MAIL = (
     b"From: Kim <kim@mail.example>\r\nTo: support@mossbury.example\r\nSubject: Returns\r\n"
@@ -57,21 +60,28 @@ class Desk:
         assert client.post(str(page.url), data=form).status_code == 200
         return client
 
-    def choose(self, **values: str) -> None:
-        """As the administrator does, on the page of a web process that has no worker."""
+    def choose(self, **values: str) -> float:
+        """As the administrator does, on the page of a web process that has no worker. When *Save* was pressed."""
         listed = self.administrator.get("/admin/copilot/modelsetting/")
         address = re.search(r'href="(/admin/copilot/modelsetting/\d+/change/[^"]*)">Drafts<', listed.text)
         assert address is not None
         page = self.administrator.get(address[1])
         form = {"provider": "openai", "temperature": "", "max_output_tokens": "", **values}
+        pressed = time.monotonic()
         saved = self.administrator.post(str(page.url), data=form | {"csrfmiddlewaretoken": token(page)})
         assert "was changed successfully" in saved.text
+        return pressed
 
     def ask(self) -> None:
-        """A question to the other web process; the assistant has the model of the drafts where it has none of its own."""
-        self.asking.post(
+        """A question to each web process at once; the assistant has the model of the drafts where it has none of its own."""
+        with ThreadPoolExecutor(WEB_PROCESSES) as side_by_side:
+            list(side_by_side.map(self._ask, (self.asking, self.administrator)))
+
+    @staticmethod
+    def _ask(client: httpx.Client) -> None:
+        client.post(
             f"/assistant/{uuid.uuid4()}/ask/",
-            data={"question": "Hello?", "csrfmiddlewaretoken": self.asking.cookies["csrftoken"]},
+            data={"question": "Hello?", "csrfmiddlewaretoken": client.cookies["csrftoken"]},
             headers={"HX-Request": "true"},
         )
 
@@ -116,23 +126,28 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     made.stop()
 
 
+def seconds(took: Sequence[float]) -> str:
+    return ", ".join(f"{each:.2f}" for each in took)
+
+
 def asked(wire: Wire, model: str) -> int:
     return sum(1 for request in wire.asked if request["model"] == model)
 
 
 def test_a_model_and_a_key_chosen_in_the_administration_reach_every_worker(desk: Desk) -> None:
     with serving(says("OK")) as wire:
-        desk.choose(model="first", base_url=wire.base_url, key=KEY)
-        told = until(lambda: "The models were changed" in desk.said(), BOUND)
+        pressed = desk.choose(model="first", base_url=wire.base_url, key=KEY)
+        until(lambda: "The models were changed" in desk.said(), BOUND)
+        told = time.monotonic() - pressed
         until(lambda: asked(wire, "first") == WORKERS, FIRST_CALL)
-        desk.choose(model="second", base_url=wire.base_url, key="")
-        second = until(lambda: asked(wire, "second") == WORKERS, BOUND)
-        desk.choose(model="second", base_url=wire.base_url, key="sk-the-third-key-22")
-        third = until(lambda: asked(wire, "second") == 2 * WORKERS, BOUND)
+        took = []
+        for name, key in (("second", ""), ("third", ""), ("fourth", "sk-the-third-key-22")):
+            pressed = desk.choose(model=name, base_url=wire.base_url, key=key)
+            until(lambda name=name: asked(wire, name) == WORKERS, BOUND)
+            took.append(time.monotonic() - pressed)
         assert wire.headers[-1]["authorization"] == "Bearer sk-the-third-key-22"
-        sys.stdout.write(
-            f"known after {told:.2f} s, in use by {WORKERS} workers after {second:.2f} and {third:.2f} s\n"
-        )
+        sys.stdout.write(f"known after {told:.2f} s, in use by {WORKERS} workers after {seconds(took)} s\n")
+        assert min(took) <= PROMISED
         before = len(wire.asked)
         done = subprocess.run(
             [sys.executable, "manage.py", "receive_mail", "--mailbox", "support"],
@@ -140,27 +155,25 @@ def test_a_model_and_a_key_chosen_in_the_administration_reach_every_worker(desk:
         )  # fmt: skip
         assert done.returncode == 0, done.stderr
         until(lambda: len(wire.asked) > before, 300)  # drafts wait for the demo's first index
-        assert {request["model"] for request in wire.asked[before:]} == {"second"}
+        assert {request["model"] for request in wire.asked[before:]} == {"fourth"}
         assert {each["authorization"] for each in wire.headers[before:]} == {"Bearer sk-the-third-key-22"}
     said = desk.said() + "".join(desk.whole.lines) + "".join(desk.pages.lines)
     assert KEY not in said
     assert "sk-the-third-key-22" not in said
 
 
-def test_the_next_question_to_another_web_process_is_answered_by_the_model_chosen_last(desk: Desk) -> None:
-    """A process that serves pages and works reads the row that another process has written."""
+def test_the_next_question_to_each_web_process_is_answered_by_the_model_chosen_last(desk: Desk) -> None:
+    """One has no worker and is where the model was chosen; the other reads the row that it has written."""
     with serving(says("I can help with tickets.")) as wire:
         desk.choose(model="warm", base_url=wire.base_url, key=KEY)
         desk.ask()  # its libraries are imported with the first question
         took = []
-        for name in ("fourth", "fifth", "sixth"):
-            desk.choose(model=name, base_url=wire.base_url, key="")
-            began, before = time.monotonic(), len(wire.asked)
+        for name in ("fifth", "sixth", "seventh"):
+            before = len(wire.asked)
+            pressed = desk.choose(model=name, base_url=wire.base_url, key="")
             desk.ask()
-            took.append(time.monotonic() - began)
+            took.append(time.monotonic() - pressed)
             questions = [request for request in wire.asked[before:] if request.get("tools")]
-            assert [request["model"] for request in questions] == [name]
-        sys.stdout.write(
-            f"answered by the chosen model {', '.join(f'{each:.2f}' for each in took)} s after its choice\n"
-        )
-        assert min(took) < BOUND
+            assert [request["model"] for request in questions] == [name] * WEB_PROCESSES
+        sys.stdout.write(f"both web processes have answered by the chosen model {seconds(took)} s after its choice\n")
+        assert min(took) <= PROMISED
