@@ -78,3 +78,26 @@ def test_a_refusal_to_send_nothing_puts_the_focus_into_no_text(page, world):
     page.wait_for_timeout(300)
     expect(page.locator("#composer")).not_to_be_focused()
     expect(page.locator("#composer")).to_have_value("")
+
+
+def test_an_instruction_a_reason_and_a_question_that_were_begun_stay_with_their_ticket(page, world):
+    """Only until they are sent: what was asked is not asked again."""
+    fields = {"r": "#instruction", "x": "#reason", "c": "#pane_assistant textarea"}
+    open_ticket(page, world.tickets["hana"])
+    for key, field in fields.items():
+        page.keyboard.press(key)
+        expect(page.locator(field)).to_be_visible()
+        page.locator(field).fill(f"begun with {key}")
+        page.locator(field).press("Escape")
+    page.keyboard.press("j")
+    expect(page.locator("#work")).not_to_have_attribute("data-ticket", str(world.tickets["hana"].pk))
+    for field in ("#instruction", "#reason"):
+        assert page.locator(field).count() == 0 or page.locator(field).input_value() == ""
+    page.keyboard.press("k")
+    expect_open(page, world.tickets["hana"])
+    for key, field in fields.items():
+        expect(page.locator(field)).to_have_value(f"begun with {key}")
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    open_ticket(page, world.tickets["hana"])
+    assert page.locator("#instruction").count() == 0 or page.locator("#instruction").input_value() == ""

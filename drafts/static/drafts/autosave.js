@@ -175,3 +175,24 @@ for (const key of Object.keys(sessionStorage)) {
 }
 // Not before the page shows them: words typed into an older text would replace those that are saved.
 if (autosave.waiting.size) listen("htmx:load", () => autosave.soon(0), { once: true });
+
+// An instruction, a reason or a question that was begun and not sent stays with its ticket, in this tab.
+const halfTyped = {
+  fields: "#instruction, #reason, #pane_assistant textarea",
+  words: new Map(), // ticket and field → what was typed
+  name: (field) => `${desk.ticket()} ${field.name}`,
+  typed({ target }) {
+    if (target.matches?.(halfTyped.fields)) halfTyped.words.set(halfTyped.name(target), target.value);
+  },
+  sent({ target }) {
+    const field = target.querySelector?.(halfTyped.fields);
+    if (field) halfTyped.words.delete(halfTyped.name(field));
+  },
+  restore() {
+    for (const field of document.querySelectorAll(halfTyped.fields))
+      field.value ||= halfTyped.words.get(halfTyped.name(field)) ?? "";
+  },
+};
+listen("input", halfTyped.typed);
+listen("submit", halfTyped.sent);
+listen("htmx:load", halfTyped.restore);
