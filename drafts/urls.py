@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from drafts.views import account, acts, citing, lists, queue, saved_replies, tasks, ticket, unsent
+from drafts.views import account, acts, citing, lists, notes, queue, saved_replies, tasks, ticket, unsent
 
 urlpatterns = [
     path("", queue.review, name="review"),
@@ -40,6 +40,10 @@ urlpatterns = [
     path("saved-replies/<int:reply>/save/", saved_replies.save, name="save_reply"),
     path("saved-replies/<int:reply>/delete/", saved_replies.delete, name="delete_reply"),
     path("saved-replies/<int:reply>/restore/", saved_replies.restore, name="restore_reply"),
+    path("tickets/<int:ticket>/note/", notes.add, name="add_note"),
+    path("notes/<int:note>/take-back/", notes.take_back, name="take_back_note"),
+    path("mentions/<int:mention>/done/", notes.done, name="mention_done"),
+    path("mentions/<int:mention>/reopen/", notes.reopen, name="mention_reopen"),
     path("tickets/<int:ticket>/snooze/", acts.snooze, name="snooze"),
     path("tickets/<int:ticket>/resolve/", acts.resolve, name="resolve"),
     path("tickets/<int:ticket>/spam/", acts.spam, name="mark_spam"),

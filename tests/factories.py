@@ -76,7 +76,10 @@ def a_mail(
         "visible_text": text,
         "trace_id": TRACE,
         "received_at": timezone.now(),
-    } | fields
+    }
+    if direction == Message.Direction.NOTE:
+        wanted |= {"from_address": "", "from_name": "", "to": []}  # a note goes to nobody
+    wanted |= fields
     return Message.objects.create(ticket=ticket, mailbox=ticket.mailbox, direction=direction, **wanted)
 
 

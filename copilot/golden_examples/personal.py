@@ -41,7 +41,7 @@ def people_of(draft: Draft | None) -> People:
     """The customer, who wrote on the ticket, and who answered."""
     if draft is None:
         return People()
-    written = draft.ticket.messages.values_list("from_name", "author__first_name", "author__last_name")
+    written = draft.ticket.messages.mail().values_list("from_name", "author__first_name", "author__last_name")
     reviewed = draft.reviews.values_list("agent__first_name", "agent__last_name")
     given = [draft.ticket.customer.name, *(name for row in (*written, *reviewed) for name in row if name)]
     parts = {part for name in given for part in re.findall(r"[^\W\d_][\w’'-]*", name)}

@@ -93,7 +93,7 @@ def _still_marked(event: Event) -> bool:
 def _messages(ticket: Ticket) -> QuerySet[Message]:
     # The bodies' HTML stays where it is: it may be megabytes and is not used here.
     # A mail whose body has not been read has no text yet; its event comes then.
-    mails = ticket.messages.exclude(direction=Message.Direction.NOTE).filter(reading=None)
+    mails = ticket.messages.mail().filter(reading=None)
     return mails.only(*COLUMNS).order_by("received_at", "id")
 
 

@@ -63,6 +63,7 @@ class Conflict:
 
     changed: str
     typed: str = ""
+    note: str = ""
     question: Confirmation | None = None
     seen: Mapping[str, str] = field(default_factory=dict)
 
@@ -258,7 +259,8 @@ class TicketPage:
         """A person wrote, on either side, after the mail that the draft answers."""
         if draft.answers_message_id is None:
             return False
-        return any(message.pk > draft.answers_message_id and not message.automatic for message in self.messages)
+        since = [message for message in self.messages if message.pk > draft.answers_message_id]
+        return any(not message.automatic and message.direction != Message.Direction.NOTE for message in since)
 
     @cached_property
     def shareable(self) -> bool:

@@ -57,7 +57,9 @@ def _tickets_of(ids: list[str], mailbox: Mailbox) -> list[int]:
     """Tickets that hold these mails, in the order of the ids, each once."""
     if not ids:
         return []
-    messages = Message.objects.filter(mailbox=mailbox, message_id__in=ids).values_list("message_id", "ticket_id", "id")
+    messages = (
+        Message.objects.mail().filter(mailbox=mailbox, message_id__in=ids).values_list("message_id", "ticket_id", "id")
+    )
     outbound = Outbound.objects.filter(ticket__mailbox=mailbox, message_id__in=ids).values_list(
         "message_id", "ticket_id"
     )
@@ -69,7 +71,7 @@ def _tickets_of(ids: list[str], mailbox: Mailbox) -> list[int]:
 def participants(ticket_id: int) -> set[str]:
     """Everyone who wrote on the ticket or was written to."""
     people: set[str] = set()
-    rows = Message.objects.filter(ticket_id=ticket_id).exclude(direction=Message.Direction.NOTE)
+    rows = Message.objects.mail().filter(ticket_id=ticket_id)
     for sender, reply_to, others, to, cc in rows.values_list("from_address", "reply_to", "also_reply_to", "to", "cc"):
         people |= {address.lower() for address in (sender, reply_to, *others, *to, *cc)}
     people.add(Ticket.objects.values_list("customer__email", flat=True).get(pk=ticket_id).lower())

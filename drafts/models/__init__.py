@@ -2,7 +2,7 @@ from .canned_reply import CannedReply
 from .draft import Citation, Draft, Review, UnsentReply
 from .event import Event
 from .mailbox import AutoSendPolicy, Customer, Mailbox, Tier
-from .message import Attachment, Message, RawMail, Reading
+from .message import Attachment, Mention, Message, RawMail, Reading
 from .outbound import Outbound
 from .profile import Profile, QueueOrder
 from .ticket import Card, Task, Ticket
@@ -18,6 +18,7 @@ __all__ = [
     "Draft",
     "Event",
     "Mailbox",
+    "Mention",
     "Message",
     "Outbound",
     "Profile",

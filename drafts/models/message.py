@@ -2,6 +2,7 @@
 
 import struct
 from collections.abc import Iterator
+from typing import Self
 
 from django.conf import settings
 from django.db import connections, models
@@ -15,6 +16,12 @@ COPY_RAW_MAIL = "COPY drafts_rawmail (message_id, content) FROM STDIN (FORMAT BI
 COPY_HEAD, COPY_END = b"PGCOPY\n\xff\r\n\0" + bytes(8), b"\xff\xff"
 READ_FOR_DRAFT = 8_000  # characters of a mail, the beginning and the end; no question is longer, a log file may be
 RAW_PIECE = 2 * 1024 * 1024  # bytes fetched at once
+
+
+class MessageQuerySet(models.QuerySet["Message"]):
+    def mail(self) -> Self:
+        """What went between the customer and us. Whatever feeds a model or a mail reads this: notes are colleagues'."""
+        return self.exclude(direction=Message.Direction.NOTE)
 
 
 class Message(models.Model):
@@ -73,6 +80,8 @@ class Message(models.Model):
     )
     received_at = models.DateTimeField(default=timezone.now)
 
+    objects = MessageQuerySet.as_manager()
+
     class Meta:
         ordering = ["received_at", "id"]
         constraints = [
@@ -80,11 +89,30 @@ class Message(models.Model):
             models.CheckConstraint(
                 condition=models.Q(direction__in=["in", "out", "note"]), name="message_direction_known"
             ),
+            models.CheckConstraint(
+                condition=~models.Q(direction="note") | models.Q(to=[], cc=[], from_address="", html=""),
+                name="message_note_has_no_addresses",
+            ),
         ]
         indexes = [models.Index(fields=["mailbox", "message_id"], name="message_by_id")]
 
     def __str__(self) -> str:
         return f"{self.direction} {self.subject}"
+
+
+class Mention(models.Model):
+    """A note names a colleague; done once they have dealt with it."""
+
+    message = models.ForeignKey(Message, on_delete=models.CASCADE, related_name="mentions")
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mentions")
+    done_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["message", "person"], name="mention_once_a_note")]
+        indexes = [models.Index(fields=["person"], condition=models.Q(done_at=None), name="mention_open")]
+
+    def __str__(self) -> str:
+        return f"@{self.person}"
 
 
 class RawMailQuerySet(models.QuerySet["RawMail"]):

@@ -11,7 +11,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from drafts.models import Draft, Task, Ticket
 from drafts.reply_text import without_marks
-from drafts.workflow import review, tasks, unsent
+from drafts.workflow import notes, review, tasks, unsent
 
 from .access import DeskRequest, came_from, reviewer
 from .acts import draft_act, still_here, tell, ticket_act
@@ -55,6 +55,7 @@ def task_list(request: DeskRequest) -> HttpResponse:
     finished = Task.objects.filter(done_at__isnull=False, done_at__lte=timezone.now())
     context = {
         "open": tasks.open_tasks()[:SHOWN],
+        "mentions": notes.mentions_of(request.user)[:SHOWN],
         "finished": finished.select_related("ticket__customer").order_by("-done_at")[:RECENT],
         "here": "tasks",
     }

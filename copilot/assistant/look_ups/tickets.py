@@ -118,7 +118,7 @@ def label_text(label: str) -> str:
 
 def messages(found: Ticket) -> Iterator[Source]:
     """The newest, in their order; notes of colleagues are not told."""
-    said = found.messages.exclude(direction=Message.Direction.NOTE).order_by("-received_at", "-id")
+    said = found.messages.mail().order_by("-received_at", "-id")
     for each in reversed(list(said.select_related("author")[:MOST_MESSAGES])):
         theirs = each.direction == Message.Direction.IN
         who = (each.from_name or each.from_address) if theirs else sender(each)

@@ -139,6 +139,23 @@ function tell(text) {
 listen("input", (event) => {
   if (event.target.id === "composer") autosave.typed();
 });
+// A note that was begun stays in this tab until it is added
+const noteName = () => `note:${document.body.dataset.user}:${desk.ticket()}`;
+listen("input", (event) => {
+  if (event.target.id !== "note") return;
+  try {
+    sessionStorage.setItem(noteName(), event.target.value);
+  } catch {
+    /* full, or not allowed */
+  }
+});
+listen("htmx:load", () => {
+  const field = byId("note");
+  if (field && !field.value) field.value = sessionStorage.getItem(noteName()) ?? "";
+});
+listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
+  if (requestConfig.elt.matches?.(".note > form") && xhr.status === 200) sessionStorage.removeItem(noteName());
+});
 listen("htmx:configRequest", (event) => {
   const { elt, verb, parameters, target } = event.detail;
   if (verb !== "post") return;

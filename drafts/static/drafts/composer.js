@@ -14,6 +14,7 @@ const composer = {
     const typed = area && !area.disabled && area.value !== area.defaultValue;
     return Boolean(
       typed ||
+      find("#ticket .note[open]") ||
       draft?.querySelector(".pop[open], .settle input:checked") ||
       (composer.editing() && document.activeElement === area),
     );
@@ -217,7 +218,7 @@ listen(
     const details = event.target;
     if (!details.open) return;
     if (details.matches(".guess")) details.querySelector("[name=machine]")?.focus();
-    else if (details.matches(".pop")) details.querySelector("input:not([type=hidden]), form button")?.focus();
+    else if (details.matches(".pop")) details.querySelector("input:not([type=hidden]), textarea, form button")?.focus();
   },
   true,
 );

@@ -1,7 +1,7 @@
 // Shortcuts. A key presses what the page shows: [data-key] on a button, link or details.
 "use strict";
-const ACTS = "aertxnsduomcp;";
-const WAITS = "erxnc;"; // open a place to type or choose, also on the ticket that is on its way
+const ACTS = "aertxnsduomcpw;";
+const WAITS = "erxncw;"; // open a place to type or choose, also on the ticket that is on its way
 const OPENS = `t${WAITS}`;
 let going = false; // after g, until the next letter or click: no letter means another thing because it came late
 
@@ -129,6 +129,8 @@ function inPopover(event, popover) {
   // no shortcut; letters go to its text field, arrows from choice to choice
   const way = { ArrowDown: "next", ArrowUp: "previous" }[event.key];
   if (way && event.target.name === "until") event.target[`${way}ElementSibling`]?.focus();
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat)
+    return event.target.closest("textarea")?.form.requestSubmit();
   const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (plain && !event.target.closest?.(TEXT)) popover.querySelector(TEXT)?.focus();
 }

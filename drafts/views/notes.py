@@ -1,0 +1,65 @@
+"""Notes on a ticket, and the mentions that are to be done."""
+
+from functools import partial
+
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from drafts.conflicts import Refused, Stale
+from drafts.models import Mention, Message, Ticket
+from drafts.workflow import notes
+
+from .access import DeskRequest, reviewer
+from .acts import conflict_page, still_here, tell, ticket_act
+
+
+@partial(ticket_act, asks=False)
+def add(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    text = request.POST.get("note", "")
+    try:
+        added = notes.add(ticket.pk, agent=request.user, text=text)
+    except Refused as why:
+        return conflict_page(request, ticket.pk, str(why), status=422, note=text)
+    names = " and ".join(person.get_full_name() or person.get_username() for person in added.mentioned)
+    told = f"Note added; {names} will find it under Tasks" if names else "Note added"
+    if added.unknown:
+        told += f". No colleague is called {', '.join(added.unknown)}"
+    tell(request, told, undo=reverse("take_back_note", args=[added.note.pk]))
+    return still_here(request, ticket)
+
+
+@reviewer
+@require_POST
+def take_back(request: DeskRequest, note: int) -> HttpResponseBase:
+    """Its words come back into the field."""
+    found = get_object_or_404(Message.objects.select_related("ticket"), pk=note, direction=Message.Direction.NOTE)
+    try:
+        words = notes.take_back(note, agent=request.user)
+    except Stale as stale:
+        tell(request, stale.changed)
+        return still_here(request, found.ticket)
+    return conflict_page(request, found.ticket_id, "Your note is taken back.", status=200, note=words)
+
+
+@reviewer
+@require_POST
+def done(request: DeskRequest, mention: int) -> HttpResponseBase:
+    found = get_object_or_404(Mention, pk=mention, person=request.user)
+    if notes.finish(found):
+        tell(request, "Mention done", undo=reverse("mention_reopen", args=[found.pk]))
+    return to_tasks(request)
+
+
+@reviewer
+@require_POST
+def reopen(request: DeskRequest, mention: int) -> HttpResponseBase:
+    notes.reopen(get_object_or_404(Mention, pk=mention, person=request.user))
+    tell(request, "The mention is back")
+    return to_tasks(request)
+
+
+def to_tasks(request: DeskRequest) -> HttpResponse:
+    return HttpResponseClientRedirect(reverse("tasks")) if request.htmx else redirect("tasks")

@@ -1,0 +1,100 @@
+"""Notes: what colleagues write to each other on a ticket. No customer and no model ever reads one."""
+
+import re
+import uuid
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from drafts import notifications
+from drafts.conflicts import Refused, Stale
+from drafts.models import Mention, Message, Ticket
+from drafts.reply_text import is_blank, tidy
+
+LONGEST = 20_000  # characters
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+NAMED = re.compile(r"(?<![\w.])@(\w[\w.+-]{0,149})")
+
+
+@dataclass(frozen=True)
+class Added:
+    """`unknown` are the names behind an @ that no colleague has."""
+
+    note: Message
+    mentioned: tuple[User, ...]
+    unknown: tuple[str, ...]
+
+
+def colleagues() -> list[User]:
+    """Who may read a ticket."""
+    return list(User.objects.with_perm("drafts.review_ticket", backend=BACKEND).order_by("username"))
+
+
+def named(text: str, people: Iterable[User]) -> tuple[tuple[User, ...], tuple[str, ...]]:
+    """Whom a note names, by user name or by a first name that only one of them has; and the names of nobody."""
+    by_name: dict[str, list[User]] = {}
+    for person in people:
+        by_name.setdefault(person.first_name.lower(), []).append(person)
+    alone = {name: found[0] for name, found in by_name.items() if name and len(found) == 1}
+    known = alone | {person.get_username().lower(): person for person in people}
+    found: dict[int, User] = {}
+    unknown: dict[str, None] = {}
+    for name in NAMED.findall(text):
+        if meant := known.get(name.lower()) or known.get(name.lower().rstrip(".-+")):
+            found[meant.pk] = meant
+        else:
+            unknown[f"@{name}"] = None
+    return tuple(found.values()), tuple(unknown)
+
+
+def add(ticket_id: int, *, agent: User, text: str) -> Added:
+    """The ticket stays as it is: a note is no answer. Raises Refused."""
+    words = tidy(text)
+    if is_blank(words):
+        raise Refused("Write the note first.")
+    if len(words) > LONGEST:
+        raise Refused(f"A note holds {LONGEST:,} characters at most; this one has {len(words):,}.")
+    mentioned, unknown = named(words, colleagues()) if "@" in words else ((), ())
+    with transaction.atomic():
+        ticket = Ticket.objects.lock(ticket_id)
+        note = Message.objects.create(
+            ticket=ticket,
+            mailbox_id=ticket.mailbox_id,
+            direction=Message.Direction.NOTE,
+            author=agent,
+            message_id=f"note-{uuid.uuid4()}",
+            text=words,
+            visible_text=words,
+        )
+        Mention.objects.bulk_create(Mention(message=note, person=person) for person in mentioned)
+        notifications.notify(ticket.pk, "act", act="note", by=agent.get_username())
+    return Added(note, mentioned, unknown)
+
+
+@transaction.atomic
+def take_back(note_id: int, *, agent: User) -> str:
+    """The author's own; returns its words. Raises Stale."""
+    note = Message.objects.filter(pk=note_id, direction=Message.Direction.NOTE, author=agent).first()
+    if note is None:
+        raise Stale("This note is gone already.")
+    note.delete()
+    notifications.notify(note.ticket_id, "act", act="undo", by=agent.get_username())
+    return note.text
+
+
+def mentions_of(person: User) -> QuerySet[Mention]:
+    """Those that are not done, newest first."""
+    found = Mention.objects.filter(person=person, done_at=None).select_related("message__author", "message__ticket")
+    return found.defer("message__html", "message__visible_text").order_by("-message_id")
+
+
+def finish(mention: Mention) -> bool:
+    return Mention.objects.filter(pk=mention.pk, done_at=None).update(done_at=timezone.now()) == 1
+
+
+def reopen(mention: Mention) -> None:
+    Mention.objects.filter(pk=mention.pk).update(done_at=None)

@@ -1,0 +1,89 @@
+"""Notes by key and by mouse: W opens, Ctrl+Enter adds, nothing typed is lost, and a mention is found under Tasks."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from drafts.models import Mention, Message, Outbound
+from drafts.workflow import notes
+from tests.browser.test_desk import AXE, expect_open, open_ticket
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
+def test_w_writes_a_note_and_u_takes_it_back_into_the_field(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("w")
+    page.keyboard.type("Ask @rae; a, then x.")
+    expect(page.locator("#note")).to_have_value("Ask @rae; a, then x.")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#toast")).to_contain_text("Note added; Rae Anders will find it under Tasks")
+    expect(page.locator(".msg.note")).to_contain_text("Ask @rae; a, then x.")
+    expect_open(page, world.tickets["sven"])
+    assert not Outbound.objects.exists()
+    page.keyboard.press("u")
+    expect(page.locator("#note")).to_have_value("Ask @rae; a, then x.")
+    expect(page.locator(".msg.note")).to_have_count(0)
+    assert not Message.objects.filter(direction="note").exists()
+
+
+def test_a_note_of_nothing_is_refused_and_what_was_begun_outlives_a_reload(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("w")
+    page.keyboard.type("   ")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#conflict")).to_contain_text("Write the note first.")
+    page.locator("#note").fill("Half a thought")
+    page.reload()
+    page.keyboard.press("w")
+    expect(page.locator("#note")).to_be_focused()
+    expect(page.locator("#note")).to_have_value("Half a thought")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(".msg.note")).to_contain_text("Half a thought")
+    page.reload()
+    expect(page.locator("#note")).to_have_value("")
+
+
+def test_a_note_leaves_what_is_being_written_in_the_composer(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("e")
+    page.locator("#composer").fill("My careful words")
+    page.locator(".note summary").click()
+    page.locator("#note").fill("Between us")
+    page.get_by_role("button", name="Add note").click()
+    expect(page.locator(".msg.note")).to_contain_text("Between us")
+    expect(page.locator("#composer")).to_have_value("My careful words")
+
+
+def test_a_mention_is_done_from_the_list_and_comes_back(page, world):
+    notes.add(world.tickets["mira"].pk, agent=world.agent, text="@rae please look at this")
+    page.goto("/tasks/")
+    expect(page.get_by_role("heading", name="Mentions")).to_be_visible()
+    page.get_by_role("button", name="Done: @rae please look").click()
+    expect(page.locator("#toast")).to_contain_text("Mention done")
+    expect(page.get_by_text("please look at this")).to_have_count(0)
+    page.keyboard.press("u")
+    expect(page.get_by_text("please look at this")).to_have_count(1)
+    assert Mention.objects.get().done_at is None
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_at_any_width(page, world, theme):
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    notes.add(world.tickets["sven"].pk, agent=world.agent, text="@rae please look at this, " + "long " * 60)
+    for width in (390, 820, 1440):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.goto("/tasks/")
+        assert Axe().run(page, options=AXE).violations_count == 0
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+        open_ticket(page, world.tickets["sven"])
+        page.keyboard.press("w")
+        expect(page.locator("#note")).to_be_focused()
+        found = Axe().run(page, options=AXE)
+        assert found.violations_count == 0, f"{width}\n{found.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
