@@ -140,6 +140,15 @@ def test_the_lead_with_the_fewest_tickets_gets_it(client, agent):
     assert draft.ticket.drafts.get().status == Draft.Status.OPEN
 
 
+def test_a_ticket_that_is_with_a_lead_is_not_offered_to_be_handed_over_again(client, agent):
+    a_lead("dora")
+    draft = offered("escalate_to_human")
+    post(client, "to_lead", draft.ticket_id)
+    shown = page(client, draft)
+    assert "a lead; it is with dora" in " ".join(shown.split())
+    assert "hand to a lead" not in shown
+
+
 def test_it_is_not_handed_to_the_lead_who_has_it_or_who_has_left(client, agent):
     has, gone = a_lead("has"), a_lead("gone")
     User.objects.filter(pk=gone.pk).update(is_active=False)
