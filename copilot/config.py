@@ -182,7 +182,11 @@ class Config(BaseSettings):
         """Who is asked for a second opinion; empty or extractive: nobody."""
         if self.llm_check:
             return "" if self.llm_check == OFF else self.llm_check
-        return self.llm_draft if self.llm_triage == EXTRACTIVE else self.llm_triage
+        return str(getattr(self, f"llm_{self.falls_back('check')}"))
+
+    def falls_back(self, purpose: str) -> str:
+        """Whose model a purpose takes that names none of its own."""
+        return "triage" if purpose == "check" and self.llm_triage != EXTRACTIVE else "draft"
 
     @property
     def assistant_model(self) -> str:

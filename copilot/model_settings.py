@@ -33,14 +33,9 @@ def overlaid(config: Config, rows: Rows) -> Config:
     whole = config.model_copy(update={SETTING[row.purpose]: named(row) for row in rows.values() if row.provider})
     of: dict[str, Config] = {}
     for purpose in PURPOSES:
-        base = whole if getattr(whole, SETTING[purpose]) else of[_falls_back(purpose, whole)]
+        base = whole if getattr(whole, SETTING[purpose]) else of[whole.falls_back(purpose)]
         of[purpose] = _narrowed(base, rows.get(purpose))
     return whole.with_purposes(of)
-
-
-def _falls_back(purpose: str, config: Config) -> str:
-    """Whose model a purpose takes that names none of its own."""
-    return "triage" if purpose == "check" and config.llm_triage != EXTRACTIVE else "draft"
 
 
 def named(row: ModelSetting) -> str:

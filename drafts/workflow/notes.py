@@ -1,4 +1,6 @@
-"""Notes: what colleagues write to each other on a ticket. No customer and no model ever reads one."""
+"""Notes: what colleagues write to each other on a ticket. No customer and no model ever reads the text of one.
+
+The desk's search finds a ticket by it, for the assistant too."""
 
 import re
 import uuid
