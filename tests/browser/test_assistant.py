@@ -146,3 +146,10 @@ def test_everybody_can_use_it_at_every_width_in_both_themes(page, world, theme, 
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     found = Axe().run(page, options=AXE)
     assert found.violations_count == 0, found.generate_report()
+
+
+def test_the_key_opens_the_question_also_where_it_stands_below_the_fold(page, world):
+    page.set_viewport_size({"width": 390, "height": 500})
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("c")
+    expect(page.locator("#conversation textarea")).to_be_focused()

@@ -19,10 +19,10 @@ pytestmark = pytest.mark.live
 
 APPROVE = """
 from drafts.workflow import review
-from tests.factories import a_draft, a_person, seen
+from tests.factories import a_draft, a_person, act_fields
 for _ in range({count}):
     draft = a_draft()
-    review.approve(draft.pk, agent=a_person(f"agent{{draft.pk}}"), undo_seconds=0, **seen(draft))
+    review.approve(draft.pk, agent=a_person(f"agent{{draft.pk}}"), undo_seconds=0, **act_fields(draft))
 """
 
 

@@ -208,6 +208,7 @@ listen("click", (event) => {
   // the key or the tab: where one types
   if (!event.target.closest?.("#tab_assistant")) return;
   typeahead.begin("c");
+  document.querySelector("#pane_assistant").scrollIntoView({ block: "nearest" }); // below the fold it is not fetched
   const focus = (tries) => {
     const field = document.querySelector("#pane_assistant textarea");
     if (field?.getClientRects().length) field.focus();
