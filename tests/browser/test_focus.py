@@ -256,3 +256,16 @@ def test_edit_waits_for_an_act_that_stays_on_its_ticket(page, world):
     task.continue_()
     expect(page.locator("#composer")).to_be_focused()
     expect_open(page, ticket)
+
+
+def test_undo_in_the_toast_of_another_page_undoes_and_reports_no_error(page, world):
+    errors: list[str] = []
+    page.on("console", lambda message: errors.append(message.text) if "Error" in message.text else None)
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    page.goto("/stuck/")
+    page.locator("#toast").get_by_role("button", name="Undo").first.click()
+    expect(page).not_to_have_url(re.compile("/stuck/$"))
+    assert Outbound.objects.get().state == Outbound.State.CANCELLED
+    assert [each for each in errors if "targetError" in each] == []

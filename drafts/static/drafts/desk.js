@@ -36,8 +36,10 @@ listen("htmx:responseError", (event) => {
   else failed(`That failed (${status}).`, event.detail.elt);
 });
 listen("htmx:afterOnLoad", () => desk.trouble(""));
-// Undo leads to its ticket from a page that shows none.
-listen("htmx:targetError", ({ target }) => target.submit?.());
+listen("htmx:beforeProcessNode", ({ target }) => {
+  // The toast's Undo is a plain form on a page without a ticket: it leads to the ticket's page.
+  if (target.matches("#toast form") && !byId("work")) target.removeAttribute("hx-post");
+});
 window.addEventListener("offline", () => desk.trouble("You are offline. You can still read this page."));
 window.addEventListener("online", () => desk.trouble(""));
 
