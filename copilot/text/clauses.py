@@ -83,13 +83,11 @@ def asks_unmarked(sentence: str, language: str) -> bool:
     folded = unaccented(sentence)
     if sentence.endswith(("!", *ASKS)) or ONLY_TELLS.match(folded):
         return False
+    if _opening(language).match(folded):
+        return True
     known = signal_patterns(language)
-    opened = _opening(language).match(folded)
-    begun = opened.end() if opened else 0
-    return opened is not None or any(
-        found is not None and found.start() <= begun + AND_SO
-        for found in (known.how_long.search(folded), known.how_much.search(folded))
-    )
+    amounts = (known.how_long.search(folded), known.how_much.search(folded))
+    return any(found is not None and found.start() <= AND_SO for found in amounts)
 
 
 @cache

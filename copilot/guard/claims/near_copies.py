@@ -20,7 +20,7 @@ from copilot.text.tokenize import words
 # What bounds a period as well as "up to" does.
 DEADLINES = Phrases(
     "within, no later than, not later than, at the latest, by, spätestens, innerhalb, binnen, au plus tard, dans les, sous, en,"
-    " a más tardar, dentro de, en un plazo, entro, dentro, binnen, uiterlijk, inom, senast"
+    " a más tardar, dentro de, en un plazo, entro, dentro, uiterlijk, inom, senast"
 )
 TURNED = 0.5  # share of word pairs in another order, from which "before" may well have become "after"
 
