@@ -10,5 +10,6 @@ class DraftsConfig(AppConfig):
     def ready(self) -> None:
         from . import article_changes, throttling  # noqa: F401, PLC0415  (connect their receivers)
         from .roles import ensure_roles  # noqa: PLC0415  (models exist only now)
+        from .workflow import assignment  # noqa: F401, PLC0415  (likewise)
 
         post_migrate.connect(ensure_roles, dispatch_uid="drafts.roles")

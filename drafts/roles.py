@@ -25,6 +25,7 @@ LEAD = (
     *AGENT,
     "drafts.*_autosendpolicy",
     "drafts.*_cannedreply",
+    "drafts.*_team",
     "drafts.change_customer",
     "drafts.change_event",
     "copilot.view_*",

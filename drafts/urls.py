@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from drafts.views import account, acts, citing, lists, notes, queue, saved_replies, tasks, ticket, unsent
+from drafts.views import account, acts, assigning, citing, lists, notes, queue, saved_replies, tasks, ticket, unsent
 
 urlpatterns = [
     path("", queue.review, name="review"),
@@ -50,6 +50,9 @@ urlpatterns = [
     path("tickets/<int:ticket>/relabel/", acts.relabel, name="relabel"),
     path("tickets/<int:ticket>/reopen/", acts.reopen, name="reopen"),
     path("tickets/<int:ticket>/task/", tasks.task, name="task"),
+    path("tickets/<int:ticket>/assignees/", assigning.choose, name="assignees"),
+    path("tickets/<int:ticket>/assign/", assigning.assign, name="assign"),
+    path("assignments/<int:change>/undo/", assigning.undo, name="undo_assign"),
     path("tickets/<int:ticket>/to-lead/", tasks.to_lead, name="to_lead"),
     path("drafts/<int:draft>/share/", tasks.share, name="share"),
     path("tasks/", tasks.task_list, name="tasks"),

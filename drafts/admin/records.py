@@ -24,7 +24,9 @@ from drafts.models import (
     Profile,
     Review,
     Task,
+    Team,
     Ticket,
+    TicketChange,
     Tier,
 )
 from drafts.workflow import auto_send
@@ -138,6 +140,27 @@ class CannedReplyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return CannedReply.objects.kept().visible_to(cast(User, request.user))
 
 
+@admin.register(Team)
+class TeamAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "Colleagues whom a ticket can be assigned to together. A team gives no permission."
+    nothing_yet = "A team appears in the list behind I at the desk once somebody is in it."
+    fields = ("name", "members")
+    filter_horizontal = ("members",)
+    list_display = ("name", "who")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Team]:
+        return super().get_queryset(request).prefetch_related("members")
+
+    @admin.display(description="members")
+    def who(self, team: Team) -> str:
+        return ", ".join(person.get_full_name() or person.get_username() for person in team.members.all())
+
+
+class ChangeInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+    model = TicketChange
+    fields = ("agent", "act", "name", "undone_at")
+
+
 class MessageInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
     model = Message
     fk_name = "ticket"
@@ -153,7 +176,7 @@ class TicketAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     search_fields = ("subject", "sender")
     show_full_result_count = False
     exclude = ("token",)
-    inlines = (MessageInline,)
+    inlines = (MessageInline, ChangeInline)
 
 
 @admin.register(Message)

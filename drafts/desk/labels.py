@@ -45,6 +45,10 @@ REASONS = {
         "An article that this draft cites was changed or is no longer published: the draft cannot be sent. The copilot "
         "writes another; take over to answer now.",
     ),
+    "assignee_left": (
+        "colleague left",
+        "The colleague or team that had this ticket is gone. Answer it, or assign it to somebody else.",
+    ),
     "repair_exhausted": ("checks failed", "The draft did not pass its checks."),
     "low_confidence": ("low confidence", "The copilot is not sure enough of this draft."),
     "gaps": ("question open", "At least one question is not answered."),

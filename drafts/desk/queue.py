@@ -17,7 +17,7 @@ from django.http import QueryDict
 
 from drafts.desk.ticket_page import with_people
 from drafts.desk.ticket_search import first_rows, ranked, searched
-from drafts.models import Card, Event, Outbound, QueueOrder, Ticket
+from drafts.models import Card, Event, Outbound, QueueOrder, Team, Ticket
 from drafts.workflow import holds
 
 PAGE = 50
@@ -179,9 +179,14 @@ def order_of(name: str) -> QueueOrder | None:
     return QueueOrder(name) if name in QueueOrder.values else None
 
 
+def mine(user: AbstractBaseUser) -> Q:
+    """Assigned to this person, or to a team of theirs."""
+    return Q(assignee=user.pk) | Q(team__in=Team.members.through.objects.filter(user=user.pk).values("team"))
+
+
 def in_tab(tab: str, user: AbstractBaseUser) -> QuerySet[Ticket]:
     if tab == "mine":
-        return Ticket.objects.filter(assignee=user.pk, status__in=[*WAITING, Ticket.Status.OPEN])
+        return Ticket.objects.filter(mine(user), status__in=[*WAITING, Ticket.Status.OPEN])
     if tab in CARD_OF_TAB:
         return Ticket.objects.filter(status=Ticket.Status.REVIEW, card=CARD_OF_TAB[tab])
     return Ticket.objects.filter(status__in=WAITING)
@@ -254,7 +259,8 @@ COUNTS = """
       (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'findings' LIMIT %(limit)s) t),
       (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'none' LIMIT %(limit)s) t),
       (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket
-        WHERE assignee_id = %(user)s AND status IN ('new', 'review', 'open') LIMIT %(limit)s) t),
+        WHERE (assignee_id = %(user)s OR team_id IN (SELECT team_id FROM drafts_team_members WHERE user_id = %(user)s))
+        AND status IN ('new', 'review', 'open') LIMIT %(limit)s) t),
       (SELECT min(last_customer_message_at) FROM drafts_ticket WHERE status IN ('new', 'review')),
       (SELECT count(*) FROM (SELECT 1 FROM drafts_event WHERE status = 'dead' LIMIT %(limit)s) e)
 """

@@ -40,6 +40,7 @@ from drafts.workflow.unsent import authors_typing
 from kb.index.progress import Progress, progress
 
 from .draft_markup import Source, Span, paragraphs, source
+from .history import HistoryLine, history_line, newest_changes
 from .labels import person_reasons
 
 UNSENT = ("text", "draft_version", "revision", "others")
@@ -100,7 +101,7 @@ class TicketPage:
     def state(self) -> str:
         """What a page compares after a lost connection: equal where nothing has changed for its reader."""
         ticket, draft, leaving = self.ticket, self.draft, self.leaving
-        parts = [ticket.status, ticket.card, ticket.reason, self.last_message_id]
+        parts = [ticket.status, ticket.card, ticket.reason, ticket.assigned_to, self.last_message_id]
         parts += [draft.pk, draft.status] if draft else []
         return " ".join(str(part) for part in (*parts, leaving.pk if leaving else ""))
 
@@ -275,6 +276,10 @@ class TicketPage:
         """What is to be done for it: pk and title. They come along with the draft, where there is one."""
         return list(self.prefetched_extras["todo"])
 
+    @property
+    def history(self) -> list[HistoryLine]:
+        return [history_line(row) for row in self.prefetched_extras["history"]]
+
     @cached_property
     def prefetched_extras(self) -> Mapping[str, Any]:
         """What comes along with the draft; where there is none, by a query of its own."""
@@ -323,7 +328,7 @@ class TicketPage:
 
 
 def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
-    people = tickets.select_related("mailbox__collection", "customer", "assignee", "held_by", "put_aside_by")
+    people = tickets.select_related("mailbox__collection", "customer", "assignee", "team", "held_by", "put_aside_by")
     own = ArraySubquery(Mailbox.objects.values("address"))
     typing = ArraySubquery(authors_typing(OuterRef("pk")))
     words = UnsentReply.objects.filter(ticket=OuterRef("pk")).exclude(text="")
@@ -338,6 +343,7 @@ def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     return {
         "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
         "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
+        "history": newest_changes(ticket),
     }
 
 

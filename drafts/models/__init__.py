@@ -1,14 +1,17 @@
 from .canned_reply import CannedReply
+from .change import TicketChange
 from .draft import Citation, Draft, Review, UnsentReply
 from .event import Event
 from .mailbox import AutoSendPolicy, Customer, Mailbox, Tier
 from .message import Attachment, Mention, Message, RawMail, Reading
 from .outbound import Outbound
 from .profile import Profile, QueueOrder
+from .team import Assignee, Team
 from .ticket import Card, Task, Ticket
 from .ticket_search import TicketSearch
 
 __all__ = [
+    "Assignee",
     "Attachment",
     "AutoSendPolicy",
     "CannedReply",
@@ -27,7 +30,9 @@ __all__ = [
     "Reading",
     "Review",
     "Task",
+    "Team",
     "Ticket",
+    "TicketChange",
     "TicketSearch",
     "Tier",
     "UnsentReply",

@@ -11,6 +11,7 @@ from django.db import models
 from django.utils import timezone
 
 from .mailbox import Customer, Mailbox
+from .team import Assignee, Team
 
 NO_HOLD = {"held_by": None, "held_until": None}
 
@@ -78,6 +79,7 @@ class Ticket(models.Model):
     assignee = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="tickets"
     )
+    team = models.ForeignKey(Team, null=True, blank=True, on_delete=models.SET_NULL, related_name="tickets")
     snoozed_until = models.DateTimeField(null=True, blank=True)
     put_aside_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -121,6 +123,9 @@ class Ticket(models.Model):
                 condition=models.Q(status__in=["new", "review", "open", "waiting", "snoozed", "resolved", "spam"]),
                 name="ticket_status_known",
             ),
+            models.CheckConstraint(
+                condition=models.Q(assignee=None) | models.Q(team=None), name="ticket_assigned_once"
+            ),
         ]
         indexes = [
             models.Index(
@@ -138,6 +143,9 @@ class Ticket(models.Model):
             models.Index(
                 fields=["assignee"], condition=models.Q(status__in=["new", "review", "open"]), name="ticket_mine"
             ),
+            models.Index(
+                fields=["team"], condition=models.Q(status__in=["new", "review", "open"]), name="ticket_of_team"
+            ),
             models.Index(fields=["-updated", "-id"], name="ticket_recent"),
             models.Index(fields=["snoozed_until"], condition=models.Q(status="snoozed"), name="ticket_snoozed"),
             models.Index(fields=["held_until"], condition=models.Q(held_until__isnull=False), name="ticket_held"),
@@ -146,6 +154,10 @@ class Ticket(models.Model):
 
     def __str__(self) -> str:
         return f"#{self.pk} {self.subject}"
+
+    @property
+    def assigned_to(self) -> Assignee:
+        return Assignee(self.assignee_id, self.team_id)
 
     # State. These change the row of a ticket that the caller has locked; the queue shows card and reason.
 
@@ -172,6 +184,15 @@ class Ticket(models.Model):
 
     def reopen(self) -> bool:
         return self._moved(self.Status.REVIEW, REOPENABLE)
+
+    def assign(self, to: Assignee, *, was: Assignee) -> bool:
+        """False: it is no longer assigned to `was`, or a person answers it and nobody would."""
+        unchanged = Ticket.objects.filter(pk=self.pk, assignee=was.person, team=was.team)
+        allowed = unchanged if to else unchanged.exclude(status=self.Status.OPEN)
+        if allowed.update(assignee=to.person, team=to.team, updated=timezone.now()) != 1:
+            return False
+        self.assignee_id, self.team_id = to.person, to.team
+        return True
 
     def hand_back(self) -> bool:
         """To the copilot, after a person took over."""

@@ -131,6 +131,17 @@ def display_name(user: object) -> str:
 
 
 @register.filter
+def assignee_name(ticket: Ticket) -> str:
+    """The colleague or team that has it; empty for nobody."""
+    return display_name(ticket.assignee or ticket.team)
+
+
+@register.filter
+def assignee_left(ticket: Ticket) -> bool:
+    return bool(ticket.assignee and not ticket.assignee.is_active)
+
+
+@register.filter
 def rest_label(rest: str) -> str:
     """What follows a mail's own words."""
     return "signature" if rest.lstrip().startswith(("--", "__")) and "\n>" not in rest else "quoted text"

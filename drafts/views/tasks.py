@@ -30,8 +30,8 @@ def task(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def to_lead(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    lead = tasks.hand_to_lead(ticket.pk, agent=request.user)
-    tell(request, f"{ticket.customer} is with {lead.get_full_name() or lead.get_username()} now")
+    change = tasks.hand_to_lead(ticket.pk, agent=request.user)
+    tell(request, f"{ticket.customer} is with {change.name} now", undo=reverse("undo_assign", args=[change.pk]))
     return still_here(request, ticket)
 
 

@@ -205,7 +205,7 @@ def _touched(ticket: Ticket) -> bool:
     drafts = Draft.objects.filter(ticket=ticket)
     return (
         ticket.status != Ticket.Status.REVIEW
-        or ticket.assignee_id is not None
+        or bool(ticket.assigned_to)
         or Ticket.objects.filter(pk=ticket.pk, held_until__gt=Now()).exists()
         or Review.objects.filter(draft__in=drafts, agent__isnull=False).exists()
         or Outbound.objects.filter(ticket=ticket).exclude(state=Outbound.State.CANCELLED).exists()

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from drafts import article_changes, notifications
 from drafts.conflicts import Refused, Stale, Unsettled, check_seen, decide, lock_draft, unsettled, why_stale
-from drafts.models import Card, Draft, Event, Outbound, Profile, Review, Task, Ticket
+from drafts.models import Card, Draft, Event, Outbound, Profile, Review, Task, Ticket, TicketChange
 from drafts.outbound.message import NoRecipient, greeted_once, queue_reply, signed
 from drafts.proposals import is_current, newest_customer_message
 from drafts.reply_text import is_blank, tidy, without_marks
@@ -155,7 +155,10 @@ def take_over(
     if version is not None and (draft is None or draft.version != version):
         raise Stale("The draft has changed.")
     withdraw(ticket, "Taken over", agent)
-    ticket.move_to(Ticket.Status.OPEN, drafting=False, assignee=agent)
+    before = ticket.assigned_to
+    ticket.move_to(Ticket.Status.OPEN, drafting=False, assignee=agent, team=None)
+    if ticket.assigned_to != before:
+        TicketChange.of_assignment(ticket, agent, before=before, name=agent.get_full_name() or agent.get_username())
     notifications.notify(ticket.pk, "act", act="take_over", by=agent.get_username())
     return "" if draft is None else _taken(draft, agent, seconds)
 

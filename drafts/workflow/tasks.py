@@ -10,9 +10,10 @@ from django.utils import timezone
 
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
-from drafts.models import Citation, Draft, Outbound, Task, Ticket
+from drafts.models import Assignee, Citation, Draft, Outbound, Task, Ticket, TicketChange
 from drafts.reply_text import MARK
 
+from . import assignment
 from .followups import promised
 
 LONGEST_TITLE = 300
@@ -118,8 +119,8 @@ def _tell(task_id: int, agent: User) -> None:
 
 
 @transaction.atomic
-def hand_to_lead(ticket_id: int, *, agent: User) -> User:
-    """The lead with the fewest unfinished tickets gets it; its draft stays as it is. Raises Refused."""
+def hand_to_lead(ticket_id: int, *, agent: User) -> TicketChange:
+    """Assign it to the lead with the fewest unfinished tickets. Raises Refused."""
     ticket = Ticket.objects.lock(ticket_id)
     unfinished = Count("tickets", filter=Q(tickets__status__in=UNFINISHED))
     leads = User.objects.filter(groups__in=Group.objects.filter(name=LEAD), is_active=True).exclude(
@@ -128,9 +129,7 @@ def hand_to_lead(ticket_id: int, *, agent: User) -> User:
     lead = leads.annotate(load=unfinished).order_by("load", "pk").first()
     if lead is None:
         raise Refused("There is no other lead to hand it to.")
-    Ticket.objects.filter(pk=ticket_id).update(assignee=lead, updated=timezone.now())
-    notifications.notify(ticket_id, "act", act="assign", by=agent.get_username())
-    return lead
+    return assignment.assign(ticket_id, agent=agent, to=Assignee(person=lead.pk))
 
 
 def shareable(draft: Draft) -> Citation | None:

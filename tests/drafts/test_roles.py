@@ -17,6 +17,7 @@ MAY = {
         "drafts.change_autosendpolicy",
         "drafts.change_event",
         "drafts.change_cannedreply",
+        "drafts.change_team",
     },
     "Curator": {"kb.add_document", "kb.change_document", "kb.delete_document", "kb.add_labelledexample"},
     "Administrator": {"drafts.change_mailbox", "kb.delete_collection", "copilot.change_wallet", "auth.add_user"},

@@ -105,10 +105,11 @@ const fetchInto = (target, from) =>
   });
 const address = (ticket) =>
   find(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
+const inUse = () => composer.busy() || find("#work .picker[open]");
 function reopen(ticket, what) {
   // what is on its way may be older
   if (pending.acting() || pending.opens()) return (changed.set(ticket, what), later());
-  if (!composer.busy()) return swapWork(address(ticket), what);
+  if (!inUse()) return swapWork(address(ticket), what);
   if (what === "own") return; // the answer to it was shown
   if (what === "resync") return compare(ticket);
   what = merged(byId("changed").dataset.what, what);
@@ -148,7 +149,7 @@ function arrived(what, was, told) {
 listen("htmx:beforeSwap", (event) => {
   // who began to type while it was fetched keeps the composer
   const { target, requestConfig } = event.detail;
-  if (!live.fetched || requestConfig.elt !== target || target !== desk.work() || !composer.busy()) return;
+  if (!live.fetched || requestConfig.elt !== target || target !== desk.work() || !inUse()) return;
   event.preventDefault();
   reopen(desk.ticket(), live.fetched);
 });

@@ -1,0 +1,41 @@
+"""What people changed on a ticket beside its mail, in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import OuterRef
+from django.db.models.functions import JSONObject
+
+from drafts.models import Ticket, TicketChange
+
+SHOWN = 20
+ROW = {"act": "act", "name": "name", "at": "created", "undone": "undone_at"} | {
+    name: f"agent__{name}" for name in ("first_name", "last_name", "username")
+}
+Act = TicketChange.Act
+
+
+@dataclass(frozen=True)
+class HistoryLine:
+    who: str
+    what: str
+    at: datetime
+    undone: bool
+
+
+def newest_changes(ticket: Ticket | OuterRef) -> ArraySubquery:
+    """Rows for `history_line`; part of another query."""
+    changes = TicketChange.objects.filter(ticket=ticket).order_by("-pk")
+    return ArraySubquery(changes.values(row=JSONObject(**ROW))[:SHOWN])
+
+
+def history_line(row: Mapping[str, Any]) -> HistoryLine:
+    who = " ".join(filter(None, (row["first_name"], row["last_name"]))) or row["username"] or "A colleague who left"
+    return HistoryLine(who, words(row["act"], row["name"]), datetime.fromisoformat(row["at"]), bool(row["undone"]))
+
+
+def words(act: str, name: str) -> str:
+    return {Act.ASSIGN: f"assigned it to {name}"}.get(Act(act), act)

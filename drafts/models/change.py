@@ -1,0 +1,45 @@
+"""What people changed on a ticket beside its mail: its history, and what an undo takes back."""
+
+from typing import Self
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db import models
+from django.utils import timezone
+
+from .ticket import Ticket
+
+
+class TicketChangeQuerySet(models.QuerySet["TicketChange"]):
+    def take_back(self) -> int:
+        """Mark those that are not undone yet; the number marked."""
+        return self.filter(undone_at=None).update(undone_at=timezone.now())
+
+
+class TicketChange(models.Model):
+    class Act(models.TextChoices):
+        ASSIGN = "assign", "Assigned"
+
+    ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="changes")
+    agent = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    act = models.CharField(max_length=10, choices=Act)
+    before = models.CharField(max_length=60, blank=True, help_text="What an undo restores, as the act writes it")
+    after = models.CharField(max_length=60, blank=True, help_text="What must still be so for an undo")
+    name = models.CharField(max_length=200, blank=True, help_text="Whom or what it names, as it was called then")
+    created = models.DateTimeField(auto_now_add=True)
+    undone_at = models.DateTimeField(null=True, blank=True)
+
+    objects = TicketChangeQuerySet.as_manager()
+
+    class Meta:
+        default_permissions = ("view",)
+
+    def __str__(self) -> str:
+        return f"{self.act} {self.name} on #{self.ticket_id}"
+
+    @classmethod
+    def of_assignment(cls, ticket: Ticket, agent: User, *, before: object, name: str) -> Self:
+        """After the ticket got its new assignee."""
+        return cls.objects.create(
+            ticket=ticket, agent=agent, act=cls.Act.ASSIGN, before=str(before), after=str(ticket.assigned_to), name=name
+        )

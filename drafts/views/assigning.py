@@ -1,0 +1,57 @@
+"""Assigning a ticket to a colleague or a team."""
+
+from functools import partial
+
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+
+from drafts.conflicts import Refused, Stale
+from drafts.models import Assignee, Ticket, TicketChange
+from drafts.workflow import assignment
+
+from .access import DeskRequest, reviewer
+from .acts import still_here, tell, ticket_act
+from .queue import fetch_ticket
+
+
+@reviewer
+@require_GET
+def choose(request: DeskRequest, ticket: int) -> HttpResponse:
+    """Whom it can be assigned to, for the list that a key opens."""
+    found = assignment.choices(fetch_ticket(ticket), request.user)
+    return render(request, "drafts/_assignees.html", {"choices": found})
+
+
+@partial(ticket_act, asks=False)
+def assign(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """`to` is a choice of the list, `name` what was typed; `seen` is who had it on the page."""
+    seen = Assignee.parse(request.POST["seen"]) if "seen" in request.POST else None
+    change = assignment.assign(ticket.pk, agent=request.user, to=wanted(request), seen=seen)
+    undo = reverse("undo_assign", args=[change.pk])
+    tell(request, f"{ticket.customer} is with {change.name} now", undo=undo)
+    return still_here(request, ticket)
+
+
+def wanted(request: DeskRequest) -> Assignee:
+    """Raises Refused."""
+    if "to" not in request.POST:
+        return assignment.found(request.POST.get("name", ""))
+    to = Assignee.parse(request.POST["to"])
+    if to is None:
+        raise Refused("Choose a colleague or a team.")
+    return to
+
+
+@reviewer
+@require_POST
+def undo(request: DeskRequest, change: int) -> HttpResponseBase:
+    found = get_object_or_404(TicketChange.objects.select_related("ticket"), pk=change, act=TicketChange.Act.ASSIGN)
+    try:
+        restored = assignment.undo(change, agent=request.user)
+    except (Stale, Refused) as why:
+        tell(request, f"Not undone: {why}")
+    else:
+        tell(request, f"{found.ticket.customer} is with {restored.name} again")
+    return still_here(request, found.ticket)

@@ -1,0 +1,154 @@
+"""Who a ticket is with: assigned to a colleague or a team, and what becomes of it when a colleague leaves."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Count, Q
+from django.db.models.signals import post_save, pre_delete
+from django.dispatch import receiver
+
+from drafts import notifications
+from drafts.conflicts import Refused, Stale
+from drafts.models import Assignee, Card, Team, Ticket, TicketChange
+
+from .notes import colleagues
+
+NOBODY = "nobody"
+LEFT = "assignee_left"  # the reason of a ticket that came back
+
+
+@dataclass(frozen=True)
+class Choice:
+    """`note` says more of it: how many are in a team."""
+
+    to: Assignee
+    name: str
+    note: str = ""
+
+
+def choices(ticket: Ticket, reader: User) -> list[Choice]:
+    """Oneself first, then teams, then colleagues; nobody where that is possible; not who has it already."""
+    people = sorted(colleagues(), key=lambda person: (person.pk != reader.pk, full_name(person).casefold()))
+    of_people = [Choice(Assignee(person=each.pk), full_name(each), "you" if each == reader else "") for each in people]
+    own, others = of_people[:1], of_people[1:]
+    if not own or own[0].note != "you":
+        own, others = [], of_people
+    of_teams = [Choice(Assignee(team=team.pk), team.name, f"team of {count}") for team, count in staffed()]
+    nobody = [Choice(Assignee(), "Nobody")] if ticket.status != Ticket.Status.OPEN else []
+    return [each for each in (*own, *of_teams, *others, *nobody) if each.to != ticket.assigned_to]
+
+
+def staffed() -> list[tuple[Team, int]]:
+    """Teams with an active member, and how many they have."""
+    counted = Team.objects.annotate(active=Count("members", filter=Q(members__is_active=True)))
+    return [(team, team.active) for team in counted if team.active]
+
+
+def full_name(person: User) -> str:
+    return person.get_full_name() or person.get_username()
+
+
+def found(typed: str) -> Assignee:
+    """Whom a typed name means: a team, a user name, a full name, or a first name that only one has. Raises Refused."""
+    wanted = " ".join(typed.replace("\0", "").split()).casefold()
+    if not wanted:
+        raise Refused("Choose a colleague or a team.")
+    if wanted == NOBODY:
+        return Assignee()
+    people = colleagues()
+    ways: Sequence[Iterable[tuple[str, Assignee]]] = (
+        [(team.name, Assignee(team=team.pk)) for team in Team.objects.all()],
+        [(person.get_username(), Assignee(person=person.pk)) for person in people],
+        [(full_name(person), Assignee(person=person.pk)) for person in people],
+        [(person.first_name, Assignee(person=person.pk)) for person in people],
+    )
+    for way in ways:
+        meant = {to for name, to in way if name.casefold() == wanted}
+        if len(meant) == 1:
+            return meant.pop()
+    raise Refused(f"No colleague or team is called “{typed.strip()[:60]}”.")
+
+
+def name_of(to: Assignee) -> str:
+    """Whose; "nobody" for no assignee, "a colleague who left" for a deleted one."""
+    if to.team is not None:
+        return Team.objects.filter(pk=to.team).values_list("name", flat=True).first() or "a team that is gone"
+    if to.person is not None:
+        person = User.objects.filter(pk=to.person).first()
+        return full_name(person) if person else "a colleague who left"
+    return NOBODY
+
+
+def assign(ticket_id: int, *, agent: User, to: Assignee, seen: Assignee | None = None) -> TicketChange:
+    """Its draft and its state stay. `seen` is who had it on the page. Raises Stale or Refused."""
+    name = able(to)
+    with transaction.atomic():
+        ticket = Ticket.objects.lock(ticket_id)
+        before = ticket.assigned_to
+        if before == to:
+            raise Stale(f"It is already assigned to {name}." if to else "It is assigned to nobody already.")
+        if seen is not None and seen != before:
+            raise Stale(f"It is assigned to {name_of(before)} now.")
+        return _assigned(ticket, agent, to=to, name=name)
+
+
+def able(to: Assignee) -> str:
+    """The name of who can take a ticket now. Raises Refused."""
+    if to.team is not None and to.team not in {team.pk for team, _ in staffed()}:
+        raise Refused(f"Nobody is in {name_of(to)}.")
+    if to.person is not None and to.person not in {person.pk for person in colleagues()}:
+        raise Refused(f"{name_of(to).capitalize()} has left, or may not answer tickets.")
+    return name_of(to)
+
+
+def _assigned(ticket: Ticket, agent: User, *, to: Assignee, name: str) -> TicketChange:
+    before = ticket.assigned_to
+    if not ticket.assign(to, was=before):
+        raise Refused("A person is answering it: choose who does, or hand it back to the copilot.")
+    notifications.notify(ticket.pk, "act", act="assign", by=agent.get_username())
+    return TicketChange.of_assignment(ticket, agent, before=before, name=name)
+
+
+@transaction.atomic
+def undo(change_id: int, *, agent: User) -> TicketChange:
+    """Whoever had it before has it again: the new change. Raises Stale or Refused."""
+    change = TicketChange.objects.get(pk=change_id, act=TicketChange.Act.ASSIGN)
+    ticket = Ticket.objects.lock(change.ticket_id)
+    before, after = Assignee.parse(change.before), Assignee.parse(change.after)
+    if before is None or str(ticket.assigned_to) != str(after):
+        raise Stale(f"It is assigned to {name_of(ticket.assigned_to)} now.")
+    name = able(before)
+    if TicketChange.objects.filter(pk=change_id).take_back() != 1:
+        raise Stale("This was undone already.")
+    return _assigned(ticket, agent, to=before, name=name)
+
+
+# Who leaves: a ticket that only they could see comes back to the queue.
+
+
+@receiver(post_save, sender=User, dispatch_uid="drafts.assignment.left")
+def _when_deactivated(instance: User, **_: Any) -> None:
+    if not instance.is_active:
+        _back_to_queue(Q(assignee=instance.pk))
+
+
+@receiver(pre_delete, sender=User, dispatch_uid="drafts.assignment.deleted")
+def _when_deleted(instance: User, **_: Any) -> None:
+    _back_to_queue(Q(assignee=instance.pk))
+
+
+@receiver(pre_delete, sender=Team, dispatch_uid="drafts.assignment.team")
+def _when_team_deleted(instance: Team, **_: Any) -> None:
+    _back_to_queue(Q(team=instance.pk))
+
+
+@transaction.atomic
+def _back_to_queue(theirs: Q) -> None:
+    for number in Ticket.objects.filter(theirs, status=Ticket.Status.OPEN).order_by("pk").values_list("pk", flat=True):
+        ticket = Ticket.objects.lock(number)
+        if ticket.status == Ticket.Status.OPEN:
+            ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=LEFT)
+            notifications.notify(number, "act", act="assign", by="")

@@ -1,0 +1,124 @@
+"""Assigning by key and by mouse: I opens the list, letters narrow it, Enter takes the first, U takes it back."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from drafts.models import Outbound, Team, Ticket
+from drafts.workflow import assignment
+from tests.browser.test_desk import AXE, expect_open, open_ticket
+from tests.factories import a_person
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
+@pytest.fixture
+def billing(world) -> Team:
+    team = Team.objects.create(name="Billing")
+    team.members.add(a_person("lee", "Agent"), a_person("ada", "Agent"))
+    return team
+
+
+def has(ticket: Ticket) -> tuple[str, str]:
+    found = Ticket.objects.select_related("assignee", "team").get(pk=ticket.pk)
+    return str(found.assignee or ""), str(found.team or "")
+
+
+def test_i_assigns_by_a_few_letters_and_u_takes_it_back(page, world, billing):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("i")
+    page.keyboard.type("bil")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("Sven Lindqvist is with Billing now")
+    expect(page.locator(f"#row_{ticket.pk}")).to_contain_text("Billing")
+    expect_open(page, ticket)
+    assert has(ticket) == ("", "Billing")
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("is with nobody again")
+    expect(page.locator(f"#row_{ticket.pk}")).not_to_contain_text("Billing")
+    assert not Outbound.objects.exists()
+
+
+def test_enter_alone_takes_it_oneself_and_mine_shows_it(page, world, billing):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("i")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#row_{ticket.pk}")).to_contain_text("You")
+    page.keyboard.press("7")
+    expect(page.locator(f"#row_{ticket.pk}")).to_be_visible()
+
+
+def test_arrows_choose_another_and_escape_changes_nothing(page, world, billing):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("i")
+    expect(page.locator("#assignee_choice li")).to_have_count(4)
+    for key in ("ArrowDown", "ArrowDown", "ArrowUp"):
+        page.keyboard.press(key)
+    expect(page.locator("#assignee_choice button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#assignee")).to_be_hidden()
+    page.keyboard.press("i")
+    page.keyboard.type("lee")
+    page.locator("#assignee_choice li:not([hidden]) button").click()
+    expect(page.locator(f"#row_{ticket.pk}")).to_contain_text("lee")
+    assert has(ticket) == ("lee", "")
+
+
+def test_a_colleague_who_was_faster_is_named(page, world, billing):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("i")
+    expect(page.locator("#assignee_choice li")).to_have_count(4)
+    assignment.assign(ticket.pk, agent=world.agent, to=assignment.found("billing"))
+    page.keyboard.type("lee")
+    page.keyboard.press("Enter")
+    expect(page.locator("#conflict")).to_contain_text("It is assigned to Billing now.")
+    assert has(ticket) == ("", "Billing")
+
+
+def test_a_name_of_nobody_is_refused(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("i")
+    page.keyboard.type("zzz")
+    page.keyboard.press("Enter")
+    expect(page.locator("#conflict")).to_contain_text("No colleague or team is called “zzz”.")
+
+
+def test_news_closes_no_list_that_is_open(page, world, billing):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("i")
+    page.keyboard.type("bil")
+    page.evaluate("ticket => heard({ticket, what: 'act', detail: {}})", ticket.pk)
+    expect(page.locator("#changed")).to_contain_text("This ticket changed while you were working")
+    expect(page.locator("#assignee")).to_have_value("bil")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_at_any_width(page, world, billing, theme):
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    ticket = world.tickets["sven"]
+    assignment.assign(ticket.pk, agent=world.agent, to=assignment.found("billing"))
+    for width in (390, 820, 1440):
+        page.set_viewport_size({"width": width, "height": 844})
+        open_ticket(page, ticket)
+        page.locator(".history summary").click()
+        page.keyboard.press("i")
+        expect(page.locator("#assignee_choice li").first).to_be_visible()
+        box = page.locator(".picker form").bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        found = Axe().run(page, options=AXE)
+        assert found.violations_count == 0, f"{width}\n{found.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    expect(page.locator(".picker summary")).to_have_text(re.compile("Billing"))
