@@ -2,7 +2,20 @@
 
 from django.urls import path
 
-from drafts.views import account, acts, assigning, citing, lists, notes, queue, saved_replies, tasks, ticket, unsent
+from drafts.views import (
+    account,
+    acts,
+    assigning,
+    citing,
+    lists,
+    notes,
+    queue,
+    recipients,
+    saved_replies,
+    tasks,
+    ticket,
+    unsent,
+)
 
 urlpatterns = [
     path("", queue.review, name="review"),
@@ -27,6 +40,7 @@ urlpatterns = [
     path("tickets/<int:ticket>/take-over/", acts.take_over, name="take_over"),
     path("tickets/<int:ticket>/hand-back/", acts.hand_back, name="hand_back"),
     path("tickets/<int:ticket>/reply/", acts.reply, name="reply"),
+    path("tickets/<int:ticket>/recipients/", recipients.choose, name="choose_recipients"),
     path("tickets/<int:ticket>/unsent/", unsent.save, name="save_unsent"),
     path("tickets/<int:ticket>/unsent/discard/", unsent.discard, name="discard_unsent"),
     path("tickets/<int:ticket>/unsent/restore/", unsent.restore, name="restore_unsent"),

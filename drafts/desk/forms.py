@@ -16,8 +16,10 @@ from django.utils import timezone
 from drafts import throttling
 from drafts.evidence import without
 from drafts.models import CannedReply, Draft, Profile
+from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients
 from drafts.reply_text import one_line, tidy
 from drafts.workflow import saved_replies, unsent
+from drafts.workflow.reply_parts import ReplyParts
 
 REJECTIONS = (
     ("wrong", "It is wrong"),
@@ -138,7 +140,23 @@ class Sentences(forms.Field):
             raise forms.ValidationError("Sentence numbers only.") from None
 
 
-class ApproveForm(SeenForm):
+class PartsForm(forms.Form):
+    """What goes with a reply besides its text. Without a script no addresses are posted."""
+
+    to = forms.CharField(required=False, max_length=LONGEST_TYPED)
+    cc = forms.CharField(required=False, max_length=LONGEST_TYPED)
+    bcc = forms.CharField(required=False, max_length=LONGEST_TYPED)
+    recipients_shown = forms.CharField(required=False, max_length=100)
+    without_customer = forms.BooleanField(required=False)
+
+    @property
+    def parts(self) -> ReplyParts:
+        given = self.cleaned_data
+        typed = TypedRecipients(given["to"], given["cc"], given["bcc"]) if "to" in self.data else None
+        return ReplyParts(typed, given["recipients_shown"], given["without_customer"])
+
+
+class ApproveForm(SeenForm, PartsForm):
     body = forms.CharField(required=False, max_length=100_000, strip=False)
     machine = forms.BooleanField(required=False)  # "use what the copilot wrote", for a card whose composer is empty
     no_task = forms.BooleanField(required=False)  # what the draft leaves open has been answered
@@ -197,7 +215,7 @@ class ComposerForm(SeenForm):
     body = forms.CharField(strip=False)
 
 
-class ReplyForm(SeenForm):
+class ReplyForm(SeenForm, PartsForm):
     body = forms.CharField(max_length=100_000, error_messages={"required": "Write the reply first."})
 
 

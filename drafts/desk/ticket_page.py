@@ -32,7 +32,6 @@ from drafts.models import (
     Ticket,
     UnsentReply,
 )
-from drafts.outbound.message import NoRecipient, Recipients, recipients
 from drafts.reply_text import MARK, without_marks
 from drafts.workflow.carried_words import sign_author
 from drafts.workflow.tasks import left_open, next_working_day, promises
@@ -42,6 +41,7 @@ from kb.index.progress import Progress, progress
 from .draft_markup import Source, Span, paragraphs, source
 from .history import HistoryLine, history_line, newest_changes
 from .labels import person_reasons
+from .written_reply import WrittenReply, parts_query
 
 UNSENT = ("text", "draft_version", "revision", "others")
 PART = 20_000  # characters of a mail that a page shows at once
@@ -56,6 +56,7 @@ class Confirmation:
     label: str
     fields: Sequence[tuple[str, str]] = ()
     form: str = ""
+    name: str = "anyway"  # of the field that says yes
 
 
 @dataclass(frozen=True)
@@ -312,13 +313,10 @@ class TicketPage:
         return SNOOZES
 
     @cached_property
-    def recipients(self) -> Recipients | None:
-        """Recipients of a reply written now; None: the mail has no address to answer."""
-        newest = self.answered_message
-        try:
-            return recipients(newest, getattr(self.ticket, "own_addresses", None)) if newest else None
-        except NoRecipient:
-            return None
+    def reply(self) -> WrittenReply:
+        """What a reply sent now has besides its text."""
+        own = getattr(self.ticket, "own_addresses", None)
+        return WrittenReply(self.answered_message, own, self.prefetched_extras)
 
     @cached_property
     def answered_message(self) -> Message | None:
@@ -344,6 +342,7 @@ def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
         "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
         "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
         "history": newest_changes(ticket),
+        **parts_query(ticket, reader),
     }
 
 
@@ -387,10 +386,11 @@ def thread_of(ticket: Ticket) -> QuerySet[Message]:
     attached = Attachment.objects.filter(message=OuterRef("pk")).order_by("pk")
     listed = JSONObject(id="pk", name="name", size="size", content_type="content_type", content_id="content_id")
     brief = Q(text_length__lte=wordless.MOST_TEXT)  # only of such a mail it is asked; its HTML may be a megabyte
-    sent = Outbound.objects.filter(message_id=OuterRef("message_id"), ticket=ticket).values("last_error")
+    sent = Outbound.objects.filter(message_id=OuterRef("message_id"), ticket=ticket)
     return (
         ticket.messages.select_related("author")
-        .annotate(delivery_error=Subquery(sent), text_length=Length("text"))
+        .annotate(delivery_error=Subquery(sent.values("last_error")), bcc=Subquery(sent.values("bcc")))
+        .annotate(text_length=Length("text"))
         .annotate(has_html=~Q(html=""), files=ArraySubquery(attached.values(row=listed)))
         .annotate(pictured=Case(When(brief, then=Q(html__icontains="<img")), default=Value(False)))
         .annotate(words=Left(shown_text, PART), length=Length(shown_text), whole_length=Length("text"))

@@ -6,6 +6,7 @@ from .mailbox import AutoSendPolicy, Customer, Mailbox, Tier
 from .message import Attachment, Mention, Message, RawMail, Reading
 from .outbound import Outbound
 from .profile import Profile, QueueOrder
+from .reply_parts import ChosenRecipients
 from .team import Assignee, Team
 from .ticket import Card, Task, Ticket
 from .ticket_search import TicketSearch
@@ -16,6 +17,7 @@ __all__ = [
     "AutoSendPolicy",
     "CannedReply",
     "Card",
+    "ChosenRecipients",
     "Citation",
     "Customer",
     "Draft",

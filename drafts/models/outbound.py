@@ -45,6 +45,7 @@ class Outbound(models.Model):
     reply_to = models.CharField(max_length=320, blank=True)
     to = models.JSONField(default=list)
     cc = models.JSONField(default=list, blank=True)
+    bcc = models.JSONField(default=list, blank=True, help_text="In the envelope alone, never in a header")
     subject = models.CharField(max_length=500)
     body = models.TextField(help_text="Plain text as the agent approved it")
     html = models.TextField(blank=True)
@@ -72,6 +73,9 @@ class Outbound(models.Model):
             models.CheckConstraint(
                 condition=models.Q(state__in=["queued", "sending", "sent", "failed", "uncertain", "cancelled"]),
                 name="outbound_state_known",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(unseen=False) | models.Q(cc=[], bcc=[]), name="outbound_unseen_without_copies"
             ),
         ]
         indexes = [

@@ -3,7 +3,7 @@
 import re
 import uuid
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from email.utils import format_datetime, formataddr
 
@@ -81,6 +81,8 @@ class Recipients:
     left_out: int = 0  # copies that are not kept, because there are more than MOST_COPIES
     elsewhere: bool = False  # Reply-To leads to another domain than From
     unread: bool = False  # nobody reads the address
+    bcc: list[str] = field(default_factory=list)
+    without: tuple[str, ...] = ()  # whom the mail asks to answer, where a person removed all of them from To
 
 
 def recipients(answered: Message, own_addresses: Collection[str] | None = None) -> Recipients:
@@ -182,9 +184,11 @@ def queue_reply(
     draft: Draft | None = None,
     review: Review | None = None,
     unseen: bool = False,
+    whom: Recipients | None = None,
 ) -> Outbound:
-    """The outbox row, with everything that leaves fixed in it. Raises NoRecipient."""
-    whom = recipients(answered)
+    """The outbox row, with everything that leaves fixed in it; `whom` are the mail's own recipients where not given.
+    Raises NoRecipient."""
+    whom = whom or recipients(answered)
     return Outbound.objects.create(
         ticket=ticket,
         draft=draft,
@@ -195,7 +199,8 @@ def queue_reply(
         from_address=ticket.mailbox.address,
         reply_to=reply_address(ticket),
         to=whom.to,
-        cc=whom.cc,
+        cc=[] if unseen else whom.cc,
+        bcc=[] if unseen else whom.bcc,
         subject=reply_subject(answered.subject or ticket.subject),
         body=text,
         html=as_html(text, cited_links(draft) if draft else ()),
@@ -236,6 +241,7 @@ def compose(outbound: Outbound) -> EmailMultiAlternatives:
         from_email=formataddr((" ".join(outbound.ticket.mailbox.name.split()), outbound.from_address)),
         to=outbound.to,
         cc=outbound.cc,
+        bcc=outbound.bcc,
         reply_to=[outbound.reply_to] if outbound.reply_to else None,
         headers=_headers(outbound),
     )

@@ -15,15 +15,25 @@ from django_htmx.http import HttpResponseClientRedirect, SwapMethod, replace_url
 from drafts import notifications, transitions
 from drafts.conflicts import short_name
 from drafts.desk import queue
-from drafts.desk.forms import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm, SnoozeForm, UnsentForm
+from drafts.desk.forms import (
+    ApproveForm,
+    PartsForm,
+    RejectForm,
+    ReplyForm,
+    RewriteForm,
+    SeenForm,
+    SnoozeForm,
+    UnsentForm,
+)
 from drafts.desk.queue import QueuePlace
 from drafts.desk.ticket_page import Conflict, ticket_page
 from drafts.models import Draft, Event, Outbound, Task, Ticket
-from drafts.workflow import holds, review, unsent
+from drafts.proposals import newest_customer_message
+from drafts.workflow import holds, reply_parts, review, unsent
 from drafts.workflow.relabel import correct_intent
 
 from .access import DeskRequest, came_from, permitted, reviewer
-from .confirmation import CONFIRMED, question
+from .confirmation import CONFIRMED, WITHOUT_CUSTOMER, question
 from .queue import fetch_ticket, moved_on, place_of, stayed
 
 P = ParamSpec("P")
@@ -100,13 +110,15 @@ def run_act(
 ) -> HttpResponseBase:
     doing = colleague_doing(request, ticket) if asks else ""
     if doing and CONFIRMED not in request.POST:
-        return ask_first(request, ticket, doing)
+        return ask_first(request, ticket, f"{doing}.", CONFIRMED)
     if doing:
         holds.take(ticket.pk, agent=request.user, force=True)
     try:
         return view(request, ticket)
     except review.Stale as stale:
         return conflict_page(request, ticket.pk, stale.changed)
+    except review.WithoutCustomer as without:
+        return ask_first(request, ticket, str(without), WITHOUT_CUSTOMER)
     except review.Refused as refusal:
         return refusal_page(request, ticket, str(refusal))
 
@@ -127,23 +139,32 @@ def colleague_doing(request: DeskRequest, ticket: Ticket) -> str:
     return f"{short_name(colleague)} is working on this" if colleague else ""
 
 
-def ask_first(request: DeskRequest, ticket: Ticket, doing: str) -> HttpResponse:
-    """409: a colleague is at the ticket, so the act needs a second, deliberate yes. What the person had seen when they
-    acted stays with it: the yes is no yes to what is newer."""
-    asked = question(request)
+def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str) -> HttpResponse:
+    """409: the act needs a second, deliberate yes, which `field` says. What the person had seen when they acted stays
+    with it: the yes is no yes to what is newer."""
+    asked = question(request, field)
     seen = {key: request.POST.get(key, "") for key in ("version", "last_message_id")}
-    return conflict_page(request, ticket.pk, f"{doing}. {asked.label}?", question=asked, seen=seen)
+    return conflict_page(request, ticket.pk, f"{why} {asked.label}?", question=asked, seen=seen)
 
 
 def conflict_page(request: DeskRequest, ticket: int, changed: str, status: int = 409, **asked: Any) -> HttpResponse:
     """The ticket as it is now, what changed, and the person's words, which are kept first."""
     if body := request.POST.get("body", "").strip():
         unsent.save(ticket, author=request.user, text=body, draft_version=begun_on(request))
+    keep_recipients(request, ticket)
     typed = next((request.POST[name] for name in TYPED if request.POST.get(name, "").strip()), "")
     shown = ticket_page(
         fetch_ticket(ticket), request.user, conflict=Conflict(changed, typed, **asked), editing=bool(body)
     )
     return stayed(request, shown, queue_place(request), status=status)
+
+
+def keep_recipients(request: DeskRequest, ticket: int) -> None:
+    """As they were posted, with a script."""
+    form = PartsForm(request.POST)
+    if form.is_valid() and (typed := form.parts.recipients) is not None:
+        answered = newest_customer_message(ticket)
+        reply_parts.choose(fetch_ticket(ticket), typed, author=request.user, answered=answered)
 
 
 def begun_on(request: DeskRequest) -> int | None:
@@ -208,7 +229,14 @@ def approve(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseB
     settled, body = form.cleaned_data["settled"], form.final_body(draft)
     wanted = not form.cleaned_data["no_task"]
     outbound = review.approve(
-        draft.pk, agent=request.user, body=body, settled=settled, follow_up=wanted, seconds=form.seconds, **form.seen
+        draft.pk,
+        agent=request.user,
+        body=body,
+        settled=settled,
+        follow_up=wanted,
+        seconds=form.seconds,
+        parts=form.parts,
+        **form.seen,
     )
     tell_task(request, outbound)
     return next_ticket(request, ticket)
@@ -260,7 +288,8 @@ def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     form = valid(ReplyForm(request.POST))
     seen = form.seen["last_message_id"]
     body = form.cleaned_data["body"].replace("\r\n", "\n")
-    tell_task(request, review.reply(ticket.pk, agent=request.user, body=body, last_message_id=seen))
+    parts = form.parts
+    tell_task(request, review.reply(ticket.pk, agent=request.user, body=body, last_message_id=seen, parts=parts))
     return next_ticket(request, ticket)
 
 

@@ -6,6 +6,7 @@ from drafts.desk.ticket_page import Confirmation
 from .access import DeskRequest
 
 CONFIRMED = "anyway"  # the field that only the question's own button sends
+WITHOUT_CUSTOMER = "without_customer"  # the same, where nobody whom the mail asks to answer would get the reply
 LABELS = {
     "approve": "Send",
     "reply": "Send",
@@ -17,7 +18,7 @@ LABELS = {
     "mark_spam": "Mark as spam",
 }
 OWN_FORMS = ("approve", "reply")
-NOT_REPEATED = ("csrfmiddlewaretoken", CONFIRMED)
+NOT_REPEATED = ("csrfmiddlewaretoken", CONFIRMED, WITHOUT_CUSTOMER)
 
 
 def repeated(field: str) -> bool:
@@ -25,7 +26,7 @@ def repeated(field: str) -> bool:
     return field not in NOT_REPEATED and not field.startswith(f"{UnsentForm.prefix}-")
 
 
-def question(request: DeskRequest) -> Confirmation:
+def question(request: DeskRequest, field: str = CONFIRMED) -> Confirmation:
     """The act as it was posted, for the button that does it after all."""
     name = getattr(request.resolver_match, "url_name", "")
     return Confirmation(
@@ -33,4 +34,5 @@ def question(request: DeskRequest) -> Confirmation:
         label=f"{LABELS.get(name, 'Do it')} anyway",
         fields=[(key, value) for key in request.POST if repeated(key) for value in request.POST.getlist(key)],
         form=name if name in OWN_FORMS else "",
+        name=field,
     )

@@ -11,18 +11,21 @@ from django.db import transaction
 from drafts import article_changes, notifications
 from drafts.conflicts import Refused, Stale, Unsettled, check_seen, decide, lock_draft, unsettled, why_stale
 from drafts.models import Card, Draft, Event, Outbound, Profile, Review, Task, Ticket, TicketChange
-from drafts.outbound.message import NoRecipient, greeted_once, queue_reply, signed
+from drafts.outbound.message import greeted_once, queue_reply, signed
 from drafts.proposals import is_current, newest_customer_message
 from drafts.reply_text import is_blank, tidy, without_marks
 from drafts.transitions import ask_machine, awaits_draft, mark_spam, offer_again, reopen, resolve, resume, snooze
 from drafts.withdrawals import withdraw
 
-from . import saved_replies, tasks, unsent
+from . import reply_parts, saved_replies, tasks, unsent
+from .reply_parts import ReplyParts, WithoutCustomer
 
 __all__ = [
     "Refused",
+    "ReplyParts",
     "Stale",
     "Unsettled",
+    "WithoutCustomer",
     "approve",
     "hand_back",
     "mark_spam",
@@ -37,6 +40,7 @@ __all__ = [
     "undo_reject",
 ]
 
+TEXT_ALONE = ReplyParts()
 LONGEST_COMPARED = 20_000  # characters; SequenceMatcher is quadratic at worst
 
 
@@ -67,8 +71,9 @@ def approve(
     undo_seconds: float | None = None,
     seconds: float | None = None,
     follow_up: bool = True,
+    parts: ReplyParts = TEXT_ALONE,
 ) -> Outbound:
-    """Queue the reply, as proposed or as edited. Raises Stale, Refused or Unsettled.
+    """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled or WithoutCustomer.
 
     `follow_up`: False where a person decides that the draft's open questions need no task.
     Here as in the other acts: `seconds` since the agent opened the ticket, None where not known."""
@@ -89,7 +94,7 @@ def approve(
             saved_replies.refuse_unresolved(text)
             unsent.clear(ticket.pk, author=agent)
         review = _record(draft, agent, act, seconds, body_sent=text, similarity=similarity(proposed, text))
-        return _queue(ticket, text, agent, undo_seconds, draft=draft, review=review, follow_up=follow_up)
+        return _queue(ticket, text, agent, undo_seconds, parts, draft=draft, review=review, follow_up=follow_up)
 
 
 @transaction.atomic
@@ -179,9 +184,15 @@ def hand_back(ticket_id: int, *, agent: User) -> Event | None:
 
 @transaction.atomic
 def reply(
-    ticket_id: int, *, agent: User, body: str, last_message_id: int, undo_seconds: float | None = None
+    ticket_id: int,
+    *,
+    agent: User,
+    body: str,
+    last_message_id: int,
+    undo_seconds: float | None = None,
+    parts: ReplyParts = TEXT_ALONE,
 ) -> Outbound:
-    """A reply written by hand, without a draft. Raises Stale or Refused."""
+    """A reply written by hand, without a draft. Raises Stale, Refused or WithoutCustomer."""
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, last_message_id)
     newest = Draft.objects.filter(ticket=ticket).first()
@@ -190,7 +201,7 @@ def reply(
     unsent.clear(ticket.pk, author=agent)
     _check_not_twice(ticket, signed(text, _signatures(ticket, agent)))
     ticket.drafts.supersede()
-    return _queue(ticket, text, agent, undo_seconds)
+    return _queue(ticket, text, agent, undo_seconds, parts)
 
 
 @transaction.atomic
@@ -205,6 +216,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     Task.objects.filter(outbound=outbound, done_at=None).delete()
     version = outbound.draft.version if outbound.draft else None
     unsent.put_back(ticket.pk, author=agent, text=own_words(outbound), draft_version=version)
+    reply_parts.put_back(outbound, author=agent)
     if outbound.draft is not None:
         _restore(ticket, outbound.draft, outbound.answers_message_id or 0)
         _record(outbound.draft, agent, Review.Act.UNDO, None)
@@ -256,6 +268,7 @@ def _queue(
     text: str,
     agent: User,
     undo_seconds: float | None,
+    parts: ReplyParts,
     *,
     draft: Draft | None = None,
     review: Review | None = None,
@@ -268,10 +281,11 @@ def _queue(
         raise Refused("There is no mail to reply to.")
     seconds = undo_window(agent) if undo_seconds is None else undo_seconds
     whole = signed(text, _signatures(ticket, agent))
-    try:
-        outbound = queue_reply(ticket, newest, whole, author=agent, undo_seconds=seconds, draft=draft, review=review)
-    except NoRecipient as nobody:
-        raise Refused(str(nobody)) from nobody
+    whom = reply_parts.recipients_of(ticket, newest, parts, author=agent)
+    outbound = queue_reply(
+        ticket, newest, whole, author=agent, undo_seconds=seconds, draft=draft, review=review, whom=whom
+    )
+    reply_parts.clear(ticket.pk, author=agent)
     tasks.follow_up(outbound, agent=agent, needed=follow_up)
     ticket.move_to(Ticket.Status.WAITING)
     notifications.wake_dispatch()

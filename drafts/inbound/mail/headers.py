@@ -31,9 +31,9 @@ class Address:
         return self.email.rpartition("@")[2]
 
 
-def _entries(value: str) -> list[str]:
+def entries(value: str) -> list[str]:
     """Split at commas and semicolons that stand outside of quotes, comments and angle brackets."""
-    entries: list[str] = []
+    found: list[str] = []
     start, quoted, angled, depth, skip = 0, False, False, 0, False
     for index, char in enumerate(value):
         if skip:
@@ -49,12 +49,12 @@ def _entries(value: str) -> list[str]:
         elif char in "<>":
             angled = char == "<"
         elif char in ",;" and not angled and not depth:
-            entries.append(value[start:index])
+            found.append(value[start:index])
             start = index + 1
         elif char == ":" and not angled and not depth and "@" not in value[start:index]:
             start = index + 1  # it ends the name of a group; behind an address it is no part of the syntax
-    entries.append(value[start:])
-    return entries
+    found.append(value[start:])
+    return found
 
 
 def _shield(value: str) -> str:
@@ -104,7 +104,7 @@ def addresses(values: Iterable[str]) -> tuple[Address, ...]:
     found: dict[str, Address] = {}
     left = MAX_CHARACTERS
     for value in values:
-        for entry in _entries(_shield(value[:left])):
+        for entry in entries(_shield(value[:left])):
             address = _read(entry) if "@" in entry else None
             if address:
                 found.setdefault(address.key, address)

@@ -78,6 +78,7 @@ class SmtpBackend(EmailBackend):
         if any(address in needy for address in email_message.to):
             raise ValueError(f"The mail server cannot deliver to {', '.join(needy)}: it does not offer SMTPUTF8.")
         email_message.cc = [address for address in email_message.cc if address not in needy]
+        email_message.bcc = [address for address in email_message.bcc if address not in needy]
         connection.refusals |= dict.fromkeys(needy, (553, b"the mail server does not offer SMTPUTF8"))
         return bool(super()._send(email_message))  # type: ignore[misc]
 

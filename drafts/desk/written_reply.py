@@ -1,0 +1,77 @@
+"""What the page shows of a reply besides its text: whom it goes to."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models.functions import JSONObject
+
+from drafts.conflicts import Refused
+from drafts.models import ChosenRecipients, Message, Ticket
+from drafts.outbound.message import Recipients
+from drafts.outbound.typed_recipients import TypedRecipients, as_typed, default_recipients, digest, read
+
+CHOSEN = ("to", "cc", "bcc", "answers_message")
+
+
+def parts_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
+    chosen = ChosenRecipients.objects.filter(ticket=ticket, author=reader)
+    return {"chosen": ArraySubquery(chosen.values(row=JSONObject(**{name: name for name in CHOSEN})))}
+
+
+@dataclass
+class WrittenReply:
+    """The reply that its reader would send now. `rows` are those of `parts_query`, `own` the desk's addresses."""
+
+    answered: Message | None
+    own: Collection[str] | None
+    rows: Mapping[str, Any]
+
+    @cached_property
+    def _chosen(self) -> Mapping[str, Any] | None:
+        return next(iter(self.rows["chosen"]), None)
+
+    @cached_property
+    def default(self) -> Recipients | None:
+        return default_recipients(self.answered, self.own)
+
+    @property
+    def typed(self) -> TypedRecipients:
+        """What the fields hold."""
+        row = self._chosen
+        return TypedRecipients(row["to"], row["cc"], row["bcc"]) if row else as_typed(self.default)
+
+    @cached_property
+    def _read(self) -> tuple[Recipients | None, str]:
+        if self._chosen is None:
+            return self.default, ""
+        try:
+            return read(self.typed, self.default, self.own), ""
+        except Refused as why:
+            return None, str(why)
+
+    @property
+    def recipients(self) -> Recipients | None:
+        """None: nobody can be written to, or what was typed is no list of addresses."""
+        return self._read[0]
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be sent to what was typed."""
+        return self._read[1]
+
+    @property
+    def is_chosen(self) -> bool:
+        return self._chosen is not None
+
+    @property
+    def is_older(self) -> bool:
+        """Chosen for an earlier mail, which may have named others."""
+        return self._chosen is not None and self._chosen["answers_message"] != getattr(self.answered, "pk", None)
+
+    @property
+    def digest(self) -> str:
+        return digest(self.recipients)

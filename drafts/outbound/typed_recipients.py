@@ -1,0 +1,112 @@
+"""Recipients as a person typed them: what is no address, or one of ours, is refused by its name."""
+
+import hashlib
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+
+from drafts.conflicts import Refused
+from drafts.inbound.mail.headers import addresses, entries
+from drafts.inbound.mail.origin import is_own
+from drafts.models import Mailbox, Message
+
+from .addresses import on_the_wire
+from .message import ADDRESS, MOST_COPIES, NoRecipient, Recipients, recipients
+
+LONGEST_TYPED = 20_000  # characters of one field
+LONGEST_ADDRESS = 320  # RFC 3696, and the columns that hold it
+SHOWN = 60  # characters of what is refused
+
+
+@dataclass(frozen=True)
+class TypedRecipients:
+    to: str = ""
+    cc: str = ""
+    bcc: str = ""
+
+
+def default_recipients(answered: Message | None, own: Collection[str] | None = None) -> Recipients | None:
+    """None: there is no mail, or it names no address to answer."""
+    try:
+        return recipients(answered, own) if answered else None
+    except NoRecipient:
+        return None
+
+
+def as_typed(whom: Recipients | None) -> TypedRecipients:
+    if whom is None:
+        return TypedRecipients()
+    return TypedRecipients(", ".join(whom.to), ", ".join(whom.cc), ", ".join(whom.bcc))
+
+
+def read(typed: TypedRecipients, default: Recipients | None, own: Collection[str] | None = None) -> Recipients:
+    """`default` are those of the mail that is answered. Each address once, in the first field that names it. Raises
+    Refused."""
+    ours = Mailbox.objects.values_list("address", flat=True) if own is None else own
+    barred = {address.lower() for address in ours}
+    seen: set[str] = set()
+    to, cc, bcc = (list(_new(_addresses(field, barred), seen)) for field in (typed.to, typed.cc, typed.bcc))
+    if default is not None and (to, cc, bcc) == (default.to, default.cc, default.bcc):
+        return default
+    if not to:
+        raise Refused("Enter at least one address in To.")
+    if len(seen) > MOST_COPIES + 1:
+        raise Refused(f"A reply goes to {MOST_COPIES + 1} people at most; these are {len(seen)}.")
+    asked = [] if default is None else [address for address in default.to if _key(address) in set(map(_key, to))]
+    return Recipients(
+        to,
+        cc,
+        bcc=bcc,
+        elsewhere=bool(asked) and default is not None and default.elsewhere,
+        unread=bool(asked) and default is not None and default.unread,
+        without=tuple(default.to) if default and not asked and not default.unread else (),
+    )
+
+
+def digest(whom: Recipients | None) -> str:
+    """Says whether a page shows these."""
+    lists = (whom.to, whom.cc, whom.bcc) if whom else ()
+    return hashlib.sha256(repr(lists).encode()).hexdigest()[:16]
+
+
+def _new(found: Iterable[str], seen: set[str]) -> Iterable[str]:
+    for address in found:
+        if _key(address) not in seen:
+            seen.add(_key(address))
+            yield address
+
+
+def _key(address: str) -> str:
+    """A domain in its two forms is one."""
+    return on_the_wire(address).lower()
+
+
+def _addresses(field: str, own: Collection[str]) -> Iterable[str]:
+    if len(field) > LONGEST_TYPED:
+        raise Refused(f"These are more than {LONGEST_TYPED:,} characters of addresses.")
+    for entry in filter(None, map(str.strip, entries(field))):
+        yield _address(entry, own)
+
+
+def _address(entry: str, own: Collection[str]) -> str:
+    found = addresses([entry])
+    plain = "<" in entry or len(entry.split()) == 1  # "mira holm@…" may be a slip: it is not sent to holm@…
+    visible = all(char.isprintable() or char.isspace() for char in entry)
+    if len(found) != 1 or not (plain and visible and is_writable(found[0].email)):
+        shown = "".join(char for char in entry if char.isprintable())
+        raise Refused(f"“{shown[:SHOWN]}” is not an e-mail address. Separate addresses with commas.")
+    if is_own(found[0].email, own):
+        raise Refused(f"{found[0].email} is an address of this desk: it cannot get the reply.")
+    return found[0].email
+
+
+def is_writable(address: str) -> bool:
+    """An address that a header can hold as it stands; a local part may be more than ASCII (RFC 6531)."""
+    local, _, domain = address.rpartition("@")
+    try:
+        validate_email(f"{local if local.isascii() else 'x'}@{domain}")
+    except ValidationError:
+        return False
+    return bool(ADDRESS.fullmatch(address)) and address.isprintable() and len(address) <= LONGEST_ADDRESS
