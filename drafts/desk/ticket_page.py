@@ -8,8 +8,8 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Case, Exists, F, OuterRef, Prefetch, Q, QuerySet, Subquery, Value, When
-from django.db.models.functions import JSONObject, Left, Length, Substr
+from django.db.models import Exists, OuterRef, Prefetch, QuerySet, Subquery
+from django.db.models.functions import JSONObject
 from django.utils import timezone
 
 from drafts.article_changes import shown_changes
@@ -17,9 +17,7 @@ from drafts.conflicts import DECIDED
 from drafts.desk.forms import REJECTIONS, SNOOZES
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread
 from drafts.evidence import Entry, unsupported
-from drafts.inbound.mail import wordless
 from drafts.models import (
-    Attachment,
     Card,
     Citation,
     Draft,
@@ -41,10 +39,10 @@ from kb.index.progress import Progress, progress
 from .draft_markup import Source, Span, paragraphs, source
 from .history import HistoryLine, history_line, newest_changes
 from .labels import person_reasons
+from .thread import thread_of
 from .written_reply import WrittenReply, parts_query
 
 UNSENT = ("text", "draft_version", "revision", "others")
-PART = 20_000  # characters of a mail that a page shows at once
 
 
 @dataclass(frozen=True)
@@ -374,28 +372,4 @@ def ticket_page(
         reader=reader,
         conflict=conflict,
         edit=editing,
-    )
-
-
-def thread_of(ticket: Ticket) -> QuerySet[Message]:
-    """Attachments come along in the same query; of a long mail only the first part, HTML only with its frame. `quoted`
-    is what follows a mail's own words, or the whole mail where they stand among quoted ones."""
-    shown_text = Case(When(visible_text="", then=F("text")), default=F("visible_text"))
-    longer = ~Q(visible_text="") & Q(whole_length__gt=Length("visible_text"))
-    follows, rest = Q(text__startswith=F("visible_text")), Substr("text", Length("visible_text") + 1, PART)
-    attached = Attachment.objects.filter(message=OuterRef("pk")).order_by("pk")
-    listed = JSONObject(id="pk", name="name", size="size", content_type="content_type", content_id="content_id")
-    brief = Q(text_length__lte=wordless.MOST_TEXT)  # only of such a mail it is asked; its HTML may be a megabyte
-    sent = Outbound.objects.filter(message_id=OuterRef("message_id"), ticket=ticket)
-    return (
-        ticket.messages.select_related("author")
-        .annotate(delivery_error=Subquery(sent.values("last_error")), bcc=Subquery(sent.values("bcc")))
-        .annotate(text_length=Length("text"))
-        .annotate(has_html=~Q(html=""), files=ArraySubquery(attached.values(row=listed)))
-        .annotate(pictured=Case(When(brief, then=Q(html__icontains="<img")), default=Value(False)))
-        .annotate(words=Left(shown_text, PART), length=Length(shown_text), whole_length=Length("text"))
-        .annotate(
-            quoted=Case(When(longer & follows, then=rest), When(longer, then=Left("text", PART)), default=Value(""))
-        )
-        .defer("html", "references", "in_reply_to", "text", "visible_text")
     )

@@ -9,7 +9,8 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
 from drafts.desk.queue import QueuePlace
-from drafts.desk.ticket_page import PART, ticket_page
+from drafts.desk.thread import PART
+from drafts.desk.ticket_page import ticket_page
 from drafts.inbound.attachments import inline_images
 from drafts.inbound.mail.html import with_inline_images, with_remote_images
 from drafts.models import Attachment, Draft, Message, RawMail, Ticket
