@@ -91,7 +91,9 @@ def work(slots: str) -> None:
     async def handicapped(self: Attempt, assignment: RunInput) -> None:
         if "poison" in assignment.message.subject:
             raise ValueError("this mail cannot be run")
-        await asyncio.sleep(float(os.environ.get("SLOW", 0)))
+        if slow := float(os.environ.get("SLOW", 0)):
+            print("A run has begun.", flush=True)
+            await asyncio.sleep(slow)
         await through_the_graph(self, assignment)
 
     Attempt._through_the_graph = handicapped  # type: ignore[method-assign]
