@@ -169,7 +169,14 @@ def report(drafts: list[Draft]) -> str:
 
 def test_what_it_writes_when_it_may_finish_is_no_answer_either(endpoint: str) -> None:
     """Held to the form it brings an object to its end, now and then; the guard reads what stands in it."""
-    given = {"llm_draft": MODEL, "llm_check": "off", "max_output_tokens": 700, "max_repairs": 0, "model_timeout": 400, "run_timeout": 2_000}
+    given = {
+        "llm_draft": MODEL,
+        "llm_check": "off",
+        "max_output_tokens": 700,
+        "max_repairs": 0,
+        "model_timeout": 400,
+        "run_timeout": 2_000,
+    }
     config = Config(_env_file=None, openai_base_url=endpoint, **given)
     world = World(passages=PASSAGES[:1], settings=given, writer=LanguageModel(MODEL, config))
     end = world.run(MAIL)
