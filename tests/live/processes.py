@@ -92,7 +92,8 @@ def work(slots: str) -> None:
         if "poison" in assignment.message.subject:
             raise ValueError("this mail cannot be run")
         if slow := float(os.environ.get("SLOW", 0)):
-            print("A run has begun.", flush=True)
+            sys.stdout.write("A run has begun.\n")
+            sys.stdout.flush()
             await asyncio.sleep(slow)
         await through_the_graph(self, assignment)
 
