@@ -39,6 +39,8 @@ class PageHandler(ASGIHandler):
 pages = BodyLimit(
     PageHandler(),
     {"/inbound/": settings.MAX_MAIL_BYTES, "/anymail/": 2 * settings.MAX_MAIL_BYTES},
+    # One file of a reply, with its multipart marks.
+    members={"/reply-files/": settings.MAX_REPLY_FILES_BYTES + MEGABYTE},
     # An article as a form, each byte written as three; files to import, with their multipart marks.
     staff={"/admin/": settings.DATA_UPLOAD_MAX_MEMORY_SIZE, "/admin/kb/import/": MAX_UPLOAD + MEGABYTE},
 )

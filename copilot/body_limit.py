@@ -25,8 +25,8 @@ class BodyTooLarge(Exception):
     """The body goes on beyond the limit."""
 
 
-def signed_in_as_staff(cookies: str) -> bool:
-    """Whether the session that these cookies name belongs to somebody who may use the administration."""
+def signed_in(cookies: str, *, staff: bool) -> bool:
+    """Whether the session that these cookies name belongs to somebody; with `staff`, who may use the administration."""
     try:
         key = SimpleCookie(cookies).get(settings.SESSION_COOKIE_NAME)
     except CookieError:
@@ -34,18 +34,27 @@ def signed_in_as_staff(cookies: str) -> bool:
     request = HttpRequest()
     request.session = import_module(settings.SESSION_ENGINE).SessionStore(key.value if key else None)
     user = get_user(request)
-    return user.is_active and bool(getattr(user, "is_staff", False))
+    return user.is_active and (bool(getattr(user, "is_staff", False)) or not staff)
 
 
 async def is_staff(scope: Scope) -> bool:
-    cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
-    return await database_sync_to_async(signed_in_as_staff)(cookies)
+    return await database_sync_to_async(signed_in)(_cookies(scope), staff=True)
+
+
+async def is_member(scope: Scope) -> bool:
+    return await database_sync_to_async(signed_in)(_cookies(scope), staff=False)
+
+
+def _cookies(scope: Scope) -> str:
+    cookies: bytes = dict(scope["headers"]).get(b"cookie", b"")
+    return cookies.decode("latin-1")
 
 
 class BodyLimit:
     """An ASGI application with a limit, in bytes, on what may be posted: `limits` below a path, else `page`.
 
-    `staff` are limits below a path for those who are signed in to the administration; others have `page` there too."""
+    `staff` are limits below a path for those who are signed in to the administration, `members` for all who are signed in;
+    others have `page` there too."""
 
     def __init__(
         self,
@@ -55,12 +64,12 @@ class BodyLimit:
         page: int = PAGE,
         staff: Mapping[str, int] | None = None,
         allowed: Callable[[Scope], Awaitable[bool]] = is_staff,
+        members: Mapping[str, int] | None = None,
     ) -> None:
         self.application = application
         self.limits = limits
         self.page = page
-        self.staff = staff or {}
-        self.allowed = allowed
+        self.larger = ((staff or {}, allowed), (members or {}, is_member))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         limit = await self.limit(scope)
@@ -72,10 +81,13 @@ class BodyLimit:
     async def limit(self, scope: Scope) -> int:
         path = scope["path"]
         limit = below(self.limits, path, self.page)
-        more = below(self.staff, path, 0)
         # Only a body that needs the larger limit costs a look at its session.
         wanted = announced(scope) > limit or b"transfer-encoding" in dict(scope["headers"])
-        return more if more > limit and wanted and await self.allowed(scope) else limit
+        for limits, allowed in self.larger:
+            more = below(limits, path, 0)
+            if more > limit and wanted and await allowed(scope):
+                return more
+        return limit
 
     async def counted(self, scope: Scope, receive: Receive, send: Send, limit: int) -> None:
         taken = 0

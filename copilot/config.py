@@ -83,6 +83,9 @@ class Config(BaseSettings):
         None, description="user:password that providers put into the /anymail/ webhook address"
     )
     postmark_server_token: SecretStr | None = Field(None, description="Postmark token for sending")
+    max_reply_files_bytes: int = Field(
+        18_000_000, ge=0, description="Largest files of one reply together, in bytes; in a mail they are a third larger"
+    )
     undo_seconds: float = Field(10, ge=0, le=600, description="Seconds between an approval and its sending")
     hold_seconds: Seconds = Field(120, description="Seconds that an open ticket is held for its reader")
     drafts_per_sender_hour: int = Field(

@@ -173,6 +173,7 @@ if CONFIG.postmark_server_token:
     ANYMAIL["POSTMARK_SERVER_TOKEN"] = CONFIG.postmark_server_token.get_secret_value()
 
 MAX_MAIL_BYTES = CONFIG.max_mail_bytes
+MAX_REPLY_FILES_BYTES = CONFIG.max_reply_files_bytes
 UNDO_SECONDS = CONFIG.undo_seconds
 HOLD_SECONDS = CONFIG.hold_seconds
 EMBEDDINGS = CONFIG.embeddings

@@ -147,13 +147,15 @@ class PartsForm(forms.Form):
     cc = forms.CharField(required=False, max_length=LONGEST_TYPED)
     bcc = forms.CharField(required=False, max_length=LONGEST_TYPED)
     recipients_shown = forms.CharField(required=False, max_length=100)
+    files_shown = forms.CharField(required=False, max_length=1000)
     without_customer = forms.BooleanField(required=False)
 
     @property
     def parts(self) -> ReplyParts:
         given = self.cleaned_data
         typed = TypedRecipients(given["to"], given["cc"], given["bcc"]) if "to" in self.data else None
-        return ReplyParts(typed, given["recipients_shown"], given["without_customer"])
+        files = given["files_shown"] if "files_shown" in self.data else None
+        return ReplyParts(typed, given["recipients_shown"], files, given["without_customer"])
 
 
 class ApproveForm(SeenForm, PartsForm):

@@ -1,25 +1,32 @@
-"""What the page shows of a reply besides its text: whom it goes to."""
+"""What the page shows of a reply besides its text: whom it goes to, and its files."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models.functions import JSONObject
 
 from drafts.conflicts import Refused
-from drafts.models import ChosenRecipients, Message, Ticket
+from drafts.models import ChosenRecipients, Message, ReplyFile, Ticket
 from drafts.outbound.message import Recipients
+from drafts.outbound.reply_files import keys
 from drafts.outbound.typed_recipients import TypedRecipients, as_typed, default_recipients, digest, read
 
 CHOSEN = ("to", "cc", "bcc", "answers_message")
+FILE = ("pk", "name", "size")
 
 
 def parts_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     chosen = ChosenRecipients.objects.filter(ticket=ticket, author=reader)
-    return {"chosen": ArraySubquery(chosen.values(row=JSONObject(**{name: name for name in CHOSEN})))}
+    files = ReplyFile.objects.unsent(ticket.pk, reader)
+    return {
+        "chosen": ArraySubquery(chosen.values(row=JSONObject(**{name: name for name in CHOSEN}))),
+        "files": ArraySubquery(files.values(row=JSONObject(**{name: name for name in FILE}))),
+    }
 
 
 @dataclass
@@ -75,3 +82,18 @@ class WrittenReply:
     @property
     def digest(self) -> str:
         return digest(self.recipients)
+
+    @property
+    def files(self) -> Sequence[Mapping[str, Any]]:
+        found: Sequence[Mapping[str, Any]] = self.rows["files"]
+        return found
+
+    @property
+    def file_keys(self) -> str:
+        return keys(file["pk"] for file in self.files)
+
+    @property
+    def room(self) -> int:
+        """Bytes that further files may have."""
+        taken: int = sum(file["size"] for file in self.files)
+        return max(0, int(settings.MAX_REPLY_FILES_BYTES) - taken)

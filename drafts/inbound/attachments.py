@@ -63,10 +63,11 @@ def safe_name(name: str, content_type: str, number: int) -> str:
     return name[:MAX_NAME]
 
 
-def _write(content: bytes) -> str:
-    """The path below ATTACHMENTS_DIR; the same content is written once, whole or not at all. Raises OSError."""
+def write(content: bytes, folder: str = "") -> str:
+    """The path below ATTACHMENTS_DIR, in `folder` there; the same content is written once, whole or not at all. Raises
+    OSError."""
     digest = hashlib.sha256(content).hexdigest()
-    relative = f"{digest[:2]}/{digest}"
+    relative = f"{folder}{digest[:2]}/{digest}"
     target = Path(settings.ATTACHMENTS_DIR) / relative
     if target.exists() and target.stat().st_size == len(content):
         return relative
@@ -101,7 +102,7 @@ def store(files: Iterable[File]) -> tuple[tuple[Stored, ...], int]:
                 content_type=content_type,
                 content_id=file.content_id[:255],
                 size=len(file.content),
-                path=_write(file.content),
+                path=write(file.content),
             )
         )
     return tuple(stored), left_out

@@ -6,7 +6,7 @@ from .mailbox import AutoSendPolicy, Customer, Mailbox, Tier
 from .message import Attachment, Mention, Message, RawMail, Reading
 from .outbound import Outbound
 from .profile import Profile, QueueOrder
-from .reply_parts import ChosenRecipients
+from .reply_parts import ChosenRecipients, ReplyFile
 from .team import Assignee, Team
 from .ticket import Card, Task, Ticket
 from .ticket_search import TicketSearch
@@ -30,6 +30,7 @@ __all__ = [
     "QueueOrder",
     "RawMail",
     "Reading",
+    "ReplyFile",
     "Review",
     "Task",
     "Team",

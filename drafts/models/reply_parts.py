@@ -1,9 +1,12 @@
 """What a reply that is being written has besides its text."""
 
+from typing import Self
+
 from django.conf import settings
 from django.db import models
 
 from .message import Message
+from .outbound import Outbound
 from .ticket import Ticket
 
 
@@ -26,3 +29,42 @@ class ChosenRecipients(models.Model):
 
     def __str__(self) -> str:
         return f"{self.author} on #{self.ticket_id}"
+
+
+class ReplyFileQuerySet(models.QuerySet["ReplyFile"]):
+    def unsent(self, ticket_id: int, author: object) -> Self:
+        """What the author's next reply on the ticket takes along."""
+        return self.filter(ticket=ticket_id, author=author, outbound=None, removed_at=None)
+
+
+class ReplyFile(models.Model):
+    """A file of a reply: of the one that its author writes, then of the mail that it went with. One that was removed is
+    kept for a while, for an undo."""
+
+    ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="+")
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    outbound = models.ForeignKey(Outbound, null=True, blank=True, on_delete=models.CASCADE, related_name="files")
+    name = models.CharField(max_length=255)
+    content_type = models.CharField(max_length=255)
+    size = models.PositiveIntegerField()
+    path = models.CharField(max_length=255, help_text="Below DATA_DIR/attachments")
+    removed_at = models.DateTimeField(null=True, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    objects = ReplyFileQuerySet.as_manager()
+
+    class Meta:
+        default_permissions = ()
+        ordering = ["pk"]
+        indexes = [
+            models.Index(fields=["created"], condition=models.Q(outbound=None), name="reply_file_unsent"),
+            models.Index(fields=["path"], name="reply_file_path"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(outbound=None) | models.Q(removed_at=None), name="reply_file_sent_is_not_removed"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -22,7 +22,7 @@ from drafts import notifications
 from drafts.inbound import large_mail
 from drafts.models import Card, Message, Outbound, Ticket
 
-from . import timers
+from . import reply_files, timers
 from .message import compose
 from .transport import DeliveryOutcome, deliver, transport
 
@@ -91,7 +91,11 @@ def _attempt(claimed: SendingLease, outbound: Outbound) -> DeliveryOutcome:
         return DeliveryOutcome(
             State.UNCERTAIN, "The sender stopped while this mail was on its way; it may have arrived."
         )
-    return deliver(compose(outbound), backend)
+    try:
+        mail = compose(outbound)
+    except OSError as error:  # a file of the reply: tried again like a mail server that is away
+        return DeliveryOutcome(State.QUEUED, f"An attached file cannot be read: {error.strerror}.")
+    return deliver(mail, backend)
 
 
 def send_next() -> bool:
@@ -143,7 +147,7 @@ def _fields(outcome: DeliveryOutcome, attempts: int) -> dict[str, Any]:
 def _keep(outbound: Outbound) -> Message:
     """The reply takes its place in the thread."""
     answered = outbound.answers_message
-    return Message.objects.create(
+    kept = Message.objects.create(
         ticket_id=outbound.ticket_id,
         mailbox=outbound.ticket.mailbox,
         direction=Message.Direction.OUT,
@@ -163,6 +167,8 @@ def _keep(outbound: Outbound) -> Message:
         html=outbound.html,
         trace_id=answered.trace_id if answered else "",
     )
+    reply_files.keep(outbound, kept)
+    return kept
 
 
 def _return_to_queue(ticket: Ticket, reason: str) -> None:

@@ -19,6 +19,7 @@ from drafts.mail_marks import REPLY_PREFIX, reply_address
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.reply_text import tidy
 
+from . import reply_files
 from .addresses import PlainlyAddressedMail
 
 MOST_COPIES = 50  # a mail with more is a broadcast; a reply should not go to all of them
@@ -227,7 +228,7 @@ def _headers(outbound: Outbound) -> dict[str, str]:
 
 
 def compose(outbound: Outbound) -> EmailMultiAlternatives:
-    """The mail of an outbox row, the customer's words quoted below."""
+    """The mail of an outbox row, the customer's words quoted below. Raises OSError where a file cannot be read."""
     text, html = spelled_out(outbound.body), outbound.html or as_html(outbound.body)
     answered = outbound.answers_message
     if answered is not None:
@@ -246,4 +247,6 @@ def compose(outbound: Outbound) -> EmailMultiAlternatives:
         headers=_headers(outbound),
     )
     mail.attach_alternative(f"<html>\n<body>\n{html}\n</body>\n</html>", "text/html")
+    for part in reply_files.parts(outbound):
+        mail.attach(part)
     return mail

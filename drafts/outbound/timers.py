@@ -1,4 +1,4 @@
-"""What happens by time alone: snoozed tickets reopen, holds expire."""
+"""What happens by time alone: snoozed tickets reopen, holds expire, files that nobody sent are deleted."""
 
 from django.db import transaction
 from django.db.models.functions import Now
@@ -7,12 +7,14 @@ from drafts import notifications
 from drafts.models import Ticket
 from drafts.transitions import show_draft
 
+from . import reply_files
+
 TICKETS_AT_ONCE = 100
 
 
 def tick() -> bool:
     """True when there may be more to do at once."""
-    return wake_snoozed() + release_holds() >= TICKETS_AT_ONCE
+    return wake_snoozed() + release_holds() + reply_files.sweep() >= TICKETS_AT_ONCE
 
 
 @transaction.atomic

@@ -109,6 +109,7 @@ def spam_list(request: DeskRequest) -> HttpResponse:
 def sent(request: DeskRequest) -> HttpResponse:
     """What left, what is leaving and what could not; the newest first."""
     outbound = Outbound.objects.exclude(state=Outbound.State.CANCELLED).select_related("ticket__customer", "author")
+    outbound = outbound.prefetch_related("files")
     before = request.GET.get("before", "")
     if before.isascii() and before.isdigit() and len(before) < 19:
         outbound = outbound.filter(pk__lt=int(before))

@@ -95,12 +95,15 @@ def message_html(request: DeskRequest, message: int) -> HttpResponse:
 def attachment(request: DeskRequest, attachment: int) -> HttpResponseBase:
     """A download and nothing else: never shown, whatever it claims to be."""
     found = get_object_or_404(Attachment, pk=attachment)
+    return stored_file(found.path, found.name)
+
+
+def stored_file(relative: str, name: str) -> HttpResponseBase:
     folder = Path(settings.ATTACHMENTS_DIR).resolve()
-    path = (folder / found.path).resolve()
+    path = (folder / relative).resolve()
     if not path.is_relative_to(folder) or not path.is_file():
         raise Http404
-    response = FileResponse(path.open("rb"), as_attachment=True, filename=found.name)
-    return opaque(response)
+    return opaque(FileResponse(path.open("rb"), as_attachment=True, filename=name))
 
 
 @reviewer

@@ -196,7 +196,7 @@ def _addressed(mail: Message) -> tuple[bool, bool]:
 
 
 def _has_files(ticket: Ticket) -> bool:
-    attached = Attachment.objects.filter(message__ticket=ticket).exists()
+    attached = Attachment.objects.filter(message__ticket=ticket, message__direction=Message.Direction.IN).exists()
     return attached or any(mail.files_left_out for mail in _incoming(ticket))
 
 

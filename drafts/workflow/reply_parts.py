@@ -1,4 +1,4 @@
-"""What goes with a reply besides its text: recipients that differ from those of the mail that it answers."""
+"""What goes with a reply besides its text: files, and recipients that differ from those of the mail that it answers."""
 
 from dataclasses import dataclass
 
@@ -6,6 +6,7 @@ from django.contrib.auth.models import User
 
 from drafts.conflicts import Refused, Stale
 from drafts.models import ChosenRecipients, Message, Outbound, Ticket
+from drafts.outbound import reply_files
 from drafts.outbound.message import NoRecipient, Recipients, recipients
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, as_typed, default_recipients, digest, read
 
@@ -17,10 +18,11 @@ class WithoutCustomer(Refused):
 @dataclass(frozen=True)
 class ReplyParts:
     """What a page posted with a reply. `recipients`: None where it has no script, then `shown` names those that it showed,
-    empty: not known. `without_customer`: confirmed."""
+    empty: not known. `files_shown`: the keys of the files that it showed. `without_customer`: confirmed."""
 
     recipients: TypedRecipients | None = None
     shown: str = ""
+    files_shown: str | None = None
     without_customer: bool = False
 
 
@@ -62,7 +64,8 @@ def recipients_of(ticket: Ticket, answered: Message, parts: ReplyParts, *, autho
 
 
 def put_back(outbound: Outbound, *, author: User) -> None:
-    """The recipients of a reply that did not leave, where nothing was chosen since."""
+    """Files and recipients of a reply that did not leave; where others were chosen since, those stay."""
+    reply_files.detach(outbound, author=author)
     if chosen(outbound.ticket_id, author) is None:
         typed = as_typed(Recipients(outbound.to, outbound.cc, bcc=outbound.bcc))
         choose(outbound.ticket, typed, author=author, answered=outbound.answers_message)

@@ -11,6 +11,7 @@ from django.db import transaction
 from drafts import article_changes, notifications
 from drafts.conflicts import Refused, Stale, Unsettled, check_seen, decide, lock_draft, unsettled, why_stale
 from drafts.models import Card, Draft, Event, Outbound, Profile, Review, Task, Ticket, TicketChange
+from drafts.outbound import reply_files
 from drafts.outbound.message import greeted_once, queue_reply, signed
 from drafts.proposals import is_current, newest_customer_message
 from drafts.reply_text import is_blank, tidy, without_marks
@@ -286,6 +287,7 @@ def _queue(
         ticket, newest, whole, author=agent, undo_seconds=seconds, draft=draft, review=review, whom=whom
     )
     reply_parts.clear(ticket.pk, author=agent)
+    reply_files.attach(outbound, author=agent, shown=parts.files_shown)
     tasks.follow_up(outbound, agent=agent, needed=follow_up)
     ticket.move_to(Ticket.Status.WAITING)
     notifications.wake_dispatch()

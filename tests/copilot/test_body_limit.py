@@ -8,7 +8,7 @@ from asgiref.sync import async_to_sync
 from django.contrib.auth.models import User
 from django.test import Client
 
-from copilot.body_limit import BodyLimit, signed_in_as_staff
+from copilot.body_limit import BodyLimit, signed_in
 
 
 class Application:
@@ -91,8 +91,10 @@ def test_every_path_has_a_limit_and_the_administration_a_larger_one_for_staff(
 def test_who_is_staff_stands_in_the_session(client: Client) -> None:
     for name, may in (("agent", False), ("curator", True)):
         client.force_login(User.objects.create_user(name, is_staff=may))
-        assert signed_in_as_staff(f"theme=x; sessionid={client.cookies['sessionid'].value}") is may
+        assert signed_in(f"theme=x; sessionid={client.cookies['sessionid'].value}", staff=True) is may
+        assert signed_in(f"sessionid={client.cookies['sessionid'].value}", staff=False)
     User.objects.update(is_active=False)
-    assert not signed_in_as_staff(f"sessionid={client.cookies['sessionid'].value}")
+    assert not signed_in(f"sessionid={client.cookies['sessionid'].value}", staff=False)
+    assert not signed_in(f"sessionid={client.cookies['sessionid'].value}", staff=True)
     for cookies in ("", "sessionid=forged", '"; =;;', "sessionid"):
-        assert not signed_in_as_staff(cookies)
+        assert not signed_in(cookies, staff=True)

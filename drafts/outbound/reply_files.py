@@ -1,0 +1,166 @@
+"""Files that go with a reply. They are stored like those of a mail that comes in, apart from them, and leave the disk with
+the last row that names them."""
+
+from collections.abc import Iterable, Iterator
+from datetime import timedelta
+from email.encoders import encode_base64
+from email.mime.base import MIMEBase
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import UploadedFile
+from django.db import connection, transaction
+from django.db.models import Q, Sum
+from django.db.models.signals import post_delete
+from django.dispatch import receiver
+from django.template.defaultfilters import filesizeformat
+from django.utils import timezone
+
+from drafts.conflicts import Refused, Stale
+from drafts.inbound.attachments import safe_name, safe_type, write
+from drafts.models import Attachment, Message, Outbound, ReplyFile, Ticket
+
+FOLDER = "out/"
+MOST_FILES = 20
+REMOVED_KEPT = timedelta(days=1)
+ABANDONED_AFTER = timedelta(days=30)
+SWEPT_AT_ONCE = 100
+LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
+
+
+def add(ticket_id: int, upload: UploadedFile[bytes], *, author: User) -> ReplyFile:
+    """Raises Refused, before anything is written."""
+    name = safe_name(upload.name or "", safe_type(upload.content_type or ""), 1)
+    size = upload.size or 0
+    if not size:
+        raise Refused(f"“{name}” is empty, or a folder. Attach files one by one.")
+    with transaction.atomic():
+        Ticket.objects.lock(ticket_id)
+        unsent = ReplyFile.objects.unsent(ticket_id, author)
+        _refuse_too_much(name, size, unsent.aggregate(total=Sum("size"))["total"] or 0)
+        taken = set(unsent.values_list("name", flat=True))
+        if len(taken) >= MOST_FILES:
+            raise Refused(f"A reply takes {MOST_FILES} files along at most; “{name}” was not attached.")
+        content = upload.read()
+        path = _stored(content)
+        return ReplyFile.objects.create(
+            ticket_id=ticket_id,
+            author=author,
+            name=_free(name, taken),
+            content_type=safe_type(upload.content_type or ""),
+            size=len(content),
+            path=path,
+        )
+
+
+def _refuse_too_much(name: str, size: int, before: int) -> None:
+    most = settings.MAX_REPLY_FILES_BYTES
+    if size > most:
+        raise Refused(f"“{name}” has {filesizeformat(size)}; the files of a reply may have {filesizeformat(most)}.")
+    if size + before > most:
+        raise Refused(
+            f"With “{name}” the files would have {filesizeformat(size + before)}; a reply takes {filesizeformat(most)} along."
+        )
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """Two pasted pictures are both called image.png."""
+    stem, dot, ending = name.rpartition(".")
+    stem, ending = (stem, dot + ending) if stem else (name, "")
+    numbered = (name, *(f"{stem} ({number}){ending}" for number in range(2, MOST_FILES + 2)))
+    return next(each for each in numbered if each not in taken)
+
+
+def _stored(content: bytes) -> str:
+    """Inside a transaction: whoever removes the same content at that moment waits, or is waited for."""
+    path = write(content, FOLDER)
+    _lock(path)
+    return write(content, FOLDER)
+
+
+def _lock(path: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(LOCK, [path])
+
+
+def remove(file: ReplyFile) -> bool:
+    """False: it is removed, or on its way. `restore` brings it back."""
+    kept = ReplyFile.objects.filter(pk=file.pk, outbound=None, removed_at=None)
+    return kept.update(removed_at=timezone.now()) == 1
+
+
+@transaction.atomic
+def restore(file: ReplyFile) -> None:
+    """Raises Refused where there is no room for it by now, Stale where it is gone."""
+    Ticket.objects.lock(file.ticket_id)
+    before = ReplyFile.objects.unsent(file.ticket_id, file.author).aggregate(total=Sum("size"))["total"] or 0
+    _refuse_too_much(file.name, file.size, before)
+    removed = ReplyFile.objects.filter(pk=file.pk, outbound=None).exclude(removed_at=None)
+    if removed.update(removed_at=None) != 1:
+        raise Stale("This file is attached already, or gone.")
+
+
+def attach(outbound: Outbound, *, author: User, shown: str | None) -> None:
+    """The author's files go with this mail. `shown` are the keys that the page showed; None: not known. Raises Stale."""
+    unsent = ReplyFile.objects.unsent(outbound.ticket_id, author)
+    if shown is not None and shown != keys(unsent.values_list("pk", flat=True)):
+        raise Stale("The attached files have changed.")
+    unsent.update(outbound=outbound)
+
+
+def keys(files: Iterable[int]) -> str:
+    return ",".join(map(str, files))
+
+
+def detach(outbound: Outbound, *, author: User) -> None:
+    """The mail does not leave: its files are the author's again."""
+    outbound.files.update(outbound=None, author=author)
+
+
+def keep(outbound: Outbound, message: Message) -> None:
+    """The mail was sent: its files stand in the thread with it."""
+    Attachment.objects.bulk_create(
+        Attachment(message=message, name=each.name, content_type=each.content_type, size=each.size, path=each.path)
+        for each in outbound.files.all()
+    )
+
+
+def parts(outbound: Outbound) -> Iterator[MIMEBase]:
+    """The files as they were attached, byte for byte. Raises OSError where one cannot be read."""
+    for file in outbound.files.all():
+        kind, _, subtype = file.content_type.partition("/")
+        if kind in ("message", "multipart"):  # a mail program would take it for a part of the mail
+            kind, subtype = "application", "octet-stream"
+        part = MIMEBase(kind, subtype)
+        part.set_payload((Path(settings.ATTACHMENTS_DIR) / file.path).read_bytes())
+        encode_base64(part)
+        name = file.name if file.name.isascii() else ("utf-8", "", file.name)
+        part.add_header("Content-Disposition", "attachment", filename=name)
+        yield part
+
+
+def sweep() -> int:
+    """Files that were removed, or attached to a reply that nobody sent."""
+    now = timezone.now()
+    over = Q(removed_at__lt=now - REMOVED_KEPT) | Q(created__lt=now - ABANDONED_AFTER)
+    gone = list(ReplyFile.objects.filter(over, outbound=None).values_list("pk", flat=True)[:SWEPT_AT_ONCE])
+    if gone:
+        ReplyFile.objects.filter(pk__in=gone, outbound=None).delete()
+    return len(gone)
+
+
+@receiver(post_delete, sender=ReplyFile)
+@receiver(post_delete, sender=Attachment)
+def discard_content(instance: ReplyFile | Attachment, **_: object) -> None:
+    """Also where a ticket goes with all that it has."""
+    path = instance.path
+    if path.startswith(FOLDER):
+        transaction.on_commit(lambda: _discard(path))
+
+
+@transaction.atomic
+def _discard(path: str) -> None:
+    _lock(path)
+    if not any(model.objects.filter(path=path).exists() for model in (ReplyFile, Attachment)):
+        (Path(settings.ATTACHMENTS_DIR) / path).unlink(missing_ok=True)

@@ -1,0 +1,90 @@
+// Files of a reply: chosen, dropped or pasted, sent one after another, and listed where the reply is written.
+"use strict";
+const files = {
+  under: new Map(), // ticket → how many are on their way
+  queue: Promise.resolve(),
+  form: () => byId("attaching"),
+  say(text) {
+    const line = find("#reply_files [data-trouble]");
+    if (line) line.textContent = text;
+  },
+  waiting: (ticket) => files.under.get(ticket) || 0,
+  add(list) {
+    const form = files.form();
+    if (!form || composer.area()?.readOnly) return;
+    let room = Number(byId("reply_files").dataset.room);
+    for (const file of list) {
+      if (file.size > room) {
+        files.say(
+          `“${file.name}” was not attached: it has ${inMegabytes(file.size)}, there is room for ${inMegabytes(room)}.`,
+        );
+        continue;
+      }
+      room -= file.size;
+      const ticket = desk.ticket();
+      files.under.set(ticket, files.waiting(ticket) + 1);
+      files.show(file);
+      files.queue = files.queue.then(() => files.send(ticket, form.action, file));
+    }
+  },
+  show(file) {
+    const item = Object.assign(document.createElement("li"), {
+      className: "tag plain",
+      textContent: `${file.name} uploading…`,
+    });
+    find("#reply_files .files").append(item);
+  },
+  async send(ticket, address, file) {
+    const body = new FormData();
+    body.set("file", file);
+    let html = "",
+      failed = "";
+    try {
+      const headers = { "X-CSRFToken": csrf(), "HX-Request": "true" };
+      const answer = await fetch(address, { method: "POST", body, headers, redirect: "error" });
+      if (answer.headers.has("HX-Redirect")) failed = "you are signed out";
+      else if (answer.ok || answer.status === 422) html = await answer.text();
+      else failed = answer.status === 413 ? "it is too large" : `the desk answered ${answer.status}`;
+    } catch {
+      failed = "the desk cannot be reached";
+    }
+    files.under.set(ticket, files.waiting(ticket) - 1);
+    opening.forget(ticket);
+    if (ticket !== desk.ticket() || !byId("reply_files")) return;
+    const others = [...findAll("#reply_files .files > li:not(:has(form))")].slice(1);
+    if (html) htmx.swap("#reply_files", html, { swapStyle: "outerHTML", settleDelay: 0 });
+    else find("#reply_files .files > li:not(:has(form))")?.remove();
+    if (html) find("#reply_files .files")?.append(...others);
+    if (failed) files.say(`“${file.name}” was not attached: ${failed}. Attach it again.`);
+  },
+};
+const inMegabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+listen("change", ({ target }) => {
+  if (target.form !== files.form() || target.type !== "file") return;
+  files.add([...target.files]);
+  target.value = "";
+});
+listen("paste", (event) => {
+  const pasted = event.target === composer.area() ? [...event.clipboardData.files] : [];
+  if (!pasted.length || event.clipboardData.getData("text")) return; // copied text may bring its picture along
+  event.preventDefault();
+  files.add(pasted);
+});
+listen("dragover drop", (event) => {
+  // beside the reply a dropped file would take the place of the page
+  if (!event.dataTransfer.types.includes("Files")) return;
+  event.preventDefault();
+  const over = event.target.closest?.("#draft, #words");
+  byId("attaching")?.classList.toggle("dropping", Boolean(over) && event.type === "dragover");
+  if (over && event.type === "drop") files.add([...event.dataTransfer.files]);
+});
+listen("dragleave", (event) => {
+  if (!event.relatedTarget) byId("attaching")?.classList.remove("dropping");
+});
+listen("htmx:confirm", (event) => {
+  // the reply waits for its files
+  if (!event.detail.elt.matches?.("#approve, #reply") || !files.waiting(desk.ticket())) return;
+  event.preventDefault();
+  files.say("A file is still on its way. Send when it is attached.");
+});

@@ -1,0 +1,123 @@
+"""Files are attached by choosing, dropping and pasting; too large ones are named at once."""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, Route, expect
+
+from drafts.models import Outbound, ReplyFile
+from tests.browser.test_desk import AXE, open_ticket
+
+pytestmark = pytest.mark.browser
+
+DROP = """([selector, kind, name, size]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([new Uint8Array(size).fill(65)], name, { type: "image/png" }));
+  const more = { bubbles: true, cancelable: true };
+  const event = kind === "paste" ? new ClipboardEvent(kind, { ...more, clipboardData: data })
+    : new DragEvent(kind, { ...more, dataTransfer: data });
+  document.querySelector(selector).dispatchEvent(event);
+}"""
+
+
+@pytest.fixture(autouse=True)
+def folder(settings, tmp_path) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path / "attachments"
+
+
+@pytest.fixture
+def page(signed_in: Page, world) -> Page:
+    open_ticket(signed_in, world.tickets["sven"])
+    return signed_in
+
+
+def listed(page: Page):
+    return page.locator("#reply_files li a")
+
+
+def test_files_are_chosen_dropped_and_pasted_survive_a_reload_and_go_with_the_reply(page) -> None:
+    page.keyboard.press("e")
+    page.locator("#composer").press_sequentially("See the files. ")
+    chosen = [{"name": f"{n}.txt", "mimeType": "text/plain", "buffer": b"x" * 200_000} for n in (1, 2)]
+    page.locator("#attaching input[type=file]").set_input_files(chosen)
+    page.evaluate(DROP, ["#draft .compose", "drop", "dropped.png", 9])
+    page.evaluate(DROP, ["#composer", "paste", "image.png", 9])
+    expect(listed(page)).to_have_text(["1.txt", "2.txt", "dropped.png", "image.png"])
+    page.reload()
+    expect(listed(page)).to_have_text(["1.txt", "2.txt", "dropped.png", "image.png"])
+    page.get_by_role("button", name="Remove dropped.png").click()
+    expect(listed(page)).to_have_text(["1.txt", "2.txt", "image.png"])
+    page.get_by_role("button", name="Undo").click()
+    expect(listed(page)).to_have_count(4)
+    page.get_by_role("button", name="Remove dropped.png").click()
+    expect(listed(page)).to_have_count(3)
+    page.keyboard.press("e")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert [file.name for file in Outbound.objects.get().files.all()] == ["1.txt", "2.txt", "image.png"]
+
+
+def test_a_file_of_30_mb_is_refused_before_it_is_sent_and_by_the_server_as_well(page, settings) -> None:
+    posted: list[str] = []
+    page.on("request", lambda request: posted.append(request.url) if "/reply-files/" in request.url else None)
+    page.keyboard.press("e")
+    page.evaluate(DROP, ["#composer", "paste", "film.png", 30_000_000])
+    trouble = page.locator("#reply_files [data-trouble]")
+    expect(trouble).to_have_text("“film.png” was not attached: it has 30.0 MB, there is room for 18.0 MB.")
+    assert posted == []
+    settings.MAX_REPLY_FILES_BYTES = 10
+    page.evaluate(DROP, ["#composer", "paste", "photo.png", 2000])
+    expect(trouble).to_contain_text("“photo.png” has 2.0")
+    assert not ReplyFile.objects.exists()
+
+
+def test_a_reply_waits_for_a_file_that_is_on_its_way(page, world) -> None:
+    def late(route: Route) -> None:
+        page.wait_for_timeout(700)
+        route.continue_()
+
+    page.route("**/reply-files/**", late)
+    page.evaluate(DROP, ["#draft", "drop", "slow.png", 9])
+    page.keyboard.press("a")
+    expect(page.locator("#reply_files [data-trouble]")).to_contain_text("still on its way")
+    assert not Outbound.objects.exists()
+    expect(listed(page)).to_have_text(["slow.png"])
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert Outbound.objects.get().files.get().name == "slow.png"
+
+
+def test_a_desk_that_cannot_be_reached_is_told_and_a_dropped_file_never_replaces_the_page(page) -> None:
+    page.route("**/reply-files/**", lambda route: route.abort())
+    page.evaluate(DROP, ["#draft", "drop", "lost.png", 9])
+    expect(page.locator("#reply_files [data-trouble]")).to_have_text(
+        "“lost.png” was not attached: the desk cannot be reached. Attach it again."
+    )
+    expect(listed(page)).to_have_count(0)
+    prevented = page.evaluate(
+        """() => { const data = new DataTransfer(); data.items.add(new File(["x"], "x.png"));
+        return !document.querySelector("#queue").dispatchEvent(
+            new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data })); }"""
+    )
+    assert prevented
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_files_stand_below_the_reply_and_everybody_can_use_them(page, width, theme) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme=theme)
+    page.keyboard.press("e")
+    page.evaluate(DROP, ["#composer", "paste", "a picture with quite a long name of its own.png", 200_000])
+    expect(listed(page)).to_have_count(1)
+    page.evaluate(DROP, ["#composer", "paste", "film.png", 30_000_000])
+    expect(page.locator("#reply_files [data-trouble]")).to_have_text(re.compile("not attached"))
+    page.locator("#attaching").scroll_into_view_if_needed()
+    if folder := os.environ.get("SCREENSHOTS"):
+        page.screenshot(path=Path(folder) / f"files-{width}-{theme}.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    found = Axe().run(page, options=AXE).response["violations"]
+    assert found == [], [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
