@@ -21,6 +21,8 @@ _NAMES_HTML = re.compile(
     r"ブラウザ|браузер|浏览器|瀏覽器"
 )
 _WORDS = re.compile(r"\w+")
+ENRICHED = ("text/enriched", "text/richtext")
+_ENRICHED = re.compile(r"(?is)<param>.{0,1000}?</param>|</?[a-z0-9-]{1,60}>|<<|(?:\r?\n)+")  # RFC 1896
 
 
 @dataclass(frozen=True)
@@ -72,8 +74,16 @@ class Body:
             found = Body()
             found.letters = list(_letters(inner, found, 1))
             return "\n\n".join(letter.text for letter in found.letters)
-        written = [file for file in self.files if file.content_type.startswith(("text/", "message/"))]
-        return decode_bytes(written[0].content) if written else ""
+        written = next((file for file in self.files if _may_be_read(file.content_type)), None)
+        if written is None:
+            return ""
+        text = decode_bytes(written.content)
+        return _ENRICHED.sub(_enriched, text).strip() if written.content_type in ENRICHED else text
+
+
+def _may_be_read(kind: str) -> bool:
+    """An appointment says nothing to a reader before a program has opened it."""
+    return kind.startswith(("text/", "message/")) and kind != "text/calendar"
 
 
 # Of what a report consists; the second names are RFC 6533's.
@@ -124,11 +134,25 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
     else:
         text, hidden = without_invisible(part.text(MAX_LETTER))
         body.hidden.append(hidden)
-        yield Letter(_unix(text))
+        yield Letter(_joined(_unix(text)) if part.is_cut_inside_words else _unix(text))
 
 
 def _unix(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _joined(text: str) -> str:
+    """Lines that were cut inside a word or a sentence without spaces, as RFC 3676 says of DelSp=yes."""
+    return re.sub(r"(?m)(?<!^--) \n(?!>)", "", text)
+
+
+def _enriched(found: re.Match[str]) -> str:
+    """RFC 1896: one line's end is a space, n of them are n - 1."""
+    mark = found[0]
+    if mark == "<<":
+        return "<"
+    ends = mark.count("\n")
+    return "" if not ends else " " if ends == 1 else "\n" * (ends - 1)
 
 
 def _add_file(part: Part, content: bytes, body: Body) -> None:

@@ -85,6 +85,15 @@ class Part:
     def is_attachment(self) -> bool:
         return self._ask("get_content_disposition") == "attachment" or bool(self.file_name)
 
+    @property
+    def is_cut_inside_words(self) -> bool:
+        """format=flowed; delsp=yes (RFC 3676): a space before a line's end belongs to the cut, not to the text."""
+        try:
+            values = [str(self._message.get_param(name) or "").lower() for name in ("format", "delsp")]
+        except PARSER_FAULTS:
+            return False
+        return values == ["flowed", "yes"]
+
     @cached_property
     def _written(self) -> Any:
         try:

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC
@@ -198,6 +199,7 @@ def _problem(mail: ParsedMail) -> str:
 
 def parse_head(raw: bytes) -> ParsedMail:
     """The headers alone; the body is not read. Never raises."""
+    raw = raw.removeprefix(BOM_UTF8)
     try:
         part, error = mime.head(raw)
         mail = _with_head(part)
@@ -225,6 +227,7 @@ def _read(raw: bytes) -> ParsedMail:
 
 
 def parse(raw: bytes) -> ParsedMail:
+    raw = raw.removeprefix(BOM_UTF8)
     try:
         mail = _read(raw)
     except mime.PARSER_FAULTS as error:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from drafts.inbound.mail.body_parts import MAX_NESTING
 from drafts.inbound.mail.headers import addresses
-from drafts.inbound.mail.parse import ParsedMail, parse
+from drafts.inbound.mail.parse import ParsedMail, parse, parse_head
 from tests.factories import mail
 
 HEAD = b"From: Mira <mira@example.org>\r\nTo: support@northwind.example\r\nSubject: S\r\nMIME-Version: 1.0\r\n"
@@ -398,3 +398,40 @@ def test_a_fault_of_the_library_is_an_error_not_an_exception(monkeypatch: pytest
 )
 def test_the_mails_own_date_keeps_its_zone_and_what_is_no_date_is_none(date: str, written: str) -> None:
     assert parse(f"From: a@b.example\nDate: {date}\n\nHello".encode()).written_at == written
+
+
+# Forms that few programs write
+
+
+@pytest.mark.parametrize("reader", [parse, parse_head])
+def test_a_byte_order_mark_before_the_headers_is_no_part_of_them(reader: Any) -> None:
+    raw = HEAD + part("text/plain", b"How do I return it?")
+    marked = reader(b"\xef\xbb\xbf" + raw)
+    assert marked == reader(raw)
+    assert marked.error == ""
+
+
+def test_lines_cut_inside_a_word_are_joined() -> None:
+    flowed = part(
+        'text/plain; charset=utf-8; format=flowed; delsp="yes"', "交換は \r\nできますか。\r\n-- \r\n田中".encode()
+    )
+    assert parse(HEAD + flowed).text == "交換はできますか。\n-- \n田中"
+    quoted = part("text/plain; format=flowed; delsp=yes", b"> as you \r\n> wrote\r\nHow do I re \r\nturn it?")
+    assert parse(HEAD + quoted).text == "> as you \n> wrote\nHow do I return it?"
+    not_so = part("text/plain; format=flowed", b"How do I \r\nreturn it?")
+    assert parse(HEAD + not_so).text == "How do I \nreturn it?"
+
+
+def test_enriched_text_is_read_without_its_marks() -> None:
+    raw = HEAD + part(
+        "text/enriched",
+        b"<bold>How</bold> do I\r\nreturn <color><param>red</param>it</color>,\r\n\r\nfor <<5 days?",
+    )
+    assert parse(raw).text == "How do I return it,\nfor <5 days?"
+
+
+def test_a_bare_appointment_has_no_words() -> None:
+    raw = HEAD + part("text/calendar; method=REPLY", b"BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nEND:VCALENDAR")
+    read = parse(raw)
+    assert (read.text, read.error) == ("", "")
+    assert [file.content_type for file in read.files] == ["text/calendar"]
