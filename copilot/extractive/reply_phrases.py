@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Phrases:
-    """{name} is the customer's first name. No question is repeated: who wrote it knows it."""
+    """{name} is the customer's first name. No question is repeated: who wrote it knows it.
+
+    `article` and `articles` lead to quotes in another language than the letter's; `other` to a further matter whose article
+    has a question for its title."""
 
     hello: str
     hello_nobody: str
@@ -16,6 +19,7 @@ class Phrases:
     sorry: str
     article: str
     articles: str
+    other: str
     closest: str
     nothing: str
     gap: str
@@ -34,6 +38,7 @@ PHRASES = {
         sorry="I am sorry about the inconvenience, and thank you for letting us know.",
         article="Here is the information from our help article:",
         articles="Here is the information from our help articles:",
+        other="On your other question:",
         closest="I could not find a clear answer to your question. This is the closest information in our help articles:",
         nothing="I could not find an answer to your question in our help articles.",
         gap="I could not find an answer to one of your questions.",
@@ -50,6 +55,7 @@ PHRASES = {
         sorry="Die Unannehmlichkeiten tun uns leid; danke für Ihre Nachricht.",
         article="Hier sind die Informationen aus unserem Hilfeartikel:",
         articles="Hier sind die Informationen aus unseren Hilfeartikeln:",
+        other="Zu Ihrer weiteren Frage:",
         closest="Ich konnte keine klare Antwort auf Ihre Frage finden. Das sind die nächsten Informationen aus unseren"
         " Hilfeartikeln:",
         nothing="Ich konnte in unseren Hilfeartikeln keine Antwort auf Ihre Frage finden.",
@@ -67,6 +73,7 @@ PHRASES = {
         sorry="Nous sommes désolés pour ce désagrément et vous remercions de votre message.",
         article="Voici les informations de notre article d'aide :",
         articles="Voici les informations de nos articles d'aide :",
+        other="Voici la réponse à votre autre question :",
         closest="Je n'ai pas trouvé de réponse claire à votre question. Voici les informations les plus proches dans nos"
         " articles d'aide :",
         nothing="Je n'ai pas trouvé de réponse à votre question dans nos articles d'aide.",
@@ -84,6 +91,7 @@ PHRASES = {
         sorry="Lamentamos las molestias y le agradecemos su mensaje.",
         article="Aquí tiene la información de nuestro artículo de ayuda:",
         articles="Aquí tiene la información de nuestros artículos de ayuda:",
+        other="Sobre su otra pregunta:",
         closest="No he encontrado una respuesta clara a su pregunta. Esta es la información más cercana de nuestros"
         " artículos de ayuda:",
         nothing="No he encontrado una respuesta a su pregunta en nuestros artículos de ayuda.",
@@ -101,6 +109,7 @@ PHRASES = {
         sorry="Ci dispiace per il disagio e grazie per il messaggio.",
         article="Ecco le informazioni del nostro articolo di assistenza:",
         articles="Ecco le informazioni dei nostri articoli di assistenza:",
+        other="Ecco la risposta all'altra domanda:",
         closest="Non ho trovato una risposta chiara alla domanda. Ecco le informazioni più vicine nei nostri articoli di"
         " assistenza:",
         nothing="Non ho trovato una risposta alla domanda nei nostri articoli di assistenza.",
@@ -118,6 +127,7 @@ PHRASES = {
         sorry="Lamentamos o incómodo e agradecemos a sua mensagem.",
         article="Aqui está a informação do nosso artigo de ajuda:",
         articles="Aqui está a informação dos nossos artigos de ajuda:",
+        other="Sobre a sua outra pergunta:",
         closest="Não encontrei uma resposta clara à sua pergunta. Esta é a informação mais próxima nos nossos artigos de"
         " ajuda:",
         nothing="Não encontrei uma resposta à sua pergunta nos nossos artigos de ajuda.",
@@ -135,6 +145,7 @@ PHRASES = {
         sorry="Onze excuses voor het ongemak en bedankt voor uw bericht.",
         article="Hier is de informatie uit ons helpartikel:",
         articles="Hier is de informatie uit onze helpartikelen:",
+        other="Bedankt ook voor uw andere vraag.",
         closest="Ik kon geen duidelijk antwoord op uw vraag vinden. Dit is de informatie uit onze helpartikelen die het"
         " dichtst in de buurt komt:",
         nothing="Ik kon in onze helpartikelen geen antwoord op uw vraag vinden.",
@@ -152,6 +163,7 @@ PHRASES = {
         sorry="Vi beklagar besväret och tackar för ditt meddelande.",
         article="Här är informationen från vår hjälpartikel:",
         articles="Här är informationen från våra hjälpartiklar:",
+        other="Tack även för din andra fråga.",
         closest="Jag kunde inte hitta något tydligt svar på din fråga. Det här är den närmaste informationen i våra"
         " hjälpartiklar:",
         nothing="Jag kunde inte hitta något svar på din fråga i våra hjälpartiklar.",
@@ -169,6 +181,7 @@ PHRASES = {
         sorry="Przepraszamy za niedogodności i dziękujemy za wiadomość.",
         article="Oto informacje z naszego artykułu pomocy:",
         articles="Oto informacje z naszych artykułów pomocy:",
+        other="Dziękujemy również za pozostałe pytanie.",
         closest="Nie udało mi się znaleźć jasnej odpowiedzi na to pytanie. Oto najbliższe informacje z naszych artykułów"
         " pomocy:",
         nothing="Nie udało mi się znaleźć odpowiedzi na to pytanie w naszych artykułach pomocy.",
@@ -186,6 +199,7 @@ PHRASES = {
         sorry="Yaşadığınız sorun için özür dileriz, mesajınız için teşekkür ederiz.",
         article="Yardım makalemizdeki bilgiler şöyle:",
         articles="Yardım makalelerimizdeki bilgiler şöyle:",
+        other="Diğer sorunuz için de teşekkür ederiz.",
         closest="Sorunuza net bir yanıt bulamadım. Yardım makalelerimizdeki en yakın bilgiler şöyle:",
         nothing="Yardım makalelerimizde sorunuza bir yanıt bulamadım.",
         gap="Sorularınızdan birine yanıt bulamadım.",
@@ -202,6 +216,7 @@ PHRASES = {
         sorry="نعتذر عن الإزعاج ونشكرك على رسالتك.",
         article="إليك المعلومات من مقال المساعدة:",
         articles="إليك المعلومات من مقالات المساعدة:",
+        other="شكرًا أيضًا على سؤالك الآخر.",
         closest="لم أجد إجابة واضحة على سؤالك. هذه أقرب المعلومات في مقالات المساعدة:",
         nothing="لم أجد إجابة على سؤالك في مقالات المساعدة.",
         gap="لم أجد إجابة على أحد أسئلتك.",

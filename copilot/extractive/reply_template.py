@@ -1,5 +1,6 @@
 """The frame of a reply: greeting, thanks, paragraphs, closing; the mailbox's where it speaks the customer's language."""
 
+import re
 from collections.abc import Sequence
 
 from copilot.extractive.greetings import UNSPACED, greeting_of
@@ -8,6 +9,10 @@ from copilot.state import MessageCreated
 from copilot.text.languages import lexicon
 from copilot.text.tokenize import words
 from drafts.reply_text import first_name
+
+NO_BREAK = "\u00a0"
+# French sets a space there, at which no line may break.
+BEFORE_MARK, BEHIND_OPENING = re.compile(r"(?<=\S) (?=[:;?!»])"), re.compile(r"« (?=\S)")
 
 
 def greeting(message: MessageCreated, language: str) -> str:
@@ -37,4 +42,10 @@ def says_goodbye(signature: str, language: str) -> bool:
 def letter(message: MessageCreated, language: str, paragraphs: Sequence[str]) -> str:
     opening = phrases(language).thanks
     parts = [greeting(message, language), opening, *paragraphs, closing(message, language)]
-    return "\n\n".join(part for part in parts if part.strip())
+    return assembled(parts, language)
+
+
+def assembled(parts: Sequence[str], language: str) -> str:
+    """One paragraph each, empty ones left out."""
+    text = "\n\n".join(part for part in parts if part.strip())
+    return BEHIND_OPENING.sub(f"«{NO_BREAK}", BEFORE_MARK.sub(NO_BREAK, text)) if language == "fr" else text

@@ -45,6 +45,7 @@ LONGEST_POINTER = 16  # words; a longer sentence says something besides
 ROW_MARK = ": "  # between a table row's first cell and the others
 # A cell that says by itself what it is: "3 to 5 working days", "€7.95", "within 24 hours".
 MEASURED = re.compile(r"\d.*[^\W\d_]|[^\W\d_].*\d|[€$£¥%]")
+LONGEST_ARTICLE = 3  # letters of "The", "Das", "Les", with which a sentence begins: behind the row's name it is none
 PHRASE = 3  # words of a column's head from which it goes on into the cell: "The money arrives after 3 days"
 LONGEST_LIST = 1_500  # characters of a list or table that is quoted; a longer one is left to the article
 
@@ -222,7 +223,15 @@ def _ends(text: str, start: int, end: int) -> Iterator[int]:
             yield match.end()
 
 
-LINK = re.compile(r"!?\[([^\]]*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
+LINK = re.compile(r"(?P<image>!?)\[(?P<words>[^\]]*)\]\((?P<url>(?:[^()\s]|\([^()]*\))*)(?:\s+\"[^\"]*\")?\)")
+WEB = re.compile(r"https?://[^\s\[\]<>\"]{1,300}$")
+# Words that say nothing without their link.
+POINTER = re.compile(
+    r"(?:(?:click |tap |see )?here|th(?:is|e) (?:page|link|article|form)|link|(?:hier|diese[rn]? (?:seite|link))|"
+    r"(?:cliquez )?ici|cette page|ce lien|aquí|esta página|este enlace|qui|questa pagina|questo link|aqui|"
+    r"esta hiperligação|deze (?:pagina|link)|här|denna sida|tutaj|ta strona|buradan?|bu sayfa|هنا)$",
+    re.I,
+)
 EMPHASIS = re.compile(r"(\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|`)")
 BARE_LINK = re.compile(r"\s?[\[<]https?://[^\]>\s]*[\]>]")
 BRACKETS = re.compile(r"\[([^\[\]]*)\]")
@@ -235,11 +244,11 @@ TAG = re.compile(
 
 
 def plain(quote: str) -> str:
-    """The quote without Markdown's marks; list marks stay, links keep their words, a table becomes lines."""
+    """The quote without Markdown's marks; list marks stay, links become text, a table becomes lines."""
     if is_table(quote):
         return "\n".join(f"- {row}" for row in rows(quote))
     # Brackets of an article are no marks of ours, and nothing to fill in.
-    text = BRACKETS.sub(r"(\1)", BARE_LINK.sub(_gap, EMPHASIS.sub("", TAG.sub("", LINK.sub(r"\1", quote)))))
+    text = BRACKETS.sub(r"(\1)", BARE_LINK.sub(_gap, EMPHASIS.sub("", TAG.sub("", LINK.sub(_link_as_text, quote)))))
     shown: list[str] = []
     for line in filter(str.strip, text.splitlines()):
         if shown and not ITEM.match(line):
@@ -249,6 +258,13 @@ def plain(quote: str) -> str:
     if len(shown) == 1:
         return ITEM.sub("", shown[0], count=1) if shown[0].startswith("- ") else shown[0]
     return "\n".join(shown)
+
+
+def _link_as_text(link: re.Match[str]) -> str:
+    """Its words; with its address where they only point at it: "here (https://…)"."""
+    words, url = link["words"], link["url"]
+    pointing = not link["image"] and POINTER.match(words.strip(" *_`")) and WEB.match(url)
+    return f"{words} ({url})" if pointing else words
 
 
 def _gap(link: re.Match[str]) -> str:
@@ -281,4 +297,7 @@ def _row(heads: list[str], row: list[str]) -> str:
 
 def _value(head: str, cell: str) -> str:
     phrase = len(head.split()) >= PHRASE
-    return cell if not head or (MEASURED.search(cell) and not phrase) else f"{head} {cell}"
+    if not head or (MEASURED.search(cell) and not phrase):
+        return cell
+    article = phrase and len(head.partition(" ")[0]) <= LONGEST_ARTICLE and head[:2].istitle()
+    return f"{head[0].lower()}{head[1:]} {cell}" if article else f"{head} {cell}"

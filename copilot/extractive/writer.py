@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from copilot.extractive import clarification
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
 from copilot.extractive.reply_phrases import Phrases, phrases
-from copilot.extractive.reply_template import closing, greeting
+from copilot.extractive.reply_template import assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, lead, names_in, select
 from copilot.extractive.segmentation import ROW_MARK, is_table, plain, rows
 from copilot.extractive.tool_data import (
@@ -78,6 +78,13 @@ class Answers:
 
     def add(self, found: Selection) -> None:
         self.picks.extend(found.picks)
+
+    def lead_in(self, title: str, said: Phrases) -> None:
+        """To what answers the next matter, by its article's title: a question there would be echoed as the customer's."""
+        topic = 0 < len(title) <= LONGEST_TITLE and not title.endswith((*ASKS, ".", "!"))
+        line = f"{title}:" if topic else said.other if self.paragraphs else ""
+        if line and line not in self.paragraphs:
+            self.paragraphs.append(line)
 
 
 class ExtractiveWriter:
@@ -193,9 +200,8 @@ def _answer(
         return
     answers.add(found)
     if several and found.picks:
-        lead_in = _lead_in(request, found)
-        answers.paragraphs.extend(line for line in lead_in if line not in answers.paragraphs)
-    answers.paragraphs.extend(_shown(pick, answers, sought, request) for pick in found.picks)
+        answers.lead_in(_title(request, found), said)
+    answers.paragraphs.extend(_paragraphs(found.picks, answers, sought, request))
 
 
 def _leans(question: str, language: str) -> bool:
@@ -219,10 +225,29 @@ def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bo
     return sought.weak or rowless or read_already(own_words(request.message), request.language)
 
 
-def _lead_in(request: WriteRequest, found: Selection) -> list[str]:
-    title = request.passages[found.picks[0].source].title.strip().rstrip(":")
-    ended = title.endswith((*ASKS, ".", "!"))
-    return [title if ended else f"{title}:"] if 0 < len(title) <= LONGEST_TITLE else []
+def _title(request: WriteRequest, found: Selection) -> str:
+    return request.passages[found.picks[0].source].title.strip().rstrip(":")
+
+
+def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult, request: WriteRequest) -> list[str]:
+    """What stands in one paragraph of the article does in the letter."""
+    found: list[str] = []
+    before: Pick | None = None
+    for pick in picks:
+        shown = _shown(pick, answers, sought, request)
+        if before and _one_paragraph(before, pick, request) and "\n" not in found[-1] + shown:
+            found[-1] += f" {shown}"
+        else:
+            found.append(shown)
+        before = pick
+    return found
+
+
+def _one_paragraph(one: Pick, following: Pick, request: WriteRequest) -> bool:
+    if one.source != following.source or one.end > following.start:
+        return False
+    listed = any(unit.steps or unit.item for unit in (*one.units, *following.units))
+    return not listed and one.units[-1].block == following.units[0].block
 
 
 def _same_article(request: WriteRequest, one: int, other: int) -> bool:
@@ -297,9 +322,8 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
     message, wish = request.message, _wish(request)
     parts = [greeting(message, request.language), said.sorry if request.tone == EMPATHETIC else said.thanks]
     parts.extend(answers.told)
-    if answers.paragraphs and not _opened(answers, said):
-        articles = {request.passages[pick.source].document_id for pick in answers.picks}
-        parts.append(said.article if len(articles) == 1 else said.articles)
+    if not _opened(answers, said) and (foreign := _foreign_articles(request, answers)):
+        parts.append(said.article if len(foreign) == 1 else said.articles)
     parts.extend(answers.paragraphs)
     open_questions = [gap for gap in answers.gaps if not (wish and wish in gap)]
     if open_questions and not _opened(answers, said):
@@ -310,7 +334,13 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
         parts.append(said.colleague)
     elif not parts[-1].endswith(ASKS):  # "Which of these times suits you?" closes a letter better
         parts.append(said.anything_else)
-    return "\n\n".join(part for part in (*parts, closing(message, request.language)) if part)
+    return assembled([*parts, closing(message, request.language)], request.language)
+
+
+def _foreign_articles(request: WriteRequest, answers: Answers) -> set[int]:
+    """A letter that goes on in another language says why."""
+    passages = (request.passages[pick.source] for pick in answers.picks)
+    return {passage.document_id for passage in passages if passage.language not in ("", request.language)}
 
 
 def _quotes(picks: Sequence[Pick]) -> tuple[Quote, ...]:

@@ -18,10 +18,12 @@ from django.utils.safestring import SafeString
 from drafts.desk import labels
 from drafts.desk.draft_markup import Piece
 from drafts.desk.queue import COUNT_LIMIT
+from drafts.desk.reflow import reflow
 from drafts.inbound.mail import wordless
 from drafts.models import Card, Draft, Message, Outbound, Ticket
 from drafts.workflow import unsent
 
+BREAK = r"\s+"
 MOST_ADDRESSEES = 4  # beyond the first; more would push the letter down
 
 register = template.Library()
@@ -237,13 +239,20 @@ def duration(milliseconds: float) -> str:
 
 
 @register.filter
+def arranged(text: str, direction: str = Message.Direction.IN) -> str:
+    """A customer's mail for a page of any width; what colleagues write has no other line breaks than their own."""
+    return reflow(text) if direction == Message.Direction.IN else text
+
+
+@register.filter
 def marking(text: str, draft: Draft | None) -> SafeString:
     """A mail's words with those marked that gave orders to the machine; all of it stays text."""
     orders = draft.guard.get("injection", ()) if draft else ()
-    sought = sorted(filter(None, orders), key=len, reverse=True)
+    sought = sorted(filter(str.strip, orders), key=len, reverse=True)
     if not sought:
         return conditional_escape(text)
-    parts = re.split(f"({'|'.join(map(re.escape, sought))})", text)
+    # A line that is shown joined may have been broken in the middle of an order.
+    parts = re.split(f"({'|'.join(BREAK.join(map(re.escape, order.split())) for order in sought)})", text)
     return format_html_join(
         "", "{}", ((format_html("<mark>{}</mark>", p) if n % 2 else p,) for n, p in enumerate(parts))
     )

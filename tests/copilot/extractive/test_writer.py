@@ -7,11 +7,11 @@ import pytest
 
 from copilot.extractive.clarification import WHAT_HAPPENS, clarification, question
 from copilot.extractive.reply_phrases import PHRASES
-from copilot.extractive.reply_template import first_name, letter
+from copilot.extractive.reply_template import assembled, first_name, letter
 from copilot.extractive.writer import asks_back, write
 from copilot.guard import check
 from copilot.model_interface import WriteRequest
-from copilot.state import DraftResult, GuardReport
+from copilot.state import DraftResult, GuardReport, Quote
 from copilot.text.languages import SUPPORTED
 from tests.library import COSTS, GERMAN, MAIL, PASSAGES, RETURNS, mail, passage, sought
 
@@ -43,13 +43,12 @@ def judged(draft: DraftResult, text: str, passages: Any = PASSAGES) -> GuardRepo
 
 def test_a_plain_question_gets_a_letter_that_can_be_sent_as_it_is() -> None:
     draft = drafted((DELIVERY_ASKED, (0, 2, 1)))
-    assert draft.answer.startswith(
-        "Hi Maria,\n\nThanks for your message.\n\nHere is the information from our help article:\n\n"
-    )
+    assert draft.answer.startswith("Hi Maria,\n\nThanks for your message.\n\n")
     assert (
         "Delivery within Austria takes 1 to 2 working days, and to the rest of the EU 3 to 5 working days. [1]"
         in draft.answer
     )
+    assert "help article" not in draft.answer  # a letter does not speak of where it was copied from
     assert draft.answer.endswith("Best wishes,\nThe support team")
     assert draft.gaps == ()
     assert draft.suggested_action == "share_kb_article"
@@ -105,17 +104,72 @@ def test_of_rows_that_share_a_common_word_the_one_whose_name_is_asked_for_is_tol
     gift = PAYING.replace("| PayPal | 1 working day |", "| Gift card | at once |")
     library = (passage(0, "When will I get my refund?", gift),)
     draft = drafted(("How long does the refund to my Visa card take?", (0,)), passages=library)
-    assert "Visa, Mastercard: The money arrives after 3 to 5 working days. [1]" in draft.answer
+    assert "Visa, Mastercard: the money arrives after 3 to 5 working days. [1]" in draft.answer
     assert "Gift card" not in draft.answer
 
 
-def test_a_title_that_ends_by_itself_gets_no_colon() -> None:
+ASKED_TWICE = (("How do I start a return?", (1,)), ("When does the money for PayPal arrive?", (0,)))
+
+
+def test_a_title_that_asks_is_no_echo_of_the_customers_question() -> None:
     library = (passage(0, "When will I get my refund?", PAYING), passage(1, "Returning a product", RETURNS))
-    draft = drafted(
-        ("When does the money for PayPal arrive?", (0,)), ("How do I start a return?", (1,)), passages=library
-    )
-    assert "?:" not in draft.answer
+    draft = drafted(*ASKED_TWICE, passages=library)
     assert "\n\nReturning a product:\n\n" in draft.answer
+    assert "?" not in draft.answer
+    assert "\n\nOn your other question:\n\nPayPal: the money arrives" in draft.answer
+    first = drafted(*reversed(ASKED_TWICE), passages=library)
+    assert "\n\nPayPal: the money arrives after 1 working day. [1]\n\nReturning a product:\n\n" in first.answer
+
+
+@pytest.mark.parametrize("language", SUPPORTED)
+def test_what_leads_to_another_matter_states_nothing_in_any_language(language: str) -> None:
+    library = (replace(PASSAGES[2], language=language), replace(PASSAGES[1], language=language))
+    lead = assembled([PHRASES[language].other], language)
+    quotes = ("Standard delivery costs 4.90 EUR.", "You can return any unused product within 30 days of delivery.")
+    draft = DraftResult(
+        answer=f"{quotes[0]} [1]\n\n{lead}\n\n{quotes[1]} [2]",
+        citations=tuple(Quote(number=n, source=n - 1, text=text, start=0, end=len(text)) for n, text in enumerate(quotes, 1)),
+        confidence=0.8,
+    )
+    report = check(draft, message=MAIL, retrieved=library, tool_results={}, language=language, triage=None)
+    said = {draft.answer[one.start : one.end].strip(): one for one in report.evidence}
+    assert any(one.states for one in report.evidence)
+    assert not any(one.states for text, one in said.items() if text == lead)
+    assert not any(lead in f"{reason.detail}" for reason in (*report.reasons, *report.doubts))
+
+
+def test_sentences_of_one_paragraph_stay_in_one() -> None:
+    filler = "We opened in 1999. " * 25
+    text = "Express delivery costs 12 EUR.{0}" + filler + "{0}Standard delivery costs 4.90 EUR."
+    asked = "What does express delivery cost and what does standard delivery cost?"
+    one = drafted((asked, (0,)), passages=(passage(0, "Costs", text.format(" ")),))
+    assert "Express delivery costs 12 EUR. [1] Standard delivery costs 4.90 EUR. [2]" in one.answer
+    two = drafted((asked, (0,)), passages=(passage(0, "Costs", text.format("\n\n")),))
+    assert "Express delivery costs 12 EUR. [1]\n\nStandard delivery costs 4.90 EUR. [2]" in two.answer
+
+
+def test_no_line_breaks_before_a_french_colon() -> None:
+    text = "Pour « annuler » : ouvrez Commandes ; choisissez Annuler !"
+    library = (passage(0, "Annuler une commande", text, "fr"),)
+    message = replace(mail("Comment annuler ma commande ?"), signature="")
+    draft = write(WriteRequest(message, "fr", library, (sought("Comment annuler ma commande ?", 0),)))
+    assert "Pour «\u00a0annuler\u00a0»\u00a0: ouvrez Commandes\u00a0; choisissez Annuler\u00a0!" in draft.answer
+    assert not re.search(r" [:;?!»]|« ", draft.answer)
+
+
+def test_links_become_text_and_one_that_only_points_keeps_its_address() -> None:
+    text = (
+        "You can return a parcel in [Orders](https://shop.example/orders). The label is [here](https://shop.example/label)."
+    )
+    draft = drafted(("How can I return a parcel with a label?", (0,)), passages=(passage(0, "Returns", text),))
+    assert "in Orders." in draft.answer
+    assert "here (https://shop.example/label)." in draft.answer
+    assert "](" not in draft.answer
+
+
+def test_a_letter_says_why_it_goes_on_in_another_language() -> None:
+    draft = write(WriteRequest(MAIL, "en", (passage(0, "Rückgabe", GERMAN, "de"),), (sought("Can I return it?", 0),)))
+    assert "\n\nHere is the information from our help article:\n\n" in draft.answer
 
 
 def test_a_title_that_leads_to_two_answers_stands_once() -> None:
@@ -139,7 +193,7 @@ def test_of_a_table_the_rows_that_the_mail_names_around_its_question_are_told() 
     told = replace(sought("When do I get my money back?", 0), query="I paid by Visa. When do I get my money back?")
     message = mail(told.query)
     draft = write(WriteRequest(message=message, language="en", passages=library, sought=(told,)))
-    assert "Visa, Mastercard: The money arrives after 3 to 5 working days. [1]" in draft.answer
+    assert "Visa, Mastercard: the money arrives after 3 to 5 working days. [1]" in draft.answer
     assert "PayPal" not in draft.answer
 
 
@@ -195,7 +249,7 @@ def test_two_questions_are_answered_one_by_one() -> None:
     first, second = (draft.answer.index(f"\n\n{PASSAGES[place].title}:") for place in (0, 1))
     assert DELIVERY_ASKED not in draft.answer  # no question is echoed
     assert first < draft.answer.index("1 to 2 working days") < second < draft.answer.index("Open Orders")
-    assert "our help articles:" in draft.answer
+    assert "help article" not in draft.answer
 
 
 def test_what_was_said_for_one_question_is_not_said_again_for_the_next() -> None:
@@ -393,7 +447,7 @@ def test_a_german_mail_is_answered_in_german_from_german_articles() -> None:
 def test_a_clarifying_question_passes_the_guard_in_every_language(language: str) -> None:
     message = replace(mail("?"), mailbox_language=language, greeting="", signature="")
     draft = clarification(message, language)
-    assert question(language) in draft.answer
+    assert assembled([question(language)], language) in draft.answer
     assert draft.clarifying
     assert draft.suggested_action == "ask_clarification"
     report = check(draft, message=message, retrieved=(), tool_results={}, language=language, triage=None)
@@ -409,7 +463,7 @@ def test_trouble_that_nobody_can_place_is_asked_back_in_every_language(language:
     request = WriteRequest(message, language, PASSAGES, (sought(text, 0),))
     assert asks_back(request)
     draft = clarification(message, language)
-    assert WHAT_HAPPENS[language] in draft.answer
+    assert assembled([WHAT_HAPPENS[language]], language) in draft.answer
     report = check(draft, message=message, retrieved=(), tool_results={}, language=language, triage=None)
     assert report.passed, report.reasons
 
