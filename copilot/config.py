@@ -91,6 +91,7 @@ class Config(BaseSettings):
     drafts_per_sender_hour: int = Field(
         20, ge=1, description="Drafts an hour for one sender; later mail waits for a person"
     )
+    new_mails_per_hour: int = Field(60, ge=1, description="New and forwarded mails an hour that one person may send")
 
     # Models
     llm_triage: str = Field(EXTRACTIVE, description="provider:model that classifies, or extractive")

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from . import article_changes, notifications
 from .conflicts import Refused, Stale, check_seen
-from .models import Card, Draft, Event, Ticket
+from .models import NO_ANSWER, Card, Draft, Event, Ticket
 from .proposals import answered, is_current, newest_customer_message
 from .withdrawals import withdraw
 
@@ -88,6 +88,18 @@ def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
 
 
 @transaction.atomic
+def remind(ticket_id: int, *, agent: User, until: datetime, last_message_id: int | None = None) -> None:
+    """Back to the agent unless the customer answers before. Raises Stale or Refused."""
+    ticket = Ticket.objects.lock(ticket_id)
+    check_seen(ticket, last_message_id)
+    if until <= timezone.now():
+        raise Refused("Choose a time in the future.")
+    if not ticket.remind(until, agent):
+        raise _moved_on(ticket)
+    notifications.notify(ticket_id, "act", act="snooze", by=agent.get_username())
+
+
+@transaction.atomic
 def resolve(ticket_id: int, *, agent: User, last_message_id: int | None = None) -> None:
     _close(ticket_id, agent, last_message_id, Ticket.resolve)
 
@@ -113,6 +125,10 @@ def draft_again(ticket_id: int, *, agent: User) -> None:
 def reopen(ticket_id: int, *, agent: User) -> Event | None:
     """Back to people; the machine drafts again where a customer still waits (then its Event is returned)."""
     ticket = Ticket.objects.lock(ticket_id)
+    if ticket.status == Status.SNOOZED and ticket.reason == NO_ANSWER:  # nobody waits for us
+        ticket.move_to(Status.WAITING)
+        notifications.notify(ticket_id, "act", act="reopen", by=agent.get_username())
+        return None
     if not ticket.reopen():
         raise _moved_on(ticket)
     notifications.notify(ticket_id, "act", act="reopen", by=agent.get_username())

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 class Phrases:
     """{name} is the customer's first name. No question is repeated: who wrote it knows it.
 
-    `article` and `articles` lead to quotes in another language than the letter's; `other` to a further matter whose article
-    has a question for its title."""
+    `article` and `articles` lead to quotes that begin with a list or are in another language than the letter; `other` to a
+    further matter whose article has no title that could."""
 
     hello: str
     hello_nobody: str
@@ -28,6 +28,10 @@ class Phrases:
     wish: str
     anything_else: str
     regards: str
+
+    def leads(self, title: str) -> str:
+        """The title as a line that leads on; with a space where the language sets one."""
+        return f"{title}{self.article[len(self.article.rstrip(' :')) :]}"
 
 
 PHRASES = {

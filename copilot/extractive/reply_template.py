@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from copilot.extractive.greetings import UNSPACED, greeting_of
-from copilot.extractive.reply_phrases import phrases
+from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.state import MessageCreated
+from copilot.text.clauses import ASKS
 from copilot.text.languages import lexicon
 from copilot.text.tokenize import words
 from drafts.reply_text import first_name
@@ -13,6 +15,32 @@ from drafts.reply_text import first_name
 NO_BREAK = "\u00a0"
 # French sets a space there, at which no line may break.
 BEFORE_MARK, BEHIND_OPENING = re.compile(r"(?<=\S) (?=[:;?!»])"), re.compile(r"« (?=\S)")
+
+LONGEST_TITLE = 140
+# A title in the customer's own voice: "My parcel is late".
+AS_THE_CUSTOMER = re.compile(
+    r"\b(?:i|my|our|we|ich|meine?[mnrs]?|unsere?[mnrs]?|wir|je|j'|mon|ma|mes|notre|nos|yo|mis?|nuestr[ao]s?|io|mi[oa]|miei|"
+    r"nostr[oiae]|eu|meus?|minhas?|noss[oa]s?|ik|mijn|ons|onze|jag|mitt|min|mina|vår[at]?|mój|moja|moje|moim|benim|"
+    r"بلدي)\b",
+    re.I,
+)
+
+
+@dataclass
+class Telling:
+    """The paragraphs of one article that stand together."""
+
+    document: int
+    title: str
+    paragraphs: list[str]
+
+    def lead_in(self, said: Phrases, *, first: bool) -> str:
+        """By its title; one that asks, or that speaks as the customer does, would be an echo of the mail."""
+        title = self.title
+        topic = 0 < len(title) <= LONGEST_TITLE and not title.endswith((*ASKS, ".", "!"))
+        if topic and ":" not in title and not AS_THE_CUSTOMER.search(title):
+            return said.leads(title)
+        return "" if first else said.other
 
 
 def greeting(message: MessageCreated, language: str) -> str:

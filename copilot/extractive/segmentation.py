@@ -45,6 +45,27 @@ LONGEST_POINTER = 16  # words; a longer sentence says something besides
 ROW_MARK = ": "  # between a table row's first cell and the others
 # A cell that says by itself what it is: "3 to 5 working days", "€7.95", "within 24 hours".
 MEASURED = re.compile(r"\d.*[^\W\d_]|[^\W\d_].*\d|[€$£¥%]")
+# A head that asks does not go on into its cells: "What to do".
+ASKING = frozenset(
+    (
+        "what",
+        "how",
+        "was",
+        "wie",
+        "que",
+        "qué",
+        "qu'est-ce",
+        "ce",
+        "comment",
+        "cómo",
+        "che",
+        "cosa",
+        "como",
+        "wat",
+        "hoe",
+    )
+    + ("vad", "hur", "co", "jak", "ne", "nasıl")
+)
 LONGEST_ARTICLE = 3  # letters of "The", "Das", "Les", with which a sentence begins: behind the row's name it is none
 PHRASE = 3  # words of a column's head from which it goes on into the cell: "The money arrives after 3 days"
 LONGEST_LIST = 1_500  # characters of a list or table that is quoted; a longer one is left to the article
@@ -286,18 +307,32 @@ def rows(table: str) -> list[str]:
     ]
     ruled = len(cells) > 1 and all(set(cell) <= set(":- ") for cell in cells[1])
     heads, body = (cells[0], cells[2:]) if ruled else ([""] * len(cells[0]), cells)
-    return [_row(heads, row) for row in body if any(row)]
+    told = [_told(head, [row[place] for row in body if len(row) > place]) for place, head in enumerate(heads)]
+    return [_row(heads, told, row) for row in body if any(row)]
 
 
-def _row(heads: list[str], row: list[str]) -> str:
-    values = [_value(head, cell) for head, cell in zip(heads[1:], row[1:], strict=False) if cell]
-    joint = "; " if any("," in cell for cell in row[1:]) else ", "
+def _told(head: str, column: list[str]) -> bool:
+    """Whether its cells say something by themselves: "fill the tank", and not "yes"."""
+    opens = head.partition(" ")[0].casefold().strip("'")
+    phrase = len(head.split()) >= PHRASE and opens not in ASKING
+    return not phrase and any(len(cell.split()) > 1 for cell in column)
+
+
+def _row(heads: list[str], told: list[bool], row: list[str]) -> str:
+    """ "Yellow, blinking: tank empty; What to do: fill the tank": the first thing told needs no head."""
+    columns = [each for each in zip(heads[1:], told[1:], row[1:], strict=False) if each[2]]
+    values = [
+        _value(head, cell, telling=telling, first=not place) for place, (head, telling, cell) in enumerate(columns)
+    ]
+    joint = "; " if any("," in cell for cell in row[1:]) or any(telling for _, telling, _ in columns[1:]) else ", "
     return f"{row[0]}{ROW_MARK}{joint.join(values)}" if values else row[0]
 
 
-def _value(head: str, cell: str) -> str:
+def _value(head: str, cell: str, *, telling: bool, first: bool) -> str:
     phrase = len(head.split()) >= PHRASE
-    if not head or (MEASURED.search(cell) and not phrase):
+    if not head or (telling and first) or (MEASURED.search(cell) and not phrase):
         return cell
+    if telling:
+        return f"{head}: {cell}"
     article = phrase and len(head.partition(" ")[0]) <= LONGEST_ARTICLE and head[:2].istitle()
     return f"{head[0].lower()}{head[1:]} {cell}" if article else f"{head} {cell}"

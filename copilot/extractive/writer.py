@@ -1,15 +1,16 @@
 """The writer without a language model: it quotes what answers best, says where it stands, and admits the rest."""
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from copilot.extractive import clarification
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
 from copilot.extractive.reply_phrases import Phrases, phrases
-from copilot.extractive.reply_template import assembled, closing, greeting
+from copilot.extractive.reply_template import Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, lead, names_in, select
-from copilot.extractive.segmentation import ROW_MARK, is_table, plain, rows
+from copilot.extractive.segmentation import ITEM, ROW_MARK, is_table, plain, rows
 from copilot.extractive.tool_data import (
     Report,
     asks_for_state,
@@ -40,7 +41,6 @@ NAME_MAY_MISS = 0.6  # probability from which a name that no passage holds is no
 FEW_TELLING_WORDS = 2  # telling words of a question that leans on the one before it
 UNSURE = 0.3  # the most that a weak search allows, or a customer who has read the article
 LONGEST_DETAIL = 300
-LONGEST_TITLE = 140
 NUMBERED = re.compile(r"\d{4}")  # what may be the number of an order
 SHORTER = re.compile(
     r"\b(?:short(?:er)?|brief(?:er)?|concise|kürzer|kurz|plus court|más corto|più breve|korter|kortare|krótsz\w+)\b"
@@ -53,7 +53,8 @@ class Answers:
 
     parts: list[str] = field(default_factory=list)
     picks: list[Pick] = field(default_factory=list)
-    paragraphs: list[str] = field(default_factory=list)
+    told_by: list[Telling] = field(default_factory=list)  # articles
+    nearest: list[str] = field(default_factory=list)  # what stands where nothing answers
     gaps: list[str] = field(default_factory=list)
     # That each part of the mail is answered: what one part asks twice is asked once.
     probabilities: dict[str, float] = field(default_factory=dict)
@@ -79,12 +80,12 @@ class Answers:
     def add(self, found: Selection) -> None:
         self.picks.extend(found.picks)
 
-    def lead_in(self, title: str, said: Phrases) -> None:
-        """To what answers the next matter, by its article's title: a question there would be echoed as the customer's."""
-        topic = 0 < len(title) <= LONGEST_TITLE and not title.endswith((*ASKS, ".", "!"))
-        line = f"{title}:" if topic else said.other if self.paragraphs else ""
-        if line and line not in self.paragraphs:
-            self.paragraphs.append(line)
+    def tell(self, document: int, title: str, paragraphs: Sequence[str]) -> None:
+        """What an article says; behind it what the same article says of the next matter."""
+        if self.told_by and self.told_by[-1].document == document:
+            self.told_by[-1].paragraphs.extend(paragraphs)
+        else:
+            self.told_by.append(Telling(document, title, list(paragraphs)))
 
 
 class ExtractiveWriter:
@@ -199,9 +200,10 @@ def _answer(
             answers.gaps.append(sought.question)
         return
     answers.add(found)
-    if several and found.picks:
-        answers.lead_in(_title(request, found), said)
-    answers.paragraphs.extend(_paragraphs(found.picks, answers, sought, request))
+    if found.picks:
+        passage = request.passages[found.picks[0].source]
+        title = passage.title.strip().rstrip(":")
+        answers.tell(passage.document_id, title, _paragraphs(found.picks, answers, sought, request))
 
 
 def _leans(question: str, language: str) -> bool:
@@ -223,10 +225,6 @@ def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bo
     """The search was weak; a name that no passage holds, and a table without its row; or the customer has read it."""
     rowless = answer.found.familiarity < 1 and _rowless(answer.found, sought, request)
     return sought.weak or rowless or read_already(own_words(request.message), request.language)
-
-
-def _title(request: WriteRequest, found: Selection) -> str:
-    return request.passages[found.picks[0].source].title.strip().rstrip(":")
 
 
 def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult, request: WriteRequest) -> list[str]:
@@ -288,11 +286,16 @@ def _fitting(table: str, sought: QuestionResult, request: WriteRequest) -> list[
         named = states_named(sought.query, language) | states_told(request.tool_results)
         return [row for row in rows(table) if states_named(row.partition(ROW_MARK)[0], language) & named]
     of_rows = [(row, set(terms(row.partition(ROW_MARK)[0], language))) for row in rows(table)]
+    told = Counter(term for _, named in of_rows for term in named)
+    common = {
+        term for term, count in told.items() if 2 * count > len(of_rows)
+    }  # of lights that all blink it says nothing
     names = " ".join(names_in(sought.question, language))
     for words in (names, sought.question, sought.query):
         asked = set(terms(words, language))
-        if fitting := [row for row, named in of_rows if asked & named]:
-            return fitting
+        for meant in (asked - common, asked):
+            if fitting := [row for row, named in of_rows if meant & named]:
+                return fitting
     return []
 
 
@@ -306,27 +309,21 @@ def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
         nearest = list(select(question, most=1).picks) or list(lead(request.passages, sources))[:1]
         answers.picks.extend(nearest)
     shown = [_shown(pick, answers, best, request) for pick in nearest if best]
-    answers.paragraphs = [said.closest if nearest else said.nothing, *shown]
+    answers.nearest = [said.closest if nearest else said.nothing, *shown]
 
 
 def _nearness(sought: QuestionResult) -> float:
     return sought.strength if sought.likely is None else min(sought.strength, sought.likely)
 
 
-def _opened(answers: Answers, said: Phrases) -> bool:
-    """Whether the letter already says that there is no clear answer."""
-    return answers.paragraphs[:1] in ([said.closest], [said.nothing])
-
-
 def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
     message, wish = request.message, _wish(request)
     parts = [greeting(message, request.language), said.sorry if request.tone == EMPATHETIC else said.thanks]
     parts.extend(answers.told)
-    if not _opened(answers, said) and (foreign := _foreign_articles(request, answers)):
-        parts.append(said.article if len(foreign) == 1 else said.articles)
-    parts.extend(answers.paragraphs)
+    parts.extend(_told_by_articles(request, answers, said))
+    parts.extend(answers.nearest)
     open_questions = [gap for gap in answers.gaps if not (wish and wish in gap)]
-    if open_questions and not _opened(answers, said):
+    if open_questions and not answers.nearest:
         parts.append(said.gap if len(open_questions) == 1 else said.gaps)
     if wish:
         parts.append(said.wish)
@@ -337,10 +334,20 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
     return assembled([*parts, closing(message, request.language)], request.language)
 
 
-def _foreign_articles(request: WriteRequest, answers: Answers) -> set[int]:
-    """A letter that goes on in another language says why."""
-    passages = (request.passages[pick.source] for pick in answers.picks)
-    return {passage.document_id for passage in passages if passage.language not in ("", request.language)}
+def _told_by_articles(request: WriteRequest, answers: Answers, said: Phrases) -> Iterator[str]:
+    """With the lead-ins without which it would begin with a list, go on in another language, or change the matter."""
+    told, several = answers.told_by, len(answers.told_by) > 1
+    leads = [each.lead_in(said, first=not place) if several else "" for place, each in enumerate(told)]
+    abrupt = bool(told) and not leads[0] and bool(ITEM.match(told[0].paragraphs[0]))
+    if not answers.nearest and (_foreign(request, answers) or abrupt):
+        yield said.articles if several else said.article
+    for line, each in zip(leads, told, strict=True):
+        yield from [line, *each.paragraphs] if line else each.paragraphs
+
+
+def _foreign(request: WriteRequest, answers: Answers) -> bool:
+    languages = {request.passages[pick.source].language for pick in answers.picks}
+    return bool(languages - {"", request.language})
 
 
 def _quotes(picks: Sequence[Pick]) -> tuple[Quote, ...]:

@@ -1,6 +1,7 @@
 """What a browser may post: parsed and validated here, once."""
 
 import math
+import unicodedata
 from datetime import datetime, time, timedelta
 from typing import Any
 
@@ -15,7 +16,7 @@ from django.utils import timezone
 
 from drafts import throttling
 from drafts.evidence import without
-from drafts.models import CannedReply, Draft, Profile
+from drafts.models import CannedReply, Draft, Mailbox, Profile
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients
 from drafts.reply_text import one_line, tidy
 from drafts.workflow import saved_replies, unsent
@@ -35,6 +36,7 @@ SNOOZES = (
     ("tomorrow", "Tomorrow"),
     ("week", "Next week"),
 )
+REMINDERS = (("1", "Tomorrow"), ("3", "In 3 days"), ("7", "In a week"), ("14", "In 2 weeks"))
 MORNING, EVENING = time(9), time(18)
 LONGEST_REVIEW = 3600.0  # seconds; a page that was left open is no longer work
 
@@ -234,6 +236,54 @@ class SnoozeForm(forms.Form):
             "tomorrow": morning + timedelta(days=1),
             "week": morning + timedelta(days=7 - now.weekday()),
         }[self.cleaned_data["until"]]
+
+
+class ReminderForm(SeenForm):
+    days = forms.ChoiceField(choices=REMINDERS)
+
+    def moment(self, now: datetime | None = None) -> datetime:
+        """The morning of that day."""
+        return reminder(int(self.cleaned_data["days"]), now)
+
+
+def reminder(days: int, now: datetime | None = None) -> datetime:
+    day = timezone.localtime(now) + timedelta(days=days)
+    return day.replace(hour=MORNING.hour, minute=0, second=0, microsecond=0)
+
+
+class NewMailForm(forms.Form):
+    """`token` makes the same form, sent twice, one mail."""
+
+    mailbox = forms.ModelChoiceField(Mailbox.objects.order_by("name", "pk"), label="From", empty_label=None)
+    to = forms.EmailField(max_length=320, label="To")
+    subject = forms.CharField(max_length=490, label="Subject")
+    body = forms.CharField(max_length=100_000, strip=False, label="Text", widget=forms.Textarea(attrs={"rows": 14}))
+    days = forms.ChoiceField(choices=(("", "No reminder"), *REMINDERS), required=False, label="If there is no answer")
+    token = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["to"].widget.attrs["autofocus"] = True
+        for name in ("subject", "body"):
+            self.fields[name].widget.attrs["dir"] = "auto"
+
+    def clean_subject(self) -> str:
+        subject: str = self.cleaned_data["subject"]
+        if any(unicodedata.category(character) == "Cc" for character in subject):
+            raise forms.ValidationError("A subject is one line.")
+        return one_line(subject)
+
+
+class ForwardForm(NewMailForm):
+    """The mailbox is the ticket's; words of one's own are optional."""
+
+    body = forms.CharField(
+        max_length=100_000, strip=False, required=False, label="Your words", widget=forms.Textarea(attrs={"rows": 6})
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["mailbox"]
 
 
 class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]

@@ -99,6 +99,7 @@ REASONS = {
     ),
     "reopened": ("reopened", "The ticket was resolved and is open again."),
     "snooze_over": ("snooze ended", "The snooze of this ticket has ended."),
+    "no_answer": ("no answer yet", "You wanted to be reminded: the customer has not answered."),
     "undone": ("cancelled", "The reply was cancelled before it was sent."),
     "copy_refused": (
         "a copy was refused",

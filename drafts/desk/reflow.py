@@ -21,7 +21,9 @@ STANDS_ALONE = re.compile(
 )
 LABEL = re.compile(r"(?=[^\W\d_])[\w /.-]{2,29}:\s")  # "Order number: 4711"
 ENDS_SENTENCE = re.compile(r"[.!?…:;؟。！？][\"'”’»)\]]*$")
-UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f\uac00-\ud7af]$")  # a space between would be one too many
+UNSPACED = re.compile(
+    r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f\uac00-\ud7af]$"
+)  # a space between would be one too many
 RUN_OF_SPACES = re.compile(r"\S {3,}\S")  # columns made with spaces
 
 

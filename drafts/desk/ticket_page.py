@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from drafts.article_changes import shown_changes
 from drafts.conflicts import DECIDED
-from drafts.desk.forms import REJECTIONS, SNOOZES
+from drafts.desk.forms import REJECTIONS, REMINDERS, SNOOZES
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread
 from drafts.evidence import Entry, unsupported
 from drafts.models import (
@@ -30,6 +30,7 @@ from drafts.models import (
     Ticket,
     UnsentReply,
 )
+from drafts.outbound.new_mail import recipients_again
 from drafts.reply_text import MARK, without_marks
 from drafts.workflow.carried_words import sign_author
 from drafts.workflow.tasks import left_open, next_working_day, promises
@@ -307,6 +308,10 @@ class TicketPage:
         return REJECTIONS
 
     @property
+    def reminders(self) -> tuple[tuple[str, str], ...]:
+        return REMINDERS
+
+    @property
     def snoozes(self) -> tuple[tuple[str, str], ...]:
         return SNOOZES
 
@@ -314,7 +319,8 @@ class TicketPage:
     def reply(self) -> WrittenReply:
         """What a reply sent now has besides its text."""
         own = getattr(self.ticket, "own_addresses", None)
-        return WrittenReply(self.answered_message, own, self.prefetched_extras)
+        begun = recipients_again(self.ticket) if self.answered_message is None else None
+        return WrittenReply(self.answered_message, own, self.prefetched_extras, begun)
 
     @cached_property
     def answered_message(self) -> Message | None:

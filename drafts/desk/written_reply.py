@@ -36,6 +36,7 @@ class WrittenReply:
     answered: Message | None
     own: Collection[str] | None
     rows: Mapping[str, Any]
+    begun: Recipients | None = None  # whom we wrote to, where nobody has written yet
 
     @cached_property
     def _chosen(self) -> Mapping[str, Any] | None:
@@ -43,7 +44,7 @@ class WrittenReply:
 
     @cached_property
     def default(self) -> Recipients | None:
-        return default_recipients(self.answered, self.own)
+        return default_recipients(self.answered, self.own) if self.answered else self.begun
 
     @property
     def typed(self) -> TypedRecipients:

@@ -46,7 +46,6 @@ READ_WHOLE_UP_TO = (
 READING = "reading"  # the reason of a new ticket while a body waits to be read
 READ_WITHIN = timedelta(hours=1)  # an event waits for it no longer
 Status = Ticket.Status
-UNANSWERED = frozenset({Status.NEW, Status.REVIEW, Status.OPEN, Status.SNOOZED})
 QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # not in the queue
 
 
@@ -320,7 +319,7 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
     """Supersede what newer mail outdates: the open draft, a snooze, a resolution, a queued automatic reply."""
     withdrawals.withdraw(ticket, "A new mail came in")
     ticket.drafts.supersede()
-    if ticket.status not in UNANSWERED:
+    if ticket.awaits_customer:
         ticket.waiting_since = timezone.now()
     status, reason = _next_status(ticket, customer, incoming)
     ticket.status, ticket.reason, ticket.confidence = status, reason, None

@@ -8,10 +8,11 @@ from .outbound import Outbound
 from .profile import Profile, QueueOrder
 from .reply_parts import ChosenRecipients, ReplyFile
 from .team import Assignee, Team
-from .ticket import Card, Task, Ticket
+from .ticket import NO_ANSWER, Card, Task, Ticket
 from .ticket_search import TicketSearch
 
 __all__ = [
+    "NO_ANSWER",
     "Assignee",
     "Attachment",
     "AutoSendPolicy",

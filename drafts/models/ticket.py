@@ -13,6 +13,7 @@ from django.utils import timezone
 from .mailbox import Customer, Mailbox
 from .team import Assignee, Team
 
+NO_ANSWER = "no_answer"  # the reason of what is put aside until the customer answers, and of what nobody answered
 NO_HOLD = {"held_by": None, "held_until": None}
 
 
@@ -176,6 +177,16 @@ class Ticket(models.Model):
     def snooze(self, until: datetime, by: User | None = None) -> bool:
         return self._moved(self.Status.SNOOZED, ACTIVE, by, snoozed_until=until)
 
+    def remind(self, until: datetime, by: User) -> bool:
+        """What waits for the customer is put aside until then, and comes back to who asked for it."""
+        also = {"snoozed_until": until, "assignee": by, "card": "", "reason": NO_ANSWER}
+        return self._moved(self.Status.SNOOZED, (self.Status.WAITING,), by, **also)
+
+    @property
+    def awaits_customer(self) -> bool:
+        """Everything is answered: the customer's next mail begins a new wait."""
+        return self.status not in UNANSWERED or (self.status == self.Status.SNOOZED and self.reason == NO_ANSWER)
+
     def resolve(self, by: User | None = None) -> bool:
         return self._moved(self.Status.RESOLVED, ACTIVE | {self.Status.SNOOZED}, by)
 
@@ -209,6 +220,7 @@ class Ticket(models.Model):
 
 
 ACTIVE = frozenset({Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN, Ticket.Status.WAITING})
+UNANSWERED = frozenset({Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN, Ticket.Status.SNOOZED})
 REOPENABLE = frozenset({Ticket.Status.WAITING, Ticket.Status.SNOOZED, Ticket.Status.RESOLVED, Ticket.Status.SPAM})
 
 

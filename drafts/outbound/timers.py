@@ -4,7 +4,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from drafts import notifications
-from drafts.models import Ticket
+from drafts.models import NO_ANSWER, Ticket
 from drafts.transitions import show_draft
 
 from . import reply_files
@@ -23,8 +23,9 @@ def wake_snoozed() -> int:
     due = Ticket.objects.filter(status=Ticket.Status.SNOOZED, snoozed_until__lte=Now()).order_by("snoozed_until")
     tickets = list(due.select_for_update(skip_locked=True, no_key=True, of=("self",))[:TICKETS_AT_ONCE])
     for ticket in tickets:
+        reason = NO_ANSWER if ticket.reason == NO_ANSWER else "snooze_over"
         if ticket.drafting:
-            show_draft(ticket, "snooze_over")
+            show_draft(ticket, reason)
         else:
             ticket.move_to(Ticket.Status.OPEN)
         notifications.notify(ticket.pk, "act", act="wake")

@@ -19,6 +19,7 @@ from drafts.desk.forms import (
     ApproveForm,
     PartsForm,
     RejectForm,
+    ReminderForm,
     ReplyForm,
     RewriteForm,
     SeenForm,
@@ -300,6 +301,15 @@ def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     review.snooze(ticket.pk, agent=request.user, until=until)
     tell(request, f"{ticket.customer} snoozed until {until:%a %H:%M}", undo=reverse("reopen", args=[ticket.pk]))
     return next_ticket(request, ticket)
+
+
+@ticket_act
+def remind(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    form = valid(ReminderForm(request.POST), "Choose when to be reminded.")
+    until = form.moment()
+    transitions.remind(ticket.pk, agent=request.user, until=until, last_message_id=form.seen["last_message_id"])
+    tell(request, f"Back to you on {until:%a %-d %b} without an answer", undo=reverse("reopen", args=[ticket.pk]))
+    return still_here(request, ticket)
 
 
 @ticket_act

@@ -14,6 +14,7 @@ LABELS = {
     "rewrite": "Rewrite",
     "take_over": "Take over",
     "snooze": "Snooze",
+    "remind": "Remind me",
     "resolve": "Resolve",
     "mark_spam": "Mark as spam",
 }

@@ -8,6 +8,7 @@ from drafts.conflicts import Refused, Stale
 from drafts.models import ChosenRecipients, Message, Outbound, Ticket
 from drafts.outbound import reply_files
 from drafts.outbound.message import NoRecipient, Recipients, recipients
+from drafts.outbound.new_mail import recipients_again
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, as_typed, default_recipients, digest, read
 
 
@@ -29,7 +30,7 @@ class ReplyParts:
 def choose(ticket: Ticket, typed: TypedRecipients, *, author: User, answered: Message | None) -> None:
     """Kept as typed, also what is no address yet. The mail's own recipients are no choice."""
     fields = {name: value.replace("\0", "")[:LONGEST_TYPED] for name, value in vars(typed).items()}
-    if TypedRecipients(**fields) == as_typed(default_recipients(answered)):
+    if TypedRecipients(**fields) == as_typed(_default(ticket, answered)):
         return clear(ticket.pk, author=author)
     ChosenRecipients.objects.update_or_create(
         ticket=ticket, author=author, defaults=fields | {"answers_message": answered}
@@ -46,21 +47,34 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
     return TypedRecipients(row.to, row.cc, row.bcc) if row else None
 
 
-def recipients_of(ticket: Ticket, answered: Message, parts: ReplyParts, *, author: User) -> Recipients:
+def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, *, author: User) -> Recipients:
     """Whom the reply goes to. Raises Refused, WithoutCustomer, or Stale where the page showed others."""
     typed = parts.recipients or chosen(ticket.pk, author)
     if typed is None:
-        try:
-            whom = recipients(answered)
-        except NoRecipient as nobody:
-            raise Refused(str(nobody)) from nobody
+        whom = _usual(ticket, answered)
     else:
-        whom = read(typed, default_recipients(answered))
+        whom = read(typed, _default(ticket, answered))
     if parts.recipients is None and parts.shown and parts.shown != digest(whom):
         raise Stale("The recipients have changed.")
     if whom.without and not parts.without_customer:
         raise WithoutCustomer(f"{' and '.join(whom.without)} would not get this reply.")
     return whom
+
+
+def _usual(ticket: Ticket, answered: Message | None) -> Recipients:
+    """Raises Refused."""
+    if answered is None:
+        if begun := recipients_again(ticket):
+            return begun
+        raise Refused("There is no mail to reply to.")
+    try:
+        return recipients(answered)
+    except NoRecipient as nobody:
+        raise Refused(str(nobody)) from nobody
+
+
+def _default(ticket: Ticket, answered: Message | None) -> Recipients | None:
+    return default_recipients(answered) if answered else recipients_again(ticket)
 
 
 def put_back(outbound: Outbound, *, author: User) -> None:

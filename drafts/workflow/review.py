@@ -13,6 +13,7 @@ from drafts.conflicts import Refused, Stale, Unsettled, check_seen, decide, lock
 from drafts.models import Card, Draft, Event, Outbound, Profile, Review, Task, Ticket, TicketChange
 from drafts.outbound import reply_files
 from drafts.outbound.message import greeted_once, queue_reply, signed
+from drafts.outbound.new_mail import queue_again
 from drafts.proposals import is_current, newest_customer_message
 from drafts.reply_text import is_blank, tidy, without_marks
 from drafts.transitions import ask_machine, awaits_draft, mark_spam, offer_again, reopen, resolve, resume, snooze
@@ -200,7 +201,7 @@ def reply(
     text = greeted_once(without_marks(body, _numbers(newest) if newest else ()))
     saved_replies.refuse_unresolved(text)
     unsent.clear(ticket.pk, author=agent)
-    _check_not_twice(ticket, signed(text, _signatures(ticket, agent)))
+    _check_not_twice(ticket, signed(text, signatures(ticket, agent)))
     ticket.drafts.supersede()
     return _queue(ticket, text, agent, undo_seconds, parts)
 
@@ -221,7 +222,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     if outbound.draft is not None:
         _restore(ticket, outbound.draft, outbound.answers_message_id or 0)
         _record(outbound.draft, agent, Review.Act.UNDO, None)
-    elif ticket.status == Ticket.Status.WAITING:
+    elif ticket.status in (Ticket.Status.WAITING, Ticket.Status.SNOOZED):  # it may wait with a reminder
         status, card = (Ticket.Status.REVIEW, Card.NONE) if ticket.drafting else (Ticket.Status.OPEN, "")
         ticket.move_to(status, card=card, reason="undone" if card else "")
     return outbound
@@ -278,14 +279,15 @@ def _queue(
     newest = newest_customer_message(ticket.pk)
     if is_blank(text):
         raise Refused("The reply is empty. Write something first.")
-    if newest is None:
-        raise Refused("There is no mail to reply to.")
     seconds = undo_window(agent) if undo_seconds is None else undo_seconds
-    whole = signed(text, _signatures(ticket, agent))
+    whole = signed(text, signatures(ticket, agent))
     whom = reply_parts.recipients_of(ticket, newest, parts, author=agent)
-    outbound = queue_reply(
-        ticket, newest, whole, author=agent, undo_seconds=seconds, draft=draft, review=review, whom=whom
-    )
+    if newest is None:
+        outbound = queue_again(ticket, whole, author=agent, undo_seconds=seconds, whom=whom)
+    else:
+        outbound = queue_reply(
+            ticket, newest, whole, author=agent, undo_seconds=seconds, draft=draft, review=review, whom=whom
+        )
     reply_parts.clear(ticket.pk, author=agent)
     reply_files.attach(outbound, author=agent, shown=parts.files_shown)
     tasks.follow_up(outbound, agent=agent, needed=follow_up)
@@ -295,7 +297,7 @@ def _queue(
     return outbound
 
 
-def _signatures(ticket: Ticket, agent: User) -> tuple[str, str]:
+def signatures(ticket: Ticket, agent: User) -> tuple[str, str]:
     own = Profile.objects.filter(user=agent).values_list("signature", flat=True).first()
     return own or "", ticket.mailbox.signature
 

@@ -250,7 +250,7 @@ def keys(*names: str) -> Callable[[Robot], None]:
 
 def go(robot: Robot) -> None:
     robot.press("g")
-    robot.press(robot.random.choice("rtspkd"))
+    robot.press(robot.random.choice("rntspkd"))
 
 
 def home(robot: Robot) -> None:

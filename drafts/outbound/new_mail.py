@@ -1,0 +1,90 @@
+"""The outbox row of a mail that answers none: one that begins a ticket, or goes on before the first answer to it."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from django.contrib.auth.models import User
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from drafts.mail_marks import FORWARD_PREFIX, reply_address
+from drafts.models import Message, Outbound, Ticket
+
+from .message import MOST_REFERENCES, Recipients, as_html, new_message_id
+
+LONGEST_FORWARDED = 200_000  # characters; the mail's files go whole
+ARRIVED = (Outbound.State.SENT, Outbound.State.UNCERTAIN)
+
+
+def queue_new(
+    ticket: Ticket,
+    text: str,
+    *,
+    author: User,
+    undo_seconds: float,
+    to: Sequence[str],
+    subject: str,
+    cc: Sequence[str] = (),
+    bcc: Sequence[str] = (),
+    message_id: str = "",
+    references: Sequence[str] = (),
+) -> Outbound:
+    """Raises IntegrityError where this message_id has been queued already."""
+    return Outbound.objects.create(
+        ticket=ticket,
+        author=author,
+        message_id=message_id or new_message_id(ticket.mailbox),
+        from_address=ticket.mailbox.address,
+        reply_to=reply_address(ticket),
+        to=list(to),
+        cc=list(cc),
+        bcc=list(bcc),
+        subject=subject,
+        body=text,
+        html=as_html(text),
+        references=list(references),
+        send_after=Now() + timedelta(seconds=undo_seconds),  # the database's clock: the dispatcher compares with it
+    )
+
+
+def queue_again(ticket: Ticket, text: str, *, author: User, undo_seconds: float, whom: Recipients) -> Outbound:
+    """On a ticket that we began, in the same thread."""
+    written = list(ticket.outbound.order_by("pk"))
+    arrived = [each for each in written if each.state in ARRIVED]
+    last = written[-1] if written else None
+    return queue_new(
+        ticket,
+        text,
+        author=author,
+        undo_seconds=undo_seconds,
+        to=whom.to,
+        cc=whom.cc,
+        bcc=whom.bcc,
+        subject=last.subject if last else ticket.subject,
+        references=[each.message_id for each in arrived][-MOST_REFERENCES:],
+    )
+
+
+def recipients_again(ticket: Ticket) -> Recipients | None:
+    """Of a mail written now on a ticket that nobody has answered yet; None where we have not written either."""
+    row = ticket.outbound.order_by("-pk").values_list("to", "cc", "bcc").first()
+    return Recipients(row[0], row[1], bcc=row[2]) if row else None
+
+
+def forward_subject(subject: str) -> str:
+    line = " ".join(subject.split())[:490]
+    return line if FORWARD_PREFIX.match(line) else f"Fwd: {line or 'a message'}"
+
+
+def forwarded_text(message: Message) -> str:
+    """As mail programs write it, so that they know it again."""
+    who = f"{message.from_name} <{message.from_address}>" if message.from_name else message.from_address
+    head = {
+        "From": who,
+        "Date": f"{timezone.localtime(message.received_at):%Y-%m-%d %H:%M %Z}",
+        "Subject": message.subject,
+        "To": ", ".join(message.to[:20]),
+        "Cc": ", ".join(message.cc[:20]),
+    }
+    lines = [f"{name}: {' '.join(value.split())}" for name, value in head.items() if value.strip()]
+    return "\n".join(["---------- Forwarded message ----------", *lines, "", message.text[:LONGEST_FORWARDED].strip()])

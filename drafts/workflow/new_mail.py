@@ -1,0 +1,109 @@
+"""Mail that an agent begins: to anybody, or a mail of a ticket forwarded to somebody else.
+
+Each makes a ticket of its own, so that a forward never counts as an answer to the customer, and what comes back about it
+never mixes with what the customer reads."""
+
+import uuid
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.db.models.functions import Now
+
+from drafts import notifications
+from drafts.conflicts import Refused, Stale
+from drafts.inbound.mail.origin import is_own
+from drafts.models import Customer, Mailbox, Message, Outbound, ReplyFile, Ticket
+from drafts.outbound.message import signed
+from drafts.outbound.new_mail import forwarded_text, queue_new
+from drafts.reply_text import is_blank, one_line, tidy
+
+from . import saved_replies
+from .review import signatures, undo_window
+
+
+@dataclass(frozen=True)
+class NewMail:
+    """`token` is made with the form: the same form sent twice is one mail."""
+
+    mailbox: Mailbox
+    to: str
+    subject: str
+    body: str
+    token: uuid.UUID
+    forwards: Message | None = None
+
+
+def send(mail: NewMail, *, agent: User, undo_seconds: float | None = None) -> Outbound:
+    """Queue it, on a ticket of its own that waits for an answer. Raises Refused, or Stale where it is sent already."""
+    text = tidy(mail.body)
+    _check(mail, text, agent)
+    try:
+        with transaction.atomic():
+            return _queue(mail, text, agent, undo_window(agent) if undo_seconds is None else undo_seconds)
+    except IntegrityError as error:
+        raise Stale("This mail has already been sent.") from error
+
+
+def earlier(mail: NewMail) -> Outbound | None:
+    """The mail that the same form has sent."""
+    return Outbound.objects.filter(message_id=_message_id(mail)).first()
+
+
+def _check(mail: NewMail, text: str, agent: User) -> None:
+    if is_blank(text) and mail.forwards is None:
+        raise Refused("The mail is empty. Write something first.")
+    own = {address.lower() for address in Mailbox.objects.values_list("address", flat=True)}
+    if is_own(mail.to, own):
+        raise Refused(f"{mail.to} is an address of this desk.")
+    saved_replies.refuse_unresolved(text)
+    begun = Outbound.objects.filter(author=agent, answers_message=None, created__gt=Now() - timedelta(hours=1))
+    if begun.count() >= settings.CONFIG.new_mails_per_hour:
+        raise Refused("You have sent many new mails within an hour. Wait a while, or ask an administrator.")
+
+
+def _queue(mail: NewMail, text: str, agent: User, undo_seconds: float) -> Outbound:
+    address, forwards = mail.to.lower(), mail.forwards
+    customer, _ = Customer.objects.get_or_create(email=address)
+    ticket = Ticket.objects.create(
+        mailbox=mail.mailbox,
+        customer=customer,
+        subject=mail.subject[:500],
+        preview=one_line(text[:2_000])[:300],
+        sender=address[:320],
+        status=Ticket.Status.WAITING,
+        assignee=agent,
+        related_to_id=forwards.ticket_id if forwards else None,
+        drafting=forwards is None,  # what a colleague or a supplier answers is no customer's question
+    )
+    whole = signed(text, signatures(ticket, agent))
+    if forwards:
+        whole = f"{whole}\n\n{forwarded_text(forwards)}".strip()
+    outbound = queue_new(
+        ticket,
+        whole,
+        author=agent,
+        undo_seconds=undo_seconds,
+        to=[mail.to],
+        subject=mail.subject,
+        message_id=_message_id(mail),
+    )
+    if forwards:
+        _take_files_along(forwards, outbound)
+    notifications.wake_dispatch()
+    notifications.notify(ticket.pk, "sending", outbound=str(outbound.pk), by=agent.get_username())
+    return outbound
+
+
+def _take_files_along(message: Message, outbound: Outbound) -> None:
+    columns = ("name", "content_type", "size", "path")
+    ReplyFile.objects.bulk_create(
+        ReplyFile(ticket=outbound.ticket, author=outbound.author, outbound=outbound, **row)
+        for row in message.attachments.order_by("pk").values(*columns)
+    )
+
+
+def _message_id(mail: NewMail) -> str:
+    return f"{mail.token.hex}@{mail.mailbox.address.rpartition('@')[2]}"

@@ -1,0 +1,326 @@
+"""Mail that an agent begins or forwards: a ticket of its own, sent once, undone, and its answer finds it."""
+
+import uuid
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from drafts.conflicts import Refused, Stale
+from drafts.inbound import intake
+from drafts.models import Attachment, Event, Message, Outbound, Ticket
+from drafts.outbound import dispatch, timers
+from drafts.outbound.message import compose
+from drafts.workflow import new_mail, notes, review
+from drafts.workflow.new_mail import NewMail
+from tests.factories import a_mail, a_mailbox, a_person, a_ticket, mail
+
+pytestmark = pytest.mark.django_db
+TO = "supplier@plants.example"
+
+
+@pytest.fixture
+def mailbox():
+    return a_mailbox("support", address="support@northwind.example")
+
+
+@pytest.fixture
+def agent():
+    return a_person(role="Agent")
+
+
+def begun(mailbox, agent, **changes) -> Outbound:
+    wanted = {"to": TO, "subject": "Your invoice", "body": "Where is it?", "token": uuid.uuid4()} | changes
+    return new_mail.send(NewMail(mailbox, **wanted), agent=agent, undo_seconds=0)
+
+
+def answer_to(outbound: Outbound, **changes) -> bytes:
+    wanted = {"sender": f"Plants <{TO}>", "in_reply_to": f"<{outbound.message_id}>", "subject": "Re: Your invoice"}
+    return mail("Here it is.", **(wanted | changes))
+
+
+def test_a_new_mail_is_a_ticket_that_waits_and_leaves_once(mailbox, agent):
+    outbound = begun(mailbox, agent)
+    ticket = outbound.ticket
+    assert (ticket.status, ticket.subject, ticket.assignee, ticket.customer.email) == (
+        "waiting",
+        "Your invoice",
+        agent,
+        TO,
+    )
+    assert dispatch.send_next()
+    outbound.refresh_from_db()
+    assert (outbound.state, outbound.to) == ("sent", [TO])
+    (message,) = ticket.messages.all()
+    assert (message.direction, message.to, message.author) == ("out", [TO], agent)
+    assert not Event.objects.exists()  # there is nothing for the copilot to answer
+    assert not dispatch.send_next()
+
+
+def test_the_answer_finds_its_ticket_and_is_drafted_for(mailbox, agent):
+    outbound = begun(mailbox, agent)
+    dispatch.send_next()
+    receipt = intake.receive(mailbox, answer_to(outbound))
+    assert receipt.ticket_id == outbound.ticket_id
+    ticket = Ticket.objects.get(pk=receipt.ticket_id)
+    assert (ticket.status, ticket.assignee) == ("new", agent)
+    assert Event.objects.get().ticket == ticket
+
+
+def test_an_answer_by_the_signed_address_alone_finds_it_too(mailbox, agent):
+    outbound = begun(mailbox, agent)
+    dispatch.send_next()
+    receipt = intake.receive(mailbox, mail("Here.", sender=TO, to=outbound.reply_to, subject="Invoice"))
+    assert receipt.ticket_id == outbound.ticket_id
+
+
+def test_the_same_form_sent_twice_is_one_mail(mailbox, agent):
+    token = uuid.uuid4()
+    begun(mailbox, agent, token=token)
+    with pytest.raises(Stale, match="already been sent"):
+        begun(mailbox, agent, token=token)
+    assert Outbound.objects.count() == Ticket.objects.count() == 1
+
+
+def test_undo_keeps_the_words_and_they_can_be_sent_again(mailbox, agent):
+    outbound = begun(mailbox, agent)
+    review.undo(outbound.pk, agent=agent)
+    ticket = Ticket.objects.get()
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "undone")
+    assert "Where is it?" in ticket.unsent_replies.get().text
+    again = review.reply(ticket.pk, agent=agent, body="Where is my invoice?", last_message_id=0, undo_seconds=0)
+    assert (again.to, again.subject, again.references) == ([TO], "Your invoice", [])
+    assert dispatch.send_next()
+    assert not dispatch.send_next()
+
+
+def test_one_can_write_again_before_there_is_an_answer_in_the_same_thread(mailbox, agent):
+    outbound = begun(mailbox, agent)
+    dispatch.send_next()
+    ticket = outbound.ticket
+    review.take_over(ticket.pk, agent=agent, last_message_id=0)
+    again = review.reply(ticket.pk, agent=agent, body="Did you see this?", last_message_id=0, undo_seconds=0)
+    assert (again.to, again.references) == ([TO], [outbound.message_id])
+
+
+def test_a_ticket_that_nobody_wrote_on_still_has_nobody_to_reply_to(mailbox, agent):
+    ticket = a_ticket(mailbox)
+    with pytest.raises(Refused, match="There is no mail to reply to"):
+        review.reply(ticket.pk, agent=agent, body="Hello", last_message_id=0)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"to": "Support@Northwind.example"}, "address of this desk"),
+        ({"to": "support+x@northwind.example"}, "address of this desk"),
+        ({"body": " \n\u200b"}, "empty"),
+        ({"body": "Hello {first_name}"}, "first_name"),
+    ],
+)
+def test_what_cannot_be_sent_is_refused_and_leaves_nothing(mailbox, agent, changes, why):
+    with pytest.raises(Refused, match=why):
+        begun(mailbox, agent, **changes)
+    assert not Ticket.objects.exists()
+
+
+def test_one_person_may_not_send_any_number_of_new_mails(mailbox, agent, settings):
+    settings.CONFIG = settings.CONFIG.model_copy(update={"new_mails_per_hour": 2})
+    begun(mailbox, agent)
+    begun(mailbox, agent)
+    with pytest.raises(Refused, match="many new mails"):
+        begun(mailbox, agent)
+    begun(mailbox, a_person())
+    Outbound.objects.update(created=timezone.now() - timedelta(hours=2))
+    begun(mailbox, agent)
+
+
+def test_a_forward_takes_the_files_along_and_is_no_answer_to_the_customer(mailbox, agent, settings, tmp_path):
+    settings.ATTACHMENTS_DIR = tmp_path
+    (tmp_path / "a").write_bytes(b"\x89PNG")
+    ticket = a_ticket(mailbox, status="review")
+    asked = a_mail(ticket, "The pot is broken.", subject="Broken pot", from_name="Ada\nMoreau")
+    Attachment.objects.create(message=asked, name="pot.png", content_type="image/png", size=4, path="a")
+    outbound = begun(mailbox, agent, subject="Fwd: Broken pot", body="Please look.", forwards=asked)
+    assert outbound.ticket != ticket
+    assert (outbound.ticket.related_to, outbound.ticket.drafting) == (ticket, False)
+    sent = compose(outbound)
+    assert "Please look." in sent.body
+    assert "---------- Forwarded message ----------\nFrom: Ada Moreau <" in sent.body
+    assert "The pot is broken." in sent.body
+    (part,) = sent.attachments
+    assert (part.get_filename(), part.get_content_type()) == ("pot.png", "image/png")
+    assert part.get_payload(decode=True) == b"\x89PNG"
+    assert asked.from_address not in [*sent.to, *sent.cc, *sent.bcc]
+    assert dispatch.send_next()
+    ticket.refresh_from_db()
+    assert ticket.status == "review"
+    kept = outbound.ticket.messages.get()
+    assert [file.name for file in kept.attachments.all()] == ["pot.png"]
+    receipt = intake.receive(mailbox, answer_to(outbound))
+    assert receipt.ticket_id == outbound.ticket_id
+    assert Ticket.objects.get(pk=receipt.ticket_id).status == "open"  # with the person who asked, not with the copilot
+
+
+def test_a_forward_that_is_undone_keeps_its_files_for_the_next_try(mailbox, agent, settings, tmp_path):
+    settings.ATTACHMENTS_DIR = tmp_path
+    (tmp_path / "a").write_bytes(b"\x89PNG")
+    asked = a_mail(a_ticket(mailbox), "The pot is broken.")
+    Attachment.objects.create(message=asked, name="pot.png", content_type="image/png", size=4, path="a")
+    outbound = begun(mailbox, agent, forwards=asked)
+    review.undo(outbound.pk, agent=agent)
+    text = outbound.ticket.unsent_replies.get().text
+    again = review.reply(outbound.ticket_id, agent=agent, body=text, last_message_id=0, undo_seconds=0)
+    assert [file.name for file in again.files.all()] == ["pot.png"]
+    assert (tmp_path / "a").exists()
+    assert asked.attachments.count() == 1
+
+
+def test_a_forward_whose_file_cannot_be_read_does_not_leave_without_it(mailbox, agent, settings, tmp_path):
+    settings.ATTACHMENTS_DIR = tmp_path
+    asked = a_mail(a_ticket(mailbox), "See the file.")
+    Attachment.objects.create(message=asked, name="x.pdf", content_type="application/pdf", size=4, path="gone")
+    outbound = begun(mailbox, agent, forwards=asked)
+    dispatch.send_next()
+    outbound.refresh_from_db()
+    assert outbound.state == "queued"
+    assert "cannot be read" in outbound.last_error
+
+
+# What comes by the browser
+
+
+@pytest.fixture
+def client(agent):
+    client = Client()
+    client.force_login(agent)
+    return client
+
+
+def posted(to_mailbox, **changes) -> dict[str, object]:
+    wanted = {
+        "mailbox": to_mailbox.pk,
+        "to": TO,
+        "subject": "Your invoice",
+        "body": "Where is it?",
+        "token": uuid.uuid4(),
+    }
+    return wanted | changes
+
+
+def test_a_new_mail_is_sent_by_a_form_and_its_ticket_opens(client, mailbox):
+    page = client.get(reverse("new_mail"), {"to": TO})
+    assert TO in page.content.decode()
+    answer = client.post(reverse("send_mail"), posted(mailbox, days="3"))
+    ticket = Ticket.objects.get()
+    assert (answer.status_code, answer.url) == (302, reverse("ticket", args=[ticket.pk]))
+    assert (ticket.status, ticket.reason) == ("snoozed", "no_answer")
+    shown = client.get(answer.url).content.decode()
+    assert "Sending in" in shown
+    assert TO in shown
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("to", f"{TO}\r\nBcc: all@northwind.example"),
+        ("to", f"{TO}, other@plants.example"),
+        ("to", "nobody"),
+        ("subject", "Hello\r\nBcc: all@northwind.example"),
+        ("subject", "Hello\nThere"),
+        ("subject", ""),
+        ("body", "x" * 100_001),
+        ("mailbox", 0),
+        ("token", "again"),
+        ("days", "900"),
+    ],
+)
+def test_a_header_is_never_injected_and_a_bad_field_keeps_the_words(client, mailbox, field, value):
+    answer = client.post(reverse("send_mail"), posted(mailbox, **{field: value}))
+    assert answer.status_code == 422
+    assert "Where is it?" in answer.content.decode() or field == "body"
+    assert not Outbound.objects.exists()
+
+
+def test_a_second_click_leads_to_the_mail_that_was_sent(client, mailbox):
+    fields = posted(mailbox)
+    first, second = (client.post(reverse("send_mail"), fields) for _ in range(2))
+    assert first.url == second.url
+    assert Outbound.objects.count() == 1
+
+
+def test_a_mail_is_forwarded_by_a_form_and_a_note_never(client, mailbox, agent):
+    ticket = a_ticket(mailbox)
+    asked = a_mail(ticket, "The <b>pot</b> is broken.", subject="Broken pot")
+    page = client.get(reverse("forward", args=[asked.pk])).content.decode()
+    assert "Fwd: Broken pot" in page
+    assert "The &lt;b&gt;pot&lt;/b&gt; is broken." in page
+    fields = posted(mailbox, body="", subject="Fwd: Broken pot")
+    answer = client.post(reverse("send_forward", args=[asked.pk]), fields)
+    assert answer.status_code == 302
+    assert Outbound.objects.get().ticket.related_to == ticket
+    note = notes.add(ticket.pk, agent=agent, text="Between us").note
+    assert client.get(reverse("forward", args=[note.pk])).status_code == 404
+    assert client.post(reverse("send_forward", args=[note.pk]), fields).status_code == 404
+
+
+# Reminders
+
+
+def waiting(mailbox, agent) -> Ticket:
+    outbound = begun(mailbox, agent)
+    dispatch.send_next()
+    return Ticket.objects.get(pk=outbound.ticket_id)
+
+
+def remind(client, ticket, days="3"):
+    return client.post(reverse("remind", args=[ticket.pk]), {"days": days, "last_message_id": 0})
+
+
+def test_without_an_answer_it_comes_back_to_who_asked(client, mailbox, agent):
+    ticket = waiting(mailbox, a_person())
+    assert remind(client, ticket).status_code in (200, 302)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.assignee) == ("snoozed", agent)
+    assert timedelta(days=1) < ticket.snoozed_until - timezone.now() < timedelta(days=4)
+    Ticket.objects.update(snoozed_until=timezone.now() - timedelta(seconds=1))
+    timers.wake_snoozed()
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.card, ticket.reason, ticket.assignee) == ("review", "none", "no_answer", agent)
+    assert "has not answered" in client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+
+
+def test_an_answer_ends_the_reminder_and_counts_from_when_it_came(client, mailbox, agent):
+    ticket = waiting(mailbox, agent)
+    remind(client, ticket)
+    Ticket.objects.update(waiting_since=timezone.now() - timedelta(days=9))
+    intake.receive(mailbox, answer_to(ticket.outbound.get()))
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.snoozed_until) == ("new", None)
+    assert timezone.now() - ticket.waiting_since < timedelta(minutes=1)
+
+
+def test_a_reminder_is_undone_and_the_ticket_waits_as_before(client, mailbox, agent):
+    ticket = waiting(mailbox, agent)
+    remind(client, ticket)
+    client.post(reverse("reopen", args=[ticket.pk]))
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.reason, ticket.snoozed_until) == ("waiting", "", None)
+
+
+def test_only_what_waits_for_the_customer_can_be_reminded_of(client, mailbox, agent):
+    ticket = a_ticket(mailbox, status="review")
+    a_mail(ticket, "Where is it?")
+    assert remind(client, ticket).status_code == 422 or Ticket.objects.get(pk=ticket.pk).status == "review"
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.reason) == ("review", "")
+
+
+def test_a_reply_with_a_reminder_that_is_undone_is_back_at_once(client, mailbox, agent):
+    outbound = begun(mailbox, agent)
+    remind(client, outbound.ticket)
+    review.undo(outbound.pk, agent=agent)
+    assert Ticket.objects.get().status == "review"
+    assert not Message.objects.exists()
