@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from . import article_changes, notifications
 from .conflicts import Refused, Stale, check_seen
-from .models import NO_ANSWER, Card, Draft, Event, Ticket
+from .models import NO_ANSWER, Assignee, Card, Draft, Event, Ticket, TicketChange
 from .proposals import answered, is_current, newest_customer_message
 from .withdrawals import withdraw
 
@@ -94,8 +94,12 @@ def remind(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
     check_seen(ticket, last_message_id)
     if until <= timezone.now():
         raise Refused("Choose a time in the future.")
+    before = ticket.assigned_to
     if not ticket.remind(until, agent):
         raise _moved_on(ticket)
+    if before != Assignee(agent.pk):
+        ticket.assignee, ticket.team = agent, None
+        TicketChange.of_assignment(ticket, agent, before=before, name=agent.get_full_name() or agent.get_username())
     notifications.notify(ticket_id, "act", act="snooze", by=agent.get_username())
 
 

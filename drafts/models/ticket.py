@@ -179,7 +179,7 @@ class Ticket(models.Model):
 
     def remind(self, until: datetime, by: User) -> bool:
         """What waits for the customer is put aside until then, and comes back to who asked for it."""
-        also = {"snoozed_until": until, "assignee": by, "card": "", "reason": NO_ANSWER}
+        also = {"snoozed_until": until, "assignee": by, "team": None, "card": "", "reason": NO_ANSWER}
         return self._moved(self.Status.SNOOZED, (self.Status.WAITING,), by, **also)
 
     @property
