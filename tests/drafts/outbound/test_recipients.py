@@ -117,7 +117,7 @@ def test_an_automatic_mail_after_the_customers_is_not_the_one_that_is_answered(a
 
 def heading(agent, ticket) -> str:
     page = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
-    found = re.search(r'<article[^>]*? class="msg in".*?<pre class="words', page, re.DOTALL)
+    found = re.search(r'<article[^>]*? class="msg in".*?<pre\s+class="words', page, re.DOTALL)
     assert found
     return found[0]
 
