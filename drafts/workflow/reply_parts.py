@@ -50,10 +50,7 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, *, author: User) -> Recipients:
     """Whom the reply goes to. Raises Refused, WithoutCustomer, or Stale where the page showed others."""
     typed = parts.recipients or chosen(ticket.pk, author)
-    if typed is None:
-        whom = _usual(ticket, answered)
-    else:
-        whom = read(typed, _default(ticket, answered))
+    whom = _usual(ticket, answered) if typed is None else read(typed, _default(ticket, answered))
     if parts.recipients is None and parts.shown and parts.shown != digest(whom):
         raise Stale("The recipients have changed.")
     if whom.without and not parts.without_customer:
