@@ -16,6 +16,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("demo/orders/<str:number>.json", orders.order, name="demo_order"),
     path("drafts/<int:draft>/example/", golden_examples.save, name="save_example"),
     path("examples/<int:example>/undo/", golden_examples.undo, name="undo_example"),
+    path("drafts/<int:draft>/check/", views.check_reply, name="check_reply"),
     path("trace/<uuid:run>/", views.trace, name="trace"),
     path("assistant/", assistant.conversations, name="assistant"),
     path("assistant/tracing/", assistant.trace, name="trace_conversations"),

@@ -7,14 +7,17 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_POST
 
+from copilot import live_check
 from copilot.budget.report import running_out
 from copilot.models import Run
 from copilot.tracing.timeline import timeline
 from copilot.worker.health import read_health
+from drafts.desk.typed_verdicts import verdicts
+from drafts.models import Draft, Profile
 from drafts.throttling import proxy_hint
-from drafts.views.access import DeskRequest, part, permitted, reviewer
+from drafts.views.access import DeskRequest, labelled, part, permitted, reviewer
 
 
 @require_GET
@@ -29,6 +32,31 @@ def trace(request: DeskRequest, run: uuid.UUID) -> HttpResponseBase:
         "here": "tickets",
     }
     return render(request, "copilot/_trace.html" if request.htmx else "copilot/trace.html", context)
+
+
+@require_POST
+@never_cache
+def check_reply(request: DeskRequest, draft: int) -> HttpResponseBase:
+    """A script asks it while somebody types: 401 without a session, 413 for a text that takes too long, 429
+    where it asks too often."""
+    if not request.user.is_authenticated:
+        return labelled(HttpResponse(status=401))
+    return checked_reply(request, draft)
+
+
+@reviewer
+def checked_reply(request: DeskRequest, draft: int) -> HttpResponse:
+    found = get_object_or_404(Draft.objects.select_related("ticket__mailbox", "ticket__customer"), pk=draft)
+    text = request.POST.get("body", "").replace("\r\n", "\n").replace("\0", "")
+    own = Profile.objects.filter(user=request.user).values_list("signature", flat=True).first() or ""
+    try:
+        with live_check.turn(request.user.pk):
+            judged = live_check.live_check(found, text, own)
+    except live_check.Busy:
+        return HttpResponse(status=429)
+    except live_check.TooLong:
+        return HttpResponse(status=413)
+    return render(request, "copilot/_live_verdicts.html", {"verdicts": verdicts(judged) if judged else None})
 
 
 @require_GET

@@ -84,6 +84,14 @@ def run_input(lease: Lease) -> RunInput | NothingToDo:
     )
 
 
+def current_turn(ticket: Ticket) -> MessageCreated | None:
+    """What a reply written now answers; None: nobody has written."""
+    history = [m for m in _messages(ticket) if not (m.automatic or m.parse_error)]
+    incoming = [m for m in history if m.direction == Message.Direction.IN]
+    burst = _burst(history, _answered_up_to(ticket, history)) or incoming[-1:]
+    return message_created(ticket, burst, history) if burst else None
+
+
 def _still_marked(event: Event) -> bool:
     """The draft is undecided, and not superseded."""
     marked = event.ticket.drafts.open().filter(pk=event.payload.get("draft"))

@@ -50,7 +50,10 @@ PERMISSIONS = {
     "models": "copilot.view_modelstate",
 }
 # Scripts ask these: a stranger gets no page to go to, but a bare refusal.
-BARE = {"save_unsent": "401: the browser keeps the words until somebody signs in"}
+BARE = {
+    "save_unsent": "401: the browser keeps the words until somebody signs in",
+    "check_reply": "401: the text is not checked until somebody signs in",
+}
 SAMPLES = {"int": "1", "slug": "x", "str": "x", "path": "1", "uuid": "00000000-0000-4000-8000-000000000000"}
 
 

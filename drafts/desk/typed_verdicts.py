@@ -1,0 +1,45 @@
+"""What the checks say of a text that is being typed, in the words of the card."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from drafts.evidence import Entry, entries
+from drafts.models import Draft
+
+from .guard_checks import OPEN, OTHERS, SECRETS, Check, named, policy, tone
+from .labels import VERDICTS, sentence_reason
+
+COUNTED = {"proved": "proved", **VERDICTS}
+
+
+@dataclass(frozen=True)
+class TypedVerdicts:
+    """`counts` are verdicts with how many sentences have each; `sentences` those that are not proved, with the reason."""
+
+    counts: Sequence[tuple[str, str, int]]
+    sentences: Sequence[tuple[Entry, str, str]]
+    checks: Sequence[Check]
+
+
+def verdicts(typed: Draft) -> TypedVerdicts:
+    """Of a draft that need not be stored."""
+    stated = [entry for entry in entries(typed) if entry.states]
+    number = Counter(entry.verdict for entry in stated)
+    reasons = [(str(row["code"]), str(row["detail"])) for row in typed.guard["reasons"]]
+    whole = [
+        *named("A question is left without an answer", OPEN, reasons),
+        *named("It asks for a password, card number, code or identity document", SECRETS, reasons),
+        *named("Contains personal data that is in no source: it may be another customer's", OTHERS, reasons),
+        *policy(bool(typed.guard["policy_ok"]), reasons),
+        *(() if typed.guard["tone_ok"] else tone(False, reasons)),
+    ]
+    return TypedVerdicts(
+        counts=[(code, words, number[code]) for code, words in COUNTED.items() if number[code]],
+        sentences=[
+            (entry, typed.body[entry.start : entry.end].strip(), sentence_reason(entry))
+            for entry in stated
+            if entry.verdict != "proved"
+        ],
+        checks=[each for each in whole if not each.passed],
+    )

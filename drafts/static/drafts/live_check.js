@@ -1,0 +1,67 @@
+// What code says of the text while it is typed; asked for at each pause, and an older answer never replaces a newer one.
+"use strict";
+const liveCheck = {
+  pause: 150, // milliseconds without a key
+  patience: 2000, // until a check that was refused is asked for again
+  number: 0, // of the text that was typed last
+  timer: 0,
+  asked: null,
+  why: { 401: "Not checked: you are signed out.", 413: "Not checked: the text is too long." },
+  box: () => byId("live_check"),
+  say(text) {
+    const line = liveCheck.box()?.querySelector("[data-checking]");
+    if (line) line.textContent = text;
+  },
+  edited() {
+    const area = composer.area();
+    return Boolean(
+      area && !area.disabled && area.value.trim() && ("own" in area.dataset || area.value !== area.defaultValue),
+    );
+  },
+  typed(wait = liveCheck.pause) {
+    liveCheck.number += 1;
+    clearTimeout(liveCheck.timer);
+    if (!liveCheck.box()) return;
+    if (!liveCheck.edited()) return liveCheck.show("");
+    liveCheck.say("checking…");
+    liveCheck.timer = setTimeout(liveCheck.ask, wait);
+  },
+  async ask() {
+    const mine = liveCheck.number,
+      body = new FormData();
+    body.set("body", composer.area()?.value ?? "");
+    liveCheck.asked?.abort();
+    liveCheck.asked = new AbortController();
+    try {
+      const answer = await fetch(liveCheck.box().dataset.check, {
+        method: "POST",
+        body,
+        headers: { "X-CSRFToken": csrf() },
+        redirect: "error",
+        signal: liveCheck.asked.signal,
+      });
+      const html = answer.ok ? await answer.text() : "";
+      if (mine !== liveCheck.number) return;
+      if (answer.ok) liveCheck.show(html);
+      else if (answer.status === 429) liveCheck.typed(liveCheck.patience);
+      else liveCheck.show("", liveCheck.why[answer.status] ?? "Not checked.");
+    } catch {
+      if (mine === liveCheck.number) liveCheck.show("", "Not checked: the desk cannot be reached.");
+    }
+  },
+  show(html, text = "") {
+    liveCheck.say(text);
+    const place = byId("live_verdicts"),
+      badge = find("#draft > header [data-edited]");
+    if (badge) badge.textContent = html.includes("data-counts") ? "Edited, checked below" : "Edited, not checked";
+    if (place) place.outerHTML = html || '<div id="live_verdicts"></div>';
+  },
+};
+listen("input", ({ target }) => {
+  if (target === composer.area()) liveCheck.typed();
+});
+listen("htmx:load", ({ detail: { elt } }) => {
+  if (elt.querySelector?.("#live_check")) liveCheck.typed();
+});
+window.addEventListener("online", () => liveCheck.typed());
+listen("htmx:wsOpen", () => liveCheck.typed());

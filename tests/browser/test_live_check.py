@@ -1,0 +1,99 @@
+"""The text is checked at each pause of the typing; an older answer never replaces a newer one."""
+
+import contextlib
+import os
+import re
+import time
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page, Route, expect
+
+from copilot import live_check
+from drafts.models import Profile, Ticket
+from tests.browser.test_desk import AXE, open_ticket
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(signed_in: Page, world) -> Page:
+    live_check._lately.clear()
+    Profile.objects.update_or_create(user=world.agent, defaults={"signature": "The Northwind team"})
+    Ticket.objects.filter(pk=world.tickets["sven"].pk).update(language="en")
+    open_ticket(signed_in, world.tickets["sven"])
+    signed_in.keyboard.press("e")
+    return signed_in
+
+
+def change(page: Page, before: str, after: str) -> None:
+    area = page.locator("#composer")
+    area.fill(area.input_value().replace(before, after))
+
+
+def test_verdicts_come_at_a_pause_as_the_card_words_them(page) -> None:
+    expect(page.locator("#live_check")).to_have_text(re.compile(r"^\s*$"))
+    change(page, "for 30 days", "for 90 days")
+    expect(page.locator("#live_verdicts")).to_contain_text("2 proved")
+    expect(page.locator("#live_verdicts li")).to_contain_text("90 days")
+    expect(page.locator("[data-checking]")).to_have_text("")
+    change(page, "for 90 days", "for 30 days")
+    expect(page.locator("#live_verdicts")).to_have_text(re.compile(r"^\s*$"))
+
+
+def test_it_says_that_it_is_checking_and_an_older_answer_never_replaces_a_newer_one(page) -> None:
+    held: list[Route] = []
+    page.route("**/check/", lambda route: held.append(route))
+    change(page, "for 30 days", "for 90 days")
+    expect(page.locator("[data-checking]")).to_have_text("checking…")
+    while not held:
+        page.wait_for_timeout(20)
+    page.unroute("**/check/")
+    change(page, "for 90 days", "for 77 days")
+    expect(page.locator("#live_verdicts")).to_contain_text("77 days")
+    with contextlib.suppress(PlaywrightError):  # it was aborted
+        held[0].continue_()
+    page.wait_for_timeout(500)
+    expect(page.locator("#live_verdicts")).to_contain_text("77 days")
+    expect(page.locator("#live_verdicts")).not_to_contain_text("90 days")
+
+
+def test_verdicts_stand_soon_after_a_pause(page) -> None:
+    change(page, "for 30 days", "for 90 days")
+    expect(page.locator("#live_verdicts")).to_contain_text("2 proved")
+    took = []
+    for days in (91, 92, 93, 94, 95):
+        begun = time.perf_counter()
+        change(page, f"for {days - 1} days", f"for {days} days")
+        expect(page.locator("#live_verdicts")).to_contain_text(f"{days} days")
+        took.append(time.perf_counter() - begun)
+    assert min(took) < 1.0, took  # a busy machine takes several times what an idle one does
+
+
+def test_a_lost_session_and_a_lost_network_are_said_quietly(page) -> None:
+    page.context.clear_cookies(name="sessionid")
+    change(page, "for 30 days", "for 90 days")
+    expect(page.locator("[data-checking]")).to_have_text("Not checked: you are signed out.")
+    page.context.set_offline(True)
+    change(page, "for 90 days", "for 91 days")
+    expect(page.locator("[data-checking]")).to_have_text("Not checked: the desk cannot be reached.")
+    expect(page.locator("#trouble")).not_to_contain_text("check")
+    assert page.url.endswith("/")
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_verdicts_can_be_read_by_everybody(page, width, theme) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme=theme)
+    change(page, "for 30 days", "for 90 days")
+    change(page, "Hi Mira,", "Hi Mira, we have refunded you. You can download them from Settings.")
+    expect(page.locator("#live_verdicts")).to_contain_text("90 days")
+    page.locator("#live_check").scroll_into_view_if_needed()
+    if folder := os.environ.get("SCREENSHOTS"):
+        page.screenshot(path=Path(folder) / f"checked-{width}-{theme}.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    found = Axe().run(page, options=AXE).response["violations"]
+    assert found == [], [(each["id"], each["nodes"][0]["html"][:200]) for each in found]

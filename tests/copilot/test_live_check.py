@@ -1,0 +1,108 @@
+"""What code says of a reply while it is typed: without a model, by the draft's sources, in the words of the card."""
+
+import time
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from copilot import live_check
+from drafts.desk.typed_verdicts import verdicts
+from drafts.models import Draft, Profile, Ticket
+from tests import desk_world
+from tests.desk_world import SUPPORTED
+from tests.markup import flat
+from tests.rows_cache import kept
+
+pytestmark = pytest.mark.django_db
+
+PROVED = "Your projects stay available for export for 30 days after cancellation. [2]"
+
+
+@pytest.fixture
+def world():
+    live_check._lately.clear()
+    return kept(desk_world.full_world)
+
+
+@pytest.fixture
+def draft(world) -> Draft:
+    Profile.objects.update_or_create(user=world.agent, defaults={"signature": "The Northwind team"})
+    Ticket.objects.filter(pk=world.tickets["sven"].pk).update(language="en")
+    return Draft.objects.get(ticket=world.tickets["sven"], status="open")
+
+
+@pytest.fixture
+def agent(client: Client, world) -> Client:
+    client.force_login(world.agent)
+    return client
+
+
+def check(agent: Client, draft: Draft, body: str):
+    return agent.post(reverse("check_reply", args=[draft.pk]), {"body": body})
+
+
+def told(draft: Draft, text: str):
+    judged = live_check.live_check(draft, text, "The Northwind team")
+    assert judged is not None
+    return verdicts(judged)
+
+
+def test_a_sentence_of_the_draft_keeps_the_drafts_verdict(draft):
+    counts = {code: number for code, _, number in told(draft, SUPPORTED).counts}
+    assert counts == {"proved": 3}
+
+
+def test_a_changed_number_is_refused_with_its_reason_in_words(agent, draft):
+    answer = check(agent, draft, SUPPORTED.replace("30 days", "90 days"))
+    assert answer.status_code == 200
+    page = flat(answer)
+    assert "2 proved" in page
+    assert "90 days" in page
+    assert "not supported" in page or "in doubt" in page
+
+
+def test_a_promise_that_nobody_allowed_is_told(agent, draft):
+    page = flat(check(agent, draft, f"Hi Mira,\n\nWe have refunded you. {PROVED}"))
+    assert "Does or promises what only a person may do" in page
+
+
+def test_nothing_is_stored_and_nothing_is_said_without_sources(agent, draft):
+    before = Draft.objects.values().get(pk=draft.pk)
+    check(agent, draft, "Something else entirely, for 500 years.")
+    assert Draft.objects.values().get(pk=draft.pk) == before
+    draft.citations.all().delete()
+    assert "proved" not in flat(check(agent, draft, PROVED))
+
+
+def test_a_check_costs_a_few_queries_and_milliseconds(agent, draft):
+    check(agent, draft, SUPPORTED)
+    with CaptureQueriesContext(connection) as queries:
+        begun = time.perf_counter()
+        check(agent, draft, SUPPORTED.replace("30", "31"))
+        took = time.perf_counter() - begun
+    assert len(queries) <= 12
+    assert took < 1.0, took  # about 40 ms alone on this machine; a busy one takes several times that
+
+
+@pytest.mark.parametrize("body", ["x" * 300, "word " * 3000])
+def test_what_would_take_seconds_is_not_read(agent, draft, body):
+    assert check(agent, draft, f"{PROVED} {body}").status_code == 413
+
+
+@pytest.mark.parametrize("body", ["", "\0", "x" * 299, "好" * 5000, "\ud800", "[99] [1] [1]", "؟" * 500])
+def test_odd_text_is_answered(agent, draft, body):
+    assert check(agent, draft, body.encode("utf-8", "replace").decode()).status_code == 200
+
+
+def test_whoever_asks_too_often_waits(agent, draft, monkeypatch):
+    monkeypatch.setattr(live_check, "live_check", lambda *_: None)
+    codes = {check(agent, draft, "x").status_code for _ in range(live_check.MOST)}
+    assert codes == {200}
+    assert check(agent, draft, "x").status_code == 429
+
+
+def test_a_stranger_gets_a_bare_refusal(draft):
+    assert check(Client(), draft, "x").status_code == 401
