@@ -1,5 +1,8 @@
 """Where things stand: in one row what belongs in one row, at every width."""
 
+import os
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -86,3 +89,32 @@ def test_the_send_button_shows_the_key_that_sends(page, world):
     expect(key).to_have_text("A")
     page.goto(page.url + "?edit=1")
     expect(key).to_have_text("Ctrl Enter")
+
+
+COVERED = """() => ["#subject", ".back", "#acts .btn.go[data-key=a]", "#acts .strip .btn", "#rail .item", ".ticket .meta b"]
+  .filter((selector) => {
+    const box = document.querySelector(selector).getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return Boolean(hit?.closest("#toast"));
+  })"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_on_a_phone_the_toast_covers_nothing(page, world, theme):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(color_scheme=theme)
+    open_ticket(page, world.tickets["sven"])
+    page.get_by_role("button", name="Approve & send").click()
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    expect(page.locator("#work")).not_to_have_attribute("data-ticket", str(world.tickets["sven"].pk))
+    page.wait_for_timeout(300)  # it has risen
+    assert page.evaluate(COVERED) == []
+    toast, title = page.locator("#toast .pill").bounding_box(), page.locator("#subject").bounding_box()
+    assert toast["y"] + toast["height"] <= title["y"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if folder := os.environ.get("SCREENSHOTS"):
+        page.screenshot(path=Path(folder) / f"toast-390-{theme}.png")
+    page.goto("/")
+    rows = page.locator("#rows .row").all()
+    toast = page.locator("#toast .pill").bounding_box()
+    assert all(row.bounding_box()["y"] >= toast["y"] + toast["height"] for row in rows)
