@@ -129,6 +129,8 @@ def draft_again(ticket_id: int, *, agent: User) -> None:
 def reopen(ticket_id: int, *, agent: User) -> Event | None:
     """Back to people; the machine drafts again where a customer still waits (then its Event is returned)."""
     ticket = Ticket.objects.lock(ticket_id)
+    if ticket.merged_into_id:
+        raise Refused(f"Its mail is on #{ticket.merged_into_id}. Undo the merge first.")
     if ticket.status == Status.SNOOZED and ticket.reason == NO_ANSWER:  # nobody waits for us
         ticket.move_to(Status.WAITING)
         notifications.notify(ticket_id, "act", act="reopen", by=agent.get_username())

@@ -38,4 +38,9 @@ def history_line(row: Mapping[str, Any]) -> HistoryLine:
 
 
 def words(act: str, name: str) -> str:
-    return {Act.ASSIGN: f"assigned it to {name}"}.get(Act(act), act)
+    said = {
+        Act.ASSIGN: f"assigned it to {name}",
+        Act.MERGE: f"merged {name} into it",
+        Act.SPLIT: f"split {name} off",
+    }
+    return said.get(Act(act), act)

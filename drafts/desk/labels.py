@@ -99,6 +99,8 @@ REASONS = {
     ),
     "reopened": ("reopened", "The ticket was resolved and is open again."),
     "snooze_over": ("snooze ended", "The snooze of this ticket has ended."),
+    "merged": ("merged", "Mail of another ticket was merged into this one. Check what of it is still open."),
+    "split": ("split", "A part of this ticket became a ticket of its own. Check what is still open here."),
     "no_answer": ("no answer yet", "You wanted to be reminded: the customer has not answered."),
     "undone": ("cancelled", "The reply was cancelled before it was sent."),
     "copy_refused": (

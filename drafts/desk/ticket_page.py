@@ -28,8 +28,10 @@ from drafts.models import (
     Review,
     Task,
     Ticket,
+    TicketMove,
     UnsentReply,
 )
+from drafts.models.ticket import UNANSWERED
 from drafts.outbound.new_mail import recipients_again
 from drafts.reply_text import MARK, without_marks
 from drafts.workflow.carried_words import sign_author
@@ -43,6 +45,7 @@ from .labels import person_reasons
 from .thread import thread_of
 from .written_reply import WrittenReply, parts_query
 
+MOST_OTHERS = 3
 UNSENT = ("text", "draft_version", "revision", "others")
 
 
@@ -287,6 +290,16 @@ class TicketPage:
             return vars(self.draft)
         return Ticket.objects.filter(pk=self.ticket.pk).values(**extras_query(self.ticket, self.reader)).get()
 
+    @cached_property
+    def also_open(self) -> Sequence[Mapping[str, Any]]:
+        """The customer's other tickets that are not closed: pk and subject."""
+        return list(self.prefetched_extras["also_open"])
+
+    @cached_property
+    def merge(self) -> Mapping[str, Any] | None:
+        """The merge by which this ticket's mail went to another one."""
+        return next(iter(self.prefetched_extras["merge"]), None) if self.ticket.merged_into_id else None
+
     @property
     def left_open(self) -> list[str]:
         """The task that sending the draft makes, unless a person declines it."""
@@ -342,7 +355,12 @@ def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
 def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     tasks = Task.objects.to_do().filter(ticket=ticket).order_by("pk")
     words = UnsentReply.objects.filter(ticket=ticket, author=reader).exclude(text="")
+    open_ones = Ticket.objects.filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
+    others = open_ones.exclude(pk=ticket.pk).order_by("-pk").values(row=JSONObject(pk="pk", subject="subject"))
+    merges = TicketMove.objects.filter(source=ticket, act=TicketMove.Act.MERGE, undone_at=None)
     return {
+        "also_open": ArraySubquery(others[:MOST_OTHERS]),
+        "merge": ArraySubquery(merges.values(row=JSONObject(pk="pk"))),
         "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
         "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
         "history": newest_changes(ticket),

@@ -168,7 +168,7 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
         recipients=incoming.recipients,
         answered_at=() if incoming.verified else incoming.origin.answered,
     )
-    known = Ticket.objects.lock(place.ticket) if place.ticket else None
+    known = Ticket.objects.lock_merged(place.ticket) if place.ticket else None
     ticket = known or _new_ticket(mailbox, customer, incoming, place.related)
     message = _store(mailbox, ticket, incoming, changed=known is not None and _other_subject(known, incoming.mail))
     if incoming.automatic:

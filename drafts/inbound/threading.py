@@ -36,7 +36,7 @@ def tickets_of_tokens(addresses: Iterable[str], mailbox: Mailbox) -> list[int]:
     own = base_address(mailbox.address)
     tagged = [address for address in addresses if "+" in address and base_address(address) == own]
     found = [ticket_from_token(address) for address in dict.fromkeys(tagged[:MAX_TOKENS])]
-    return [ticket.pk for ticket in found if ticket and ticket.mailbox_id == mailbox.pk]
+    return [Ticket.objects.holding(ticket) for ticket in found if ticket and ticket.mailbox_id == mailbox.pk]
 
 
 def plain_subject(subject: str) -> str:

@@ -9,6 +9,7 @@ from .profile import Profile, QueueOrder
 from .reply_parts import ChosenRecipients, ReplyFile
 from .team import Assignee, Team
 from .ticket import NO_ANSWER, Card, Task, Ticket
+from .ticket_move import TicketMove
 from .ticket_search import TicketSearch
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "Team",
     "Ticket",
     "TicketChange",
+    "TicketMove",
     "TicketSearch",
     "Tier",
     "UnsentReply",

@@ -19,6 +19,8 @@ class TicketChangeQuerySet(models.QuerySet["TicketChange"]):
 class TicketChange(models.Model):
     class Act(models.TextChoices):
         ASSIGN = "assign", "Assigned"
+        MERGE = "merge", "Merged"
+        SPLIT = "split", "Split off"
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="changes")
     agent = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")

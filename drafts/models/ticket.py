@@ -14,6 +14,7 @@ from .mailbox import Customer, Mailbox
 from .team import Assignee, Team
 
 NO_ANSWER = "no_answer"  # the reason of what is put aside until the customer answers, and of what nobody answered
+LONGEST_MERGE = 20  # tickets merged one into the next
 NO_HOLD = {"held_by": None, "held_until": None}
 
 
@@ -35,6 +36,23 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
     def lock(self, pk: int) -> "Ticket":
         """The first lock of intake, review acts, undo and a run's result, so that they form a line."""
         return self.select_for_update(of=("self",), no_key=True).get(pk=pk)
+
+    def lock_merged(self, pk: int) -> "Ticket":
+        """The same; where it was merged meanwhile, the ticket that its mail is on now."""
+        ticket = self.lock(pk)
+        for _ in range(LONGEST_MERGE):
+            if ticket.merged_into_id is None:
+                break
+            ticket = self.lock(ticket.merged_into_id)
+        return ticket
+
+    def holding(self, ticket: "Ticket") -> int:
+        """The ticket that this one's mail is on, where it was merged."""
+        for _ in range(LONGEST_MERGE):
+            if ticket.merged_into_id is None:
+                break
+            ticket = self.only("pk", "merged_into").get(pk=ticket.merged_into_id)
+        return ticket.pk
 
     def acquire_lock(self, pk: int) -> None:
         """The same lock, for whoever needs nothing of the row yet."""
@@ -93,6 +111,7 @@ class Ticket(models.Model):
     due_at = models.DateTimeField(null=True, blank=True)
     token = models.CharField(max_length=32, unique=True, default=new_token, help_text="Part of the reply address")
     related_to = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="related")
+    merged_into = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="merged")
     drafting = models.BooleanField(default=True, help_text="Off while a person has taken over")
 
     # What the queue shows of the open draft, so that tabs and rows need no join.

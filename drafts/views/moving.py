@@ -1,0 +1,58 @@
+"""Merge of tickets, split of one, and both undone."""
+
+from functools import partial
+
+from django.http import HttpResponseBase
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from drafts.conflicts import Refused, short_name
+from drafts.models import Message, Ticket, TicketMove
+from drafts.workflow import holds, moves
+
+from .access import DeskRequest, reviewer
+from .acts import still_here, tell, ticket_act, with_kept_words
+from .queue import fetch_ticket
+
+
+@ticket_act
+def merge(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """`other` is merged into this ticket."""
+    named = request.POST.get("other", "").strip().removeprefix("#")
+    if not (named.isascii() and named.isdecimal() and len(named) < 19):
+        raise Refused("Enter the number of a ticket.")
+    other = Ticket.objects.select_related("held_by").filter(pk=int(named)).first()
+    if other and (colleague := holds.colleague_at(other, request.user)):
+        raise Refused(f"{short_name(colleague)} is working on #{other.pk}. Ask them first.")
+    move = moves.merge(ticket.pk, other=int(named), agent=request.user)
+    tell(request, f"#{move.source_id} is merged into this ticket", undo=reverse("undo_move", args=[move.pk]))
+    return still_here(request, ticket)
+
+
+@reviewer
+@require_POST
+def split(request: DeskRequest, message: int) -> HttpResponseBase:
+    """The mail and what follows it become a ticket of their own; this one stays open."""
+    found = get_object_or_404(Message.objects.mail(), pk=message, direction=Message.Direction.IN)
+
+    def divide(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+        move = moves.split(message, agent=request.user)
+        tell(request, f"Split off as #{move.target_id}", undo=reverse("undo_move", args=[move.pk]))
+        return still_here(request, ticket)
+
+    return with_kept_words(request, fetch_ticket(found.ticket_id), divide)
+
+
+@reviewer
+@require_POST
+def undo(request: DeskRequest, move: int) -> HttpResponseBase:
+    found = get_object_or_404(TicketMove, pk=move)
+    shown = found.target_id if found.act == TicketMove.Act.MERGE else found.source_id
+    return with_kept_words(request, fetch_ticket(shown), partial(_undo, move=move), asks=False)
+
+
+def _undo(request: DeskRequest, ticket: Ticket, move: int) -> HttpResponseBase:
+    done = moves.undo(move, agent=request.user)
+    tell(request, "The merge is undone" if done.act == TicketMove.Act.MERGE else "The split is undone")
+    return still_here(request, ticket)

@@ -1,0 +1,249 @@
+"""Merge of two tickets, split of one, and both taken back.
+
+What holds: every mail stands on exactly one ticket. Nothing moves while a reply is under way or a mail is being read. A run
+of the copilot that began before loses its lease, for it has not read what moved. Whatever waited for an answer before stands
+in the queue afterwards: with a new draft where the copilot can tell what is open, and with a person where it cannot."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from drafts import notifications
+from drafts.conflicts import Refused, Stale
+from drafts.models import NO_ANSWER, Card, Customer, Message, Outbound, Reading, Task, Ticket, TicketChange, TicketMove
+from drafts.proposals import answered, newest_customer_message
+from drafts.transitions import awaits_draft, resume, show_draft
+from drafts.withdrawals import withdraw
+
+Act = TicketMove.Act
+Status = Ticket.Status
+MERGED = "merged"
+KEPT = ("status", "card", "reason", "drafting", "preview")
+
+
+@transaction.atomic
+def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
+    """All of `other` goes to the ticket, and `other` is closed. Raises Refused."""
+    if ticket_id == other:
+        raise Refused("A ticket cannot be merged with itself.")
+    target, source = _locked(ticket_id, other)
+    for each in (target, source):
+        _refuse_unfit(each, agent)
+    if source.mailbox_id != target.mailbox_id:
+        raise Refused(f"#{source.pk} came to another mailbox.")
+    before = _standing(source, target)
+    waits, waiting_since = _waits(source), source.waiting_since
+    waited = _waits(target)
+    moved = _move(source, target, source.messages.all())
+    persons = not target.drafting or (waits and not source.drafting)
+    move = TicketMove.objects.create(
+        source=source, target=target, act=Act.MERGE, agent=agent, moved=moved, before=before
+    )
+    source.events.due().finish()
+    source.drafts.supersede()
+    source.move_to(Status.RESOLVED, reason=MERGED, merged_into=target, put_aside_by=agent)
+    target.drafts.supersede()
+    if waits or waited:
+        since = min([waiting_since] * waits + [target.waiting_since] * waited)
+        Ticket.objects.filter(pk=target.pk).update(waiting_since=since)
+        _to_queue(target, agent, drafting=not persons, reason=MERGED, assignee=source.assignee)
+    _record(move, target, f"#{source.pk} {source.subject}", agent)
+    return move
+
+
+@transaction.atomic
+def split(message_id: int, *, agent: User) -> TicketMove:
+    """The mail and what follows it become a ticket of their own. Raises Refused or Message.DoesNotExist."""
+    first = Message.objects.mail().get(pk=message_id, direction=Message.Direction.IN)
+    (source,) = _locked(first.ticket_id)
+    first.refresh_from_db(fields=["ticket"])
+    _refuse_unfit(source, agent)
+    thread = list(source.messages.values_list("pk", "direction"))
+    place = [pk for pk, _ in thread].index(first.pk) if first.ticket_id == source.pk else 0
+    if not any(direction != Message.Direction.NOTE for _, direction in thread[:place]):
+        raise Refused("This is the first mail of the ticket: nothing would be left without it.")
+    before = _standing(source)
+    waited = _waits(source)
+    target = _ticket_of(first, source)
+    moved = _move(source, target, Message.objects.filter(pk__in=[pk for pk, _ in thread[place:]]), tasks=False)
+    move = TicketMove.objects.create(
+        source=source, target=target, act=Act.SPLIT, agent=agent, moved=moved, before=before
+    )
+    source.drafts.supersede()
+    source.events.due().finish()
+    for each in (source, target):
+        _stand(each, agent, waited=waited)
+    _record(move, source, f"#{target.pk} {target.subject}", agent)
+    return move
+
+
+@transaction.atomic
+def undo(move_id: int, *, agent: User) -> TicketMove:
+    """What moved goes back, unless something was sent since. What came since stays where it came. Raises Stale."""
+    move = TicketMove.objects.get(pk=move_id)
+    source, target = _locked(move.source_id, move.target_id)
+    if TicketMove.objects.filter(pk=move.pk, undone_at=None).update(undone_at=timezone.now()) != 1:
+        raise Stale("This has already been undone.")
+    for each in (source, target):
+        if each.outbound.filter(created__gt=move.created).exclude(state=Outbound.State.CANCELLED).exists():
+            raise Stale("A reply was sent since; it can no longer be undone.")
+        if each.merged_into_id and not (each == source and each.merged_into_id == target.pk):
+            raise Stale(f"#{each.pk} was merged into #{each.merged_into_id} since.")
+        if Reading.objects.filter(message__ticket=each).exists():
+            raise Stale("A mail is still being read. Try again in a moment.")
+    for model, name in ((Message, "messages"), (Outbound, "outbound"), (Task, "tasks")):
+        model._default_manager.filter(pk__in=move.moved.get(name, ()), ticket=target).update(ticket=source)
+    _drop_leases(source, target)
+    for each in (source, target):
+        each.drafts.supersede()
+        each.events.due().finish()
+    if move.act == Act.SPLIT:
+        _close_empty(target, source, agent)
+        _restore(source, move.before[str(source.pk)], agent)
+    else:
+        Ticket.objects.filter(pk=source.pk).update(merged_into=None)
+        source.merged_into = None
+        for each in (source, target):
+            _restore(each, move.before[str(each.pk)], agent)
+    TicketChange.objects.filter(act=move.act, after=str(move.pk)).take_back()
+    _tell("undo", (source.pk, target.pk), agent)
+    return move
+
+
+# What both have in common
+
+
+def _locked(*pks: int) -> list[Ticket]:
+    """In the order of their numbers, so that two people who merge at once wait for each other. Raises Refused."""
+    found: dict[int, Ticket] = {}
+    for pk in sorted(pks):
+        try:
+            found[pk] = Ticket.objects.lock(pk)
+        except Ticket.DoesNotExist:
+            raise Refused(f"There is no ticket #{pk}.") from None
+    return [found[pk] for pk in pks]
+
+
+def _refuse_unfit(ticket: Ticket, agent: User) -> None:
+    """Raises Refused, or withdraws an automatic reply that has not left."""
+    if ticket.merged_into_id:
+        raise Refused(f"#{ticket.pk} is merged into #{ticket.merged_into_id} already.")
+    if ticket.status == Status.SPAM:
+        raise Refused(f"#{ticket.pk} is spam. Take it out of Spam first.")
+    withdraw(ticket, "Merged or split", agent)
+    if ticket.outbound.under_way().exists():
+        raise Refused(f"A reply on #{ticket.pk} is on its way. Undo it, or wait until it is sent.")
+    if Reading.objects.filter(message__ticket=ticket).exists():
+        raise Refused(f"A mail of #{ticket.pk} is still being read. Try again in a moment.")
+
+
+def _waits(ticket: Ticket) -> bool:
+    """It stands where a person or the copilot sees to it."""
+    return not ticket.awaits_customer
+
+
+def _standing(*tickets: Ticket) -> dict[str, dict[str, Any]]:
+    return {
+        str(each.pk): {name: getattr(each, name) for name in KEPT}
+        | {"waits": _waits(each), "waiting_since": each.waiting_since.isoformat()}
+        for each in tickets
+    }
+
+
+def _move(source: Ticket, target: Ticket, messages: QuerySet[Message], *, tasks: bool = True) -> dict[str, list[int]]:
+    """The messages with our mail among them and, of a whole ticket, what was sent in vain and what is to be done."""
+    ids = dict(messages.values_list("pk", "message_id"))
+    outbound = source.outbound.all() if tasks else source.outbound.filter(message_id__in=ids.values())
+    moved = {"messages": list(ids), "outbound": list(outbound.values_list("pk", flat=True)), "tasks": []}
+    if tasks:
+        moved["tasks"] = list(source.tasks.values_list("pk", flat=True))
+    Message.objects.filter(pk__in=moved["messages"]).update(ticket=target)
+    Outbound.objects.filter(pk__in=moved["outbound"]).update(ticket=target)
+    Task.objects.filter(pk__in=moved["tasks"]).update(ticket=target)
+    _drop_leases(source, target)
+    return moved
+
+
+def _drop_leases(*tickets: Ticket) -> None:
+    """A run that is under way read another thread: its result is thrown away."""
+    Ticket.objects.filter(pk__in=[each.pk for each in tickets]).update(leased_until=None, lease_token=None)
+
+
+def _ticket_of(first: Message, source: Ticket) -> Ticket:
+    """For the mails that are split off; its customer is who wrote the first of them."""
+    customer = source.customer
+    if first.from_address and first.from_address.lower() != customer.email.lower():
+        named = {"name": first.from_name}
+        customer, _ = Customer.objects.get_or_create(email=first.from_address.lower(), defaults=named)
+    return Ticket.objects.create(
+        mailbox=source.mailbox,
+        customer=customer,
+        subject=first.subject or source.subject,
+        preview=" ".join(first.visible_text[:2_000].split())[:300],
+        sender=(first.from_name or first.from_address or source.sender)[:320],
+        language=source.language,
+        priority=source.priority,
+        assignee=source.assignee,
+        team=source.team,
+        drafting=source.drafting,
+        related_to=source,
+        waiting_since=first.received_at,
+    )
+
+
+def _stand(ticket: Ticket, agent: User, *, waited: bool) -> None:
+    """Where it belongs after a split, by what is still open on it."""
+    newest = newest_customer_message(ticket.pk)
+    if not waited or newest is None or (not newest.automatic and answered(ticket.pk, newest.pk)):
+        if ticket.status not in (Status.RESOLVED, Status.WAITING):
+            ticket.move_to(Status.WAITING)
+    elif newest.automatic:
+        show_draft(ticket, "split")
+    else:
+        _to_queue(ticket, agent, drafting=ticket.drafting, reason="split", assignee=ticket.assignee)
+
+
+def _to_queue(ticket: Ticket, agent: User, *, drafting: bool, reason: str, assignee: User | None) -> None:
+    """A new draft of the whole, where the newest mail is open; else a person sees what is."""
+    if not drafting:
+        nobody = ticket.assignee_id is None and ticket.team_id is None
+        also: dict[str, Any] = {"assignee": assignee or agent} if nobody else {}
+        ticket.move_to(Status.OPEN, drafting=False, **also)
+    elif awaits_draft(ticket):
+        resume(ticket)
+    else:
+        show_draft(ticket, reason)
+
+
+def _restore(ticket: Ticket, was: dict[str, Any], agent: User) -> None:
+    fields = {name: was[name] for name in ("drafting", "preview")}
+    Ticket.objects.filter(pk=ticket.pk).update(**fields, waiting_since=was["waiting_since"])
+    ticket.refresh_from_db()
+    if was["waits"]:
+        _to_queue(ticket, agent, drafting=ticket.drafting, reason="reopened", assignee=None)
+    elif was["status"] == Status.SNOOZED and was["reason"] == NO_ANSWER:
+        ticket.move_to(Status.WAITING)
+    else:
+        ticket.move_to(was["status"], card=was["card"], reason=was["reason"])
+
+
+def _close_empty(target: Ticket, source: Ticket, agent: User) -> None:
+    """The ticket that a split made: what came to it since goes back too, and it leads there."""
+    Message.objects.filter(ticket=target).update(ticket=source)
+    Outbound.objects.filter(ticket=target).update(ticket=source)
+    Task.objects.filter(ticket=target).update(ticket=source)
+    target.move_to(Status.RESOLVED, card=Card.NONE, reason=MERGED, merged_into=source, put_aside_by=agent)
+
+
+def _record(move: TicketMove, shown_on: Ticket, name: str, agent: User) -> None:
+    TicketChange.objects.create(ticket=shown_on, agent=agent, act=move.act, after=str(move.pk), name=name[:200])
+    _tell(move.act, (move.source_id, move.target_id), agent)
+
+
+def _tell(act: str, tickets: Iterable[int], agent: User) -> None:
+    for each in tickets:
+        notifications.notify(each, "act", act=act, by=agent.get_username())

@@ -1,0 +1,312 @@
+"""Merge and split: every mail stands on one ticket, nothing is answered twice, what waited still waits, and all is undone."""
+
+import uuid
+from datetime import timedelta
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from copilot import leases
+from drafts.conflicts import Refused, Stale
+from drafts.inbound import intake
+from drafts.mail_marks import reply_address
+from drafts.models import Event, Message, Outbound, Reading, Ticket, TicketMove
+from drafts.outbound import dispatch
+from drafts.workflow import moves, notes, review, tasks
+from tests.factories import MIRA, NEEDS_FACT, a_draft, a_mailbox, a_person, a_ticket, act_fields, mail
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def mailbox():
+    return a_mailbox("support")
+
+
+@pytest.fixture
+def agent():
+    return a_person(role="Agent")
+
+
+def come(mailbox, text="Where is my order?", **changes) -> Ticket:
+    """A customer's mail through the intake."""
+    receipt = intake.receive(mailbox, mail(text, sender=f"Mira <{MIRA['email']}>", **changes))
+    return Ticket.objects.get(pk=receipt.ticket_id)
+
+
+def fresh(ticket: Ticket) -> Ticket:
+    return Ticket.objects.get(pk=ticket.pk)
+
+
+def test_all_mail_of_the_other_ticket_stands_on_this_one_and_the_other_is_closed(mailbox, agent):
+    one, other = come(mailbox), come(mailbox, "And my invoice?", subject="Invoice")
+    notes.add(other.pk, agent=agent, text="Between us")
+    tasks.make(other.pk, agent=agent, title="Call back")
+    move = moves.merge(one.pk, other=other.pk, agent=agent)
+    assert one.messages.count() == 3
+    assert not other.messages.exists()
+    assert one.tasks.get().title == "Call back"
+    assert (fresh(other).status, fresh(other).merged_into) == ("resolved", one)
+    assert fresh(one).status == "new"
+    assert not Event.objects.due().filter(ticket=other).exists()  # the copilot answers once, on the one ticket
+    assert Event.objects.due().filter(ticket=one).exists()
+    assert [line.name for line in one.changes.all()] == [f"#{other.pk} Invoice"]
+    assert move.undone_at is None
+
+
+def test_a_ticket_is_never_merged_with_itself(mailbox, agent):
+    one, other = come(mailbox), come(mailbox)
+    with pytest.raises(Refused, match="with itself"):
+        moves.merge(one.pk, other=one.pk, agent=agent)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        TicketMove.objects.create(source=one, target=one, act="merge", agent=agent)
+    with pytest.raises(Refused, match="There is no ticket #999"):
+        moves.merge(one.pk, other=999_999_999, agent=agent)
+    moves.merge(one.pk, other=other.pk, agent=agent)
+    with pytest.raises(Refused, match="merged into"):
+        moves.merge(one.pk, other=other.pk, agent=agent)
+    with pytest.raises(Refused, match="merged into"):
+        moves.merge(other.pk, other=one.pk, agent=agent)
+
+
+def test_tickets_of_two_mailboxes_and_spam_stay_apart(mailbox, agent):
+    one, elsewhere, spam = come(mailbox), a_ticket(a_mailbox("sales")), come(mailbox, "Buy")
+    review.mark_spam(spam.pk, agent=agent)
+    for other, why in ((elsewhere, "another mailbox"), (spam, "is spam")):
+        with pytest.raises(Refused, match=why):
+            moves.merge(one.pk, other=other.pk, agent=agent)
+    assert not TicketMove.objects.exists()
+
+
+def test_a_later_mail_by_the_old_references_or_address_finds_the_merged_ticket(mailbox, agent):
+    one, other = come(mailbox), come(mailbox, subject="Invoice")
+    asked = other.messages.get()
+    moves.merge(one.pk, other=other.pk, agent=agent)
+    by_reference = come(mailbox, "Hello?", in_reply_to=f"<{asked.message_id}>")
+    by_address = come(mailbox, "Hello?", to=reply_address(other))
+    assert by_reference == by_address == one
+    assert one.messages.count() == 4
+    assert not other.messages.exists()
+
+
+def test_a_mail_by_the_address_of_a_ticket_merged_twice_finds_the_last(mailbox, agent):
+    first, second, third = come(mailbox), come(mailbox), come(mailbox)
+    moves.merge(second.pk, other=first.pk, agent=agent)
+    moves.merge(third.pk, other=second.pk, agent=agent)
+    assert come(mailbox, "Hello?", to=reply_address(first)) == third
+
+
+def test_an_answer_to_our_reply_finds_the_merged_ticket(mailbox, agent):
+    one, other = come(mailbox), come(mailbox)
+    outbound = review.reply(
+        other.pk, agent=agent, body="Soon.", last_message_id=other.messages.get().pk, undo_seconds=0
+    )
+    dispatch.send_next()
+    moves.merge(one.pk, other=other.pk, agent=agent)
+    assert come(mailbox, "Thanks", in_reply_to=f"<{outbound.message_id}>") == one
+
+
+def test_drafts_of_both_are_withdrawn_and_cannot_be_approved(mailbox, agent):
+    one, other = (a_draft(NEEDS_FACT, a_ticket(mailbox)) for _ in range(2))
+    moves.merge(one.ticket_id, other=other.ticket_id, agent=agent)
+    for draft in (one, other):
+        draft.refresh_from_db()
+        assert draft.status == "superseded"
+        with pytest.raises(Stale):
+            review.approve(draft.pk, agent=agent, **act_fields(draft))
+    assert not Outbound.objects.exists()
+
+
+@pytest.mark.parametrize("which", ["one", "other"])
+def test_nothing_moves_while_a_reply_is_on_its_way_or_a_mail_is_being_read(mailbox, agent, which):
+    one, other = come(mailbox), come(mailbox)
+    touched = {"one": one, "other": other}[which]
+    message = touched.messages.get()
+    Reading.objects.create(message=message)
+    with pytest.raises(Refused, match="being read"):
+        moves.merge(one.pk, other=other.pk, agent=agent)
+    Reading.objects.all().delete()
+    review.reply(touched.pk, agent=agent, body="Soon.", last_message_id=message.pk, undo_seconds=600)
+    with pytest.raises(Refused, match="on its way"):
+        moves.merge(one.pk, other=other.pk, agent=agent)
+    assert Message.objects.filter(ticket=one).count() == 1
+
+
+def test_an_older_open_mail_is_not_lost_behind_a_newer_answered_one(mailbox, agent):
+    """The copilot takes a thread whose newest mail is answered for answered."""
+    older, newer = come(mailbox, "Where is my order?"), come(mailbox, "And my invoice?")
+    review.reply(newer.pk, agent=agent, body="Here.", last_message_id=newer.messages.get().pk, undo_seconds=0)
+    dispatch.send_next()
+    assert fresh(newer).status == "waiting"
+    moves.merge(newer.pk, other=older.pk, agent=agent)
+    merged = fresh(newer)
+    assert (merged.status, merged.card, merged.reason) == ("review", "none", "merged")
+    assert merged.waiting_since == older.waiting_since
+
+
+def test_what_a_person_answers_stays_with_a_person(mailbox, agent):
+    one, other = come(mailbox), come(mailbox)
+    review.take_over(other.pk, agent=agent, last_message_id=other.messages.get().pk)
+    moves.merge(one.pk, other=other.pk, agent=agent)
+    assert (fresh(one).status, fresh(one).drafting, fresh(one).assignee) == ("open", False, agent)
+
+
+def test_two_that_wait_for_the_customer_stay_out_of_the_queue(mailbox, agent):
+    one, other = (a_ticket(mailbox, status="waiting") for _ in range(2))
+    moves.merge(one.pk, other=other.pk, agent=agent)
+    assert fresh(one).status == "waiting"
+
+
+def test_a_run_that_read_the_thread_before_the_merge_stores_nothing(mailbox, agent):
+    one, other = come(mailbox), come(mailbox)
+    lease = leases.acquire(60)
+    assert lease is not None
+    moves.merge(one.pk, other=other.pk, agent=agent)
+    assert not leases.finish(lease)
+
+
+def test_a_merge_is_undone_and_both_wait_again(mailbox, agent):
+    one, other = come(mailbox), come(mailbox, "And my invoice?")
+    tasks.make(other.pk, agent=agent, title="Call back")
+    mails = {ticket.pk: list(ticket.messages.values_list("pk", flat=True)) for ticket in (one, other)}
+    move = moves.merge(one.pk, other=other.pk, agent=agent)
+    moves.undo(move.pk, agent=agent)
+    for ticket in (one, other):
+        assert list(ticket.messages.values_list("pk", flat=True)) == mails[ticket.pk]
+        assert (fresh(ticket).status, fresh(ticket).merged_into) == ("new", None)
+        assert Event.objects.due().filter(ticket=ticket).exists()
+    assert other.tasks.exists()
+    assert one.changes.get().undone_at
+    with pytest.raises(Stale, match="already been undone"):
+        moves.undo(move.pk, agent=agent)
+
+
+def test_a_merge_is_not_undone_after_a_reply_and_mail_that_came_since_stays(mailbox, agent):
+    one, other = come(mailbox), come(mailbox)
+    move = moves.merge(one.pk, other=other.pk, agent=agent)
+    newest = come(mailbox, "Hello?", in_reply_to=f"<{one.messages.last().message_id}>").messages.last()
+    outbound = review.reply(one.pk, agent=agent, body="Here.", last_message_id=newest.pk, undo_seconds=600)
+    with pytest.raises(Stale, match="was sent since"):
+        moves.undo(move.pk, agent=agent)
+    assert TicketMove.objects.get().undone_at is None
+    review.undo(outbound.pk, agent=agent)
+    moves.undo(move.pk, agent=agent)
+    assert one.messages.count() == 2
+    assert other.messages.count() == 1
+
+
+def test_a_merged_ticket_is_not_reopened_beside_its_mail(mailbox, agent):
+    one, other = come(mailbox), come(mailbox)
+    moves.merge(one.pk, other=other.pk, agent=agent)
+    with pytest.raises(Refused, match="Undo the merge"):
+        review.reopen(other.pk, agent=agent)
+
+
+# Split
+
+
+def thread(mailbox) -> tuple[Ticket, Message]:
+    """Two mails, the second about something else."""
+    ticket = come(mailbox)
+    first = ticket.messages.get()
+    come(mailbox, "And my invoice?", subject="Invoice", in_reply_to=f"<{first.message_id}>")
+    return fresh(ticket), ticket.messages.last()
+
+
+def test_a_mail_of_another_subject_becomes_a_ticket_of_its_own(mailbox, agent):
+    ticket, second = thread(mailbox)
+    assert second.subject_changed
+    move = moves.split(second.pk, agent=agent)
+    made = move.target
+    assert (made.subject, made.customer, made.related_to) == ("Invoice", ticket.customer, ticket)
+    assert list(made.messages.all()) == [second]
+    assert ticket.messages.count() == 1
+    assert [fresh(each).status for each in (ticket, made)] == ["new", "new"]
+    assert all(Event.objects.due().filter(ticket=each).exists() for each in (ticket, made))
+    later = come(mailbox, "Hello?", in_reply_to=f"<{second.message_id}>")
+    assert later == made
+
+
+def test_what_was_answered_before_the_split_is_not_answered_again(mailbox, agent):
+    ticket = come(mailbox)
+    first = ticket.messages.get()
+    review.reply(ticket.pk, agent=agent, body="Here.", last_message_id=first.pk, undo_seconds=0)
+    dispatch.send_next()
+    come(mailbox, "And my invoice?", subject="Invoice", in_reply_to=f"<{first.message_id}>")
+    second = ticket.messages.filter(direction="in").last()
+    move = moves.split(second.pk, agent=agent)
+    assert fresh(ticket).status == "waiting"
+    assert ticket.messages.count() == 2
+    assert move.target.status == "new"
+    assert not Event.objects.due().filter(ticket=ticket).exists()
+
+
+def test_nothing_is_split_off_that_would_leave_nothing(mailbox, agent):
+    ticket = come(mailbox)
+    notes.add(ticket.pk, agent=agent, text="A note is no mail")
+    with pytest.raises(Refused, match="first mail"):
+        moves.split(ticket.messages.filter(direction="in").get().pk, agent=agent)
+
+
+def test_a_split_is_undone_with_what_came_since(mailbox, agent):
+    ticket, second = thread(mailbox)
+    move = moves.split(second.pk, agent=agent)
+    come(mailbox, "Hello?", in_reply_to=f"<{second.message_id}>")
+    moves.undo(move.pk, agent=agent)
+    assert ticket.messages.count() == 3
+    assert (fresh(move.target).status, fresh(move.target).merged_into) == ("resolved", ticket)
+    assert fresh(ticket).status == "new"
+    assert come(mailbox, "Hello?", to=reply_address(move.target)) == ticket
+
+
+# By the browser
+
+
+@pytest.fixture
+def client(agent):
+    client = Client()
+    client.force_login(agent)
+    return client
+
+
+def test_the_page_tells_of_another_open_ticket_and_merges_it(client, mailbox, agent):
+    one, other = come(mailbox), come(mailbox, subject="Invoice")
+    shown = client.get(reverse("ticket", args=[one.pk])).content.decode()
+    assert "Also open from" in shown
+    answer = client.post(reverse("merge", args=[one.pk]), {"other": str(other.pk)}, follow=True)
+    assert answer.status_code == 200
+    assert fresh(other).merged_into == one
+    closed = client.get(reverse("ticket", args=[other.pk])).content.decode()
+    assert "Undo the merge" in closed
+    assert "Reopen" not in closed
+    client.post(reverse("undo_move", args=[TicketMove.objects.get().pk]))
+    assert fresh(other).merged_into is None
+
+
+@pytest.mark.parametrize("other", ["", "x", "-1", "9" * 30, "٣", "<script>"])
+def test_nonsense_for_a_number_is_refused(client, mailbox, other):
+    answer = client.post(reverse("merge", args=[come(mailbox).pk]), {"other": other})
+    assert answer.status_code == 422
+    assert "Enter the number of a ticket" in answer.content.decode()
+
+
+def test_a_ticket_that_a_colleague_works_on_is_not_merged_away(client, mailbox):
+    one, other = come(mailbox), come(mailbox)
+    colleague = a_person(f"ida{uuid.uuid4().hex[:6]}")
+    Ticket.objects.filter(pk=other.pk).update(held_by=colleague, held_until=timezone.now() + timedelta(minutes=1))
+    answer = client.post(reverse("merge", args=[one.pk]), {"other": other.pk})
+    assert answer.status_code == 422
+    assert fresh(other).merged_into is None
+
+
+def test_a_changed_subject_is_offered_for_splitting(client, mailbox):
+    ticket, second = thread(mailbox)
+    shown = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    assert "Another subject" in shown
+    assert shown.count("Split off") == 1
+    client.post(reverse("split", args=[second.pk]))
+    assert Ticket.objects.filter(related_to=ticket).exists()
+    assert client.post(reverse("split", args=[999_999])).status_code == 404
