@@ -67,7 +67,6 @@ def test_axe_finds_nothing_at_any_width(page, world, twin, theme):
     for width in (390, 820, 1440):
         page.set_viewport_size({"width": width, "height": 844})
         page.goto(f"/tickets/{ticket.pk}/")
-        page.screenshot(path=f"/tmp/letter_shot_moves_{theme}_{width}.png")
         found = Axe().run(page, options=AXE)
         assert found.violations_count == 0, found.generate_report()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
