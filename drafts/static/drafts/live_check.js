@@ -1,4 +1,4 @@
-// What code says of the text while it is typed; asked for at each pause, and an older answer never replaces a newer one.
+// What code says of the text while it is typed. Asked for at each pause; an older answer never replaces a newer one.
 "use strict";
 const liveCheck = {
   pause: 150, // milliseconds without a key
