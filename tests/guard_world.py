@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from typing import Any
+from zlib import crc32
 
 from copilot.guard import check
 from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, TriageResult
@@ -19,10 +20,11 @@ WARRANTY = (
 
 
 def passage(text: str, *, title: str = "", language: str = "en", url: str = "", heading: str = "") -> Passage:
+    article = crc32(f"{title}{text}".encode())  # of its own
     return Passage(
         chunk_id=1,
-        document_id=1,
-        version_id=1,
+        document_id=article,
+        version_id=article,
         title=title,
         heading_path=heading,
         text=text,

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, get_args
 
-from copilot.guard import coverage, leaks, policy, tone
+from copilot.guard import coverage, leaks, limits, policy, tone
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.entities import emails
@@ -69,7 +69,7 @@ class GuardCase:
         said = (message.subject, message.text, message.sender_name, *thread)
         quotes = {quote.number: quote.text for quote in self.draft.citations}
         return ClaimChecker(
-            cited={number: _claimed(passage, quotes.get(number, "")) for number, passage in self.cited.items()},
+            cited={number: self._whole(passage, quotes.get(number, "")) for number, passage in self.cited.items()},
             retrieved=tuple(map(_claimed, self.retrieved[:MOST_SEARCHED])),
             data=units(self.tools.text) + units(self.worded_tool_data.text),
             mail="\n".join(said),
@@ -77,6 +77,16 @@ class GuardCase:
             mail_date=message.written.date() if message.written else None,
             house=message.company,
         )
+
+    def article(self, passage: Passage) -> tuple[Passage, ...]:
+        """All of the passage's article that was found, in reading order: the writer reads it whole."""
+        parts = {(part.chunk_id, part.text): part for part in self.retrieved if part.version_id == passage.version_id}
+        return tuple(parts[key] for key in sorted(parts))
+
+    def _whole(self, passage: Passage, quote: str) -> CitedSource:
+        parts = [_claimed(part) for part in self.article(passage)]
+        told = tuple(unit for part in parts for unit in part.units)
+        return CitedSource(told, " \n ".join(part.text for part in parts), (quote,), passage.language or "en")
 
 
 def _claimed(passage: Passage, quote: str = "") -> CitedSource:
@@ -122,6 +132,8 @@ def report(case: GuardCase) -> GuardReport:
     known = _grounding_checker(case)
     sentences = split(case.draft.answer[:LONGEST_DRAFT])
     judged = [known.judge(sentence, place, *_in_front(sentences, place)) for place, sentence in enumerate(sentences)]
+    if case.questions:  # what answers no mail leaves nothing out
+        judged = limits.bound_to_case(judged, sentences, _cited_articles(case), case.claims.mail)
     stating = any(one.evidence.states and one.evidence.kind != "absence" for one in judged)
     groundless = (
         *citations(case, stating=stating),
@@ -147,6 +159,16 @@ def report(case: GuardCase) -> GuardReport:
         numbers_checked=sum(one.checked for one in judged),
         numbers_found=sum(one.found for one in judged),
     )
+
+
+def _cited_articles(case: GuardCase) -> dict[int, limits.CitedArticle]:
+    """By the number of a citation the whole article, as far as it was found."""
+    found: dict[int, limits.CitedArticle] = {}
+    for number, cited in case.cited.items():
+        told = tuple(unit for part in case.article(cited) for unit in _claimed(part).units)
+        if cited.language == case.language:
+            found[number] = limits.CitedArticle(told, cited.language)
+    return found
 
 
 def _in_front(sentences: tuple[Sentence, ...], place: int) -> tuple[str, str]:
@@ -277,7 +299,8 @@ def _forbidden(case: GuardCase, text: str) -> Iterator[Reason]:
 
 
 def _secrets(case: GuardCase) -> Iterator[Reason]:
-    for asked in secret_requests(case.draft.answer[:LONGEST_DRAFT], _conversation_text(case.message)):
+    shown = "\n".join(source.text for source in case.sources.values())
+    for asked in secret_requests(case.draft.answer[:LONGEST_DRAFT], _conversation_text(case.message), shown):
         yield Reason(code="secret_request", detail=asked)
 
 

@@ -1,6 +1,7 @@
 """What kind of answer a matter asks for: a time, an amount, or what to do. Plain data, by language, separated by commas."""
 
 from copilot.text.languages import Phrases
+from copilot.text.tokenize import words
 
 TIME = {
     "en": "duration, how long, how soon, when, until when, by when, since when, deadline, time limit, delivery time",
@@ -33,7 +34,29 @@ DEED = {
     "nl": "wat te doen, wat moet ik doen, oplossing, stappen",
     "sv": "vad göra, vad ska jag göra, lösning, steg",
 }
+# Who pays is told by these words, or by an amount.
+WHO_PAYS = {
+    "en": "who pays, who bears, do i pay, do i have to pay, must i pay, will i pay, who has to pay, is it free, free of charge",
+    "de": "wer zahlt, wer trägt, wer übernimmt, muss ich zahlen, muss ich bezahlen, zahle ich, kostenlos",
+    "fr": "qui paie, qui paye, dois-je payer, est-ce gratuit, à ma charge",
+    "es": "quién paga, tengo que pagar, debo pagar, es gratis",
+}
+PAYS = {
+    "en": "pay, pays, paid, free, charge, charged, charges, cost, costs, price, included, includes, bear, bears, fee, expense",
+    "de": "zahlen, zahlt, bezahlen, bezahlt, kostenlos, gratis, kosten, kostet, kostenfrei, tragen, trägt, gebühr, inklusive,"
+    " übernehmen, übernimmt, preis",
+    "fr": "payer, paie, payez, payé, gratuit, gratuite, gratuits, gratuitement, frais, charge, coûte, coût, compris, inclus",
+    "es": "pagar, paga, pagas, gratis, gratuito, gratuita, cuesta, coste, gastos, cargo, incluido, incluida",
+}
 TYPES = {"time": TIME, "money": MONEY, "deed": DEED}
+
+
+def who_pays(matter: str, language: str) -> bool:
+    return Phrases(WHO_PAYS.get(language, "")).within(words(matter))
+
+
+def tells_who_pays(text: str, language: str) -> bool:
+    return Phrases(PAYS.get(language, "")).within(words(text))
 
 
 def phrases(kind: str, language: str) -> Phrases:

@@ -8,7 +8,7 @@ to leave a matter out. Whether an article answers this very case is weighed wher
 
 from collections.abc import Iterable, Sequence
 
-from copilot.guard.answer_types import TYPES, phrases
+from copilot.guard.answer_types import TYPES, phrases, tells_who_pays, who_pays
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, quantities
 from copilot.guard.claims.words import words_of
@@ -17,6 +17,7 @@ from copilot.text.tokenize import stems as stems_in
 from copilot.text.tokenize import words
 from kb.search import Passage
 
+TOPIC = 2  # telling words that make a topic
 MET = 0.2  # share of a matter's telling words
 SEVERAL = 6  # telling words, from which one that is met is chance
 NAMED = 0.5  # share of the fewer telling words that a gap and its matter have in common
@@ -33,12 +34,16 @@ def unanswered(
 ) -> list[str]:
     """The matters that neither a statement nor a gap is about."""
     asked = list(questions)
+    standing = " ".join(answer[one.start : one.end] for one in evidence if one.states and one.stands)
     said = stems(language, telling(_said(answer, evidence, citations, retrieved), language))
     given = _given(answer, evidence, language)
     return [
         question
         for question in asked
-        if not _met(_topic(question, language), said, alone=len(asked) < 2)
+        if (
+            not _met(_topic(question, language), said, alone=len(asked) < 2, plain=not _kinds(question, language))
+            or (who_pays(question, language) and not ("money" in given or tells_who_pays(standing, language)))
+        )
         and not _answered_in_kind(question, said, given, language)
         and not any(speaks_of(gap, question, language) for gap in gaps)
     ]
@@ -70,8 +75,7 @@ def _given(answer: str, evidence: Sequence[SentenceEvidence], language: str) -> 
 def _answered_in_kind(matter: str, said: Stems, given: frozenset[str], language: str) -> bool:
     """ "Duration", "yearly cost" and "what to prepare" name what kind of answer is wanted, and it is there; what else they
     name is one word at most, or met."""
-    spoken, rest = words(matter), _topic(matter, language)
-    asked = {kind for kind in TYPES if phrases(kind, language).within(spoken)}
+    asked, rest = _kinds(matter, language), _topic(matter, language)
     if not asked or not asked <= given:
         return False
     rest -= frozenset(
@@ -80,12 +84,20 @@ def _answered_in_kind(matter: str, said: Stems, given: frozenset[str], language:
     return len(rest) <= 1 or any(said.match(stem) for stem in rest)
 
 
-def _met(wanted: frozenset[str], said: Stems, *, alone: bool) -> bool:
-    """What is asked alone cannot be left out for something else: one word is enough there."""
+def _kinds(matter: str, language: str) -> set[str]:
+    spoken = words(matter)
+    return {kind for kind in TYPES if phrases(kind, language).within(spoken)}
+
+
+def _met(wanted: frozenset[str], said: Stems, *, alone: bool, plain: bool) -> bool:
+    """What is asked alone cannot be left out for something else: one word is enough there. `plain`: it does not name the
+    kind of its answer."""
     if not wanted:
         return True  # "And this?" is asked together with what stands before it
     if alone:
         return any(said.match(stem) for stem in wanted)
+    if len(wanted) < TOPIC and plain:
+        return True  # "What if it is dearer?": one word may be told by any other
     least = 2 if len(wanted) >= SEVERAL else 1
     return sum(1 for stem in wanted if said.match(stem)) >= max(least, MET * len(wanted))
 

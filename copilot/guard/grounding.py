@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
 from copilot.guard.claims.kinds.embedding_classifier import likely
@@ -14,6 +16,7 @@ from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
 from copilot.guard.facts import Fact, facts
+from copilot.guard.premises import unfounded
 from copilot.guard.sources import Source, Sources
 from copilot.state import DraftResult, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
 from copilot.text.languages import calendar
@@ -154,7 +157,8 @@ class GroundingChecker:
             return silent
         found = self.claims.check(replace(sentence, text=split_up.stated), before, told)
         if found.verdict in ("proved", "note"):
-            return found
+            premise = unfounded(split_up.stated, self._case_words, self.theirs, self.mail, found.accounted)
+            return replace(found, verdict="doubt", reason="premise", detail=premise) if premise else found
         if not sentence.marks and restates(Asked(sentence.text, self.mail, self.language, 1)):
             numbers = quantities(sentence.text, self.language)
             own = tuple(raw for each in numbers for raw in (each.raw, each.raw.replace(". ", " ")))  # "11. Juli"
@@ -165,6 +169,12 @@ class GroundingChecker:
             language = self.tools.tools.language
             return Finding("not_checked", "other_language", unchecked_language=language)
         return found
+
+    @cached_property
+    def _case_words(self) -> Stems:
+        """What the customer wrote and what was looked up: the only ground for what a draft tells of their case."""
+        told = (self.claims.mail, self.tools.tools.text, self.tools.told.text)
+        return stems(self.language, stems_of("\n".join(told), self.language))
 
     def _foreign_data(self, text: str) -> bool:
         """It tells of looked-up data in another language, and our own tables do not word it."""

@@ -11,6 +11,7 @@ from copilot.text.sentences import split
 from copilot.text.tokenize import words
 
 LONGEST_GIVING = 40  # characters of a phrase that asks
+LONGEST_LABEL = 5  # words of what a button or a page is called
 REACH = 140  # characters between who is asked and what for
 
 
@@ -132,14 +133,16 @@ QUOTATION = re.compile(r"[“„«”\"]\s*([^“”„«»\"\n]+?)\s*[”“»\
 INDIRECT = re.compile(rf"(?<!\w)(?:{WHETHER})(?!\w)")
 
 
-def secret_requests(text: str, said: str = "") -> Iterator[str]:
+def secret_requests(text: str, said: str = "", shown: str = "") -> Iterator[str]:
     """The sentences that ask for such a thing, or tell the customer to send it, as written. `said` are the customer's
-    own words: where they are quoted, it is the customer who asks."""
-    own = f" {' '.join(words(said))} "
+    own words: where they are quoted, it is the customer who asks. `shown` are the cited passages: a few words of theirs in
+    quotation marks name a button or a page, "Forgot password?"."""
+    own, labels = f" {' '.join(words(said))} ", f" {' '.join(words(shown))} "
 
     def blank(quotation: re.Match[str]) -> str:
         asked = " ".join(words(quotation[1]))
-        return " " * len(quotation[0]) if asked and f" {asked} " in own else quotation[0]
+        label = len(asked.split()) <= LONGEST_LABEL and f" {asked} " in labels
+        return " " * len(quotation[0]) if asked and (label or f" {asked} " in own) else quotation[0]
 
     sentences = split(QUOTATION.sub(blank, text))
     return (text[one.start : one.end] for one in sentences if requests_secret(one.text))

@@ -1,11 +1,11 @@
 """ "Our articles do not say whether …": searched in what was found before it is believed."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from copilot.guard.answer_types import phrases
-from copilot.guard.claims.alignment.following import ReadUnit, Unit
+from copilot.guard.claims.alignment.following import ReadUnit, SourceUnits, Unit
 from copilot.guard.claims.alignment.reading import Word, read
 from copilot.guard.claims.kinds.words import kind_words
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, Quantity, quantities
@@ -20,17 +20,21 @@ OWN = 0.5  # share of it that the unit itself must hold, beside its heading
 FULL = 1.0  # weight of a word that tells
 
 
-def contradiction(text: str, units: Iterable[ReadUnit], language: str) -> Unit | None:
+def contradiction(text: str, source: SourceUnits, language: str) -> Unit | None:
     """The unit of the sources that says what the sentence calls absent: all its telling words, most of them outside the
-    heading. "The price" is said by an amount, "how long" by a period."""
+    heading. "The price" is said by an amount, "how long" by a period. A word that stands all over the source says little
+    of what is asked of it."""
     wanted = topic(text, language)
     if sum(word.weight for word in wanted) < LEAST_TOPIC:
         return None
     valued = _valued(wanted, text, language)
-    return next((one.unit for one in units if _says(one, wanted, valued, language)), None)
+    weights = {word.text: source.rarity(word) for word in wanted}
+    return next((one.unit for one in source.known if _says(one, wanted, valued, weights, language)), None)
 
 
-def _says(one: ReadUnit, wanted: Sequence[Word], valued: Mapping[str, str], language: str) -> bool:
+def _says(
+    one: ReadUnit, wanted: Sequence[Word], valued: Mapping[str, str], weights: Mapping[str, float], language: str
+) -> bool:
     told = [word for word in wanted if one.whole.match(word.stem).strength >= SAME_WORD]
     rest = [word for word in wanted if word not in told and word.weight >= FULL]
     if any(word.text not in valued for word in rest):
@@ -39,10 +43,10 @@ def _says(one: ReadUnit, wanted: Sequence[Word], valued: Mapping[str, str], lang
     if kinds and not kinds <= _kinds(quantities(one.unit.text, language)):
         return False
     own = [word for word in told if one.own.match(word.stem).strength >= SAME_WORD]
-    weight = sum(word.weight for word in wanted) - sum(word.weight for word in rest)
-    held = sum(word.weight for word in told)
+    weight = sum(weights[word.text] for word in wanted if word not in rest)
+    held = sum(weights[word.text] for word in told)
     least = SHARE if sum(word.weight >= FULL for word in wanted) >= FEW_TELLING_WORDS else 1.0
-    return weight > 0 and held >= least * weight and sum(word.weight for word in own) >= OWN * held
+    return weight > 0 and held >= least * weight and sum(weights[word.text] for word in own) >= OWN * held
 
 
 def _valued(wanted: Sequence[Word], text: str, language: str) -> Mapping[str, str]:

@@ -13,13 +13,15 @@ from copilot.guard.claims.alignment.following import SourceUnits, Unit, align
 from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import Reading, read, stems_of
 from copilot.guard.claims.alignment.units import units
+from copilot.guard.claims.denials import CLOSE_SHARE, denied, flipped
 from copilot.guard.claims.explanation import detail
 from copilot.guard.claims.facts import checks
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import vocabulary
 from copilot.guard.claims.facts.promises import house_verbs
+from copilot.guard.claims.facts.yes_no import denied_by_cell
 from copilot.guard.claims.judgement import judge
-from copilot.guard.claims.near_copies import exchanged
+from copilot.guard.claims.near_copies import CONDITION, exchanged, granted_number
 from copilot.guard.claims.signals import measured
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, links, phones
@@ -42,22 +44,17 @@ CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")  # a number that is somebo
 ANSWER = re.compile(
     r"^\s*(?:no|nein|non|nee|não|nej|nie|hayır|yes|ja|oui|sí|sì|sim|tak|evet)\s*[,;:.!–—-]+\s+(?=\S)", re.IGNORECASE
 )
-WITHOUT = frozenset(("without", "ohne", "sans", "sin", "senza", "sem", "zonder", "utan", "bez"))
-RULED_OUT = re.compile(  # words that deny without a "not"
-    r"prohibited|forbidden|excluded|verboten|ausgeschlossen|untersagt|unzulässig|interdite?s?|exclue?s?|"
-    r"(?:prohibid|excluid|proibid|excluíd)[oa]s?|(?:vietat|esclus)[oaie]|verboden|uitgesloten|förbjud(?:et|en)|uteslut(?:et|en)|"
-    r"zabronion[eya]|wykluczon[eya]"
-)
+AND = frozenset(("and", "und", "et", "y"))
 REPEATED = 0.5  # share of a sentence's words that a wish for these words holds
 FEW_UNHELD_WORDS = (
     1.0  # words that neither source nor mail holds, up to which a sentence takes up what the customer wrote
 )
 BARE_NUMBER_WORDS = 2  # telling words of a sentence that says nothing but the customer's number
 FAINT_NUMBER = 0.3  # strength up to which a number is a way to speak
-CONTRAST = 2  # telling words of a clause that only names what is not meant
-CLOSE_SHARE = 0.75  # share of words from which a sentence follows a unit so closely that a lone negation is a lie
 NEAR_COPY = 0.5  # share of its unit's words that a sentence lacks, up to which it is judged by what it exchanges
-OPPOSITE = 0.8  # polarity from which one of two close sentences denies what the other says
+ADVICE_WORDS = 2.0  # words that nothing holds, from which a sentence that cites nothing is advice of its own
+ADVICE_SHARE = 0.4  # of all its words
+FIRST_PERSON = frozenset(("i", "ich", "je", "j", "yo"))
 
 
 @dataclass(frozen=True)
@@ -110,7 +107,8 @@ class ClaimChecker:
         if len(sentence.text) > LONGEST_SENTENCE:
             return Finding("doubt", "left_over", sentence.text[:80])
         asked = self._asked(sentence)
-        if number := self.quoted(sentence):
+        number = self.quoted(sentence)
+        if number and not self._cut_short(sentence.text, number):
             return Finding("proved", citations=(number,), quote=sentence.text)
         spoken = self.spoken(sentence.text)
         same = [number for number in asked if self.cited[number].language in (self.language, spoken)]
@@ -127,12 +125,26 @@ class ClaimChecker:
         found = (number for number in self._asked(sentence) if bare.strip() and bare in f" {self.cited[number].text} ")
         return next(found, 0)
 
+    def _cut_short(self, text: str, number: int) -> bool:
+        """A quote that ends before the condition of its sentence, or amid it, is judged like any other statement."""
+        source, bare = self.cited[number], words(text)
+        known = words_of(source.language)
+        for unit in source.units:
+            told = words(unit.text)
+            place = next((at for at in range(len(told)) if told[at : at + len(bare)] == bare), -1)
+            rest = told[place + len(bare) :] if place >= 0 else []
+            if place >= 0:
+                told_half = rest[:1] and rest[0] in AND and CONDITION.search(text)
+                cut = (known.phrases[cue].at(rest, 0) for cue in ("conditions", "exceptions")) if rest else ()
+                return bool(told_half) or any(cut)
+        return False
+
     def absence(self, text: str) -> Finding:
         """ "Our articles do not say" is believed where no unit of what was found says it."""
         for source in self.retrieved:
             if source.language != self.language:
                 continue
-            if found := contradiction(text, _library(source.units, source.language).known, self.language):
+            if found := contradiction(text, _library(source.units, source.language), self.language):
                 return Finding("doubt", "absence_contradicted", found.text, found.text)
         return Finding("note", "absence")
 
@@ -279,9 +291,9 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
         # Other words may say the same; without a citation nothing does, and a code of the mail is a token to be repeated.
         doubtful = cites and not only_repeats_code
         return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
-    if _flipped(comparison):
+    if flipped(comparison):
         return Finding("refused", "negation_flipped", text)
-    if doubt := _near_doubt(comparison, told, signals, text):
+    if doubt := _near_doubt(comparison, told, signals, text, cites=cites):
         return doubt
     found = judge(signals)
     if found.score >= weights.DOUBT:
@@ -294,6 +306,14 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
     if found.score >= weights.NOTE or mostly_unsupported:
         return Finding("note", found.reason, detail(found.reason, comparison, told))
     return Finding("proved")
+
+
+def own_advice(comparison: Comparison, signals: Mapping[str, float]) -> bool:
+    """A sentence that cites nothing and advises or estimates in words that neither source nor mail holds."""
+    sentence = comparison.sentence
+    strange = signals["left_count"] >= ADVICE_WORDS and signals["left_count"] >= ADVICE_SHARE * comparison.weights
+    advises = sentence.cues["can"] or sentence.cues["must"] or sentence.cues["some"]
+    return bool(strange and advises) and sentence.texts[0] not in FIRST_PERSON
 
 
 def _swapped(comparison: Comparison, told: FactSignals, signals: Mapping[str, float], text: str) -> str:
@@ -335,58 +355,20 @@ def _refused(hard: Sequence[FactFinding]) -> Finding:
     return Finding("refused", first.code, shown, problems=missing)
 
 
-def _near_doubt(comparison: Comparison, told: FactSignals, signals: Mapping[str, float], text: str) -> Finding | None:
+def _near_doubt(
+    comparison: Comparison, told: FactSignals, signals: Mapping[str, float], text: str, *, cites: bool
+) -> Finding | None:
     """Of a sentence that keeps to the words of its unit and denies, exchanges or drops one that matters."""
-    if _denied(comparison, signals):
+    if not cites and own_advice(comparison, signals):
+        return Finding("doubt", "unsupported_sentence", text)
+    if cell := denied_by_cell(comparison.sentence, comparison.alignment.library.known):
+        return Finding("doubt", "exchanged", cell)
+    if denied(comparison, signals):
         return Finding("doubt", "polarity", detail("polarity", comparison, told))
+    own = [finding.words for finding in told.findings if finding.code == "own_fact"]
+    if granted := granted_number(comparison, text, own):
+        return Finding("doubt", "exchanged", granted)
     if signals["left_best"] > 1 - CLOSE_SHARE or signals["source_left"] > NEAR_COPY:
         return None
-    own = [finding.words for finding in told.findings if finding.code == "own_fact"]
     changed = exchanged(comparison, text, own)
     return Finding("doubt", "exchanged", changed) if changed else None
-
-
-def _denied(comparison: Comparison, signals: Mapping[str, float]) -> bool:
-    """A sentence of one clause that says of what its best unit speaks of the opposite, in other words or fewer."""
-    close = signals["left_best"] < 1 - CLOSE_SHARE and signals["polarity"] >= OPPOSITE
-    return close and comparison.sentence.words[-1].clause == 0 and _one_denies(comparison)
-
-
-def _flipped(comparison: Comparison) -> bool:
-    """Almost the words of its best unit, and one of the two says "not"."""
-    best = comparison.alignment.best
-    if best is None or not _one_denies(comparison):
-        return False
-    ours, theirs = comparison.sentence.stems, best.reading.stems
-    return bool(ours) and len(ours & theirs) >= CLOSE_SHARE * max(len(ours), len(theirs)) and len(ours | theirs) > 1
-
-
-def _one_denies(comparison: Comparison) -> bool:
-    """Of a sentence and its best unit one says "not". Neither makes an exception or a contrast, nor says "not without",
-    which the other may tell as a need; and "only" of the one is no opposite of the other's "not"."""
-    best = comparison.alignment.best
-    if best is None or (_denials(comparison.sentence) - _denials(best.reading)) % 2 == 0:
-        return False
-    both = (comparison.sentence, best.reading)
-    if _needs(both[0]) != _needs(both[1]) or bool(both[0].cues["only"]) != bool(both[1].cues["only"]):
-        return False
-    return not any(reading.cues["exceptions"] or _contrasts(reading) for reading in both)
-
-
-def _denials(reading: Reading) -> int:
-    """ "Without" names a case: it denies nothing."""
-    ruled_out = sum(RULED_OUT.fullmatch(text) is not None for text in reading.texts)
-    return sum(reading.negations.values()) - sum(text in WITHOUT for text in reading.texts) + ruled_out
-
-
-def _needs(reading: Reading) -> bool:
-    return _denials(reading) > 0 and any(text in WITHOUT for text in reading.texts)
-
-
-def _contrasts(reading: Reading) -> bool:
-    """ "…, not the cardholder": a short clause denies another candidate, not what the sentence says."""
-    said = [clause for clause in reading.clauses if any(word.stem for word in clause)]
-    short = (
-        sum(1 for word in clause if word.stem) <= CONTRAST for clause in said if clause[0].clause in reading.negations
-    )
-    return len(said) > 1 and any(short)

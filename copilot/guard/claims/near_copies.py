@@ -4,12 +4,15 @@ Who words a statement anew changes much and means the same; who copies all but a
 what is true.
 """
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.following import ReadUnit
+from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.reading import Reading, Word, read
 from copilot.guard.claims.numbers.context import context
-from copilot.guard.claims.numbers.quantities import Quantity, quantities
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.numbers.quantity_words import LEAST, LESS, MORE, MOST, OR_LESS, OR_MORE, PER, phrases
 from copilot.guard.claims.signals.sequence import inversions
 from copilot.guard.claims.words import words_of
@@ -23,6 +26,16 @@ DEADLINES = Phrases(
     " a más tardar, dentro de, en un plazo, entro, dentro, uiterlijk, inom, senast"
 )
 TURNED = 0.5  # share of word pairs in another order, from which "before" may well have become "after"
+FULL = 1.0  # weight of a word that tells by itself
+SUBJECT = 3  # telling words before "must" or "can" that may name who must
+CONTRAST = 2  # telling words of a clause that only names what is not meant
+TAKEN = 0.6  # share of a condition's words from which a sentence tells it
+CONDITION = re.compile(
+    r"(?<!\w)(?:if|when|unless|provided that|as long as|wenn|falls|sofern|solange|si|lorsque|quand|tant que|cuando|siempre que)"
+    r"\s([^,;:.()]+)",
+    re.IGNORECASE,
+)
+AND = re.compile(r"\s(?:and|und|et|y)\s", re.IGNORECASE)
 
 
 def exchanged(comparison: Comparison, text: str, own: Collection[str] = ()) -> str:
@@ -35,6 +48,9 @@ def exchanged(comparison: Comparison, text: str, own: Collection[str] = ()) -> s
 
 def _differences(comparison: Comparison, best: ReadUnit, text: str, own: Collection[str]) -> Iterator[str]:
     yield from _opposed(comparison, best)
+    yield from _acted_by(comparison, best)
+    yield from _denied_there(comparison, best)
+    yield from _half_a_condition(comparison, best)
     yield from _counted_for(comparison.sentence.texts, best.reading.texts, comparison.language)
     ours, theirs = quantities(text, comparison.language), quantities(best.unit.text, comparison.language)
     for mine in ours:
@@ -58,6 +74,71 @@ def _opposed(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
 
 def _named(one: Phrases) -> str:
     return " ".join(next(iter(one.by_first.values()))[0])
+
+
+def _acted_by(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
+    """ "You must" where the source says "the new owner must"."""
+    known = words_of(comparison.language).sets
+    addressed = known["you"] | known["we"]
+    mine, its = _subject(comparison.sentence), _subject(best.reading)
+    if mine is None or its is None or not addressed & {word.text for word in mine}:
+        return
+    theirs = [word for word in its if word.weight >= FULL]
+    if (
+        theirs
+        and not addressed & {word.text for word in its}
+        and not comparison.sentence.stems & {w.stem for w in theirs}
+    ):
+        yield f"{next(word.text for word in mine if word.text in addressed)} → {' '.join(word.text for word in theirs)}"
+
+
+def _subject(reading: Reading) -> list[Word] | None:
+    """Who must or can, as far as it stands before that word in its clause; None where nobody must."""
+    places = [place for cue in ("must", "can") for place in reading.cues[cue].values()]
+    if not places:
+        return None
+    place = min(places)
+    clause = reading.words[place].clause
+    return [word for word in reading.words[:place] if word.clause == clause]
+
+
+def _denied_there(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
+    """ "It is deleted" of "it is hidden, not deleted": the contrast's other half is told."""
+    if comparison.sentence.negations:
+        return
+    told = {word.stem for one in comparison.near for clause in one.reading.clauses for word in _plain(one, clause)}
+    for clause in best.reading.clauses:
+        contrast = [word for word in clause if word.stem]
+        if clause[0].clause in best.reading.negations and len(contrast) <= CONTRAST:
+            for word in contrast:
+                if word.stem in comparison.sentence.stems and word.stem not in told:
+                    yield f"{word.text}: the source denies it"
+
+
+def _plain(one: ReadUnit, clause: Sequence[Word]) -> Sequence[Word]:
+    """Of a clause that denies nothing."""
+    return () if clause[0].clause in one.reading.negations else clause
+
+
+def _half_a_condition(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
+    """ "If it is unopened" of "if it is unopened and you have the receipt"."""
+    language = comparison.language
+    said = stems(language, comparison.sentence.stems)
+    if not CONDITION.search(" ".join(comparison.sentence.texts)):
+        return
+    for match in CONDITION.finditer(best.unit.text):
+        parts = [read(part, language) for part in AND.split(match[1])]
+        told = [_share(part, said) >= TAKEN for part in parts]
+        if len(parts) < 2 or not any(told):
+            continue
+        for part, known in zip(parts, told, strict=True):
+            lost = [word for word in part.telling if not said.match(word.stem) and not comparison.mail.match(word.stem)]
+            if not known and len(lost) == len(part.telling) and sum(word.weight for word in lost) > FULL:
+                yield f"and {' '.join(part.texts)}"
+
+
+def _share(part: Reading, said: Stems) -> float:
+    return sum(word.weight * said.match(word.stem).strength for word in part.telling) / (part.weight or 1.0)
 
 
 def _counted_for(ours: Sequence[str], theirs: Sequence[str], language: str) -> Iterator[str]:
@@ -88,6 +169,20 @@ def _bounds(text: str) -> bool:
     spoken = words(text)
     told = (DEADLINES, *map(phrases, (MOST, LEAST, LESS, MORE, OR_LESS, OR_MORE)))
     return any(each.within(spoken) for each in told)
+
+
+def granted_number(comparison: Comparison, text: str, own: Collection[str]) -> str:
+    """The customer's period, counted from what the source counts another one from, which the sentence does not say."""
+    language = comparison.language
+    ours = quantities(text, language)
+    for mine in (each for each in ours if each.raw in own and each.unit):
+        base = context(text, mine, language)
+        for one in comparison.near:
+            theirs = [each for each in quantities(one.unit.text, language) if each.unit == mine.unit]
+            same_base = [each for each in theirs if base.events & context(one.unit.text, each, language).events]
+            if same_base and not any(first_same(each, ours) for each in same_base):
+                return f"{mine.raw} → {same_base[0].raw}"
+    return ""
 
 
 def _rivals(

@@ -83,3 +83,22 @@ def test_a_synonym_answers_as_well_as_the_word() -> None:
     library = (passage("We repay a lost ring.", title="Rings"),)
     asked = triage(questions=("Where is my ring?", "reimbursement"))
     assert not left_out(judged("Hello,\nWe repay a lost ring.[1]", 0, library=library, triage=asked))
+
+
+def test_a_topic_of_one_word_leaves_nothing_out_unless_it_names_its_kind_of_answer() -> None:
+    for matter in ("What if it becomes dearer?", "And how do I ask for it?"):
+        assert not left_out(judged(ROUND, 0, library=RINGS, triage=triage(questions=("Where is my ring?", matter))))
+    several = "Who repairs scratched bracelets?"
+    assert left_out(judged(ROUND, 0, library=RINGS, triage=triage(questions=("Where is my ring?", several)))) == [
+        several
+    ]
+
+
+def test_who_pays_is_answered_by_an_amount_or_a_word_of_paying() -> None:
+    library = (
+        passage("Swap a ring under My rings. The post takes the parcel. Postage is free.", title="Swapping a ring"),
+    )
+    asked = triage(questions=("How do I swap a ring?", "Who pays the postage of the parcel if I swap a ring?"))
+    silent = "Hello,\nSwap a ring under My rings.[1] The post takes the parcel.[1]"
+    assert left_out(judged(silent, 0, library=library, triage=asked)) == [asked.questions[1]]
+    assert not left_out(judged(f"{silent} Postage is free.[1]", 0, library=library, triage=asked))

@@ -1,5 +1,7 @@
 """Grounded: cited, quoted, supported, and every fact from a source that may say it."""
 
+from dataclasses import replace
+
 import pytest
 
 from copilot.guard import leaves
@@ -270,3 +272,42 @@ def test_a_text_falls_into_sentences(text: str, expected: list[str]) -> None:
 def test_the_verdict_is_the_same_every_time() -> None:
     assert judged(GOOD) == judged(GOOD)
     assert LIBRARY[0].text == RETURNS
+
+
+RATES = passage(
+    "| Country | Postage |\n| --- | --- |\n| Austria | free |\n| All other EU countries | €7.20 |\n",
+    title="Postage of a parcel",
+)
+
+
+def test_a_country_that_follows_from_a_town_of_the_mail_is_not_refused() -> None:
+    asked = mail("What is the postage to Porto?")
+    fits = judged("To Portugal the postage is €7.20.[1]", 0, library=(RATES,), message=asked)
+    assert fits.evidence[0].verdict != "refused"
+    named = judged("To Portugal the postage is €7.20.[1]", 0, library=(RATES,), message=mail("What is it to Finland?"))
+    assert [reason.code for reason in named.reasons] == ["unknown_name"]
+    stranger = judged("With Zobel the postage is €7.20.[1]", 0, library=(RATES,), message=asked)
+    assert [reason.code for reason in stranger.reasons] == ["unknown_name"]
+
+
+def test_a_statement_may_follow_any_part_of_the_article_that_it_cites() -> None:
+    first = passage("A tent is pitched by four people.", title="Tents")
+    second = replace(first, chunk_id=2, text="It is dry again after 9 hours in the sun.")
+    report = judged(
+        "The tent is dry again after 9 hours.[1]", 0, library=(first, second), message=mail("When is it dry?")
+    )
+    assert report.passed
+    other = replace(second, version_id=first.version_id + 1)
+    assert not judged("The tent is dry after 9 hours.[1]", 0, library=(first, other), message=mail("When?")).passed
+
+
+def test_a_row_of_numbers_is_found_by_its_numbers() -> None:
+    library = (
+        passage(
+            "Groups pay less.\n\n| Guests | Rebate |\n| --- | --- |\n| 8 to 14 | 5 % |\n| 15 to 29 | 9 % |\n",
+            title="Groups",
+        ),
+    )
+    said = mail("We are 17. What would we pay?")
+    fits = judged("With 17 guests you get 9 %, as for any group of 15 to 29.[1]", 0, library=library, message=said)
+    assert fits.evidence[0].verdict in ("proved", "note")

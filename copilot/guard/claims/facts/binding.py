@@ -173,6 +173,8 @@ def preference(sentence: str, held: Sequence[Held], rivals: Sequence[Held], lang
 
 def _margin(said: frozenset[str], rival: Held, held: Held, language: str) -> float:
     its, own = _beside(rival, held, language), _beside(held, rival, language)
+    if not own:
+        return 0.0  # the 12 of "8, 12 or 16 weeks" stands for itself
     apart, mine = its - own, own - its
     return _share(apart, said) - _share(mine, said)
 

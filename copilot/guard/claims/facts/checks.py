@@ -12,12 +12,13 @@ from copilot.guard.claims.facts.named import contact_findings, name_findings
 from copilot.guard.claims.facts.promises import promise_findings
 from copilot.guard.claims.numbers.computation import Formula, formulas
 from copilot.guard.claims.numbers.context import Context, context
-from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same
+from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same, quantities
 from copilot.text.tokenize import words
 
 POINTING = frozenset(
     ("the", "these", "those", "your", "die", "diese", "beide", "les", "ces", "vos", "los", "las", "estos")
 )
+SEVERAL = 2  # numbers of a sentence by which it names a row
 SMALL = 3  # a number in words up to this, without a unit, may be a way to speak: "the two of them"
 FAINT = 0.3
 WIDER = 0.5  # of a value that follows only with numbers from beside the aligned units
@@ -41,6 +42,7 @@ def signals(
 ) -> FactSignals:
     """`aligned` are places in `units`, those that the sentence follows, best first; `mail_date` is the day on which the
     mail was sent, for what it calls "yesterday" or "Friday"; `before` are the sentences in front."""
+    aligned = (*aligned, *rows_of(sentence, units, aligned, language))
     checked = Checked(sentence, units, aligned, mail, language, mail_date, before)
     findings = [
         finding for quantity in checked.stated[:MOST_NUMBERS] for finding in quantity_findings(quantity, checked)
@@ -52,6 +54,19 @@ def signals(
     doubted = {finding.words for finding in findings if finding.code not in ("own_fact", "computed")}
     held = sum(quantity.raw not in doubted for quantity in checked.stated)
     return FactSignals(len(checked.stated), held, tuple(findings))
+
+
+def rows_of(sentence: str, units: Sequence[Unit], aligned: Sequence[int], language: str) -> Iterator[int]:
+    """Rows of numbers alone, which no word aligns: those that hold several of the sentence's numbers that nothing near has."""
+    known = [each for place in aligned for each in quantities(units[place].text, language)]
+    open_ones = [each for each in quantities(sentence, language)[:MOST_NUMBERS] if not first_same(each, known)]
+    if len(open_ones) < SEVERAL:
+        return
+    for place, unit in enumerate(units):
+        if unit.header_cells and place not in aligned:
+            told = quantities(unit.text, language)
+            if sum(first_same(each, told) is not None for each in open_ones) >= SEVERAL:
+                yield place
 
 
 def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]:
@@ -108,7 +123,7 @@ def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
 
 def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Checked) -> Iterator[FactFinding]:
     """The formula whose parts of the source belong to what the sentence speaks of; a bound of the source may overrule it."""
-    margin, formula = min(((doubted_part(each, checked), each) for each in found), key=lambda pair: pair[0])
+    margin, formula = min(((doubted_part(each, quantity, checked), each) for each in found), key=lambda pair: pair[0])
     if margin > CLEAR and (far := checked.known.of(quantity)):
         yield elsewhere(quantity, far, checked)
         return
@@ -119,12 +134,12 @@ def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Che
         yield FactFinding("fact_elsewhere", quantity.raw, over.part(), 0.8)
 
 
-def doubted_part(formula: Formula, checked: Checked) -> float:
-    """How much more the sentence speaks of what stands beside another number of the same unit than beside this part."""
-    margins = [0.0]
+def doubted_part(formula: Formula, quantity: Quantity, checked: Checked) -> float:
+    """How much more the clause speaks of what stands beside another number of the same unit than beside this part."""
+    margins, said = [0.0], clause(checked, quantity)
     for part in formula.parts:
         held = [each for each in checked.near if each.quantity is part]
-        if other_cell(checked.sentence, part, held, checked.known):
+        if other_cell(said, part, held, checked.known):
             return 1.0  # the price of another plan
         rivals = checked.known.rivals(part, [each.place for each in held], checked.stated)
         margins.append(preference(checked.sentence, held, rivals, checked.language) if held else 0.0)

@@ -2,17 +2,20 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+
+from babel import Locale
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.findings import FactFinding
 from copilot.guard.entities import NOUNS_CAPITALISED, bare_link, digits, emails, links, names, phones
 from copilot.guard.sources import Sources
-from copilot.text.languages import calendar
+from copilot.text.languages import SUPPORTED, calendar
 from copilot.text.normalize import fold
 from copilot.text.tokenize import words
 
 GENITIVE = re.compile(r"['’]s\b")
+COUNTRY_CODE = 2  # letters; three figures are a continent or another group
 ACRONYM = 3  # letters at least
 DIALLED = 7  # last digits by which two ways to write one phone number are the same
 
@@ -37,9 +40,37 @@ def name_findings(
             yield FactFinding(
                 "name_elsewhere", name, strength=0.6 if replaces(name, sentence, units, aligned, language) else 0.3
             )
+        elif _country_of_rest(name, sentence, units, aligned, mail, language):
+            yield FactFinding("name_unknown", name, strength=0.3)
         else:
             sure = language not in NOUNS_CAPITALISED or name[1:].casefold() != name[1:] or any(map(str.isdigit, name))
             yield FactFinding("name_unknown", name, strength=1.0 if sure else 0.3, hard=sure)
+
+
+def _country_of_rest(
+    name: str, sentence: str, units: Sequence[Unit], aligned: Sequence[int], mail: str, language: str
+) -> bool:
+    """A country that follows from a town in the mail, where the source speaks of no country that it could be put for:
+    "all other countries", "the same country"."""
+    known = countries(language)
+    if fold(name) not in known:
+        return False
+    best = units[aligned[0]] if aligned else None
+    theirs = {fold(each) for each in names(best.text, language)} & known if best else set()
+    rivals = theirs - {fold(each) for each in names(sentence, language)}
+    return not rivals and not known & {fold(each) for each in names(mail, language)}
+
+
+@cache
+def countries(language: str) -> frozenset[str]:
+    """The words of the names of all countries, in the language and in English."""
+    found: set[str] = set()
+    for code in dict.fromkeys((language, "en")):
+        territories = Locale.parse(code).territories if code in SUPPORTED else {}
+        for territory, written in territories.items():
+            if len(territory) == COUNTRY_CODE and territory.isalpha():
+                found.update(word for word in words(written) if len(word) > COUNTRY_CODE)
+    return frozenset(found)
 
 
 def _initials(folded: str, name: str, told: Sequence[str]) -> bool:

@@ -83,9 +83,23 @@ def _dates(
             reached = moved(start, span, sign)
             if reached and reached.month == goal.month and (reached.day == goal.day or wanted.value.endswith("-")):
                 yield f"{raw} {'+' if sign > 0 else '-'} {span.raw} {span.unit}s", (*used, span)
+    yield from _months_on(wanted, parts, directions)
     yield from _monthly(goal, parts, today)
     if today and (goal - today).days in NEAR:
         yield f"{wanted.raw}, counted from the day of the mail", ()
+
+
+def _months_on(wanted: Quantity, parts: Sequence[Quantity], directions: Mapping[Quantity, int]) -> Iterator[Counted]:
+    """ "May 2024" and 3 years make "May 2027"."""
+    starts = [each for each in parts if each.kind == "date" and each.value.endswith("-")]
+    if not wanted.value.endswith("-"):
+        return
+    for start, span in product(starts, (each for each in _spans(parts) if each.unit in MONTHS)):
+        for sign in _signs(span, directions):
+            begun = as_date(start, None)
+            reached = moved(begun, span, sign) if begun else None
+            if reached and f"{reached.year}-{reached.month}-" == wanted.value and not start.value.startswith("-"):
+                yield f"{start.raw} {'+' if sign > 0 else '-'} {span.raw} {span.unit}s", (start, span)
 
 
 def _months(

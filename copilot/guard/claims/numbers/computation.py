@@ -23,7 +23,7 @@ LARGE = 50  # from here a bare number of the mail may be an amount: "our fee is 
 PAIR = 2
 LENGTHS = {"day": 1.0, "week": 7.0, "month": 365 / 12}
 YEAR = 365
-FORMULAS = 6  # ways to reach one value that are looked at
+FORMULAS = 16  # ways to reach one value that are looked at
 
 
 RECKONS = re.compile(

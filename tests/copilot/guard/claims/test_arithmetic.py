@@ -77,3 +77,11 @@ def test_a_row_may_be_named_by_its_number() -> None:
     rows = tuple(Unit(text, "Failed payments", ("Day", "What happens")) for text in ("3 | Second try", "7 | Third try"))
     assert signals("The third try is on day 7.", rows, [1], "", "en", None).hard == ()
     assert signals("On day 3 comes the second try, on day 7 the third.", rows, [0, 1], "", "en", None).hard == ()
+
+
+def test_a_month_is_counted_on_by_months_and_years() -> None:
+    source = "Saddles have a guarantee of 2 years from the day of delivery."
+    said = "I got my saddle in April 2025."
+    right = found("With a delivery in April 2025 it ends in April 2027.", source, said)
+    assert [each.words for each in right.computed] == ["April 2027"]
+    assert found("With a delivery in April 2025 it ends in April 2028.", source, said).hard

@@ -239,3 +239,15 @@ def test_a_number_that_was_worked_out_is_no_other_customers() -> None:
     )
     assert "other_customer" not in codes(report)
     assert "other_customer" in codes(judged("Your number is 774411.[1]", library=library))
+
+
+def test_a_word_that_stands_all_over_the_articles_does_not_hide_what_is_asked_of_it() -> None:
+    text = (
+        "A canopy shades the terrace. Wash the canopy by hand. Do not leave it outside in hail, which tears the cloth."
+    )
+    library = (passage(f"{text} The canopy folds up. A canopy lasts for years.", title="Your canopy"),)
+    asked = mail("May the canopy stay outside in hail?")
+    told = "Our articles do not say whether the canopy may stay outside in hail."
+    assert judged(told, 0, library=library, message=asked).evidence[0].verdict == "doubt"
+    other = "Our articles do not say whether the canopy may be painted."
+    assert judged(other, 0, library=library, message=asked).evidence[0].verdict == "note"

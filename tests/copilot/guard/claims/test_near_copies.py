@@ -67,3 +67,82 @@ def test_a_date_is_found_as_it_is_written_and_an_hour_ago_is_one_hour():
     ]
     assert [(each.value, each.unit) for each in quantities("I ordered about an hour ago", "en")] == [("1", "hour")]
     assert quantities("three times a day", "en")[0].value == "3"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "source", "language"),
+    [
+        ("You must sign within 4 days.", "The new tenant must sign within 4 days.", "en"),
+        ("Sie müssen innerhalb von 4 Tagen unterschreiben.", "Der Nachmieter muss innerhalb von 4 Tagen unterschreiben.", "de"),
+        (
+            "The photos are erased and come back after payment.",
+            "The photos are locked, not erased, and come back after payment.",
+            "en",
+        ),
+        (
+            "The fee is waived when the train is cancelled.",
+            "The fee is waived when the train is cancelled and the ticket was bought online.",
+            "en",
+        ),
+    ],
+)  # fmt: skip
+def test_another_actor_the_denied_half_and_half_a_condition_are_in_doubt(sentence, source, language):
+    assert found(sentence, source, language).verdict in ("doubt", "refused")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "source"),
+    [
+        ("You must sign within 4 days.", "You must sign within 4 days of moving in."),
+        ("The photos are locked, not erased.", "The photos are locked, not erased, and come back after payment."),
+        (
+            "The fee is waived, as the train was cancelled and you bought the ticket online.",
+            "The fee is waived when the train is cancelled and the ticket was bought online.",
+        ),
+        (
+            "The fee is waived when the train is cancelled and the ticket was bought online.",
+            "The fee is waived when the train is cancelled and the ticket was bought online.",
+        ),
+    ],
+)
+def test_the_same_actor_and_the_whole_condition_are_not(sentence, source):
+    assert found(sentence, source, mail="My train was cancelled; I bought the ticket online.").verdict != "doubt"
+
+
+ROLES = "| | Chair | Member |\n| --- | --- | --- |\n| Open the hall | yes | yes |\n| Lend out keys | yes | no |\n"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "doubted"),
+    [
+        ("A member can lend out keys as well.", True),
+        ("The chair can lend out keys.", False),
+        ("A member cannot lend out keys.", False),
+        ("A member can open the hall.", False),
+        ("A member cannot open the hall.", True),
+    ],
+)
+def test_a_table_of_yes_and_no_answers_for_the_row_and_column_that_are_named(sentence, *, doubted):
+    finding = found(sentence, f"Who may do what:\n\n{ROLES}")
+    assert (finding.verdict in ("doubt", "refused")) is doubted
+
+
+def test_the_customers_period_is_not_granted_where_the_source_counts_another_from_the_same_day():
+    source = "You can bring a bicycle back within 14 days of delivery. Keep the box."
+    said = "Your colleague said that I have 40 days."
+    told = found("Certainly: as the shop told you, you have 40 days from delivery to bring it back.", source, mail=said)
+    assert told.verdict in ("doubt", "refused")
+    both = found("You have 14 days from delivery, not 40 days.", source, mail=said)
+    assert both.verdict in ("proved", "note")
+
+
+def test_denials_are_compared_clause_by_clause():
+    source = "Names are not checked, but a missing stamp makes the form fail, which happens often with copies."
+    assert (
+        found("A missing stamp makes the form fail, and that happens often with copies.", source).verdict != "refused"
+    )
+    ramps = "There are ramps in Oslo, Bergen, Molde and Bodø."
+    elsewhere = "A ramp is sadly no option in Narvik: there are ramps in Oslo, Bergen, Molde and Bodø."
+    assert found(elsewhere, ramps, mail="Is there a ramp in Narvik?").verdict != "refused"
+    beds = "Guests can borrow folding beds at the front desk."
+    assert found("Guests cannot borrow folding beds at the front desk.", beds).verdict == "refused"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from copilot.guard.secret_requests import requests_secret
+from copilot.guard.secret_requests import requests_secret, secret_requests
 
 ASKED = (
     "Please reply with the card data: our staff need only the full number, not the security code.",
@@ -41,3 +41,12 @@ def test_a_secret_is_asked_for_beside_a_denial_of_something_else(sentence: str) 
 @pytest.mark.parametrize("sentence", FREE)
 def test_what_is_not_needed_or_warned_of_is_not_asked_for(sentence: str) -> None:
     assert not requests_secret(sentence)
+
+
+def test_a_label_of_a_cited_page_in_quotation_marks_asks_for_nothing() -> None:
+    page = "Choose Forgotten password? on the page and open the link."
+    told = 'Please have a new one sent to you: choose "Forgotten password?" and confirm.'
+    assert not list(secret_requests(told, "", page))
+    asked = 'Please send us your password, then choose "Forgotten password?".'
+    assert list(secret_requests(asked, "", page))
+    assert list(secret_requests('"Please send us your password and the last code that you got."', "", asked))

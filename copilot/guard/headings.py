@@ -1,0 +1,85 @@
+"""A heading binds what stands under it: a rule of "Within 2 hours" is none for an order of yesterday.
+
+Who quotes from under a heading that names a limit, a denial or a case of its own must tell it, or the mail must have met it.
+"""
+
+import re
+from collections.abc import Sequence
+
+from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.reading import Word, read, stems_of
+from copilot.guard.claims.numbers.quantities import MONEY, SPANS, first_same, quantities
+from copilot.text.normalize import fold
+
+SAME = 0.9  # strength from which two words are one, inflections included
+BOUNDING = re.compile(
+    r"(?<!\w)(?:within|after|before|until|up to|less than|more than|over|under|from|innerhalb"
+    r"|nach|vor|bis|unter|über|ab|mehr als|weniger als|dans les|après|avant|jusqu|moins de|plus de|au-delà"
+    r"|dentro de|después|antes|hasta|menos de|más de)(?!\w)"
+)
+# "Not covered", "When not to feed"; "It does not start" names a trouble.
+EXCLUDING = re.compile(
+    r"^(?:not|no|nicht|kein\w*|pas|sans|sin) |^when not |(?:cannot|can't|can not) be |not (?:covered|included|allowed|possible)"
+    r"|exclu|ausgeschlossen|ausnahmen|wann nicht|nicht (?:abgedeckt|enthalten|möglich|erlaubt|\w+ werden kann)"
+    r"|(?:n'est|ne sont) pas |ne peut pas être |quand ne pas |no (?:cubierto|incluido|permitido|se puede)"
+    r"|cuándo no "
+)
+JOINT = " · "  # between title, section and the line that leads a list
+FRAGMENT = 6  # words of a list item that says nothing by itself
+
+
+def unbound(text: str, unit: Unit, article: Sequence[Unit], answer: str, mail: str, language: str) -> str:
+    """What the heading of the unit says and the draft does not, for people; empty: nothing."""
+    told = (_limit(unit, answer, language), _denial(text, unit, language), _case(unit, article, answer, mail, language))
+    return next(filter(None, told), "")
+
+
+def _section(unit: Unit) -> Sequence[str]:
+    """Without the article's title."""
+    return unit.heading.split(JOINT)[1:]
+
+
+def _limit(unit: Unit, answer: str, language: str) -> str:
+    """ "Within 2 hours", "Orders over 50 euros": a period or an amount that the draft nowhere says. "Our guarantee of 2
+    years" bounds nothing."""
+    said = quantities(answer, language)
+    for heading in (each for each in _section(unit) if BOUNDING.search(fold(each))):
+        for each in quantities(heading, language):
+            if (each.unit in SPANS or each.unit in MONEY) and not first_same(each, said):
+                return heading
+    return ""
+
+
+def _denial(text: str, unit: Unit, language: str) -> str:
+    """An item of "Not covered:" told as what is covered."""
+    reading = read(unit.text, language)
+    fragment = len(reading.words) <= FRAGMENT or not unit.text.rstrip().endswith((".", "!", "。"))
+    said = read(text, language)
+    if not fragment or reading.negations or said.negations or said.cues["exceptions"]:
+        return ""
+    return next((heading for heading in _section(unit) if EXCLUDING.search(fold(heading))), "")
+
+
+def _case(unit: Unit, article: Sequence[Unit], answer: str, mail: str, language: str) -> str:
+    """ "Monthly plans", where the mail speaks of annual ones, which have a section of their own."""
+    mine = _section(unit)
+    if not mine:
+        return ""
+    said, written = (stems(language, stems_of(each, language)) for each in (answer, mail))
+    own = read(mine[0], language).telling
+    for other in dict.fromkeys(section[0] for one in article if (section := _section(one)) and section[0] != mine[0]):
+        rival = read(other, language).telling
+        theirs, ours = _apart(rival, own), _apart(own, rival)
+        alike = len(theirs) == len(ours) == 1 and len(rival) > 1 and len(own) > 1
+        if alike and _names(theirs, written) and not _names(ours, written) and not _names(ours, said):
+            return mine[0]
+    return ""
+
+
+def _apart(one: Sequence[Word], other: Sequence[Word]) -> list[Word]:
+    return [word for word in one if word.stem not in {each.stem for each in other}]
+
+
+def _names(told: Sequence[Word], known: Stems) -> bool:
+    return any(known.match(word.stem).strength >= SAME for word in told)

@@ -1,0 +1,124 @@
+"""What a sentence tells as a fact of this customer's case: "as your order is an hour old", "your parcel left yesterday".
+
+An article tells rules and no events. Such a fact needs the customer's own words or what was looked up.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from copilot.guard.claims.alignment.matching import Stems
+from copilot.guard.claims.alignment.reading import read
+from copilot.guard.claims.numbers.quantities import SPANS, Quantity, first_same, quantities
+from copilot.text.normalize import fold
+
+# How a reason opens, and how the customer stands in it. "As soon as" and "such as" open none.
+AS = (
+    r"(?<!soon )(?<!long )(?<!well )(?<!far )(?<!much )(?<!such )(?<!same )"
+    r"as(?! soon| long| well| far| much| often| many| if| to)"
+)
+BECAUSE = {
+    "en": (rf"(?:{AS}|since|because|given that|now that|seeing that)", "you|your|yours"),
+    "de": ("da|weil|nachdem", "sie|ihr|ihre|ihrem|ihren|ihrer|ihres|du|dein|deine"),
+    "fr": ("comme|puisque|étant donné que|parce que", "vous|votre|vos|tu|ton|ta|tes"),
+    "es": ("como|ya que|puesto que|dado que|porque", "usted|su|sus|tu|tus|te|le"),
+}
+# What happened to something of theirs, with the word that says what.
+WAS = r"(?:was|were|has been|have been|had been|is being) (?:not |never |now |already |also |then |\w+ly )*"
+EVENTS = {
+    "en": (
+        rf"your (?:[\w'-]+ ){{1,4}}?(?:{WAS}(?P<deed>\w+(?:ed|en|t|n|d))"
+        r"|(?:has |have )?(?P<left>left|arrived|shipped|departed|gone out))(?!\w)",
+        r"which (?:has |have )?(?:been |was |were )?"
+        r"(?P<which>left|arrived|shipped|dispatched|delivered|sent|checked|approved)(?!\w)",
+    ),
+    "de": (
+        r"ihre?[nmrs]? (?:[\w-]+ ){1,4}?(?:wurden?|(?:ist|sind)(?=[^,;.]* worden)) "
+        r"(?:[^\s,;.]+ )*?(?P<deed>\w+(?:t|en))(?: worden)?(?=\W*(?:$|[,;.]| und ))",
+    ),
+    "fr": (
+        r"vot?re? (?:[\w'-]+ ){1,4}?(?:a|ont) (?:bien |déjà )?été (?:\w+ment )?(?P<deed>\w+é)e?s?(?!\w)",
+        r"votre (?:[\w'-]+ ){1,4}?est (?:bien |déjà )?(?P<left>partie?|arrivée?)(?!\w)",
+    ),
+    "es": (
+        r"(?:su|tu)s? (?:[\w'-]+ ){1,4}?(?:fue|fueron|ha sido|han sido) (?:ya )?(?P<deed>\w+[dt][oa])s?(?!\w)",
+        r"(?:su|tu) (?:[\w'-]+ ){1,4}?(?:ha )?(?P<left>salido|salió|llegado|llegó)(?!\w)",
+    ),
+}
+WHEN = {
+    "en": "if|when|once|after|until|till|before|unless|whether|as soon as|as long as|while|whenever|provided|in case|should"
+    "|where",
+    "de": "wenn|falls|sobald|nachdem|bis|bevor|sofern|solange|ob|während|sollte",
+    "fr": "si|lorsque|lorsqu|quand|dès que|après que|jusqu'à ce que|avant que|une fois|tant que|au cas où",
+    "es": "si|cuando|una vez|después de que|hasta que|antes de que|en cuanto|siempre que|mientras|tan pronto como",
+}
+RELATIVE = re.compile(
+    r"(?<!\w)(?:today|yesterday|tonight|ago|this (?:morning|week|month)|last|just now"
+    r"|heute|gestern|vorgestern|vor|letzte\w*|eben"
+    r"|aujourd'hui|hier|dernière?|vient de|viens de|hoy|ayer|anoche|hace|pasad[oa]|acabo de)(?!\w)"
+)
+PART = re.compile(r"[,;:.()–—]\s")
+SAME = 0.7  # strength from which the mail says it, in a synonym too
+FULL = 1.0  # weight of a word that tells by itself
+MOSTLY = 0.5  # share of a reason's words that nothing holds
+
+
+def unfounded(text: str, known: Stems, numbers: Sequence[Quantity], said: str, accounted: Sequence[str]) -> str:
+    """The reason or event that neither mail nor looked-up data holds; empty: none. `known` are the words of both,
+    `numbers` those of the mail, `said` the mail itself, `accounted` those of the sentence that were reckoned from them."""
+    language = known.language
+    found = (*_reasons(text, known, numbers, said, accounted), *_events(text, language, known))
+    return found[0] if found else ""
+
+
+def _reasons(
+    text: str, known: Stems, numbers: Sequence[Quantity], said: str, accounted: Sequence[str]
+) -> Iterator[str]:
+    language = known.language
+    if language not in BECAUSE:
+        return
+    for match in _because(language).finditer(fold(text)):
+        reason = text[match.start() : match.end()] if len(fold(text)) == len(text) else match[0]
+        strange = [each.raw for each in quantities(reason, language) if not first_same(each, numbers)]
+        if not set(strange) <= set(accounted):
+            if not _dated(numbers, said):
+                yield reason
+            continue
+        telling = read(reason, language).telling
+        lacking = sum(word.weight for word in telling if known.match(word.stem).strength < SAME)
+        if lacking >= FULL and lacking > MOSTLY * sum(word.weight for word in telling):
+            yield reason
+
+
+def _dated(numbers: Sequence[Quantity], said: str) -> bool:
+    """The mail tells a day or a period, so a rule's period may be compared with it."""
+    told = any(each.kind in ("date", "weekday", "month", "time") or each.unit in SPANS for each in numbers)
+    return told or RELATIVE.search(fold(said)) is not None
+
+
+def _events(text: str, language: str, known: Stems) -> Iterator[str]:
+    if language not in EVENTS:
+        return
+    folded = fold(text)
+    for match in _event(language).finditer(folded):
+        ahead = PART.split(folded[: match.start()])[-1]
+        deed = next(word for word in match.groupdict().values() if word)
+        stem = next((word.stem for word in read(deed, language).telling), "")
+        if not _when(language).search(ahead) and not (stem and known.match(stem).strength >= SAME):
+            yield match[0]
+
+
+@cache
+def _because(language: str) -> re.Pattern[str]:
+    opens, theirs = BECAUSE[language]
+    return re.compile(rf"(?<!\w)(?:{opens})\s+(?=(?:\S+\s){{0,1}}?(?:{theirs})(?!\w))[^,;:.()–—]+")
+
+
+@cache
+def _event(language: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{'|'.join(EVENTS[language])})")
+
+
+@cache
+def _when(language: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{WHEN[language]})(?!\w)")

@@ -1,0 +1,110 @@
+"""What an article limits for this very customer is told, and a heading binds what stands under it."""
+
+import pytest
+
+from copilot.state import GuardReport
+from tests.guard_world import draft, judged, mail, passage, triage
+
+BOATS = passage(
+    "A kayak can be hired for up to 6 hours. Choose it under Boats and pay on site.\n\n"
+    "## Good to know\n\n"
+    "- Life jackets are part of the hire.\n"
+    "- With a dog on board a kayak cannot be hired: please take a rowing boat.\n"
+    "- Opened picnic baskets, ice packs and torches cannot be returned. Unopened baskets can.\n"
+    "- Nothing is charged for parking with a trailer.\n",
+    title="Hiring a boat",
+)
+HIRE = "You can hire a kayak for up to 6 hours.[1] Choose it under Boats and pay on site.[1]"
+
+
+def reasons(report: GuardReport) -> list[tuple[str, str]]:
+    return [(one.reason, one.detail) for one in report.evidence if one.verdict == "doubt"]
+
+
+def answered(answer: str, said: str, *, article=BOATS, **changes) -> GuardReport:
+    asked = triage(questions=(said,))
+    found = draft(answer, 0, library=(article,), **changes)
+    return judged(found, library=(article,), message=mail(said), triage=asked)
+
+
+def test_a_limit_that_names_the_customers_case_puts_the_draft_in_doubt_where_it_is_not_told() -> None:
+    found = reasons(answered(HIRE, "May I hire a kayak on Sunday? I bring my dog."))
+    assert [reason for reason, _ in found] == ["limit_untold"]
+    assert "With a dog on board a kayak cannot be hired" in found[0][1]
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (HIRE, "May I hire a kayak on Sunday?"),  # nobody spoke of a dog
+        (f"{HIRE} With a dog on board, however, a kayak cannot be hired.[1]", "May I hire a kayak? I bring my dog."),
+        (HIRE, "May I hire a kayak on Sunday? I come with a trailer."),  # that nothing is charged limits nothing
+    ],
+)
+def test_a_limit_that_is_told_or_concerns_nobody_is_no_doubt(answer: str, said: str) -> None:
+    assert not reasons(answered(answer, said))
+
+
+def test_what_is_limited_to_opened_goods_is_not_told_of_all() -> None:
+    said = "Can I bring back a picnic basket that I have not opened?"
+    assert [code for code, _ in reasons(answered("Picnic baskets cannot be returned.[1]", said))] == ["limit_untold"]
+
+
+def test_a_sentence_that_answers_no_mail_leaves_nothing_out() -> None:
+    assert not reasons(judged(HIRE, 0, library=(BOATS,), message=mail("I bring my dog.")))
+
+
+TICKETS = passage(
+    "Tickets are sent by e-mail.\n\n"
+    "## Within 24 hours\n\n"
+    "1. Open My tickets and choose Swap seats.\n"
+    "2. Pick another row.\n\n"
+    "## Covered by the ticket insurance\n\n"
+    "- a missed train,\n"
+    "\n## Not covered\n\n"
+    "- lost umbrellas\n"
+    "- broken glasses\n\n"
+    "## Single tickets\n\n"
+    "Seats are chosen on the day.\n\n"
+    "## Season tickets\n\n"
+    "Seats are kept for a year.\n",
+    title="Tickets",
+)
+
+
+def test_a_step_from_under_a_heading_with_a_period_needs_the_period() -> None:
+    said = "I bought the tickets on Monday. How do I get other seats?"
+    found = reasons(answered("Open My tickets and choose Swap seats.[1]", said, article=TICKETS))
+    assert found == [("heading", "Within 24 hours")]
+    told = "Within 24 hours you can do it yourself: open My tickets and choose Swap seats.[1]"
+    assert not reasons(answered(told, said, article=TICKETS))
+
+
+def test_an_item_of_what_is_not_covered_is_not_told_as_covered() -> None:
+    said = "Is an umbrella insured?"
+    assert ("heading", "Not covered") in reasons(
+        answered("Lost umbrellas are insured.[1]", said, article=TICKETS)
+    ) or not answered("Lost umbrellas are insured.[1]", said, article=TICKETS).passed
+    assert ("heading", "Not covered") not in reasons(
+        answered("Lost umbrellas are not covered.[1]", said, article=TICKETS)
+    )
+
+
+BELL = passage(
+    "A bell for the door.\n\n## The bell does not ring\n\n- Press the reset pin\n\n"
+    "## A guarantee of 2 years\n\n- Keep the box.\n",
+    title="Door bell",
+)
+
+
+def test_a_heading_that_names_a_trouble_or_bounds_nothing_binds_nothing() -> None:
+    said = "My bell is silent, what can I do?"
+    assert not reasons(answered("Press the reset pin.[1]", said, article=BELL))
+    assert not reasons(answered("Please keep the box.[1]", "Do I need the box of the bell?", article=BELL))
+
+
+def test_a_rule_of_the_section_beside_it_is_not_the_customers() -> None:
+    said = "Which seats do I have with my season ticket?"
+    found = reasons(answered("Seats are chosen on the day.[1]", said, article=TICKETS))
+    assert found == [("heading", "Single tickets")]
+    assert not reasons(answered("Seats are kept for a year.[1]", said, article=TICKETS))

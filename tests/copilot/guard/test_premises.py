@@ -1,0 +1,78 @@
+"""What a draft tells of the customer's case stands in their mail or was looked up; what it advises stands in a source."""
+
+import pytest
+
+from copilot.state import SentenceEvidence
+from tests.guard_world import judged, mail, passage
+
+REPAIRS = passage(
+    "A repair that is less than 3 days old can be called off under Repairs. A watch is looked at within 2 working days, and"
+    " the repair is begun on the same day. The Alto is repaired for free. Your workshop sends a message when it is ready.",
+    title="Repairs",
+)
+REPARATUR = passage(
+    "Eine Uhr wird innerhalb von 2 Werktagen geprüft. Die Reparatur wird am selben Tag begonnen.",
+    title="Reparatur",
+    language="de",
+)
+
+
+def found(answer: str, said: str, article=REPAIRS, **changes) -> SentenceEvidence:
+    return judged(answer, 0, library=(article,), message=mail(said), **changes).evidence[0]
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("As your repair is less than 3 days old, you can call it off under Repairs.[1]", "Can I call off my repair?"),
+        ("As you own an Alto, the repair is free.[1]", "What does the repair of my watch cost?"),
+        ("Your watch was looked at and the repair was begun on the same day.[1]", "When do you begin with my watch?"),
+        ("Your repair has been begun on the same day.[1]", "Does it take long until you begin?"),
+    ],
+)
+def test_a_reason_or_an_event_that_nobody_told_is_in_doubt(answer: str, said: str) -> None:
+    one = found(answer, said)
+    assert (one.verdict, one.reason) in (("doubt", "premise"), ("refused", "unknown_number"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("As your repair is less than 3 days old, you can call it off under Repairs.[1]", "I brought it in yesterday."),
+        ("As you own an Alto, the repair is free.[1]", "What does the repair of my Alto cost?"),
+        ("As soon as your watch is looked at, the repair is begun.[1]", "When do you begin?"),
+        ("Once your watch has been looked at, the repair is begun on the same day.[1]", "When do you begin?"),
+        ("Your workshop sends a message when it is ready.[1]", "When do you begin?"),
+    ],
+)
+def test_what_the_mail_tells_or_a_rule_says_is_not(answer: str, said: str) -> None:
+    assert found(answer, said).reason != "premise"
+
+
+def test_an_event_in_german_is_known_too() -> None:
+    told = found("Ihre Uhr wurde innerhalb von 2 Werktagen geprüft.[1]", "Wann beginnen Sie?", REPARATUR, language="de")
+    assert (told.verdict, told.reason) == ("doubt", "premise")
+    rule = found(
+        "Wenn Ihre Uhr geprüft wurde, wird die Reparatur begonnen.[1]", "Wann beginnen Sie?", REPARATUR, language="de"
+    )
+    assert rule.reason != "premise"
+
+
+def test_looked_up_data_is_a_ground() -> None:
+    data = {"watch": {"state": "looked at", "begun": "2026-03-02"}}
+    told = found("Your watch was looked at and the repair was begun.[1]", "How far are you?", tool_results=data)
+    assert told.reason != "premise"
+
+
+def test_a_fact_in_a_thank_you_is_no_courtesy() -> None:
+    one = found("Thank you for your watch, which left our workshop on Friday.", "I brought my watch on Friday.")
+    assert (one.verdict, one.reason) == ("doubt", "premise")
+
+
+def test_advice_of_its_own_that_cites_nothing_is_in_doubt() -> None:
+    advice = "You could also keep your watch beside a magnet during the repair, which usually polishes the hinges."
+    one = found(advice, "My watch is dull.")
+    assert (one.verdict, one.reason) == ("doubt", "unsupported_sentence")
+    assert (
+        found("I cannot promise that your watch is ready on Friday.", "Is my watch ready on Friday?").verdict != "doubt"
+    )
