@@ -1,5 +1,6 @@
 """A ticket on its own page, and what its panes fetch when they are opened."""
 
+from itertools import zip_longest
 from pathlib import Path
 
 from django.conf import settings
@@ -14,6 +15,7 @@ from drafts.desk.ticket_page import ticket_page
 from drafts.inbound.attachments import inline_images
 from drafts.inbound.mail.html import with_inline_images, with_remote_images
 from drafts.models import Attachment, Draft, Message, RawMail, Ticket
+from kb.articles.diff import Run, words
 from kb.intents.examples import taxonomy
 
 from .access import DeskRequest, part, reviewer
@@ -22,6 +24,8 @@ from .queue import fetch_ticket
 # A customer's HTML runs nothing, loads nothing and leads nowhere by itself; pictures come when they are asked for.
 FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:{images}; sandbox allow-popups"
 EARLIER_TICKETS = 12
+LONGEST_COMPARED = 40_000  # characters of two drafts
+COMPARED_SECONDS = 0.3
 
 
 @reviewer
@@ -52,8 +56,19 @@ def customer(request: DeskRequest, ticket: int) -> HttpResponse:
 def versions(request: DeskRequest, ticket: int) -> HttpResponse:
     """Every draft of the ticket, newest first, and what became of it."""
     found = Draft.objects.filter(ticket=ticket).prefetch_related("reviews__agent")
-    context = {"drafts": found, "ticket": fetch_ticket(ticket)}
+    context = {"drafts": with_changes(list(found)), "ticket": fetch_ticket(ticket)}
     return part(request, "drafts/_versions.html", f"Drafts of #{ticket}", context)
+
+
+def with_changes(drafts: list[Draft]) -> list[tuple[Draft, Draft | None, tuple[Run, ...]]]:
+    """Each with the one before it, and what changed since; nothing of texts that take too long to compare."""
+    pairs = zip_longest(drafts, drafts[1:])
+    return [(draft, before, changes(before.body, draft.body) if before else ()) for draft, before in pairs if draft]
+
+
+def changes(before: str, after: str) -> tuple[Run, ...]:
+    comparable = before and after and len(before) + len(after) < LONGEST_COMPARED
+    return words(before, after, COMPARED_SECONDS) if comparable and before != after else ()
 
 
 @reviewer
@@ -62,8 +77,8 @@ def message_text(request: DeskRequest, message: int) -> HttpResponse:
     """A long mail, one part at a time: no page is ever as large as a mail may be."""
     number = request.GET.get("part", "")
     number_of_part = max(int(number), 1) if number.isdecimal() and len(number) < 6 else 1
-    words = Substr("text", (number_of_part - 1) * PART + 1, PART)
-    rows = Message.objects.filter(pk=message).values_list("ticket_id", words, Length("text"))
+    shown_part = Substr("text", (number_of_part - 1) * PART + 1, PART)
+    rows = Message.objects.filter(pk=message).values_list("ticket_id", shown_part, Length("text"))
     row = rows.first()
     if row is None:
         raise Http404

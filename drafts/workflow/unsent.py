@@ -94,6 +94,23 @@ def discard(ticket_id: int, *, author: User) -> None:
         of(ticket_id, author).update(discarded=row.text, others=row.others)
 
 
+def replace(ticket_id: int, *, author: User, text: str, draft_version: int) -> None:
+    """By a text that was made of it; `take_back` undoes that."""
+    before = of(ticket_id, author).values_list("text", flat=True).first() or ""
+    save(ticket_id, author=author, text=text, draft_version=draft_version)
+    of(ticket_id, author).update(discarded=before)
+
+
+def take_back(ticket_id: int, *, author: User, draft_version: int | None) -> bool:
+    """The text before it was replaced; what was typed since stays beside it. False: there is none."""
+    row = of(ticket_id, author).exclude(discarded="").first()
+    if row is None:
+        return False
+    others = _others([*row.others, row.text], row.discarded)
+    of(ticket_id, author).update(discarded="", others=others)
+    return save(ticket_id, author=author, text=row.discarded, draft_version=draft_version).kept
+
+
 def restore(ticket_id: int, *, author: User) -> bool:
     """What was discarded; False where there is nothing, or something was typed since."""
     row = of(ticket_id, author).exclude(discarded="").filter(text="").first()

@@ -31,6 +31,15 @@ def changes(runs: Iterable[Run]) -> SafeString:
     return mark_safe("".join(format_html(_MARKS[run.kind], run.text) for run in runs))  # noqa: S308  (each is escaped)
 
 
+@register.simple_tag
+def side(runs: Iterable[Run], kind: str) -> SafeString:
+    """One side of two texts, its own words marked; "nothing" where it has none."""
+    shown = [run for run in runs if run.kind in ("same", kind)]
+    marked = ("<mark>{}</mark>" if run.kind == kind else "{}" for run in shown)
+    html = "".join(format_html(mark, run.text) for mark, run in zip(marked, shown, strict=True))
+    return mark_safe(html or "<i>nothing</i>")  # noqa: S308  (each is escaped)
+
+
 @register.inclusion_tag("admin/kb/_shelves.html")
 def shelves() -> dict[str, Any]:
     """Each collection with its counts, for the first page."""

@@ -1,0 +1,75 @@
+"""Own words and a newer draft are merged with the keyboard."""
+
+import os
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from drafts.models import Ticket, UnsentReply
+from drafts.workflow import unsent
+from tests.browser.test_desk import AXE, open_ticket
+from tests.desk_world import SUPPORTED
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def ticket(world) -> Ticket:
+    found = world.tickets["sven"]
+    unsent.save(found.pk, author=world.agent, text=f"{SUPPORTED}\n\nMy own words.", draft_version=1)
+    found.drafts.update(status="superseded")
+    Ticket.objects.filter(pk=found.pk).update(status="review")
+    world.draft(found, "ready", body=SUPPORTED.replace("30 days", "90 days"))
+    return found
+
+
+def test_a_paragraph_of_the_new_draft_is_taken_by_keyboard_and_one_key_undoes(signed_in: Page, ticket, world) -> None:
+    page = signed_in
+    open_ticket(page, ticket)
+    page.keyboard.press("h")
+    expect(page.locator("#merge [value=mine]").first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#merge [value=draft]").first).to_be_checked()
+    page.keyboard.press("Enter")
+    composer = page.locator("#composer")
+    expect(composer).to_have_value(SUPPORTED.replace("30 days", "90 days") + "\n\nMy own words.")
+    expect(page.locator("#draft")).not_to_contain_text("You started from draft 1")
+    page.locator("#toast").get_by_role("button", name="Undo").click()
+    expect(composer).to_have_value(f"{SUPPORTED}\n\nMy own words.")
+
+
+def test_what_was_typed_meanwhile_is_not_merged_away(signed_in: Page, ticket, world) -> None:
+    page = signed_in
+    open_ticket(page, ticket)
+    page.keyboard.press("h")
+    expect(page.locator("#merge form")).to_be_visible()
+    page.locator("#composer").press("Control+End")
+    page.locator("#composer").press_sequentially(" And more.")
+    page.get_by_role("button", name="Put into my text").click()
+    expect(page.locator("#conflict")).to_contain_text("has changed since you compared them")
+    expect(page.locator("#composer")).to_have_value(f"{SUPPORTED}\n\nMy own words. And more.")
+    assert UnsentReply.objects.get(ticket=ticket).text.endswith("And more.")
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_both_texts_can_be_read_by_everybody(signed_in: Page, ticket, width, theme) -> None:
+    page = signed_in
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme=theme)
+    open_ticket(page, ticket)
+    page.get_by_role("button", name="Compare and merge").click()
+    expect(page.locator("#merge form")).to_be_visible()
+    page.locator("#merge").scroll_into_view_if_needed()
+    if folder := os.environ.get("SCREENSHOTS"):
+        page.screenshot(path=Path(folder) / f"merge-{width}-{theme}.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    found = Axe().run(page, options=AXE).response["violations"]
+    assert found == [], [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
+    page.get_by_role("link", name="Earlier drafts").click()
+    page.locator("#versions summary").first.click()
+    expect(page.locator("#versions ins")).to_have_text("90")
+    found = Axe().run(page, options=AXE).response["violations"]
+    assert found == [], [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
