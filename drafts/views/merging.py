@@ -34,7 +34,7 @@ def merge(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
         raise Stale("Your text or the draft has changed since you compared them.")
     text = merged(found := pairs(words.text, draft.body), sides_of(request, found))
     unsent.replace(ticket.pk, author=request.user, text=text, draft_version=draft.version)
-    tell(request, "Merged into your text", undo=reverse("undo_merge", args=[ticket.pk, words.draft_version or 0]))
+    tell(request, "Merged into your text", undo=reverse("undo_merge_text", args=[ticket.pk, words.draft_version or 0]))
     return still_here(request, ticket)
 
 

@@ -60,7 +60,7 @@ def words(world, ticket) -> UnsentReply:
 
 def merge(agent, world, ticket, **fields):
     fields = {"revision": words(world, ticket).revision, "draft": 2} | fields
-    return agent.post(reverse("merge", args=[ticket.pk]), fields, headers={"HX-Request": "true"})
+    return agent.post(reverse("merge_text", args=[ticket.pk]), fields, headers={"HX-Request": "true"})
 
 
 @pytest.mark.django_db
@@ -83,7 +83,7 @@ def test_the_chosen_paragraphs_become_the_text_and_an_undo_brings_it_back(agent,
     assert "30 days" not in kept.text
     assert kept.text.endswith("My own words.")
     assert kept.draft_version == 2
-    agent.post(reverse("undo_merge", args=[ticket.pk, 1]))
+    agent.post(reverse("undo_merge_text", args=[ticket.pk, 1]))
     assert (words(world, ticket).text, words(world, ticket).draft_version) == (before, 1)
 
 
@@ -91,7 +91,7 @@ def test_the_chosen_paragraphs_become_the_text_and_an_undo_brings_it_back(agent,
 def test_what_was_typed_after_the_merge_stays_beside_the_undone_text(agent, world, ticket):
     merge(agent, world, ticket, paragraph_0="draft")
     unsent.save(ticket.pk, author=world.agent, text="typed since, something else", draft_version=2)
-    agent.post(reverse("undo_merge", args=[ticket.pk, 1]))
+    agent.post(reverse("undo_merge_text", args=[ticket.pk, 1]))
     assert "typed since, something else" in words(world, ticket).others
 
 
