@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from copilot.guard.claims.alignment.following import ReadUnit, Unit
-from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import Reading, Word, read, stems_of
 from copilot.guard.grounding import Judged
 from copilot.guard.headings import unbound
@@ -43,10 +43,13 @@ RULING = {
     """),
 }
 NOUNS = frozenset(("exception", "exceptions"))  # of which a log speaks too
-COMMON = listed(  # what any customer may write
-    "buy bought buying bought purchase purchased pay paid payment kaufen gekauft bestellt bezahlt zahlung acheté acheter payé"
-    " commandé comprado comprar pagado pedido"
-)
+COMMON = listed("""
+    buy bought buying purchase purchased pay paid payment order ordered book booked booking reserve reserved receive received
+    get got send sent deliver delivered arrive arrived
+    kaufen gekauft bestellt bestellen buchen gebucht buchung reserviert bezahlt zahlung erhalten bekommen geschickt geliefert
+    acheté acheter payé commandé commander réservé réserver reçu recevoir envoyé livré arrivé
+    comprado comprar pagado pedido reservado reservar recibido recibir enviado entregado llegado
+""")  # what any customer may write
 IMPERATIVE = frozenset(("do", "don't", "never", "not"))
 TOLD = 0.6  # share of a unit's words from which one sentence of the draft tells it
 
@@ -122,7 +125,7 @@ def untold(article: CitedArticle, mail: str, answer: str) -> Iterator[tuple[Unit
     language = article.language
     said = stems(language, stems_of(mail[:READ], language))
     draft = stems(language, stems_of(answer, language))
-    sentences = [stems(language, read(sentence.text, language).stems) for sentence in split(answer)]
+    sentences = [read(sentence.text, language) for sentence in split(answer)]
     for one in article.known:
         if not _limits(one):
             continue
@@ -158,9 +161,11 @@ def _case_words(one: ReadUnit, article: CitedArticle) -> Iterator[Word]:
             yield word
 
 
-def _told(unit: Reading, sentences: Sequence[Stems]) -> bool:
+def _told(unit: Reading, sentences: Sequence[Reading]) -> bool:
+    """A sentence says most of it in other words, and limits too."""
     weight = unit.weight or 1.0
+    limiting = [each for each in sentences if each.negations or each.cues["exceptions"] or each.cues["only"]]
+    held = (stems(each.language, each.stems) for each in limiting)
     return any(
-        sum(word.weight * known.match(word.stem).strength for word in unit.telling) >= TOLD * weight
-        for known in sentences
+        sum(word.weight * known.match(word.stem).strength for word in unit.telling) >= TOLD * weight for known in held
     )

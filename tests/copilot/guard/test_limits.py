@@ -11,7 +11,8 @@ BOATS = passage(
     "- Life jackets are part of the hire.\n"
     "- With a dog on board a kayak cannot be hired: please take a rowing boat.\n"
     "- Opened picnic baskets, ice packs and torches cannot be returned. Unopened baskets can.\n"
-    "- Nothing is charged for parking with a trailer.\n",
+    "- Nothing is charged for parking with a trailer.\n"
+    "- Only the person who booked gets the key.\n",
     title="Hiring a boat",
 )
 HIRE = "You can hire a kayak for up to 6 hours.[1] Choose it under Boats and pay on site.[1]"
@@ -38,11 +39,22 @@ def test_a_limit_that_names_the_customers_case_puts_the_draft_in_doubt_where_it_
     [
         (HIRE, "May I hire a kayak on Sunday?"),  # nobody spoke of a dog
         (f"{HIRE} With a dog on board, however, a kayak cannot be hired.[1]", "May I hire a kayak? I bring my dog."),
+        (HIRE, "May I hire a kayak on Sunday? I have booked a room."),  # as anybody has
         (HIRE, "May I hire a kayak on Sunday? I come with a trailer."),  # that nothing is charged limits nothing
     ],
 )
 def test_a_limit_that_is_told_or_concerns_nobody_is_no_doubt(answer: str, said: str) -> None:
     assert not reasons(answered(answer, said))
+
+
+def test_a_rule_in_the_words_of_its_exception_does_not_tell_the_exception() -> None:
+    article = passage(
+        "You can move a lesson until the day before. Lessons with a pony cannot be moved in June.",
+        title="Moving a lesson",
+    )
+    said = "May I move my lesson with the pony to another day?"
+    found = reasons(answered("You can move a lesson until the day before.[1]", said, article=article))
+    assert [reason for reason, _ in found] == ["limit_untold"]
 
 
 def test_what_is_limited_to_opened_goods_is_not_told_of_all() -> None:
