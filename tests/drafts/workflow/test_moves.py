@@ -106,7 +106,31 @@ def test_an_answer_to_our_reply_finds_the_merged_ticket(mailbox, agent):
     )
     dispatch.send_next()
     moves.merge(one.pk, other=other.pk, agent=agent)
+    outbound.refresh_from_db()
+    assert outbound.ticket == one  # a bounce of it, and whether it has answered, are asked there
     assert come(mailbox, "Thanks", in_reply_to=f"<{outbound.message_id}>") == one
+
+
+def test_who_took_part_in_the_merged_ticket_alone_is_known_on_the_other(mailbox, agent):
+    one = come(mailbox)
+    other = come(mailbox, cc="Tom <tom@castellan.example>")
+    moves.merge(one.pk, other=other.pk, agent=agent)
+    raw = mail("I am Tom.", sender="Tom <tom@castellan.example>", to=reply_address(other))
+    assert intake.receive(mailbox, raw).ticket_id == one.pk
+
+
+def test_a_mail_that_found_its_ticket_just_before_the_merge_joins_the_other(mailbox, agent, monkeypatch):
+    one, other = come(mailbox), come(mailbox)
+    found = intake.threading.find_place
+
+    def merged_meanwhile(*given, **named):
+        place = found(*given, **named)
+        moves.merge(one.pk, other=other.pk, agent=agent)
+        return place
+
+    monkeypatch.setattr(intake.threading, "find_place", merged_meanwhile)
+    assert come(mailbox, "Hello?", in_reply_to=f"<{other.messages.get().message_id}>") == one
+    assert not other.messages.exists()
 
 
 def test_drafts_of_both_are_withdrawn_and_cannot_be_approved(mailbox, agent):
