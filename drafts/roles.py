@@ -25,6 +25,8 @@ LEAD = (
     *AGENT,
     "drafts.*_autosendpolicy",
     "drafts.*_cannedreply",
+    "drafts.*_savedview",
+    "drafts.*_tag",
     "drafts.*_team",
     "drafts.change_customer",
     "drafts.change_event",
@@ -33,7 +35,13 @@ LEAD = (
 ROLES: dict[str, tuple[str, ...]] = {
     "Agent": AGENT,
     "Lead": LEAD,
-    "Curator": ("kb.*", "drafts.view_citation", "copilot.view_goldenexample", "copilot.change_goldenexample"),
+    "Curator": (
+        "kb.*",
+        "drafts.view_citation",
+        "drafts.*_tag",
+        "copilot.view_goldenexample",
+        "copilot.change_goldenexample",
+    ),
     "Administrator": (
         "drafts.*",
         "kb.*",

@@ -57,7 +57,9 @@ def _moved_on(ticket: Ticket) -> Stale:
     return Stale(f"The ticket has changed: {ticket.get_status_display().lower()}.")
 
 
-def _close(ticket_id: int, agent: User, seen: int | None, close: Callable[[Ticket, User | None], bool]) -> None:
+def _close(
+    ticket_id: int, agent: User, seen: int | None, close: Callable[[Ticket, User | None], bool], act: TicketChange.Act
+) -> TicketChange:
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, seen)
     if not close(ticket, agent):
@@ -65,6 +67,7 @@ def _close(ticket_id: int, agent: User, seen: int | None, close: Callable[[Ticke
     withdraw(ticket, f"The ticket was closed: {ticket.status}", agent)
     ticket.drafts.supersede()
     notifications.notify(ticket_id, "act", act=ticket.status, by=agent.get_username())
+    return TicketChange.of_move(ticket, agent, act)
 
 
 def _has_draft_again(ticket: Ticket) -> bool:
@@ -76,7 +79,7 @@ def _has_draft_again(ticket: Ticket) -> bool:
 
 
 @transaction.atomic
-def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int | None = None) -> None:
+def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int | None = None) -> TicketChange:
     """Out of sight until then, its open draft with it. Raises Stale or Refused."""
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, last_message_id)
@@ -85,6 +88,7 @@ def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
     if not ticket.snooze(until, agent):
         raise _moved_on(ticket)
     notifications.notify(ticket_id, "act", act="snooze", by=agent.get_username())
+    return TicketChange.of_move(ticket, agent, TicketChange.Act.SNOOZE)
 
 
 @transaction.atomic
@@ -104,13 +108,13 @@ def remind(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
 
 
 @transaction.atomic
-def resolve(ticket_id: int, *, agent: User, last_message_id: int | None = None) -> None:
-    _close(ticket_id, agent, last_message_id, Ticket.resolve)
+def resolve(ticket_id: int, *, agent: User, last_message_id: int | None = None) -> TicketChange:
+    return _close(ticket_id, agent, last_message_id, Ticket.resolve, TicketChange.Act.RESOLVE)
 
 
 @transaction.atomic
-def mark_spam(ticket_id: int, *, agent: User, last_message_id: int | None = None) -> None:
-    _close(ticket_id, agent, last_message_id, Ticket.mark_spam)
+def mark_spam(ticket_id: int, *, agent: User, last_message_id: int | None = None) -> TicketChange:
+    return _close(ticket_id, agent, last_message_id, Ticket.mark_spam, TicketChange.Act.SPAM)
 
 
 @transaction.atomic
@@ -138,6 +142,7 @@ def reopen(ticket_id: int, *, agent: User) -> Event | None:
     if not ticket.reopen():
         raise _moved_on(ticket)
     notifications.notify(ticket_id, "act", act="reopen", by=agent.get_username())
+    TicketChange.of_move(ticket, agent, TicketChange.Act.REOPEN)
     if not _has_draft_again(ticket) and awaits_draft(ticket):
         return resume(ticket)
     if ticket.drafting:

@@ -6,7 +6,7 @@ from django import forms
 from django.contrib import admin
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 
 from drafts import notifications
@@ -23,12 +23,14 @@ from drafts.models import (
     Outbound,
     Profile,
     Review,
+    Tag,
     Task,
     Team,
     Ticket,
     TicketChange,
     Tier,
 )
+from drafts.models.tag import normalised, problem
 from drafts.workflow import auto_send
 from drafts.workflow.policy_record import record
 from kb.admin.access import ReadOnly
@@ -138,6 +140,49 @@ class CannedReplyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[CannedReply]:
         return CannedReply.objects.kept().visible_to(cast(User, request.user))
+
+
+class TagForm(forms.ModelForm[Tag]):
+    class Meta:
+        model = Tag
+        fields = ("name",)
+
+    def clean_name(self) -> str:
+        name = normalised(self.cleaned_data["name"])
+        if why := problem(name):
+            raise forms.ValidationError(why)
+        return name
+
+
+@admin.register(Tag)
+class TagAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "Free words on tickets. A tag that is renamed or deleted here changes on every ticket."
+    nothing_yet = "Tags appear here once somebody adds one to a ticket, with L."
+    form = TagForm
+    list_display = ("name", "count")
+    search_fields = ("name",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Tag]:
+        tags: QuerySet[Tag] = super().get_queryset(request)
+        return tags.annotate(count=Count("tickets"))
+
+    @admin.display(description="tickets", ordering="count")
+    def count(self, tag: Tag) -> int:
+        return int(getattr(tag, "count", 0))
+
+    def save_model(self, request: HttpRequest, obj: Tag, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        notifications.look_again()
+
+    def delete_model(self, request: HttpRequest, obj: Tag) -> None:
+        self.delete_queryset(request, Tag.objects.filter(pk=obj.pk))
+
+    def delete_queryset(self, request: HttpRequest, tags: QuerySet[Tag]) -> None:
+        """Locked first: a tag that somebody adds at this moment is made anew instead of being found missing."""
+        with transaction.atomic():
+            gone = [tag.pk for tag in Tag.objects.select_for_update().filter(pk__in=tags.values("pk"))]
+            Tag.objects.filter(pk__in=gone).delete()
+            notifications.look_again()
 
 
 @admin.register(Team)

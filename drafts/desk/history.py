@@ -38,9 +38,24 @@ def history_line(row: Mapping[str, Any]) -> HistoryLine:
 
 
 def words(act: str, name: str) -> str:
-    said = {
+    return {
         Act.ASSIGN: f"assigned it to {name}",
         Act.MERGE: f"merged {name} into it",
         Act.SPLIT: f"split {name} off",
-    }
-    return said.get(Act(act), act)
+        Act.TAG: f"added the tag “{name}”",
+        Act.UNTAG: f"removed the tag “{name}”",
+        Act.SNOOZE: "snoozed it",
+        Act.RESOLVE: "resolved it",
+        Act.SPAM: "marked it as spam",
+        Act.REOPEN: "reopened it",
+        Act.APPROVE: "approved the draft, with others",
+    }[Act(act)]
+
+
+def undone_words(change: TicketChange, customer: str) -> str:
+    """`change` took another one back."""
+    return {
+        Act.ASSIGN: f"{customer} is with {change.name} again",
+        Act.TAG: f"“{change.name}” is back on {customer}",
+        Act.UNTAG: f"“{change.name}” is off {customer} again",
+    }.get(Act(change.act), f"{customer} is back in the queue")

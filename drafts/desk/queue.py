@@ -10,14 +10,15 @@ from datetime import datetime
 from typing import Self
 from urllib.parse import urlencode
 
-from django.contrib.auth.models import AbstractBaseUser
-from django.db import connection
+from django.contrib.auth.models import AbstractBaseUser, User
 from django.db.models import F, OrderBy, Q, QuerySet
 from django.http import QueryDict
 
+from drafts.desk.filters import NO_FILTERS, Filters, scalars
+from drafts.desk.saved_views import View, visible
 from drafts.desk.ticket_page import with_people
 from drafts.desk.ticket_search import first_rows, ranked, searched
-from drafts.models import Card, Event, Outbound, QueueOrder, Team, Ticket
+from drafts.models import Card, Event, Outbound, QueueOrder, SavedView, Team, Ticket
 from drafts.workflow import holds
 
 PAGE = 50
@@ -113,6 +114,7 @@ class QueuePlace:
     tab: str = "all"
     q: str = ""
     order: QueueOrder = QueueOrder.OLDEST
+    filters: Filters = NO_FILTERS
     after: Cursor | None = None
     length: int = PAGE
 
@@ -124,6 +126,7 @@ class QueuePlace:
             tab=tab if tab in {known.slug for known in TABS} else "all",
             q=query.get("q", "").replace("\0", "").strip()[:200],
             order=order_of(query.get("order", "")) or order_of(remembered) or QueueOrder.OLDEST,
+            filters=Filters.read(query),
             after=Cursor.parse(query.get("after", "").replace(" ", "+")),
             length=min(int(length), LONGEST_PAGE) if length.isascii() and length.isdigit() and length != "0" else PAGE,
         )
@@ -138,7 +141,20 @@ class QueuePlace:
         """What differs from the plain queue, by its name in the address."""
         plain = {"tab": "all", "q": "", "order": QueueOrder.OLDEST.value}
         here = {"tab": self.tab, "q": self.q, "order": self.order.value}
-        return {name: value for name, value in here.items() if value != plain[name]}
+        return {name: value for name, value in here.items() if value != plain[name]} | self.filters.parts
+
+    @property
+    def saved(self) -> str:
+        """What a saved view keeps: the order is each person's own."""
+        return urlencode({name: value for name, value in self.parts.items() if name != "order"})
+
+    def without(self, name: str) -> Self:
+        """One filter less."""
+        return replace(self, filters=self.filters.without(name), after=None)
+
+    def checked(self) -> Self:
+        """Without filters for what is unknown; a query only where the database must be asked."""
+        return replace(self, filters=self.filters.checked())
 
     def on(self, tab: str) -> Self:
         return replace(self, tab=tab, after=None)
@@ -168,11 +184,13 @@ class Page:
 
 @dataclass(frozen=True)
 class Counts:
-    """How many tickets each tab holds, counted no further than COUNT_LIMIT, and the header's other figures."""
+    """How many tickets each tab holds, whatever is filtered, no further than COUNT_LIMIT; and what the header shows."""
 
     tabs: dict[str, int]
     oldest: datetime | None
     stuck: int
+    views: Sequence[View]
+    filters: Filters
 
 
 def order_of(name: str) -> QueueOrder | None:
@@ -184,16 +202,17 @@ def mine(user: AbstractBaseUser) -> Q:
     return Q(assignee=user.pk) | Q(team__in=Team.members.through.objects.filter(user=user.pk).values("team"))
 
 
-def in_tab(tab: str, user: AbstractBaseUser) -> QuerySet[Ticket]:
+def in_tab(tab: str, user: AbstractBaseUser, *, also_open: bool = False) -> QuerySet[Ticket]:
+    """`also_open`: of all, those too that a person answers."""
     if tab == "mine":
         return Ticket.objects.filter(mine(user), status__in=[*WAITING, Ticket.Status.OPEN])
     if tab in CARD_OF_TAB:
         return Ticket.objects.filter(status=Ticket.Status.REVIEW, card=CARD_OF_TAB[tab])
-    return Ticket.objects.filter(status__in=WAITING)
+    return Ticket.objects.filter(status__in=[*WAITING, Ticket.Status.OPEN] if also_open else WAITING)
 
 
 def tickets_of(place: QueuePlace, user: AbstractBaseUser) -> QuerySet[Ticket]:
-    tickets = in_tab(place.tab, user)
+    tickets = place.filters.apply(in_tab(place.tab, user, also_open=bool(place.filters.assignee)), user)
     if not place.q:
         return tickets.order_by(*ORDERS[place.order])
     return ranked(searched(tickets, place.q), place.q).order_by(F("rank").desc(), *ORDERS[place.order])
@@ -244,33 +263,29 @@ def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBas
 
 
 def belongs(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> bool:
-    if place.tab == "all" and not place.q:
+    if place.tab == "all" and not place.q and not place.filters:
         return ticket.status in WAITING
     return tickets_of(place, user).filter(pk=ticket.pk).exists()
 
 
-COUNTS = """
-    SELECT
-      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status IN ('new', 'review') LIMIT %(limit)s) t),
-      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'ready' LIMIT %(limit)s) t),
-      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket
-        WHERE status = 'review' AND card = 'needs_approval' LIMIT %(limit)s) t),
-      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'needs_fact' LIMIT %(limit)s) t),
-      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'findings' LIMIT %(limit)s) t),
-      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket WHERE status = 'review' AND card = 'none' LIMIT %(limit)s) t),
-      (SELECT count(*) FROM (SELECT 1 FROM drafts_ticket
-        WHERE (assignee_id = %(user)s OR team_id IN (SELECT team_id FROM drafts_team_members WHERE user_id = %(user)s))
-        AND status IN ('new', 'review', 'open') LIMIT %(limit)s) t),
-      (SELECT min(last_customer_message_at) FROM drafts_ticket WHERE status IN ('new', 'review')),
-      (SELECT count(*) FROM (SELECT 1 FROM drafts_event WHERE status = 'dead' LIMIT %(limit)s) e)
-"""
+COUNTED, LISTED = "SELECT count(*) FROM ({}) AS counted", "SELECT coalesce(json_agg(listed), '[]') FROM ({}) AS listed"
 
 
-def counts(user: AbstractBaseUser) -> Counts:
-    with connection.cursor() as cursor:
-        cursor.execute(COUNTS, {"limit": COUNT_LIMIT, "user": user.pk})
-        *numbers, oldest, stuck = cursor.fetchone()
-    return Counts(dict(zip((tab.slug for tab in TABS), numbers, strict=True)), oldest, stuck)
+def counts(user: User, filters: Filters = NO_FILTERS) -> Counts:
+    """By one statement, which also asks whether the filters are known."""
+    waiting = Ticket.objects.filter(status__in=WAITING).order_by("waiting_since").values("waiting_since")[:1]
+    lookups = filters.lookups()
+    asked = [
+        ("{}", waiting),
+        (COUNTED, Event.objects.dead().order_by().values("pk")[:COUNT_LIMIT]),
+        (LISTED, visible(user, SavedView.Page.REVIEW)),
+        *((COUNTED, in_tab(tab.slug, user).order_by().values("pk")[:COUNT_LIMIT]) for tab in TABS),
+        *(("{}", rows) for rows in lookups.values()),
+    ]
+    oldest, stuck, views, *rest = scalars(asked)
+    tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))
+    found = dict(zip(lookups, rest[len(TABS) :], strict=True))
+    return Counts(tabs, oldest, stuck, [View(**view) for view in views], filters.checked(found))
 
 
 def leaving() -> list[Outbound]:

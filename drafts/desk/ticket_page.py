@@ -26,6 +26,7 @@ from drafts.models import (
     Message,
     Outbound,
     Review,
+    Tag,
     Task,
     Ticket,
     TicketMove,
@@ -104,8 +105,8 @@ class TicketPage:
     def state(self) -> str:
         """What a page compares after a lost connection: equal where nothing has changed for its reader."""
         ticket, draft, leaving = self.ticket, self.draft, self.leaving
-        parts = [ticket.status, ticket.card, ticket.reason, ticket.assigned_to, self.last_message_id]
-        parts += [draft.pk, draft.status] if draft else []
+        parts = [ticket.status, ticket.card, ticket.reason, ticket.assigned_to, *getattr(ticket, "tag_names", ())]
+        parts += [self.last_message_id, *([draft.pk, draft.status] if draft else [])]
         return " ".join(str(part) for part in (*parts, leaving.pk if leaving else ""))
 
     @property
@@ -348,7 +349,8 @@ def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
     typing = ArraySubquery(authors_typing(OuterRef("pk")))
     words = UnsentReply.objects.filter(ticket=OuterRef("pk")).exclude(text="")
     unsent_by = ArraySubquery(words.values("author_id"))
-    listed = people.annotate(own_addresses=own, writers=typing, unsent_by=unsent_by)
+    tags = ArraySubquery(Tag.objects.filter(tickets=OuterRef("pk")).order_by("name").values("name"))
+    listed = people.annotate(own_addresses=own, writers=typing, unsent_by=unsent_by, tag_names=tags)
     return listed.defer("mailbox__collection__centre")
 
 

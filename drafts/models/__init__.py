@@ -7,6 +7,8 @@ from .message import Attachment, Mention, Message, RawMail, Reading
 from .outbound import Outbound
 from .profile import Profile, QueueOrder
 from .reply_parts import ChosenRecipients, ReplyFile
+from .saved_view import SavedView
+from .tag import Tag
 from .team import Assignee, Team
 from .ticket import NO_ANSWER, Card, Task, Ticket
 from .ticket_move import TicketMove
@@ -34,6 +36,8 @@ __all__ = [
     "Reading",
     "ReplyFile",
     "Review",
+    "SavedView",
+    "Tag",
     "Task",
     "Team",
     "Ticket",

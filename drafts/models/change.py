@@ -21,6 +21,13 @@ class TicketChange(models.Model):
         ASSIGN = "assign", "Assigned"
         MERGE = "merge", "Merged"
         SPLIT = "split", "Split off"
+        TAG = "tag", "Tagged"
+        UNTAG = "untag", "Tag removed"
+        SNOOZE = "snooze", "Snoozed"
+        RESOLVE = "resolve", "Resolved"
+        SPAM = "spam", "Marked as spam"
+        REOPEN = "reopen", "Reopened"
+        APPROVE = "approve", "Approved with others"
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="changes")
     agent = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
@@ -29,15 +36,22 @@ class TicketChange(models.Model):
     after = models.CharField(max_length=60, blank=True, help_text="What must still be so for an undo")
     name = models.CharField(max_length=200, blank=True, help_text="Whom or what it names, as it was called then")
     created = models.DateTimeField(auto_now_add=True)
+    bulk = models.UUIDField(null=True, blank=True, help_text="The same for all that one act changed")
     undone_at = models.DateTimeField(null=True, blank=True)
 
     objects = TicketChangeQuerySet.as_manager()
 
     class Meta:
         default_permissions = ("view",)
+        indexes = [models.Index(fields=["bulk"], condition=models.Q(bulk__isnull=False), name="change_of_bulk")]
 
     def __str__(self) -> str:
         return f"{self.act} {self.name} on #{self.ticket_id}"
+
+    @classmethod
+    def of_move(cls, ticket: Ticket, agent: User, act: str) -> Self:
+        """After the ticket was put aside or reopened."""
+        return cls.objects.create(ticket=ticket, agent=agent, act=act, after=ticket.status)
 
     @classmethod
     def of_assignment(cls, ticket: Ticket, agent: User, *, before: object, name: str) -> Self:

@@ -11,6 +11,7 @@ from django.db import models
 from django.utils import timezone
 
 from .mailbox import Customer, Mailbox
+from .tag import Tag
 from .team import Assignee, Team
 
 NO_ANSWER = "no_answer"  # the reason of what is put aside until the customer answers, and of what nobody answered
@@ -99,6 +100,7 @@ class Ticket(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="tickets"
     )
     team = models.ForeignKey(Team, null=True, blank=True, on_delete=models.SET_NULL, related_name="tickets")
+    tags = models.ManyToManyField(Tag, blank=True, related_name="tickets")
     snoozed_until = models.DateTimeField(null=True, blank=True)
     put_aside_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -174,6 +176,11 @@ class Ticket(models.Model):
 
     def __str__(self) -> str:
         return f"#{self.pk} {self.subject}"
+
+    @property
+    def stamp(self) -> str:
+        """What a list posts of a ticket that it shows: another one says that it has changed since."""
+        return f"{self.updated:%Y%m%d%H%M%S%f}"
 
     @property
     def assigned_to(self) -> Assignee:

@@ -2,8 +2,11 @@
 
 from django import template
 
-from drafts.desk.queue import Cursor, QueuePlace
+from drafts.desk.queue import Counts, Cursor, QueuePlace
+from drafts.desk.ticket_list import ListPlace
 from drafts.models import Outbound
+
+from .desk import capped
 
 register = template.Library()
 
@@ -21,8 +24,15 @@ def below(place: QueuePlace, cursor: Cursor) -> str:
 
 
 @register.filter
-def tab_count(counts: dict[str, int], tab: str) -> int:
-    return counts[tab]
+def without(place: QueuePlace | ListPlace, name: str) -> str:
+    """The query string of a list with one filter less."""
+    return place.without(name).query
+
+
+@register.filter
+def tab_count(counts: Counts, tab: str) -> str:
+    """Empty while something is filtered: the counts are those of the whole queue."""
+    return "" if counts.filters else capped(counts.tabs[tab])
 
 
 @register.filter

@@ -188,7 +188,7 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     name, query = came_from(request)
     if name == "ticket":
         return still_here(request, ticket)
-    place = place_of(request, query)
+    place = place_of(request, query).checked()
     following = queue.next_after(ticket, place, request.user)
     address = (reverse("review_ticket", args=[following.pk]) if following else reverse("review")) + place.query
     if not request.htmx:

@@ -3,12 +3,12 @@
 from functools import partial
 
 from django.http import HttpResponse, HttpResponseBase
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
-from drafts.conflicts import Refused, Stale
-from drafts.models import Assignee, Ticket, TicketChange
+from drafts.conflicts import Refused
+from drafts.models import Assignee, Ticket
 from drafts.workflow import assignment
 
 from .access import DeskRequest, reviewer
@@ -29,7 +29,7 @@ def assign(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     """`to` is a choice of the list, `name` what was typed; `seen` is who had it on the page."""
     seen = Assignee.parse(request.POST["seen"]) if "seen" in request.POST else None
     change = assignment.assign(ticket.pk, agent=request.user, to=wanted(request), seen=seen)
-    undo = reverse("undo_assign", args=[change.pk])
+    undo = reverse("undo_change", args=[change.pk])
     tell(request, f"{ticket.customer} is with {change.name} now", undo=undo)
     return still_here(request, ticket)
 
@@ -42,16 +42,3 @@ def wanted(request: DeskRequest) -> Assignee:
     if to is None:
         raise Refused("Choose a colleague or a team.")
     return to
-
-
-@reviewer
-@require_POST
-def undo(request: DeskRequest, change: int) -> HttpResponseBase:
-    found = get_object_or_404(TicketChange.objects.select_related("ticket"), pk=change, act=TicketChange.Act.ASSIGN)
-    try:
-        restored = assignment.undo(change, agent=request.user)
-    except (Stale, Refused) as why:
-        tell(request, f"Not undone: {why}")
-    else:
-        tell(request, f"{found.ticket.customer} is with {restored.name} again")
-    return still_here(request, found.ticket)

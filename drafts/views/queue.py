@@ -1,7 +1,9 @@
 """The review page and its fragments; the same view answers both."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib.auth.models import User
 from django.http import HttpResponse, HttpResponseBase, QueryDict
@@ -11,6 +13,7 @@ from django.views.decorators.http import require_GET
 from django_htmx.http import push_url
 
 from drafts.desk import queue
+from drafts.desk.forms import SNOOZES
 from drafts.desk.queue import QueuePlace
 from drafts.desk.ticket_page import TicketPage, ticket_page, with_people
 from drafts.models import Outbound, Ticket
@@ -49,7 +52,16 @@ def review(request: DeskRequest, ticket: int | None = None) -> HttpResponse:
         return list_alone(request, context)
     selected = chosen(context["page"].rows, ticket) if ticket else first_to_open(context, request.user)
     context |= opened(context, selected, request.user, editing=editing) | {"opened": ticket is not None}
-    return render(request, FRAGMENTS.get(target or "", "drafts/review.html"), context)
+    response = render(request, FRAGMENTS.get(target or "", "drafts/review.html"), context)
+    return (
+        push_url(response, reverse("review") + named_place(request, context["place"])) if target == "desk" else response
+    )
+
+
+def named_place(request: DeskRequest, place: QueuePlace) -> str:
+    """Its query string, without what filters nothing; an order that was chosen is named."""
+    parts = place.parts | ({"order": place.order.value} if "order" in request.GET else {})
+    return f"?{urlencode(parts)}" if parts else ""
 
 
 def list_alone(request: DeskRequest, context: dict[str, Any]) -> HttpResponse:
@@ -113,12 +125,15 @@ def selected_in(request: DeskRequest) -> int | None:
 
 def queue_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
     leaving = queue.leaving()
+    counts = queue.counts(request.user, place.filters)
+    place = replace(place, filters=counts.filters)
     return {
         "place": place,
         "tabs": queue.TABS,
-        "counts": queue.counts(request.user),
+        "counts": counts,
         "page": queue.page_of(place, request.user),
         "leaving": leaving,
+        "snoozes": SNOOZES,
         "outbound": next((outbound for outbound in leaving if outbound.author_id == request.user.pk), None),
     }
 
@@ -148,6 +163,6 @@ def stayed(request: DeskRequest, shown: TicketPage, place: QueuePlace, status: i
     if came_from(request)[0] == "ticket":
         template, context = "drafts/ticket.html", context | {"here": "tickets", "outbound": shown.leaving}
     else:
-        template, context = "drafts/review.html", queue_context(request, place) | context
-        context["page"] = queue.with_ticket(context["page"], shown.ticket, place, request.user)
+        template, context = "drafts/review.html", context | queue_context(request, place)
+        context["page"] = queue.with_ticket(context["page"], shown.ticket, context["place"], request.user)
     return render(request, "drafts/_moved.html" if request.htmx else template, context, status=status)

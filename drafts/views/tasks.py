@@ -31,7 +31,7 @@ def task(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 @ticket_act
 def to_lead(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     change = tasks.hand_to_lead(ticket.pk, agent=request.user)
-    tell(request, f"{ticket.customer} is with {change.name} now", undo=reverse("undo_assign", args=[change.pk]))
+    tell(request, f"{ticket.customer} is with {change.name} now", undo=reverse("undo_change", args=[change.pk]))
     return still_here(request, ticket)
 
 

@@ -29,16 +29,18 @@ class Choice:
     note: str = ""
 
 
-def choices(ticket: Ticket, reader: User) -> list[Choice]:
-    """Oneself first, then teams, then colleagues; nobody where that is possible; not who has it already."""
+def choices(ticket: Ticket | None, reader: User) -> list[Choice]:
+    """Oneself first, then teams, then colleagues; nobody where that is possible; not who has it already. Without a
+    ticket for many at once."""
     people = sorted(colleagues(), key=lambda person: (person.pk != reader.pk, full_name(person).casefold()))
     of_people = [Choice(Assignee(person=each.pk), full_name(each), "you" if each == reader else "") for each in people]
     own, others = of_people[:1], of_people[1:]
     if not own or own[0].note != "you":
         own, others = [], of_people
     of_teams = [Choice(Assignee(team=team.pk), team.name, f"team of {count}") for team, count in staffed()]
-    nobody = [Choice(Assignee(), "Nobody")] if ticket.status != Ticket.Status.OPEN else []
-    return [each for each in (*own, *of_teams, *others, *nobody) if each.to != ticket.assigned_to]
+    nobody = [] if ticket and ticket.status == Ticket.Status.OPEN else [Choice(Assignee(), "Nobody")]
+    has = ticket.assigned_to if ticket else None
+    return [each for each in (*own, *of_teams, *others, *nobody) if each.to != has]
 
 
 def staffed() -> list[tuple[Team, int]]:
@@ -113,15 +115,14 @@ def _assigned(ticket: Ticket, agent: User, *, to: Assignee, name: str) -> Ticket
 
 
 @transaction.atomic
-def undo(change_id: int, *, agent: User) -> TicketChange:
+def undo(change: TicketChange, *, agent: User) -> TicketChange:
     """Whoever had it before has it again: the new change. Raises Stale or Refused."""
-    change = TicketChange.objects.get(pk=change_id, act=TicketChange.Act.ASSIGN)
     ticket = Ticket.objects.lock(change.ticket_id)
     before, after = Assignee.parse(change.before), Assignee.parse(change.after)
     if before is None or str(ticket.assigned_to) != str(after):
         raise Stale(f"It is assigned to {name_of(ticket.assigned_to)} now.")
     name = able(before)
-    if TicketChange.objects.filter(pk=change_id).take_back() != 1:
+    if TicketChange.objects.filter(pk=change.pk).take_back() != 1:
         raise Stale("This was undone already.")
     return _assigned(ticket, agent, to=before, name=name)
 

@@ -3,7 +3,7 @@ the ticket and of the mailbox, and the mail is queued in the transaction that st
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from django.conf import settings
@@ -28,7 +28,7 @@ from drafts.models import (
     Ticket,
 )
 from drafts.outbound.message import NoRecipient, queue_reply, recipients, signed
-from drafts.proposals import Proposal
+from drafts.proposals import Proposal, ProposedCitation
 from drafts.reply_text import MARK, without_marks
 
 from . import review, tasks
@@ -81,6 +81,22 @@ HELD_BACK: tuple[tuple[str, Condition], ...] = (
     ("review_share", lambda facts: facts.chosen),
     ("hourly_limit", lambda facts: facts.sent_this_hour >= facts.hourly),
 )
+
+
+HELD_BACK_WORDS = {
+    "not_checked": "not every check was passed twice without a note",
+    "kind": "the customer is upset, or asks for more than an answer",
+    "confidence": "the copilot is not sure enough",
+    "stopped": "automatic replies of this mailbox are stopped",
+    "no_policy": "no policy of this mailbox allows its category",
+    "not_verified": "the sender is not verified",
+    "reply_elsewhere": "the reply would go to another domain than the sender's",
+    "copies": "others would get a copy",
+    "through_others": "the mail came through a form, a list or another desk",
+    "attachments": "the mail has attachments",
+    "person_at_work": "a person has worked on it",
+    "follow_up": "it promises a follow-up",
+}
 
 
 def held_back(facts: AutoSendFacts) -> str:
@@ -157,6 +173,33 @@ def _facts(
     )
 
 
+def needs_a_look(ticket: Ticket, draft: Draft) -> str:
+    """Why a person must read this draft before it is sent; empty: it could be sent automatically. What only the moment
+    decides is not asked: the share that goes to people, the hour's limit, and who has the ticket now. The ticket is
+    locked."""
+    mail = proposals.newest_customer_message(ticket.pk)
+    if mail is None:
+        return HELD_BACK_WORDS["not_checked"]
+    policy = AutoSendPolicy.objects.filter(mailbox=ticket.mailbox_id, category=ticket.category, enabled=True).first()
+    facts = _facts(ticket, draft, _as_proposed(ticket, draft), mail, ticket.mailbox, policy)
+    why = held_back(replace(facts, touched=_worked_on(ticket), chosen=False, sent_this_hour=0))
+    return HELD_BACK_WORDS.get(why, why)
+
+
+def _as_proposed(ticket: Ticket, draft: Draft) -> Proposal:
+    cited = draft.citations.values_list("number", "document_version", "chunk", "passage", "quote", "start", "end")
+    return Proposal(
+        card=draft.card,
+        decision=draft.decision,
+        evidence=draft.evidence,
+        guard=draft.guard,
+        citations=[ProposedCitation(*row) for row in cited],
+        confidence=draft.confidence,
+        kind=ticket.kind,
+        category=ticket.category,
+    )
+
+
 def _fully_checked(draft: Draft, proposal: Proposal) -> bool:
     """Ready, complete, every check passed without a note, by the configured writer, without an instruction."""
     ready = draft.card == Card.READY and draft.decision == Draft.Decision.FINALIZE and not draft.escalation_reason
@@ -201,12 +244,15 @@ def _has_files(ticket: Ticket) -> bool:
 
 
 def _touched(ticket: Ticket) -> bool:
+    held = Ticket.objects.filter(pk=ticket.pk, held_until__gt=Now())
+    return bool(ticket.assigned_to) or held.exists() or _worked_on(ticket)
+
+
+def _worked_on(ticket: Ticket) -> bool:
     """An automatic reply is the first on its ticket: a customer who writes again gets a person."""
     drafts = Draft.objects.filter(ticket=ticket)
     return (
         ticket.status != Ticket.Status.REVIEW
-        or bool(ticket.assigned_to)
-        or Ticket.objects.filter(pk=ticket.pk, held_until__gt=Now()).exists()
         or Review.objects.filter(draft__in=drafts, agent__isnull=False).exists()
         or Outbound.objects.filter(ticket=ticket).exclude(state=Outbound.State.CANCELLED).exists()
         or Message.objects.filter(ticket=ticket).exclude(direction=Message.Direction.IN).exists()

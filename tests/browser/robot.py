@@ -19,7 +19,8 @@ APPROVES = (
 )
 CANCELS = '[data-cancel], [action$="/unsent/discard/"]'
 CLICKABLE = (
-    "#work button, #work summary, #work a[hx-get], #rows .row > a, .queue .tabs a, #toast button, dialog[open] button"
+    "#work button, #work summary, #work a[hx-get], #rows .row > a, .queue .tabs a, #toast button, dialog[open] button,"
+    " #bulk button, #bulk summary, #rows .pick, .filter summary, .filtered a"
 )
 WORDS = ("amber", "export", "undo", "next", "saturday", "rejected", "jack", "knot", "great", "spam", "exact", "minute")
 EXPECTED_STATUS = (409, 422)  # the desk's answers to an act that came too late; Chromium prints them as errors
@@ -284,13 +285,15 @@ ACTIONS = (
     Action(14, ("free",), keys("j", "k", "ArrowDown", "ArrowUp")),
     Action(4, ("free",), keys("a")),
     Action(5, ("free",), keys("e")),
-    Action(5, ("free",), keys("r", "x", "n", "o", "m", "w", "i", ";", "b", "h")),
+    Action(5, ("free",), keys("r", "x", "n", "o", "m", "w", "i", "l", ";", "b", "h")),
     Action(2, ("free",), keys("t", "u", "s", "d")),
     Action(3, ("free",), keys("1", "2", "3", "4", "5", "6")),
     Action(3, ("free",), keys("Space", "Shift+Space", "PageDown", "PageUp", "Home", "End")),
     Action(2, ("free",), keys("?", "Enter")),
     Action(1.5, ("free",), go),
     Action(1.5, ("free",), find),
+    Action(1, ("free",), keys("f")),
+    Action(2, ("free",), keys("v", "Shift+J", "Shift+K")),
     Action(6, ("free", "popover", "field", "composer"), lambda robot: robot.click(CLICKABLE)),
     Action(2, ("free",), lambda robot: robot.click("#rows .row > a")),
     Action(6, ("popover", "field"), Robot.type),

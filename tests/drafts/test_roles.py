@@ -18,8 +18,15 @@ MAY = {
         "drafts.change_event",
         "drafts.change_cannedreply",
         "drafts.change_team",
+        "drafts.delete_tag",
     },
-    "Curator": {"kb.add_document", "kb.change_document", "kb.delete_document", "kb.add_labelledexample"},
+    "Curator": {
+        "kb.add_document",
+        "kb.change_document",
+        "kb.delete_document",
+        "kb.add_labelledexample",
+        "drafts.change_tag",
+    },
     "Administrator": {"drafts.change_mailbox", "kb.delete_collection", "copilot.change_wallet", "auth.add_user"},
 }
 MAY_NOT = {

@@ -1,7 +1,7 @@
 // Shortcuts. A key presses what the page shows: [data-key] on a button, link or details.
 "use strict";
-const ACTS = "aertxnsduomcpwibh;";
-const WAITS = "erxncwib;"; // open a place to type or choose, also on the ticket that is on its way
+const ACTS = "aertxnsduomcpwilbhfv;";
+const WAITS = "erxncwilb;"; // open a place to type or choose, also on the ticket that is on its way
 const OPENS = `t${WAITS}`;
 let going = false; // after g, until the next letter or click: no letter means another thing because it came late
 
@@ -69,9 +69,9 @@ listen("pointerdown", () => {
 });
 
 function press(key) {
-  if (key !== "u" && find("#rows .row.gone.on"))
+  if (!"uf".includes(key) && find("#rows .row.gone.on"))
     return desk.tell("This ticket has left the list. J opens the next one.");
-  const scopes = key === "u" ? ["#toast", "#work", "main"] : ["#work", "#toast"];
+  const scopes = key === "u" ? ["#toast", "#work", "main"] : ["#work", "#queue", "#tickets", "#toast"];
   const found = scopes
     .flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)])
     .filter(seen)
@@ -96,7 +96,7 @@ function act(key) {
     };
   if (OPENS.includes(key) && !typeahead.key) typeahead.begin(key);
   if (undo ? !pending.acting() : !pending.busy()) press(key);
-  else if (!undo && !WAITS.includes(key)) {
+  else if (!undo && !`${WAITS}f`.includes(key)) {
     pending.early(key);
     typeahead.fail();
   } else if (pending.acting()) pending.act.then = then;
@@ -121,7 +121,8 @@ function escape(target) {
   if (open) {
     open.open = false;
     open.querySelector("summary").focus();
-  } else if (target.id !== "composer" && target.closest?.(TEXT)) target.blur();
+  } else if (byId("bulk") && bulk.chosen().length) bulk.clear();
+  else if (target.id !== "composer" && target.closest?.(TEXT)) target.blur();
   else if (target.id === "composer" || (composer.editing() && composer.draft().dataset.draft)) composer.cancel();
   else find("#rows .row.on > a")?.focus();
 }
@@ -164,6 +165,8 @@ function scrolls(event) {
   return true;
 }
 function moves(event) {
+  const several = event.shiftKey && { J: 1, K: -1 }[event.key];
+  if (several && byId("bulk")) return bulk.extend(several) ?? true;
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
   if (!step || (event.key.length > 1 && event.target.closest?.(".flow, .pane, [role=tablist], input, details, .page")))
     return false;
@@ -177,6 +180,7 @@ function acted(event) {
   else if (event.key === "?") byId("help").showModal();
   else if (/^[1-7]$/.test(key)) findAll(".queue .tabs a")[key - 1]?.click();
   else if ((event.shiftKey && key !== ";") || !ACTS.includes(key)) return false;
+  else if (bulk.key(key)) return true;
   else act(key);
   return true;
 }

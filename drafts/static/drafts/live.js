@@ -91,7 +91,7 @@ function refresh() {
     place.set("live", "1");
     place.set("length", Math.max(50, desk.rows().length));
     fetchInto("#queue_list", `/?${place}`).then(() => {
-      if (!desk.ticket() && opening.wide.matches && !pending.load) opening.first();
+      if (!desk.ticket() && !find("[data-asking]") && opening.wide.matches && !pending.load) opening.first();
     });
   }
   if (section && !section.contains(document.activeElement?.closest("input, form")))

@@ -120,7 +120,9 @@ function beginLoad(event) {
   if (!pending.acting()) return begin("load", event.detail, ticket);
   event.preventDefault(); // the act's answer brings the next ticket; a tab or a search comes after it
   if (elt.id === "q") pending.act.then = () => htmx.trigger(elt, "search");
-  else if (target.id === "desk") pending.act.then = () => find(`#queue .tabs a[href="${CSS.escape(tab)}"]`)?.click();
+  else if (target.id === "desk")
+    pending.act.then = () =>
+      tab ? find(`#queue .tabs a[href="${CSS.escape(tab)}"]`)?.click() : elt.isConnected && elt.requestSubmit();
 }
 function beginAct(event) {
   // what would be acted on is leaving the page; what can be undone is not

@@ -9,8 +9,12 @@ const picker = {
   },
   narrow(box) {
     const words = picker.field(box).value.trim().toLowerCase();
-    for (const option of box.querySelectorAll(".choice li"))
+    for (const option of box.querySelectorAll(".choice li:not([data-own])"))
       option.hidden = !option.textContent.toLowerCase().includes(words);
+    const own = box.querySelector("[data-own]"); // what is typed, as it is
+    if (!own) return;
+    own.hidden = !words || Boolean(box.querySelector(`.choice [value="${CSS.escape(words)}"]`));
+    own.querySelector("b").textContent = words;
   },
   first(box) {
     // once the list is there; what it does not have is sent as it was typed
@@ -25,10 +29,14 @@ const picker = {
 listen(
   "toggle",
   ({ target }) => {
-    if (!target.matches(".picker")) return;
+    const list = target.querySelector('[hx-trigger="pick"]');
+    if (target.open && list) {
+      if (!target.contains(document.activeElement)) target.querySelector("summary").focus();
+      return htmx.trigger(list, "pick");
+    }
+    if (target.open || !target.matches(".picker")) return;
     delete target.dataset.enter;
-    if (target.open) htmx.trigger(target.querySelector(".choice"), "pick");
-    else picker.field(target).value = "";
+    picker.field(target).value = "";
   },
   true,
 );
@@ -36,7 +44,12 @@ listen("input", ({ target }) => {
   const box = picker.of(target);
   if (box) picker.narrow(box);
 });
+listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
+  // the filter's fields show what the address names
+  if ("filters" in elt.dataset) for (const [name, value] of desk.place()) parameters[name] = value;
+});
 listen("htmx:afterSettle", ({ target }) => {
+  if (target.id === "filter_fields") target.querySelector("select")?.focus();
   const box = picker.of(target);
   if (!box) return;
   picker.narrow(box);
@@ -46,6 +59,10 @@ listen(
   "keydown",
   (event) => {
     const box = picker.of(event.target);
+    if (event.key === "Enter" && event.target.matches?.(".filter select")) {
+      event.preventDefault();
+      return event.target.form.requestSubmit();
+    }
     if (!box?.open || event.isComposing || event.keyCode === 229 || event.target.matches("summary")) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) picker.move(box, step);

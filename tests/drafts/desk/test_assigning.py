@@ -53,7 +53,7 @@ def test_who_has_it_stands_on_the_row_and_the_ticket_and_in_its_history(agent, t
     assert ">Lee Moss</span>" in row_of(text, ticket)
     assert re.search(r'data-key="i".*?<span dir="auto">Lee Moss</span>', text, re.DOTALL)
     assert 'Rae Anders</b> <span dir="auto">assigned it to Lee Moss</span>' in text
-    undo = re.search(r'hx-post="([^"]+assignments/\d+/undo/)"', text)[1]
+    undo = re.search(r'hx-post="([^"]+changes/\d+/undo/)"', text)[1]
     assert "is with nobody again" in flat(agent.post(undo, headers={"HX-Request": "true"}))
     assert Ticket.objects.get(pk=ticket.pk).assignee is None
 
@@ -86,7 +86,7 @@ def test_an_undo_that_comes_too_late_says_who_has_it(agent, world, ticket, lee, 
     act(agent, "assign", ticket.pk, {"name": "lee"})
     change = TicketChange.objects.get()
     assignment.assign(ticket.pk, agent=lee, to=assignment.found("billing"))
-    answer = act(agent, "undo_assign", change.pk, {})
+    answer = act(agent, "undo_change", change.pk, {})
     assert "Not undone: It is assigned to Billing now." in flat(answer)
     assert Ticket.objects.get(pk=ticket.pk).team == billing
 

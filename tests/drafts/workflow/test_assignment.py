@@ -112,12 +112,12 @@ def test_undo_gives_it_back_once_and_never_over_a_colleagues_later_assignment(ra
     first = assignment.assign(ticket.pk, agent=rae, to=person(jo))
     second = assignment.assign(ticket.pk, agent=jo, to=Assignee(team=billing.pk))
     with pytest.raises(Stale, match="assigned to Billing now"):
-        assignment.undo(first.pk, agent=rae)
-    assert assignment.undo(second.pk, agent=jo).name == "jo"
+        assignment.undo(first, agent=rae)
+    assert assignment.undo(second, agent=jo).name == "jo"
     assert standing(ticket)[0] == jo
     with pytest.raises(Stale):
-        assignment.undo(second.pk, agent=jo)
-    assignment.undo(first.pk, agent=rae)
+        assignment.undo(second, agent=jo)
+    assignment.undo(first, agent=rae)
     assert standing(ticket) == (None, None, "new")
 
 
@@ -126,7 +126,7 @@ def test_undo_does_not_give_it_back_to_who_has_left(rae, jo):
     change = assignment.assign(ticket.pk, agent=rae, to=person(rae))
     jo.delete()
     with pytest.raises(Refused, match="left"):
-        assignment.undo(change.pk, agent=rae)
+        assignment.undo(change, agent=rae)
     assert standing(ticket)[0] == rae
     assert TicketChange.objects.get().undone_at is None
 
@@ -138,7 +138,7 @@ def test_taking_over_is_an_assignment_and_so_is_the_hand_over_to_a_lead(rae, bil
     assert standing(ticket) == (rae, None, "open")
     change = tasks.hand_to_lead(ticket.pk, agent=rae)
     assert standing(ticket)[0] == lead
-    assignment.undo(change.pk, agent=rae)
+    assignment.undo(change, agent=rae)
     assert standing(ticket)[0] == rae
     assert list(TicketChange.objects.order_by("pk").values_list("name", flat=True)) == ["rae", "lea", "rae"]
 

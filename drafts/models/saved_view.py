@@ -1,0 +1,57 @@
+"""Saved views: filters, a tab and a search under a name, of one person or shared by all."""
+
+from typing import Self
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db import models
+from django.db.models.functions import Coalesce, Lower
+
+MAX_NAME = 50  # characters
+
+
+class SavedViewQuerySet(models.QuerySet["SavedView"]):
+    def kept(self) -> Self:
+        """Not deleted."""
+        return self.filter(deleted_at=None)
+
+    def visible_to(self, person: User) -> Self:
+        """Shared ones and their own."""
+        return self.filter(models.Q(owner=None) | models.Q(owner=person.pk))
+
+
+class SavedView(models.Model):
+    class Page(models.TextChoices):
+        REVIEW = "review", "Review"
+        TICKETS = "tickets", "Tickets"
+
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="+",
+        help_text="Empty: shared with everybody",
+    )
+    name = models.CharField(max_length=MAX_NAME)
+    page = models.CharField(max_length=10, choices=Page)
+    query = models.CharField(max_length=2000, help_text="The part of the address behind the question mark")
+    deleted_at = models.DateTimeField(null=True, blank=True, editable=False, help_text="Kept for a while, for undo")
+
+    objects = SavedViewQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [
+            models.UniqueConstraint(
+                Coalesce("owner", 0),
+                "page",
+                Lower("name"),
+                condition=models.Q(deleted_at=None),
+                name="saved_view_name_once",
+                violation_error_message="There is a view of this name already.",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name

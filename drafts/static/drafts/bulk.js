@@ -1,0 +1,75 @@
+// Several tickets at once: V selects the open one, Shift with J or K goes on; then the keys of the bar act on all.
+"use strict";
+const bulk = {
+  kept: new Set(), // tickets, while the list is fetched anew
+  boxes: () => [...findAll("#rows .pick")],
+  chosen: () => bulk.boxes().filter((box) => box.checked),
+  row: () => find("#rows .row.on .pick"),
+  choose(box, on = !box.checked) {
+    box.checked = on;
+    bulk.show();
+  },
+  clear() {
+    bulk.kept.clear();
+    for (const box of bulk.chosen()) box.checked = false;
+    if (byId("refused")) put("refused", "");
+    bulk.show();
+  },
+  show() {
+    const count = bulk.chosen().length;
+    bulk.kept = new Set(bulk.chosen().map((box) => box.value.split("~")[0]));
+    put("bulk_count", count ? `${count} selected` : "");
+  },
+  restore() {
+    for (const box of bulk.boxes()) box.checked ||= bulk.kept.has(box.value.split("~")[0]);
+    bulk.show();
+  },
+  extend(step) {
+    const box = bulk.row();
+    if (box) bulk.choose(box, true);
+    opening.move(step);
+    const to = find("#rows .row:has(> a:focus) .pick");
+    if (to) bulk.choose(to, true);
+  },
+  key(key) {
+    // true: it was for the selection
+    const box = bulk.row();
+    if (key === "v") {
+      if (box) bulk.choose(box);
+      return true;
+    }
+    if (!bulk.chosen().length || "uf/;g".includes(key)) return false;
+    const found = find(`#bulk [data-key="${key}"]`);
+    if (!found) desk.tell(`${key.toUpperCase()} does nothing with several tickets. Escape clears the selection.`);
+    else if (pending.busy()) pending.early(key);
+    else if (found.matches("details")) found.open = !found.open;
+    else found.click();
+    return true;
+  },
+};
+listen("change", ({ target }) => {
+  if (target.matches(".pick")) bulk.show();
+});
+listen(
+  "click",
+  (event) => {
+    if (event.target.closest("[data-unchoose]")) bulk.clear();
+    const link = event.target.closest("#rows .row > a");
+    if (!link || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const boxes = bulk.boxes(),
+      to = boxes.indexOf(link.parentElement.querySelector(".pick")),
+      from = event.shiftKey ? boxes.indexOf(bulk.row()) : to;
+    if (from === to || from < 0) bulk.choose(boxes[to]);
+    else for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) bulk.choose(box, true);
+  },
+  true,
+);
+listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
+  // what was done is no longer selected; what was refused comes selected
+  const asked = requestConfig.elt.closest("#bulk, [data-asking]");
+  if (asked && xhr.status === 200 && !xhr.response.includes("data-asking")) bulk.kept.clear();
+});
+listen("htmx:load htmx:oobAfterSwap", bulk.restore);
+listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("[data-confirm]")?.focus());

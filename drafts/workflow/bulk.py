@@ -1,0 +1,178 @@
+"""One act on many tickets: each by the function of the single act, in a transaction of its own, so that what one refuses
+keeps no other from being done. Each refusal is named; one undo takes back what was done."""
+
+import uuid
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Self
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from drafts import transitions
+from drafts.conflicts import Refused, Stale, short_name
+from drafts.models import Draft, Ticket, TicketChange
+from drafts.reply_text import MARK
+
+from . import auto_send, changes, holds, review
+
+MOST = 100  # tickets
+GREETING = 40  # characters; a longer first line is no greeting
+Act = Callable[[Ticket], TicketChange]
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A ticket, and what the page showed of it: `Ticket.stamp`."""
+
+    ticket: int
+    stamp: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        number, _, stamp = text.partition("~")
+        return cls(int(number), stamp) if number.isascii() and number.isdigit() and len(number) < 19 else None
+
+
+@dataclass(frozen=True)
+class Refusal:
+    ticket: int
+    customer: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    bulk: uuid.UUID
+    done: Sequence[int]
+    refused: Sequence[Refusal]
+
+
+def run(chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True) -> Outcome:
+    """`alone`: an act that a colleague at the ticket would be asked about. Raises Refused."""
+    each = list({one.ticket: one for one in chosen}.values())
+    if not each:
+        raise Refused("Choose tickets first, with V.")
+    if len(each) > MOST:
+        raise Refused(f"Choose {MOST} tickets at most; these are {len(each)}.")
+    bulk, done, refused = uuid.uuid4(), [], []
+    for one in each:
+        try:
+            with transaction.atomic():
+                TicketChange.objects.filter(pk=act(_locked(one, agent, alone=alone)).pk).update(bulk=bulk)
+        except (Stale, Refused) as why:
+            refused.append(_refusal(one.ticket, str(why)))
+        else:
+            done.append(one.ticket)
+    return Outcome(bulk, done, refused)
+
+
+def _locked(one: Chosen, agent: User, *, alone: bool) -> Ticket:
+    try:
+        ticket = Ticket.objects.lock(one.ticket)
+    except Ticket.DoesNotExist:
+        raise Stale("It no longer exists.") from None
+    if alone and (colleague := holds.colleague_at(ticket, agent)):
+        raise Refused(f"{short_name(colleague)} is working on it.")
+    if alone and ticket.stamp != one.stamp:
+        raise Stale("It has changed since the list was shown.")
+    return ticket
+
+
+def _refusal(ticket_id: int, why: str) -> Refusal:
+    ticket = Ticket.objects.filter(pk=ticket_id).select_related("customer").first()
+    return Refusal(ticket_id, str(ticket.customer) if ticket else f"#{ticket_id}", why)
+
+
+def undo(bulk: uuid.UUID, *, agent: User) -> Outcome:
+    """What this person did in one go, taken back ticket by ticket. Raises Stale."""
+    mine = list(TicketChange.objects.filter(bulk=bulk, agent=agent, undone_at=None).order_by("pk"))
+    if not mine:
+        raise Stale("This was undone already.")
+    done, refused = [], []
+    for change in mine:
+        try:
+            changes.undo(change, agent=agent)
+        except (Stale, Refused) as why:
+            refused.append(_refusal(change.ticket_id, str(why)))
+        else:
+            done.append(change.ticket_id)
+    return Outcome(bulk, done, refused)
+
+
+# Approval: only what could be sent automatically, and only as it was listed.
+
+
+@dataclass(frozen=True)
+class Sendable:
+    draft: Draft
+    ticket: Ticket
+
+    @property
+    def first_line(self) -> str:
+        """Of what it answers: behind the greeting."""
+        lines = [line.strip() for line in MARK.sub("", self.draft.body).splitlines() if line.strip()]
+        return lines[1] if len(lines) > 1 and len(lines[0]) <= GREETING else "".join(lines[:1])
+
+    @property
+    def value(self) -> str:
+        """What the confirmation posts: the draft, its version and the mail it answers, as they were shown."""
+        return f"{self.draft.pk}~{self.draft.version}~{self.draft.answers_message_id or 0}"
+
+
+def sendable(chosen: Iterable[Chosen], *, agent: User) -> tuple[list[Sendable], list[Refusal]]:
+    """The drafts that may be approved unread, and why the others may not."""
+    found, refused = [], []
+    for one in list(chosen)[:MOST]:
+        try:
+            with transaction.atomic():
+                ticket = _locked(one, agent, alone=True)
+                found.append(Sendable(_approvable(ticket), ticket))
+        except (Stale, Refused) as why:
+            refused.append(_refusal(one.ticket, str(why)))
+    return found, refused
+
+
+def _approvable(ticket: Ticket) -> Draft:
+    draft = ticket.drafts.open().first()
+    if draft is None:
+        raise Refused("It has no draft.")
+    if why := auto_send.needs_a_look(ticket, draft):
+        raise Refused(f"Its draft could not be sent automatically: {why}.")
+    return draft
+
+
+def approve(values: Iterable[str], *, agent: User) -> Outcome:
+    """Raises Refused."""
+    shown = {}
+    for value in values:
+        draft, _, seen = value.partition("~")
+        version, _, newest = seen.partition("~")
+        if all(part.isascii() and part.isdigit() and len(part) < 19 for part in (draft, version, newest)):
+            shown[int(draft)] = (int(version), int(newest))
+    tickets = dict(Draft.objects.filter(pk__in=shown).values_list("pk", "ticket_id"))
+    drafts = {ticket: draft for draft, ticket in tickets.items()}
+
+    def act(ticket: Ticket) -> TicketChange:
+        draft = _approvable(ticket)
+        version, newest = shown[drafts[ticket.pk]]
+        if draft.pk != drafts[ticket.pk]:
+            raise Stale("There is another draft now.")
+        outbound = review.approve(draft.pk, agent=agent, version=version, last_message_id=newest)
+        return TicketChange.objects.create(
+            ticket=ticket, agent=agent, act=TicketChange.Act.APPROVE, after=str(outbound.pk)
+        )
+
+    found = Ticket.objects.in_bulk(list(drafts))
+    in_order = [found[tickets[draft]] for draft in shown if draft in tickets]
+    return run([Chosen(ticket.pk, ticket.stamp) for ticket in in_order], act, agent=agent)
+
+
+def snoozing(until: datetime, agent: User) -> Act:
+    return lambda ticket: transitions.snooze(ticket.pk, agent=agent, until=until)
+
+
+def closing(name: str, agent: User) -> Act:
+    act = {"resolve": transitions.resolve, "spam": transitions.mark_spam}[name]
+    return lambda ticket: act(ticket.pk, agent=agent)

@@ -1,0 +1,73 @@
+"""Tags on a ticket: added, removed, and taken back."""
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import QuerySet
+
+from drafts import notifications
+from drafts.conflicts import Refused, Stale
+from drafts.models import Tag, Ticket, TicketChange
+from drafts.models.tag import normalised, problem
+
+MOST = 20  # tags of one ticket
+OFFERED = 500
+Act = TicketChange.Act
+
+
+def valid(text: str) -> str:
+    """The tag that is typed, in its one spelling. Raises Refused."""
+    name = normalised(text)
+    if why := problem(name):
+        raise Refused(why)
+    return name
+
+
+def add(ticket_id: int, *, agent: User, text: str) -> TicketChange:
+    """The tag is made where there is none of that name. Raises Stale or Refused."""
+    name = valid(text)
+    with transaction.atomic():
+        ticket = Ticket.objects.lock(ticket_id)
+        has = set(ticket.tags.values_list("name", flat=True))
+        if name in has:
+            raise Stale(f"It has the tag “{name}” already.")
+        if len(has) >= MOST:
+            raise Refused(f"A ticket holds {MOST} tags at most.")
+        ticket.tags.add(_locked(name))
+        return _changed(ticket, agent, Act.TAG, name)
+
+
+def remove(ticket_id: int, *, agent: User, text: str) -> TicketChange:
+    """Raises Stale."""
+    name = normalised(text)
+    with transaction.atomic():
+        ticket = Ticket.objects.lock(ticket_id)
+        if Ticket.tags.through.objects.filter(ticket=ticket_id, tag__name=name).delete()[0] == 0:
+            raise Stale(f"It no longer has the tag “{name[:60]}”.")
+        return _changed(ticket, agent, Act.UNTAG, name)
+
+
+@transaction.atomic
+def undo(change: TicketChange, *, agent: User) -> TicketChange:
+    """The change that takes it back. Raises Stale or Refused."""
+    if TicketChange.objects.filter(pk=change.pk).take_back() != 1:
+        raise Stale("This was undone already.")
+    act = remove if change.act == Act.TAG else add
+    return act(change.ticket_id, agent=agent, text=change.name)
+
+
+def unused_by(ticket: Ticket) -> QuerySet[Tag]:
+    """What its list offers, in the order of the alphabet."""
+    return Tag.objects.exclude(tickets=ticket.pk).order_by("name")[:OFFERED]
+
+
+def _locked(name: str) -> Tag:
+    """Its row is locked: a deletion in admin waits, and one that was faster has it made anew."""
+    while True:
+        made, _ = Tag.objects.get_or_create(name=name)
+        if tag := Tag.objects.select_for_update(no_key=True).filter(pk=made.pk).first():
+            return tag
+
+
+def _changed(ticket: Ticket, agent: User, act: TicketChange.Act, name: str) -> TicketChange:
+    notifications.notify(ticket.pk, "act", act=act, by=agent.get_username())
+    return TicketChange.objects.create(ticket=ticket, agent=agent, act=act, name=name)

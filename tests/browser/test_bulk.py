@@ -1,0 +1,170 @@
+"""Several tickets by key and by mouse: V and Shift+J select, the bar's keys act on all, U takes it back at once."""
+
+from dataclasses import replace
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from drafts.models import AutoSendPolicy, Draft, Outbound, Ticket
+from drafts.workflow import holds
+from tests.browser.test_desk import AXE, expect_open, open_ticket
+from tests.drafts.workflow.test_auto_send import GREEN
+from tests.factories import a_person
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
+def statuses(world, *names: str) -> list[str]:
+    return [Ticket.objects.get(pk=world.tickets[name].pk).status for name in names]
+
+
+def pick(page: Page, *tickets: Ticket) -> None:
+    for ticket in tickets:
+        page.locator(f"#row_{ticket.pk} .pick").check(force=True)
+
+
+def test_v_and_shift_j_select_and_one_key_acts_and_one_takes_it_back(page, world):
+    expect_open(page, world.tickets["hana"])
+    page.keyboard.press("v")
+    page.keyboard.press("Shift+J")
+    expect_open(page, world.tickets["tomas"])
+    page.keyboard.press("Shift+J")
+    expect_open(page, world.tickets["priya"])
+    expect(page.locator("#bulk_count")).to_have_text("3 selected")
+    page.keyboard.press("d")
+    expect(page.locator("#toast")).to_contain_text("3 tickets resolved")
+    expect_open(page, world.tickets["unknown"])
+    expect(page.locator("#bulk")).to_be_hidden()
+    assert statuses(world, "hana", "tomas", "priya", "unknown") == ["resolved"] * 3 + ["review"]
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("3 tickets as before")
+    expect_open(page, world.tickets["unknown"])
+    assert statuses(world, "hana", "tomas", "priya") == ["review"] * 3
+    assert not Outbound.objects.exists()
+
+
+def test_a_colleague_at_one_of_them_is_named_and_that_one_stays_selected(page, world):
+    sven = world.tickets["sven"]
+    holds.take(sven.pk, agent=a_person("jo"))
+    page.reload()
+    pick(page, sven, world.tickets["mira"])
+    page.keyboard.press("s")
+    expect(page.locator("#refused")).to_contain_text("Sven Lindqvist: jo is working on it.")
+    expect(page.locator("#bulk_count")).to_have_text("1 selected")
+    expect_open(page, world.tickets["hana"])
+    assert statuses(world, "sven", "mira") == ["review", "spam"]
+    page.keyboard.press("Escape")
+    expect(page.locator("#bulk")).to_be_hidden()
+
+
+def test_assign_tag_and_snooze_several(page, world):
+    tickets = [world.tickets[name] for name in ("sven", "mira")]
+    pick(page, *tickets)
+    page.keyboard.press("i")
+    page.keyboard.type("rae")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("2 tickets with Rae Anders now")
+    pick(page, *tickets)
+    page.keyboard.press("l")
+    page.keyboard.type("vip")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("2 tickets tagged “vip”")
+    for ticket in tickets:
+        expect(page.locator(f"#row_{ticket.pk} .tag.label")).to_have_text("vip")
+    pick(page, *tickets)
+    page.keyboard.press("n")
+    page.get_by_role("button", name="Tomorrow").last.click()
+    expect(page.locator("#toast")).to_contain_text("2 tickets snoozed until")
+    assert statuses(world, "sven", "mira") == ["snoozed"] * 2
+
+
+def test_what_is_typed_in_the_open_ticket_stays_while_others_are_put_aside(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("e")
+    page.locator("#composer").fill("My careful words")
+    pick(page, world.tickets["mira"])
+    page.locator("#bulk").get_by_role("button", name="Done").click()
+    expect(page.locator("#toast")).to_contain_text("1 ticket resolved")
+    expect(page.locator("#composer")).to_have_value("My careful words")
+    expect_open(page, world.tickets["sven"])
+
+
+def test_no_key_of_one_ticket_acts_while_several_are_selected(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("v")
+    for key in "tx":
+        page.keyboard.press(key)
+        expect(page.locator("#changed")).to_contain_text(f"{key.upper()} does nothing with several tickets.")
+    page.keyboard.press("v")
+    expect(page.locator("#bulk")).to_be_hidden()
+    assert statuses(world, "sven") == ["review"]
+
+
+def test_the_selection_outlives_news_and_ends_where_the_list_no_longer_shows_it(page, world):
+    pick(page, world.tickets["sven"], world.tickets["mira"])
+    page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
+    page.wait_for_timeout(1500)
+    expect(page.locator("#bulk_count")).to_have_text("2 selected")
+    page.keyboard.press("2")  # the tab that shows one of them
+    expect(page.locator("#rows .row")).to_have_count(1)
+    expect(page.locator("#bulk_count")).to_have_text("1 selected")
+    page.keyboard.press("d")
+    expect(page.locator("#toast")).to_contain_text("1 ticket resolved")
+    assert statuses(world, "sven", "mira") == ["resolved", "review"]
+
+
+def test_approval_shows_each_with_its_first_line_before_enter_sends_them(page, world):
+    sven = world.tickets["sven"]
+    AutoSendPolicy.objects.create(mailbox=world.mailbox, category="account", enabled=True, review_share=1)
+    Ticket.objects.filter(pk=sven.pk).update(kind="inquiry")
+    sven.messages.update(verified=True)
+    rows = [{**row, "verdict": "proved" if row["states"] else "none"} for row in sven.drafts.get().evidence]
+    Draft.objects.filter(ticket=sven).update(guard=replace(GREEN).guard, evidence=rows, confidence=0.95)
+    page.reload()
+    pick(page, sven, world.tickets["mira"])
+    page.keyboard.press("a")
+    expect(page.get_by_role("heading", name="Approve 1 reply")).to_be_visible()
+    expect(page.locator("#ticket")).to_contain_text("Because you cancelled within 14 days")
+    expect(page.locator("#ticket")).to_contain_text("Mira Castellan: Its draft could not be sent automatically")
+    page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
+    page.wait_for_timeout(1300)
+    assert not Outbound.objects.exists()
+    for width, theme in ((390, "dark"), (1440, "light")):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        assert Axe().run(page, options=AXE).violations_count == 0
+    page.locator("[data-confirm]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("1 ticket approved")
+    assert Outbound.objects.get().ticket == sven
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("1 ticket as before")
+    assert Outbound.objects.get().state == "cancelled"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_at_any_width(page, world, theme):
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    holds.take(world.tickets["sven"].pk, agent=a_person("jo"))
+    for width in (390, 820, 1440):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.goto("/")
+        pick(page, world.tickets["sven"])
+        page.locator("#bulk").get_by_role("button", name="Done").click()
+        expect(page.locator("#refused")).to_be_visible()
+        page.locator("#bulk .picker summary").first.click()
+        expect(page.locator("#bulk .choice li").first).to_be_visible()
+        box = page.locator("#bulk .picker[open] form").bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        page.screenshot(path=f"/tmp/hands_bulk_{theme}_{width}.png")
+        # on a phone the list is a page without the ticket, which is the main landmark
+        found = Axe().run(page, options=AXE | {"rules": {"landmark-one-main": {"enabled": width > 860}}})
+        assert found.violations_count == 0, f"{width}\n{found.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width

@@ -1,0 +1,143 @@
+"""Filters by key and by mouse: F opens them, the list and what is open agree, keys and news stay within them."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from drafts.models import SavedView
+from drafts.workflow import tags
+from tests.browser.test_desk import AXE, expect_open
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
+@pytest.fixture
+def marked(world):
+    for name in ("hana", "sven", "mira"):
+        tags.add(world.tickets[name].pk, agent=world.agent, text="vip")
+    return world
+
+
+def expect_rows(page: Page, world, *names: str) -> None:
+    expect(page.locator("#rows .subject")).to_have_text([world.tickets[name].subject for name in names])
+
+
+def choose(page: Page, name: str, value: str) -> None:
+    page.keyboard.press("f")
+    expect(page.locator("#filter_fields select").first).to_be_focused()
+    page.locator(f"#filter_fields [name={name}]").select_option(value)
+    page.locator(f"#filter_fields [name={name}]").press("Enter")
+
+
+def test_f_filters_and_moving_acting_and_news_stay_within(page, marked):
+    choose(page, "tag", "vip")
+    expect_rows(page, marked, "hana", "sven", "mira")
+    expect(page).to_have_url(re.compile(r"/\?tag=vip$"))
+    expect_open(page, marked.tickets["hana"])
+    page.keyboard.press("j")
+    expect_open(page, marked.tickets["sven"])
+    page.keyboard.press("a")
+    expect_open(page, marked.tickets["mira"])
+    expect_rows(page, marked, "hana", "mira")
+    marked.ticket("Nora New", "Not for this list", minutes=0)
+    page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
+    page.wait_for_timeout(1500)
+    expect_rows(page, marked, "hana", "mira")
+    page.keyboard.press("u")
+    expect_open(page, marked.tickets["sven"])
+    expect_rows(page, marked, "hana", "sven", "mira")
+
+
+def test_two_filters_narrow_together_and_one_is_removed_by_its_chip(page, marked):
+    choose(page, "tag", "vip")
+    expect_rows(page, marked, "hana", "sven", "mira")
+    choose(page, "category", "account")
+    expect_rows(page, marked, "sven")
+    expect_open(page, marked.tickets["sven"])
+    page.get_by_title("Remove this filter").filter(has_text="Tag").click()
+    expect(page).to_have_url(re.compile(r"/\?category=account$"))
+    page.go_back()
+    expect_rows(page, marked, "sven")
+
+
+def test_a_filter_that_finds_nothing_closes_what_is_open(page, marked):
+    choose(page, "language", "sv")
+    expect_rows(page, marked, "sven")
+    choose(page, "tag", "")
+    choose(page, "age", "7d")
+    expect(page.locator("#rows")).to_contain_text("No tickets match")
+    expect(page.locator("#work")).not_to_have_attribute("data-ticket", re.compile("."))
+    page.keyboard.press("s")
+    page.wait_for_timeout(300)
+    marked.tickets["hana"].refresh_from_db()
+    assert marked.tickets["hana"].status == "review"
+
+
+def test_a_search_and_a_tab_keep_the_filter(page, marked):
+    choose(page, "tag", "vip")
+    expect_rows(page, marked, "hana", "sven", "mira")
+    page.keyboard.press("/")
+    page.keyboard.type("castellan")
+    expect_rows(page, marked, "mira")
+    expect(page).to_have_url(re.compile("q=castellan.*tag=vip"))
+    page.goto("/?tag=vip")
+    page.keyboard.press("2")
+    expect_rows(page, marked, "sven")
+    expect(page).to_have_url(re.compile("tab=ready.*tag=vip"))
+
+
+def test_a_view_is_saved_opened_and_deleted_with_undo(page, marked):
+    choose(page, "tag", "vip")
+    expect_rows(page, marked, "hana", "sven", "mira")
+    page.get_by_text("Save view").click()
+    page.get_by_label("Name", exact=True).fill("My VIPs")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("View “My VIPs” saved")
+    page.goto("/")
+    page.get_by_role("navigation", name="Saved views").get_by_role("link", name="My VIPs").click()
+    expect_rows(page, marked, "hana", "sven", "mira")
+    page.get_by_role("button", name="Delete the view My VIPs").click()
+    expect(page.locator("#toast")).to_contain_text("View “My VIPs” deleted")
+    page.wait_for_load_state()  # the keys' script is deferred
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("View “My VIPs” is back")
+    assert SavedView.objects.get().deleted_at is None
+
+
+def test_the_list_of_all_tickets_is_filtered_by_the_same_key(page, marked):
+    page.goto("/tickets/")
+    choose(page, "tag", "vip")
+    expect(page.locator("#ticket_rows tbody tr")).to_have_count(3)
+    expect(page).to_have_url(re.compile("tag=vip"))
+    page.locator("#q").fill("sven")
+    expect(page.locator("#ticket_rows tbody tr")).to_have_count(1)
+    expect(page).to_have_url(re.compile("tag=vip"))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_at_any_width(page, marked, theme):
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    for number in range(4):
+        name = f"A view with quite a long name {number}"
+        SavedView.objects.create(owner=None, name=name, page="review", query="tag=vip" if number else "tag=x")
+    for width in (390, 820, 1440):
+        page.set_viewport_size({"width": width, "height": 844})
+        for address in ("/?tag=vip&language=zz", "/tickets/?tag=vip"):
+            page.goto(address)
+            page.locator(".filter summary").click()
+            expect(page.locator("#filter_fields select").first).to_be_visible()
+            box = page.locator(".filter form").bounding_box()
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+            # on a phone the list is a page without the ticket, which is the main landmark
+            options = AXE | {"rules": {"landmark-one-main": {"enabled": width > 860}}}
+            found = Axe().run(page, options=options)
+            assert found.violations_count == 0, f"{width} {address}\n{found.generate_report()}"
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, address)

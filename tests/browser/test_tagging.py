@@ -1,0 +1,90 @@
+"""Tags by key: L opens the list, Enter adds or removes the first that matches, what is new is the last choice."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from drafts.models import Ticket
+from drafts.workflow import tags
+from tests.browser.test_desk import AXE, expect_open, open_ticket
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
+def names(ticket: Ticket) -> list[str]:
+    return list(ticket.tags.values_list("name", flat=True))
+
+
+def test_l_adds_a_new_tag_then_a_known_one_and_u_takes_it_back(page, world):
+    first, second = world.tickets["sven"], world.tickets["okafor"]
+    open_ticket(page, first)
+    page.keyboard.press("l")
+    page.keyboard.type("Login 🚀")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#row_{first.pk} .tag.label")).to_have_text("login 🚀")
+    expect_open(page, first)
+    page.keyboard.press("j")
+    expect_open(page, second)
+    page.keyboard.press("l")
+    page.keyboard.type("log")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#row_{second.pk} .tag.label")).to_have_text("login 🚀")
+    page.keyboard.press("u")
+    expect(page.locator(f"#row_{second.pk} .tag.label")).to_have_count(0)
+    assert (names(first), names(second)) == (["login 🚀"], [])
+
+
+def test_a_tag_that_it_has_is_removed_by_the_same_key(page, world):
+    ticket = world.tickets["sven"]
+    for name in ("login", "vip"):
+        tags.add(ticket.pk, agent=world.agent, text=name)
+    open_ticket(page, ticket)
+    page.keyboard.press("l")
+    page.keyboard.type("vip")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#row_{ticket.pk} .tag.label")).to_have_text(["login"])
+    assert names(ticket) == ["login"]
+
+
+def test_a_new_tag_that_begins_like_another_is_the_last_choice(page, world):
+    ticket = world.tickets["sven"]
+    tags.add(world.tickets["mira"].pk, agent=world.agent, text="refund")
+    open_ticket(page, ticket)
+    page.keyboard.press("l")
+    expect(page.locator("#tag_choice li").first).to_be_visible()
+    page.keyboard.type("ref")
+    page.get_by_role("button", name="New tag “ref”").click()
+    expect(page.locator(f"#row_{ticket.pk} .tag.label")).to_have_text("ref")
+
+
+def test_a_tag_that_is_none_is_refused(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("l")
+    page.keyboard.type("x" * 60)
+    page.keyboard.press("Enter")
+    expect(page.locator("#conflict")).to_contain_text("A tag holds 50 characters at most; this one has 60.")
+    assert names(world.tickets["sven"]) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_at_any_width(page, world, theme):
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    ticket = world.tickets["sven"]
+    for name in ("login", "🚀", "w" * 50, "two words"):
+        tags.add(ticket.pk, agent=world.agent, text=name)
+    for width in (390, 820, 1440):
+        page.set_viewport_size({"width": width, "height": 844})
+        open_ticket(page, ticket)
+        page.keyboard.press("l")
+        expect(page.locator("#tag_choice li").first).to_be_visible()
+        box = page.locator(".picker[open] form").bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        found = Axe().run(page, options=AXE)
+        assert found.violations_count == 0, f"{width}\n{found.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
