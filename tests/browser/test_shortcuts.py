@@ -68,13 +68,13 @@ def test_no_shortcut_fires_while_a_popover_is_open_whatever_has_the_focus(page, 
     open_ticket(page, world.tickets["sven"])
     for key in "xnr":
         page.keyboard.press(key)
-        popover = page.locator(f"details.pop[data-key={key}]")
+        popover = page.locator(f"#work details.pop[data-key={key}]")
         expect(popover).to_have_attribute("open", "")
         for focused in ("summary", "input[type=radio]", "button", "body"):
             page.evaluate(
                 "([key, focused]) => {"
                 " if (focused === 'body') document.activeElement.blur();"
-                " else document.querySelector(`details.pop[data-key=${key}] ${focused}`)?.focus(); }",
+                " else document.querySelector(`#work details.pop[data-key=${key}] ${focused}`)?.focus(); }",
                 [key, focused],
             )
             for letter in "atsdmuej1":

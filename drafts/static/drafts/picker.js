@@ -44,6 +44,10 @@ listen("input", ({ target }) => {
   const box = picker.of(target);
   if (box) picker.narrow(box);
 });
+listen("submit", ({ target }) => {
+  const filter = target.closest(".filter");
+  if (filter) filter.open = false; // the next key is the list's
+});
 listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
   // the filter's fields show what the address names
   if ("filters" in elt.dataset) for (const [name, value] of desk.place()) parameters[name] = value;
