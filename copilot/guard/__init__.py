@@ -132,7 +132,8 @@ def report(case: GuardCase) -> GuardReport:
     known = _grounding_checker(case)
     sentences = split(case.draft.answer[:LONGEST_DRAFT])
     judged = [known.judge(sentence, place, *_in_front(sentences, place)) for place, sentence in enumerate(sentences)]
-    if case.questions:  # what answers no mail leaves nothing out
+    # What answers no mail leaves nothing out, and quotes alone are chosen for their case where they are chosen.
+    if case.questions and not _quotes_only(known, sentences, judged):
         judged = limits.bound_to_case(judged, sentences, _cited_articles(case), case.claims.mail)
     stating = any(one.evidence.states and one.evidence.kind != "absence" for one in judged)
     groundless = (
@@ -159,6 +160,11 @@ def report(case: GuardCase) -> GuardReport:
         numbers_checked=sum(one.checked for one in judged),
         numbers_found=sum(one.found for one in judged),
     )
+
+
+def _quotes_only(known: GroundingChecker, sentences: tuple[Sentence, ...], judged: list[Judged]) -> bool:
+    stating = [sentence for sentence, one in zip(sentences, judged, strict=True) if one.evidence.states]
+    return all(known.claims.quoted(sentence) for sentence in stating)
 
 
 def _cited_articles(case: GuardCase) -> dict[int, limits.CitedArticle]:

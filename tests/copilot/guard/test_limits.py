@@ -53,7 +53,7 @@ def test_a_rule_in_the_words_of_its_exception_does_not_tell_the_exception() -> N
         title="Moving a lesson",
     )
     said = "May I move my lesson with the pony to another day?"
-    found = reasons(answered("You can move a lesson until the day before.[1]", said, article=article))
+    found = reasons(answered("You can move your lesson until the day before.[1]", said, article=article))
     assert [reason for reason, _ in found] == ["limit_untold"]
 
 
@@ -86,7 +86,7 @@ TICKETS = passage(
 
 def test_a_step_from_under_a_heading_with_a_period_needs_the_period() -> None:
     said = "I bought the tickets on Monday. How do I get other seats?"
-    found = reasons(answered("Open My tickets and choose Swap seats.[1]", said, article=TICKETS))
+    found = reasons(answered("You open My tickets and choose Swap seats.[1]", said, article=TICKETS))
     assert found == [("heading", "Within 24 hours")]
     told = "Within 24 hours you can do it yourself: open My tickets and choose Swap seats.[1]"
     assert not reasons(answered(told, said, article=TICKETS))
@@ -117,6 +117,12 @@ def test_a_heading_that_names_a_trouble_or_bounds_nothing_binds_nothing() -> Non
 
 def test_a_rule_of_the_section_beside_it_is_not_the_customers() -> None:
     said = "Which seats do I have with my season ticket?"
-    found = reasons(answered("Seats are chosen on the day.[1]", said, article=TICKETS))
+    found = reasons(answered("Your seats are chosen on the day.[1]", said, article=TICKETS))
     assert found == [("heading", "Single tickets")]
     assert not reasons(answered("Seats are kept for a year.[1]", said, article=TICKETS))
+
+
+def test_quotes_alone_leave_nothing_out() -> None:
+    assert not reasons(
+        answered("Choose it under Boats and pay on site.[1]", "Can I pay for my dog and the kayak on site?")
+    )
