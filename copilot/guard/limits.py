@@ -9,12 +9,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from copilot.guard.claims.alignment.following import ReadUnit, Unit
-from copilot.guard.claims.alignment.matching import stems
+from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import Reading, Word, read, stems_of
+from copilot.guard.claims.numbers.quantities import quantities
+from copilot.guard.entities import names
 from copilot.guard.grounding import Judged
 from copilot.guard.headings import unbound
+from copilot.guard.scopes import anothers_number
 from copilot.text.languages import listed
+from copilot.text.normalize import fold
 from copilot.text.sentences import Sentence, split
+from copilot.text.tokenize import words
 
 READ = 8_000  # characters of a mail
 FULL = 1.0  # weight of a word that tells by itself
@@ -81,7 +86,7 @@ def bound_to_case(
     """In doubt: a sentence from under a heading that binds it otherwise, and of a limit that nothing tells the sentence
     that follows its article most closely."""
     answer = " \n".join(sentence.text for sentence in sentences)
-    found = [_headed(one, sentence, articles, answer, mail) for one, sentence in zip(judged, sentences, strict=True)]
+    found = [_bound(one, sentence, articles, answer, mail) for one, sentence in zip(judged, sentences, strict=True)]
     for article in dict.fromkeys(articles.values()):
         numbers = {number for number, other in articles.items() if other == article}
         following = [place for place, one in enumerate(found) if _stands(one) and numbers & set(one.evidence.citations)]
@@ -92,16 +97,17 @@ def bound_to_case(
     return found
 
 
-def _headed(one: Judged, sentence: Sentence, articles: Mapping[int, CitedArticle], answer: str, mail: str) -> Judged:
+def _bound(one: Judged, sentence: Sentence, articles: Mapping[int, CitedArticle], answer: str, mail: str) -> Judged:
     for number in one.evidence.citations if _stands(one) else ():
         article = articles.get(number)
-        unit = next((unit for unit in article.units if unit.text == one.evidence.quote), None) if article else None
-        if (
-            article
-            and unit
-            and (heading := unbound(sentence.text, unit, article.units, answer, mail, article.language))
-        ):
+        unit = next((unit for unit in article.units if one.evidence.quote in unit.text), None) if article else None
+        if article is None or unit is None:
+            continue
+        if heading := unbound(sentence.text, unit, article.units, answer, mail, article.language):
             return _doubted(one, "heading", heading)
+        heard = f"{mail[:READ]} . {answer}"
+        if other := anothers_number(sentence.text, heard, unit, article.units, article.language):
+            return _doubted(one, "anothers_number", other)
     return one
 
 
@@ -131,6 +137,8 @@ def untold(article: CitedArticle, mail: str, answer: str) -> Iterator[tuple[Unit
             continue
         named = [word for word in _case_words(one, article) if said.match(word.stem).strength >= SAME]
         named = [word for word in named if not draft.match(word.stem)]
+        if _names_another(one.unit.text, said, language):
+            continue
         shared = [
             w
             for w in one.reading.telling
@@ -138,6 +146,18 @@ def untold(article: CitedArticle, mail: str, answer: str) -> Iterator[tuple[Unit
         ]
         if named and shared and not _told(one.reading, sentences):
             yield one.unit, named[0].text
+
+
+def _names_another(text: str, said: Stems, language: str) -> bool:
+    """ "In Austria" limits nothing for who does not write of Austria; a month is no such name."""
+    dated = {
+        fold(word)
+        for each in quantities(text, language)
+        if each.kind in ("date", "month", "weekday")
+        for word in words(each.raw)
+    }
+    others = (name for name in names(text, language) if fold(name) not in dated)
+    return any(not all(said.match(stem) for stem in stems_of(name, language)) for name in others)
 
 
 def _limits(one: ReadUnit) -> bool:

@@ -43,6 +43,7 @@ WORDS = {
     "exchanged": "the source has another word or limit there",
     "premise": "neither the mail nor what was looked up says this of the customer's case",
     "limit_untold": "the source limits it for a case that the mail names: tell that limit",
+    "anothers_number": "the source says this number of something else than the customer asks about",
     "heading": "its heading in the source limits it: tell what the heading says",
     "modality": "can, may, must or cannot is not as in the source",
     "scope": "all, some, only or also is not as in the source",

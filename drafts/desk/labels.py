@@ -167,6 +167,7 @@ SENTENCE_REASONS = {
     "exchanged": "the source has another word or limit here",
     "premise": "neither the mail nor looked-up data says this of the customer's case",
     "limit_untold": "the article limits this for a case that the mail names",
+    "anothers_number": "the article says another number for what the mail is about",
     "heading": "the heading that it stands under in the article is left out",
     "modality": "“can” and “must” differ from the source",
     "scope": "how far it applies differs from the source",

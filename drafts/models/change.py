@@ -1,7 +1,5 @@
 """What people changed on a ticket beside its mail: its history, and what an undo takes back."""
 
-from typing import Self
-
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import models
@@ -49,12 +47,12 @@ class TicketChange(models.Model):
         return f"{self.act} {self.name} on #{self.ticket_id}"
 
     @classmethod
-    def of_move(cls, ticket: Ticket, agent: User, act: str) -> Self:
+    def of_move(cls, ticket: Ticket, agent: User, act: str) -> "TicketChange":
         """After the ticket was put aside or reopened."""
         return cls.objects.create(ticket=ticket, agent=agent, act=act, after=ticket.status)
 
     @classmethod
-    def of_assignment(cls, ticket: Ticket, agent: User, *, before: object, name: str) -> Self:
+    def of_assignment(cls, ticket: Ticket, agent: User, *, before: object, name: str) -> "TicketChange":
         """After the ticket got its new assignee."""
         return cls.objects.create(
             ticket=ticket, agent=agent, act=cls.Act.ASSIGN, before=str(before), after=str(ticket.assigned_to), name=name

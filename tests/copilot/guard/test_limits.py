@@ -126,3 +126,41 @@ def test_quotes_alone_leave_nothing_out() -> None:
     assert not reasons(
         answered("Choose it under Boats and pay on site.[1]", "Can I pay for my dog and the kayak on site?")
     )
+
+
+ROOMS = passage(
+    "A night costs £40 in the barn and £65 in the mill.\n\n"
+    "## Breakfast\n\n- Barn: £6 a person.\n- Mill: £9 a person.\n\n"
+    "## Dogs\n\n| House | A dog | Cleaning |\n|---|---|---|\n| Barn | £5 | £20 |\n| Mill | £8 | £35 |\n\n"
+    "In Austria a horse is not accepted in the barn.\n",
+    title="Rooms",
+)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "You pay £40 for a night.[1]",
+        "You pay £6 a person for breakfast.[1]",
+        "We take £5 for a dog.[1]",
+    ],
+)
+def test_a_number_of_the_parallel_thing_is_not_told_to_who_asks_for_another(answer: str) -> None:
+    of_the_mill = reasons(answered(answer, "What does that cost in the mill? We bring a dog.", article=ROOMS))
+    assert [code for code, _ in of_the_mill] == ["anothers_number"]
+    said = "What does that cost in the barn? We bring a dog."
+    assert not reasons(answered(answer, said, article=ROOMS))
+    assert not reasons(answered(answer, "What does that cost? We bring a dog.", article=ROOMS))
+
+
+def test_numbers_of_both_are_told_to_who_names_one() -> None:
+    both = "You pay £40 for a night in the barn and £65 in the mill.[1]"
+    assert not reasons(answered(both, "What does a night cost in the mill?", article=ROOMS))
+
+
+def test_a_limit_of_another_place_concerns_nobody_who_does_not_name_it() -> None:
+    said = "What does a night in the barn cost? We bring a horse."
+    told = "You pay £40 for a night in the barn.[1]"
+    assert not reasons(answered(told, said, article=ROOMS))
+    in_austria = reasons(answered(told, f"{said} We are in Austria.", article=ROOMS))
+    assert [code for code, _ in in_austria] == ["limit_untold"]
