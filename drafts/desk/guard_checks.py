@@ -6,6 +6,7 @@ from typing import Any
 
 from drafts.evidence import Entry, entries, unsupported
 from drafts.models import Draft
+from drafts.reply_text import MARK
 
 from .labels import in_words, sentence_reason
 
@@ -107,10 +108,24 @@ def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
         yield Check(False, "Not every sentence has support", wrong)
     elif stated and not unsupported(draft):
         whole = "Every statement" if not told_of["note"] else "Every other statement"
-        proved = [entry for entry in stated if entry.verdict == "proved"]
-        yield from [Check(True, f"{whole} is supported by {supporting(proved)}")] if proved else ()
+        if proved := [entry for entry in stated if entry.verdict == "proved"]:
+            yield Check(True, f"{whole} {how_supported(draft, proved)}")
     elif draft.evidence and not stated:
         yield Check(True, "No statements that need a source")
+
+
+def how_supported(draft: Draft, proved: Sequence[Entry]) -> str:
+    """Code compares words: that a rule is the one for this customer, only a second opinion or a person can say."""
+    if all(word_for_word(draft, entry) for entry in proved):
+        return "is quoted word for word"
+    if draft.guard.get("second_opinion") == "entailed":
+        return f"is supported by {supporting(proved)}"
+    return f"was found in {supporting(proved)}; see that it is the rule for this customer"
+
+
+def word_for_word(draft: Draft, entry: Entry) -> bool:
+    text = MARK.sub("", draft.body[entry.start : entry.end]).strip()
+    return bool(entry.quote) and text in entry.quote
 
 
 def supporting(stated: Sequence[Entry]) -> str:

@@ -111,4 +111,14 @@ def test_each_verdict_is_told_apart_and_only_what_is_proved_is_called_supported(
 
 def test_every_statement_is_supported_only_where_each_was_proved(draft):
     draft.evidence = [sentence("proved"), *EVIDENCE[2:4]]
-    assert "Every statement is supported by a cited passage" in said(draft)
+    draft.guard = guard() | {"second_opinion": "entailed"}
+    assert "Every statement is supported by a cited passage" in {check.text for check in checks(draft)}
+
+
+def test_code_alone_says_where_it_found_a_statement_and_leaves_the_case_to_the_reader(draft):
+    draft.evidence = [sentence("proved"), *EVIDENCE[2:4]]
+    found = "Every statement was found in a cited passage; see that it is the rule for this customer"
+    assert found in said(draft)
+    texts = [draft.body[row["start"] : row["end"]].split("[")[0].strip() for row in draft.evidence]
+    draft.evidence = [row | {"quote": text} for row, text in zip(draft.evidence, texts, strict=True)]
+    assert "Every statement is quoted word for word" in said(draft)
