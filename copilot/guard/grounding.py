@@ -16,7 +16,7 @@ from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
 from copilot.guard.facts import Fact, facts
-from copilot.guard.premises import unfounded
+from copilot.guard.premises import own_deed, unfounded
 from copilot.guard.sources import Source, Sources
 from copilot.state import DraftResult, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
 from copilot.text.languages import calendar
@@ -146,6 +146,9 @@ class GroundingChecker:
         return known["generic"] | known["grammar"]
 
     def _found(self, kind: SentenceKind, sentence: Sentence, before: str, told: str, split_up: Parts) -> Finding:
+        done = not self.tools.tools.text and own_deed(sentence.text, self.language)
+        if done and kind not in FORBIDDEN:
+            return Finding("doubt", "premise", done)
         if kind in ("courtesy", "handover", "question"):
             return Finding("none")
         if kind == "absence":

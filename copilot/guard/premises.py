@@ -57,6 +57,23 @@ RELATIVE = re.compile(
     r"|heute|gestern|vorgestern|vor|letzte\w*|eben"
     r"|aujourd'hui|hier|dernière?|vient de|viens de|hoy|ayer|anoche|hace|pasad[oa]|acabo de)(?!\w)"
 )
+# What we did with something of the customer's: true only where a tool did it.
+DEEDS = {
+    "en": r"(?:i|we)(?:'ve| have|'d| had)? (?:just |already |also |now )*(?:checked|looked (?:at|up|into|through)|had a look at"
+    r"|taken a look at|took a look at|verified|reviewed|noted|entered|recorded|updated|confirmed|tracked|traced|seen in)"
+    r" (?:in |with )?(?:your |the |this |our )?(?:[\w'-]+ ){0,2}?(?:account|order|payment|booking|delivery|parcel|package"
+    r"|shipment|rental|subscription|contract|details|records?|system|profile|invoice|tracking|pause|return|refund"
+    r"|cancellation|address|appointment|reservation|file)s?",
+    "de": r"(?:ich|wir) haben? (?:\w+ )?(?:ihr\w*|den|die|das|der|dein\w*)?(?: [\w-]+){0,2} ?(?:\w*konto"
+    r"|\w*bestellung|\w*zahlung|\w*buchung|\w*lieferung|\w*paket|\w*sendung|\w*vertrag|\w*miete|\w*daten|\w*rechnung|\w*pause|\w*rückgabe|\w*kündigung"
+    r"|\w*adresse|\w*termin)\w* (?:[\w-]+ ){0,3}?(?:geprüft|überprüft|nachgesehen|notiert|vermerkt|eingetragen|angesehen)",
+    "fr": r"(?:j'ai|nous avons) (?:bien |déjà )?(?:vérifié|consulté|noté|regardé|enregistré|mis à jour|contrôlé) (?:dans )?"
+    r"(?:votre |la |le |l'|vos )?(?:[\w'-]+ ){0,2}?(?:compte|commande|paiement|réservation|livraison|colis|abonnement|contrat"
+    r"|location|facture|suivi|pause|retour|remboursement|résiliation|adresse|rendez-vous|dossier)s?",
+    "es": r"(?:he|hemos) (?:ya )?(?:comprobado|revisado|consultado|anotado|registrado|actualizado|verificado|mirado) (?:en )?"
+    r"(?:su |la |el |tu |los |las )?(?:[\w'-]+ ){0,2}?(?:cuenta|pedido|pago|reserva|entrega|paquete|suscripción|contrato"
+    r"|alquiler|factura|seguimiento|pausa|devolución|reembolso|cancelación|dirección|cita|datos)s?",
+}
 PART = re.compile(r"[,;:.()–—]\s")
 SAME = 0.7  # strength from which the mail says it, in a synonym too
 FULL = 1.0  # weight of a word that tells by itself
@@ -90,6 +107,12 @@ def _reasons(
             yield reason
 
 
+def own_deed(text: str, language: str) -> str:
+    """What the sentence says that we did with something of the customer's; empty: nothing."""
+    found = _deed(language).search(fold(text)) if language in DEEDS else None
+    return found[0] if found else ""
+
+
 def _dated(numbers: Sequence[Quantity], said: str) -> bool:
     """The mail tells a day or a period, so a rule's period may be compared with it."""
     told = any(each.kind in ("date", "weekday", "month", "time") or each.unit in SPANS for each in numbers)
@@ -117,6 +140,11 @@ def _because(language: str) -> re.Pattern[str]:
 @cache
 def _event(language: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(EVENTS[language])})")
+
+
+@cache
+def _deed(language: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{fold(DEEDS[language])})(?!\w)")
 
 
 @cache

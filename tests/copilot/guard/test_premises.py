@@ -76,3 +76,42 @@ def test_advice_of_its_own_that_cites_nothing_is_in_doubt() -> None:
     assert (
         found("I cannot promise that your watch is ready on Friday.", "Is my watch ready on Friday?").verdict != "doubt"
     )
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "I have checked your account, and the new address is stored there.[1]",
+        "We've just looked at your order.",
+        "I have noted the pause for you.",
+    ],
+)
+def test_what_nobody_did_is_no_courtesy(answer: str) -> None:
+    one = found(answer, "Could you check my account and note a pause?")
+    assert (one.verdict, one.reason) == ("doubt", "premise")
+    looked_up = {"account": {"address": "Elm Road 4", "stored": True}}
+    assert found(answer, "Could you check my account?", tool_results=looked_up).reason != "premise"
+
+
+def test_deeds_in_other_languages_are_known_too() -> None:
+    for answer, language in (
+        ("Ich habe Ihre Bestellung geprüft.", "de"),
+        ("J'ai vérifié votre commande.", "fr"),
+        ("He comprobado su pedido.", "es"),
+    ):
+        one = found(answer, "?", REPARATUR, language=language)
+        assert (one.verdict, one.reason) == ("doubt", "premise"), answer
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "I have looked through our articles for you.",
+        "I have noted your suggestion.",
+        "Once you have checked your account, the repair is begun.[1]",
+        "I have passed your question on to a colleague.",
+        "We have checked what our articles say about repairs.",
+    ],
+)
+def test_what_a_writer_may_say_of_the_mail_is_no_deed(answer: str) -> None:
+    assert found(answer, "When do you begin?").reason != "premise"
