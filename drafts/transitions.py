@@ -47,9 +47,10 @@ def show_draft(ticket: Ticket, otherwise: str) -> None:
         offer_again(ticket, draft)
 
 
-def offer_again(ticket: Ticket, draft: Draft) -> None:
+def offer_again(ticket: Ticket, draft: Draft, reminder: datetime | None = None) -> None:
     """In review with this open draft, which may have been written from an article that changed since."""
-    ticket.move_to(Status.REVIEW, card=draft.card, reason=draft.escalation_reason, confidence=draft.confidence)
+    card, reason, confidence = draft.card, draft.escalation_reason, draft.confidence
+    ticket.move_to(Status.REVIEW, card=card, reason=reason, confidence=confidence, snoozed_until=reminder)
     article_changes.mark([ticket.pk])
 
 

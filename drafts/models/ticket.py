@@ -209,6 +209,13 @@ class Ticket(models.Model):
         return self._moved(self.Status.SNOOZED, (self.Status.WAITING,), by, **also)
 
     @property
+    def reminder(self) -> datetime | None:
+        """When it comes back if nobody answers; after an undo, when it would have. Every later move drops that."""
+        stands = self.status == self.Status.SNOOZED and self.reason == NO_ANSWER
+        undone = self.status in (self.Status.REVIEW, self.Status.OPEN)
+        return self.snoozed_until if stands or undone else None
+
+    @property
     def awaits_customer(self) -> bool:
         """Everything is answered: the customer's next mail begins a new wait."""
         return self.status not in UNANSWERED or (self.status == self.Status.SNOOZED and self.reason == NO_ANSWER)

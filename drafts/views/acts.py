@@ -345,11 +345,11 @@ def reopen(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
     ticket = get_object_or_404(Outbound.objects.select_related("ticket"), pk=outbound).ticket
     try:
-        review.undo(outbound, agent=request.user)
+        undone = review.undo(outbound, agent=request.user)
     except review.Stale as stale:
         tell(request, f"Too late to undo: {stale.changed}")
         return still_here(request, ticket)
-    tell(request, "Undone. The reply was not sent")
+    tell(request, f"Undone. The {'reply' if undone.answers_message_id else 'mail'} was not sent")
     return still_here(request, ticket)
 
 

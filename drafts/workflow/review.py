@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from difflib import SequenceMatcher
 
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.utils import timezone
 
 from drafts import article_changes, notifications
 from drafts.conflicts import Refused, Stale, Unsettled, check_seen, decide, lock_draft, unsettled, why_stale
@@ -16,7 +18,17 @@ from drafts.outbound.message import greeted_once, queue_reply, signed
 from drafts.outbound.new_mail import queue_again
 from drafts.proposals import is_current, newest_customer_message
 from drafts.reply_text import is_blank, tidy, without_marks
-from drafts.transitions import ask_machine, awaits_draft, mark_spam, offer_again, reopen, resolve, resume, snooze
+from drafts.transitions import (
+    ask_machine,
+    awaits_draft,
+    mark_spam,
+    offer_again,
+    remind,
+    reopen,
+    resolve,
+    resume,
+    snooze,
+)
 from drafts.withdrawals import withdraw
 
 from . import reply_parts, saved_replies, tasks, unsent
@@ -214,17 +226,18 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     if not Outbound.objects.filter(pk=outbound_id).cancel():
         raise Stale(_too_late(Outbound.objects.get(pk=outbound_id)))
     outbound = Outbound.objects.select_related("draft").get(pk=outbound_id)
+    reminder = ticket.reminder
     notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
     Task.objects.filter(outbound=outbound, done_at=None).delete()
     version = outbound.draft.version if outbound.draft else None
     unsent.put_back(ticket.pk, author=agent, text=own_words(outbound), draft_version=version)
     reply_parts.put_back(outbound, author=agent)
     if outbound.draft is not None:
-        _restore(ticket, outbound.draft, outbound.answers_message_id or 0)
+        _restore(ticket, outbound.draft, outbound.answers_message_id or 0, reminder)
         _record(outbound.draft, agent, Review.Act.UNDO, None)
     elif ticket.status in (Ticket.Status.WAITING, Ticket.Status.SNOOZED):  # it may wait with a reminder
         status, card = (Ticket.Status.REVIEW, Card.NONE) if ticket.drafting else (Ticket.Status.OPEN, "")
-        ticket.move_to(status, card=card, reason="undone" if card else "")
+        ticket.move_to(status, card=card, reason="undone" if card else "", snoozed_until=reminder)
     return outbound
 
 
@@ -291,7 +304,10 @@ def _queue(
     reply_parts.clear(ticket.pk, author=agent)
     reply_files.attach(outbound, author=agent, shown=parts.files_shown)
     tasks.follow_up(outbound, agent=agent, needed=follow_up)
+    reminder = ticket.reminder if ticket.status != Ticket.Status.SNOOZED else None  # chosen before an undo
     ticket.move_to(Ticket.Status.WAITING)
+    if reminder and reminder > timezone.now():
+        remind(ticket.pk, agent=agent, until=reminder)
     notifications.wake_dispatch()
     notifications.notify(ticket.pk, "sending", outbound=str(outbound.pk), by=agent.get_username())
     return outbound
@@ -320,12 +336,12 @@ def _too_late(outbound: Outbound) -> str:
     )
 
 
-def _restore(ticket: Ticket, draft: Draft, answers: int) -> None:
+def _restore(ticket: Ticket, draft: Draft, answers: int, reminder: datetime | None) -> None:
     newer = Draft.objects.filter(ticket=ticket, version__gt=draft.version).exists()
     restored = is_current(ticket, answers) and not newer
     draft.restore(Draft.Status.OPEN if restored else Draft.Status.SUPERSEDED)
     if restored:
-        offer_again(ticket, draft)
+        offer_again(ticket, draft, reminder)
 
 
 def _record(

@@ -1,5 +1,7 @@
 """New mail by key, forwarding by mouse, a reminder by key; and a wrapped mail on a phone."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
@@ -30,7 +32,7 @@ def test_a_new_mail_by_keys_is_undone_and_sent_again(page, world):
     write(page)
     page.get_by_role("button", name="Send").press("Enter")
     expect(page.locator("#draft")).to_contain_text("Sending in")
-    expect(page.locator("#toast")).to_contain_text("Reply to supplier@plants.example")
+    expect(page.locator("#toast")).to_contain_text("Mail to supplier@plants.example")
     page.keyboard.press("u")
     expect(page.locator("#toast")).to_contain_text("Undone")
     expect(page.locator("#composer")).to_have_value("Where is it?")
@@ -39,6 +41,97 @@ def test_a_new_mail_by_keys_is_undone_and_sent_again(page, world):
     page.keyboard.press("Control+Enter")
     expect(page.locator("#draft")).to_contain_text("Sending in")
     assert Outbound.objects.latest("pk").to == ["supplier@plants.example"]
+
+
+def test_a_reminder_survives_undo_and_sending_again(page, world):
+    write(page)
+    page.get_by_label("If there is no answer").select_option("Tomorrow")
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator("#draft")).to_contain_text("Sending in")
+    page.wait_for_load_state()  # the keys' script is deferred
+    page.keyboard.press("u")
+    expect(page.locator("#composer")).to_have_value("Where is it?")
+    page.locator("#composer").focus()
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#draft")).to_contain_text("Sending in")
+    Outbound.objects.filter(state="queued").update(state="sent")
+    page.reload()
+    expect(page.locator("#draft")).to_contain_text(re.compile(r"Snoozed.*until", re.DOTALL))
+
+
+@pytest.mark.parametrize("label", ["To", "Subject", "Text", "If there is no answer"])
+def test_ctrl_enter_sends_a_new_mail_from_every_field(page, world, label):
+    write(page)
+    expect(page.get_by_role("button", name="Send Ctrl Enter")).to_be_visible()
+    page.get_by_label(label, exact=True).press("Control+Enter")
+    expect(page.locator("#draft")).to_contain_text("Sending in")
+    assert Outbound.objects.count() == 1
+
+
+def test_ctrl_enter_sends_a_forward_and_the_toast_calls_it_mail(page, world):
+    page.goto(f"/messages/{world.tickets['sven'].messages.get().pk}/forward/")
+    page.get_by_label("To", exact=True).fill("supplier@plants.example")
+    page.get_by_label("Your words").press("Control+Enter")
+    expect(page.locator("#toast")).to_contain_text("Mail to supplier@plants.example")
+    page.wait_for_load_state()
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("The mail was not sent")
+
+
+def test_words_begun_in_a_new_mail_are_there_after_going_away_until_it_is_sent(page, world):
+    write(page)
+    page.get_by_label("If there is no answer").select_option("Tomorrow")
+    page.keyboard.press("Escape")
+    page.locator("#rail [href='/']").first.click()
+    page.wait_for_selector("#queue")
+    page.goto("/mail/new/")
+    expect(page.get_by_label("To", exact=True)).to_have_value("supplier@plants.example")
+    expect(page.get_by_label("Subject")).to_have_value("Your invoice")
+    expect(page.get_by_label("Text")).to_have_value("Where is it?")
+    expect(page.get_by_label("If there is no answer")).to_have_value("1")
+    page.get_by_label("Text").press("Control+Enter")
+    expect(page.locator("#draft")).to_contain_text("Sending in")
+    page.goto("/mail/new/")
+    expect(page.get_by_label("Text")).to_have_value("")
+    expect(page.get_by_label("To", exact=True)).to_have_value("")
+
+
+def test_words_begun_in_a_forward_stay_with_their_mail_and_cancel_drops_them(page, world):
+    message, other = (world.tickets[name].messages.first() for name in ("sven", "hana"))
+    page.goto(f"/messages/{message.pk}/forward/")
+    page.get_by_label("To", exact=True).fill("supplier@plants.example")
+    page.get_by_label("Your words").fill("Please look.")
+    for address in (f"/messages/{other.pk}/forward/", "/mail/new/"):
+        page.goto(address)
+        expect(page.get_by_label("To", exact=True)).to_have_value("")
+    page.goto(f"/messages/{message.pk}/forward/")
+    expect(page.get_by_label("Your words")).to_have_value("Please look.")
+    page.get_by_role("link", name="Cancel").click()
+    expect(page.locator("#draft")).to_be_visible()
+    page.goto(f"/messages/{message.pk}/forward/")
+    expect(page.get_by_label("Your words")).to_have_value("")
+
+
+def test_words_that_were_refused_are_kept_too(page, world):
+    write(page, to=world.mailbox.address)
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_role("alert")).to_contain_text("address of this desk")
+    page.goto("/mail/new/")
+    expect(page.get_by_label("Text")).to_have_value("Where is it?")
+
+
+def test_words_sent_while_the_desk_cannot_be_reached_are_kept(page, world):
+    write(page)
+    page.route("**/mail/send/", lambda route: route.abort())
+    page.get_by_role("button", name="Send").click()
+    page.wait_for_timeout(300)
+    page.unroute("**/mail/send/")
+    page.goto("/mail/new/")
+    expect(page.get_by_label("Text")).to_have_value("Where is it?")
+    page.goto(f"/tickets/{world.tickets['sven'].pk}/")
+    page.goto("/mail/new/")
+    expect(page.get_by_label("Text")).to_have_value("Where is it?")
+    assert not Outbound.objects.exists()
 
 
 def test_a_wrong_address_is_refused_and_the_words_stay(page, world):

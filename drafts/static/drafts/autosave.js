@@ -213,3 +213,44 @@ const halfTyped = {
 listen("input", halfTyped.typed);
 listen("submit", halfTyped.sent);
 listen("htmx:load", halfTyped.restore);
+
+// A mail that was begun stays in this tab until it is sent, also while the desk cannot be reached.
+const begunMail = {
+  form: byId("new_mail"),
+  prefix: `mail:${document.body.dataset.user}:`,
+  name: () => begunMail.prefix + begunMail.form.getAttribute("action"),
+  keep(sent = false) {
+    const { csrfmiddlewaretoken, ...fields } = Object.fromEntries(new FormData(begunMail.form));
+    try {
+      sessionStorage.setItem(begunMail.name(), JSON.stringify({ fields, sent }));
+    } catch {
+      /* full, or not allowed: the page still has them */
+    }
+  },
+  restore() {
+    // its token comes along: what has been sent after all is not sent twice
+    const { fields = {} } = JSON.parse(sessionStorage.getItem(begunMail.name())) ?? {};
+    for (const [name, value] of Object.entries(fields)) {
+      const field = begunMail.form.elements[name];
+      if (field) field.value = value;
+    }
+  },
+  shown() {
+    // also after Back: what was sent did not arrive
+    if (sessionStorage.getItem(begunMail.name())) begunMail.keep();
+  },
+  arrived() {
+    // on the ticket of what was sent
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(begunMail.prefix) && JSON.parse(sessionStorage.getItem(key)).sent)
+        sessionStorage.removeItem(key);
+  },
+};
+if (begunMail.form) {
+  if ("refused" in begunMail.form.dataset) begunMail.keep();
+  else begunMail.restore();
+  window.addEventListener("pageshow", begunMail.shown);
+  begunMail.form.addEventListener("input", () => begunMail.keep());
+  begunMail.form.addEventListener("submit", () => begunMail.keep(true));
+  find("[data-discard]").addEventListener("click", () => sessionStorage.removeItem(begunMail.name()));
+} else if (location.pathname.startsWith("/tickets/")) begunMail.arrived();

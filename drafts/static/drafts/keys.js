@@ -189,6 +189,10 @@ listen("keydown", (event) => {
   if (event.key === "Escape") return escape(event.target);
   const popover = find("details.pop[open]");
   if (popover) return inPopover(event, popover);
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && byId("new_mail")) {
+    event.preventDefault();
+    return event.repeat || byId("new_mail").requestSubmit();
+  }
   if (event.target.closest?.(TEXT)) return typed(event);
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (went(event) || scrolls(event) || moves(event) || acted(event)) event.preventDefault();

@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from drafts import transitions
 from drafts.conflicts import Refused, Stale
 from drafts.inbound import intake
 from drafts.models import Attachment, Event, Message, Outbound, Ticket
@@ -15,6 +16,7 @@ from drafts.outbound import dispatch, timers
 from drafts.outbound.message import compose
 from drafts.workflow import new_mail, notes, review
 from drafts.workflow.new_mail import NewMail
+from tests import desk_world
 from tests.factories import a_mail, a_mailbox, a_person, a_ticket, mail
 
 pytestmark = pytest.mark.django_db
@@ -290,6 +292,41 @@ def test_without_an_answer_it_comes_back_to_who_asked(client, mailbox, agent):
     ticket.refresh_from_db()
     assert (ticket.status, ticket.card, ticket.reason, ticket.assignee) == ("review", "none", "no_answer", agent)
     assert "has not answered" in client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+
+
+def test_a_reminder_survives_undo_and_sending_again(client, mailbox, agent):
+    client.post(reverse("send_mail"), posted(mailbox, days="3"))
+    ticket = Ticket.objects.get()
+    until = ticket.snoozed_until
+    review.undo(ticket.outbound.get().pk, agent=agent)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.reason) == ("review", "undone")
+    review.reply(ticket.pk, agent=agent, body="Where is it?", last_message_id=0)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.reason, ticket.snoozed_until) == ("snoozed", "no_answer", until)
+
+
+def test_a_reminder_survives_when_an_approved_reply_is_undone_and_approved_again(agent):
+    world = desk_world.add_all_states(desk_world.build("a long password"))
+    ticket, until = world.tickets["sven"], timezone.now() + timedelta(days=3)
+    for _ in range(2):
+        draft, newest = ticket.drafts.get(), ticket.messages.latest("pk")
+        outbound = review.approve(draft.pk, agent=agent, version=draft.version, last_message_id=newest.pk)
+        ticket.refresh_from_db()
+        if ticket.status == "waiting":
+            transitions.remind(ticket.pk, agent=agent, until=until)
+            review.undo(outbound.pk, agent=agent)
+    assert (ticket.status, ticket.reason, ticket.snoozed_until) == ("snoozed", "no_answer", until)
+
+
+def test_a_reminder_whose_time_has_come_before_sending_again_is_dropped(client, mailbox, agent):
+    client.post(reverse("send_mail"), posted(mailbox, days="3"))
+    ticket = Ticket.objects.get()
+    review.undo(ticket.outbound.get().pk, agent=agent)
+    Ticket.objects.update(snoozed_until=timezone.now() - timedelta(seconds=1))
+    review.reply(ticket.pk, agent=agent, body="Where is it?", last_message_id=0)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.snoozed_until) == ("waiting", None)
 
 
 def test_an_answer_ends_the_reminder_and_counts_from_when_it_came(client, mailbox, agent):
