@@ -69,6 +69,7 @@ class Conflict:
     changed: str
     typed: str = ""
     note: str = ""
+    note_told: str = ""
     question: Confirmation | None = None
     seen: Mapping[str, str] = field(default_factory=dict)
 

@@ -179,6 +179,15 @@ def refusal_page(request: DeskRequest, ticket: Ticket, why: str) -> HttpResponse
     return conflict_page(request, ticket.pk, why, status=422)
 
 
+def refused_in_form(request: DeskRequest, ticket: Ticket, why: str, place: str, **more: str) -> HttpResponse:
+    """422, said in the form that was sent, at `place`. The form stays open with what was typed: on another picture of the
+    ticket the letters of the next attempt would be shortcuts."""
+    if not request.htmx:
+        return refusal_page(request, ticket, why)
+    said = render(request, "drafts/_refused_in_form.html", {"why": why, **more}, status=422)
+    return reswap(retarget(said, place), "innerHTML")
+
+
 def queue_place(request: DeskRequest) -> QueuePlace:
     return place_of(request, came_from(request)[1])
 

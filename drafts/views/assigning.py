@@ -12,7 +12,7 @@ from drafts.models import Assignee, Ticket
 from drafts.workflow import assignment
 
 from .access import DeskRequest, reviewer
-from .acts import still_here, tell, ticket_act
+from .acts import refused_in_form, still_here, tell, ticket_act
 from .queue import fetch_ticket
 
 
@@ -28,7 +28,10 @@ def choose(request: DeskRequest, ticket: int) -> HttpResponse:
 def assign(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     """`to` is a choice of the list, `name` what was typed; `seen` is who had it on the page."""
     seen = Assignee.parse(request.POST["seen"]) if "seen" in request.POST else None
-    change = assignment.assign(ticket.pk, agent=request.user, to=wanted(request), seen=seen)
+    try:
+        change = assignment.assign(ticket.pk, agent=request.user, to=wanted(request), seen=seen)
+    except Refused as why:
+        return refused_in_form(request, ticket, str(why), "#assign_refused")
     undo = reverse("undo_change", args=[change.pk])
     tell(request, f"{ticket.customer} is with {change.name} now", undo=undo)
     return still_here(request, ticket)

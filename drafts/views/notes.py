@@ -5,30 +5,41 @@ from functools import partial
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from drafts.conflicts import Refused, Stale
 from drafts.models import Mention, Message, Ticket
+from drafts.reply_text import tidy
 from drafts.workflow import notes
 
 from .access import DeskRequest, reviewer
-from .acts import conflict_page, still_here, tell, ticket_act
+from .acts import conflict_page, refused_in_form, still_here, tell, ticket_act
 
 
 @partial(ticket_act, asks=False)
 def add(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """A note that names nobody whom it could tell is added once the same text is sent again: `told` is its digest."""
     text = request.POST.get("note", "")
+    unknown = notes.unknown_names(text)
+    told = salted_hmac("drafts.note", tidy(text)).hexdigest()[:16] if unknown else ""
+    if request.POST.get("told", "") != told and unknown:
+        return refused(request, ticket, text, f"No colleague is called {', '.join(unknown)}.", told)
     try:
         added = notes.add(ticket.pk, agent=request.user, text=text)
     except Refused as why:
-        return conflict_page(request, ticket.pk, str(why), status=422, note=text)
+        return refused(request, ticket, text, str(why))
     names = " and ".join(person.get_full_name() or person.get_username() for person in added.mentioned)
-    told = f"Note added; {names} will find it under Tasks" if names else "Note added"
-    if added.unknown:
-        told += f". No colleague is called {', '.join(added.unknown)}"
-    tell(request, told, undo=reverse("take_back_note", args=[added.note.pk]))
+    words = f"Note added; {names} will find it under Tasks" if names else "Note added"
+    tell(request, words, undo=reverse("take_back_note", args=[added.note.pk]))
     return still_here(request, ticket)
+
+
+def refused(request: DeskRequest, ticket: Ticket, text: str, why: str, told: str = "") -> HttpResponse:
+    if request.htmx:
+        return refused_in_form(request, ticket, why, "#note_refused", told=told)
+    return conflict_page(request, ticket.pk, why, status=422, note=text, note_told=told)
 
 
 @reviewer

@@ -7,12 +7,12 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from drafts.conflicts import Stale
+from drafts.conflicts import Refused, Stale
 from drafts.models import Ticket
 from drafts.workflow import tags
 
 from .access import DeskRequest, reviewer
-from .acts import still_here, tell, ticket_act
+from .acts import refused_in_form, still_here, tell, ticket_act
 from .queue import fetch_ticket
 
 
@@ -34,6 +34,8 @@ def tag(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
         else:
             change = tags.add(ticket.pk, agent=request.user, text=request.POST.get("tag", ""))
             words = f"“{change.name}” is on {ticket.customer}"
+    except Refused as why:
+        return refused_in_form(request, ticket, str(why), "#tag_refused")
     except Stale as stale:
         tell(request, stale.changed)
     else:

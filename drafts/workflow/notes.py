@@ -24,11 +24,8 @@ NAMED = re.compile(r"(?<![\w.])@(\w[\w.+-]{0,149})")
 
 @dataclass(frozen=True)
 class Added:
-    """`unknown` are the names behind an @ that no colleague has."""
-
     note: Message
     mentioned: tuple[User, ...]
-    unknown: tuple[str, ...]
 
 
 def colleagues() -> list[User]:
@@ -53,6 +50,11 @@ def named(text: str, people: Iterable[User]) -> tuple[tuple[User, ...], tuple[st
     return tuple(found.values()), tuple(unknown)
 
 
+def unknown_names(text: str) -> tuple[str, ...]:
+    """The names behind an @ that no colleague has."""
+    return named(text, colleagues())[1] if "@" in text else ()
+
+
 def add(ticket_id: int, *, agent: User, text: str) -> Added:
     """The ticket stays as it is: a note is no answer. Raises Refused."""
     words = tidy(text)
@@ -60,7 +62,7 @@ def add(ticket_id: int, *, agent: User, text: str) -> Added:
         raise Refused("Write the note first.")
     if len(words) > LONGEST:
         raise Refused(f"A note holds {LONGEST:,} characters at most; this one has {len(words):,}.")
-    mentioned, unknown = named(words, colleagues()) if "@" in words else ((), ())
+    mentioned = named(words, colleagues())[0] if "@" in words else ()
     with transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)
         note = Message.objects.create(
@@ -74,7 +76,7 @@ def add(ticket_id: int, *, agent: User, text: str) -> Added:
         )
         Mention.objects.bulk_create(Mention(message=note, person=person) for person in mentioned)
         notifications.notify(ticket.pk, "act", act="note", by=agent.get_username())
-    return Added(note, mentioned, unknown)
+    return Added(note, mentioned)
 
 
 @transaction.atomic

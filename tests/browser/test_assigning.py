@@ -86,12 +86,29 @@ def test_a_colleague_who_was_faster_is_named(page, world, billing):
     assert has(ticket) == ("", "Billing")
 
 
-def test_a_name_of_nobody_is_refused(page, world):
-    open_ticket(page, world.tickets["sven"])
+def test_a_refused_name_stays_in_the_open_list_and_the_next_letters_are_another_name(page, world, billing):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
     page.keyboard.press("i")
     page.keyboard.type("zzz")
     page.keyboard.press("Enter")
-    expect(page.locator("#conflict")).to_contain_text("No colleague or team is called “zzz”.")
+    refusal = page.locator(".picker[open] [role=alert]")
+    expect(refusal).to_have_text("No colleague or team is called “zzz”.")
+    expect(page.locator("#assignee")).to_be_focused()
+    page.keyboard.type("bil")
+    expect(page.locator("#assignee")).to_have_value("bil")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("Sven Lindqvist is with Billing now")
+    assert has(ticket) == ("", "Billing")
+    assert Ticket.objects.get(pk=ticket.pk).status == ticket.status
+    page.keyboard.press("i")
+    page.keyboard.type("zzz")
+    page.keyboard.press("Enter")
+    expect(refusal).to_contain_text("zzz")
+    page.keyboard.press("Escape")
+    page.keyboard.press("i")
+    expect(page.locator("#assignee")).to_be_focused()
+    expect(refusal).to_have_text("")
 
 
 def test_news_closes_no_list_that_is_open(page, world, billing):

@@ -37,7 +37,8 @@ def test_a_note_of_nothing_is_refused_and_what_was_begun_outlives_a_reload(page,
     page.keyboard.press("w")
     page.keyboard.type("   ")
     page.keyboard.press("Control+Enter")
-    expect(page.locator("#conflict")).to_contain_text("Write the note first.")
+    expect(page.locator("#note_refused")).to_contain_text("Write the note first.")
+    expect(page.locator("#note")).to_be_focused()
     page.locator("#note").fill("Half a thought")
     page.reload()
     page.keyboard.press("w")
@@ -47,6 +48,24 @@ def test_a_note_of_nothing_is_refused_and_what_was_begun_outlives_a_reload(page,
     expect(page.locator(".msg.note")).to_contain_text("Half a thought")
     page.reload()
     expect(page.locator("#note")).to_have_value("")
+
+
+def test_a_note_to_nobody_stays_in_the_field_until_it_is_corrected_or_sent_again(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("w")
+    page.keyboard.type("@nobody please look")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#note_refused")).to_contain_text("No colleague is called @nobody.")
+    page.keyboard.type(" at e")
+    expect(page.locator("#note")).to_be_focused()
+    expect(page.locator("#note")).to_have_value("@nobody please look at e")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#note_refused")).to_contain_text("No colleague is called @nobody.")
+    page.wait_for_timeout(300)
+    assert not Message.objects.filter(direction="note").exists()
+    page.get_by_role("button", name="Add it all the same").click()
+    expect(page.locator(".msg.note")).to_contain_text("@nobody please look at e")
+    expect(page.locator("#note")).to_be_hidden()
 
 
 def test_a_note_leaves_what_is_being_written_in_the_composer(page, world):

@@ -62,12 +62,15 @@ def test_a_new_tag_that_begins_like_another_is_the_last_choice(page, world):
     expect(page.locator(f"#row_{ticket.pk} .tag.label")).to_have_text("ref")
 
 
-def test_a_tag_that_is_none_is_refused(page, world):
+def test_a_refused_tag_stays_in_the_open_list_and_the_next_letters_are_another(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("l")
     page.keyboard.type("x" * 60)
     page.keyboard.press("Enter")
-    expect(page.locator("#conflict")).to_contain_text("A tag holds 50 characters at most; this one has 60.")
+    refusal = page.locator(".picker[open] [role=alert]")
+    expect(refusal).to_have_text("A tag holds 50 characters at most; this one has 60.")
+    page.keyboard.type("da")
+    expect(page.locator("#tag")).to_have_value("da")
     assert names(world.tickets["sven"]) == []
 
 

@@ -19,7 +19,10 @@ const picker = {
   first(box) {
     // once the list is there; what it does not have is sent as it was typed
     if (!box.querySelector(".choice ul")) box.dataset.enter = "";
-    else (picker.options(box)[0] ?? { click: () => box.querySelector("form").requestSubmit() }).click();
+    else {
+      delete box.dataset.enter; // a refusal is shown in the same list
+      (picker.options(box)[0] ?? { click: () => box.querySelector("form").requestSubmit() }).click();
+    }
   },
   move(box, step) {
     const places = [picker.field(box), ...picker.options(box)];
@@ -37,6 +40,7 @@ listen(
     if (target.open || !target.matches(".picker")) return;
     delete target.dataset.enter;
     picker.field(target).value = "";
+    target.querySelector(".refused")?.replaceChildren();
   },
   true,
 );
@@ -53,6 +57,13 @@ listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
   if ("filters" in elt.dataset) for (const [name, value] of desk.place()) parameters[name] = value;
 });
 listen("htmx:afterSettle", ({ target }) => {
+  if (target.matches(".pop .refused")) {
+    // what is typed next takes the place of what was refused, or goes on with it
+    const field = target.closest("form").querySelector(TEXT);
+    field.focus();
+    if (field.matches("input")) field.select();
+    return;
+  }
   if (target.id === "filter_fields") target.querySelector("select")?.focus();
   const box = picker.of(target);
   if (!box) return;

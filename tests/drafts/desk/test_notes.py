@@ -34,9 +34,9 @@ def post(client, name, pk, data=None, ticket=None):
 
 
 def test_a_note_stands_in_the_thread_and_names_whom_it_told(agent, ticket, lee):
-    answer = flat(post(agent, "add_note", ticket.pk, {"note": "@lee call her <b>first</b>. @nobody"}))
+    answer = flat(post(agent, "add_note", ticket.pk, {"note": "@lee call her <b>first</b>."}))
     assert "@lee call her &lt;b&gt;first&lt;/b&gt;." in answer
-    assert "Note added; Lee will find it under Tasks. No colleague is called @nobody" in answer
+    assert "Note added; Lee will find it under Tasks" in answer
     assert "note, <time" in answer
 
 
@@ -49,13 +49,31 @@ def test_a_note_works_without_javascript(agent, ticket):
 
 
 @pytest.mark.parametrize("text", [" ", "x" * 20_001])
-def test_a_refused_note_says_why_and_stays_in_the_field(agent, ticket, text):
+def test_a_refused_note_says_why_beside_the_field_which_stays_as_it_is(agent, ticket, text):
     answer = post(agent, "add_note", ticket.pk, {"note": text})
     assert answer.status_code == 422
-    said = flat(answer)
-    assert re.search(r"Write the note first|A note holds 20,000 characters", said)
-    assert re.search(r'<details class="pop note"[^>]* open', said)
+    assert answer.headers["HX-Retarget"] == "#note_refused"
+    assert re.search(r"Write the note first|A note holds 20,000 characters", flat(answer))
     assert not Message.objects.filter(direction="note").exists()
+
+
+@pytest.mark.parametrize("js", [True, False])
+def test_a_note_to_nobody_is_added_only_when_it_is_sent_again_unchanged(agent, ticket, lee, js):
+    def sent(text: str, **more: str):
+        page = f"http://testserver{reverse('ticket', args=[ticket.pk])}"
+        headers = {"HX-Request": "true", "HX-Target": "work", "HX-Current-URL": page} if js else {"Referer": page}
+        return agent.post(reverse("add_note", args=[ticket.pk]), {"note": text, **more}, headers=headers)
+
+    answer = sent("@lee and @nobody,\r\nlook")
+    assert answer.status_code == 422
+    said = flat(answer)
+    assert "No colleague is called @nobody." in said
+    assert js or re.search(r'<details class="pop note"[^>]* open', said)
+    told = re.search(r'name="told" value="([^"]+)"', said)[1]
+    assert sent("@lee and @nobody else", told=told).status_code == 422
+    assert not Message.objects.filter(direction="note").exists()
+    assert sent("@lee and @nobody,\r\nlook", told=told).status_code == (200 if js else 302)
+    assert Message.objects.get(direction="note").mentions.count() == 1
 
 
 def test_undo_takes_it_back_into_the_field_and_a_colleagues_stays(agent, ticket, lee, world):
