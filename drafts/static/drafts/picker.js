@@ -19,10 +19,7 @@ const picker = {
   first(box) {
     // once the list is there; what it does not have is sent as it was typed
     if (!box.querySelector(".choice ul")) box.dataset.enter = "";
-    else {
-      delete box.dataset.enter; // a refusal is shown in the same list
-      (picker.options(box)[0] ?? { click: () => box.querySelector("form").requestSubmit() }).click();
-    }
+    else (picker.options(box)[0] ?? { click: () => box.querySelector("form").requestSubmit() }).click();
   },
   move(box, step) {
     const places = [picker.field(box), ...picker.options(box)];
@@ -60,6 +57,7 @@ listen("htmx:afterSettle", ({ target }) => {
   if (target.matches(".pop .refused")) {
     // what is typed next takes the place of what was refused, or goes on with it
     const field = target.closest("form").querySelector(TEXT);
+    delete target.closest(".pop").dataset.enter; // it was sent, and nothing is sent twice
     field.focus();
     if (field.matches("input")) field.select();
     return;
