@@ -83,6 +83,31 @@ def test_a_lost_session_and_a_lost_network_are_said_quietly(page) -> None:
     assert page.url.endswith("/")
 
 
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_what_is_not_proved_is_counted_beside_send_while_one_types(page, width, height) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    count = page.locator("#acts [data-unproved-count]")
+    expect(count).to_be_hidden()
+    change(page, "for 30 days", "for 90 days")
+    expect(count).to_have_text(re.compile(r"^1 (not supported|in doubt)$"))
+    expect(count).to_be_in_viewport(ratio=1)
+    evidence = page.locator("#evidence [data-edited]", has_text="original draft")
+    expect(evidence).to_contain_text("Your edits are checked below the text.")
+    expect(evidence).not_to_contain_text("not checked")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    count.click()
+    expect(page.locator("#live_verdicts li").first).to_be_in_viewport()
+    change(page, "for 90 days", "for 30 days")
+    expect(count).to_be_hidden()
+
+
+def test_while_the_check_is_away_the_evidence_says_that_edits_are_not_checked(page) -> None:
+    page.route("**/check/", lambda route: route.abort())
+    change(page, "for 30 days", "for 90 days")
+    expect(page.locator("#evidence [data-edited]", has_text="original draft")).to_contain_text("are not checked")
+    expect(page.locator("#acts [data-unproved-count]")).to_be_hidden()
+
+
 @pytest.mark.parametrize("width", [1440, 390])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_verdicts_can_be_read_by_everybody(page, width, theme) -> None:

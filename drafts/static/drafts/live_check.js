@@ -53,8 +53,22 @@ const liveCheck = {
     liveCheck.say(text);
     const place = byId("live_verdicts"),
       badge = find("#draft > header [data-edited]");
-    if (badge) badge.textContent = html.includes("data-counts") ? "Edited, checked below" : "Edited, not checked";
+    const checked = html.includes("data-counts"),
+      proof = find("#evidence [data-edits]");
+    if (badge) badge.textContent = checked ? "Edited, checked below" : "Edited, not checked";
+    if (proof) proof.textContent = checked ? "Your edits are checked below the text." : "Your edits are not checked.";
     if (place) place.outerHTML = html || '<div id="live_verdicts"></div>';
+    liveCheck.count();
+  },
+  count() {
+    // beside Send: the verdicts may stand below the fold
+    const found = [...findAll("#live_verdicts .verdict:not(.proved)")].map((each) =>
+        each.textContent.trim().replace(/\s+/g, " "),
+      ),
+      failed = findAll("#live_verdicts li.refused:not(:has(q:first-child))").length,
+      link = find("#acts [data-unproved-count]");
+    if (failed) found.push(`${failed} failed check${failed === 1 ? "" : "s"}`);
+    if (link) Object.assign(link, { textContent: found.join(" · "), hidden: !found.length });
   },
 };
 listen("input", ({ target }) => {

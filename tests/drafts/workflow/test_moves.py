@@ -15,7 +15,7 @@ from drafts.inbound import intake
 from drafts.mail_marks import reply_address
 from drafts.models import Event, Message, Outbound, Reading, Ticket, TicketMove
 from drafts.outbound import dispatch
-from drafts.workflow import moves, notes, review, tasks
+from drafts.workflow import moves, notes, review, tasks, unsent
 from tests.factories import MIRA, NEEDS_FACT, a_draft, a_mailbox, a_person, a_ticket, act_fields, mail
 
 pytestmark = pytest.mark.django_db
@@ -305,6 +305,10 @@ def test_the_page_tells_of_another_open_ticket_and_merges_it(client, mailbox, ag
     assert fresh(other).merged_into == one
     closed = client.get(reverse("ticket", args=[other.pk])).content.decode()
     assert "Undo the merge" in closed
+    assert "Reopen" not in closed
+    unsent.save(other.pk, author=agent, text="Begun before the merge", draft_version=None)
+    closed = " ".join(client.get(reverse("ticket", args=[other.pk])).content.decode().split())
+    assert f'Its mail is on <a href="/tickets/{one.pk}/">#{one.pk}</a>: answer it there.' in closed
     assert "Reopen" not in closed
     client.post(reverse("undo_move", args=[TicketMove.objects.get().pk]))
     assert fresh(other).merged_into is None
