@@ -106,6 +106,7 @@ def test_a_refused_name_stays_in_the_open_list_and_the_next_letters_are_another_
     page.keyboard.press("Enter")
     expect(refusal).to_contain_text("zzz")
     page.keyboard.press("Escape")
+    expect(page.locator("#assignee")).to_be_hidden()
     page.keyboard.press("i")
     expect(page.locator("#assignee")).to_be_focused()
     expect(refusal).to_have_text("")

@@ -30,6 +30,7 @@ listen(
   "toggle",
   ({ target }) => {
     const list = target.querySelector('[hx-trigger="pick"]');
+    if (target.matches(".picker")) target.querySelector(".refused")?.replaceChildren();
     if (target.open && list) {
       if (!target.contains(document.activeElement)) target.querySelector("summary").focus();
       return htmx.trigger(list, "pick");
@@ -37,7 +38,6 @@ listen(
     if (target.open || !target.matches(".picker")) return;
     delete target.dataset.enter;
     picker.field(target).value = "";
-    target.querySelector(".refused")?.replaceChildren();
   },
   true,
 );
