@@ -23,7 +23,7 @@ def save(request: DeskRequest, draft: int) -> HttpResponseBase:
         tell(request, "Saved as an example. A curator reviews it", undo=reverse("undo_example", args=[example.pk]))
     if not request.htmx:
         return still_here(request, found.ticket)
-    return toasted(render(request, "drafts/_toast.html"), "afterbegin")
+    return toasted(request, render(request, "drafts/_toast.html"), "afterbegin")
 
 
 @reviewer
@@ -35,4 +35,6 @@ def undo(request: DeskRequest, example: int) -> HttpResponseBase:
     if not request.htmx:
         return still_here(request, ticket) if ticket else redirect("review")
     leaving = Outbound.objects.under_way().filter(author=request.user).select_related("ticket__customer")
-    return toasted(render(request, "drafts/_toast.html", {"outbound": leaving.order_by("-id").first()}), "innerHTML")
+    return toasted(
+        request, render(request, "drafts/_toast.html", {"outbound": leaving.order_by("-id").first()}), "innerHTML"
+    )

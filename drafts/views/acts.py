@@ -223,9 +223,10 @@ def tell(request: DeskRequest, text: str, undo: str = "") -> None:
     messages.info(request, text, extra_tags=undo)
 
 
-def toasted(toast: HttpResponse, swap: SwapMethod) -> HttpResponse:
-    """The answer is the toast alone: what is open stays as it is."""
-    return reswap(retarget(toast, "#toast"), swap)
+def toasted(request: DeskRequest, toast: HttpResponse, swap: SwapMethod) -> HttpResponse:
+    """The answer is the toast alone: what is open stays as it is. Whoever asked for the toast may have left the page
+    meanwhile, as a button of a refreshed toast does; the browser finds another target from there no more."""
+    return reswap(toast if request.htmx.target == "toast" else retarget(toast, "#toast"), swap)
 
 
 def tell_task(request: DeskRequest, outbound: Outbound) -> None:

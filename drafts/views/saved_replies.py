@@ -69,7 +69,7 @@ def keep(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     else:
         tell(request, f"Saved as reply “{reply.title}”", undo=reverse("delete_reply", args=[reply.pk]))
     if request.htmx:
-        return toasted(render(request, "drafts/_toast.html"), "afterbegin")
+        return toasted(request, render(request, "drafts/_toast.html"), "afterbegin")
     if body := request.POST.get("body", "").strip():
         unsent.save(ticket.pk, author=request.user, text=body, draft_version=begun_on(request))
     return still_here(request, ticket)
@@ -178,6 +178,6 @@ def back(request: DeskRequest) -> HttpResponseBase:
     if request.htmx and name != "saved_replies":
         leaving = Outbound.objects.under_way().filter(author=request.user).select_related("ticket__customer")
         return toasted(
-            render(request, "drafts/_toast.html", {"outbound": leaving.order_by("-id").first()}), "innerHTML"
+            request, render(request, "drafts/_toast.html", {"outbound": leaving.order_by("-id").first()}), "innerHTML"
         )
     return HttpResponseClientRedirect(reverse("saved_replies")) if request.htmx else redirect("saved_replies")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from copilot.models import GoldenExample
 from drafts.models import Outbound
+from tests.browser.late_answers import kept_back_after
 from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
@@ -46,3 +47,16 @@ def test_the_key_works_on_the_ticket_of_a_reply_that_was_sent(page, world):
     page.keyboard.press("p")
     expect(page.locator("#toast")).to_contain_text("Saved as an example")
     assert GoldenExample.objects.get().status == "proposed"
+
+
+def test_what_a_refreshed_toast_asked_for_is_still_told(page, world, said):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    expect_open(page, world.tickets["okafor"])
+    saving = kept_back_after(page, "p", r"/drafts/\d+/example/")
+    with page.expect_response("**/toast/**"):  # the pill with the button is replaced
+        page.evaluate("htmx.trigger(document.body, 'desk:toast')")
+    expect(page.locator("#toast .htmx-request")).to_have_count(0)
+    saving.continue_()
+    expect(page.locator("#toast")).to_contain_text("Saved as an example")
+    assert not [line for line in said if "htmx:" in line]

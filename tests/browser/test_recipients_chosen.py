@@ -94,3 +94,17 @@ def test_the_fields_stand_in_the_card_and_everybody_can_use_them(signed_in: Page
         page.screenshot(path=Path(folder) / f"choosing-{width}-{theme}.png")
     found = Axe().run(page, options=AXE).response["violations"]
     assert found == [], [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
+
+
+def test_enter_right_after_typing_is_no_error(signed_in: Page, world, said) -> None:
+    """The field's change and the form's own submit ask one after the other; none is aborted."""
+    page = signed_in
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("b")
+    expect(page.get_by_label("To", exact=True)).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.type("boss@one.example")
+    page.keyboard.press("Enter")
+    expect(page.locator("#recipients_shown")).to_contain_text("boss@one.example")
+    page.wait_for_load_state("networkidle")
+    assert not [line for line in said if "htmx:" in line]
