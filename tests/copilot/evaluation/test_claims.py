@@ -164,5 +164,27 @@ def test_our_own_twins_are_whole(folder: str, pairs: int) -> None:
     assert all(found == {"supported", "unsupported"} for found in labels.values())
 
 
+@pytest.mark.parametrize(("folder", "honest", "flawed"), [("replies", 44, 60), ("unseen", 72, 72)])
+def test_our_own_replies_are_whole(folder: str, honest: int, flawed: int) -> None:
+    """Each quote stands in a passage that its sentence cites; flawed replies alone have a false sentence."""
+    rows = read(GOLDEN / folder, replies.DRAFTS, replies.ReplyRow)
+    assert len({row.id for row in rows}) == len(rows)
+    assert [sum(not row.flaw for row in rows), sum(bool(row.flaw) for row in rows)] == [honest, flawed]
+    for row in rows:
+        assert not row.flaw or not row.ready, row.id
+        for said in row.sentences:
+            cited = [squeezed(row.passages[place].text) for place in said.cites]
+            assert all(any(squeezed(quote) in text for text in cited) for quote in said.quote), (row.id, said.text)
+    for line in (GOLDEN / folder / replies.DRAFTS).read_text().splitlines():
+        stored = json.loads(line)
+        assert all(one["true"] for one in stored["sentences"]) == (stored["flaw"] is None), stored["id"]
+
+
+def test_half_of_the_unseen_replies_is_sealed() -> None:
+    rows = read(GOLDEN / "unseen", replies.DRAFTS, replies.ReplyRow)
+    halves = [row.id.split("/")[2] for row in rows if row.flaw]
+    assert (halves.count("dev"), halves.count("sealed")) == (36, 36)
+
+
 def squeezed(text: str) -> str:
     return " ".join(text.split())
