@@ -382,10 +382,8 @@ def ticket_page(
     """Four queries whatever the thread's length; `leaving` saves one where the page has it already."""
     if leaving is None:
         leaving = list(ticket.outbound.under_way().order_by("-id")[:1])
-    again = (Event.Kind.REWRITE, Event.Kind.ARTICLE)
-    rewrites = ticket.events.due().filter(kind__in=again)
+    rewrites = ticket.events.due().filter(kind__in=(Event.Kind.REWRITE, Event.Kind.ARTICLE))
     same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))
-    cited = Citation.objects.select_related("document_version__document")
     approvals = (Review.Act.APPROVE, Review.Act.EDIT, Review.Act.AUTO)
     approved = Review.objects.filter(draft=OuterRef("pk"), act__in=approvals).order_by("-pk").values("act")[:1]
     return TicketPage(
@@ -393,7 +391,7 @@ def ticket_page(
         messages=list(thread_of(ticket)),
         draft=ticket.drafts.annotate(rewriting=Exists(rewrites), **extras_query(ticket, reader), same_text=Exists(same))
         .annotate(approved_by=Subquery(approved))
-        .prefetch_related(Prefetch("citations", cited))
+        .prefetch_related(Prefetch("citations", Citation.objects.select_related("document_version__document")))
         .first(),
         leaving=next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None),
         reader=reader,

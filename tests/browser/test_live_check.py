@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, Route, expect
 
-from copilot import live_check
+from copilot.worker import live_check
 from drafts.models import Profile, Ticket
 from tests.browser.test_desk import AXE, open_ticket
 

@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from copilot import live_check
+from copilot.worker import live_check
 from drafts.desk.typed_verdicts import verdicts
 from drafts.models import Draft, Profile, Ticket
 from tests import desk_world
