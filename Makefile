@@ -9,7 +9,7 @@ ASSETS = $(shell git ls-files '*.css' '*.js')
 
 unexport PYTHONDONTWRITEBYTECODE  # else each start compiles every library anew
 
-.PHONY: run test test-live test-browser test-robot test-llm check format lock clean help
+.PHONY: run test test-live test-browser test-robot screenshots test-llm check format lock clean help
 
 help:  ## This list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -28,6 +28,9 @@ test-browser: $(READY)  ## The desk in Chromium
 
 test-robot: $(READY)  ## Random keys at the desk in Chromium for a minute; ROBOT_SECONDS, ROBOT_SEED
 	@$(PY) -m pytest -m robot -s
+
+screenshots: $(READY)  ## Every page in both themes at three widths with axe, and a picture of each in docs/img/pages
+	@$(PY) -m pytest -m screenshots -s
 
 test-llm: $(LLM)  ## The pipeline against a real, very small language model (130 MB more, once)
 	@$(PY) -m pytest -m llm

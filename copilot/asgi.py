@@ -17,7 +17,7 @@ django.setup(set_prefix=False)
 from django.conf import settings  # noqa: E402
 
 from copilot.assistant.pool import pools  # noqa: E402
-from copilot.body_limit import MEGABYTE, BodyLimit  # noqa: E402
+from copilot.serving.body_limit import MEGABYTE, BodyLimit  # noqa: E402
 from copilot.worker import loop_watch  # noqa: E402
 from copilot.worker.lifespan import Lifespan  # noqa: E402
 from drafts.notifications import websocket_urlpatterns  # noqa: E402
@@ -39,8 +39,8 @@ class PageHandler(ASGIHandler):
 pages = BodyLimit(
     PageHandler(),
     {"/inbound/": settings.MAX_MAIL_BYTES, "/anymail/": 2 * settings.MAX_MAIL_BYTES},
-    # One file of a reply, with its multipart marks.
-    members={"/reply-files/": settings.MAX_REPLY_FILES_BYTES + MEGABYTE},
+    # One file of a reply, or those of a note or a new mail, with their multipart marks.
+    members=dict.fromkeys(("/reply-files/", "/notes/", "/mail/"), settings.MAX_REPLY_FILES_BYTES + MEGABYTE),
     # An article as a form, each byte written as three; files to import, with their multipart marks.
     staff={"/admin/": settings.DATA_UPLOAD_MAX_MEMORY_SIZE, "/admin/kb/import/": MAX_UPLOAD + MEGABYTE},
 )

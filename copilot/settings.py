@@ -43,7 +43,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "copilot.serving.static_files.CompressedStaticFiles",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -111,7 +111,11 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
-AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "drafts.roles.Backend",
+    "django.contrib.auth.backends.ModelBackend",
+]
 # Wrong passwords: `drafts.throttling` gives each of the three its own limit.
 AXES_HANDLER = "drafts.throttling.Handler"
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"], "username", "ip_address"]
@@ -144,10 +148,11 @@ STORAGES = {
 }
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 3600 if not DEBUG else 0
+COMPRESSED_FILES_DIR = DATA_DIR / "compressed"  # copies of static files (copilot.serving.static_files)
 ATTACHMENTS_DIR = DATA_DIR / "attachments"
 IMPORTS_DIR = DATA_DIR / "imports"  # uploads until they are read
 
-# Fields of one form, in bytes: `copilot.body_limit` answers 413 long before, but for files to import. Mail is streamed.
+# Fields of one form, in bytes: `copilot.serving.body_limit` answers 413 long before, but for files to import. Mail is streamed.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 25 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000  # a page that asks before deleting thousands of examples names each
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.TemporaryFileUploadHandler"]

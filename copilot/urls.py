@@ -2,6 +2,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from copilot import views
+from copilot.assistant import answer_views
 from copilot.assistant import views as assistant
 from copilot.demo import orders
 from copilot.golden_examples import views as golden_examples
@@ -29,4 +30,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("assistant/<uuid:conversation>/share/", assistant.share, name="share_conversation"),
     path("assistant/<uuid:conversation>/delete/", assistant.delete, name="delete_conversation"),
     path("tickets/<int:ticket>/assistant/", assistant.of_ticket, name="ticket_assistant"),
+    path("tickets/<int:ticket>/earlier-answers/", answer_views.choose, name="earlier_answers"),
+    path("tickets/<int:ticket>/earlier-answers/insert/", answer_views.insert, name="insert_answer"),
 ]

@@ -48,7 +48,7 @@ def check_reply(request: DeskRequest, draft: int) -> HttpResponseBase:
 def checked_reply(request: DeskRequest, draft: int) -> HttpResponse:
     found = get_object_or_404(Draft.objects.select_related("ticket__mailbox", "ticket__customer"), pk=draft)
     text = request.POST.get("body", "").replace("\r\n", "\n").replace("\0", "")
-    own = Profile.objects.filter(user=request.user).values_list("signature", flat=True).first() or ""
+    own = Profile.of(request.user).signature
     try:
         with live_check.turn(request.user.pk):
             judged = live_check.live_check(found, text, own)

@@ -77,7 +77,7 @@ def in_words(versions: Iterable[DocumentVersion]) -> str:
 
 
 def changed_articles(draft: Draft) -> str:
-    return in_words(_changed([draft.pk]).get(draft.pk, ()))
+    return shown_changes(draft.cited())
 
 
 def shown_changes(citations: Iterable[Citation]) -> str:
@@ -125,6 +125,17 @@ def mark(tickets: Collection[int], *, once: bool = False) -> bool:
         Ticket.objects.filter(pk__in=some).update(card=Card.FINDINGS, reason=reason, updated=timezone.now())
     _ask_again({drafts[draft]: versions for draft, versions in changed.items()}, once)
     _tell([drafts[draft].ticket_id for draft in changed])
+    return True
+
+
+def redraft(draft_id: int, version: DocumentVersion) -> bool:
+    """Ask for another draft, also where the change left the cited passage as it was; one that is due anyway is not asked
+    for twice. The caller has locked the ticket. False: the draft is decided, or was set aside."""
+    draft = Draft.objects.open().filter(pk=draft_id).exclude(card=Card.NONE).select_related("answers_message").first()
+    if draft is None:
+        return False
+    _ask_again({draft: [version]}, once=False)
+    _tell([draft.ticket_id])
     return True
 
 

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.contrib.auth.models import User
 
 from .evidence import unsupported
-from .models import Card, Draft, Ticket
+from .models import Card, Draft, Message, Ticket
 from .proposals import newer_mail
 from .reply_text import without_marks
 
@@ -48,14 +48,19 @@ def short_name(person: User) -> str:
 
 
 def lock_draft(draft_id: int) -> tuple[Ticket, Draft]:
-    """The ticket's row is locked first, so that acts on it are serialized. Raises Draft.DoesNotExist."""
-    ticket_id = Draft.objects.values_list("ticket_id", flat=True).get(pk=draft_id)
-    ticket = Ticket.objects.lock(ticket_id)
+    """The ticket's row is locked first, so that acts on it are serialized. Raises Ticket.DoesNotExist."""
+    ticket = Ticket.objects.select_related("mailbox").lock_of(draft_id)
     return ticket, Draft.objects.get(pk=draft_id)
 
 
 def check_seen(ticket: Ticket, last_message_id: int | None) -> None:
     if last_message_id is not None and newer_mail(ticket.pk, last_message_id):
+        raise Stale("A new mail came in.")
+
+
+def check_newest(newest: Message | None, last_message_id: int) -> None:
+    """The same, where the mail that a reply would answer is at hand (`proposals.newest_customer_message`)."""
+    if newest is not None and newest.pk > last_message_id:
         raise Stale("A new mail came in.")
 
 

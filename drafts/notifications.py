@@ -53,12 +53,16 @@ def look_again() -> None:
     _pg_notify(DESK_CHANNEL, "")
 
 
+def sending(ticket_id: int, *, outbound: int, by: str) -> None:
+    """To the dispatcher and every open desk: a reply is in the outbox."""
+    desk = json.dumps({"ticket": ticket_id, "what": "sending", "detail": {"outbound": str(outbound), "by": by}})
+    with connection.cursor() as cursor:
+        both = [DISPATCH_CHANNEL, "", DESK_CHANNEL, desk]
+        cursor.execute("SELECT pg_notify(%s, %s), pg_notify(%s, %s)", both)
+
+
 def wake_copilot() -> None:
     _pg_notify(COPILOT_CHANNEL, "")
-
-
-def wake_dispatch() -> None:
-    _pg_notify(DISPATCH_CHANNEL, "")
 
 
 def models_changed() -> None:

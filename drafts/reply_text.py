@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Collection
 
 MARK = re.compile(r"[ \t]*\[(\d{1,3})\](?!\()")
+# What stands for a customer's data in an answer that is used for another one; also in replies.js.
+LEFT_OUT = ("[name]", "[e-mail]", "[address]", "[number]")
 
 
 def tidy(text: str) -> str:

@@ -9,7 +9,13 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from django.apps import AppConfig, apps
-from django.contrib.auth.models import Group, Permission
+from django.contrib.auth.backends import ModelBackend
+from django.contrib.auth.models import Group, Permission, User
+from django.contrib.postgres.expressions import ArraySubquery
+from django.core.exceptions import PermissionDenied
+from django.db.models import OuterRef, Value
+from django.db.models.functions import Concat
+from django.http import HttpRequest
 
 AGENT = (
     "drafts.review_ticket",
@@ -68,3 +74,31 @@ def ensure_roles(sender: AppConfig, using: str, **_: Any) -> None:
         group, _made = Group.objects.using(using).get_or_create(name=role)
         wanted = [permission for name, permission in names.items() if any(fnmatchcase(name, p) for p in patterns)]
         group.permissions.add(*wanted)
+
+
+class Backend(ModelBackend):
+    """Django's own; but who asks for a page comes with their permissions and their profile, by one query instead of four.
+    Django's stands behind it, for sessions that it began."""
+
+    def authenticate(self, request: HttpRequest | None, **credentials: Any) -> User:  # type: ignore[override]
+        """Raises PermissionDenied: Django's own would check the same password once more."""
+        person = super().authenticate(request, **credentials)
+        if person is None:
+            raise PermissionDenied
+        return person
+
+    def get_user(self, user_id: Any) -> User | None:
+        given = User.user_permissions.through.objects.filter(user=OuterRef("pk"))
+        of_groups = Group.permissions.through.objects.filter(group__user=OuterRef("pk"))
+        rows = {"_given": _names(given), "_of_groups": _names(of_groups)}
+        person = User.objects.select_related("profile").annotate(**rows).filter(pk=user_id).first()
+        if person is None or not self.user_can_authenticate(person):
+            return None
+        if not person.is_superuser:
+            person._perm_cache = {*vars(person)["_given"], *vars(person)["_of_groups"]}  # type: ignore[attr-defined]
+        return person
+
+
+def _names(granted: Any) -> ArraySubquery:
+    app = "permission__content_type__app_label"
+    return ArraySubquery(granted.values_list(Concat(app, Value("."), "permission__codename")))

@@ -14,7 +14,7 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 Result = TypeVar("Result")
 
-AT_ONCE = 4
+AT_ONCE = 2
 LONGEST_WAIT = 1.0  # seconds that an answer waits for questions that go on arriving
 _line = threading.BoundedSemaphore(AT_ONCE)  # first come, first served
 _own = threading.local()

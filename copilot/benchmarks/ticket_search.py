@@ -6,7 +6,7 @@ The tickets are synthetic: words after Zipf's law, names, domains, order numbers
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import accumulate, product
+from itertools import accumulate, islice, product
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -136,15 +136,19 @@ def mails(tickets: int) -> Iterator[tuple[int, str, str, str]]:
         yield n, f"Cust {n} <c{n}@shop{n % 997}.example.net>", f"{words[0]} {words[1]} MB-{order}", " ".join(words)
 
 
-def load(tickets: int) -> User:
-    """So many tickets of one mail each, not yet to be found."""
-    collection = Collection.objects.create(slug="bench", name="bench", active_model="bundled")
-    mailbox = Mailbox.objects.create(slug="bench", name="bench", address="b@bench.example", collection=collection)
-    customer = Customer.objects.create(email="one@bench.example")
+def load(tickets: int, there: int = 0) -> User:
+    """So many tickets of one mail each, not yet to be found; `there`: how many there are of these already."""
+    collection, _ = Collection.objects.get_or_create(
+        slug="bench", defaults={"name": "bench", "active_model": "bundled"}
+    )
+    mailbox, _ = Mailbox.objects.get_or_create(
+        slug="bench", defaults={"name": "bench", "address": "b@bench.example", "collection": collection}
+    )
+    customer, _ = Customer.objects.get_or_create(email="one@bench.example")
     with connection.cursor() as cursor:
         cursor.execute("CREATE TEMP TABLE bench_mail (n bigint, sender text, subject text, body text)")
         with cursor.copy("COPY bench_mail FROM STDIN") as copy:
-            for mail in mails(tickets):
+            for mail in islice(mails(tickets), there, None):
                 copy.write_row(mail)
         cursor.execute("ANALYZE bench_mail")
         cursor.execute(
@@ -156,4 +160,4 @@ def load(tickets: int) -> User:
         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")  # or no table with new rows may be altered
         cursor.execute("ALTER TABLE drafts_ticket ENABLE TRIGGER USER; ALTER TABLE drafts_message ENABLE TRIGGER USER")
         cursor.execute("DROP TABLE bench_mail; ANALYZE drafts_ticket, drafts_message")
-    return User.objects.create(username="bench")
+    return User.objects.get_or_create(username="bench")[0]

@@ -12,8 +12,9 @@ from copilot.guard.sources import Source
 from copilot.text.normalize import fold
 from copilot.text.stemming import stopwords
 from drafts.models import Draft
+from drafts.reply_text import LEFT_OUT
 
-NAME, ADDRESS, POSTAL, NUMBER = "[name]", "[e-mail]", "[address]", "[number]"
+NAME, ADDRESS, POSTAL, NUMBER = LEFT_OUT
 SHORTEST_NAME = 2
 TELLING_NAME = 3
 NEVER = re.compile(r"(?!)")
@@ -43,7 +44,10 @@ def people_of(draft: Draft | None) -> People:
         return People()
     written = draft.ticket.messages.mail().values_list("from_name", "author__first_name", "author__last_name")
     reviewed = draft.reviews.values_list("agent__first_name", "agent__last_name")
-    given = [draft.ticket.customer.name, *(name for row in (*written, *reviewed) for name in row if name)]
+    return named([draft.ticket.customer.name, *(name for row in (*written, *reviewed) for name in row if name)])
+
+
+def named(given: Iterable[str]) -> People:
     parts = {part for name in given for part in re.findall(r"[^\W\d_][\w’'-]*", name)}
     return People(tuple(part for part in parts if len(part) >= SHORTEST_NAME and fold(part) not in NOT_NAMES))
 

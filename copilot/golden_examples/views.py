@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 from copilot.golden_examples.proposing import NotAnExample, propose, withdraw_proposal
 from drafts.models import Draft, Outbound, Ticket
 from drafts.views.access import DeskRequest, reviewer
-from drafts.views.acts import still_here, tell, toasted
+from drafts.views.acting import still_here, tell, toasted
 
 
 @reviewer

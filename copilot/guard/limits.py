@@ -98,7 +98,7 @@ def bound_to_case(
 
 
 def _bound(one: Judged, sentence: Sentence, articles: Mapping[int, CitedArticle], answer: str, mail: str) -> Judged:
-    for number in one.evidence.citations if _stands(one) else ():
+    for number in one.evidence.citations if _stands(one) and one.evidence.quote else ():
         article = articles.get(number)
         unit = next((unit for unit in article.units if one.evidence.quote in unit.text), None) if article else None
         if article is None or unit is None:
@@ -137,14 +137,14 @@ def untold(article: CitedArticle, mail: str, answer: str) -> Iterator[tuple[Unit
             continue
         named = [word for word in _case_words(one, article) if said.match(word.stem).strength >= SAME]
         named = [word for word in named if not draft.match(word.stem)]
-        if _names_another(one.unit.text, said, language):
+        if not named or _names_another(one.unit.text, said, language):
             continue
         shared = [
             w
             for w in one.reading.telling
             if w not in named and w.weight >= FULL and draft.match(w.stem).strength >= SAME
         ]
-        if named and shared and not _told(one.reading, sentences):
+        if shared and not _told(one.reading, sentences):
             yield one.unit, named[0].text
 
 

@@ -37,6 +37,7 @@ class Citations:
     numbers: dict[Cited, int] = field(default_factory=dict)
     used: dict[int, int] = field(default_factory=dict)  # marks of a source so far
     ordered: set[int] = field(default_factory=set)  # sources whose quotes stand in the order of their marks
+    given: dict[tuple[int, str], list[Cited]] = field(default_factory=dict)  # by source and sentence
 
     def quote(self, source: int, words: str) -> None:
         """What the model says it has read in source `source`, which exists."""
@@ -91,17 +92,22 @@ class Citations:
             return self._supporting(shown, sentence)
         if source in self.ordered and place < len(quotes):
             return quotes[place]
+        given = self.given.setdefault((source, sentence), [])
+        quotes = [cited for cited in quotes if cited not in given] or quotes  # "[1][1]" names two
         shares = [self._shared(source, sentence, cited) for cited in quotes]
-        return quotes[shares.index(max(shares))] if max(shares) else quotes[min(place, len(quotes) - 1)]
+        found = quotes[shares.index(max(shares))] if max(shares) else quotes[min(place, len(quotes) - 1)]
+        given.append(found)
+        return found
 
     def _in_order(self, source: int, text: str) -> bool:
-        """As many quotes as marks, and none says much less of its sentence than another of them does."""
+        """As many quotes as marks, and none says much less of its sentence than another that is left for it does."""
         marked = [sentence_before(text[: mark.start()]) for mark in MARK.finditer(text) if int(mark[1]) == source]
         quotes = self.quoted[source]
         if len(marked) != len(quotes):
             return False
         shares = [[self._shared(source, sentence, cited) for cited in quotes] for sentence in marked]
-        return all(each[place] >= max(NEARLY * max(each), 1) for place, each in enumerate(shares))
+        best = [sorted(each)[-marked.count(sentence)] for sentence, each in zip(marked, shares, strict=True)]
+        return all(each[place] >= max(NEARLY * best[place], 1) for place, each in enumerate(shares))
 
     def _shared(self, source: int, sentence: str, cited: Cited) -> int:
         shown = self.sources[source - 1]

@@ -143,7 +143,7 @@ def _unreadable(burst: Sequence[Message]) -> str:
     for message in burst:
         if wordless.has_words(message.text):
             return ""
-        kinds = list(message.attachments.values_list("content_type", flat=True))
+        kinds = [wordless.kind(*row) for row in message.attachments.values_list("name", "content_type")]
         pictured = Message.objects.filter(pk=message.pk, html__icontains="<img").exists()
         found = wordless.reason(message.text, kinds, pictured=pictured)
         if not found:

@@ -164,8 +164,17 @@ class ApproveForm(SeenForm, PartsForm):
     body = forms.CharField(required=False, max_length=100_000, strip=False)
     machine = forms.BooleanField(required=False)  # "use what the copilot wrote", for a card whose composer is empty
     no_task = forms.BooleanField(required=False)  # what the draft leaves open has been answered
+    despite_unsent = forms.BooleanField(required=False)
     settled = Sentences(required=False)
     deleted = Sentences(required=False)
+
+    @property
+    def own_text(self) -> unsent.OwnText:
+        """What the composer held: a revision without a text was typed in a closed one."""
+        typed = UnsentForm(self.data)
+        revision = typed.cleaned_data["revision"] if "body" in self.data and typed.is_valid() else 0
+        sent = bool(self.cleaned_data["body"].strip())
+        return unsent.OwnText(sent=sent, revision=revision, kept=self.cleaned_data["despite_unsent"])
 
     def final_body(self, draft: Draft) -> str | None:
         """None: as proposed. The composer's text wins over deleted sentences, because it was typed last."""
@@ -255,7 +264,9 @@ class NewMailForm(forms.Form):
     """`token` makes the same form, sent twice, one mail."""
 
     mailbox = forms.ModelChoiceField(Mailbox.objects.order_by("name", "pk"), label="From", empty_label=None)
-    to = forms.EmailField(max_length=320, label="To")
+    to = forms.CharField(max_length=LONGEST_TYPED, label="To", error_messages={"required": "Enter an address."})
+    cc = forms.CharField(max_length=LONGEST_TYPED, label="Cc", required=False)
+    bcc = forms.CharField(max_length=LONGEST_TYPED, label="Bcc", required=False)
     subject = forms.CharField(max_length=490, label="Subject")
     body = forms.CharField(max_length=100_000, strip=False, label="Text", widget=forms.Textarea(attrs={"rows": 14}))
     days = forms.ChoiceField(choices=(("", "No reminder"), *REMINDERS), required=False, label="If there is no answer")
@@ -264,6 +275,8 @@ class NewMailForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["to"].widget.attrs["autofocus"] = True
+        for name in ("to", "cc", "bcc"):
+            self.fields[name].widget.attrs |= {"inputmode": "email", "spellcheck": "false"}
         for name in ("subject", "body"):
             self.fields[name].widget.attrs["dir"] = "auto"
 

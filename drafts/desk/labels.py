@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from drafts.evidence import Entry
-from drafts.models import Draft
+from drafts.models import Card, Draft, Ticket
 from kb.models import LANGUAGES
 
 # code: (short, for a tag in the queue; long, for the ticket)
@@ -267,3 +267,16 @@ def long_reason(reason: str) -> str:
     code, _, explanation = reason.partition(":")
     known = REASONS[code][1] if code in REASONS else ""
     return f"{known} {explanation.strip()}".strip() if known else reason.replace("_", " ")
+
+
+def unanswered(ticket: Ticket) -> str:
+    """What a ticket whose customer waits for us stands at; empty where nobody waits."""
+    if ticket.status == Ticket.Status.REVIEW:
+        return "it has no draft" if ticket.card in ("", Card.NONE) else "its draft waits"
+    if ticket.status == Ticket.Status.OPEN:
+        person, team = ticket.assignee, ticket.team
+        name = (person.get_full_name() or person.get_username()) if person else (team.name if team else "nobody")
+        return f"it is with {name}"
+    if ticket.status == Ticket.Status.SNOOZED and not ticket.awaits_customer:
+        return "it is snoozed"
+    return "it waits for its draft" if ticket.status == Ticket.Status.NEW else ""

@@ -152,10 +152,6 @@ class QueuePlace:
         """One filter less."""
         return replace(self, filters=self.filters.without(name), after=None)
 
-    def checked(self) -> Self:
-        """Without filters for what is unknown; a query only where the database must be asked."""
-        return replace(self, filters=self.filters.checked())
-
     def on(self, tab: str) -> Self:
         return replace(self, tab=tab, after=None)
 
@@ -248,6 +244,23 @@ def next_after(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Tic
     others = tickets_of(place, user).filter(holds.free_for(user)).exclude(pk=ticket.pk)
     cursor = Cursor.of(ranked(Ticket.objects.all(), place.q).get(pk=ticket.pk) if place.q else ticket)
     return standing_below(others, cursor, place).first() or others.first()
+
+
+def next_on(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
+    """The same, as a row of the first page after the act, where it stands there."""
+    rows = [row for row in page.rows if row.pk != ticket.pk and not holds.colleague_at(row, user)]
+    if not place.q:
+        done = Cursor.of(ticket).key
+        backwards = place.order == QueueOrder.NEWEST
+        if below := next((row for row in rows if (Cursor.of(row).key < done) == backwards), None):
+            return below
+        if not page.following:
+            return rows[0] if rows else None
+    further = next_after(ticket, place, user)
+    if further is None:
+        return None
+    known = next((row for row in rows if row.pk == further.pk), None)
+    return known or with_people(Ticket.objects.filter(pk=further.pk)).first()
 
 
 def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Page:

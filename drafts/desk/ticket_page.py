@@ -1,7 +1,7 @@
 """Data of the ticket page: the thread, the newest draft with its sources, and the acts that are possible."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import Any
@@ -16,7 +16,7 @@ from drafts.article_changes import shown_changes
 from drafts.conflicts import DECIDED
 from drafts.desk.forms import REJECTIONS, REMINDERS, SNOOZES
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread
-from drafts.evidence import Entry, unsupported
+from drafts.evidence import Entry, entries, unsupported
 from drafts.models import (
     Card,
     Citation,
@@ -40,6 +40,7 @@ from drafts.workflow.tasks import left_open, next_working_day, promises
 from drafts.workflow.unsent import authors_typing
 from kb.index.progress import Progress, progress
 
+from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
 from .history import HistoryLine, history_line, newest_changes
 from .labels import person_reasons
@@ -48,30 +49,6 @@ from .written_reply import WrittenReply, parts_query
 
 MOST_OTHERS = 3
 UNSENT = ("text", "draft_version", "revision", "others")
-
-
-@dataclass(frozen=True)
-class Confirmation:
-    """An act that waits for a confirmation: its address and fields as they were posted. With `form`, the ticket's own
-    form of that id is sent instead, so that words that are changed meanwhile count."""
-
-    address: str
-    label: str
-    fields: Sequence[tuple[str, str]] = ()
-    form: str = ""
-    name: str = "anyway"  # of the field that says yes
-
-
-@dataclass(frozen=True)
-class Conflict:
-    """An act came too late, or must be confirmed: why, what the person had typed, and what they had seen."""
-
-    changed: str
-    typed: str = ""
-    note: str = ""
-    note_told: str = ""
-    question: Confirmation | None = None
-    seen: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -203,6 +180,14 @@ class TicketPage:
     @property
     def not_looked_up(self) -> list[Check]:
         return list(not_looked_up(self.draft.guard)) if self.draft else []
+
+    @property
+    def data_may_matter(self) -> bool:
+        """Data may have been looked up for it that the decision needs: not where articles prove all that it states."""
+        draft = self.draft
+        if draft is None or draft.card != Card.READY or draft.status != Draft.Status.OPEN:
+            return True
+        return any(each.verdict != "none" and not each.citations for each in entries(draft))
 
     @property
     def person_reasons(self) -> list[tuple[str, str, str]]:

@@ -9,7 +9,7 @@ from drafts.models import Mailbox, Message, Outbound, Ticket
 
 from .autoreply import BOUNCE
 from .mail.headers import Address
-from .mail.origin import same_domain
+from .mail.origin import same_holder
 from .mail.parse import ParsedMail
 
 MAX_TOKENS = 5
@@ -79,11 +79,11 @@ def participants(ticket_id: int) -> set[str]:
 
 
 def may_join(sender: Address | None, ticket_id: int, own: Collection[str], answered_at: Iterable[Address] = ()) -> bool:
-    """Whoever takes part in it, unless the answer would go to a stranger in another domain."""
+    """Whoever takes part in it, unless the answer would go to a stranger elsewhere."""
     if sender is None:
         return False
     known = participants(ticket_id) - {address.lower() for address in own}
-    stays = all(each.key in known or same_domain(each.email, sender.email) for each in answered_at)
+    stays = all(each.key in known or same_holder(each.email, sender.email) for each in answered_at)
     return sender.key in known and stays
 
 

@@ -3,25 +3,17 @@
 from typing import Self
 
 from django.conf import settings
-from django.contrib.auth.models import User
 from django.db import models
 from django.db.models.functions import Coalesce, Lower
 
 from .mailbox import Mailbox
+from .sharing import SharedQuerySet
 
 MAX_TITLE = 100  # characters
 MAX_BODY = 10_000  # characters; a list carries the texts that it offers
 
 
-class CannedReplyQuerySet(models.QuerySet["CannedReply"]):
-    def kept(self) -> Self:
-        """Not deleted."""
-        return self.filter(deleted_at=None)
-
-    def visible_to(self, person: User) -> Self:
-        """Shared ones and their own."""
-        return self.filter(models.Q(owner=None) | models.Q(owner=person))
-
+class CannedReplyQuerySet(SharedQuerySet["CannedReply"]):
     def of_mailbox(self, mailbox_id: int) -> Self:
         """Those of this mailbox and those of every mailbox."""
         return self.filter(models.Q(mailbox=None) | models.Q(mailbox=mailbox_id))

@@ -96,6 +96,12 @@ class Draft(models.Model):
     def __str__(self) -> str:
         return f"Draft {self.version} of #{self.ticket_id}"
 
+    def cited(self) -> "list[Citation]":
+        """Its citations with their versions and articles, asked for once."""
+        passages = Citation.objects.select_related("document_version__document")
+        models.prefetch_related_objects([self], models.Prefetch("citations", passages))
+        return list(self.citations.all())
+
     # Each of these is one conditional UPDATE: of two at once, one hits the row.
 
     def decide(self, status: str, *, version: int) -> bool:

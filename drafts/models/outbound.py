@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from .draft import Draft, Review
 from .message import Message
-from .ticket import Ticket
+from .ticket import Task, Ticket
 
 
 class OutboundQuerySet(models.QuerySet["Outbound"]):
@@ -59,6 +59,8 @@ class Outbound(models.Model):
     last_error = models.TextField(blank=True)
     created = models.DateTimeField(auto_now_add=True)
     sent_at = models.DateTimeField(null=True, blank=True)
+
+    task_made: "Task | None" = None  # what whoever queued it made of it
 
     objects = OutboundQuerySet.as_manager()
 

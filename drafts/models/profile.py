@@ -1,6 +1,7 @@
 """What an agent chose for themselves."""
 
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.core.validators import MaxValueValidator
 from django.db import models
 
@@ -30,3 +31,9 @@ class Profile(models.Model):
 
     def __str__(self) -> str:
         return str(self.user)
+
+    @classmethod
+    def of(cls, user: User) -> "Profile":
+        """Asked for once, or not at all where it came with the user; a new one where they chose nothing yet."""
+        own: Profile | None = getattr(user, "profile", None)
+        return own or cls()

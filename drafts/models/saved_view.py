@@ -1,23 +1,12 @@
 """Saved views: filters, a tab and a search under a name, of one person or shared by all."""
 
-from typing import Self
-
 from django.conf import settings
-from django.contrib.auth.models import User
 from django.db import models
 from django.db.models.functions import Coalesce, Lower
 
+from .sharing import SharedQuerySet
+
 MAX_NAME = 50  # characters
-
-
-class SavedViewQuerySet(models.QuerySet["SavedView"]):
-    def kept(self) -> Self:
-        """Not deleted."""
-        return self.filter(deleted_at=None)
-
-    def visible_to(self, person: User) -> Self:
-        """Shared ones and their own."""
-        return self.filter(models.Q(owner=None) | models.Q(owner=person.pk))
 
 
 class SavedView(models.Model):
@@ -38,7 +27,7 @@ class SavedView(models.Model):
     query = models.CharField(max_length=2000, help_text="The part of the address behind the question mark")
     deleted_at = models.DateTimeField(null=True, blank=True, editable=False, help_text="Kept for a while, for undo")
 
-    objects = SavedViewQuerySet.as_manager()
+    objects = SharedQuerySet["SavedView"].as_manager()
 
     class Meta:
         ordering = ["name"]

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.html import escape
 
 from drafts import mail_marks
-from drafts.inbound.mail.origin import is_own, same_domain
+from drafts.inbound.mail.origin import is_own, same_holder
 from drafts.mail_marks import REPLY_PREFIX, reply_address
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.reply_text import tidy
@@ -80,7 +80,7 @@ class Recipients:
     to: list[str]
     cc: list[str]
     left_out: int = 0  # copies that are not kept, because there are more than MOST_COPIES
-    elsewhere: bool = False  # Reply-To leads to another domain than From
+    elsewhere: bool = False  # Reply-To leads to another domain than From, or to another person at a public provider
     unread: bool = False  # nobody reads the address
     bcc: list[str] = field(default_factory=list)
     without: tuple[str, ...] = ()  # whom the mail asks to answer, where a person removed all of them from To
@@ -99,7 +99,7 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
     kept = copies if len(copies) + len(to) <= MOST_COPIES + 1 else []
     first = to if len(to) <= MOST_COPIES else to[:1]
     left_out = len(copies) - len(kept) + len(to) - len(first)
-    elsewhere = any(not same_domain(each, answered.from_address) for each in first)
+    elsewhere = any(not same_holder(each, answered.from_address) for each in first)
     return Recipients(first, kept, left_out, elsewhere, answered.unread_address)
 
 
@@ -163,7 +163,7 @@ def as_html(text: str, allowed: Collection[str] = ()) -> str:
 
 
 def cited_links(draft: Draft) -> set[str]:
-    urls = draft.citations.values_list("document_version__document__source_url", flat=True)
+    urls = (cited.document_version.document.source_url for cited in draft.cited())
     return {url for url in urls if url.startswith(("http://", "https://"))}
 
 

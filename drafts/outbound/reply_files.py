@@ -1,11 +1,12 @@
 """Files that go with a reply. They are stored like those of a mail that comes in, apart from them, and leave the disk with
 the last row that names them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import timedelta
 from email.encoders import encode_base64
 from email.mime.base import MIMEBase
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -29,12 +30,12 @@ SWEPT_AT_ONCE = 100
 LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
 
 
-def add(ticket_id: int, upload: UploadedFile[bytes], *, author: User) -> ReplyFile:
+Upload = UploadedFile[bytes]
+
+
+def add(ticket_id: int, upload: Upload, *, author: User) -> ReplyFile:
     """Raises Refused, before anything is written."""
-    name = safe_name(upload.name or "", safe_type(upload.content_type or ""), 1)
-    size = upload.size or 0
-    if not size:
-        raise Refused(f"“{name}” is empty, or a folder. Attach files one by one.")
+    name, size = _name_and_size(upload)
     with transaction.atomic():
         Ticket.objects.lock(ticket_id)
         unsent = ReplyFile.objects.unsent(ticket_id, author)
@@ -42,16 +43,51 @@ def add(ticket_id: int, upload: UploadedFile[bytes], *, author: User) -> ReplyFi
         taken = set(unsent.values_list("name", flat=True))
         if len(taken) >= MOST_FILES:
             raise Refused(f"A reply takes {MOST_FILES} files along at most; “{name}” was not attached.")
-        content = upload.read()
-        path = _stored(content)
-        return ReplyFile.objects.create(
-            ticket_id=ticket_id,
-            author=author,
-            name=_free(name, taken),
-            content_type=safe_type(upload.content_type or ""),
-            size=len(content),
-            path=path,
+        return ReplyFile.objects.create(ticket_id=ticket_id, author=author, **_written(upload, taken))
+
+
+def check(uploads: Sequence[Upload], beside: Iterable[int] = ()) -> None:
+    """Of files that come all at once; `beside` are the sizes of what goes with them already. Raises Refused, and nothing
+    is written."""
+    if len(uploads) > MOST_FILES:
+        raise Refused(f"{MOST_FILES} files can go together at most; these are {len(uploads)}.")
+    before = sum(beside)
+    for upload in uploads:
+        name, size = _name_and_size(upload)
+        _refuse_too_much(name, size, before)
+        before += size
+
+
+def take(outbound: Outbound, uploads: Sequence[Upload]) -> None:
+    """Files that were checked go with a mail that begins a ticket."""
+    taken = set(outbound.files.values_list("name", flat=True))
+    for upload in uploads:
+        ReplyFile.objects.create(
+            ticket=outbound.ticket, author=outbound.author, outbound=outbound, **_written(upload, taken)
         )
+
+
+def keep_with_note(note: Message, uploads: Sequence[Upload]) -> None:
+    """Files that were checked stand with a note, for colleagues: what is sent is a ReplyFile, and these are none."""
+    taken: set[str] = set()
+    for upload in uploads:
+        Attachment.objects.create(message=note, **_written(upload, taken))
+
+
+def _name_and_size(upload: Upload) -> tuple[str, int]:
+    name = safe_name(upload.name or "", safe_type(upload.content_type or ""), 1)
+    if not upload.size:
+        raise Refused(f"“{name}” is empty, or a folder. Attach files one by one.")
+    return name, upload.size
+
+
+def _written(upload: Upload, taken: set[str]) -> dict[str, Any]:
+    """The fields of its row. Its name is added to those that are taken."""
+    name = _free(_name_and_size(upload)[0], taken)
+    taken.add(name)
+    content = upload.read()
+    kind = safe_type(upload.content_type or "")
+    return {"name": name, "content_type": kind, "size": len(content), "path": _stored(content)}
 
 
 def _refuse_too_much(name: str, size: int, before: int) -> None:
@@ -68,7 +104,7 @@ def _free(name: str, taken: set[str]) -> str:
     """Two pasted pictures are both called image.png."""
     stem, dot, ending = name.rpartition(".")
     stem, ending = (stem, dot + ending) if stem else (name, "")
-    numbered = (name, *(f"{stem} ({number}){ending}" for number in range(2, MOST_FILES + 2)))
+    numbered = (name, *(f"{stem} ({number}){ending}" for number in range(2, len(taken) + 3)))
     return next(each for each in numbered if each not in taken)
 
 
@@ -101,12 +137,13 @@ def restore(file: ReplyFile) -> None:
         raise Stale("This file is attached already, or gone.")
 
 
-def attach(outbound: Outbound, *, author: User, shown: str | None) -> None:
-    """The author's files go with this mail. `shown` are the keys that the page showed; None: not known. Raises Stale."""
-    unsent = ReplyFile.objects.unsent(outbound.ticket_id, author)
-    if shown is not None and shown != keys(unsent.values_list("pk", flat=True)):
+def attach(outbound: Outbound, files: Collection[int], *, author: User, shown: str | None) -> None:
+    """The author's files go with this mail; they were read under the ticket's lock. `shown` are the keys that the page
+    showed; None: not known. Raises Stale."""
+    if shown is not None and shown != keys(files):
         raise Stale("The attached files have changed.")
-    unsent.update(outbound=outbound)
+    if files:
+        ReplyFile.objects.unsent(outbound.ticket_id, author).filter(pk__in=files).update(outbound=outbound)
 
 
 def keys(files: Iterable[int]) -> str:

@@ -210,6 +210,9 @@ def status_label(ticket: Ticket) -> str:
     return str(ticket.get_status_display())
 
 
+register.filter(labels.unanswered)
+
+
 @register.filter
 def sender(message: Message) -> str:
     if message.direction == Message.Direction.IN:
@@ -340,10 +343,13 @@ def folded(message: Message) -> int:
 @register.filter
 def in_place_of_text(message: Message) -> str:
     """A label for a mail without text. `words` and `quoted` came with the thread; the whole text did not."""
-    kinds = [file["content_type"] for file in getattr(message, "files", ())]
+    files = getattr(message, "files", ())
+    kinds = [wordless.kind(file["name"], file["content_type"]) for file in files]
     text = getattr(message, "quoted", "") or message.words if hasattr(message, "words") else message.text
     code = wordless.reason(text, kinds, pictured=getattr(message, "pictured", False))
-    return labels.REASONS[code][1].partition(". ")[0].rstrip(".") + "." if code else ""
+    names = ", ".join(file["name"] for file in files)
+    said = labels.REASONS[code][1].partition(". ")[0].rstrip(".") if code else ""
+    return said and f"{': '.join(filter(None, (said, names)))}."
 
 
 @register.filter

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import redirect, render, resolve_url
-from django.urls import Resolver404, resolve
+from django.urls import Resolver404, ResolverMatch, resolve
 from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
@@ -108,9 +108,19 @@ def sign_in_with(request: DeskRequest, words: CarriedWords) -> HttpResponse:
 
 def came_from(request: DeskRequest) -> tuple[str, QueryDict]:
     """The name and the query of the page that the person acted on, with JavaScript or without."""
+    page, query = _page(request)
+    return (page.url_name or "" if page else ""), QueryDict(query)
+
+
+def opened_ticket(request: DeskRequest) -> int | None:
+    """The one that this page's address names."""
+    page, _ = _page(request)
+    return page.kwargs.get("ticket") if page else None
+
+
+def _page(request: DeskRequest) -> tuple[ResolverMatch | None, str]:
     split = urlsplit(request.htmx.current_url or request.headers.get("Referer", ""))
     try:
-        name = resolve(split.path).url_name or ""
+        return resolve(split.path), split.query
     except Resolver404:
-        name = ""
-    return name, QueryDict(split.query)
+        return None, split.query

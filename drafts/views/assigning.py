@@ -7,12 +7,12 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from drafts.conflicts import Refused
+from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, Ticket
 from drafts.workflow import assignment
 
 from .access import DeskRequest, reviewer
-from .acts import refused_in_form, still_here, tell, ticket_act
+from .acting import refused_in_form, still_here, tell, ticket_act
 from .queue import fetch_ticket
 
 
@@ -32,6 +32,9 @@ def assign(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
         change = assignment.assign(ticket.pk, agent=request.user, to=wanted(request), seen=seen)
     except Refused as why:
         return refused_in_form(request, ticket, str(why), "#assign_refused")
+    except Stale as stale:  # whoever reads it may assign it all the same
+        seen_now = str(fetch_ticket(ticket.pk).assigned_to)
+        return refused_in_form(request, ticket, stale.changed, "#assign_refused", status=409, seen=seen_now)
     undo = reverse("undo_change", args=[change.pk])
     tell(request, f"{ticket.customer} is with {change.name} now", undo=undo)
     return still_here(request, ticket)

@@ -2,11 +2,10 @@
 
 import uuid
 from collections.abc import Sequence
-from urllib.parse import urlsplit
 
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.urls import Resolver404, resolve, reverse
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url, reswap
 
@@ -17,8 +16,8 @@ from drafts.models import Tag, Ticket
 from drafts.workflow import assignment, bulk, tags
 from drafts.workflow.bulk import Chosen, Outcome, Refusal
 
-from .access import DeskRequest, came_from, part, reviewer
-from .acts import tell, valid
+from .access import DeskRequest, came_from, opened_ticket, part, reviewer
+from .acting import in_form, tell, toasted, valid
 from .assigning import wanted
 from .queue import chosen as chosen_row
 from .queue import first_to_open, opened, place_of, queue_context
@@ -47,9 +46,19 @@ def act(request: DeskRequest) -> HttpResponseBase:
             return listed(request)
         outcome, words = performed(request)
     except Refused as why:
-        tell(request, str(why))
-        return answer(request, ())
+        return refused(request, str(why))
     return told(request, outcome, words)
+
+
+def refused(request: DeskRequest, why: str) -> HttpResponseBase:
+    """422: nothing was done. What is selected and typed stays, and a list stays open, where the reason is said."""
+    field = next((name for name in ("name", "tag") if name in request.POST), "")
+    if request.htmx and field:
+        return in_form(request, why, f"#bulk_{field}_refused")
+    tell(request, why)
+    if not request.htmx:
+        return answer(request, ())
+    return toasted(request, render(request, "drafts/_toast.html", status=422), "afterbegin")
 
 
 def posted(request: DeskRequest) -> list[Chosen]:
@@ -84,12 +93,16 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
     return bulk.run(tickets, bulk.closing(name, agent), agent=agent), DONE[name]
 
 
-def listed(request: DeskRequest) -> HttpResponse:
-    """Each draft that could be sent automatically, with its first line; nothing is sent yet."""
+def listed(request: DeskRequest) -> HttpResponseBase:
+    """Each draft that could be sent automatically, with its first line; nothing is sent yet. Where there is none, the list
+    stays and says why."""
     tickets = posted(request)
     if not tickets:
         raise Refused("Choose tickets first, with V.")
     sendable, refused = bulk.sendable(tickets, agent=request.user)
+    if request.htmx and not sendable:
+        tell(request, "No reply can be approved together. Open each to approve it.")
+        return answer(request, refused)
     context = {"sendable": sendable, "refused": refused, "place": place_of(request, came_from(request)[1])}
     return part(request, "drafts/_bulk_approve.html", "Approve", context)
 
@@ -112,7 +125,7 @@ def answer(request: DeskRequest, refused: Sequence[Refusal]) -> HttpResponseBase
     if not request.htmx:
         return redirect(reverse("review") + place.query)
     context = queue_context(request, place) | {"refused": refused, "kept": {refusal.ticket for refusal in refused}}
-    place, pk = context["place"], open_ticket(request)
+    place, pk = context["place"], opened_ticket(request)
     ticket = Ticket.objects.filter(pk=pk).first() if pk else None
     if ticket and "send" not in request.POST and queue.belongs(ticket, place, request.user):
         row = chosen_row(context["page"].rows, ticket.pk)
@@ -122,14 +135,6 @@ def answer(request: DeskRequest, refused: Sequence[Refusal]) -> HttpResponseBase
     address = (reverse("review_ticket", args=[following.pk]) if following else reverse("review")) + place.query
     context |= opened(context, following, request.user)
     return replace_url(render(request, "drafts/_bulk_done.html", context | {"moved": True}), address)
-
-
-def open_ticket(request: DeskRequest) -> int | None:
-    """The one that the page's address names."""
-    try:
-        return resolve(urlsplit(request.htmx.current_url or "").path).kwargs.get("ticket")
-    except Resolver404:
-        return None
 
 
 @reviewer

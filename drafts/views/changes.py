@@ -10,7 +10,7 @@ from drafts.models import TicketChange
 from drafts.workflow import changes
 
 from .access import DeskRequest, reviewer
-from .acts import still_here, tell
+from .acting import still_here, tell
 
 
 @reviewer

@@ -1,12 +1,13 @@
-"""What is asked before an act on a ticket that a colleague holds."""
+"""What is asked before an act that needs a second yes."""
 
+from drafts.desk.conflict import Confirmation
 from drafts.desk.forms import UnsentForm
-from drafts.desk.ticket_page import Confirmation
 
 from .access import DeskRequest
 
 CONFIRMED = "anyway"  # the field that only the question's own button sends
 WITHOUT_CUSTOMER = "without_customer"  # the same, where nobody whom the mail asks to answer would get the reply
+DESPITE_UNSENT = "despite_unsent"  # the same, where a draft would be sent beside the person's own unsent text
 LABELS = {
     "approve": "Send",
     "reply": "Send",
@@ -19,21 +20,24 @@ LABELS = {
     "mark_spam": "Mark as spam",
 }
 OWN_FORMS = ("approve", "reply")
-NOT_REPEATED = ("csrfmiddlewaretoken", CONFIRMED, WITHOUT_CUSTOMER)
+NOT_REPEATED = ("csrfmiddlewaretoken", CONFIRMED)
 
 
-def repeated(field: str) -> bool:
+def repeated(field: str, asked: str) -> bool:
     """Words that came along to be kept are kept by now."""
-    return field not in NOT_REPEATED and not field.startswith(f"{UnsentForm.prefix}-")
+    return field not in (*NOT_REPEATED, asked) and not field.startswith(f"{UnsentForm.prefix}-")
 
 
 def question(request: DeskRequest, field: str = CONFIRMED) -> Confirmation:
-    """The act as it was posted, for the button that does it after all."""
+    """The act as it was posted, for the button that does it after all. Where the draft is to be sent, the ticket's own
+    form is not: it may hold the person's own text."""
     name = getattr(request.resolver_match, "url_name", "")
+    own = name in OWN_FORMS and DESPITE_UNSENT not in (field, *request.POST)
+    what = "Send the draft" if field == DESPITE_UNSENT else LABELS.get(name, "Do it")
     return Confirmation(
         address=request.path,
-        label=f"{LABELS.get(name, 'Do it')} anyway",
-        fields=[(key, value) for key in request.POST if repeated(key) for value in request.POST.getlist(key)],
-        form=name if name in OWN_FORMS else "",
+        label=f"{what} anyway",
+        fields=[(key, value) for key in request.POST if repeated(key, field) for value in request.POST.getlist(key)],
+        form=name if own else "",
         name=field,
     )

@@ -19,7 +19,7 @@ from drafts.models.saved_view import MAX_NAME
 from drafts.reply_text import is_blank, one_line
 
 from .access import DeskRequest, came_from, part, reviewer
-from .acts import tell
+from .acting import tell
 
 KEPT = ("tab", "q", "order", "status")  # of the address, beside the filters
 SAVED: dict[str, Callable[[QueryDict], str]] = {

@@ -12,7 +12,7 @@ from drafts.models import Draft, Ticket, UnsentReply
 from drafts.workflow import unsent
 
 from .access import DeskRequest, part, reviewer
-from .acts import still_here, tell, ticket_act
+from .acting import still_here, tell, ticket_act
 from .queue import fetch_ticket
 
 

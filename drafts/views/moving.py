@@ -7,12 +7,12 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from drafts.conflicts import Refused, short_name
+from drafts.conflicts import Refused, Stale, short_name
 from drafts.models import Message, Ticket, TicketMove
 from drafts.workflow import holds, moves
 
-from .access import DeskRequest, reviewer
-from .acts import still_here, tell, ticket_act, with_kept_words
+from .access import DeskRequest, opened_ticket, reviewer
+from .acting import still_here, tell, ticket_act, with_kept_words
 from .queue import fetch_ticket
 
 
@@ -26,7 +26,10 @@ def merge(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     if other and (colleague := holds.colleague_at(other, request.user)):
         raise Refused(f"{short_name(colleague)} is working on #{other.pk}. Ask them first.")
     move = moves.merge(ticket.pk, other=int(named), agent=request.user)
-    tell(request, f"#{move.source_id} is merged into this ticket", undo=reverse("undo_move", args=[move.pk]))
+    words = f"#{move.source_id} was merged into #{move.target_id}"
+    if moves.left_behind(move, request.user):
+        words += f". Your unsent reply stays on #{move.source_id}"
+    tell(request, words, undo=reverse("undo_move", args=[move.pk]))
     return still_here(request, ticket)
 
 
@@ -38,7 +41,7 @@ def split(request: DeskRequest, message: int) -> HttpResponseBase:
 
     def divide(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
         move = moves.split(message, agent=request.user)
-        tell(request, f"Split off as #{move.target_id}", undo=reverse("undo_move", args=[move.pk]))
+        tell(request, f"#{move.target_id} was split off #{ticket.pk}", undo=reverse("undo_move", args=[move.pk]))
         return still_here(request, ticket)
 
     return with_kept_words(request, fetch_ticket(found.ticket_id), divide)
@@ -47,12 +50,24 @@ def split(request: DeskRequest, message: int) -> HttpResponseBase:
 @reviewer
 @require_POST
 def undo(request: DeskRequest, move: int) -> HttpResponseBase:
+    """Whoever undoes it stays where they are."""
     found = get_object_or_404(TicketMove, pk=move)
-    shown = found.target_id if found.act == TicketMove.Act.MERGE else found.source_id
+    kept = found.target_id if found.act == TicketMove.Act.MERGE else found.source_id
+    shown = opened_ticket(request) or kept
     return with_kept_words(request, fetch_ticket(shown), partial(_undo, move=move), asks=False)
 
 
 def _undo(request: DeskRequest, ticket: Ticket, move: int) -> HttpResponseBase:
-    done = moves.undo(move, agent=request.user)
-    tell(request, "The merge is undone" if done.act == TicketMove.Act.MERGE else "The split is undone")
+    try:
+        done = moves.undo(move, agent=request.user)
+    except (Stale, Refused) as why:
+        tell(request, f"Not undone: {why}")
+    else:
+        merged = done.act == TicketMove.Act.MERGE
+        tell(
+            request,
+            f"#{done.source_id} is back, no longer merged into #{done.target_id}"
+            if merged
+            else f"#{done.target_id} is part of #{done.source_id} again",
+        )
     return still_here(request, ticket)

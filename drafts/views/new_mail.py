@@ -1,6 +1,7 @@
 """A mail that an agent begins, and a mail that is forwarded; each is a page with a form."""
 
 import uuid
+from typing import Any
 
 from django.forms import Form
 from django.http import HttpResponse, HttpResponseBase
@@ -16,7 +17,7 @@ from drafts.workflow import new_mail
 from drafts.workflow.new_mail import NewMail
 
 from .access import DeskRequest, reviewer
-from .acts import tell
+from .acting import tell
 
 SHOWN = 4_000  # characters of a forwarded mail on its form
 
@@ -35,7 +36,7 @@ def send(request: DeskRequest) -> HttpResponseBase:
     if not form.is_valid():
         return page(request, form, status=422)
     given = form.cleaned_data
-    return sent(request, form, NewMail(given["mailbox"], given["to"], given["subject"], given["body"], given["token"]))
+    return sent(request, form, written(request, given, given["mailbox"]))
 
 
 @reviewer
@@ -52,9 +53,12 @@ def send_forward(request: DeskRequest, message: int) -> HttpResponseBase:
     found, form = forwardable(message), ForwardForm(request.POST)
     if not form.is_valid():
         return page(request, form, found, status=422)
-    given = form.cleaned_data
-    mail = NewMail(found.ticket.mailbox, given["to"], given["subject"], given["body"], given["token"], found)
-    return sent(request, form, mail, found)
+    return sent(request, form, written(request, form.cleaned_data, found.ticket.mailbox, found), found)
+
+
+def written(request: DeskRequest, given: dict[str, Any], mailbox: Mailbox, forwards: Message | None = None) -> NewMail:
+    fields = {name: given[name] for name in ("to", "cc", "bcc", "subject", "body", "token")}
+    return NewMail(mailbox=mailbox, forwards=forwards, files=request.FILES.getlist("file"), **fields)
 
 
 def forwardable(message: int) -> Message:

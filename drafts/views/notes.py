@@ -15,7 +15,7 @@ from drafts.reply_text import tidy
 from drafts.workflow import notes
 
 from .access import DeskRequest, reviewer
-from .acts import conflict_page, refused_in_form, still_here, tell, ticket_act
+from .acting import conflict_page, refused_in_form, still_here, tell, ticket_act
 
 
 @partial(ticket_act, asks=False)
@@ -27,7 +27,7 @@ def add(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     if request.POST.get("told", "") != told and unknown:
         return refused(request, ticket, text, f"No colleague is called {', '.join(unknown)}.", told)
     try:
-        added = notes.add(ticket.pk, agent=request.user, text=text)
+        added = notes.add(ticket.pk, agent=request.user, text=text, files=request.FILES.getlist("file"))
     except Refused as why:
         return refused(request, ticket, text, str(why))
     names = " and ".join(person.get_full_name() or person.get_username() for person in added.mentioned)
@@ -39,7 +39,8 @@ def add(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def refused(request: DeskRequest, ticket: Ticket, text: str, why: str, told: str = "") -> HttpResponse:
     if request.htmx:
         return refused_in_form(request, ticket, why, "#note_refused", told=told)
-    return conflict_page(request, ticket.pk, why, status=422, note=text, note_told=told)
+    again = " Attach the files again." if request.FILES else ""  # a page that is made anew cannot keep them
+    return conflict_page(request, ticket.pk, why + again, status=422, note=text, note_told=told)
 
 
 @reviewer
@@ -47,12 +48,14 @@ def refused(request: DeskRequest, ticket: Ticket, text: str, why: str, told: str
 def take_back(request: DeskRequest, note: int) -> HttpResponseBase:
     """Its words come back into the field."""
     found = get_object_or_404(Message.objects.select_related("ticket"), pk=note, direction=Message.Direction.NOTE)
+    files = found.attachments.count()
     try:
         words = notes.take_back(note, agent=request.user)
     except Stale as stale:
         tell(request, stale.changed)
         return still_here(request, found.ticket)
-    return conflict_page(request, found.ticket_id, "Your note is taken back.", status=200, note=words)
+    again = f" Attach its {'file' if files == 1 else 'files'} again." if files else ""
+    return conflict_page(request, found.ticket_id, f"Your note is taken back.{again}", status=200, note=words)
 
 
 @reviewer

@@ -151,10 +151,17 @@ def toast(request: DeskRequest) -> HttpResponseBase:
     return render(request, "drafts/_toast.html", {"outbound": outbound})
 
 
-def moved_on(request: DeskRequest, place: QueuePlace, following: Ticket | None) -> HttpResponse:
-    """After an act: the next ticket, the shortened queue and the toast in one answer."""
-    context = queue_context(request, place)
-    return render(request, "drafts/_moved.html", context | opened(context, following, request.user))
+def moved_on(
+    request: DeskRequest, context: dict[str, Any], following: Ticket | None, *, known: bool = False
+) -> HttpResponse:
+    """After an act: the next ticket, unless the browser has fetched it ahead, the shortened queue and the toast in one
+    answer."""
+    if following and known:
+        page = queue.with_ticket(context["page"], following, context["place"], request.user)
+        context |= {"selected": following.pk, "page": page, "known": True}
+    else:
+        context |= opened(context, following, request.user)
+    return render(request, "drafts/_moved.html", context)
 
 
 def stayed(request: DeskRequest, shown: TicketPage, place: QueuePlace, status: int = 200) -> HttpResponse:

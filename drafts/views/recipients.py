@@ -13,7 +13,7 @@ from drafts.proposals import newest_customer_message
 from drafts.workflow import reply_parts
 
 from .access import DeskRequest
-from .acts import still_here, ticket_act, valid
+from .acting import still_here, ticket_act, valid
 
 
 @partial(ticket_act, asks=False)

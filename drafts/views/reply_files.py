@@ -12,7 +12,7 @@ from drafts.models import ReplyFile, Ticket
 from drafts.outbound import reply_files
 
 from .access import DeskRequest, reviewer
-from .acts import still_here, tell, ticket_act
+from .acting import still_here, tell, ticket_act
 from .queue import fetch_ticket
 from .ticket import stored_file
 

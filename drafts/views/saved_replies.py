@@ -18,7 +18,7 @@ from drafts.workflow import saved_replies as replies
 from drafts.workflow import unsent
 
 from .access import DeskRequest, came_from, part, reviewer
-from .acts import begun_on, still_here, tell, ticket_act, toasted
+from .acting import begun_on, still_here, tell, ticket_act, toasted
 from .queue import fetch_ticket
 
 LISTED = 500

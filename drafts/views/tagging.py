@@ -12,7 +12,7 @@ from drafts.models import Ticket
 from drafts.workflow import tags
 
 from .access import DeskRequest, reviewer
-from .acts import refused_in_form, still_here, tell, ticket_act
+from .acting import refused_in_form, still_here, tell, ticket_act
 from .queue import fetch_ticket
 
 
@@ -37,7 +37,6 @@ def tag(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     except Refused as why:
         return refused_in_form(request, ticket, str(why), "#tag_refused")
     except Stale as stale:
-        tell(request, stale.changed)
-    else:
-        tell(request, words, undo=reverse("undo_change", args=[change.pk]))
+        return refused_in_form(request, ticket, stale.changed, "#tag_refused", status=409)
+    tell(request, words, undo=reverse("undo_change", args=[change.pk]))
     return still_here(request, ticket)

@@ -9,12 +9,13 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
+from drafts.desk.labels import unanswered
 from drafts.models import Draft, Task, Ticket
 from drafts.reply_text import without_marks
 from drafts.workflow import notes, review, tasks, unsent
 
 from .access import DeskRequest, came_from, reviewer
-from .acts import draft_act, still_here, tell, ticket_act
+from .acting import draft_act, still_here, tell, ticket_act
 
 SHOWN = 200
 RECENT = 20  # finished ones, to take back
@@ -36,14 +37,15 @@ def to_lead(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 
 @draft_act
-def share(request: DeskRequest, ticket: Ticket, draft: Draft) -> HttpResponseBase:
+def share(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
     """The composer opens on the reply with the article's address in it; nothing is sent yet."""
-    citation = tasks.shareable(draft)
+    shown = Draft.objects.get(pk=draft)
+    citation = tasks.shareable(shown)
     if citation is None:
         raise review.Refused("No cited article has a page to link to.")
     typed = unsent.of(ticket.pk, request.user).exclude(text="").first()
-    text = typed.text if typed else without_marks(draft.body, set(draft.citations.values_list("number", flat=True)))
-    version = typed.draft_version if typed else draft.version
+    text = typed.text if typed else without_marks(shown.body, set(shown.citations.values_list("number", flat=True)))
+    version = typed.draft_version if typed else shown.version
     unsent.save(ticket.pk, author=request.user, text=tasks.with_article(text, citation), draft_version=version)
     return still_here(request, ticket)
 
@@ -75,13 +77,20 @@ def task_act(act: Callable[..., object], notice: str, undo: str = "") -> Callabl
         except review.Stale as stale:
             tell(request, stale.changed)
         else:
-            tell(request, notice.format(title=found.title), undo=reverse(undo, args=[task]) if undo else "")
+            words = notice.format(title=found.title, waits=waits(found.ticket))
+            tell(request, words, undo=reverse(undo, args=[task]) if undo else "")
         return back(request, found.ticket)
 
     return view
 
 
-done = task_act(tasks.finish, "Done: {title}", undo="task_reopen")
+def waits(ticket: Ticket) -> str:
+    """Done with the task is not done with the customer: what is still to be done for them, in words."""
+    why = unanswered(ticket)
+    return f". #{ticket.pk} is not answered yet: {why}" if why else ""
+
+
+done = task_act(tasks.finish, "Done: {title}{waits}", undo="task_reopen")
 reopen = task_act(tasks.reopen, "Reopen: {title}")
 take_back = task_act(tasks.delete_task, "Undone: {title}")
 

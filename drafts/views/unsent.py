@@ -13,7 +13,7 @@ from drafts.workflow import unsent
 from drafts.workflow.followups import promised
 
 from .access import DeskRequest, labelled, reviewer
-from .acts import still_here, tell, ticket_act
+from .acting import still_here, tell, ticket_act
 from .queue import fetch_ticket
 
 

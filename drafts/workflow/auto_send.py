@@ -51,7 +51,7 @@ class AutoSendFacts:
     stopped: bool = False
     enabled: bool = True
     verified: bool = True  # every mail of the turn, all of one sender
-    to_senders_domain: bool = True  # the reply goes to the sender's domain
+    to_sender: bool = True  # the reply goes to the sender, or stays at their organisation's domain
     without_copies: bool = True  # no copies to others
     direct: bool = True  # not relayed by a form, a list or another desk
     files: bool = False  # the machine reads no attachments
@@ -72,7 +72,7 @@ HELD_BACK: tuple[tuple[str, Condition], ...] = (
     ("stopped", lambda facts: facts.stopped),
     ("no_policy", lambda facts: not facts.enabled),
     ("not_verified", lambda facts: not facts.verified),
-    ("reply_elsewhere", lambda facts: not facts.to_senders_domain),
+    ("reply_elsewhere", lambda facts: not facts.to_sender),
     ("copies", lambda facts: not facts.without_copies),
     ("through_others", lambda facts: not facts.direct),
     ("attachments", lambda facts: facts.files),
@@ -90,7 +90,7 @@ HELD_BACK_WORDS = {
     "stopped": "automatic replies of this mailbox are stopped",
     "no_policy": "no policy of this mailbox allows its category",
     "not_verified": "the sender is not verified",
-    "reply_elsewhere": "the reply would go to another domain than the sender's",
+    "reply_elsewhere": "the reply would go to another address than the sender's",
     "copies": "others would get a copy",
     "through_others": "the mail came through a form, a list or another desk",
     "attachments": "the mail has attachments",
@@ -151,7 +151,7 @@ def _policy_enabled(ticket_id: int, category: str) -> bool:
 def _facts(
     ticket: Ticket, draft: Draft, proposal: Proposal, mail: Message, mailbox: Mailbox, policy: AutoSendPolicy | None
 ) -> AutoSendFacts:
-    to_senders_domain, without_copies = _addressed(mail)
+    to_sender, without_copies = _addressed(mail)
     since = Outbound.objects.filter(ticket__mailbox=mailbox, unseen=True, created__gt=Now() - HOUR)
     return AutoSendFacts(
         checked=_fully_checked(draft, proposal),
@@ -161,7 +161,7 @@ def _facts(
         stopped=mailbox.auto_send_stopped,
         enabled=policy is not None and bool(proposal.category),
         verified=_verified(ticket, mail),
-        to_senders_domain=to_senders_domain,
+        to_sender=to_sender,
         without_copies=without_copies,
         direct=not any(each.via for each in _incoming(ticket)),
         files=_has_files(ticket),
@@ -229,13 +229,13 @@ def _verified(ticket: Ticket, mail: Message) -> bool:
 
 
 def _addressed(mail: Message) -> tuple[bool, bool]:
-    """Whether the reply goes to the sender's domain alone."""
+    """Whether the reply goes to the sender or stays at their organisation's domain, and whether nobody has a copy."""
     try:
         whom = recipients(mail)
     except NoRecipient:
         return False, False
     domains = {address.rpartition("@")[2].lower() for address in (*whom.to, mail.from_address)}
-    return len(domains) == 1, not whom.cc and not mail.cc
+    return len(domains) == 1 and not whom.elsewhere, not whom.cc and not mail.cc
 
 
 def _has_files(ticket: Ticket) -> bool:
@@ -277,6 +277,5 @@ def _send(ticket: Ticket, draft: Draft, mail: Message, mailbox: Mailbox) -> None
         unseen=True,
     )
     ticket.move_to(Ticket.Status.WAITING)
-    notifications.wake_dispatch()
-    notifications.notify(ticket.pk, "sending", outbound=str(outbound.pk), by="")
+    notifications.sending(ticket.pk, outbound=outbound.pk, by="")
     log.info("Ticket %s will be answered automatically: outbound %s", ticket.pk, outbound.pk)

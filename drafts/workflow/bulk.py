@@ -15,7 +15,7 @@ from drafts.conflicts import Refused, Stale, short_name
 from drafts.models import Draft, Ticket, TicketChange
 from drafts.reply_text import MARK
 
-from . import auto_send, changes, holds, review
+from . import auto_send, changes, holds, review, unsent
 
 MOST = 100  # tickets
 GREETING = 40  # characters; a longer first line is no greeting
@@ -128,6 +128,7 @@ def sendable(chosen: Iterable[Chosen], *, agent: User) -> tuple[list[Sendable], 
         try:
             with transaction.atomic():
                 ticket = _locked(one, agent, alone=True)
+                unsent.refuse_while_kept(ticket.pk, author=agent)
                 found.append(Sendable(_approvable(ticket), ticket))
         except (Stale, Refused) as why:
             refused.append(_refusal(one.ticket, str(why)))

@@ -19,6 +19,8 @@ from drafts.proposals import answered, newest_customer_message
 from drafts.transitions import awaits_draft, resume, show_draft
 from drafts.withdrawals import withdraw
 
+from . import reply_parts
+
 Act = TicketMove.Act
 Status = Ticket.Status
 MERGED = "merged"
@@ -39,6 +41,7 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     waits, waiting_since = _waits(source), source.waiting_since
     waited = _waits(target)
     moved = _move(source, target, source.messages.all())
+    moved["writers"] = reply_parts.carry(source.pk, target.pk)
     persons = not target.drafting or (waits and not source.drafting)
     move = TicketMove.objects.create(
         source=source, target=target, act=Act.MERGE, agent=agent, moved=moved, before=before
@@ -105,6 +108,7 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
         _close_empty(target, source, agent)
         _restore(source, move.before[str(source.pk)], agent)
     else:
+        reply_parts.carry(target.pk, source.pk, move.moved.get("writers", ()))
         Ticket.objects.filter(pk=source.pk).update(merged_into=None)
         source.merged_into = None
         for each in (source, target):
@@ -112,6 +116,11 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
     TicketChange.objects.filter(act=move.act, after=str(move.pk)).take_back()
     _tell("undo", (source.pk, target.pk), agent)
     return move
+
+
+def left_behind(move: TicketMove, agent: User) -> bool:
+    """The agent writes on both tickets: what was begun on the merged one stays there."""
+    return agent.pk in reply_parts.writers(move.source_id)
 
 
 # What both have in common
@@ -236,6 +245,7 @@ def _close_empty(target: Ticket, source: Ticket, agent: User) -> None:
     Message.objects.filter(ticket=target).update(ticket=source)
     Outbound.objects.filter(ticket=target).update(ticket=source)
     Task.objects.filter(ticket=target).update(ticket=source)
+    reply_parts.carry(target.pk, source.pk)
     target.move_to(Status.RESOLVED, card=Card.NONE, reason=MERGED, merged_into=source, put_aside_by=agent)
 
 

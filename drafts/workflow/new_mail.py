@@ -4,6 +4,7 @@ Each makes a ticket of its own, so that a forward never counts as an answer to t
 never mixes with what the customer reads."""
 
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -14,10 +15,12 @@ from django.db.models.functions import Now
 
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
-from drafts.inbound.mail.origin import is_own
 from drafts.models import Customer, Mailbox, Message, Outbound, ReplyFile, Ticket
-from drafts.outbound.message import signed
+from drafts.outbound import reply_files
+from drafts.outbound.message import Recipients, signed
 from drafts.outbound.new_mail import forwarded_text, queue_new
+from drafts.outbound.reply_files import Upload
+from drafts.outbound.typed_recipients import TypedRecipients, read
 from drafts.reply_text import is_blank, one_line, tidy
 
 from . import saved_replies
@@ -26,7 +29,7 @@ from .review import signatures, undo_window
 
 @dataclass(frozen=True)
 class NewMail:
-    """`token` is made with the form: the same form sent twice is one mail."""
+    """Recipients as they were typed. `token` is made with the form: the same form sent twice is one mail."""
 
     mailbox: Mailbox
     to: str
@@ -34,15 +37,18 @@ class NewMail:
     body: str
     token: uuid.UUID
     forwards: Message | None = None
+    cc: str = ""
+    bcc: str = ""
+    files: Sequence[Upload] = ()
 
 
 def send(mail: NewMail, *, agent: User, undo_seconds: float | None = None) -> Outbound:
     """Queue it, on a ticket of its own that waits for an answer. Raises Refused, or Stale where it is sent already."""
     text = tidy(mail.body)
-    _check(mail, text, agent)
+    whom = _checked(mail, text, agent)
     try:
         with transaction.atomic():
-            return _queue(mail, text, agent, undo_window(agent) if undo_seconds is None else undo_seconds)
+            return _queue(mail, whom, text, agent, undo_window(agent) if undo_seconds is None else undo_seconds)
     except IntegrityError as error:
         raise Stale("This mail has already been sent.") from error
 
@@ -52,20 +58,22 @@ def earlier(mail: NewMail) -> Outbound | None:
     return Outbound.objects.filter(message_id=_message_id(mail)).first()
 
 
-def _check(mail: NewMail, text: str, agent: User) -> None:
+def _checked(mail: NewMail, text: str, agent: User) -> Recipients:
     if is_blank(text) and mail.forwards is None:
         raise Refused("The mail is empty. Write something first.")
-    own = {address.lower() for address in Mailbox.objects.values_list("address", flat=True)}
-    if is_own(mail.to, own):
-        raise Refused(f"{mail.to} is an address of this desk.")
+    whom = read(TypedRecipients(mail.to, mail.cc, mail.bcc), None)
+    if mail.files:
+        reply_files.check(mail.files, mail.forwards.attachments.values_list("size", flat=True) if mail.forwards else ())
     saved_replies.refuse_unresolved(text)
     begun = Outbound.objects.filter(author=agent, answers_message=None, created__gt=Now() - timedelta(hours=1))
     if begun.count() >= settings.CONFIG.new_mails_per_hour:
         raise Refused("You have sent many new mails within an hour. Wait a while, or ask an administrator.")
+    return whom
 
 
-def _queue(mail: NewMail, text: str, agent: User, undo_seconds: float) -> Outbound:
-    address, forwards = mail.to.lower(), mail.forwards
+def _queue(mail: NewMail, whom: Recipients, text: str, agent: User, undo_seconds: float) -> Outbound:
+    """The first in To is the ticket's customer."""
+    address, forwards = whom.to[0].lower(), mail.forwards
     customer, _ = Customer.objects.get_or_create(email=address)
     ticket = Ticket.objects.create(
         mailbox=mail.mailbox,
@@ -86,14 +94,16 @@ def _queue(mail: NewMail, text: str, agent: User, undo_seconds: float) -> Outbou
         whole,
         author=agent,
         undo_seconds=undo_seconds,
-        to=[mail.to],
+        to=whom.to,
+        cc=whom.cc,
+        bcc=whom.bcc,
         subject=mail.subject,
         message_id=_message_id(mail),
     )
     if forwards:
         _take_files_along(forwards, outbound)
-    notifications.wake_dispatch()
-    notifications.notify(ticket.pk, "sending", outbound=str(outbound.pk), by=agent.get_username())
+    reply_files.take(outbound, mail.files)
+    notifications.sending(ticket.pk, outbound=outbound.pk, by=agent.get_username())
     return outbound
 
 

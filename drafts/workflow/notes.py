@@ -4,7 +4,7 @@ The desk's search finds a ticket by it, for the assistant too."""
 
 import re
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
@@ -15,6 +15,8 @@ from django.utils import timezone
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
 from drafts.models import Mention, Message, Ticket
+from drafts.outbound import reply_files
+from drafts.outbound.reply_files import Upload
 from drafts.reply_text import is_blank, tidy
 
 LONGEST = 20_000  # characters
@@ -55,13 +57,14 @@ def unknown_names(text: str) -> tuple[str, ...]:
     return named(text, colleagues())[1] if "@" in text else ()
 
 
-def add(ticket_id: int, *, agent: User, text: str) -> Added:
+def add(ticket_id: int, *, agent: User, text: str, files: Sequence[Upload] = ()) -> Added:
     """The ticket stays as it is: a note is no answer. Raises Refused."""
     words = tidy(text)
     if is_blank(words):
         raise Refused("Write the note first.")
     if len(words) > LONGEST:
         raise Refused(f"A note holds {LONGEST:,} characters at most; this one has {len(words):,}.")
+    reply_files.check(files)
     mentioned = named(words, colleagues())[0] if "@" in words else ()
     with transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)
@@ -74,6 +77,7 @@ def add(ticket_id: int, *, agent: User, text: str) -> Added:
             text=words,
             visible_text=words,
         )
+        reply_files.keep_with_note(note, files)
         Mention.objects.bulk_create(Mention(message=note, person=person) for person in mentioned)
         notifications.notify(ticket.pk, "act", act="note", by=agent.get_username())
     return Added(note, mentioned)
@@ -81,7 +85,7 @@ def add(ticket_id: int, *, agent: User, text: str) -> Added:
 
 @transaction.atomic
 def take_back(note_id: int, *, agent: User) -> str:
-    """The author's own; returns its words. Raises Stale."""
+    """The author's own; returns its words; its files are gone. Raises Stale."""
     note = Message.objects.filter(pk=note_id, direction=Message.Direction.NOTE, author=agent).first()
     if note is None:
         raise Stale("This note is gone already.")

@@ -1,6 +1,6 @@
 """People's acts on a draft. Each locks the ticket, decides with one conditional UPDATE and notifies the desks."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from difflib import SequenceMatcher
@@ -11,8 +11,18 @@ from django.db import transaction
 from django.utils import timezone
 
 from drafts import article_changes, notifications
-from drafts.conflicts import Refused, Stale, Unsettled, check_seen, decide, lock_draft, unsettled, why_stale
-from drafts.models import Card, Draft, Event, Outbound, Profile, Review, Task, Ticket, TicketChange
+from drafts.conflicts import (
+    Refused,
+    Stale,
+    Unsettled,
+    check_newest,
+    check_seen,
+    decide,
+    lock_draft,
+    unsettled,
+    why_stale,
+)
+from drafts.models import Card, Draft, Event, Message, Outbound, Profile, Review, Task, Ticket, TicketChange
 from drafts.outbound import reply_files
 from drafts.outbound.message import greeted_once, queue_reply, signed
 from drafts.outbound.new_mail import queue_again
@@ -33,6 +43,7 @@ from drafts.withdrawals import withdraw
 
 from . import reply_parts, saved_replies, tasks, unsent
 from .reply_parts import ReplyParts, WithoutCustomer
+from .unsent import OwnText
 
 __all__ = [
     "Refused",
@@ -55,6 +66,7 @@ __all__ = [
 ]
 
 TEXT_ALONE = ReplyParts()
+SENT = OwnText()
 LONGEST_COMPARED = 20_000  # characters; SequenceMatcher is quadratic at worst
 
 
@@ -80,35 +92,39 @@ def approve(
     agent: User,
     version: int,
     last_message_id: int,
-    body: str | None = None,
+    body: str | None | Callable[[Draft], str | None] = None,
     settled: Collection[int] = (),
     undo_seconds: float | None = None,
     seconds: float | None = None,
     follow_up: bool = True,
     parts: ReplyParts = TEXT_ALONE,
+    own_text: OwnText = SENT,
 ) -> Outbound:
-    """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled or WithoutCustomer.
+    """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, WithoutCustomer or OwnTextKept.
 
+    `body`: what a person wrote, or what makes it of the draft; None: as proposed.
     `follow_up`: False where a person decides that the draft's open questions need no task.
+    `own_text`: what the agent has typed and not sent.
     Here as in the other acts: `seconds` since the agent opened the ticket, None where not known."""
     with _marking_changes(draft_id), transaction.atomic():
         ticket, draft = lock_draft(draft_id)
-        check_seen(ticket, last_message_id)
+        newest = newest_customer_message(ticket.pk)
+        check_newest(newest, last_message_id)
         decide(draft, version, Draft.Status.APPROVED)
         if changed := article_changes.changed_articles(draft):
             raise ArticleChanged(changed)
         numbers = _numbers(draft)
         proposed = without_marks(draft.body, numbers)
-        text = _chosen(draft, proposed, body, numbers)
+        text = _chosen(draft, proposed, body(draft) if callable(body) else body, numbers)
         left = unsettled(draft, text, settled, numbers)
         if left:
             raise Unsettled(left)
         act = Review.Act.APPROVE if text == proposed else Review.Act.EDIT
         if act == Review.Act.EDIT:
             saved_replies.refuse_unresolved(text)
-            unsent.clear(ticket.pk, author=agent)
+        unsent.settle(ticket.pk, own_text, author=agent, edited=act == Review.Act.EDIT)
         review = _record(draft, agent, act, seconds, body_sent=text, similarity=similarity(proposed, text))
-        return _queue(ticket, text, agent, undo_seconds, parts, draft=draft, review=review, follow_up=follow_up)
+        return _queue(ticket, newest, text, agent, undo_seconds, parts, draft=draft, review=review, follow_up=follow_up)
 
 
 @transaction.atomic
@@ -175,7 +191,7 @@ def take_over(
         raise Stale("The draft has changed.")
     withdraw(ticket, "Taken over", agent)
     before = ticket.assigned_to
-    ticket.move_to(Ticket.Status.OPEN, drafting=False, assignee=agent, team=None)
+    ticket.move_to(Ticket.Status.OPEN, drafting=False, assignee=agent, team=None, snoozed_until=ticket.reminder)
     if ticket.assigned_to != before:
         TicketChange.of_assignment(ticket, agent, before=before, name=agent.get_full_name() or agent.get_username())
     notifications.notify(ticket.pk, "act", act="take_over", by=agent.get_username())
@@ -208,14 +224,15 @@ def reply(
 ) -> Outbound:
     """A reply written by hand, without a draft. Raises Stale, Refused or WithoutCustomer."""
     ticket = Ticket.objects.lock(ticket_id)
-    check_seen(ticket, last_message_id)
-    newest = Draft.objects.filter(ticket=ticket).first()
-    text = greeted_once(without_marks(body, _numbers(newest) if newest else ()))
+    newest = newest_customer_message(ticket.pk)
+    check_newest(newest, last_message_id)
+    draft = Draft.objects.filter(ticket=ticket).first()
+    text = greeted_once(without_marks(body, _numbers(draft) if draft else ()))
     saved_replies.refuse_unresolved(text)
     unsent.clear(ticket.pk, author=agent)
-    _check_not_twice(ticket, signed(text, signatures(ticket, agent)))
+    _check_not_twice(ticket, newest, signed(text, signatures(ticket, agent)))
     ticket.drafts.supersede()
-    return _queue(ticket, text, agent, undo_seconds, parts)
+    return _queue(ticket, newest, text, agent, undo_seconds, parts)
 
 
 @transaction.atomic
@@ -256,7 +273,7 @@ def similarity(proposed: str, sent: str) -> float:
 
 def undo_window(agent: User) -> float:
     """Seconds: the agent's own, else the desk's."""
-    own = Profile.objects.filter(user=agent).values_list("undo_seconds", flat=True).first()
+    own = Profile.of(agent).undo_seconds
     return float(settings.UNDO_SECONDS if own is None else own)
 
 
@@ -275,11 +292,12 @@ def _taken(draft: Draft, agent: User, seconds: float | None) -> str:
 
 
 def _numbers(draft: Draft) -> set[int]:
-    return set(draft.citations.values_list("number", flat=True))
+    return {citation.number for citation in draft.citations.all()}
 
 
 def _queue(
     ticket: Ticket,
+    newest: Message | None,
     text: str,
     agent: User,
     undo_seconds: float | None,
@@ -289,41 +307,39 @@ def _queue(
     review: Review | None = None,
     follow_up: bool = True,
 ) -> Outbound:
-    newest = newest_customer_message(ticket.pk)
     if is_blank(text):
         raise Refused("The reply is empty. Write something first.")
     seconds = undo_window(agent) if undo_seconds is None else undo_seconds
     whole = signed(text, signatures(ticket, agent))
-    whom = reply_parts.recipients_of(ticket, newest, parts, author=agent)
+    kept = reply_parts.kept(ticket.pk, agent)
+    whom = reply_parts.recipients_of(ticket, newest, parts, kept)
     if newest is None:
         outbound = queue_again(ticket, whole, author=agent, undo_seconds=seconds, whom=whom)
     else:
         outbound = queue_reply(
             ticket, newest, whole, author=agent, undo_seconds=seconds, draft=draft, review=review, whom=whom
         )
-    reply_parts.clear(ticket.pk, author=agent)
-    reply_files.attach(outbound, author=agent, shown=parts.files_shown)
-    tasks.follow_up(outbound, agent=agent, needed=follow_up)
+    if kept.typed:
+        reply_parts.clear(ticket.pk, author=agent)
+    reply_files.attach(outbound, kept.files, author=agent, shown=parts.files_shown)
+    outbound.task_made = tasks.follow_up(outbound, agent=agent, needed=follow_up)
     reminder = ticket.reminder if ticket.status != Ticket.Status.SNOOZED else None  # chosen before an undo
     ticket.move_to(Ticket.Status.WAITING)
     if reminder and reminder > timezone.now():
         remind(ticket.pk, agent=agent, until=reminder)
-    notifications.wake_dispatch()
-    notifications.notify(ticket.pk, "sending", outbound=str(outbound.pk), by=agent.get_username())
+    notifications.sending(ticket.pk, outbound=outbound.pk, by=agent.get_username())
     return outbound
 
 
 def signatures(ticket: Ticket, agent: User) -> tuple[str, str]:
-    own = Profile.objects.filter(user=agent).values_list("signature", flat=True).first()
-    return own or "", ticket.mailbox.signature
+    return Profile.of(agent).signature, ticket.mailbox.signature
 
 
-def _check_not_twice(ticket: Ticket, whole: str) -> None:
+def _check_not_twice(ticket: Ticket, newest: Message | None, whole: str) -> None:
     """A second click, or a colleague's page from before the first reply."""
     replies = Outbound.objects.filter(ticket=ticket)
     if replies.under_way().exists():
         raise Stale("A reply is already on its way.")
-    newest = newest_customer_message(ticket.pk)
     if replies.filter(state=Outbound.State.SENT, answers_message=newest, body=whole).exists():
         raise Stale("This text has already been sent.")
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 from drafts.conflicts import Refused
 from drafts.models import CannedReply, Ticket
 from drafts.models.canned_reply import MAX_BODY, MAX_TITLE
-from drafts.reply_text import first_name, is_blank, one_line, tidy, without_marks
+from drafts.reply_text import LEFT_OUT, first_name, is_blank, one_line, tidy, without_marks
 
 # Each variable and what stands for it.
 VARIABLES: Mapping[str, str] = {
@@ -82,8 +82,8 @@ def problem(text: str) -> str:
 
 
 def refuse_unresolved(text: str) -> None:
-    """A variable that nobody replaced would reach the customer. Raises Refused. Braces that no saved reply holds are
-    the writer's own."""
+    """A variable that nobody replaced, or what stands for another customer's data, would reach the customer. Raises
+    Refused. Braces that no saved reply holds are the writer's own."""
     found = [match[0] for match in PLACEHOLDER.finditer(text)]
     ours = {name for name in found if PLACEHOLDER.sub(r"\1", name).lower() in VARIABLES}
     for name in set(found) - ours:
@@ -91,6 +91,7 @@ def refuse_unresolved(text: str) -> None:
             ours.add(name)
     left = [name for name in dict.fromkeys(found) if name in ours]
     left += [match[0] for match in UNCLOSED.finditer(text)]
+    left += [each for each in LEFT_OUT if each in text]
     if left:
         raise Refused(f"The reply still holds {', '.join(left)}. Replace it with words before you send.")
 

@@ -13,10 +13,11 @@ from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, Citation, Draft, Outbound, Task, Ticket, TicketChange
 from drafts.reply_text import MARK
 
-from . import assignment
-from .followups import promised
+from . import assignment, followups
 
 LONGEST_TITLE = 300
+LONGEST_NAMED = 100  # characters of an article's title
+PERMISSIONS = "django.contrib.auth.backends.ModelBackend"
 LEAD = "Lead"
 SATURDAY = 5  # weekday()
 WORK_ENDS = 18  # o'clock
@@ -25,7 +26,9 @@ UNFINISHED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)
 
 def open_tasks() -> QuerySet[Task]:
     """What is to be done, by its due time, then longest waiting first."""
-    found = Task.objects.to_do().select_related("ticket__customer", "created_by", "assignee")
+    found = Task.objects.to_do().select_related(
+        "ticket__customer", "ticket__assignee", "ticket__team", "created_by", "assignee"
+    )
     return found.order_by(F("due_at").asc(nulls_last=True), "created", "pk")
 
 
@@ -50,20 +53,25 @@ def promises(draft: Draft | None, text: str) -> tuple[str, ...]:
     rows = draft.evidence if draft else ()
     body = draft.body if draft else ""
     quoted = [MARK.sub("", body[row["start"] : row["end"]]) for row in rows if row.get("citations")]
-    return promised(text, quoted)
+    return followups.promised(text, quoted)
 
 
 def follow_up(outbound: Outbound, *, agent: User, needed: bool = True) -> Task | None:
     """The task that this reply leaves to who sent it: one for each reply, the same one when it is sent again.
     `needed`: the draft's open questions were not marked as answered; a promise makes a task in any case."""
     draft, ticket = outbound.draft, outbound.ticket
-    if draft and (earlier := Task.objects.filter(outbound__draft=draft).first()):
+    promised = promises(draft, outbound.body)
+    if not promised and not left_open(draft):
+        return None
+    asked = Q(done_at=None) | Q(outbound__draft=draft) if draft else Q(done_at=None)
+    known = list(ticket.tasks.filter(asked).select_related("outbound").order_by("pk"))
+    if draft and (earlier := next((one for one in known if one.outbound and one.outbound.draft_id == draft.pk), None)):
         Task.objects.filter(pk=earlier.pk).update(outbound=outbound)
         return earlier
-    titles = set(ticket.tasks.filter(done_at=None).values_list("title", flat=True))
+    titles = {task.title for task in known if task.done_at is None}
     left = left_open(draft, titles) if needed else []
     made_before = draft is not None and bool(left_open(draft)) and not left_open(draft, titles)
-    sentences = left or ([] if made_before else list(promises(draft, outbound.body)))
+    sentences = left or ([] if made_before else list(promised))
     if not sentences:
         return None
     title = "; ".join(sentences)[:LONGEST_TITLE]
@@ -85,6 +93,30 @@ def make(ticket_id: int, *, agent: User, title: str) -> Task:
     return Task.objects.create(
         ticket=ticket, title=sentences, created_by=agent, assignee=agent, due_at=next_working_day()
     )
+
+
+@transaction.atomic
+def report_article(ticket_id: int, *, agent: User, title: str, wrong: str) -> Task:
+    """For who may change articles and sees tickets, with the fewest open tasks; where nobody may, for everybody. Raises
+    Refused or Stale."""
+    words = " ".join(wrong.replace("\0", "").split())
+    if not words:
+        raise Refused("Say what is wrong with the article.")
+    Ticket.objects.acquire_lock(ticket_id)
+    told = f"Article “{title[:LONGEST_NAMED]}”: {words}"[:LONGEST_TITLE]
+    if Task.objects.filter(ticket=ticket_id, title=told, done_at=None).exists():
+        raise Stale("This is reported already.")
+    notifications.notify(ticket_id, "act", act="task", by=agent.get_username())
+    return Task.objects.create(
+        ticket_id=ticket_id, title=told, created_by=agent, assignee=_curator(), due_at=next_working_day()
+    )
+
+
+def _curator() -> User | None:
+    people = User.objects.with_perm("kb.change_document", backend=PERMISSIONS)
+    seeing = User.objects.with_perm("drafts.review_ticket", backend=PERMISSIONS)
+    able = people.filter(pk__in=seeing.values("pk"))
+    return able.annotate(load=Count("tasks", filter=Q(tasks__done_at=None))).order_by("load", "pk").first()
 
 
 @transaction.atomic

@@ -13,12 +13,28 @@ from django.db.models.functions import Coalesce, Greatest, JSONObject, Now, Null
 from django.utils import timezone
 
 from drafts import notifications
+from drafts.conflicts import Refused
 from drafts.models import Draft, UnsentReply
 
 LONGEST_REPLY = 100_000  # characters, as of any reply
 AHEAD = 5_000  # milliseconds that a browser's idea of our clock may be off before it is corrected
 MOST_OTHERS = 5
+KEPT = "Your own unsent text is kept on this ticket."
 EMPTY_KEPT = timedelta(days=1)  # longer than any request is under way
+
+
+class OwnTextKept(Refused):
+    """A draft would be sent although its approver has unsent text of their own: a second, deliberate yes is needed."""
+
+
+@dataclass(frozen=True)
+class OwnText:
+    """An approver's own text: whether it is what is sent, the revision that an emptied composer had, and whether it was
+    confirmed that the draft is sent and the text stays."""
+
+    sent: bool = True
+    revision: int = 0
+    kept: bool = False
 
 
 @dataclass(frozen=True)
@@ -39,6 +55,25 @@ def now() -> int:
 
 def of(ticket_id: int, author: User) -> QuerySet[UnsentReply]:
     return UnsentReply.objects.filter(ticket=ticket_id, author=author)
+
+
+def refuse_while_kept(ticket_id: int, *, author: User) -> None:
+    """Raises OwnTextKept."""
+    if of(ticket_id, author).exclude(text="").exists():
+        raise OwnTextKept(KEPT)
+
+
+def settle(ticket_id: int, own: OwnText, *, author: User, edited: bool) -> None:
+    """Before an approval. Raises OwnTextKept."""
+    if own.kept:
+        return
+    if not (edited and own.sent):
+        words = of(ticket_id, author).exclude(text="").first()
+        if words is None:
+            return
+        if words.revision > own.revision:
+            raise OwnTextKept(KEPT)
+    clear(ticket_id, author=author)
 
 
 def authors_typing(ticket: Any) -> QuerySet[UnsentReply, Any]:

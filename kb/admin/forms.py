@@ -9,7 +9,7 @@ from django.contrib.admin.helpers import ActionForm
 from kb.articles.article import MAX_BODY, blank
 from kb.index.embedding_queue import refusal
 from kb.intents.examples import KINDS
-from kb.models import LANGUAGES, Collection, Document, DocumentVersion, LabelledExample
+from kb.models import LANGUAGES, Collection, Document, DocumentVersion, LabelledExample, content_hash
 
 MAX_QUESTION = 200_000
 MAX_TABLE = 10 * 2**20  # bytes
@@ -37,6 +37,7 @@ class CollectionForm(forms.ModelForm[Collection]):
 class DocumentForm(forms.ModelForm[Document]):
     """`seen` is the text that the curator opened: a colleague's newer one is not overwritten unread."""
 
+    newer = "Versions"  # where the page shows a colleague's text
     seen = forms.CharField(required=False, widget=forms.HiddenInput)
     source_url = forms.URLField(
         required=False,
@@ -77,7 +78,8 @@ class DocumentForm(forms.ModelForm[Document]):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
-        if data.get("status") == Document.Status.PUBLISHED and blank(data.get("body", "?")):
+        status = data.get("status", self.instance.status)
+        if status == Document.Status.PUBLISHED and blank(data.get("body", "?")):
             self.add_error("body", "A published article needs a text. Keep it as a draft until it has one.")
         if self.instance.pk and (seen := data.get("seen")):
             self._refuse_if_moved_on(seen)
@@ -89,12 +91,28 @@ class DocumentForm(forms.ModelForm[Document]):
         if now.content_hash != seen:
             newest = now.versions.select_related("author").first()
             who = (newest.author and newest.author.get_username()) if newest else None
-            self.add_error(
-                None,
+            why = (
                 f"{who or 'Somebody'} saved version {newest.number if newest else '?'} while you were writing. Your text"
-                " is kept below: compare it with Versions, then save again to put yours on top.",
+                f" is kept below: compare it with {self.newer}, then save again to put yours on top."
             )
-            self.data = {**{name: self.data.get(name) for name in self.data}, "seen": now.content_hash}
+            self.add_error(None, forms.ValidationError(why, code="moved_on"))
+            posted = {name: self.data.get(name) for name in self.data}
+            self.data = {**posted, self.add_prefix("seen"): now.content_hash}
+
+
+class TextForm(DocumentForm):
+    """Title and text alone, edited outside of the library: nothing else of the article changes."""
+
+    newer = "theirs"
+    source_url = None  # type: ignore[assignment]  # as Django leaves out an inherited field
+
+    class Meta(DocumentForm.Meta):
+        fields = ("title", "body")  # type: ignore[assignment]
+
+    @property
+    def unchanged(self) -> bool:
+        seen: str = self.initial["seen"]
+        return content_hash(self.cleaned_data["title"], self.cleaned_data["body"]) == seen
 
 
 class DocumentActions(ActionForm):

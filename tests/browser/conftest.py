@@ -5,8 +5,10 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
+from django.conf import settings
 from django.contrib.staticfiles.handlers import StaticFilesHandler
 from django.core.servers.basehttp import ThreadedWSGIServer
+from django.test import Client
 from django.test.testcases import LiveServerThread
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -29,7 +31,8 @@ def browser() -> Iterator[Browser]:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path=shutil.which("chromium") or "/usr/bin/chromium", args=ARGUMENTS
+            executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium") or "/usr/bin/chromium",
+            args=ARGUMENTS,
         )
         yield chromium
         chromium.close()
@@ -90,12 +93,13 @@ def page(browser: Browser) -> Iterator[Page]:
 def signed_in(browser: Browser, served: str, world: desk_world.World) -> Iterator[Page]:
     """Before the world's queue, as its agent."""
     context = browser.new_context(base_url=served, viewport={"width": 1440, "height": 900}, color_scheme="light")
+    visitor = Client()
+    visitor.force_login(world.agent)
+    session = visitor.cookies[settings.SESSION_COOKIE_NAME].value
+    context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": served}])
     opened = context.new_page()
     opened.set_default_timeout(15_000)
-    opened.goto("/sign-in/")
-    opened.get_by_label("Username").fill("rae")
-    opened.get_by_label("Password").fill("a long password")
-    opened.get_by_role("button", name="Sign in").click()
+    opened.goto("/")
     opened.wait_for_selector("#queue")
     opened.wait_for_load_state()  # the keys' script is deferred: it runs after the queue can be seen
     yield opened

@@ -6,9 +6,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from drafts.models import Outbound, Team, Ticket
+from drafts.models import Assignee, Outbound, Team, Ticket
 from drafts.workflow import assignment
-from tests.browser.test_desk import AXE, expect_open, open_ticket
+from tests.browser.test_desk import AXE, expect_open, lengthen, open_ticket
 from tests.factories import a_person
 
 pytestmark = pytest.mark.browser
@@ -74,18 +74,6 @@ def test_arrows_choose_another_and_escape_changes_nothing(page, world, billing):
     assert has(ticket) == ("lee", "")
 
 
-def test_a_colleague_who_was_faster_is_named(page, world, billing):
-    ticket = world.tickets["sven"]
-    open_ticket(page, ticket)
-    page.keyboard.press("i")
-    expect(page.locator("#assignee_choice li")).to_have_count(4)
-    assignment.assign(ticket.pk, agent=world.agent, to=assignment.found("billing"))
-    page.keyboard.type("lee")
-    page.keyboard.press("Enter")
-    expect(page.locator("#conflict")).to_contain_text("It is assigned to Billing now.")
-    assert has(ticket) == ("", "Billing")
-
-
 def test_a_refused_name_stays_in_the_open_list_and_the_next_letters_are_another_name(page, world, billing):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)
@@ -140,3 +128,48 @@ def test_axe_finds_nothing_at_any_width(page, world, billing, theme):
         assert found.violations_count == 0, f"{width}\n{found.generate_report()}"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
     expect(page.locator("#work .picker summary").first).to_have_text(re.compile("Billing"))
+
+
+@pytest.mark.parametrize(("way", "down"), [("key", 0), ("touch", 0), ("key", 150)])
+def test_on_a_phone_assigning_moves_the_page_by_the_toast_alone_and_keeps_the_focus(page, world, billing, way, down):
+    """What stands under the thumb stays there while the list opens; the toast is a bar above the page."""
+    ticket = world.tickets["sven"]
+    page.set_viewport_size({"width": 390, "height": 844})
+    lengthen(ticket, 60)
+    page.goto(f"/review/{ticket.pk}/")
+    page.wait_for_load_state()
+    page.evaluate("down => scrollTo(0, down)", down)
+    place = "document.querySelector('#subject').getBoundingClientRect().top"
+    before = page.evaluate(place)
+    page.keyboard.press("i") if way == "key" else page.locator("#work summary", has_text="Assign").click()
+    expect(page.locator("#assignee")).to_be_focused()
+    expect(page.locator("#assignee_choice li").first).to_be_visible()
+    page.wait_for_timeout(100)
+    moved = page.evaluate(place) - before
+    assert moved == 0 or (way, down) == ("key", 150)  # the list is shown to who pressed its key elsewhere
+    before += moved
+    page.keyboard.type("bil")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("is with Billing now")
+    page.wait_for_timeout(300)
+    bar = page.locator("#toast").bounding_box()["height"]
+    assert page.evaluate(place) - before == pytest.approx(0 if page.evaluate("scrollY > 100") else bar, abs=1)
+    expect(page.locator("#work summary", has_text="Billing")).to_be_focused()
+
+
+def test_an_assignment_that_a_colleague_was_faster_with_stays_in_the_open_list(page, world, billing):
+    """409: the letters of the next attempt are no shortcuts, and it is an attempt on what is told."""
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("i")
+    expect(page.locator("#assignee_choice li").first).to_be_visible()
+    assignment.assign(ticket.pk, agent=a_person("jo", "Agent"), to=Assignee(team=billing.pk))
+    page.keyboard.type("lee")
+    page.keyboard.press("Enter")
+    refusal = page.locator(".picker[open] [role=alert]")
+    expect(refusal).to_contain_text("It is assigned to Billing now.")
+    expect(page.locator("#assignee")).to_be_focused()
+    expect(page.locator("#assignee")).to_have_value("lee")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("Sven Lindqvist is with lee now")
+    assert has(ticket) == ("lee", "")

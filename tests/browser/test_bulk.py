@@ -101,6 +101,7 @@ def test_no_key_of_one_ticket_acts_while_several_are_selected(page, world):
     for key in "tx":
         page.keyboard.press(key)
         expect(page.locator("#changed")).to_contain_text(f"{key.upper()} does nothing with several tickets.")
+        page.wait_for_timeout(1100)  # what is typed at once behind it is dropped
     page.keyboard.press("v")
     expect(page.locator("#bulk")).to_be_hidden()
     assert statuses(world, "sven") == ["review"]
@@ -168,3 +169,66 @@ def test_axe_finds_nothing_at_any_width(page, world, theme):
         found = Axe().run(page, options=AXE | {"rules": {"landmark-one-main": {"enabled": width > 860}}})
         assert found.violations_count == 0, f"{width}\n{found.generate_report()}"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+@pytest.mark.parametrize(
+    ("key", "typed", "why"),
+    [
+        ("i", "zebra", "No colleague or team is called “zebra”."),
+        ("l", "x" * 60, "A tag holds 50 characters at most; this one has 60."),
+    ],
+)
+def test_a_refused_name_or_tag_stays_in_the_open_list_of_several(page, world, key, typed, why):
+    pick(page, world.tickets["sven"], world.tickets["mira"])
+    page.keyboard.press(key)
+    page.keyboard.type(typed)
+    page.keyboard.press("Enter")
+    expect(page.locator("#bulk .picker[open] [role=alert]")).to_have_text(why)
+    expect(page.locator("#bulk_count")).to_have_text("2 selected")
+    page.keyboard.type("das")
+    expect(page.locator("#bulk .picker[open] form > input:not([type=hidden])")).to_have_value("das")
+    expect(page.locator("#refused")).to_be_hidden()
+    assert statuses(world, "sven", "mira") == ["review"] * 2
+
+
+def test_a_refusal_of_the_whole_keeps_the_selection(page, world, monkeypatch):
+    monkeypatch.setattr("drafts.workflow.bulk.MOST", 1)
+    pick(page, world.tickets["sven"], world.tickets["mira"])
+    page.keyboard.press("d")
+    expect(page.locator("#toast")).to_contain_text("Choose 1 tickets at most; these are 2.")
+    expect(page.locator("#bulk_count")).to_have_text("2 selected")
+    assert statuses(world, "sven", "mira") == ["review"] * 2
+
+
+def test_where_nothing_can_be_approved_the_list_is_not_left_and_says_why(page, world):
+    open_ticket(page, world.tickets["sven"])
+    pick(page, world.tickets["mira"])
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("No reply can be approved together.")
+    expect(page.locator("#refused")).to_contain_text("Mira Castellan: Its draft could not be sent automatically")
+    expect_open(page, world.tickets["sven"])
+    expect(page.locator("#bulk_count")).to_have_text("1 selected")
+
+
+def test_escape_leads_from_the_approval_back_to_the_list_with_the_selection(page, world, monkeypatch):
+    draft = world.tickets["mira"].drafts.get()
+    monkeypatch.setattr("drafts.workflow.bulk._approvable", lambda ticket: draft)
+    open_ticket(page, world.tickets["sven"])
+    pick(page, world.tickets["mira"])
+    page.keyboard.press("a")
+    expect(page.get_by_role("heading", name="Approve 1 reply")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect_open(page, world.tickets["sven"])
+    expect(page.locator("#bulk_count")).to_have_text("1 selected")
+
+
+def test_a_key_that_opens_nothing_says_so_on_every_page_and_what_is_typed_behind_it_is_no_shortcut(page, world):
+    page.goto("/?q=nothinglikeit")
+    page.keyboard.press("i")
+    expect(page.locator("#toast")).to_contain_text("I does nothing here.")
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("v")
+    page.keyboard.type("ekd")
+    expect(page.locator("#changed")).to_contain_text("E does nothing with several tickets.")
+    expect_open(page, world.tickets["sven"])
+    assert statuses(world, "sven") == ["review"]

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.late_answers import kept_back_after
 from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
@@ -82,3 +83,30 @@ def test_enter_in_the_search_of_all_tickets_searches(page, world, said):
     page.keyboard.press("Enter")
     expect(page.locator("#ticket_rows tbody tr")).to_have_count(1)
     assert ours(said) == []
+
+
+def test_an_undo_whose_toast_is_replaced_while_it_is_asked_reports_no_error_and_is_told(page, world, said):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("e")
+    page.locator("#composer").fill("Words to keep as a reply.")
+    page.keyboard.press("Control+;")
+    expect(page.locator("#toast")).to_contain_text("Saved as reply")
+    page.keyboard.press("Escape")
+    undoing = kept_back_after(page, "u", r"/saved-replies/\d+/delete/$")
+    page.evaluate("document.querySelector('#toast .pill').remove()")  # as its time does
+    undoing.continue_()
+    expect(page.locator("#toast")).to_contain_text("is deleted")
+    assert ours(said) == []
+    assert page.evaluate("document.querySelectorAll('body > form').length") == 0
+
+
+def test_a_refusal_for_a_list_that_was_replaced_meanwhile_reports_no_error(page, world, said):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("l")
+    expect(page.locator("#tag_choice")).to_contain_text("No tags yet")
+    page.keyboard.type("x" * 60)
+    tagging = kept_back_after(page, "Enter", "/tag/$")
+    page.evaluate("htmx.swap('#work', document.getElementById('work').outerHTML, {swapStyle: 'outerHTML'})")
+    tagging.continue_()
+    page.wait_for_timeout(500)
+    assert [line for line in ours(said) if "422" not in line] == []  # the browser reports each refusal by itself

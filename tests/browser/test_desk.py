@@ -409,6 +409,20 @@ def test_on_a_phone_a_ticket_is_a_page_of_its_own(page, world):
     expect(page.locator("#queue")).to_be_visible()
 
 
+def test_on_a_phone_a_reply_below_the_fold_is_shown_before_it_is_sent(page, world):
+    page.set_viewport_size({"width": 390, "height": 844})
+    sven = world.tickets["sven"]
+    sven.messages.filter(direction="in").update(text="\n\n".join(["Where is it?"] * 9), visible_text="")
+    open_ticket(page, sven)
+    button = page.get_by_role("button", name="Approve & send").bounding_box()
+    page.mouse.click(button["x"] + 40, button["y"] + 20)  # a thumb scrolls nothing
+    expect(page.get_by_text("this reply was not on the screen")).to_be_visible()
+    expect(page.locator("#ticket .draft .body p").first).to_be_in_viewport()
+    assert not Outbound.objects.filter(ticket=sven, state="queued").exists()
+    page.get_by_role("button", name="Approve & send").click()
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+
+
 def test_everything_works_without_javascript(browser, served, world):
     context = browser.new_context(base_url=served, java_script_enabled=False)
     page = context.new_page()

@@ -80,6 +80,36 @@ def test_a_filter_that_finds_nothing_closes_what_is_open(page, marked):
     assert marked.tickets["hana"].status == "review"
 
 
+def test_f_pressed_while_the_list_is_fetched_opens_the_filters_and_they_have_the_keys(page, marked):
+    choose(page, "language", "sv")
+    expect_rows(page, marked, "sven")
+    held = []
+    page.route(re.compile(r":\d+/\?.*age=7d"), lambda route: held.append(route))
+    choose(page, "age", "7d")
+    page.keyboard.press("f")  # waits for the list
+    held[0].continue_()
+    expect(page.locator("#rows")).to_contain_text("No tickets match")
+    expect(page.locator("#filter_fields select").first).to_be_focused()
+    page.keyboard.press("s")  # no shortcut
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(300)
+    marked.tickets["sven"].refresh_from_db()
+    assert marked.tickets["sven"].status == "review"
+
+
+def test_filters_that_were_closed_stay_closed_when_a_ticket_opens(page, world):
+    while not page.evaluate("[...opening.kept.values()].some((each) => each.html)"):
+        page.wait_for_timeout(50)  # until the next ticket is fetched ahead
+    page.keyboard.press("f")
+    expect(page.locator("#filter_fields select").first).to_be_focused()
+    page.keyboard.press("Escape")
+    before = page.locator("#work").get_attribute("data-ticket")
+    page.keyboard.press("j")
+    expect(page.locator("#work")).not_to_have_attribute("data-ticket", before)
+    page.wait_for_timeout(200)
+    assert not page.evaluate("find('.filter').open")
+
+
 def test_a_search_and_a_tab_keep_the_filter(page, marked):
     choose(page, "tag", "vip")
     expect_rows(page, marked, "hana", "sven", "mira")

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from email import policy
 from email.message import EmailMessage
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -97,3 +99,64 @@ def test_a_posted_mail_becomes_a_checked_draft_and_leaves_once_after_one_key(des
 def test_the_same_mail_again_is_known(desk):
     post_the_readmes_mail(desk)
     assert '"duplicate": true' in post_the_readmes_mail(desk)
+
+
+# What a visit costs on the wire. The bounds are those of docs/desk.md.
+
+
+class Wire:
+    """The requests of a page, with the bytes of their answers as they came."""
+
+    def __init__(self, page: Page) -> None:
+        self.requests: dict[str, list[Any]] = {}
+        session = page.context.new_cdp_session(page)
+        session.on("Network.requestWillBeSent", self._sent)
+        session.on("Network.loadingFinished", self._came)
+        session.send("Network.enable")
+        self._session = session
+
+    def _sent(self, event: dict[str, Any]) -> None:
+        request = event["request"]
+        self.requests[event["requestId"]] = [request["method"], urlsplit(request["url"]).path, 0]
+
+    def _came(self, event: dict[str, Any]) -> None:
+        if event["requestId"] in self.requests:
+            self.requests[event["requestId"]][2] = event["encodedDataLength"]
+
+    def without_cache(self, *, off: bool = True) -> None:
+        self._session.send("Network.setCacheDisabled", {"cacheDisabled": off})
+
+    def taken(self, besides: str = "/none/") -> tuple[list[str], int]:
+        """The requests since the last time, and their bytes; the browser asks for the page's mark when it likes."""
+        rows = [row for row in self.requests.values() if besides not in row[1] and not row[1].endswith(".svg")]
+        self.requests = {}
+        return [f"{method} {re.sub('[0-9a-f-]{36}|[0-9]+', '…', path)}" for method, path, _ in rows], sum(
+            row[2] for row in rows
+        )
+
+
+def test_a_first_page_weighs_under_100_kb_and_an_act_under_12_kb_in_three_requests(desk, page):
+    sign_in(page, desk)
+    page.goto(f"{desk.address}/?tab=ready")
+    expect(page.locator("#draft")).to_be_visible()
+    page.wait_for_timeout(2_000)  # nothing of this page is on its way any more
+    wire = Wire(page)
+    wire.without_cache()
+    page.reload()
+    page.wait_for_timeout(2_000)  # hold, trace, and the neighbour that is fetched ahead
+    asked, weight = wire.taken(besides="/review/")
+    assert weight < 100_000, (weight, asked)
+    wire.without_cache(off=False)
+    before = page.locator("#work").get_attribute("data-ticket")
+    page.keyboard.press("a")
+    expect(page.locator("#work")).not_to_have_attribute("data-ticket", before)
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    expect(page.locator("#draft .cite").first).to_be_visible()
+    page.wait_for_timeout(2_000)
+    asked, weight = wire.taken(besides="/trace/")  # History is fetched where it is on the screen
+    assert sorted(asked) == [
+        "GET /review/…/",  # the next neighbour, fetched ahead
+        "POST /drafts/…/approve/",
+        "POST /tickets/…/hold/",
+    ]
+    assert weight < 12_800, (weight, asked)

@@ -50,6 +50,7 @@ def test_after_an_act_the_focus_is_on_the_row_of_the_next_ticket(page, world):
     page.keyboard.press("Control+Enter")
     expect_open(page, world.tickets["okafor"])
     assert on_row(page)
+    page.wait_for_timeout(400)  # what opened by itself is not acted on at once
     page.keyboard.press("n")
     page.get_by_role("button", name="Tomorrow").click()
     expect_open(page, world.tickets["mira"])

@@ -1,10 +1,13 @@
 """Merge and split by mouse, undone by key."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from drafts.models import Message, Ticket
+from drafts.workflow import moves
 from tests.browser.test_desk import AXE, expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
@@ -25,12 +28,13 @@ def test_another_open_ticket_is_named_merged_and_back_by_u(page, world, twin):
     hint = page.locator(".also_open")
     expect(hint).to_contain_text("Min faktura")
     hint.get_by_role("button", name="Merge into this").click()
-    expect(page.locator("#toast")).to_contain_text(f"#{twin.pk} is merged into this ticket")
+    ticket = world.tickets["sven"]
+    expect(page.locator("#toast")).to_contain_text(f"#{twin.pk} was merged into #{ticket.pk}")
     expect_open(page, world.tickets["sven"])
     expect(page.locator(".msg.in")).to_have_count(2)
     expect(page.locator(".also_open")).to_have_count(0)
     page.keyboard.press("u")
-    expect(page.locator("#toast")).to_contain_text("The merge is undone")
+    expect(page.locator("#toast")).to_contain_text(f"#{twin.pk} is back, no longer merged into #{ticket.pk}")
     expect(page.locator(".msg.in")).to_have_count(1)
     twin.refresh_from_db()
     assert twin.merged_into is None
@@ -51,11 +55,56 @@ def test_a_mail_is_split_off_and_back_by_u(page, world):
     Message.objects.filter(pk=ticket.messages.last().pk).update(subject_changed=True, subject="Faktura")
     open_ticket(page, ticket)
     expect(page.get_by_text("Another subject:")).to_be_visible()
-    page.get_by_role("button", name="Split off").click()
-    expect(page.locator("#toast")).to_contain_text("Split off as #")
+    page.locator(".split summary").click()
+    expect(page.get_by_role("button", name="Split off")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text(re.compile(rf"#\d+ was split off #{ticket.pk}"))
     expect(page.locator(".msg.in")).to_have_count(1)
     page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text(re.compile(rf"#\d+ is part of #{ticket.pk} again"))
     expect(page.locator(".msg.in")).to_have_count(2)
+
+
+def test_split_off_asks_in_place_and_is_told_apart_from_forward(page, world):
+    ticket = world.tickets["sven"]
+    world.message(ticket, "Och min faktura?")
+    open_ticket(page, ticket)
+    split = page.locator(".split summary")
+    forward = page.get_by_role("link", name="Forward").last
+    looks = "each => { const style = getComputedStyle(each); return [style.borderTopWidth, style.textDecorationLine]; }"
+    assert split.evaluate(looks) != forward.evaluate(looks)
+    split.click()
+    expect(page.get_by_text("Make a new ticket from this message on?")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert Ticket.objects.filter(related_to=ticket).count() == 0
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Make a new ticket from this message on?")).to_be_hidden()
+    expect_open(page, ticket)
+    assert ticket.messages.count() == 2
+
+
+def test_an_undo_of_a_merge_leaves_the_person_where_they_are(page, world, twin):
+    sven, okafor = world.tickets["sven"], world.tickets["okafor"]
+    open_ticket(page, sven)
+    page.locator(".also_open").get_by_role("button", name="Merge into this").click()
+    expect(page.locator("#toast")).to_contain_text("was merged into")
+    page.keyboard.press("j")
+    expect_open(page, okafor)
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text(f"#{twin.pk} is back, no longer merged into #{sven.pk}")
+    page.wait_for_timeout(300)
+    expect_open(page, okafor)
+    twin.refresh_from_db()
+    assert twin.merged_into is None
+
+
+def test_an_undo_on_the_merged_ticket_stays_there(page, world, twin):
+    moves.merge(world.tickets["sven"].pk, other=twin.pk, agent=world.agent)
+    page.goto(f"/tickets/{twin.pk}/")
+    page.get_by_role("button", name="Undo the merge").click()
+    expect(page.locator("#toast")).to_contain_text(f"#{twin.pk} is back")
+    expect(page.locator("#work")).to_have_attribute("data-ticket", str(twin.pk))
+    expect(page.locator(".msg.in")).to_have_count(1)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Ticket
+from tests.browser.test_console import ours
 from tests.browser.test_desk import AXE, open_ticket
 from tests.drafts.desk.test_reflow import WRAPPED
 
@@ -110,6 +111,44 @@ def test_words_begun_in_a_forward_stay_with_their_mail_and_cancel_drops_them(pag
     expect(page.locator("#draft")).to_be_visible()
     page.goto(f"/messages/{message.pk}/forward/")
     expect(page.get_by_label("Your words")).to_have_value("")
+
+
+def test_a_new_mail_with_copies_and_a_file_is_undone_and_sent_with_them(page, world, settings, tmp_path):
+    settings.ATTACHMENTS_DIR = tmp_path / "attachments"
+    write(page, to="supplier@plants.example, second@plants.example")
+    page.get_by_label("Cc", exact=True).fill("cc@plants.example")
+    page.get_by_label("Bcc", exact=True).fill("hidden@plants.example")
+    page.get_by_label("Files", exact=True).set_input_files(
+        [{"name": "order.txt", "mimeType": "text/plain", "buffer": b"12 pots"}]
+    )
+    page.get_by_label("Text").press("Control+Enter")
+    expect(page.locator("#draft")).to_contain_text("Sending in")
+    page.wait_for_load_state()
+    page.keyboard.press("u")
+    expect(page.locator("#recipients_shown")).to_contain_text("hidden@plants.example")
+    expect(page.locator("#reply_files li a")).to_have_text("order.txt")
+    page.locator("#composer").focus()
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#draft")).to_contain_text("Sending in")
+    sent = Outbound.objects.latest("pk")
+    assert (sent.to, sent.cc, sent.bcc) == (
+        ["supplier@plants.example", "second@plants.example"],
+        ["cc@plants.example"],
+        ["hidden@plants.example"],
+    )
+    assert sent.files.get().name == "order.txt"
+
+
+def test_a_file_chosen_breaks_no_words_that_are_kept(page, world, said):
+    write(page)
+    page.get_by_label("Files", exact=True).set_input_files(
+        [{"name": "order.txt", "mimeType": "text/plain", "buffer": b"12 pots"}]
+    )
+    page.get_by_label("Cc", exact=True).fill("cc@plants.example")
+    page.goto("/mail/new/")
+    expect(page.get_by_label("Text")).to_have_value("Where is it?")
+    expect(page.get_by_label("Cc", exact=True)).to_have_value("cc@plants.example")
+    assert ours(said) == []
 
 
 def test_words_that_were_refused_are_kept_too(page, world):

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from drafts.models import Mention, Message, Outbound
 from drafts.workflow import notes
 from tests.browser.test_desk import AXE, expect_open, open_ticket
+from tests.browser.test_reply_files import DROP
 
 pytestmark = pytest.mark.browser
 
@@ -89,6 +90,28 @@ def test_a_mention_is_done_from_the_list_and_comes_back(page, world):
     page.keyboard.press("u")
     expect(page.get_by_text("please look at this")).to_have_count(1)
     assert Mention.objects.get().done_at is None
+
+
+def test_files_are_chosen_dropped_and_pasted_into_a_note(page, world, settings, tmp_path):
+    settings.ATTACHMENTS_DIR = tmp_path / "attachments"
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("w")
+    page.keyboard.type("See the picture")
+    for kind in ("drop", "paste"):
+        page.evaluate(DROP, ["#note", kind, f"{kind}.png", 9])
+        assert page.evaluate("document.querySelector('.note [type=file]').files[0].name") == f"{kind}.png"
+    files = [{"name": f"{n}.txt", "mimeType": "text/plain", "buffer": b"x" * 2000} for n in (1, 2)]
+    page.get_by_label("Files", exact=True).set_input_files(files)
+    settings.MAX_REPLY_FILES_BYTES = 10
+    page.locator("#note").press("Control+Enter")
+    expect(page.locator("#note_refused")).to_contain_text("“1.txt” has 2.0")
+    settings.MAX_REPLY_FILES_BYTES = 10_000
+    page.locator("#note").press("Control+Enter")
+    expect(page.locator(".msg.note .files a")).to_contain_text(["1.txt", "2.txt"])
+    with page.expect_download() as download:
+        page.locator(".msg.note .files a").first.click()
+    assert download.value.suggested_filename == "1.txt"
+    expect(page.locator("#reply_files li")).to_have_count(0)  # the reply takes none of them along
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

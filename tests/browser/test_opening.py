@@ -315,3 +315,67 @@ def test_an_undo_that_does_not_reach_the_desk_says_so_and_what_became_of_the_rep
     expect(toast).to_contain_text("Undo did not reach the desk. Sent to Sven Lindqvist")
     page.get_by_role("button", name="Dismiss").click()
     expect(toast).not_to_contain_text("Sent to")
+
+
+AS_SOON_AS_ANOTHER_OPENS = """key => {
+  const was = desk.ticket();
+  const watch = setInterval(() => {
+    if (desk.ticket() === was || !desk.ticket()) return;
+    clearInterval(watch);
+    setTimeout(() => {
+      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      document.body.dataset.pressed = "1";
+    }, 100);
+  }, 5);
+}"""
+
+
+@pytest.fixture
+def second(world) -> Ticket:
+    """Ready as well, and the next after Sven's."""
+    ticket = world.ticket("Ada Moreau", "Where is it?", minutes=21)
+    world.draft(ticket, "ready")
+    return ticket
+
+
+@pytest.mark.parametrize("key", ["a", "s", "t"])
+def test_a_key_pressed_as_the_next_ticket_opens_by_itself_does_nothing_to_it(page, world, second, key):
+    """It was on the screen, but nobody can have read it."""
+    open_ticket(page, world.tickets["sven"])
+    page.evaluate(AS_SOON_AS_ANOTHER_OPENS, key)
+    page.keyboard.press("a")
+    expect(page.locator("body")).to_have_attribute("data-pressed", "1")
+    expect(page.locator("#changed")).to_have_text("Nothing was done: this ticket has just opened. Read it first.")
+    page.wait_for_timeout(1200)  # also until T is no longer waited for
+    expect_open(page, second)
+    second.refresh_from_db()
+    assert (second.status, second.assignee) == ("review", None)
+    assert [sent.ticket for sent in Outbound.objects.all()] == [world.tickets["sven"]]
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Reply to Ada Moreau")
+
+
+def test_undo_and_the_persons_own_next_key_have_no_such_pause(page, world, second):
+    open_ticket(page, world.tickets["sven"])
+    page.evaluate(AS_SOON_AS_ANOTHER_OPENS, "u")
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("The reply was not sent")
+    expect_open(page, world.tickets["sven"])
+    page.wait_for_timeout(400)
+    page.evaluate(AS_SOON_AS_ANOTHER_OPENS, "a")
+    page.keyboard.press("j")
+    expect(page.locator("#toast")).to_contain_text("Reply to Ada Moreau")
+
+
+def test_a_ticket_that_opens_by_itself_on_an_empty_desk_is_not_acted_on_at_once(page, world):
+    Ticket.objects.update(status="resolved")
+    page.goto("/")
+    expect(page.locator("#work")).to_contain_text("No tickets waiting")
+    ticket = world.ticket("Ada Moreau", "Where is it?", minutes=21)
+    world.draft(ticket, "ready")
+    page.evaluate(AS_SOON_AS_ANOTHER_OPENS, "a")
+    page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
+    expect(page.locator("body")).to_have_attribute("data-pressed", "1")
+    page.wait_for_timeout(300)
+    assert not Outbound.objects.exists()
+    expect_open(page, ticket)

@@ -1,14 +1,19 @@
 """A reply in one's own words is sent by Ctrl+Enter or by the button that says so, and a refusal moves no focus."""
 
+import re
+
 import pytest
 from django.contrib.auth.models import Permission
 from playwright.sync_api import Page, expect
 
-from drafts.models import Outbound
+from drafts.models import Outbound, Ticket
 from drafts.workflow import unsent
 from tests.browser.test_desk import expect_open, open_ticket
+from tests.desk_world import SUPPORTED
 
 pytestmark = pytest.mark.browser
+
+OWN = "My own words"
 
 
 @pytest.fixture
@@ -101,3 +106,71 @@ def test_an_instruction_a_reason_and_a_question_that_were_begun_stay_with_their_
     page.keyboard.press("Enter")
     open_ticket(page, world.tickets["hana"])
     assert page.locator("#instruction").count() == 0 or page.locator("#instruction").input_value() == ""
+
+
+@pytest.fixture
+def refused(page: Page, world) -> Ticket:
+    """A ticket on which one's own text was kept while a new mail and its draft came."""
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    page.locator("#composer").fill(f"{OWN}\n\nMore of it.\n\nKind regards,\nThe Northwind team")
+    page.evaluate("composer.area().setSelectionRange(5, 5)")
+    page.wait_for_timeout(1000)
+    world.message(ticket, "Wait, one more thing.")
+    ticket.drafts.update(status="superseded")
+    Ticket.objects.filter(pk=ticket.pk).update(status="review")
+    world.draft(ticket, "ready", body=SUPPORTED.replace("30 days", "90 days"))
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#conflict")).to_contain_text("A new mail came in. Your text is kept below.")
+    page.wait_for_timeout(400)
+    return ticket
+
+
+def test_a_asks_before_it_sends_a_draft_beside_ones_own_text_that_was_closed(page, world, refused):
+    page.keyboard.press("Escape")
+    page.keyboard.press("a")
+    asked = "Your own unsent text is kept on this ticket. Send the draft anyway?"
+    expect(page.locator("#conflict")).to_contain_text(asked)
+    assert not Outbound.objects.exists()
+    page.keyboard.press("a")
+    expect(page.locator("#draft [data-kept]")).to_have_text("Ctrl+Enter sends your text.")
+    assert not Outbound.objects.exists()
+    page.locator("#conflict button").click()
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert "90 days" in Outbound.objects.get().body
+    assert unsent.of(refused.pk, world.agent).get().text.startswith(OWN)
+
+
+def test_h_compares_ones_own_text_with_the_new_draft_also_when_the_composer_was_closed(page, refused):
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(page.locator("#merge [value=mine]").first).to_be_focused()
+    expect(page.locator("#composer")).to_be_visible()
+
+
+def test_a_refused_text_is_in_sight_with_its_caret_and_shows_no_key_that_types_a_letter(page, refused):
+    composer, hint = page.locator("#composer"), page.locator("#draft .compose .notice kbd")
+    expect(composer).to_be_focused()
+    expect(composer).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("#draft [data-kept]")).to_have_text("A new mail came in.")
+    expect(hint).to_be_hidden()
+    page.keyboard.type("X")
+    expect(composer).to_have_value(re.compile(f"^{OWN[:5]}X{OWN[5:]}"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(page.locator("#merge [value=mine]").first).to_be_focused()
+    expect(hint).to_be_visible()
+
+
+def test_the_caret_stays_where_one_typed_when_the_ticket_is_taken_over(page, world):
+    open_ticket(page, world.tickets["sven"])
+    composer = page.locator("#composer")
+    composer.focus()
+    page.evaluate("composer.area().setSelectionRange(5, 5)")
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    expect(page.locator("#draft")).to_have_class(re.compile("own"))
+    expect(composer).to_be_focused()
+    page.keyboard.type("X")
+    expect(composer).to_have_value(re.compile("^900 EXUR by"))

@@ -28,7 +28,7 @@ def test_recipients_stand_beside_the_draft(signed_in: Page, world, width: int, t
     row = page.locator(".recipients")
     expect(row).to_be_visible()
     expect(row).to_contain_text("mira.private@elsewhere.example")
-    expect(row).to_contain_text("Reply goes to another domain")
+    expect(row).to_contain_text("Reply goes to another address")
     expect(row).to_contain_text("boss@castellan.example")
     people = page.locator(".addressees")
     expect(people.get_by_text("colleague59")).not_to_be_visible()

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
 from drafts.models import Outbound, ReplyFile
-from tests.browser.test_desk import AXE, open_ticket
+from tests.browser.test_desk import AXE, lengthen, open_ticket
 
 pytestmark = pytest.mark.browser
 
@@ -121,3 +121,31 @@ def test_the_files_stand_below_the_reply_and_everybody_can_use_them(page, width,
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     found = Axe().run(page, options=AXE).response["violations"]
     assert found == [], [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
+
+
+SEEN = """() => {
+  const line = document.querySelector("#reply_files [data-trouble]"), box = line.getBoundingClientRect();
+  return line.contains(document.elementFromPoint(box.left + 4, box.top + box.height / 2));
+}"""
+
+
+@pytest.mark.parametrize("size", [(1440, 560), (390, 700)])
+def test_a_refused_file_is_told_where_the_person_looks(page, settings, world, size) -> None:
+    """Also one that only the desk refuses; what says it is spoken by a screen reader, and the caret stays."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    lengthen(world.tickets["sven"], 60)
+    page.goto(f"/review/{world.tickets['sven'].pk}/")
+    page.wait_for_load_state()
+    page.keyboard.press("e")
+    page.locator("#composer").fill("One more line.\n" * 40)
+    page.evaluate("document.getElementById('composer').scrollIntoView()")
+    trouble = page.locator("#reply_files [role=alert]")
+    settings.MAX_REPLY_FILES_BYTES = 10
+    for name, bytes_of in (("film.png", 30_000_000), ("photo.png", 2000)):
+        page.evaluate("document.getElementById('composer').scrollIntoView()")
+        page.evaluate(DROP, ["#composer", "paste", name, bytes_of])
+        expect(trouble).to_contain_text(name)
+        page.wait_for_timeout(900)  # the verdicts on the text have come
+        expect(trouble).to_be_in_viewport()
+        assert page.evaluate(SEEN), name
+        expect(page.locator("#composer")).to_be_focused()

@@ -76,7 +76,7 @@ def test_escape_closes_and_leaves_what_was_typed(page, world, typed, left):
     page.keyboard.press("Escape")
     expect(page.locator("#composer")).to_be_focused()
     expect(page.locator("#composer")).to_have_value(f"So {left}")
-    expect(page.locator("[data-replies]")).not_to_have_attribute("open", "")
+    expect(page.locator("[data-replies=saved]")).not_to_have_attribute("open", "")
 
 
 def test_a_semicolon_behind_a_word_is_a_semicolon(page, world):
@@ -110,7 +110,7 @@ def test_a_click_inserts_and_a_click_beside_it_closes(page, world):
     page.get_by_text("Saved replies ;").click()
     expect(options(page)).to_have_count(3)
     page.locator("#subject").click()
-    expect(page.locator("[data-replies]")).not_to_have_attribute("open", "")
+    expect(page.locator("[data-replies=saved]")).not_to_have_attribute("open", "")
     expect(page.locator("#composer")).to_have_value("Could you send us the order number, please?")
 
 
@@ -207,8 +207,8 @@ def test_axe_finds_nothing_at_any_width(page, world, theme):
             assert found.violations_count == 0, f"{place}\n{found.generate_report()}"
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (place, width)
         page.goto(f"/review/{world.tickets['priya'].pk}/")
-        page.locator("[data-replies] summary").click()
+        page.locator("[data-replies=saved] summary").click()
         expect(options(page)).to_have_count(3)
         found = Axe().run(page, options=AXE)
         assert found.violations_count == 0, f"{width}\n{found.generate_report()}"
-        assert page.locator("[data-replies] form").evaluate("form => form.scrollWidth <= form.clientWidth"), width
+        assert page.locator("[data-replies=saved] form").evaluate("form => form.scrollWidth <= form.clientWidth"), width

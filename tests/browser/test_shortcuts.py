@@ -5,7 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from copilot.models import Conversation
 from drafts.models import Event, Outbound, Review
+from drafts.outbound.new_mail import queue_new
+from drafts.workflow import tasks
 from tests.browser.test_desk import expect_open, lengthen, open_ticket
 
 pytestmark = pytest.mark.browser
@@ -209,3 +212,59 @@ def test_arrows_choose_how_long_to_snooze(page, world):
     expect(choices.nth(1)).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text("snoozed until")
+
+
+@pytest.mark.parametrize("place", ["/tickets/", "/sent/", "/tasks/", "/stuck/", "/spam/"])
+def test_j_and_k_walk_the_rows_of_every_list_and_enter_opens(page, world, place):
+    for name in ("sven", "mira", "hana"):
+        tasks.make(world.tickets[name].pk, agent=world.agent, title=f"Call {name}")
+        ticket = world.ticket("Ada Moreau", f"Answered {name}", status="spam" if place == "/spam/" else "waiting")
+        outbound = queue_new(ticket, "Hello.", author=world.agent, undo_seconds=0, to=["a@b.example"], subject=name)
+        Outbound.objects.filter(pk=outbound.pk).update(state="sent")
+    Event.objects.create(kind="message", ticket=world.tickets["sven"], dedupe_key="second", status="dead")
+    page.goto(place)
+    page.wait_for_load_state()
+    links = page.locator(".sheet tbody tr a[href^='/tickets/']")
+    for key, at in (("j", 0), ("j", 1), ("k", 0), ("k", 0), ("j", 1)):
+        page.keyboard.press(key)
+        expect(links.nth(at)).to_be_focused()
+    wanted = links.nth(1).get_attribute("href")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(f"{wanted}$"))
+    assert not Review.objects.exists()
+
+
+def test_j_and_k_walk_the_conversations(page, world):
+    for number in range(3):
+        Conversation.objects.create(owner=world.agent, title=f"Question {number}")
+    page.goto("/assistant/")
+    page.wait_for_load_state()
+    page.evaluate("document.activeElement.blur()")  # the question's field
+    links = page.locator(".threads li a")
+    for key, at in (("j", 0), ("j", 1), ("j", 2), ("j", 2), ("k", 1)):
+        page.keyboard.press(key)
+        expect(links.nth(at)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Question 1")).to_be_visible()
+
+
+@pytest.mark.parametrize(("key", "field"), [("x", "#reason"), ("r", "#instruction")])
+def test_a_popover_that_came_too_late_is_open_again_with_what_was_typed(page, world, key, field):
+    """409: what is typed next goes on with it, and is no shortcut."""
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press(key)
+    expect(page.locator(field)).to_be_visible()
+    page.locator(field).focus()
+    page.keyboard.type("too long")
+    ticket.drafts.supersede()
+    world.draft(ticket, "ready")
+    page.keyboard.press("Enter")
+    expect(page.locator("#conflict")).to_be_visible()
+    expect(page.locator(field)).to_be_focused()
+    page.keyboard.type(" das")
+    expect(page.locator(field)).to_have_value("too long das")
+    expect(page.locator("details.pop[open]")).to_have_count(1)
+    expect_open(page, ticket)
+    assert not Outbound.objects.exists()
+    assert not Review.objects.exists()

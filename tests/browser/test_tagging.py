@@ -74,6 +74,20 @@ def test_a_refused_tag_stays_in_the_open_list_and_the_next_letters_are_another(p
     assert names(world.tickets["sven"]) == []
 
 
+def test_a_tag_that_a_colleague_was_faster_with_stays_in_the_open_list(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("l")
+    expect(page.locator("#tag_choice")).to_contain_text("No tags yet")
+    tags.add(ticket.pk, agent=world.agent, text="vip")
+    page.keyboard.type("vip")
+    page.keyboard.press("Enter")
+    expect(page.locator(".picker[open] [role=alert]")).to_have_text("It has the tag “vip” already.")
+    page.keyboard.type("das")
+    expect(page.locator("#tag")).to_have_value("das")
+    assert Ticket.objects.get(pk=ticket.pk).status == "review"
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_at_any_width(page, world, theme):
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")

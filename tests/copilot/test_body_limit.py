@@ -8,7 +8,7 @@ from asgiref.sync import async_to_sync
 from django.contrib.auth.models import User
 from django.test import Client
 
-from copilot.body_limit import BodyLimit, signed_in
+from copilot.serving.body_limit import BodyLimit, signed_in
 
 
 class Application:

@@ -1,11 +1,13 @@
 """A note's words reach no model and no customer, by whatever way: a marker is planted and looked for at every wire."""
 
+import base64
 import json
 from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
 from django.conf import settings as django_settings
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from copilot import leases
 from copilot.assistant.look_ups.registry import all_tools
@@ -14,7 +16,7 @@ from copilot.llm.providers import breaker
 from copilot.models import AgentStep, Run
 from copilot.tools.similar_tickets import remember
 from copilot.worker import runner
-from drafts.models import AutoSendPolicy, Draft, Event, Message, Outbound
+from drafts.models import Attachment, AutoSendPolicy, Draft, Event, Message, Outbound
 from drafts.outbound.dispatch import send_next
 from drafts.workflow import notes, review
 from kb.index.indexing import index_stale
@@ -45,6 +47,16 @@ def drafted(ticket: Any, config: Any) -> None:
     assert Run.objects.latest("finished").status == Run.Status.DONE
 
 
+@pytest.fixture(autouse=True)
+def folder(settings: Any, tmp_path: Any) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path / "attachments"
+
+
+def a_file() -> SimpleUploadedFile:
+    """Its name and what it holds are the note's."""
+    return SimpleUploadedFile(f"{MARKER}.txt", f"{MARKER} in a file".encode(), "text/plain")
+
+
 def test_a_note_reaches_no_model_no_trace_and_no_mail(ticket: Any, settings: Any, tmp_path: Any) -> None:
     settings.EMAIL_BACKEND = "drafts.outbound.backends.eml.EmlBackend"
     settings.EML_OUTBOX_DIR = tmp_path / "outbox"
@@ -57,7 +69,7 @@ def test_a_note_reaches_no_model_no_trace_and_no_mail(ticket: Any, settings: Any
         own = {"openai_base_url": wire.base_url, "openai_api_key": "sk-own-123456", "node_attempts": 1}
         config = django_settings.CONFIG.model_validate(django_settings.CONFIG.model_dump() | model | own)
         ask(ticket, "How long does descaling take?")
-        notes.add(ticket.pk, agent=agent, text=f"{MARKER} between us")
+        notes.add(ticket.pk, agent=agent, text=f"{MARKER} between us", files=[a_file()])
         drafted(ticket, config)
         ask(ticket, "And how many tablets does descaling take?")
         notes.add(ticket.pk, agent=agent, text=f"{MARKER} again @rana")
@@ -77,7 +89,10 @@ def test_a_note_reaches_no_model_no_trace_and_no_mail(ticket: Any, settings: Any
     assert len(wire.asked) >= 6
     assert "descaling" in json.dumps(wire.asked).lower()
     assert MARKER not in json.dumps(wire.asked)
+    assert Attachment.objects.get().name == f"{MARKER}.txt"
     assert len(sent) == 1
+    assert base64.b64encode(MARKER.encode()).decode()[:12] not in sent[0]
+    assert "Content-Disposition: attachment" not in sent[0]
     assert MARKER not in sent[0]
     assert MARKER not in Outbound.objects.get().body
     assert MARKER not in json.dumps([*AgentStep.objects.values_list("output", flat=True)], default=str)
@@ -86,7 +101,7 @@ def test_a_note_reaches_no_model_no_trace_and_no_mail(ticket: Any, settings: Any
 
 def test_a_note_reaches_the_assistant_by_no_look_up() -> None:
     desk = a_desk()
-    notes.add(desk.ticket.pk, agent=desk.agent, text=f"{MARKER} between us")
+    notes.add(desk.ticket.pk, agent=desk.agent, text=f"{MARKER} between us", files=[a_file()])
     ticket, email = desk.ticket.pk, desk.ticket.customer.email
     arguments: dict[str, dict[str, Any]] = {name: {} for name in all_tools()}
     arguments |= {"ticket": {"id": ticket}, "similar_tickets": {"ticket": ticket}, "customer": {"email": email}}

@@ -47,6 +47,9 @@ STAFF = {
 PERMISSIONS = {
     "citations_of_document": "drafts.view_citation",
     "try_again": "drafts.change_event",
+    "fix_article": "kb.change_document",
+    "publish_fix": "kb.change_document",
+    "undo_fix": "kb.change_document",
     "models": "copilot.view_modelstate",
 }
 # Scripts ask these: a stranger gets no page to go to, but a bare refusal.

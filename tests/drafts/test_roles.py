@@ -2,10 +2,13 @@ from pathlib import Path
 
 import pytest
 from django.apps import apps
-from django.contrib.auth.models import Group, Permission
+from django.contrib.auth.models import Group, Permission, User
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from copilot.config import ROOT
 from drafts import roles
+from drafts.roles import Backend
 from tests.factories import a_person
 
 pytestmark = pytest.mark.django_db
@@ -81,3 +84,33 @@ def test_nothing_is_granted_before_every_permission_exists():
     Group.objects.all().delete()
     roles.ensure_roles(apps.get_app_config("drafts"), using="default")
     assert not Group.objects.exists()
+
+
+def test_a_session_that_djangos_own_backend_began_goes_on(client):
+    person = User.objects.create_user("rae", password="a long password")
+    person.groups.add(Group.objects.get(name="Agent"))
+    client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
+    assert client.get("/tasks/").status_code == 200
+
+
+def test_permissions_come_with_the_person_from_their_groups_and_of_their_own():
+    person = User.objects.create_user("rae")
+    person.groups.add(Group.objects.get(name="Agent"))
+    person.user_permissions.add(Permission.objects.get(codename="change_event"))
+    asked = Backend().get_user(person.pk)
+    with CaptureQueriesContext(connection) as queries:
+        assert asked.has_perm("drafts.review_ticket")
+        assert asked.has_perm("drafts.change_event")
+        assert not asked.has_perm("drafts.change_team")
+    assert len(queries) == 0
+    assert asked.get_all_permissions() == User.objects.get(pk=person.pk).get_all_permissions()
+    User.objects.filter(pk=person.pk).update(is_active=False)
+    assert Backend().get_user(person.pk) is None
+
+
+def test_a_wrong_password_is_checked_once(client, monkeypatch):
+    User.objects.create_user("rae", password="a long password")
+    checked = []
+    monkeypatch.setattr(User, "check_password", lambda self, password: checked.append(password))
+    assert client.post("/sign-in/", {"username": "rae", "password": "wrong"}).status_code == 200
+    assert checked == ["wrong"]

@@ -176,8 +176,23 @@ def test_sending_them_ends_them_and_what_arrives_late_does_not_bring_them_back()
 def test_a_draft_that_is_approved_as_it_stands_leaves_words_that_were_typed_beside_it():
     draft, person = a_draft(), a_person()
     unsent.save(draft.ticket_id, author=person, text="A second thought")
-    review.approve(draft.pk, agent=person, **act_fields(draft))
+    with pytest.raises(unsent.OwnTextKept):
+        review.approve(draft.pk, agent=person, **act_fields(draft))
+    assert not Outbound.objects.exists()
+    review.approve(draft.pk, agent=person, own_text=unsent.OwnText(kept=True), **act_fields(draft))
     assert words_of(person, draft.ticket) == "A second thought"
+
+
+def test_who_has_just_made_their_text_the_drafts_again_is_not_asked_about_it(agent, world):
+    ticket = world.tickets["sven"]
+    draft = ticket.drafts.get()
+    unsent.save(ticket.pk, author=world.agent, text="A second thought", revision=5)
+    data = act_fields(draft) | {"body": draft.body, "unsent-known": 5}
+    assert agent.post(reverse("approve", args=[draft.pk]), data).status_code == 409
+    data["unsent-revision"] = 6
+    agent.post(reverse("approve", args=[draft.pk]), data)
+    assert Outbound.objects.filter(ticket=ticket).exists()
+    assert words_of(world.agent, ticket) == ""
 
 
 def test_undoing_gives_them_back_but_not_over_newer_ones():

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from django.contrib.postgres.search import SearchRank
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.db.models.expressions import RawSQL
 from pgvector.django import CosineDistance
 from pydantic import Field
@@ -39,11 +39,18 @@ def similar(asker: Asker, asked: SimilarArguments) -> Sequence[Source]:
     number = asked.ticket or (0 if asked.text else asker.ticket)
     text = asked.text or text_of(number)
     with bounded(SECONDS):
-        ranks: Counter[int] = Counter()
-        for leg in (by_vectors(text, asker.collections), by_words(text)):
-            for rank, ticket in enumerate(each for each in leg if each != number):
-                ranks[ticket] += 1 / (RANK_CONSTANT + rank)  # type: ignore[assignment]
-        return in_order([ticket for ticket, _ in ranks.most_common(asked.limit)])
+        return in_order(alike(text, asker.collections, without=number)[: asked.limit])
+
+
+def alike(
+    text: str, collections: Sequence[int], *, without: int = 0, among: QuerySet[Ticket] | None = None
+) -> list[int]:
+    """Numbers of tickets, the nearest first; with `among` only of these."""
+    ranks: Counter[int] = Counter()
+    for leg in (by_vectors(text, collections, among), by_words(text, among)):
+        for rank, ticket in enumerate(each for each in leg if each != without):
+            ranks[ticket] += 1 / (RANK_CONSTANT + rank)  # type: ignore[assignment]
+    return [ticket for ticket, _ in ranks.most_common()]
 
 
 def text_of(ticket: int) -> str:
@@ -53,7 +60,7 @@ def text_of(ticket: int) -> str:
     return query_text(f"{asked.subject}\n\n{asked.visible_text or asked.text}")
 
 
-def by_vectors(text: str, collections: Sequence[int]) -> list[int]:
+def by_vectors(text: str, collections: Sequence[int], among: QuerySet[Ticket] | None = None) -> list[int]:
     """Tickets whose question was answered; nothing where the embedding model is away."""
     models = set(
         Collection.objects.filter(pk__in=collections).exclude(active_model="").values_list("active_model", flat=True)
@@ -65,16 +72,18 @@ def by_vectors(text: str, collections: Sequence[int]) -> list[int]:
         except EmbeddingError:
             continue
         known = AnsweredQuestion.objects.filter(model=model).annotate(distance=CosineDistance("embedding", vector))
+        known = known if among is None else known.filter(ticket__in=among)
         near += known.filter(distance__lte=NEAR).order_by("distance").values_list("distance", "ticket")[:LOOKED_AT]
     return list(dict.fromkeys(ticket for _, ticket in sorted(near)))
 
 
-def by_words(text: str) -> list[int]:
+def by_words(text: str, among: QuerySet[Ticket] | None = None) -> list[int]:
     known = lexicon("en")
     telling = [word for word in dict.fromkeys(words(text)) if len(word) > 2 and word not in known.stop][:TELLING]
     if not telling:
         return []
     query = " | ".join(quoted(word, prefix=word.isalpha()) for word in telling)
     found = TicketSearch.objects.filter(words__matches=query).exclude(ticket__status=Ticket.Status.SPAM)
+    found = found if among is None else found.filter(ticket__in=among)
     held = SearchRank(F("words"), RawSQL("%s::tsquery", [query.lower()]))
     return list(found.annotate(held=held).order_by("-held", "-pk").values_list("pk", flat=True)[:LOOKED_AT])

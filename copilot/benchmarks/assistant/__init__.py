@@ -119,7 +119,7 @@ for number in range({people}):
     user = User.objects.create_user(f"benchmark{{number}}")
     user.groups.add(agents)
     session = SessionStore()
-    session[SESSION_KEY], session[BACKEND_SESSION_KEY] = str(user.pk), settings.AUTHENTICATION_BACKENDS[-1]
+    session[SESSION_KEY], session[BACKEND_SESSION_KEY] = str(user.pk), "drafts.roles.Backend"
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
     session.save()
     keys.append(session.session_key)

@@ -32,7 +32,17 @@ GREETS = Terms(
     listed(
         "dear hi hello hey attention note to for message memo lieber liebe liebes hallo an cher chère bonjour querido querida"
         " estimado estimada hola caro cara gentile beste geachte hoi kära käre hej hei kjære kære hyvä rakas drogi droga"
-        " sayın sevgili merhaba уважаемый дорогой привет عزيزي"
+        " sayın sevgili merhaba уважаемый дорогой привет عزيزي instruction instructions hinweis notiz nachricht anweisung"
+        " anweisungen nota aviso mensaje avviso messaggio mensagem opmerking bericht notering meddelande notat huomautus"
+        " uwaga wiadomość not mesaj"
+    )
+)
+# What may stand before such a word: "IMPORTANT NOTE FOR …".
+QUALIFIERS = Terms(
+    listed(
+        "the this important urgent internal private confidential system special wichtig* dringend* intern* vertraulich*"
+        " importante urgente interna interno belangrijk* dringende viktig* brådskande tärkeä sisäinen ważn* piln* önemli"
+        " acil важн* срочн*"
     )
 )
 OWNERS = Terms(
@@ -99,7 +109,7 @@ def _called(words: Sequence[str], text: str) -> int | None:
         before, after = words[:place], words[place + 1 : place + 2]
         if PERSONS.among(after) or (before and before[-1] in OWNERS):
             return None
-        if before and before[0] in GREETS:
+        if next((one in GREETS for one in before if one not in QUALIFIERS), False):
             return place
         if not before and _set_off(text):
             return place

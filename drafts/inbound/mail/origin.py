@@ -22,6 +22,13 @@ _OUR_NO_REPLY = re.compile(
 # What takes a list's commands and its bounces, no person.
 _LIST_ROBOT = re.compile(r"(?i)[-_.](?:request|bounces?|confirm|join|leave|subscribe|unsubscribe)(?:\+.*)?$")
 _LIST_POST = re.compile(r"(?i)<\s*mailto:([^<>?\s]{3,320})")
+# Large providers where anybody has an address: the domain says nothing about who holds it.
+PUBLIC = re.compile(
+    r"(?i)[@.](?:g(?:oogle)?mail|gmx|aol|outlook|hotmail|live|msn|yahoo|ymail|rocketmail|icloud|me|mac|protonmail|proton|pm"
+    r"|web|t-online|freenet|mail|posteo|mailbox|tutanota|tuta|zoho|yandex|ya|inbox|list|bk|rambler|ukr|wp|o2|onet|interia"
+    r"|seznam|orange|wanadoo|laposte|free|sfr|libero|virgilio|tiscali|ziggo|kpnmail|telia|spray|qq|163|126|sina|naver|daum"
+    r"|btinternet|comcast|verizon|cox|sbcglobal|att|fastmail|hey)\.(?:[a-z]{2,4}|co\.[a-z]{2}|com\.[a-z]{2})$"
+)
 _LIST_ID = re.compile(r"<([^<>\s]+)>\s*$|^\s*([^<>\s]+)\s*$")
 
 
@@ -53,6 +60,13 @@ def same_domain(one: str, other: str) -> bool:
     """Two addresses at the same domain, or at one inside of the other."""
     here, there = (f".{each.rpartition('@')[2].lower()}" for each in (one, other))
     return here.endswith(there) or there.endswith(here)
+
+
+def same_holder(one: str, other: str) -> bool:
+    """Two addresses of which one organisation answers for both: at one domain that does not let anybody have an address."""
+    if one.lower() == other.lower():
+        return True
+    return same_domain(one, other) and not PUBLIC.search(one)
 
 
 def is_own(address: str, own: Collection[str]) -> bool:

@@ -315,6 +315,21 @@ def query_text(visible: str) -> str:
     return _tidy(lines).strip()
 
 
+def letter_body(text: str) -> str:
+    """A reply of ours without greeting and closing: what may be said to somebody else. Only the last closing goes: thanks
+    at the beginning of a reply look like one."""
+    lines = text[:MAX_QUERY].split("\n")[:MAX_LINES]
+    greeted = _without_greeting(lines)
+    lines = greeted if _words(greeted) else lines
+    for index in range(len(lines) - 1, 0, -1):
+        below = _below(lines, index, MAX_CLOSING + 1)
+        if len(below) > MAX_CLOSING:
+            break
+        if lines[index].strip() and _closing_at(lines[index].strip(), below) and _words(lines[:index]):
+            return _tidy(lines[:index]).strip()
+    return _tidy(lines).strip()
+
+
 def says_something(visible: str) -> bool:
     """Whether words are left beside greeting, closing, a phone's signature line and what is quoted."""
     lines = visible[:MAX_QUERY].split("\n")[:MAX_LINES]

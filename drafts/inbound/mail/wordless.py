@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Collection
+from mimetypes import MimeTypes
 
 # Stable codes: reasons of a ticket.
 ENCRYPTED = "encrypted_mail"
 PICTURES = "only_pictures"
 FILES = "only_files"
 
+_ENDINGS = MimeTypes()  # Python's own, the same on every machine
 _ENCRYPTED_TYPES = {"application/pgp-encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime"}
 _SIGNATURE_TYPES = {"application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature"}
 _ARMOUR = re.compile(r"(?s)-----BEGIN PGP MESSAGE-----.*?(?:-----END PGP MESSAGE-----|\Z)")
@@ -23,6 +25,12 @@ def has_words(text: str) -> bool:
     """Whether anything is left of it beside ciphertext and a phone's signature line."""
     rest = _ARMOUR.sub("", text) if "-----BEGIN PGP MESSAGE-----" in text else text
     return len(rest) > MOST_TEXT or bool(_WORD.search(_DEVICE.sub("", rest)))
+
+
+def kind(name: str, declared: str) -> str:
+    """The type of a file: that of its name's ending, which is what opens it, before the one that its mail declares."""
+    known = declared.lower() in _ENCRYPTED_TYPES | _SIGNATURE_TYPES
+    return declared if known else _ENDINGS.guess_type(name)[0] or declared
 
 
 def reason(text: str, content_types: Collection[str], *, pictured: bool = False) -> str:

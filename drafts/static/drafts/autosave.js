@@ -165,6 +165,7 @@ listen("htmx:configRequest", (event) => {
   const words = elt.closest?.("#work") && target?.id === "work" && autosave.waiting.get(desk.ticket());
   if (!words) return;
   parameters["unsent-revision"] = words.revision;
+  parameters["unsent-known"] = words.known;
   if (!("body" in parameters)) for (const [name, value] of autosave.form(words)) parameters[name] = value;
 });
 listen("htmx:beforeSwap", ({ detail: { xhr } }) => {
@@ -220,7 +221,7 @@ const begunMail = {
   prefix: `mail:${document.body.dataset.user}:`,
   name: () => begunMail.prefix + begunMail.form.getAttribute("action"),
   keep(sent = false) {
-    const { csrfmiddlewaretoken, ...fields } = Object.fromEntries(new FormData(begunMail.form));
+    const { csrfmiddlewaretoken, file, ...fields } = Object.fromEntries(new FormData(begunMail.form));
     try {
       sessionStorage.setItem(begunMail.name(), JSON.stringify({ fields, sent }));
     } catch {

@@ -15,6 +15,13 @@ const bulk = {
     if (byId("refused")) put("refused", "");
     bulk.show();
   },
+  back() {
+    // from what is asked about them to the ticket that was open; they stay selected
+    const ticket = /\/review\/(\d+)\//.exec(location.pathname)?.[1],
+      row = find(`#rows .row[data-ticket="${ticket}"]`);
+    if (row) opening.open(row);
+    else opening.first();
+  },
   show() {
     const count = bulk.chosen().length;
     bulk.kept = new Set(bulk.chosen().map((box) => box.value.split("~")[0]));
@@ -40,8 +47,11 @@ const bulk = {
     }
     if (!bulk.chosen().length || "uf/;g".includes(key)) return false;
     const found = find(`#bulk [data-key="${key}"]`);
-    if (!found) desk.tell(`${key.toUpperCase()} does nothing with several tickets. Escape clears the selection.`);
-    else if (pending.busy()) pending.early(key);
+    if (!found) {
+      if (OPENS.includes(key)) typeahead.begin(key); // what is typed behind it is no shortcut
+      desk.tell(`${key.toUpperCase()} does nothing with several tickets. Escape clears the selection.`);
+      typeahead.fail();
+    } else if (pending.busy()) pending.early(key);
     else if (found.matches("details")) found.open = !found.open;
     else found.click();
     return true;

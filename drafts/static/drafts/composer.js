@@ -14,7 +14,7 @@ const composer = {
     const typed = area && !area.disabled && area.value !== area.defaultValue;
     return Boolean(
       typed ||
-      find("#ticket .note[open]") ||
+      find("#ticket .note[open], #fix form, #evidence .pop[open]") ||
       draft?.querySelector(".pop[open], .settle input:checked") ||
       (composer.editing() && document.activeElement === area),
     );
@@ -204,12 +204,22 @@ listen("keydown", (event) => {
   event.preventDefault();
   composer.send();
 });
+let caret = { ticket: "", text: "", at: [0, 0] }; // of the picture of a ticket that was replaced last
+listen("htmx:beforeSwap", ({ detail: { target } }) => {
+  const area = composer.area();
+  if (target.id !== "work" || area?.dataset.read == null) return;
+  const cut = area.value.length - area.value.trimStart().length; // the server keeps it without
+  const at = [area.selectionStart, area.selectionEnd].map((each) => Math.max(0, each - cut));
+  caret = { ticket: desk.ticket(), text: area.value, at };
+});
 listen("focusin", (event) => {
   const area = event.target;
   if (area !== composer.area()) return;
-  // what was begun is gone on with at its end, above a signature
+  // on another picture of the same text the caret stays; what was begun is gone on with at its end, above a signature
   const { own, read } = area.dataset;
-  if (own && read == null) area.setSelectionRange(own, own);
+  if (read == null && caret.ticket === desk.ticket() && caret.text.trim() === area.value.trim())
+    area.setSelectionRange(...caret.at);
+  else if (own && read == null) area.setSelectionRange(own, own);
   area.dataset.read = "";
 });
 listen(
@@ -218,7 +228,10 @@ listen(
     const details = event.target;
     if (!details.open) return;
     if (details.matches(".guess")) details.querySelector("[name=machine]")?.focus();
-    else if (details.matches(".pop")) details.querySelector("input:not([type=hidden]), textarea, form button")?.focus();
+    else if (details.matches(".pop")) {
+      const begun = details.querySelector('input[maxlength][value]:not([value=""])');
+      (begun ?? details.querySelector("input:not([type=hidden]), textarea, form button"))?.focus();
+    }
   },
   true,
 );

@@ -14,7 +14,16 @@ const desk = {
   place: () => new URLSearchParams(location.search),
   trouble: (text) => put("trouble", text),
   say: (text) => put("news", text), // for a screen reader, said once
-  tell: (text) => put("changed", text), // in the ticket, for everybody
+  tell(text) {
+    // in the ticket, for everybody; where none is open, in the toast
+    if (byId("changed") || !byId("toast")) return put("changed", text);
+    const note = Object.assign(document.createElement("div"), { className: "pill note", textContent: text });
+    find("#toast [data-told]")?.remove();
+    note.dataset.told = "";
+    byId("toast").prepend(note);
+    passing();
+    return note;
+  },
 };
 
 // Troubles
@@ -60,20 +69,28 @@ desk.refocus = () => {
   if (document.activeElement !== document.body || !focused || focused.isConnected) return;
   const key = focused.closest("[data-key]")?.dataset.key,
     row = focused.closest(".row")?.id;
-  const twin = (key && find(`#work [data-key="${key}"]`)) || (row && find(`#${row} > a`));
+  const same = `.sheet a[href="${CSS.escape(focused.getAttribute("href") ?? "")}"]`;
+  const twin = (key && find(`#work [data-key="${key}"]`)) || find(row ? `#${row} > a` : same);
   (twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
   if (document.activeElement === document.body) desk.rest();
 };
 listen("htmx:afterSettle", desk.refocus);
 desk.focusAfter = ({ elt, ticket }) => {
-  const wanted = ["#conflict[tabindex]", "#conflict ~ * .pop[open] input:not([type=hidden])", elt.dataset.focusAfter];
+  const wanted = ["#conflict[tabindex]", "#conflict ~ * .pop[open] input[maxlength]", elt.dataset.focusAfter];
   const place = wanted
     .map((selector) => selector && find(`#work :is(${selector})`))
     .find((found) => found?.getClientRects().length);
   if (document.activeElement.id === "q") return; // they went on to search: elsewhere their letters would be shortcuts
   if (desk.ticket() !== ticket) desk.rest();
-  else if (place) place.focus();
-  else if (document.activeElement === document.body) desk.rest();
+  else if (place) {
+    place.focus();
+    if (place.matches("input")) place.setSelectionRange(place.value.length, place.value.length); // goes on with it
+  } else if (document.activeElement === document.body) desk.rest();
+  else if (document.activeElement === composer.area()) {
+    // refused: the text where they type comes into sight, with the reason below it
+    tell(find("#conflict > b")?.textContent ?? "");
+    composer.area().scrollIntoView({ block: "nearest" });
+  }
 };
 
 // Clocks: the server says how many seconds are left, so that a wrong clock here does no harm

@@ -70,3 +70,47 @@ listen("htmx:load", (event) => {
   const kept = sessionStorage.getItem(PANE);
   if (kept && kept !== "tab_evidence") select(byId(kept));
 });
+
+// Fix this article: its text, at the cited words. What is begun stays in this tab until it is published or dropped.
+const fix = {
+  form: () => find("#fix form"),
+  name: () => `article:${document.body.dataset.user}:${fix.form().dataset.article}`,
+  fields: () => [...fix.form().querySelectorAll("[name^=article-]")],
+  shown() {
+    const kept = JSON.parse(sessionStorage.getItem(fix.name()) ?? "null"),
+      area = find("#fix textarea"),
+      refused = find("#fix [role=alert]");
+    select(byId("tab_evidence"));
+    if (refused) return (fix.keep(), refused.focus());
+    for (const field of kept ? fix.fields() : []) field.value = kept[field.name];
+    find("#fix [data-begun]").hidden = !kept;
+    const whole = area.value,
+      [start, end] = [area.dataset.start, area.dataset.end].map((at) => units(whole, at));
+    area.value = whole.slice(0, end); // how far to scroll
+    const top = area.scrollHeight - area.clientHeight / 2;
+    area.value = whole;
+    area.focus();
+    area.setSelectionRange(kept ? end : start, end);
+    area.scrollTop = top;
+  },
+  keep() {
+    const words = Object.fromEntries(fix.fields().map((field) => [field.name, field.value]));
+    try {
+      sessionStorage.setItem(fix.name(), JSON.stringify(words));
+    } catch {
+      /* full, or not allowed */
+    }
+  },
+};
+listen("htmx:load", ({ detail: { elt } }) => elt.id === "fix" && fix.form() && fix.shown());
+listen("input", ({ target }) => target.closest("#fix form") && fix.keep());
+listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
+  if (requestConfig.elt === fix.form() && xhr.status === 200) sessionStorage.removeItem(fix.name());
+});
+listen("click", (event) => {
+  if (!event.target.closest("[data-close-fix]")) return;
+  event.preventDefault();
+  sessionStorage.removeItem(fix.name());
+  byId("fix").replaceChildren();
+  desk.rest();
+});

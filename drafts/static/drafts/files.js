@@ -6,8 +6,11 @@ const files = {
   form: () => byId("attaching"),
   say(text) {
     const line = find("#reply_files [data-trouble]");
-    if (line) line.textContent = text;
+    if (text && line) line.textContent = text;
+    files.look(); // the text may end far above it
+    setTimeout(files.look, 600); // what is said of that text comes later, between the two
   },
+  look: () => find("#reply_files [data-trouble]:not(:empty)")?.scrollIntoView({ block: "nearest" }),
   waiting: (ticket) => files.under.get(ticket) || 0,
   add(list) {
     const form = files.form();
@@ -15,9 +18,8 @@ const files = {
     let room = Number(byId("reply_files").dataset.room);
     for (const file of list) {
       if (file.size > room) {
-        files.say(
-          `“${file.name}” was not attached: it has ${inMegabytes(file.size)}, there is room for ${inMegabytes(room)}.`,
-        );
+        const size = inMegabytes(file.size);
+        files.say(`“${file.name}” was not attached: it has ${size}, there is room for ${inMegabytes(room)}.`);
         continue;
       }
       room -= file.size;
@@ -55,8 +57,14 @@ const files = {
     if (html) htmx.swap("#reply_files", html, { swapStyle: "outerHTML", settleDelay: 0 });
     else find("#reply_files .files > li:not(:has(form))")?.remove();
     if (html) find("#reply_files .files")?.append(...others);
-    if (failed) files.say(`“${file.name}” was not attached: ${failed}. Attach it again.`);
+    files.say(failed && `“${file.name}” was not attached: ${failed}. Attach it again.`);
   },
+};
+const noteFiles = (target, list) => {
+  // a note is sent with its own field
+  const field = list.length && target.closest?.(".note")?.querySelector("[type=file]");
+  if (field) field.files = list;
+  return Boolean(field);
 };
 const inMegabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -66,10 +74,11 @@ listen("change", ({ target }) => {
   target.value = "";
 });
 listen("paste", (event) => {
-  const pasted = event.target === composer.area() ? [...event.clipboardData.files] : [];
+  const pasted = event.clipboardData.files;
   if (!pasted.length || event.clipboardData.getData("text")) return; // copied text may bring its picture along
+  if (event.target === composer.area()) files.add([...pasted]);
+  else if (!noteFiles(event.target, pasted)) return;
   event.preventDefault();
-  files.add(pasted);
 });
 listen("dragover drop", (event) => {
   // beside the reply a dropped file would take the place of the page
@@ -77,7 +86,9 @@ listen("dragover drop", (event) => {
   event.preventDefault();
   const over = event.target.closest?.("#draft, #words");
   byId("attaching")?.classList.toggle("dropping", Boolean(over) && event.type === "dragover");
-  if (over && event.type === "drop") files.add([...event.dataTransfer.files]);
+  if (event.type !== "drop") return;
+  if (over) files.add([...event.dataTransfer.files]);
+  else noteFiles(event.target, event.dataTransfer.files);
 });
 listen("dragleave", (event) => {
   if (!event.relatedTarget) byId("attaching")?.classList.remove("dropping");

@@ -1,7 +1,7 @@
 // Shortcuts. A key presses what the page shows: [data-key] on a button, link or details.
 "use strict";
-const ACTS = "aertxnsduomcpwilbhfv;";
-const WAITS = "erxncwilb;"; // open a place to type or choose, also on the ticket that is on its way
+const ACTS = "aertxnsduomcpwilbhfvyq;";
+const WAITS = "erxncwilbyq;"; // open a place to type or choose, also on the ticket that is on its way
 const OPENS = `t${WAITS}`;
 let going = false; // after g, until the next letter or click: no letter means another thing because it came late
 
@@ -59,6 +59,8 @@ const typeahead = {
   },
 };
 function insert(field, text) {
+  // as if it were typed, so that the browser's own undo takes it back
+  if (document.activeElement === field && document.execCommand("insertText", false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
@@ -69,14 +71,14 @@ listen("pointerdown", () => {
 });
 
 function press(key) {
+  if (key === "h" && find("#draft [data-key=h]")) composer.open(); // it stands in the composer, which Escape closes
   if (!"uf".includes(key) && find("#rows .row.gone.on"))
     return desk.tell("This ticket has left the list. J opens the next one.");
   const scopes = key === "u" ? ["#toast", "#work", "main"] : ["#work", "#queue", "#tickets", "#toast"];
-  const found = scopes
-    .flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)])
-    .filter(seen)
-    .at(0);
-  if (key === ";" && replies.open()) return;
+  const able = scopes.flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)]).filter(seen),
+    found = able.find((each) => each.closest(".src.on")) ?? able[0];
+  const list = { ";": "saved", y: "earlier" }[key];
+  if (list && replies.open(list)) return;
   if (key === "a" && composer.writing()) return tell("Ctrl+Enter sends your text.");
   if (!found && "et".includes(key) && composer.editing()) return composer.edit();
   if (!found) {
@@ -123,7 +125,8 @@ function escape(target) {
   if (open) {
     open.open = false;
     open.querySelector("summary").focus();
-  } else if (byId("bulk") && bulk.chosen().length) bulk.clear();
+  } else if (find("[data-asking]")) bulk.back();
+  else if (byId("bulk") && bulk.chosen().length) bulk.clear();
   else if (target.id !== "composer" && target.closest?.(TEXT)) target.blur();
   else if (target.id === "composer" || (composer.editing() && composer.draft().dataset.draft)) composer.cancel();
   else find("#rows .row.on > a")?.focus();
@@ -152,6 +155,14 @@ function typed(event) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && event.target.id === "composer") {
     event.preventDefault();
     composer.send();
+  } else if (
+    event.key === "Enter" &&
+    (event.ctrlKey || event.metaKey) &&
+    !event.repeat &&
+    event.target.closest("#fix")
+  ) {
+    event.preventDefault();
+    event.target.form.requestSubmit();
   } else if (event.target.id === "q" && byId("rows") && (event.key === "ArrowDown" || event.key === "Enter")) {
     event.preventDefault();
     searched(event.target);
@@ -172,8 +183,15 @@ function moves(event) {
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
   if (!step || (event.key.length > 1 && event.target.closest?.(".flow, .pane, [role=tablist], input, details, .page")))
     return false;
-  opening.move(step);
+  if (byId("rows")) opening.move(step);
+  else walks(step);
   return true;
+}
+function walks(step) {
+  // a page that is a list; Enter opens what has the focus
+  const rows = [...findAll(".sheet tbody tr:has(a), .threads li")],
+    at = rows.findIndex((row) => row.contains(document.activeElement));
+  rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.querySelector("a").focus();
 }
 function acted(event) {
   const key = event.key.toLowerCase();

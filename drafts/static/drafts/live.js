@@ -4,6 +4,7 @@ const PACE = 1000,
   PATIENCE = 1000,
   WITHOUT_SOCKET = 15000,
   READING = 1500,
+  OPENED = 300,
   RECONNECT = [300, 600, 1200, 1800]; // milliseconds
 const GOING_AWAY = 1001;
 const STEPS = {
@@ -40,6 +41,10 @@ const live = {
   fetched: "",
   fresh: {},
   unread: () => live.fresh.draft === composer.draft()?.dataset.draft && performance.now() < live.fresh.until,
+  came(why, pause) {
+    live.fresh = { draft: composer.draft()?.dataset.draft, until: performance.now() + pause, why };
+  },
+  opened: () => live.came("this ticket has just opened", OPENED), // by itself: who opens one knows which
 };
 let due = 0,
   last = 0;
@@ -49,6 +54,7 @@ function heard(news) {
     by = news.detail?.by;
   if (news.what === "progress") return progress(ticket, news.detail?.node);
   if (news.what === "assistant") return document.dispatchEvent(new CustomEvent("desk:assistant", news));
+  if (by === document.body.dataset.user && pending.did(ticket, news)) return; // its answer has shown it
   if (news.what === "hold") {
     if (by === document.body.dataset.user) return;
     opening.forget(ticket);
@@ -141,7 +147,7 @@ function arrived(what, was, told) {
   // nobody sends a draft for the one that they have read, and why it changed stays
   const draft = composer.draft()?.dataset.draft,
     fresh = draft && draft !== was;
-  if (fresh) live.fresh = { draft, until: performance.now() + READING };
+  if (fresh) live.came("this draft is new", READING);
   for (const word of [/message|both/.test(what) && `${WHAT.message}.`, fresh && "New draft: read it before you send."])
     if (word && !told.includes(word)) told += ` ${word}`;
   if (told) desk.tell(told).className = "notice warn";

@@ -1,5 +1,6 @@
 // Opening tickets: one place knows what is being opened, and the neighbours are fetched ahead.
 "use strict";
+const ECHO = 2000; // milliseconds in which word of an act of one's own comes back over the socket
 const opening = {
   kept: new Map(), // address → { html, at }
   fresh: 30000, // milliseconds
@@ -13,10 +14,21 @@ const opening = {
     for (const address of opening.kept.keys())
       if (!ticket || address.includes(`/review/${ticket}/`)) opening.kept.delete(address);
   },
-  take(address) {
+  here(address) {
     const kept = opening.kept.get(address);
-    opening.kept.delete(address);
     return kept && Date.now() - kept.at < opening.fresh ? kept.html : null;
+  },
+  take(address) {
+    const html = opening.here(address);
+    opening.kept.delete(address);
+    return html;
+  },
+  offered() {
+    // the rows below that are here already, which the answer to an act need not bring: address → html
+    const rows = live.connected ? desk.rows() : [],
+      at = rows.findIndex((row) => row.dataset.ticket === desk.ticket()),
+      near = rows.slice(at + 1, at + 4).map((row) => row.firstElementChild.getAttribute("hx-get"));
+    return new Map(near.map((address) => [address, opening.here(address)]).filter(([, html]) => html));
   },
   fetch: (address) => fetch(address, { headers: { "HX-Request": "true", "HX-Target": "work" }, redirect: "error" }),
   async ahead(link) {
@@ -54,7 +66,10 @@ const opening = {
   first() {
     // the first that no colleague holds; what is open already stays
     const row = desk.rows().find((each) => !each.hasAttribute("data-held"));
-    if (row) opening.open(row);
+    if (!row) return;
+    opening.open(row);
+    if (pending.load) pending.then(live.opened);
+    else live.opened();
   },
 };
 
@@ -74,6 +89,13 @@ const pending = {
       before?.();
       doing();
     };
+  },
+  done: { ticket: "", until: 0 }, // what was done last in this window
+  did(ticket, news) {
+    if (!["act", "sending"].includes(news.what)) return false;
+    if (ticket !== pending.act?.ticket) return ticket === pending.done.ticket && performance.now() < pending.done.until;
+    pending.act.echo = news;
+    return true;
   },
   busy: () => pending.acting() || pending.opens() || opening.away,
   early(key) {
@@ -101,6 +123,9 @@ function ended(xhr) {
   } else if (act?.xhr === xhr) {
     pending.act = null;
     opening.forget(act.ticket);
+    if (desk.ticket() !== act.ticket && !act.undo) live.opened();
+    if (xhr.status === 200) pending.done = { ticket: act.ticket, until: performance.now() + ECHO };
+    else if (act.echo) heard(act.echo);
     desk.focusAfter(act);
     typeahead.acted(xhr.status === 200);
     act.then?.();
@@ -110,7 +135,7 @@ function begin(kind, { elt, target, xhr }, ticket) {
   const then = pending.load?.elt === elt ? pending.load.then : null; // of the same search field, typed into once more
   pending.drop("load");
   pending.drop("list");
-  pending[kind] = { xhr, elt, target, ticket, then };
+  pending[kind] = { xhr, elt, target, ticket, then, undo: elt.closest("#toast") };
   xhr.addEventListener("loadend", () => ended(xhr));
 }
 function beginLoad(event) {
@@ -124,16 +149,28 @@ function beginLoad(event) {
     pending.act.then = () =>
       tab ? find(`#queue .tabs a[href="${CSS.escape(tab)}"]`)?.click() : elt.isConnected && elt.requestSubmit();
 }
+function hidden() {
+  // the reply that is below the fold of a phone, where the button to send it stands all the time
+  const reply = find("#ticket .draft .body");
+  if (opening.wide.matches || !reply || composer.editing()) return null;
+  const { top, height } = reply.getBoundingClientRect();
+  return top + Math.min(height, 80) < byId("acts").getBoundingClientRect().top ? null : reply;
+}
 function beginAct(event) {
   // what would be acted on is leaving the page; what can be undone is not
   const undo = event.detail.elt.closest("#toast");
-  const unread = !undo && live.unread();
-  if (!unread && (undo ? !pending.acting() : !pending.busy())) {
+  const unread = !undo && live.unread(),
+    below = event.detail.elt.id === "approve" && hidden();
+  if (!below && !unread && (undo ? !pending.acting() : !pending.busy())) {
     if (event.detail.elt.dataset.focusAfter === "#composer") typeahead.begin("t");
     return begin("act", event.detail, desk.ticket());
   }
   event.preventDefault();
-  if (unread) return desk.tell("Nothing was done: this draft is new. Read it first.");
+  if (below) {
+    below.scrollIntoView();
+    return desk.tell("Nothing was sent: this reply was not on the screen. Read it first.");
+  }
+  if (unread) return (typeahead.fail(), desk.tell(`Nothing was done: ${live.fresh.why}. Read it first.`));
   if (!pending.acting()) pending.early();
 }
 function beginList(event) {
@@ -180,27 +217,33 @@ listen("htmx:beforeRequest", (event) => {
   if (["work", "desk"].includes(target.id) || elt.id === "q") beginLoad(event);
   else if (target.id === "queue_list") beginList(event);
 });
-listen(
-  "htmx:beforeSwap",
-  ({
-    detail: {
-      requestConfig: { elt },
-      xhr,
-    },
-  }) => {
-    // htmx finds what else an answer replaces only beside what asked
-    if (elt.isConnected) return;
+listen("htmx:beforeRequest", ({ detail: { elt, target, xhr } }) => {
+  // htmx finds what an answer replaces only from what asked, which may have left the page
+  xhr.addEventListener("readystatechange", () => {
+    if (xhr.readyState !== XMLHttpRequest.DONE || elt.isConnected || elt.contains(target)) return;
     document.body.append(Object.assign(elt, { hidden: true }));
     xhr.addEventListener("loadend", () => elt.remove());
-  },
-);
+  });
+});
 listen("input", (event) => {
   // who types stays where they type: elsewhere the next letter would be a shortcut
   if (event.target.id === "composer" && pending.opens()) pending.drop("load");
 });
-listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
-  if (elt.id === "q") parameters.selected = desk.ticket();
-}); // what is open stays open where the search finds it
+listen("htmx:configRequest", ({ detail }) => {
+  if (detail.elt.id === "q") detail.parameters.selected = desk.ticket(); // what is open stays open where it is found
+  if (detail.verb === "get" || detail.target?.id !== "work") return;
+  detail.offered = opening.offered();
+  detail.headers["X-Kept"] = [...detail.offered.keys()].join(" ");
+});
+listen("htmx:beforeSwap", ({ detail }) => {
+  // the next ticket is the one that was fetched ahead
+  const address = detail.xhr.getResponseHeader("X-Open");
+  if (!address) return;
+  detail.serverResponse = detail.requestConfig.offered.get(address) + detail.serverResponse;
+  if (opening.kept.delete(address)) return;
+  changed.set(/\/(\d+)\//.exec(address)[1], "act"); // it has changed since
+  later();
+});
 listen("htmx:load", (event) => {
   const work = event.detail.elt.id === "work" ? event.detail.elt : event.detail.elt.querySelector?.("#work");
   if (!work) return;

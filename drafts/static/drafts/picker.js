@@ -47,7 +47,9 @@ listen("input", ({ target }) => {
 });
 listen("submit", ({ target }) => {
   const filter = target.closest(".filter");
-  if (filter) filter.open = false; // the next key is the list's
+  if (!filter) return;
+  filter.open = false; // the next key is the list's
+  document.activeElement.blur();
 });
 listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
   // the filter's fields show what the address names

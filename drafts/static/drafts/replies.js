@@ -1,16 +1,19 @@
-// Saved replies: a list under the composer, opened by ; where a line or a word begins.
+// Saved replies, and answers to other customers: two lists under the composer. ; opens the first where a line or a word
+// begins, and from there the second.
 "use strict";
-const VARIABLE = /\{\s*(customer_name|first_name|ticket|agent_name|mailbox)\s*\}/i;
+const VARIABLE = /\{\s*(customer_name|first_name|ticket|agent_name|mailbox)\s*\}|\[(name|e-mail|address|number)\]/i;
 const replies = {
+  which: "saved", // or "earlier"
   key: "", // what was typed for the list and belongs to the text if nothing is chosen
   chosen: false, // the first of what the search is about to show
-  box: () => find("#work [data-replies]"),
-  field: () => byId("replies_q"),
-  open(key = "") {
-    const box = replies.box();
+  box: () => find(`#work [data-replies=${replies.which}]`),
+  field: () => replies.box()?.querySelector("[type=search]"),
+  list: () => replies.box().querySelector(".choice"),
+  open(which, key = "") {
+    const box = find(`#work [data-replies=${which}]`);
     if (!box || composer.area()?.readOnly) return false;
     composer.open();
-    Object.assign(replies, { key, chosen: false });
+    Object.assign(replies, { which, key, chosen: false });
     replies.field().value = "";
     box.open = true;
     replies.field().focus();
@@ -31,9 +34,9 @@ const replies = {
   },
   first() {
     // once the list answers what the field holds
-    const list = byId("reply_choice");
+    const list = replies.list();
     replies.chosen = list.dataset.q !== replies.field().value.trim();
-    if (!replies.chosen) find("#reply_choice button")?.click();
+    if (!replies.chosen) list.querySelector("[data-reply]")?.click();
   },
   put(text) {
     const area = composer.area(),
@@ -54,13 +57,14 @@ const replies = {
     return `\n\n${text}`;
   },
   move(step) {
-    const places = [replies.field(), ...findAll("#reply_choice button")];
+    const places = [replies.field(), ...replies.list().querySelectorAll("button")];
     places[places.indexOf(document.activeElement) + step]?.focus();
   },
   unresolved() {
     const open = VARIABLE.exec(composer.area()?.value ?? ""),
       note = find("#work [data-unresolved]"),
-      text = open ? `${open[0]} has no value here. Replace it before you send.` : "";
+      why = open?.[2] ? "stands for another customer's data" : "has no value here",
+      text = open ? `${open[0]} ${why}. Replace it before you send.` : "";
     if (note && note.textContent !== text) Object.assign(note, { textContent: text, hidden: !text });
   },
 };
@@ -76,8 +80,10 @@ listen(
       event.preventDefault();
       if (!event.repeat) find("#work [data-keep-reply]").click();
     } else if (target === composer.area() && key === ";") {
-      if (event.repeat || !/(^|\s)$/.test(target.value.slice(0, target.selectionStart)) || !replies.open(";")) return;
-      event.preventDefault();
+      if (event.repeat || !/(^|\s)$/.test(target.value.slice(0, target.selectionStart))) return;
+      if (replies.open("saved", ";")) event.preventDefault();
+    } else if (inside && key === ";" && !target.value && replies.which === "saved") {
+      if (replies.open("earlier", replies.key)) event.preventDefault();
     } else if (inside && (key === "ArrowDown" || key === "ArrowUp")) {
       event.preventDefault();
       replies.move(key === "ArrowDown" ? 1 : -1);
@@ -94,15 +100,18 @@ listen("submit", (event) => {
   replies.first();
 });
 listen("click", (event) => {
-  const option = event.target.closest("#reply_choice [data-reply]");
+  const option = event.target.closest(".choice [data-reply]");
   if (option) replies.put(option.dataset.reply);
 });
 listen(
   "toggle",
   (event) => {
-    if (event.target !== replies.box()) return;
-    if (event.target.open) replies.shown();
-    else Object.assign(replies, { key: "", chosen: false });
+    const { open, dataset } = event.target;
+    if (!dataset.replies) return;
+    if (open) {
+      replies.which = dataset.replies;
+      replies.shown();
+    } else if (event.target === replies.box()) Object.assign(replies, { key: "", chosen: false });
   },
   true,
 );
@@ -114,6 +123,9 @@ listen("htmx:afterSwap", () => {
   if (!replies.box()?.open) return;
   replies.field().form.scrollIntoView({ block: "nearest" });
   if (replies.chosen) replies.first();
+});
+listen("htmx:responseError htmx:sendError htmx:timeout", ({ detail: { elt } }) => {
+  if (elt === replies.field()) replies.list().textContent = "Not loaded. Type to try again.";
 });
 listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
   // what is selected, else the whole text; one that is closed is not included by the browser

@@ -164,7 +164,7 @@ def test_our_own_twins_are_whole(folder: str, pairs: int) -> None:
     assert all(found == {"supported", "unsupported"} for found in labels.values())
 
 
-@pytest.mark.parametrize(("folder", "honest", "flawed"), [("replies", 44, 60), ("unseen", 72, 72)])
+@pytest.mark.parametrize(("folder", "honest", "flawed"), [("replies", 44, 60), ("unseen", 72, 72), ("leisure", 40, 40)])
 def test_our_own_replies_are_whole(folder: str, honest: int, flawed: int) -> None:
     """Each quote stands in a passage that its sentence cites; flawed replies alone have a false sentence."""
     rows = read(GOLDEN / folder, replies.DRAFTS, replies.ReplyRow)
@@ -180,10 +180,11 @@ def test_our_own_replies_are_whole(folder: str, honest: int, flawed: int) -> Non
         assert all(one["true"] for one in stored["sentences"]) == (stored["flaw"] is None), stored["id"]
 
 
-def test_half_of_the_unseen_replies_is_sealed() -> None:
-    rows = read(GOLDEN / "unseen", replies.DRAFTS, replies.ReplyRow)
-    halves = [row.id.split("/")[2] for row in rows if row.flaw]
-    assert (halves.count("dev"), halves.count("sealed")) == (36, 36)
+@pytest.mark.parametrize(("folder", "half"), [("unseen", 36), ("leisure", 20)])
+def test_half_of_the_played_replies_is_sealed(folder: str, half: int) -> None:
+    rows = read(GOLDEN / folder, replies.DRAFTS, replies.ReplyRow)
+    halves = [row.id.split("/")[-2] for row in rows if row.flaw]
+    assert (halves.count("dev"), halves.count("sealed")) == (half, half)
 
 
 def squeezed(text: str) -> str:

@@ -108,6 +108,21 @@ def test_of_quotes_in_the_order_of_their_sentences_each_mark_gets_its_own() -> N
     assert [(q.number, q.text[:8]) for q in draft.citations] == [(1, "Delivery"), (2, "Express ")]
 
 
+@pytest.mark.parametrize("mark", ["[1][1]", "[1, 1]", "[1] [1]"])
+def test_a_sentence_that_cites_an_article_twice_keeps_both_quotes(mark: str) -> None:
+    answer = {
+        **DRAFT,
+        "answer": f"Delivery within Austria takes 1 to 2 working days, or with express the next day. {mark}",
+        "citations": [
+            {"source": 1, "quote": "Delivery within Austria takes 1 to 2 working days"},
+            {"source": 1, "quote": "Express delivery arrives"},
+        ],
+    }
+    draft = asked(REQUEST, answer)[1]
+    assert [(q.number, q.text[:8]) for q in draft.citations] == [(1, "Delivery"), (2, "Express ")]
+    assert re.findall(r"\d+(?=\])", draft.answer) == ["1", "2"]
+
+
 @pytest.mark.parametrize("quote", ["the carrier's page", "the carrier’s page", "L'étiquette n’est pas gratuite"])
 def test_a_quote_with_an_apostrophe_is_found(quote: str) -> None:
     text = "See the carrier's page. L’étiquette n'est pas gratuite."

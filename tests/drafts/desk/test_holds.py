@@ -47,6 +47,19 @@ def test_an_approval_of_a_ticket_that_a_colleague_holds_asks_first(agent, world,
     assert Outbound.objects.get().ticket == ticket
 
 
+@pytest.mark.parametrize("js", [True, False])
+def test_a_reply_on_a_ticket_that_is_assigned_to_a_colleague_asks_first(agent, world, rosa, js):
+    ticket = world.tickets["sven"]
+    Ticket.objects.filter(pk=ticket.pk).update(assignee=rosa)
+    answer = approve(agent, ticket, js=js)
+    assert answer.status_code == 409
+    box, _ = question(answer)
+    assert "This is assigned to Rosa. Send anyway?" in box
+    assert not Outbound.objects.exists()
+    assert approve(agent, ticket, js=js, anyway="1").status_code == (200 if js else 302)
+    assert Outbound.objects.get().ticket == ticket
+
+
 @pytest.mark.parametrize(
     ("name", "data"),
     [

@@ -4,10 +4,12 @@ import re
 
 import pytest
 from django.contrib.auth.models import Permission, User
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from drafts.models import Message
+from copilot.serving.body_limit import below
+from drafts.models import Attachment, Message
 from drafts.workflow import notes
 from tests.markup import flat
 
@@ -101,3 +103,72 @@ def test_ones_mentions_stand_under_tasks_until_they_are_done(agent, ticket, lee,
     assert "@lee please look" not in after
     assert agent.post(re.search(r'action="([^"]+/reopen/)"', after)[1]).status_code == 404
     assert "@lee please look" in flat(lee.post(re.search(r'action="([^"]+/reopen/)"', after)[1], follow=True))
+
+
+# Files
+
+
+@pytest.fixture
+def folder(settings, tmp_path):
+    settings.ATTACHMENTS_DIR = tmp_path / "attachments"
+    return settings.ATTACHMENTS_DIR
+
+
+def a_file(name="call.txt", content=b"She called."):
+    made = SimpleUploadedFile("x", content, "text/plain")
+    made._name = name
+    return made
+
+
+def test_a_note_keeps_its_files_for_colleagues_under_safe_names(agent, ticket, folder):
+    files = [a_file("../../etc/call.txt"), a_file("call.txt", b"Again.")]
+    answer = flat(post(agent, "add_note", ticket.pk, {"note": "She called.", "file": files}))
+    assert "Note added" in answer
+    kept = Attachment.objects.order_by("pk")
+    assert [each.name for each in kept] == ["call.txt", "call (2).txt"]
+    assert "call (2).txt" in answer
+    got = agent.get(reverse("attachment", args=[kept[0].pk]))
+    assert b"".join(got) == b"She called."
+    assert got.headers["Content-Disposition"].startswith("attachment")
+
+
+@pytest.mark.parametrize(
+    ("files", "why"),
+    [
+        ([("big.bin", b"x" * 40)], "“big.bin” has 40"),
+        ([("a.bin", b"x" * 20), ("b.bin", b"x" * 20)], "With “b.bin” the files would have 40"),
+        ([("empty.txt", b"")], "“empty.txt” is empty"),
+        ([(f"{n}.txt", b"x") for n in range(21)], "20 files"),
+    ],
+)
+@pytest.mark.parametrize("js", [True, False])
+def test_a_file_that_is_refused_refuses_the_note_whose_words_stay(agent, ticket, folder, settings, files, why, js):
+    settings.MAX_REPLY_FILES_BYTES = 30
+    data = {"note": "She called.", "file": [a_file(*file) for file in files]}
+    if js:
+        answer = post(agent, "add_note", ticket.pk, data)
+        assert answer.headers["HX-Retarget"] == "#note_refused"
+    else:
+        answer = agent.post(reverse("add_note", args=[ticket.pk]), data)
+        assert "She called.</textarea>" in flat(answer)
+    assert answer.status_code == 422
+    assert why in flat(answer).replace("\xa0", " ")
+    assert not Message.objects.filter(direction="note").exists()
+    assert not folder.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_note_that_is_taken_back_leaves_no_file_on_the_disk_and_says_so(agent, ticket, folder):
+    post(agent, "add_note", ticket.pk, {"note": "She called.", "file": [a_file()]})
+    note = Message.objects.get(direction="note")
+    answer = flat(post(agent, "take_back_note", note.pk, ticket=ticket.pk))
+    assert "Attach its file again." in answer
+    assert not [path for path in folder.rglob("*") if path.is_file()]
+
+
+def test_a_file_of_a_note_that_is_larger_than_a_form_is_let_in_by_the_server():
+    path = reverse("add_note", args=[1])
+    assert below({"/notes/": 18}, path, 1) == 18
+    assert all(
+        reverse(name, args=args).startswith("/mail/") for name, args in (("send_mail", []), ("send_forward", [1]))
+    )

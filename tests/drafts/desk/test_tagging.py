@@ -55,8 +55,8 @@ def test_the_list_offers_to_remove_its_own_and_to_add_the_others(agent, world, t
         ({}, 422, "Type a word or an emoji."),
         ({"tag": "#"}, 422, "Type a word or an emoji."),
         ({"tag": "x" * 2000}, 422, "A tag holds 50 characters at most; this one has 2,000."),
-        ({"tag": "Refund"}, 200, "It has the tag “refund” already."),
-        ({"remove": "nothing"}, 200, "It no longer has the tag “nothing”."),
+        ({"tag": "Refund"}, 409, "It has the tag “refund” already."),
+        ({"remove": "nothing"}, 409, "It no longer has the tag “nothing”."),
     ],
 )
 def test_a_refusal_is_said_in_words_and_changes_nothing(agent, world, ticket, posted, status, why):

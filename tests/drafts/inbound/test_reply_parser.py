@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from drafts.inbound.mail.reply_parser import MAX_LINES, query_text, visible_text
+from drafts.inbound.mail.reply_parser import MAX_LINES, letter_body, query_text, visible_text
 
 OWN = "Where is my order?\n\nIt should have come on Monday."
 
@@ -230,3 +230,19 @@ def test_the_query_is_the_customers_own_words(before: str, after: str) -> None:
 def test_a_query_is_never_emptied_and_never_loses_its_question(text: str) -> None:
     assert query_text(text).split()[-1] == text.split()[-1]
     assert query_text(text)
+
+
+@pytest.mark.parametrize(
+    ("written", "left"),
+    [
+        ("Hi Mira,\n\nIt takes 5 days.\n\nKind regards,\nRosa", "It takes 5 days."),
+        ("Hi Mira, it takes 5 days.\nBest", "it takes 5 days."),
+        ("Hallo,\n\nes dauert 5 Tage.\n\nMit freundlichen Grüßen\nRosa\nAcme", "es dauert 5 Tage."),
+        ("Hello,\n\nThanks for your message.\n\nThat is so.\n\nBest regards", "Thanks for your message.\n\nThat is so."),
+        ("It takes 5 days.", "It takes 5 days."),
+        ("Thank you!", "Thank you!"),
+        ("", ""),
+    ],
+)  # fmt: skip
+def test_of_a_reply_of_ours_greeting_and_closing_are_left_out(written, left):
+    assert letter_body(written) == left

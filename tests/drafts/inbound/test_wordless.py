@@ -17,7 +17,7 @@ from drafts.inbound import intake
 from drafts.inbound.mail import wordless
 from drafts.models import Event, Message
 from tests import desk_world
-from tests.factories import a_mailbox
+from tests.factories import a_mailbox, a_person
 from tests.rows_cache import kept
 
 HEAD = b"From: Mira <mira@example.org>\r\nTo: support@northwind.example\r\nSubject: Hello\r\nMessage-ID: <%d@x>\r\n"
@@ -50,6 +50,8 @@ WORDLESS = {
     "telephone": (many(b"multipart/mixed", words(b"Sent from my iPhone"), part(b"image/heic")), "only_pictures"),
     "remote": (b'Content-Type: text/html\r\n\r\n<p><img src="https://x.example/1.png"></p>\r\n', "only_pictures"),
     "file": (many(b"multipart/mixed", words(b" "), part(b"application/pdf")), "only_files"),
+    "renamed file": (many(b"multipart/mixed", part(b"image/jpeg", name=b"invoice.pdf")), "only_files"),
+    "undeclared picture": (many(b"multipart/mixed", part(b"application/octet-stream", name=b"a.jpg")), "only_pictures"),
 }
 SAYS = {
     "words": b"Content-Type: text/plain\r\n\r\nWhere is it?\r\n",
@@ -129,6 +131,21 @@ def test_the_page_says_pictures_of_a_mail_that_has_some(client: Any, html: str, 
     Message.objects.filter(ticket=ticket, direction="in").update(text="", visible_text="", html=html)
     page = client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
     assert ("The mail has no text, only pictures." in page) is told
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("photo.jpg", "only pictures: photo.jpg."), ("setup.exe", "only files: setup.exe."), ("f", "only pictures: f.")],
+)
+def test_the_page_names_the_files_of_a_mail_without_text_by_what_they_seem_to_be(
+    client: Any, name: str, told: str
+) -> None:
+    """A file that was renamed is declared as what it is not."""
+    message = taken(many(b"multipart/mixed", part(b"image/jpeg", name=name.encode())))
+    client.force_login(a_person(role="Agent"))
+    page = client.get(reverse("ticket", args=[message.ticket_id])).content.decode()
+    assert f"The mail has no text, {told}" in page
 
 
 def test_a_long_ciphertext_is_read_in_one_pass() -> None:

@@ -77,7 +77,7 @@ def test_a_lost_notification_and_a_database_that_is_away_cost_a_tick(monkeypatch
         return real()
 
     monkeypatch.setattr(dispatch, "send_next", step)
-    monkeypatch.setattr("drafts.notifications.wake_dispatch", lambda: None)
+    monkeypatch.setattr("drafts.notifications.sending", lambda *_, **__: None)
 
     async def scenario():
         async with running(senders=1) as heard:

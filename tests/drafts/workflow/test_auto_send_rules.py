@@ -17,7 +17,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "stopped": {"stopped": True},
     "no_policy": {"enabled": False},
     "not_verified": {"verified": False},
-    "reply_elsewhere": {"to_senders_domain": False},
+    "reply_elsewhere": {"to_sender": False},
     "copies": {"without_copies": False},
     "through_others": {"direct": False},
     "attachments": {"files": True},
@@ -69,7 +69,7 @@ def test_only_questions_are_answered_unseen(kind: str) -> None:
                 "stopped",
                 "enabled",
                 "verified",
-                "to_senders_domain",
+                "to_sender",
                 "without_copies",
                 "files",
                 "touched",
@@ -82,7 +82,7 @@ def test_whatever_leaves_is_checked_verified_alone_and_allowed(facts: AutoSendFa
     if held_back(facts) == "":
         assert facts.checked
         assert facts.verified
-        assert facts.to_senders_domain
+        assert facts.to_sender
         assert facts.without_copies
         assert facts.enabled
         assert not facts.stopped

@@ -4,6 +4,7 @@ import uuid
 from datetime import timedelta
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
@@ -13,9 +14,10 @@ from copilot import leases
 from drafts.conflicts import Refused, Stale
 from drafts.inbound import intake
 from drafts.mail_marks import reply_address
-from drafts.models import Event, Message, Outbound, Reading, Ticket, TicketMove
-from drafts.outbound import dispatch
-from drafts.workflow import moves, notes, review, tasks, unsent
+from drafts.models import Event, Message, Outbound, Reading, ReplyFile, Ticket, TicketMove
+from drafts.outbound import dispatch, reply_files
+from drafts.outbound.typed_recipients import TypedRecipients
+from drafts.workflow import moves, notes, reply_parts, review, tasks, unsent
 from tests.factories import MIRA, NEEDS_FACT, a_draft, a_mailbox, a_person, a_ticket, act_fields, mail
 
 pytestmark = pytest.mark.django_db
@@ -334,7 +336,65 @@ def test_a_changed_subject_is_offered_for_splitting(client, mailbox):
     ticket, second = thread(mailbox)
     shown = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
     assert "Another subject" in shown
-    assert shown.count("Split off") == 1
+    assert shown.count("Make a new ticket from this message on?") == 1
     client.post(reverse("split", args=[second.pk]))
     assert Ticket.objects.filter(related_to=ticket).exists()
     assert client.post(reverse("split", args=[999_999])).status_code == 404
+
+
+# What is being written on the ticket that is merged away
+
+
+@pytest.fixture
+def folder(settings, tmp_path):
+    settings.ATTACHMENTS_DIR = tmp_path / "attachments"
+
+
+def write_on(ticket, agent, text="Begun before") -> None:
+    unsent.save(ticket.pk, author=agent, text=text, draft_version=1)
+    reply_parts.choose(ticket, TypedRecipients("a@b.example", "c@d.example"), author=agent, answered=None)
+    reply_files.add(ticket.pk, SimpleUploadedFile(f"{text}.txt", b"x"), author=agent)
+
+
+def written_on(ticket, agent) -> tuple[str, str, list[str]]:
+    row, chosen = unsent.of(ticket.pk, agent).first(), reply_parts.chosen(ticket.pk, agent)
+    files = ReplyFile.objects.unsent(ticket.pk, agent)
+    return (row.text if row else "", chosen.cc if chosen else "", [file.name for file in files])
+
+
+NOTHING = ("", "", [])
+WRITTEN = ("Begun before", "c@d.example", ["Begun before.txt"])
+
+
+def test_a_merge_takes_the_unsent_reply_along_with_its_recipients_and_files_and_undo_brings_it_back(
+    mailbox, agent, folder
+):
+    one, other, colleague = come(mailbox), come(mailbox, subject="Invoice"), a_person(f"ida{uuid.uuid4().hex[:6]}")
+    write_on(other, agent)
+    write_on(other, colleague, "Also begun")
+    move = moves.merge(one.pk, other=other.pk, agent=agent)
+    assert (written_on(one, agent), written_on(other, agent)) == (WRITTEN, NOTHING)
+    assert written_on(one, colleague)[0] == "Also begun"
+    assert unsent.of(one.pk, agent).get().draft_version is None  # the drafts of the other ticket are not this one's
+    moves.undo(move.pk, agent=agent)
+    assert (written_on(one, agent), written_on(other, agent)) == (NOTHING, WRITTEN)
+
+
+def test_who_writes_on_both_keeps_each_where_it_is_and_is_told(client, mailbox, agent, folder):
+    one, other = come(mailbox), come(mailbox, subject="Invoice")
+    write_on(other, agent)
+    unsent.save(one.pk, author=agent, text="Another", draft_version=None)
+    answer = client.post(reverse("merge", args=[one.pk]), {"other": str(other.pk)}, follow=True)
+    assert f"Your unsent reply stays on #{other.pk}" in answer.content.decode()
+    assert written_on(one, agent) == ("Another", "", [])
+    assert written_on(other, agent) == WRITTEN
+
+
+def test_what_was_sent_since_is_not_brought_back_by_an_undo(mailbox, agent, folder):
+    one, other = come(mailbox), come(mailbox, subject="Invoice")
+    write_on(other, agent)
+    move = moves.merge(one.pk, other=other.pk, agent=agent)
+    unsent.clear(one.pk, author=agent)
+    write_on(other, agent, "Typed on the old page")
+    moves.undo(move.pk, agent=agent)
+    assert written_on(other, agent)[0] == "Typed on the old page"

@@ -4,6 +4,7 @@ import uuid
 from datetime import timedelta
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -228,7 +229,9 @@ def test_a_new_mail_is_sent_by_a_form_and_its_ticket_opens(client, mailbox):
     ("field", "value"),
     [
         ("to", f"{TO}\r\nBcc: all@northwind.example"),
-        ("to", f"{TO}, other@plants.example"),
+        ("cc", f"{TO}\r\nBcc: all@northwind.example"),
+        ("bcc", "nobody"),
+        ("to", ""),
         ("to", "nobody"),
         ("subject", "Hello\r\nBcc: all@northwind.example"),
         ("subject", "Hello\nThere"),
@@ -268,6 +271,83 @@ def test_a_mail_is_forwarded_by_a_form_and_a_note_never(client, mailbox, agent):
     assert client.post(reverse("send_forward", args=[note.pk]), fields).status_code == 404
 
 
+@pytest.fixture
+def folder(settings, tmp_path):
+    settings.ATTACHMENTS_DIR = tmp_path / "attachments"
+    return settings.ATTACHMENTS_DIR
+
+
+COPIES = {"to": f"{TO}, Second <two@plants.example>", "cc": f"cc@plants.example, {TO}", "bcc": "hidden@plants.example"}
+
+
+def test_a_first_mail_has_copies_and_files_and_hides_who_is_in_bcc(client, mailbox, folder):
+    files = [SimpleUploadedFile("../order.txt", b"12 pots"), SimpleUploadedFile("order.txt", b"13 pots")]
+    assert client.post(reverse("send_mail"), posted(mailbox, **COPIES, file=files)).status_code == 302
+    outbound = Outbound.objects.get()
+    assert (outbound.to, outbound.cc, outbound.bcc) == (
+        [TO, "two@plants.example"],
+        ["cc@plants.example"],
+        ["hidden@plants.example"],
+    )
+    assert outbound.ticket.customer.email == TO
+    mail = compose(outbound)
+    assert set(mail.recipients()) == {TO, "two@plants.example", "cc@plants.example", "hidden@plants.example"}
+    raw = mail.message().as_string()
+    assert "hidden@" not in raw
+    assert "order.txt" in raw
+    assert "order (2).txt" in raw
+
+
+def test_an_undone_first_mail_is_on_its_ticket_with_copies_and_files(client, mailbox, agent, folder):
+    file = SimpleUploadedFile("order.txt", b"12 pots")
+    answer = client.post(reverse("send_mail"), posted(mailbox, **COPIES, file=file))
+    review.undo(Outbound.objects.get().pk, agent=agent)
+    page = client.get(answer.url).content.decode()
+    assert "hidden@plants.example" in page
+    assert "order.txt" in page
+    ticket = Ticket.objects.get()
+    again = review.reply(ticket.pk, agent=agent, body="Where is it?", last_message_id=0)
+    assert (again.cc, again.bcc) == (["cc@plants.example"], ["hidden@plants.example"])
+    assert again.files.get().name == "order.txt"
+
+
+def test_a_forward_takes_copies_and_files_beside_those_of_the_mail(client, mailbox, folder):
+    asked = a_mail(a_ticket(mailbox), "Broken.", subject="Broken pot")
+    Attachment.objects.create(message=asked, name="pot.jpg", content_type="image/jpeg", size=9, path="aa/pot")
+    fields = posted(mailbox, **COPIES, file=SimpleUploadedFile("pot.jpg", b"ours"))
+    assert client.post(reverse("send_forward", args=[asked.pk]), fields).status_code == 302
+    outbound = Outbound.objects.get()
+    assert [each.name for each in outbound.files.all()] == ["pot.jpg", "pot (2).jpg"]
+    assert outbound.bcc == ["hidden@plants.example"]
+
+
+@pytest.mark.parametrize(
+    ("size", "count", "why"), [(40, 1, "has 40"), (20, 2, "would have 40"), (0, 1, "is empty"), (1, 21, "20 files")]
+)
+def test_refused_files_of_a_first_mail_are_named_and_nothing_is_sent_or_stored(
+    client, mailbox, folder, settings, size, count, why
+):
+    settings.MAX_REPLY_FILES_BYTES = 30
+    files = [SimpleUploadedFile(f"{n}.txt", b"x" * size) for n in range(count)]
+    answer = client.post(reverse("send_mail"), posted(mailbox, file=files))
+    page = answer.content.decode().replace("\xa0", " ")
+    assert answer.status_code == 422
+    assert why in page
+    assert "Attach the files again." in page
+    assert not Outbound.objects.exists()
+    assert not Ticket.objects.exists()
+    assert not folder.exists()
+
+
+def test_files_and_a_forwarded_mail_are_limited_together(client, mailbox, folder, settings):
+    settings.MAX_REPLY_FILES_BYTES = 30
+    asked = a_mail(a_ticket(mailbox), "Broken.")
+    Attachment.objects.create(message=asked, name="pot.jpg", content_type="image/jpeg", size=29, path="aa/pot")
+    fields = posted(mailbox, file=SimpleUploadedFile("more.txt", b"xx"))
+    assert client.post(reverse("send_forward", args=[asked.pk]), fields).status_code == 422
+    assert client.post(reverse("send_forward", args=[asked.pk]), posted(mailbox)).status_code == 302
+
+
 # Reminders
 
 
@@ -277,13 +357,14 @@ def waiting(mailbox, agent) -> Ticket:
     return Ticket.objects.get(pk=outbound.ticket_id)
 
 
-def remind(client, ticket, days="3"):
-    return client.post(reverse("remind", args=[ticket.pk]), {"days": days, "last_message_id": 0})
+def remind(client, ticket, days="3", **more):
+    return client.post(reverse("remind", args=[ticket.pk]), {"days": days, "last_message_id": 0, **more})
 
 
 def test_without_an_answer_it_comes_back_to_who_asked(client, mailbox, agent):
     ticket = waiting(mailbox, a_person())
-    assert remind(client, ticket).status_code in (200, 302)
+    assert remind(client, ticket).status_code == 409  # it is a colleague's
+    assert remind(client, ticket, anyway="1").status_code in (200, 302)
     ticket.refresh_from_db()
     assert (ticket.status, ticket.assignee) == ("snoozed", agent)
     assert timedelta(days=1) < ticket.snoozed_until - timezone.now() < timedelta(days=4)
@@ -301,6 +382,21 @@ def test_a_reminder_survives_undo_and_sending_again(client, mailbox, agent):
     review.undo(ticket.outbound.get().pk, agent=agent)
     ticket.refresh_from_db()
     assert (ticket.status, ticket.reason) == ("review", "undone")
+    review.reply(ticket.pk, agent=agent, body="Where is it?", last_message_id=0)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.reason, ticket.snoozed_until) == ("snoozed", "no_answer", until)
+
+
+def test_a_reminder_survives_taking_over_and_the_page_tells_of_it(client, mailbox, agent):
+    client.post(reverse("send_mail"), posted(mailbox, days="3"))
+    ticket = Ticket.objects.get()
+    until = ticket.snoozed_until
+    review.undo(ticket.outbound.get().pk, agent=agent)
+    review.take_over(ticket.pk, agent=agent, last_message_id=0)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.snoozed_until) == ("open", until)
+    page = " ".join(client.get(reverse("ticket", args=[ticket.pk])).content.decode().split())
+    assert "Reminder kept: back to you" in page
     review.reply(ticket.pk, agent=agent, body="Where is it?", last_message_id=0)
     ticket.refresh_from_db()
     assert (ticket.status, ticket.reason, ticket.snoozed_until) == ("snoozed", "no_answer", until)

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 from django.utils import timezone
 
-from drafts.models import Draft, Event, Outbound, Profile, Review, Ticket
+from drafts.models import Event, Outbound, Profile, Review, Ticket
 from drafts.proposals import store_proposal
 from drafts.workflow import review
 from tests.factories import (
@@ -74,7 +74,7 @@ def test_another_version_than_the_one_seen_is_stale(agent):
 
 
 def test_a_draft_that_never_was_is_not_found(agent):
-    with pytest.raises(Draft.DoesNotExist):
+    with pytest.raises(Ticket.DoesNotExist):
         review.approve(0, agent=agent, version=1, last_message_id=1)
 
 

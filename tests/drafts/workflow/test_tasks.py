@@ -203,3 +203,31 @@ def test_what_is_not_there_is_not_found(client, agent, name):
 
 def test_an_empty_list_says_so(client, agent):
     assert "Nothing to do" in client.get(reverse("tasks")).content.decode()
+
+
+@pytest.mark.parametrize("address", ["/tasks/", "/tickets/{}/"])
+def test_done_on_a_task_says_that_the_customer_still_waits_for_the_draft(client, agent, address):
+    draft = offered("create_human_task", "refund the annual plan")
+    task = tasks.make(draft.ticket_id, agent=agent, title="refund the annual plan")
+    answer = post(client, "task_done", task.pk, address=address.format(draft.ticket_id), js=False)
+    told = client.get(answer.url).content.decode()
+    assert "Done: refund the annual plan. " in told
+    assert f"#{draft.ticket_id} is not answered yet: its draft waits" in told
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [("new", "it waits for its draft"), ("open", "it is with nobody"), ("waiting", ""), ("resolved", "")],
+)
+def test_done_says_where_a_ticket_stands_that_nobody_has_answered(client, agent, status, words):
+    ticket = a_ticket(status=status)
+    task = tasks.make(ticket.pk, agent=agent, title="Call")
+    told = client.get(post(client, "task_done", task.pk, address="/tasks/", js=False).url).content.decode()
+    assert (f"#{ticket.pk} is not answered yet: {words}" in told) == bool(words)
+
+
+def test_the_list_of_tasks_shows_which_ticket_is_not_answered(client, agent):
+    draft = offered("create_human_task", "refund the annual plan")
+    tasks.make(draft.ticket_id, agent=agent, title="refund the annual plan")
+    tasks.make(a_ticket(status="waiting").pk, agent=agent, title="Call")
+    assert client.get(reverse("tasks")).content.decode().count("not answered yet") == 1

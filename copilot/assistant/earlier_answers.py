@@ -1,0 +1,144 @@
+"""What the team answered to mails like this one: replies that were sent to other customers, without what belongs to them.
+
+They are read from the outbox each time, nothing is kept: what is deleted there is no longer found.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+from django.db.models.functions import Length
+
+from copilot.assistant.look_ups.similar import alike
+from copilot.assistant.look_ups.tickets import SECONDS
+from copilot.golden_examples.citing import of_draft
+from copilot.golden_examples.personal import anonymous, named
+from copilot.guard.sources import Source
+from copilot.text.detection import detect
+from copilot.tools.bounded_read import bounded
+from drafts.desk.labels import language_name
+from drafts.inbound.mail.reply_parser import letter_body, query_text
+from drafts.models import Citation, Message, Outbound, Profile, Review, Ticket
+from drafts.proposals import newest_customer_message
+from drafts.reply_text import LEFT_OUT
+
+SHOWN = 8
+LOOKED_AT = 16  # tickets; some say the same
+MOST_REPLIES = 100  # of these tickets
+LONGEST_ASKED = 2_000  # characters of a mail that are compared
+LONGEST = 10_000  # characters of a reply that is offered; a longer one is a document
+HOW = {Review.Act.APPROVE: "as drafted", Review.Act.EDIT: "edited"}
+
+
+@dataclass(frozen=True)
+class EarlierAnswer:
+    reply: Outbound
+    text: str  # what may be inserted
+    how: str
+    language: str = ""  # where it is another one than the ticket's
+
+    @property
+    def replaced(self) -> list[str]:
+        """What stands in the text for another customer's data."""
+        return [each for each in LEFT_OUT if each in self.text]
+
+
+def earlier_answers(ticket: Ticket, words: str = "") -> list[EarlierAnswer]:
+    """To mails like the ticket's newest one, or about these words; the nearest first, each text once."""
+    asked = (words or asked_by(ticket)).replace("\0", " ")[:LONGEST_ASKED]
+    if not asked.strip():
+        return []
+    with bounded(SECONDS):
+        answered = Ticket.objects.filter(pk__in=to_others(ticket).values("ticket"))
+        found = alike(asked, [ticket.mailbox.collection_id], among=answered)[:LOOKED_AT]
+        replies = longest_of_each(to_others(ticket).filter(ticket__in=found))
+        answers: dict[str, EarlierAnswer] = {}
+        for answer in reusable([replies[number] for number in found if number in replies], ticket):
+            if answer.text:
+                answers.setdefault(answer.text, answer)
+    return list(answers.values())[:SHOWN]
+
+
+def earlier_answer(ticket: Ticket, number: int) -> EarlierAnswer | None:
+    """One of them; None where it may not be offered on this ticket."""
+    replies = list(shown(to_others(ticket).filter(pk=number)))
+    return next(reusable(replies, ticket), None)
+
+
+def asked_by(ticket: Ticket) -> str:
+    mail = newest_customer_message(ticket.pk)
+    return query_text(f"{ticket.subject}\n\n{mail.visible_text or mail.text}") if mail else ticket.subject
+
+
+def to_others(ticket: Ticket) -> QuerySet[Outbound]:
+    """What people of the team sent to other customers of the same brand."""
+    sent = Outbound.objects.filter(state=Outbound.State.SENT, unseen=False, answers_message__isnull=False)
+    ours = sent.filter(ticket__mailbox__collection=ticket.mailbox.collection_id)
+    return ours.exclude(ticket__customer=ticket.customer_id).exclude(ticket__status=Ticket.Status.SPAM)
+
+
+def shown(replies: QuerySet[Outbound]) -> QuerySet[Outbound]:
+    return replies.select_related("ticket__customer", "ticket__mailbox", "author", "review").defer("html", "references")
+
+
+def longest_of_each(replies: QuerySet[Outbound]) -> dict[int, Outbound]:
+    """By ticket the reply that says most; a later one may only say that nothing is owed."""
+    short = shown(replies).annotate(length=Length("body")).filter(length__lte=LONGEST)
+    found: dict[int, Outbound] = {}
+    for reply in short.order_by("-length", "-pk")[:MOST_REPLIES]:
+        found.setdefault(reply.ticket_id, reply)
+    return found
+
+
+def reusable(replies: Sequence[Outbound], ticket: Ticket) -> Iterator[EarlierAnswer]:
+    people, signatures, articles = people_of(replies), signatures_of(replies), articles_of(replies)
+    for reply in replies:
+        said = letter_body(without_signature(reply, signatures))
+        language = detect(said, said, fallback=reply.ticket.language or "en")
+        known = [*articles[reply.draft_id or 0], Source(public(reply), language)]
+        text = anonymous(said, named(people[reply.ticket_id]), known, language)
+        how = HOW.get(Review.Act(reply.review.act), "") if reply.review else "written by hand"
+        yield EarlierAnswer(reply, text, how, "" if language == ticket.language else language_name(language))
+
+
+def public(reply: Outbound) -> str:
+    """What every customer may know of the team."""
+    mailbox = reply.ticket.mailbox
+    return "\n".join((mailbox.name, mailbox.address, mailbox.signature))
+
+
+def without_signature(reply: Outbound, signatures: Mapping[int, str]) -> str:
+    text = (reply.review.body_sent if reply.review else "") or reply.body
+    own = signatures.get(reply.author_id or 0, "")
+    for signature in filter(None, (own.strip(), reply.ticket.mailbox.signature.strip())):
+        text = text.removesuffix(signature).rstrip()
+    return text
+
+
+def people_of(replies: Iterable[Outbound]) -> Mapping[int, list[str]]:
+    """By ticket: the customer, whoever wrote on it, and who answered."""
+    names: dict[int, list[str]] = defaultdict(list)
+    for reply in replies:
+        author = (reply.author.first_name, reply.author.last_name) if reply.author else ()
+        names[reply.ticket_id] += [reply.ticket.customer.name, *filter(None, author)]
+    written = Message.objects.mail().filter(ticket__in=list(names)).order_by()
+    rows = written.values_list("ticket", "from_name", "author__first_name", "author__last_name").distinct()
+    for number, *given in rows:
+        names[number] += filter(None, given)
+    return names
+
+
+def signatures_of(replies: Iterable[Outbound]) -> dict[int, str]:
+    authors = {reply.author_id for reply in replies}
+    return dict(Profile.objects.filter(user__in=authors - {None}).values_list("user", "signature"))
+
+
+def articles_of(replies: Iterable[Outbound]) -> Mapping[int, list[Source]]:
+    """By draft what it cites: what an article says is nobody's."""
+    cited = Citation.objects.filter(draft__in=[reply.draft_id for reply in replies if reply.draft_id])
+    rows = list(cited.select_related("document_version__document__collection", "chunk"))
+    found: dict[int, list[Source]] = defaultdict(list)
+    for row, one in zip(rows, of_draft(rows), strict=True):
+        found[row.draft_id].append(Source(f"{one.passage.title}\n{one.passage.text}", one.passage.language))
+    return found

@@ -1,0 +1,53 @@
+"""Static files straight from their packages, compressed once: no step of a deployment can be forgotten, or left behind."""
+
+import hashlib
+import os
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+from django.conf import settings
+from whitenoise.compress import Compressor  # type: ignore[import-untyped]
+from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]
+from whitenoise.responders import StaticFile  # type: ignore[import-untyped]
+
+SMALLEST = 1_000  # bytes; below, the headers weigh more
+
+
+class CompressedStaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
+    """WhiteNoise sends a compressed copy only where it finds one beside the file, as `collectstatic` leaves it. These
+    are named after what they hold, so that a new version of a file has a new copy."""
+
+    def get_static_file(self, path: str, url: str, stat_cache: Any = None) -> StaticFile:
+        plain = super().get_static_file(path, url, stat_cache)
+        seen = stat_cache[path] if stat_cache else os.stat(path)
+        copy = compressed(path, seen.st_mtime_ns, seen.st_size)
+        if copy is None:
+            return plain
+        *_, (_, _, headers) = plain.alternatives
+        return StaticFile(path, headers, encodings={"gzip": str(copy)})
+
+
+@cache
+def compressed(path: str, modified: int, size: int) -> Path | None:
+    """The copy, made where there is none; None where it would be hardly smaller, or cannot be kept. `modified` is there
+    for the cache: files are read once."""
+    if size < SMALLEST or not Compressor().should_compress(path):
+        return None
+    with suppress(OSError):
+        content = Path(path).read_bytes()
+        copy = settings.COMPRESSED_FILES_DIR / f"{hashlib.sha256(content).hexdigest()[:32]}.gz"
+        if not copy.exists():
+            _write(copy, Compressor.compress_gzip(content))
+        return Path(copy)
+    return None
+
+
+def _write(copy: Path, content: bytes) -> None:
+    """Several servers may start at once."""
+    copy.parent.mkdir(exist_ok=True)
+    with NamedTemporaryFile(dir=copy.parent, delete=False) as own:
+        own.write(content)
+    os.replace(own.name, copy)

@@ -1,0 +1,239 @@
+"""How an act is run and answered: a colleague's ticket is asked about first, a late act shows what changed (409), one that
+lacks something is refused (422), a done one opens the next ticket and is told in a toast."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from django.contrib import messages
+from django.forms import Form
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+from django_htmx.http import SwapMethod, replace_url, reswap, retarget
+
+from drafts.conflicts import short_name
+from drafts.desk import queue
+from drafts.desk.conflict import Conflict
+from drafts.desk.forms import (
+    PartsForm,
+    SeenForm,
+    UnsentForm,
+)
+from drafts.desk.queue import QueuePlace
+from drafts.desk.ticket_page import ticket_page, with_people
+from drafts.models import Outbound, Ticket
+from drafts.proposals import newest_customer_message
+from drafts.workflow import holds, reply_parts, review, unsent
+
+from .access import DeskRequest, came_from, reviewer
+from .confirmation import CONFIRMED, DESPITE_UNSENT, WITHOUT_CUSTOMER, question
+from .queue import fetch_ticket, moved_on, place_of, queue_context, stayed
+
+P = ParamSpec("P")
+FormT = TypeVar("FormT", bound=Form)
+Act = Callable[Concatenate[DeskRequest, Ticket, P], HttpResponseBase]
+
+WORDS_KEPT = "X-Words-Kept"
+TYPED = ("instruction", "reason")  # short texts, shown again with the conflict
+
+
+def ticket_act(
+    view: Callable[[DeskRequest, Ticket], HttpResponseBase], *, asks: bool = True
+) -> Callable[..., HttpResponseBase]:
+    """POST /tickets/<ticket>/…/; with `asks`, a colleague's ticket needs a confirmation."""
+
+    @reviewer
+    @require_POST
+    @wraps(view)
+    def act(request: DeskRequest, ticket: int) -> HttpResponseBase:
+        return with_kept_words(request, fetch_ticket(ticket), view, asks=asks)
+
+    return act
+
+
+def draft_act(view: Callable[[DeskRequest, Ticket, int], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """POST /drafts/<draft>/…/; the view gets the draft's key, to read it under the ticket's lock."""
+
+    @reviewer
+    @require_POST
+    @wraps(view)
+    def act(request: DeskRequest, draft: int) -> HttpResponseBase:
+        ticket = get_object_or_404(with_people(Ticket.objects.filter(drafts=draft)))
+        return with_kept_words(request, ticket, lambda request, ticket: view(request, ticket, draft))
+
+    return act
+
+
+def with_kept_words(
+    request: DeskRequest,
+    ticket: Ticket,
+    view: Callable[[DeskRequest, Ticket], HttpResponseBase],
+    *,
+    asks: bool = True,
+) -> HttpResponseBase:
+    kept = save_posted_words(request, ticket)
+    response = run_act(request, ticket, view, asks=asks)
+    if kept:
+        response[WORDS_KEPT] = str(kept)
+    return response
+
+
+def save_posted_words(request: DeskRequest, ticket: Ticket) -> int | None:
+    """Save words that the browser had not saved yet; where the act sends them as its text, it saves them itself if it
+    comes too late. Their revision, which the browser need not save again; None where none were posted."""
+    form = UnsentForm(request.POST)
+    if not form.is_valid():
+        return None
+    if f"{form.prefix}-text" in request.POST:
+        unsent.save(ticket.pk, author=request.user, **form.words)
+    elif "body" not in request.POST:
+        return None
+    revision: int = form.cleaned_data["revision"]
+    return revision
+
+
+def run_act(
+    request: DeskRequest,
+    ticket: Ticket,
+    view: Callable[[DeskRequest, Ticket], HttpResponseBase],
+    *,
+    asks: bool,
+) -> HttpResponseBase:
+    doing = colleague_doing(request, ticket) if asks else ""
+    if doing and CONFIRMED not in request.POST:
+        return ask_first(request, ticket, f"{doing}.", CONFIRMED)
+    if doing:
+        holds.take(ticket.pk, agent=request.user, force=True)
+    try:
+        return view(request, ticket)
+    except review.Stale as stale:
+        return conflict_page(request, ticket.pk, stale.changed)
+    except (review.WithoutCustomer, unsent.OwnTextKept) as why:
+        field = DESPITE_UNSENT if isinstance(why, unsent.OwnTextKept) else WITHOUT_CUSTOMER
+        return ask_first(request, ticket, str(why), field)
+    except review.Refused as refusal:
+        return refusal_page(request, ticket, str(refusal))
+
+
+def valid(form: FormT, otherwise: str = "") -> FormT:
+    """The form, its data cleaned; raises Refused with `otherwise` or what is wrong first."""
+    if form.is_valid():
+        return form
+    raise review.Refused(otherwise or str(next(iter(form.errors.values()))[0]))
+
+
+def colleague_doing(request: DeskRequest, ticket: Ticket) -> str:
+    """Who else is at the ticket: whoever holds it, or types a reply although another holds it, or is to answer it."""
+    typing = next((each["name"] for each in getattr(ticket, "writers", ()) if each["pk"] != request.user.pk), "")
+    if typing:
+        return f"{typing} is typing a reply"
+    colleague = holds.colleague_at(ticket, request.user)
+    if colleague:
+        return f"{short_name(colleague)} is working on this"
+    owner = ticket.assignee
+    return f"This is assigned to {short_name(owner)}" if owner and owner.pk != request.user.pk else ""
+
+
+def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str) -> HttpResponse:
+    """409: the act needs a second, deliberate yes, which `field` says. What the person had seen when they acted stays
+    with it: the yes is no yes to what is newer."""
+    asked = question(request, field)
+    seen = {key: request.POST.get(key, "") for key in ("version", "last_message_id")}
+    return conflict_page(request, ticket.pk, f"{why} {asked.label}?", question=asked, seen=seen)
+
+
+def conflict_page(request: DeskRequest, ticket: int, changed: str, status: int = 409, **asked: Any) -> HttpResponse:
+    """The ticket as it is now, what changed, and the person's words, which are kept first."""
+    if body := request.POST.get("body", "").strip():
+        unsent.save(ticket, author=request.user, text=body, draft_version=begun_on(request))
+    keep_recipients(request, ticket)
+    field = next((name for name in TYPED if request.POST.get(name, "").strip()), "")
+    conflict = Conflict(changed, request.POST.get(field, ""), field, late=status == 409, **asked)
+    shown = ticket_page(fetch_ticket(ticket), request.user, conflict=conflict, editing=bool(body))
+    return stayed(request, shown, queue_place(request), status=status)
+
+
+def keep_recipients(request: DeskRequest, ticket: int) -> None:
+    """As they were posted, with a script."""
+    form = PartsForm(request.POST)
+    if form.is_valid() and (typed := form.parts.recipients) is not None:
+        answered = newest_customer_message(ticket)
+        reply_parts.choose(fetch_ticket(ticket), typed, author=request.user, answered=answered)
+
+
+def begun_on(request: DeskRequest) -> int | None:
+    """The version of the draft that the posted words were begun on."""
+    form = SeenForm(request.POST)
+    return (form.cleaned_data["begun"] or form.cleaned_data["version"]) if form.is_valid() else None
+
+
+def refusal_page(request: DeskRequest, ticket: Ticket, why: str) -> HttpResponse:
+    """422: nothing changed meanwhile, but the act lacks something."""
+    return conflict_page(request, ticket.pk, why, status=422)
+
+
+def refused_in_form(
+    request: DeskRequest, ticket: Ticket, why: str, place: str, *, status: int = 422, **more: str
+) -> HttpResponse:
+    """Said in the form that was sent, at `place`; 409 where a colleague was faster. The form stays open with what was
+    typed: on another picture of the ticket the letters of the next attempt would be shortcuts."""
+    if not request.htmx:
+        return conflict_page(request, ticket.pk, why, status)
+    return in_form(request, why, place, status=status, **more)
+
+
+def in_form(request: DeskRequest, why: str, place: str, *, status: int = 422, **more: str) -> HttpResponse:
+    said = render(request, "drafts/_refused_in_form.html", {"why": why, **more}, status=status)
+    return reswap(retarget(said, place), "innerHTML")
+
+
+def queue_place(request: DeskRequest) -> QueuePlace:
+    return place_of(request, came_from(request)[1])
+
+
+def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """Done with this one: on the review page the next opens, on the ticket's own page it stays."""
+    name, query = came_from(request)
+    if name == "ticket":
+        return still_here(request, ticket)
+    context = queue_context(request, place_of(request, query))
+    place = context["place"]
+    following = queue.next_on(context["page"], ticket, place, request.user)
+    address = (reverse("review_ticket", args=[following.pk]) if following else reverse("review")) + place.query
+    if not request.htmx:
+        return redirect(address)
+    known = address in request.headers.get("X-Kept", "").split()
+    answer = moved_on(request, context, following, known=known)
+    if known:
+        answer["X-Open"] = address
+    return replace_url(answer, address)
+
+
+def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """The same ticket as it is now."""
+    name, query = came_from(request)
+    place = place_of(request, query)
+    if name != "ticket":
+        name = "review_ticket"
+    address = reverse(name, args=[ticket.pk]) + place.query
+    if not request.htmx:
+        return redirect(address)
+    return replace_url(stayed(request, ticket_page(fetch_ticket(ticket.pk), request.user), place), address)
+
+
+def tell(request: DeskRequest, text: str, undo: str = "") -> None:
+    """A line for the toast; `undo` is the address that takes it back."""
+    messages.info(request, text, extra_tags=undo)
+
+
+def toasted(request: DeskRequest, toast: HttpResponse, swap: SwapMethod) -> HttpResponse:
+    """The answer is the toast alone: what is open stays as it is. Whoever asked for the toast may have left the page
+    meanwhile, as a button of a refreshed toast does; the browser finds another target from there no more."""
+    return reswap(toast if request.htmx.target == "toast" else retarget(toast, "#toast"), swap)
+
+
+def tell_task(request: DeskRequest, outbound: Outbound) -> None:
+    if task := outbound.task_made:
+        tell(request, f"Task for you once it is sent: {task.title}")

@@ -1,0 +1,57 @@
+"""A cited article, changed beside the draft that cites it: published, and the draft is made anew."""
+
+import re
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from drafts import article_changes
+from drafts.conflicts import Stale
+from drafts.models import Citation, Draft, Ticket
+from kb.index.publishing import publish, restore
+from kb.models import Document, DocumentVersion, content_hash
+
+
+@transaction.atomic
+def publish_fix(
+    document: Document, title: str, body: str, *, agent: User, ticket_id: int
+) -> tuple[DocumentVersion, bool]:
+    """The new version, and whether the ticket gets another draft."""
+    version = publish(document, title, body, agent)
+    return version, _redraft(ticket_id, version)
+
+
+@transaction.atomic
+def undo_fix(version: DocumentVersion, *, agent: User, ticket_id: int) -> bool:
+    """The text from before is published again, as a new version. True: the ticket gets another draft. Raises Stale where
+    the article has changed since, or somebody else changed it."""
+    document = Document.objects.select_for_update(no_key=True).get(pk=version.document_id)
+    before = document.versions.filter(number__lt=version.number).first()
+    newest = content_hash(version.title, version.body) == document.content_hash
+    if version.author_id != agent.pk or not newest or before is None:
+        raise Stale("The article has changed since.")
+    return _redraft(ticket_id, restore(before, agent))
+
+
+def _redraft(ticket_id: int, version: DocumentVersion) -> bool:
+    """Publishing has locked the tickets whose drafts cite the article, and this one among them."""
+    citing = Draft.objects.open().filter(ticket=ticket_id, citations__document_version__document=version.document_id)
+    draft = citing.values_list("pk", flat=True).first()
+    if draft is None:
+        return False
+    Ticket.objects.acquire_lock(ticket_id)
+    return article_changes.redraft(draft, version)
+
+
+def place_of(citation: Citation, body: str) -> tuple[int, int]:
+    """Where the quoted words stand in today's text, else the passage; both 0 where neither does."""
+    begin, end = _found(citation.passage, body)
+    first, last = _found(citation.quote, body[begin:end] if end else body)
+    return (begin + first, begin + last) if last else (begin, end)
+
+
+def _found(words: str, text: str) -> tuple[int, int]:
+    """Whatever blanks stand between them."""
+    pattern = r"\s+".join(map(re.escape, words.split()))
+    found = re.search(pattern, text) if pattern else None
+    return found.span() if found else (0, 0)

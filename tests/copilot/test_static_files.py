@@ -1,0 +1,62 @@
+"""Scripts and styles go over the wire compressed, by `make run` as by every other server of ours."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.http import HttpResponse
+from django.test import RequestFactory
+
+from copilot.serving.static_files import CompressedStaticFiles, compressed
+
+STYLES = "/static/drafts/desk.css"
+
+
+@pytest.fixture
+def files(settings, tmp_path) -> CompressedStaticFiles:
+    settings.WHITENOISE_USE_FINDERS = True
+    settings.STATIC_ROOT = None
+    settings.COMPRESSED_FILES_DIR = tmp_path / "compressed"
+    compressed.cache_clear()
+    yield CompressedStaticFiles(lambda request: HttpResponse(status=404))
+    compressed.cache_clear()
+
+
+def asked(files: CompressedStaticFiles, path: str, **headers: str) -> tuple[HttpResponse, bytes]:
+    answer = files(RequestFactory().get(path, headers=headers))
+    content = b"".join(answer.streaming_content)
+    answer.close()
+    return answer, content
+
+
+def test_a_browser_gets_the_compressed_copy_and_others_the_file(files):
+    source = Path(finders.find("drafts/desk.css")).read_bytes()
+    answer, content = asked(files, STYLES, accept_encoding="gzip, deflate, br")
+    assert (answer["Content-Encoding"], answer["Content-Type"]) == ("gzip", 'text/css; charset="utf-8"')
+    assert answer["Vary"] == "Accept-Encoding"
+    assert gzip.decompress(content) == source
+    assert len(content) == int(answer["Content-Length"]) < len(source) / 3
+    answer, content = asked(files, STYLES)
+    assert "Content-Encoding" not in answer
+    assert content == source
+
+
+def test_a_new_version_of_a_file_has_a_new_copy(files, tmp_path):
+    script = tmp_path / "desk.js"
+    copies = []
+    for text in ("let a = 1;" * 500, "let b = 2;" * 500):
+        script.write_text(text)
+        copies.append(compressed(str(script), script.stat().st_mtime_ns, len(text)))
+        assert gzip.decompress(copies[-1].read_bytes()).decode() == text
+    assert len(set(copies)) == 2
+
+
+def test_a_folder_that_cannot_be_written_costs_the_compression_alone(files, settings, tmp_path):
+    settings.COMPRESSED_FILES_DIR = tmp_path / "a file" / "compressed"
+    (tmp_path / "a file").touch()
+    compressed.cache_clear()
+    uncompressed = CompressedStaticFiles(lambda request: HttpResponse(status=404))
+    answer, content = asked(uncompressed, STYLES, accept_encoding="gzip")
+    assert "Content-Encoding" not in answer
+    assert content.startswith(Path(finders.find("drafts/desk.css")).read_bytes()[:50])
