@@ -23,7 +23,7 @@ class DeskProcess:
         self.lines: list[str] = []
         self.address = ""
 
-    def start(self, seconds: float = 90, command: tuple[str, ...] = ("run",)) -> "DeskProcess":
+    def start(self, seconds: float = 240, command: tuple[str, ...] = ("run",)) -> "DeskProcess":
         self.process = subprocess.Popen(
             [sys.executable, "-u", "manage.py", *command],
             cwd=ROOT,
@@ -70,7 +70,7 @@ class DeskProcess:
             **options,
         )
 
-    def stop(self, how: signal.Signals = signal.SIGTERM, seconds: float = 40) -> int:
+    def stop(self, how: signal.Signals = signal.SIGTERM, seconds: float = 120) -> int:
         self.process.send_signal(how)
         code = self.process.wait(timeout=seconds)
         self.process.stdout.close()

@@ -10,9 +10,13 @@ from django.contrib.staticfiles.handlers import StaticFilesHandler
 from django.core.servers.basehttp import ThreadedWSGIServer
 from django.test import Client
 from django.test.testcases import LiveServerThread
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests import desk_world
+
+# Milliseconds. Deadlines, not durations: a busy machine may need a while for what an idle one does at once.
+expect.set_options(timeout=20_000)
+PATIENCE = 30_000
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -66,7 +70,7 @@ def served(transactional_db: None, browser: Browser) -> Iterator[str]:
     """The address of a server that lives as long as the test."""
     server = ServerThread("127.0.0.1", StaticFilesHandler)
     server.start()
-    assert server.is_ready.wait(10)
+    assert server.is_ready.wait(30)
     assert server.error is None
     yield f"http://127.0.0.1:{server.port}"
     for context in browser.contexts:  # a connection that is kept alive is a thread that waits
@@ -84,7 +88,7 @@ def page(browser: Browser) -> Iterator[Page]:
     """A fresh window that knows nobody."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme="light")
     opened = context.new_page()
-    opened.set_default_timeout(15_000)
+    opened.set_default_timeout(PATIENCE)
     yield opened
     close(context)
 
@@ -98,7 +102,7 @@ def signed_in(browser: Browser, served: str, world: desk_world.World) -> Iterato
     session = visitor.cookies[settings.SESSION_COOKIE_NAME].value
     context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": served}])
     opened = context.new_page()
-    opened.set_default_timeout(15_000)
+    opened.set_default_timeout(PATIENCE)
     opened.goto("/")
     opened.wait_for_selector("#queue")
     opened.wait_for_load_state()  # the keys' script is deferred: it runs after the queue can be seen

@@ -1,8 +1,13 @@
-"""Requests whose answers come when a test says so."""
+"""Requests whose answers come when a test says so, and waiting for what happens in the page."""
 
 import re
+import time
+from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, Route
+
+SECONDS = 20.0  # a deadline: a busy machine may need a while
 
 
 def kept_back(page: Page, pattern: str, times: int | None = None) -> list[Route]:
@@ -21,6 +26,13 @@ def kept_back_after(page: Page, key: str, pattern: str) -> Route:
     return routes[0]
 
 
+def let_go(page: Page, routes: list[Route], pattern: str) -> None:
+    """Those that were kept back, and each that follows."""
+    page.route(re.compile(pattern), lambda route: route.continue_())
+    while routes:
+        routes.pop().continue_()
+
+
 def intercepting(page: Page) -> None:
     """Chromium intercepts a moment after it was asked to: on a busy machine a request made at once would slip through."""
     if not page.url.startswith("http"):
@@ -34,9 +46,13 @@ def intercepting(page: Page) -> None:
 
 
 def wait_for(page: Page, routes: list[Route], number: int = 1) -> None:
-    for _ in range(200):
-        if len(routes) >= number:
-            return
+    until(page, lambda: len(routes) >= number, f"{number} requests")
+
+
+def until(page: Page, condition: str | Callable[[], Any], what: str = "") -> None:
+    """Asked from outside: the page's policy lets nothing evaluate a string within it."""
+    deadline = time.monotonic() + SECONDS
+    while not (page.evaluate(condition) if isinstance(condition, str) else condition()):
+        told = "; ".join(page.locator("#toast, #changed").all_inner_texts())
+        assert time.monotonic() < deadline, f"not within {SECONDS:g} s: {what or condition}; the page says {told!r}"
         page.wait_for_timeout(25)
-    told = page.locator("#toast").inner_text()
-    raise AssertionError(f"{len(routes)} requests, expected {number}; the page says {told!r}")

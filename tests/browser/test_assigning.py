@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Assignee, Outbound, Team, Ticket
 from drafts.workflow import assignment
+from tests.browser.late_answers import until
 from tests.browser.test_desk import AXE, expect_open, lengthen, open_ticket
 from tests.factories import a_person
 
@@ -151,9 +152,8 @@ def test_on_a_phone_assigning_moves_the_page_by_the_toast_alone_and_keeps_the_fo
     page.keyboard.type("bil")
     page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text("is with Billing now")
-    page.wait_for_timeout(300)
-    bar = page.locator("#toast").bounding_box()["height"]
-    assert page.evaluate(place) - before == pytest.approx(0 if page.evaluate("scrollY > 100") else bar, abs=1)
+    bar = "(scrollY > 100 ? 0 : find('#toast').getBoundingClientRect().height)"
+    until(page, f"Math.abs({place} - {before} - {bar}) <= 1", "the page has moved by the toast alone")
     expect(page.locator("#work summary", has_text="Billing")).to_be_focused()
 
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from copilot.models import Conversation
+from tests.browser.late_answers import until
 from tests.browser.test_console import ours
 from tests.browser.test_desk import AXE, open_ticket
 
@@ -105,14 +106,14 @@ def test_an_answer_is_rated_by_its_thumbs(page):
     expect(page.get_by_role("button", name="Helpful", exact=True)).to_have_attribute("aria-pressed", "true")
 
 
-def on_top(page: Page, selector: str) -> bool:
+ON_TOP = """(node) => { const box = node.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+    return box.width > 0 && box.x >= 0 && box.y >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
+        && node.contains(document.elementFromPoint(x, y)); }"""
+
+
+def expect_on_top(page: Page, selector: str) -> None:
     """Within the window, without scrolling, and nothing covers its middle: now, or once it has been laid out."""
-    page.wait_for_timeout(250)
-    return page.locator(selector).last.evaluate(
-        """(node) => { const box = node.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
-        return box.width > 0 && box.x >= 0 && box.y >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
-            && node.contains(document.elementFromPoint(x, y)); }"""
-    )
+    until(page, lambda: page.locator(selector).last.evaluate(ON_TOP), f"{selector} on top")
 
 
 @pytest.mark.parametrize("width", [1440, 768, 390])
@@ -120,13 +121,13 @@ def test_nothing_covers_the_question_or_what_is_done_with_a_conversation(page, w
     page.set_viewport_size({"width": width, "height": 844})
     page.goto("/assistant/")
     for question in ("How many tickets?", f"What is ticket {world.tickets['okafor'].pk} about?", "Latest tickets?"):
-        assert on_top(page, ".question .go")
+        expect_on_top(page, ".question .go")
         ask(page, question)
-    assert on_top(page, QUESTION)
-    assert on_top(page, ".question .go")
+    expect_on_top(page, QUESTION)
+    expect_on_top(page, ".question .go")
     for name in ("Rename", "Delete"):
         page.locator(".talk summary", has_text=name).click()
-        assert on_top(page, ".talk .pop[open] .go")
+        expect_on_top(page, ".talk .pop[open] .go")
         page.locator(".talk summary", has_text=name).click()
 
 

@@ -1,7 +1,8 @@
 """One conversation in two browsers, before a real desk with sockets: both show it, and neither loses anything."""
 
-import time
+import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -15,12 +16,18 @@ pytestmark = pytest.mark.browser
 
 QUESTION = "#conversation textarea"
 WORDS = "I can help with tickets, customers and articles, and with nothing else at all."
+NEXT = "And on Sundays?"
+
+
+def answer(asked: dict[str, Any]) -> str:
+    """The next question is answered for so long that a busy browser too shows the answer while it is written."""
+    return WORDS if NEXT not in json.dumps(asked) else " ".join([WORDS] * 4)
 
 
 @pytest.fixture(scope="module")
 def model() -> Iterator[Wire]:
     """A word each tenth of a second."""
-    with serving(Reply(WORDS, drip=True)) as wire:
+    with serving(Reply(answer, drip=True)) as wire:
         yield wire
 
 
@@ -47,12 +54,12 @@ def windows(desk: DeskProcess, contexts: tuple[BrowserContext, BrowserContext]) 
     for page in (here, there):
         sign_in(page, desk)
     here.goto(f"{desk.address}/assistant/")
-    wait_connected(here, 15)
+    wait_connected(here)
     ask(here, "What can you do?")
     expect(here.locator(".answer[data-answer]")).to_have_count(1, timeout=60_000)
     expect(here).not_to_have_url(f"{desk.address}/assistant/")
     there.goto(here.url)
-    wait_connected(there, 15)
+    wait_connected(there)
     expect(there.locator(".answer[data-answer]")).to_contain_text(WORDS)
     return here, there
 
@@ -64,13 +71,13 @@ def ask(page: Page, question: str) -> None:
 
 def test_a_question_asked_in_one_browser_appears_with_its_answer_in_the_other(windows):
     here, there = windows
-    ask(here, "And on Sundays?")
+    ask(here, NEXT)
     newest = there.locator(".exchange").last
-    expect(newest.locator(".asked")).to_have_text("And on Sundays?")
-    expect(newest.locator(".pending")).to_contain_text("I can help", timeout=15_000)
+    expect(newest.locator(".asked")).to_have_text(NEXT)
+    expect(newest.locator(".pending")).to_contain_text("I can help", timeout=30_000)
     for page in windows:
         expect(page.locator(".answer[data-answer]")).to_have_count(2, timeout=30_000)
-        expect(page.locator(".exchange").last.locator(".asked")).to_have_text("And on Sundays?")
+        expect(page.locator(".exchange").last.locator(".asked")).to_have_text(NEXT)
         expect(page.locator(".exchange").last.locator(".answer")).to_contain_text(WORDS)
         expect(page.locator(".pending")).to_have_count(0)
 
@@ -78,30 +85,28 @@ def test_a_question_asked_in_one_browser_appears_with_its_answer_in_the_other(wi
 def test_what_is_being_typed_in_the_other_browser_stays(windows):
     here, there = windows
     there.locator(QUESTION).fill("Half a question")
-    ask(here, "And on Sundays?")
-    expect(there.locator(".answer[data-answer]")).to_have_count(2, timeout=30_000)
+    ask(here, NEXT)
+    expect(there.locator(".answer[data-answer]")).to_have_count(2, timeout=60_000)
     expect(there.locator(QUESTION)).to_have_value("Half a question")
 
 
 def test_a_conversation_deleted_in_the_other_browser_is_told_in_words_and_the_question_kept(windows):
     here, there = windows
     delete(there)
-    ask(here, "And on Sundays?")
+    ask(here, NEXT)
     expect(here.locator("#conversation .notice")).to_contain_text("This conversation was deleted")
-    expect(here.locator(QUESTION)).to_have_value("And on Sundays?")
+    expect(here.locator(QUESTION)).to_have_value(NEXT)
     here.locator(QUESTION).press("Enter")  # a new one
     expect(here.locator(".answer[data-answer]")).to_have_count(1, timeout=30_000)
 
 
 def test_a_conversation_deleted_while_it_is_answered_is_told_in_words_and_the_question_kept(windows):
     here, there = windows
-    ask(here, "And on Sundays?")
+    ask(here, NEXT)
     expect(here.locator(".pending")).to_contain_text("I can")
-    began = time.monotonic()
     delete(there)
-    expect(here.locator("#conversation .notice")).to_contain_text("This conversation was deleted", timeout=10_000)
-    assert time.monotonic() - began < 10
-    expect(here.locator(QUESTION)).to_have_value("And on Sundays?")
+    expect(here.locator("#conversation .notice")).to_contain_text("This conversation was deleted")
+    expect(here.locator(QUESTION)).to_have_value(NEXT)
 
 
 def delete(page: Page) -> None:

@@ -1,5 +1,6 @@
 """Several tickets by key and by mouse: V and Shift+J select, the bar's keys act on all, U takes it back at once."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -109,8 +110,9 @@ def test_no_key_of_one_ticket_acts_while_several_are_selected(page, world):
 
 def test_the_selection_outlives_news_and_ends_where_the_list_no_longer_shows_it(page, world):
     pick(page, world.tickets["sven"], world.tickets["mira"])
-    page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
-    page.wait_for_timeout(1500)
+    with page.expect_response(re.compile(r"/\?.*live=1")):
+        page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
+    page.wait_for_timeout(300)
     expect(page.locator("#bulk_count")).to_have_text("2 selected")
     page.keyboard.press("2")  # the tab that shows one of them
     expect(page.locator("#rows .row")).to_have_count(1)
@@ -164,7 +166,6 @@ def test_axe_finds_nothing_at_any_width(page, world, theme):
         box = page.locator("#bulk .picker[open] form").bounding_box()
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
-        page.screenshot(path=f"/tmp/hands_bulk_{theme}_{width}.png")
         # on a phone the list is a page without the ticket, which is the main landmark
         found = Axe().run(page, options=AXE | {"rules": {"landmark-one-main": {"enabled": width > 860}}})
         assert found.violations_count == 0, f"{width}\n{found.generate_report()}"

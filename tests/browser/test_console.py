@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.late_answers import kept_back_after
+from tests.browser.late_answers import kept_back_after, wait_for
 from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
@@ -34,7 +34,7 @@ def test_a_composer_that_was_made_taller_breaks_no_content_policy(page, world, s
     page.mouse.down()
     page.mouse.move(x, y + 60, steps=4)
     page.mouse.up()
-    assert "height" in (page.locator("#composer").get_attribute("style") or "")
+    expect(page.locator("#composer")).to_have_attribute("style", re.compile("height"))
     page.keyboard.press("Escape")
     page.keyboard.press("j")
     expect_open(page, world.tickets["okafor"])
@@ -67,7 +67,7 @@ def test_typing_on_during_a_search_of_all_tickets_reports_no_error(page, world, 
     waiting: list[Route] = []
     page.route(re.compile(r"/tickets/\?"), lambda route: route.continue_() if waiting else waiting.append(route))
     page.locator("#q").press_sequentially("sv")
-    page.wait_for_timeout(400)
+    wait_for(page, waiting)
     page.locator("#q").press_sequentially("en")
     page.wait_for_timeout(400)
     waiting[0].continue_()

@@ -33,6 +33,11 @@ def expect_open(page: Page, ticket: Ticket) -> None:
     expect(page.locator("#rows .row.on")).to_have_attribute("data-ticket", str(ticket.pk))
 
 
+def expect_found(page: Page, text: str) -> None:
+    """The list is what was searched for last, not what it was at an earlier letter."""
+    expect(page.locator("#queue_list")).to_have_attribute("data-place", re.compile(f"q={text}(&|$)"))
+
+
 def lengthen(ticket: Ticket, lines: int) -> None:
     """Its mail does not fit on the screen."""
     text = "One more line.\n" * lines
@@ -71,7 +76,7 @@ def test_the_order_is_kept_while_one_searches(page, world):
     expect_open(page, world.tickets["new"])
     page.keyboard.press("/")
     page.keyboard.type("ra")
-    expect(page).to_have_url(re.compile("q=ra"))
+    expect_found(page, "ra")
     page.get_by_role("link", name="Newest first").click()
     expect(page.locator("#q")).to_have_value("ra")
     expect(page).to_have_url(re.compile("q=ra.*order=oldest"))
@@ -134,8 +139,8 @@ def test_a_marked_sentence_holds_the_approval_back_until_it_is_settled(page, wor
     go = page.get_by_role("button", name="Approve & send")
     expect(go).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("a")
-    assert not Outbound.objects.exists()
     expect(page.get_by_role("checkbox", name="Keep", exact=True)).to_be_focused()
+    assert not Outbound.objects.exists()
     page.keyboard.press("Space")
     expect(page.locator("#draft")).to_contain_text("all settled")
     expect(go).to_have_attribute("aria-disabled", "false")
@@ -182,6 +187,7 @@ def test_editing_one_sentence_selects_it(page, world):
     open_ticket(page, world.tickets["mira"])
     page.get_by_role("link", name="Edit", exact=True).click()
     area = "document.getElementById('composer')"
+    expect(page.locator("#composer")).to_be_focused()
     selected = page.evaluate(f"{area}.value.slice({area}.selectionStart, {area}.selectionEnd)")
     assert selected == SETTINGS
 
@@ -272,6 +278,7 @@ def test_how_it_got_here_and_the_trace_are_fetched_from_the_machine(page, world)
 def test_search_narrows_the_list_as_one_types(page, world):
     page.keyboard.press("/")
     page.keyboard.type("lindq")
+    expect_found(page, "lindq")
     expect(page.locator("#rows .row")).to_have_count(1)
     page.keyboard.press("Enter")
     expect_open(page, world.tickets["sven"])
@@ -452,6 +459,7 @@ def test_the_console_stays_quiet(page, world):
         open_ticket(page, ticket)
         page.keyboard.press("j")
     page.keyboard.press("a")
+    page.wait_for_load_state("networkidle")
     # The test server speaks no WebSocket; everything else is our fault.
     assert [line for line in said if "WebSocket" not in line and "[object Event]" not in line] == []
 

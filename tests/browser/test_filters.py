@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import SavedView
 from drafts.workflow import tags
-from tests.browser.test_desk import AXE, expect_open
+from tests.browser.late_answers import kept_back, until, wait_for
+from tests.browser.test_desk import AXE, expect_found, expect_open
 
 pytestmark = pytest.mark.browser
 
@@ -83,9 +84,9 @@ def test_a_filter_that_finds_nothing_closes_what_is_open(page, marked):
 def test_f_pressed_while_the_list_is_fetched_opens_the_filters_and_they_have_the_keys(page, marked):
     choose(page, "language", "sv")
     expect_rows(page, marked, "sven")
-    held = []
-    page.route(re.compile(r":\d+/\?.*age=7d"), lambda route: held.append(route))
+    held = kept_back(page, r":\d+/\?.*age=7d")
     choose(page, "age", "7d")
+    wait_for(page, held)
     page.keyboard.press("f")  # waits for the list
     held[0].continue_()
     expect(page.locator("#rows")).to_contain_text("No tickets match")
@@ -98,8 +99,7 @@ def test_f_pressed_while_the_list_is_fetched_opens_the_filters_and_they_have_the
 
 
 def test_filters_that_were_closed_stay_closed_when_a_ticket_opens(page, world):
-    while not page.evaluate("[...opening.kept.values()].some((each) => each.html)"):
-        page.wait_for_timeout(50)  # until the next ticket is fetched ahead
+    until(page, "[...opening.kept.values()].some((each) => each.html)", "the next ticket fetched ahead")
     page.keyboard.press("f")
     expect(page.locator("#filter_fields select").first).to_be_focused()
     page.keyboard.press("Escape")
@@ -115,6 +115,7 @@ def test_a_search_and_a_tab_keep_the_filter(page, marked):
     expect_rows(page, marked, "hana", "sven", "mira")
     page.keyboard.press("/")
     page.keyboard.type("castellan")
+    expect_found(page, "castellan")
     expect_rows(page, marked, "mira")
     expect(page).to_have_url(re.compile("q=castellan.*tag=vip"))
     page.goto("/?tag=vip")

@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Ticket
 from drafts.workflow import holds, unsent
-from tests.browser.late_answers import kept_back, kept_back_after, wait_for
+from tests.browser.late_answers import kept_back, kept_back_after, let_go, until, wait_for
 from tests.browser.test_console import NOTHING_AHEAD
-from tests.browser.test_desk import expect_open, lengthen, open_ticket
+from tests.browser.test_desk import expect_found, expect_open, lengthen, open_ticket
 
 pytestmark = pytest.mark.browser
 
@@ -33,28 +33,28 @@ def page(signed_in: Page) -> Page:
     return signed_in
 
 
-def on_row(page: Page) -> bool:
-    return page.evaluate("document.activeElement === document.querySelector('#rows .row.on > a')")
+def expect_on_row(page: Page) -> None:
+    expect(page.locator("#rows .row.on > a")).to_be_focused()
 
 
 def test_after_an_act_the_focus_is_on_the_row_of_the_next_ticket(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("a")
     expect_open(page, world.tickets["okafor"])
-    assert on_row(page)
+    expect_on_row(page)
     page.keyboard.press("u")
     expect_open(page, world.tickets["sven"])
-    assert on_row(page)
+    expect_on_row(page)
     page.keyboard.press("e")
     page.keyboard.type("Some words. ")
     page.keyboard.press("Control+Enter")
     expect_open(page, world.tickets["okafor"])
-    assert on_row(page)
+    expect_on_row(page)
     page.wait_for_timeout(400)  # what opened by itself is not acted on at once
     page.keyboard.press("n")
     page.get_by_role("button", name="Tomorrow").click()
     expect_open(page, world.tickets["mira"])
-    assert on_row(page)
+    expect_on_row(page)
 
 
 def test_an_act_that_leads_to_an_open_composer_does_not_begin_to_type_there(page, world):
@@ -63,7 +63,7 @@ def test_an_act_that_leads_to_an_open_composer_does_not_begin_to_type_there(page
     page.keyboard.type("Some words. ")
     page.keyboard.press("Control+Enter")
     expect_open(page, world.tickets["priya"])  # a card whose composer is open
-    assert on_row(page)
+    expect_on_row(page)
     page.keyboard.press("j")
     expect_open(page, world.tickets["unknown"])
 
@@ -80,7 +80,7 @@ def test_the_focus_survives_a_refresh_of_the_list_and_of_the_ticket(page, world)
     expect_open(page, world.tickets["okafor"])
     page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", world.tickets["okafor"].pk)
     page.wait_for_timeout(1500)
-    assert on_row(page)
+    expect_on_row(page)
     page.get_by_role("link", name="Edit E").or_(page.get_by_role("button", name="Edit E")).first.focus()
     page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", world.tickets["okafor"].pk)
     page.wait_for_timeout(1500)
@@ -118,14 +118,14 @@ def test_the_caret_stays_above_the_action_bar_while_one_types(page, world, size)
     for _ in range(30):
         page.keyboard.type("a line")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(15)
-        assert page.evaluate(CARET) <= 1
+        until(page, f"({CARET})() <= 1", "the caret above the bar")
 
 
 def test_a_list_and_pane_agree_after_a_search(page, world):
     open_ticket(page, world.tickets["hana"])
     page.keyboard.press("/")
     page.keyboard.type("lindq")
+    expect_found(page, "lindq")
     expect(page.locator("#rows .row")).to_have_count(1)
     expect_open(page, world.tickets["sven"])
     page.keyboard.press("Enter")
@@ -144,10 +144,7 @@ def test_enter_before_the_search_has_answered_opens_what_it_finds_and_a_key_does
     wait_for(page, searches)
     page.wait_for_timeout(300)
     assert not Outbound.objects.exists()
-    for _ in range(6):
-        while searches:
-            searches.pop().continue_()
-        page.wait_for_timeout(100)
+    let_go(page, searches, r"/\?q=")
     expect_open(page, world.tickets["sven"])
     assert not Outbound.objects.exists()
     page.keyboard.press("a")
@@ -159,6 +156,7 @@ def test_a_search_that_finds_nothing_leaves_nothing_to_act_on(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("/")
     page.keyboard.type("nothinglikeit")
+    expect_found(page, "nothinglikeit")
     expect(page.locator("#queue_list")).to_contain_text("Nothing found")
     expect(page.locator("#work")).not_to_have_attribute("data-ticket", re.compile("."))
     page.keyboard.press("Enter")

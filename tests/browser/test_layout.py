@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.late_answers import until
 from tests.browser.test_desk import open_ticket
 
 pytestmark = pytest.mark.browser
@@ -91,6 +92,7 @@ def test_the_send_button_shows_the_key_that_sends(page, world):
     expect(key).to_have_text("Ctrl Enter")
 
 
+RISEN = "document.getAnimations().every((each) => each.playState === 'finished')"
 COVERED = """() => ["#subject", ".back", "#acts .btn.go[data-key=a]", "#acts .strip .btn", "#rail .item", ".ticket .meta b"]
   .filter((selector) => {
     const box = document.querySelector(selector).getBoundingClientRect();
@@ -107,7 +109,7 @@ def test_on_a_phone_the_toast_covers_nothing(page, world, theme):
     page.get_by_role("button", name="Approve & send").click()
     expect(page.locator("#toast")).to_contain_text("Sending in")
     expect(page.locator("#work")).not_to_have_attribute("data-ticket", str(world.tickets["sven"].pk))
-    page.wait_for_timeout(300)  # it has risen
+    until(page, RISEN)
     assert page.evaluate(COVERED) == []
     toast, title = page.locator("#toast .pill").bounding_box(), page.locator("#subject").bounding_box()
     assert toast["y"] + toast["height"] <= title["y"]

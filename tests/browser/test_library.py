@@ -10,11 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 from kb.index.indexing import index_stale
 from kb.index.publishing import save_version
 from kb.models import Collection, Document, Import, ImportItem
+from tests.browser.conftest import PATIENCE
 from tests.kb_shelf import ARTICLES
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 FIRST = "Delivery times"
-expect.set_options(timeout=20_000)
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def curators_page(request: pytest.FixtureRequest, browser: Browser, served: str,
     user.groups.add(group)
     context = browser.new_context(base_url=served, viewport={"width": 1440, "height": 900}, color_scheme=request.param)
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE)
     page.goto("/admin/")
     page.get_by_label("Username").fill("mei")
     page.get_by_label("Password").fill("a long password")

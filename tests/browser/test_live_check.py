@@ -3,16 +3,16 @@
 import contextlib
 import os
 import re
-import time
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from copilot.worker import live_check
 from drafts.models import Profile, Ticket
+from tests.browser.late_answers import kept_back, let_go, wait_for
 from tests.browser.test_desk import AXE, open_ticket
 
 pytestmark = pytest.mark.browser
@@ -44,32 +44,19 @@ def test_verdicts_come_at_a_pause_as_the_card_words_them(page) -> None:
 
 
 def test_it_says_that_it_is_checking_and_an_older_answer_never_replaces_a_newer_one(page) -> None:
-    held: list[Route] = []
-    page.route("**/check/", lambda route: held.append(route))
+    held = kept_back(page, "/check/$")
     change(page, "for 30 days", "for 90 days")
     expect(page.locator("[data-checking]")).to_have_text("checking…")
-    while not held:
-        page.wait_for_timeout(20)
-    page.unroute("**/check/")
+    wait_for(page, held)
+    older = held.pop()
+    let_go(page, held, "/check/$")
     change(page, "for 90 days", "for 77 days")
     expect(page.locator("#live_verdicts")).to_contain_text("77 days")
     with contextlib.suppress(PlaywrightError):  # it was aborted
-        held[0].continue_()
+        older.continue_()
     page.wait_for_timeout(500)
     expect(page.locator("#live_verdicts")).to_contain_text("77 days")
     expect(page.locator("#live_verdicts")).not_to_contain_text("90 days")
-
-
-def test_verdicts_stand_soon_after_a_pause(page) -> None:
-    change(page, "for 30 days", "for 90 days")
-    expect(page.locator("#live_verdicts")).to_contain_text("2 proved")
-    took = []
-    for days in (91, 92, 93, 94, 95):
-        begun = time.perf_counter()
-        change(page, f"for {days - 1} days", f"for {days} days")
-        expect(page.locator("#live_verdicts")).to_contain_text(f"{days} days")
-        took.append(time.perf_counter() - begun)
-    assert min(took) < 1.0, took  # a busy machine takes several times what an idle one does
 
 
 def test_a_lost_session_and_a_lost_network_are_said_quietly(page) -> None:

@@ -7,9 +7,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from drafts.models import Ticket, UnsentReply
+from drafts.models import Ticket
 from drafts.workflow import unsent
 from tests.browser.test_desk import AXE, open_ticket
+from tests.browser.test_words import expect_kept
 from tests.desk_world import SUPPORTED
 
 pytestmark = pytest.mark.browser
@@ -50,7 +51,7 @@ def test_what_was_typed_meanwhile_is_not_merged_away(signed_in: Page, ticket, wo
     page.get_by_role("button", name="Put into my text").click()
     expect(page.locator("#conflict")).to_contain_text("has changed since you compared them")
     expect(page.locator("#composer")).to_have_value(f"{SUPPORTED}\n\nMy own words. And more.")
-    assert UnsentReply.objects.get(ticket=ticket).text.endswith("And more.")
+    expect_kept(ticket, f"{SUPPORTED}\n\nMy own words. And more.")
 
 
 @pytest.mark.parametrize("width", [1440, 390])

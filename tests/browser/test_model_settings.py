@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from copilot.llm import providers
 from copilot.models import ModelSetting
-from tests.browser.test_assistant import on_top
+from tests.browser.test_assistant import expect_on_top
 from tests.browser.test_desk import AXE
 from tests.fake_model_server import Reply, Wire, says, serving
 
@@ -126,7 +126,7 @@ def test_the_page_fits_and_can_be_used_by_everybody(administrator, served, model
     open_settings(page, served)
     choose(page, model.base_url, WRONG)
     expect(outcome_of_test(page)).to_contain_text("Incorrect API key provided")
-    assert on_top(page, "#tested li")
+    expect_on_top(page, "#tested li")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     found = Axe().run(page, options=AXE)
     assert found.violations_count == 0, found.generate_report()

@@ -34,6 +34,7 @@ def test_a_new_mail_by_keys_is_undone_and_sent_again(page, world):
     page.get_by_role("button", name="Send").press("Enter")
     expect(page.locator("#draft")).to_contain_text("Sending in")
     expect(page.locator("#toast")).to_contain_text("Mail to supplier@plants.example")
+    page.wait_for_load_state()  # the keys' script is deferred
     page.keyboard.press("u")
     expect(page.locator("#toast")).to_contain_text("Undone")
     expect(page.locator("#composer")).to_have_value("Where is it?")
@@ -163,7 +164,7 @@ def test_words_sent_while_the_desk_cannot_be_reached_are_kept(page, world):
     write(page)
     page.route("**/mail/send/", lambda route: route.abort())
     page.get_by_role("button", name="Send").click()
-    page.wait_for_timeout(300)
+    page.wait_for_url("chrome-error://**")
     page.unroute("**/mail/send/")
     page.goto("/mail/new/")
     expect(page.get_by_label("Text")).to_have_value("Where is it?")

@@ -87,6 +87,7 @@ def test_a_mention_is_done_from_the_list_and_comes_back(page, world):
     page.get_by_role("button", name="Done: @rae please look").click()
     expect(page.locator("#toast")).to_contain_text("Mention done")
     expect(page.get_by_text("please look at this")).to_have_count(0)
+    page.wait_for_load_state()  # the keys' script is deferred
     page.keyboard.press("u")
     expect(page.get_by_text("please look at this")).to_have_count(1)
     assert Mention.objects.get().done_at is None

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Ticket
 from drafts.workflow import unsent
+from tests.browser.late_answers import until
 from tests.browser.test_desk import expect_open, open_ticket
 from tests.desk_world import SUPPORTED
 
@@ -96,16 +97,16 @@ def test_an_instruction_a_reason_and_a_question_that_were_begun_stay_with_their_
         page.locator(field).press("Escape")
     page.keyboard.press("j")
     expect(page.locator("#work")).not_to_have_attribute("data-ticket", str(world.tickets["hana"].pk))
-    for field in ("#instruction", "#reason"):
-        assert page.locator(field).count() == 0 or page.locator(field).input_value() == ""
+    until(page, "[...findAll('#instruction, #reason')].every((field) => !field.value)")
     page.keyboard.press("k")
     expect_open(page, world.tickets["hana"])
     for key, field in fields.items():
         expect(page.locator(field)).to_have_value(f"begun with {key}")
     page.keyboard.press("r")
-    page.keyboard.press("Enter")
+    with page.expect_response("**/rewrite/"):
+        page.keyboard.press("Enter")
     open_ticket(page, world.tickets["hana"])
-    assert page.locator("#instruction").count() == 0 or page.locator("#instruction").input_value() == ""
+    until(page, "!find('#instruction')?.value")
 
 
 @pytest.fixture
@@ -116,7 +117,7 @@ def refused(page: Page, world) -> Ticket:
     page.keyboard.press("e")
     page.locator("#composer").fill(f"{OWN}\n\nMore of it.\n\nKind regards,\nThe Northwind team")
     page.evaluate("composer.area().setSelectionRange(5, 5)")
-    page.wait_for_timeout(1000)
+    expect(page.locator("#draft [data-kept]")).to_have_text("Saved")
     world.message(ticket, "Wait, one more thing.")
     ticket.drafts.update(status="superseded")
     Ticket.objects.filter(pk=ticket.pk).update(status="review")

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, ReplyFile
+from tests.browser.late_answers import kept_back, let_go, until, wait_for
 from tests.browser.test_desk import AXE, lengthen, open_ticket
 
 pytestmark = pytest.mark.browser
@@ -67,23 +68,21 @@ def test_a_file_of_30_mb_is_refused_before_it_is_sent_and_by_the_server_as_well(
     page.evaluate(DROP, ["#composer", "paste", "film.png", 30_000_000])
     trouble = page.locator("#reply_files [data-trouble]")
     expect(trouble).to_have_text("“film.png” was not attached: it has 30.0 MB, there is room for 18.0 MB.")
-    assert posted == []
     settings.MAX_REPLY_FILES_BYTES = 10
     page.evaluate(DROP, ["#composer", "paste", "photo.png", 2000])
     expect(trouble).to_contain_text("“photo.png” has 2.0")
+    assert len(posted) == 1
     assert not ReplyFile.objects.exists()
 
 
 def test_a_reply_waits_for_a_file_that_is_on_its_way(page, world) -> None:
-    def late(route: Route) -> None:
-        page.wait_for_timeout(700)
-        route.continue_()
-
-    page.route("**/reply-files/**", late)
+    uploads = kept_back(page, "/reply-files/")
     page.evaluate(DROP, ["#draft", "drop", "slow.png", 9])
+    wait_for(page, uploads)
     page.keyboard.press("a")
     expect(page.locator("#reply_files [data-trouble]")).to_contain_text("still on its way")
     assert not Outbound.objects.exists()
+    let_go(page, uploads, "/reply-files/")
     expect(listed(page)).to_have_text(["slow.png"])
     page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text("Sending in")
@@ -147,5 +146,5 @@ def test_a_refused_file_is_told_where_the_person_looks(page, settings, world, si
         expect(trouble).to_contain_text(name)
         page.wait_for_timeout(900)  # the verdicts on the text have come
         expect(trouble).to_be_in_viewport()
-        assert page.evaluate(SEEN), name
+        until(page, f"({SEEN})()", f"{name} is in sight")
         expect(page.locator("#composer")).to_be_focused()

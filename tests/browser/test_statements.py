@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from drafts.models import Outbound, UnsentReply
 from drafts.workflow import review, unsent
-from tests.browser.late_answers import kept_back, wait_for
+from tests.browser.late_answers import kept_back, until, wait_for
 from tests.browser.test_console import ours
 from tests.browser.test_desk import expect_open, lengthen, open_ticket
 from tests.factories import a_person
@@ -103,8 +103,7 @@ def test_on_a_phone_the_next_ticket_opens_at_its_top(page, world):
     assert page.evaluate("scrollY") > 300
     page.get_by_role("button", name="Approve & send").click()
     expect(page.locator("#work")).to_have_attribute("data-ticket", str(world.tickets["okafor"].pk))
-    page.wait_for_timeout(200)
-    assert page.evaluate("scrollY") == 0
+    until(page, "scrollY === 0")
 
 
 KEPT = "Begun yesterday."

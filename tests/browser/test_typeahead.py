@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Review, Ticket
 from drafts.workflow import holds
-from tests.browser.late_answers import kept_back, kept_back_after, wait_for
+from tests.browser.late_answers import kept_back, kept_back_after, until, wait_for
 from tests.browser.test_console import NOTHING_AHEAD
 from tests.browser.test_desk import expect_open, open_ticket
 from tests.desk_world import World
@@ -88,6 +88,7 @@ def test_words_typed_right_after_r_go_into_the_instruction(page, world):
 def test_words_typed_right_after_c_go_into_the_question(page, world):
     world.agent.user_permissions.add(Permission.objects.get(codename="view_document"))
     open_ticket(page, world.tickets["sven"])
+    page.evaluate("typeahead.patience = 60_000")
     panes = kept_back_after(page, "c", f"/tickets/{world.tickets['sven'].pk}/assistant/")
     page.keyboard.type("does she get a refund? grass")
     page.wait_for_timeout(2500)  # longer than the pane's own attempts to find its field
@@ -113,6 +114,8 @@ def test_an_escape_ends_what_is_typed_ahead(page, world):
 def test_words_typed_for_a_place_that_cannot_be_opened_are_dropped_and_the_page_says_so(page, world, status):
     ticket = world.tickets["okafor"]
     open_ticket(page, ticket)
+    page.evaluate("typeahead.patience = 60_000")
+    page.evaluate("typeahead.pause = 5_000")
     taking = kept_back_after(page, "t", "/take-over/$")
     page.keyboard.type(WORDS[:9])
     if status == 409:
@@ -126,7 +129,7 @@ def test_words_typed_for_a_place_that_cannot_be_opened_are_dropped_and_the_page_
     page.wait_for_timeout(300)
     expect_open(page, ticket)
     expect_nothing_done(world)
-    page.wait_for_timeout(1000)
+    until(page, "Date.now() > typeahead.deaf")
     page.keyboard.press("j")  # after a pause a key is a shortcut again
     expect_open(page, world.tickets["mira"])
 
@@ -135,7 +138,7 @@ def test_words_typed_for_a_place_that_does_not_come_are_dropped_after_a_few_seco
     open_ticket(page, world.tickets["okafor"])
     taking = kept_back_after(page, "t", "/take-over/$")
     page.keyboard.type("gr")
-    expect(page.locator("#changed")).to_have_text("T opened nothing. Not kept: “gr”", timeout=8000)
+    expect(page.locator("#changed")).to_have_text("T opened nothing. Not kept: “gr”")
     taking.continue_()
     expect(page.locator("#composer")).to_be_focused()
     expect(page.locator("#composer")).not_to_have_value(re.compile("^gr"))
@@ -144,6 +147,7 @@ def test_words_typed_for_a_place_that_does_not_come_are_dropped_after_a_few_seco
 def test_words_typed_after_a_key_that_has_nothing_to_open_do_nothing(page, world):
     ticket = world.tickets["unknown"]  # no draft to edit
     open_ticket(page, ticket)
+    page.evaluate("typeahead.pause = 30_000")
     page.keyboard.type(f"e{WORDS}", delay=40)
     expect(page.locator("#changed")).to_have_text("E does nothing here.")
     page.wait_for_timeout(300)

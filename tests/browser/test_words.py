@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from drafts.models import Outbound, Review, Task, Ticket, UnsentReply
 from drafts.workflow import review
+from tests.browser.late_answers import SECONDS, kept_back, wait_for
 from tests.browser.test_console import NOTHING_AHEAD
 from tests.factories import a_person
 
@@ -66,11 +67,11 @@ def type_a_reply(page: Page, ticket: Ticket, words: str = WORDS) -> None:
 
 
 def expect_kept(ticket: Ticket, words: str = WORDS) -> None:
-    for _ in range(100):
-        if UnsentReply.objects.filter(ticket=ticket, text=words).exists():
-            return
+    """Asked of the database alone: also while the page is being left, and within a route's handler."""
+    deadline = time.monotonic() + SECONDS
+    while not UnsentReply.objects.filter(ticket=ticket, text=words).exists():
+        assert time.monotonic() < deadline, list(UnsentReply.objects.values())
         time.sleep(0.05)
-    raise AssertionError(list(UnsentReply.objects.values()))
 
 
 def expect_words(page: Page, words: str = WORDS) -> None:
@@ -125,7 +126,7 @@ def test_words_that_are_saved_while_an_older_page_of_their_ticket_is_on_its_way_
     ticket = world.tickets["mira"]
     open_ticket(page, ticket)
     page.evaluate(NOTHING_AHEAD)
-    page.evaluate("autosave.pace = 1500")
+    page.evaluate("autosave.pace = 5000")
     page.keyboard.press("e")
     page.locator("#composer").fill(WORDS)
     page.keyboard.press("Escape")
@@ -353,17 +354,17 @@ def test_typing_a_promise_changes_what_the_button_says(page, world):
 def test_a_composer_whose_text_is_being_sent_takes_no_more_words(page, world):
     """They would go with it when the answer comes; if the answer is an error, it takes them again."""
     open_ticket(page, world.tickets["sven"])
-    under_way = []
-    page.route("**/approve/", lambda route: under_way.append(route))
+    under_way = kept_back(page, "/approve/$")
     page.keyboard.press("e")
     area = page.locator("#composer")
     area.press_sequentially(WORDS)
     page.keyboard.press("Control+Enter")
     expect(area).not_to_be_editable()
+    wait_for(page, under_way)
     before = area.input_value()
     page.keyboard.type(" and a late word")
     assert area.input_value() == before
     under_way.pop().fulfill(status=503, body="away")
     expect(area).to_be_editable()
     area.press_sequentially(" and another")
-    assert "and another" in area.input_value()
+    expect(area).to_have_value(re.compile("and another"))

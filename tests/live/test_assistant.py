@@ -109,7 +109,7 @@ def test_two_windows_of_one_person_hear_the_same_answer(desk: DeskProcess, signe
 
 async def until_done(socket: Any) -> list[dict[str, Any]]:
     words = []
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(90):
         while not (words and "done" in words[-1]):
             news = json.loads(await socket.recv())
             if news["what"] == "assistant":

@@ -31,7 +31,7 @@ def peak(desk: DeskProcess) -> int:
 
 def posted(desk: DeskProcess, head: bytes, pieces: Iterator[bytes]) -> bytes:
     """The first line of the answer; a server that has said no closes while we still send."""
-    with socket.create_connection(("127.0.0.1", int(desk.port)), timeout=20) as connection:
+    with socket.create_connection(("127.0.0.1", int(desk.port)), timeout=60) as connection:
         with contextlib.suppress(OSError):
             connection.sendall(head)
             for piece in pieces:

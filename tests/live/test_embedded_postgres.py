@@ -1,5 +1,6 @@
 """The embedded server, started and stopped for real, as root and as an ordinary user."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -44,7 +45,8 @@ def data_dir() -> Iterator[Path]:
 
 def stop_leftover(folder: Path) -> None:
     for pid_file in folder.rglob("postmaster.pid"):
-        os.kill(int(pid_file.read_text().split()[0]), signal.SIGQUIT)
+        with contextlib.suppress(ProcessLookupError, FileNotFoundError):  # it has just stopped by itself
+            os.kill(int(pid_file.read_text().split()[0]), signal.SIGQUIT)
 
 
 @pytest.fixture
@@ -66,18 +68,18 @@ def hold(data_dir: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
 
     yield start
     for process in started:
-        process.communicate(timeout=30)
+        process.communicate(timeout=90)
 
 
 def leave(process: subprocess.Popen[str]) -> int:
-    process.communicate(timeout=30)
+    process.communicate(timeout=90)
     return process.returncode
 
 
 def answers(data_dir: Path) -> bool:
     known = EmbeddedPostgres(data_dir).connection() | {"application_name": APPLICATION}  # no client that keeps it up
     try:
-        psycopg.connect(make_conninfo(**known, connect_timeout=2)).close()
+        psycopg.connect(make_conninfo(**known, connect_timeout=20)).close()
     except psycopg.OperationalError:
         return False
     return True

@@ -19,7 +19,7 @@ from copilot.embedded.postgres import EmbeddedPostgres
 
 pytestmark = pytest.mark.live
 
-ARTICLES = 60
+ARTICLES = 150
 SOUND = """
 SELECT count(*) FILTER (WHERE postings = 0 OR vectors <> 1), count(*) FROM (
     SELECT c.id, (SELECT count(*) FROM kb_posting p WHERE p.chunk_id = c.id) AS postings,

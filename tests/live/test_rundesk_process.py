@@ -47,7 +47,7 @@ class Desk:
         self.until_sent(count)
 
     def until_sent(self, count: int) -> None:
-        for notification in self.database.notifies(timeout=30):
+        for notification in self.database.notifies(timeout=120):
             count -= '"what": "sent"' in notification.payload
             if not count:
                 return
@@ -93,7 +93,7 @@ def test_two_desks_send_each_mail_once_through_a_kill_and_a_stop(desk: Desk) -> 
     desk.until_sent(1)
     desk.approve(2)
     stopped.send_signal(signal.SIGTERM)
-    assert stopped.wait(timeout=20) == 0
+    assert stopped.wait(timeout=90) == 0
     rows = desk.database.execute("SELECT state, count(*) FROM drafts_outbound GROUP BY state").fetchall()
     ids = desk.database.execute("SELECT message_id FROM drafts_outbound").fetchall()
     assert rows == [("sent", 22)]

@@ -32,7 +32,7 @@ class Desk:
     def __init__(self, data_dir: Path) -> None:
         self.environment = os.environ | {
             "DATA_DIR": str(data_dir),
-            "LEASE_SECONDS": "3",
+            "LEASE_SECONDS": "6",
             "HEARTBEAT_SECONDS": "0.5",
             "RETRY_SECONDS": "0.1",
             "PORT": "0",
@@ -76,7 +76,7 @@ class Desk:
     def one(self, query: str, *values: Any) -> Any:
         return self.rows(query, *values)[0][0]
 
-    def until(self, condition: Callable[[], Any], seconds: float = 60) -> Any:
+    def until(self, condition: Callable[[], Any], seconds: float = 150) -> Any:
         deadline = time.monotonic() + seconds
         while not (found := condition()):
             assert time.monotonic() < deadline, f"nothing within {seconds} s; the table says {self.statuses()}"
@@ -164,7 +164,7 @@ def test_a_kill_and_a_cut_line_lose_nothing_and_repeat_nothing(desk):
     desk.until(lambda: len(desk.rows(LISTENING)) == 1)
     cut = desk.one(LISTENING)
     assert desk.one("SELECT pg_terminate_backend(%s)", cut)
-    said, _ = feeding.communicate(timeout=60)
+    said, _ = feeding.communicate(timeout=150)
     tickets = [int(pk) for pk in said.splitlines()[-1].split()]
     desk.until(lambda: desk.done(tickets) == 200)
 
@@ -205,7 +205,7 @@ def test_a_poisoned_mail_dies_with_its_error_and_blocks_nobody(desk):
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_worker_told_to_stop_finishes_what_it_has_begun_and_nothing_else(desk, how):
     tickets = desk.mail(6, 1)
-    worker = desk.worker(slots=2, SLOW="2", GRACE_SECONDS="60")
+    worker = desk.worker(slots=2, SLOW="6", GRACE_SECONDS="60")
     for _ in range(2):  # a lease alone is nothing begun: it would be given back
         assert any("A run has begun." in line for line in iter(worker.stdout.readline, ""))
     assert stopped(worker, how) == 0
@@ -221,7 +221,7 @@ def test_a_run_longer_than_the_grace_time_is_given_back_uncounted(desk):
     desk.until(lambda: desk.rows(LEASED))
     began = time.monotonic()
     assert stopped(worker) == 0
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 45
     assert desk.rows("SELECT status, attempts FROM drafts_event") == [("due", 0)]
     assert desk.rows("SELECT status FROM copilot_run") == [("discarded",)]
     assert desk.rows(LEASED) == []
@@ -229,7 +229,7 @@ def test_a_run_longer_than_the_grace_time_is_given_back_uncounted(desk):
 
 def test_a_long_run_keeps_its_lease_by_its_heartbeat(desk):
     """Longer than the lease, with a second worker waiting for it to run out."""
-    workers = [desk.worker(slots=1, SLOW="5") for _ in range(2)]
+    workers = [desk.worker(slots=1, SLOW="9") for _ in range(2)]
     tickets = desk.mail(1, 1)
     desk.until(lambda: desk.done(tickets) == 1)
     assert desk.rows("SELECT attempts FROM drafts_event") == [(1,)]
@@ -247,7 +247,7 @@ def test_serve_says_where_it_is_drafts_and_leaves_in_order(desk, how):
     desk.until(lambda: desk.done(tickets) == 1)
     quotes = desk.rows("SELECT quote FROM drafts_citation")
     assert any("25 minutes" in quote for (quote,) in quotes), quotes
-    with urllib.request.urlopen(found[1] + "healthz", timeout=10) as answer:
+    with urllib.request.urlopen(found[1] + "healthz", timeout=60) as answer:
         assert answer.status == 200
     assert stopped(web, how) == 0
     assert desk.one("SELECT count(*) FROM copilot_workerbeat") == 0
@@ -258,7 +258,7 @@ def test_pages_alone_leave_the_mail_to_a_worker_elsewhere(desk):
     address = web.stdout.readline().split()[-1]
     desk.mail(1, 1)
     with pytest.raises(urllib.error.HTTPError) as refused:
-        urllib.request.urlopen(address + "healthz", timeout=10)
+        urllib.request.urlopen(address + "healthz", timeout=60)
     with refused.value:
         assert refused.value.code == 503
     assert desk.statuses() == {"due": 1}

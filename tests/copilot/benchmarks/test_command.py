@@ -38,7 +38,7 @@ def test_a_measurement_prints_ratios_and_never_touches_the_desk(monkeypatch, tmp
     with connection.cursor() as cursor:
         cursor.execute("SELECT (SELECT count(*) FROM drafts_ticket), (SELECT count(*) FROM drafts_mailbox)")
         assert cursor.fetchone() == (0, 1)
-        cursor.execute("SELECT count(*) FROM pg_database WHERE datname LIKE %s", ["%scratch%"])
+        cursor.execute("SELECT count(*) FROM pg_database WHERE datname LIKE %s", [f"{desk}_scratch%"])
         assert cursor.fetchone() == (0,)
 
 
