@@ -60,6 +60,7 @@ def test_it_says_that_it_is_checking_and_an_older_answer_never_replaces_a_newer_
 
 
 def test_a_lost_session_and_a_lost_network_are_said_quietly(page) -> None:
+    expect(page.locator("#hold")).to_contain_text("You hold this")  # else taking it would lead to the sign-in
     page.context.clear_cookies(name="sessionid")
     change(page, "for 30 days", "for 90 days")
     expect(page.locator("[data-checking]")).to_have_text("Not checked: you are signed out.")

@@ -33,9 +33,9 @@ def page(signed_in: Page) -> Page:
 
 
 def test_a_hold_whose_answer_comes_late_blocks_no_opening(page, world):
+    holds = kept_back(page, f"/tickets/{world.tickets['priya'].pk}/hold/$")
     open_ticket(page, world.tickets["priya"])
     page.evaluate(NOTHING_AHEAD)
-    holds = kept_back(page, "/hold/$")
     wait_for(page, holds)
     page.keyboard.press("j")  # takes the element away that waits for the hold
     expect_open(page, world.tickets["unknown"])

@@ -206,6 +206,7 @@ def test_words_survive_taking_over_and_a_reload(page, world):
 def test_words_survive_a_lost_session(page, world):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)
+    expect(page.locator("#hold")).to_contain_text("You hold this")  # else taking it would lead to the sign-in
     page.context.clear_cookies(name="sessionid")
     page.keyboard.press("e")
     page.locator("#composer").fill(WORDS)
