@@ -49,10 +49,10 @@ def wait_for(page: Page, routes: list[Route], number: int = 1) -> None:
     until(page, lambda: len(routes) >= number, f"{number} requests")
 
 
-def until(page: Page, condition: str | Callable[[], Any], what: str = "") -> None:
+def until(page: Page, condition: str | Callable[[], Any], what: str = "", seconds: float = SECONDS) -> None:
     """Asked from outside: the page's policy lets nothing evaluate a string within it."""
-    deadline = time.monotonic() + SECONDS
+    deadline = time.monotonic() + seconds
     while not (page.evaluate(condition) if isinstance(condition, str) else condition()):
         told = "; ".join(page.locator("#toast, #changed").all_inner_texts())
-        assert time.monotonic() < deadline, f"not within {SECONDS:g} s: {what or condition}; the page says {told!r}"
+        assert time.monotonic() < deadline, f"not within {seconds:g} s: {what or condition}; the page says {told!r}"
         page.wait_for_timeout(25)

@@ -134,7 +134,7 @@ class Wire:
 
     def until_quiet(self) -> None:
         """Nothing is on its way, and nothing was for longer than the page itself waits before it asks."""
-        until(self._page, lambda: not self._under_way and time.monotonic() - self._last > QUIET, "no request")
+        until(self._page, lambda: not self._under_way and time.monotonic() - self._last > QUIET, "no request", 120)
 
     def without_cache(self, *, off: bool = True) -> None:
         self._session.send("Network.setCacheDisabled", {"cacheDisabled": off})
@@ -151,7 +151,7 @@ class Wire:
 def test_a_first_page_weighs_under_100_kb_and_an_act_under_12_kb_in_three_requests(desk, page):
     sign_in(page, desk)
     page.goto(f"{desk.address}/?tab=ready")
-    expect(page.locator("#draft")).to_be_visible()
+    expect(page.locator("#draft")).to_be_visible(timeout=240_000)
     wire = Wire(page)
     wire.without_cache()
     wire.until_quiet()
