@@ -8,11 +8,12 @@ import hypothesis
 import pytest
 from django.conf import settings
 from django.db import connection
-from django.test import TransactionTestCase
+from django.test import Client, TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
 from copilot.embedded import database
 from tests.empty_database import empty
+from tests.quick_login import force_login
 
 pytest_plugins = ["tests.kb_shelf", "tests.admin_clients"]
 
@@ -23,6 +24,7 @@ def pytest_configure() -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = False
     TransactionTestCase._fixture_teardown = lambda case: empty()
+    Client.force_login = force_login
     # Each client of a model would read all of this machine's certificates; no test speaks to a server that needs them.
     os.environ.setdefault("SSL_CERT_DIR", str(Path(__file__).parent / "data"))
     hypothesis.settings.register_profile("quick", max_examples=40)

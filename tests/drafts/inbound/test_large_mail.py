@@ -123,26 +123,20 @@ def came_due() -> bool:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_what_is_read_at_once_costs_less_than_a_second_whatever_it_holds(family: str) -> None:
-    raw = FAMILIES[family](intake.READ_WHOLE_UP_TO)
+def test_what_is_read_at_once_costs_less_than_a_second_and_never_the_square_of_its_size(family: str) -> None:
+    whole = _cost(family, intake.READ_WHOLE_UP_TO)
+    assert whole < 1
+    if family in ONCE_SQUARE:
+        quarter = min(_cost(family, intake.READ_WHOLE_UP_TO // 4) for _ in range(2))
+        most = 9 * max(quarter, 0.03)  # four times the size; sixteen would be its square
+        assert whole < most or _cost(family, intake.READ_WHOLE_UP_TO) < most  # the machine may have been slow once
+
+
+def _cost(family: str, size: int) -> float:
+    raw = FAMILIES[family](size)
     began = time.process_time()
     parse(raw)
-    assert time.process_time() - began < 1
-
-
-@pytest.mark.parametrize("family", ONCE_SQUARE)
-def test_what_is_read_at_once_never_costs_the_square_of_its_size(family: str) -> None:
-    quarter, whole = (_cost(FAMILIES[family](size)) for size in (intake.READ_WHOLE_UP_TO // 4, intake.READ_WHOLE_UP_TO))
-    assert whole < 9 * max(quarter, 0.03)  # four times the size; sixteen would be its square
-
-
-def _cost(raw: bytes) -> float:
-    costs = []
-    for _ in range(2):
-        began = time.process_time()
-        parse(raw)
-        costs.append(time.process_time() - began)
-    return min(costs)
+    return time.process_time() - began
 
 
 @pytest.mark.parametrize("family", ["paragraphs", "line breaks", "delivery status", "one word"])
