@@ -16,7 +16,7 @@ django.setup(set_prefix=False)
 # Django is set up only now.
 from django.conf import settings  # noqa: E402
 
-from copilot.assistant.pool import pools  # noqa: E402
+from copilot.assistant.conversations.pool import pools  # noqa: E402
 from copilot.serving.body_limit import MEGABYTE, BodyLimit  # noqa: E402
 from copilot.worker import loop_watch  # noqa: E402
 from copilot.worker.lifespan import Lifespan  # noqa: E402

@@ -2,8 +2,8 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from copilot import views
-from copilot.assistant import answer_views
-from copilot.assistant import views as assistant
+from copilot.assistant.pages import conversations as assistant
+from copilot.assistant.pages import earlier_answers as answer_views
 from copilot.demo import orders
 from copilot.golden_examples import views as golden_examples
 

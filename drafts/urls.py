@@ -2,29 +2,14 @@
 
 from django.urls import path
 
-from drafts.views import (
-    account,
-    acts,
-    article_fix,
-    assigning,
-    bulk,
-    changes,
-    citing,
-    filtering,
-    lists,
-    merging,
-    moving,
-    new_mail,
-    notes,
-    queue,
-    recipients,
-    reply_files,
-    saved_replies,
-    tagging,
-    tasks,
-    ticket,
-    unsent,
-)
+from drafts.views import account, queue
+from drafts.views.acts import assigning, bulk, changes, moving, tagging
+from drafts.views.acts import review as acts
+from drafts.views.lists import filtering, tasks
+from drafts.views.lists import tickets as lists
+from drafts.views.ticket import article_fix, citing, notes
+from drafts.views.ticket import page as ticket
+from drafts.views.writing import merging, new_mail, recipients, reply_files, saved_replies, unsent
 
 urlpatterns = [
     path("", queue.review, name="review"),

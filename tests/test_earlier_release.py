@@ -30,7 +30,7 @@ from copilot import leases
 from copilot.embedded.temporary import leave_the_pool
 from copilot.encryption import decrypt
 from copilot.models import Calendar, Connector
-from copilot.worker import runner
+from copilot.worker.runs import runner
 from drafts.models import Attachment, Draft, Event, Mailbox, Message, Outbound, Ticket
 from drafts.outbound import dispatch
 from kb.models import Collection

@@ -23,7 +23,9 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, RemoveM
 from langchain_core.runnables import RunnableConfig
 
 from copilot import golden_examples
-from copilot.assistant import checking, conversation_search, memory
+from copilot.assistant import checking
+from copilot.assistant.conversations import memory
+from copilot.assistant.conversations import search as conversation_search
 from copilot.assistant.extractive import ExtractiveAssistant
 from copilot.assistant.graph import STEPS, Graph, stored_in
 from copilot.assistant.langfuse import Observed

@@ -15,7 +15,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 
 from copilot.embedded.temporary import temporary_database
-from drafts.desk.queue import QueuePlace, page_of
+from drafts.desk.lists.queue import QueuePlace, page_of
 from drafts.models import Customer, Mailbox, Ticket
 from kb.models import Collection
 

@@ -10,7 +10,7 @@ from typing import Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from copilot.state import MessageCreated
-from copilot.worker.run_input import LONGEST_SCREENED, LONGEST_TEXT
+from copilot.worker.runs.run_input import LONGEST_SCREENED, LONGEST_TEXT
 from drafts.inbound.mail.parse import parse
 
 

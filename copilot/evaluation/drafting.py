@@ -16,7 +16,7 @@ from copilot.pipeline.deps import Deps, utc_now
 from copilot.pipeline.graph import RECURSION_LIMIT, Graph, build
 from copilot.state import MessageCreated, State
 from copilot.worker.model_registry import checker, reworder, triage_model, writer
-from copilot.worker.run_deps import CollectionSearch, sentence_vectors
+from copilot.worker.runs.run_deps import CollectionSearch, sentence_vectors
 from kb.index.indexing import Progress
 from kb.search import SearchResult, search
 

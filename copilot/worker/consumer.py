@@ -21,8 +21,8 @@ from django.db import connections
 
 from copilot import leases
 from copilot.config import Config
-from copilot.worker import runner
 from copilot.worker.heartbeat import Heartbeat
+from copilot.worker.runs import runner
 from drafts.notifications import COPILOT_CHANNEL, Listener
 
 log = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from copilot.models import ToolExecution
 from copilot.pipeline.nodes.guard import checked
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence
 from copilot.tools.availability import NAME as AVAILABILITY
-from copilot.worker.run_input import current_turn
+from copilot.worker.runs.run_input import current_turn
 from drafts.evidence import entries
 from drafts.models import Citation, Draft
 from drafts.reply_text import MARK

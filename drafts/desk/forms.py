@@ -19,8 +19,8 @@ from drafts.evidence import without
 from drafts.models import CannedReply, Draft, Mailbox, Profile
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients
 from drafts.reply_text import one_line, tidy
-from drafts.workflow import saved_replies, unsent
-from drafts.workflow.reply_parts import ReplyParts
+from drafts.workflow.writing import saved_replies, unsent
+from drafts.workflow.writing.reply_parts import ReplyParts
 
 REJECTIONS = (
     ("wrong", "It is wrong"),

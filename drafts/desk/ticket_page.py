@@ -35,9 +35,9 @@ from drafts.models import (
 from drafts.models.ticket import UNANSWERED
 from drafts.outbound.new_mail import recipients_again
 from drafts.reply_text import MARK, without_marks
-from drafts.workflow.carried_words import sign_author
 from drafts.workflow.tasks import left_open, next_working_day, promises
-from drafts.workflow.unsent import authors_typing
+from drafts.workflow.writing.carried_words import sign_author
+from drafts.workflow.writing.unsent import authors_typing
 from kb.index.progress import Progress, progress
 
 from .conflict import Conflict

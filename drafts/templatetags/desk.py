@@ -17,11 +17,11 @@ from django.utils.safestring import SafeString
 
 from drafts.desk import labels
 from drafts.desk.draft_markup import Piece
-from drafts.desk.queue import COUNT_LIMIT
+from drafts.desk.lists.queue import COUNT_LIMIT
 from drafts.desk.reflow import reflow
 from drafts.inbound.mail import wordless
 from drafts.models import Card, Draft, Message, Outbound, Ticket
-from drafts.workflow import unsent
+from drafts.workflow.writing import unsent
 
 BREAK = r"\s+"
 MOST_ADDRESSEES = 4  # beyond the first; more would push the letter down

@@ -2,8 +2,8 @@
 
 from django import template
 
-from drafts.desk.queue import Counts, Cursor, QueuePlace
-from drafts.desk.ticket_list import ListPlace
+from drafts.desk.lists.queue import Counts, Cursor, QueuePlace
+from drafts.desk.lists.ticket_list import ListPlace
 from drafts.models import Outbound
 
 from .desk import capped

@@ -15,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from drafts.desk.forms import ComposerForm, SignInForm
-from drafts.workflow.carried_words import CarriedWords
+from drafts.workflow.writing.carried_words import CarriedWords
 
 P = ParamSpec("P")
 

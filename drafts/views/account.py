@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from drafts.desk.forms import ChangePasswordForm, ProfileForm, SignInForm
 from drafts.models import Profile, QueueOrder
-from drafts.workflow.carried_words import CarriedWords
+from drafts.workflow.writing.carried_words import CarriedWords
 
 from .access import DeskRequest, labelled, to_sign_in
 

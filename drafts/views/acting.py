@@ -14,18 +14,19 @@ from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
 from drafts.conflicts import short_name
-from drafts.desk import queue
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms import (
     PartsForm,
     SeenForm,
     UnsentForm,
 )
-from drafts.desk.queue import QueuePlace
+from drafts.desk.lists import queue
+from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.ticket_page import ticket_page, with_people
 from drafts.models import Outbound, Ticket
 from drafts.proposals import newest_customer_message
-from drafts.workflow import holds, reply_parts, review, unsent
+from drafts.workflow import holds, review
+from drafts.workflow.writing import reply_parts, unsent
 
 from .access import DeskRequest, came_from, reviewer
 from .confirmation import CONFIRMED, DESPITE_UNSENT, WITHOUT_CUSTOMER, question

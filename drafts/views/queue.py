@@ -12,9 +12,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 from django_htmx.http import push_url
 
-from drafts.desk import queue
 from drafts.desk.forms import SNOOZES
-from drafts.desk.queue import QueuePlace
+from drafts.desk.lists import queue
+from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.ticket_page import TicketPage, ticket_page, with_people
 from drafts.models import Outbound, Ticket
 from drafts.workflow import holds

@@ -14,8 +14,8 @@ from drafts import transitions
 from drafts.conflicts import Refused, Stale, short_name
 from drafts.models import Draft, Ticket, TicketChange
 from drafts.reply_text import MARK
-
-from . import auto_send, changes, holds, review, unsent
+from drafts.workflow import auto_send, changes, holds, review
+from drafts.workflow.writing import unsent
 
 MOST = 100  # tickets
 GREETING = 40  # characters; a longer first line is no greeting

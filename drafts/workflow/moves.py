@@ -18,8 +18,7 @@ from drafts.models import NO_ANSWER, Card, Customer, Message, Outbound, Reading,
 from drafts.proposals import answered, newest_customer_message
 from drafts.transitions import awaits_draft, resume, show_draft
 from drafts.withdrawals import withdraw
-
-from . import reply_parts
+from drafts.workflow.writing import reply_parts
 
 Act = TicketMove.Act
 Status = Ticket.Status

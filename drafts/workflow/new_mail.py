@@ -22,8 +22,8 @@ from drafts.outbound.new_mail import forwarded_text, queue_new
 from drafts.outbound.reply_files import Upload
 from drafts.outbound.typed_recipients import TypedRecipients, read
 from drafts.reply_text import is_blank, one_line, tidy
+from drafts.workflow.writing import saved_replies
 
-from . import saved_replies
 from .review import signatures, undo_window
 
 

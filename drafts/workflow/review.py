@@ -40,10 +40,10 @@ from drafts.transitions import (
     snooze,
 )
 from drafts.withdrawals import withdraw
-
-from . import reply_parts, saved_replies, tasks, unsent
-from .reply_parts import ReplyParts, WithoutCustomer
-from .unsent import OwnText
+from drafts.workflow import tasks
+from drafts.workflow.writing import reply_parts, saved_replies, unsent
+from drafts.workflow.writing.reply_parts import ReplyParts, WithoutCustomer
+from drafts.workflow.writing.unsent import OwnText
 
 __all__ = [
     "Refused",

@@ -20,7 +20,8 @@ from playwright.sync_api import Page
 from copilot.config import ROOT
 from copilot.models import Conversation, Run
 from drafts.models import CannedReply, Outbound, SavedView, Task, Team, Ticket
-from drafts.workflow import notes, unsent
+from drafts.workflow import notes
+from drafts.workflow.writing import unsent
 from tests.browser.test_desk import AXE
 from tests.desk_world import World
 

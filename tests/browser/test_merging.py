@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from drafts.models import Ticket
-from drafts.workflow import unsent
+from drafts.workflow.writing import unsent
 from tests.browser.test_desk import AXE, open_ticket
 from tests.browser.test_words import expect_kept
 from tests.desk_world import SUPPORTED

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from drafts.models import Outbound, UnsentReply
-from drafts.workflow import review, unsent
+from drafts.workflow import review
+from drafts.workflow.writing import unsent
 from tests.browser.late_answers import kept_back, until, wait_for
 from tests.browser.test_console import ours
 from tests.browser.test_desk import expect_open, lengthen, open_ticket

@@ -22,8 +22,9 @@ from copilot.llm.providers import Habits, chat_model
 from copilot.model_interface import ProviderError
 from copilot.models import ModelSetting, Run
 from copilot.tracing.redaction import Redaction, stored_secrets
-from copilot.worker import health, model_check, model_registry, runner
+from copilot.worker import health, model_check, model_registry
 from copilot.worker.model_registry import model_for
+from copilot.worker.runs import runner
 from drafts.models import Draft, Event
 from kb.index.indexing import index_stale
 from kb.models import Document

@@ -15,7 +15,7 @@ from copilot.llm.chat_model import habits
 from copilot.llm.providers import breaker
 from copilot.models import AgentStep, Run
 from copilot.tools.similar_tickets import remember
-from copilot.worker import runner
+from copilot.worker.runs import runner
 from drafts.models import Attachment, AutoSendPolicy, Draft, Event, Message, Outbound
 from drafts.outbound.dispatch import send_next
 from drafts.workflow import notes, review

@@ -11,9 +11,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts import notifications, proposals
-from drafts.desk import queue
+from drafts.desk.lists import queue
 from drafts.models import Draft, Event, Outbound, Ticket, UnsentReply
-from drafts.workflow import review, unsent
+from drafts.workflow import review
+from drafts.workflow.writing import unsent
 from kb.importing.articles import import_path
 from kb.index.publishing import archive_each, publish, publish_each, remove, save_version, set_status
 from kb.models import Document

@@ -14,8 +14,8 @@ from django.utils import timezone
 from selectolax.lexbor import LexborHTMLParser
 
 from drafts.models import Outbound, Ticket, UnsentReply
-from drafts.workflow import unsent
-from drafts.workflow.carried_words import MAX_AGE
+from drafts.workflow.writing import unsent
+from drafts.workflow.writing.carried_words import MAX_AGE
 from tests import desk_world
 from tests.factories import a_person
 from tests.rows_cache import kept

@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts.models import Customer, Draft, Outbound, Task, Ticket, UnsentReply
-from drafts.workflow import review, unsent
+from drafts.workflow import review
+from drafts.workflow.writing import unsent
 from tests.factories import a_draft, a_person, a_ticket, act_fields
 
 pytestmark = pytest.mark.django_db

@@ -83,8 +83,8 @@ def written(thread: str, number: int, subject: str) -> bytes:
 def work(slots: str) -> None:
     from django.core.management import call_command
 
-    from copilot.worker.run_input import RunInput
-    from copilot.worker.runner import Attempt
+    from copilot.worker.runs.run_input import RunInput
+    from copilot.worker.runs.runner import Attempt
 
     through_the_graph = Attempt._through_the_graph
 

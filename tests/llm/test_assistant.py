@@ -12,9 +12,9 @@ from django.test import Client
 from django.urls import reverse
 from langchain_core.messages import AIMessage
 
+from copilot.assistant.conversations.memory import history
 from copilot.assistant.look_ups.sources import of_conversation
-from copilot.assistant.memory import history
-from copilot.assistant.page import VERDICTS
+from copilot.assistant.pages.exchanges import VERDICTS
 from copilot.models import Conversation, Usage, Wallet
 from kb.index.indexing import index_stale
 from tests.copilot.assistant.world import Desk, a_desk

@@ -21,8 +21,8 @@ from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.providers import connections
 from copilot.model_interface import ProviderError, TriageRequest
 from copilot.models import AgentStep, Run, Usage, Wallet
-from copilot.worker import runner
 from copilot.worker.consumer import own_thread
+from copilot.worker.runs import runner
 from drafts.desk.labels import REASONS
 from drafts.models import Draft, Event, Ticket
 from kb.index.indexing import index_stale

@@ -17,7 +17,7 @@ from copilot.text.languages import lexicon
 from copilot.text.tokenize import words
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
-from drafts.desk.ticket_search import quoted
+from drafts.desk.lists.ticket_search import quoted
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Message, Ticket, TicketSearch
 from kb.index.embedding_queue import EmbeddingError, embed_query

@@ -13,7 +13,7 @@ from copilot.assistant.look_ups.sources import Source, shortened
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
-from drafts.desk.ticket_search import ranked, searched
+from drafts.desk.lists.ticket_search import ranked, searched
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Customer, Message, Ticket
 

@@ -33,8 +33,8 @@ class Command(BaseCommand):
 
 
 def exported(conversation: Conversation) -> dict[str, Any]:
-    from copilot.assistant.memory import history  # noqa: PLC0415
-    from copilot.assistant.page import exchanges  # noqa: PLC0415
+    from copilot.assistant.conversations.memory import history  # noqa: PLC0415
+    from copilot.assistant.pages.exchanges import exchanges  # noqa: PLC0415
 
     said = [{"question": each.question, "answer": each.text} for each in exchanges(history(conversation.pk), {})]
     return {"title": conversation.title, "created": conversation.created.isoformat(), "said": said}

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
+from drafts.inbound.mail.html.hidden_text import without_invisible
+
 from .decoding import decode_bytes
-from .hidden_text import without_invisible
 from .html import MAX_MARKUP, as_text, read_html, sanitise
 from .mime import Part
 

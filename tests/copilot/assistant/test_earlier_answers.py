@@ -10,8 +10,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from copilot.assistant import answer_views
 from copilot.assistant.earlier_answers import EarlierAnswer, earlier_answers
+from copilot.assistant.pages import earlier_answers as answer_views
 from copilot.models import AnsweredQuestion
 from copilot.tools.similar_tickets import remember
 from drafts.conflicts import Refused

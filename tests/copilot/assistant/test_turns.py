@@ -20,8 +20,10 @@ from django.urls import reverse
 from langchain_core.messages import AIMessage, HumanMessage
 from langgraph.checkpoint.postgres.base import BasePostgresSaver
 
-from copilot.assistant import conversation_search, memory, turns
-from copilot.assistant.views import BUSY, GONE
+from copilot.assistant import turns
+from copilot.assistant.conversations import memory
+from copilot.assistant.conversations import search as conversation_search
+from copilot.assistant.pages.conversations import BUSY, GONE
 from copilot.budget import wallet
 from copilot.encryption import encrypt
 from copilot.models import AnswerRating, Charge, Conversation, ModelSetting, ReadTicket, ToolExecution, Usage, Wallet

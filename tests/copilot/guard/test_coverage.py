@@ -6,7 +6,7 @@ from copilot.config import Config
 from copilot.guard.coverage import speaks_of
 from copilot.pipeline.routing import route
 from copilot.state import GuardReport, QuestionResult
-from copilot.worker import run_output
+from copilot.worker.runs import run_output
 from drafts.desk.ticket_page import TicketPage
 from drafts.models import Draft, Ticket
 from tests.copilot.pipeline.test_routing import state

@@ -7,7 +7,7 @@ from copilot.models import Run
 from copilot.pipeline.routing import route
 from copilot.state import Turn
 from copilot.text.sentences import split
-from copilot.worker import run_output
+from copilot.worker.runs import run_output
 from drafts.desk.guard_checks import checks
 from drafts.models import Card, Citation, Draft
 from tests.copilot.pipeline.test_routing import state

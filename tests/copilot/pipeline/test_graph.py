@@ -38,7 +38,7 @@ from copilot.state import (
     TriageResult,
     Turn,
 )
-from copilot.worker import run_output
+from copilot.worker.runs import run_output
 from kb.intents.examples import Neighbour
 from kb.search import Passage, SearchResult
 from tests.given_config import GivenConfig

@@ -7,7 +7,7 @@ from copilot.pipeline.routing import RouteVerdict
 from copilot.text.detection import detect
 from copilot.text.needs_person import needs_person
 from copilot.text.questions import asked, sentences, without_name
-from copilot.worker import run_output
+from copilot.worker.runs import run_output
 from drafts.desk.ticket_page import TicketPage
 from drafts.models import Draft, Ticket
 from tests.copilot.pipeline.test_graph import World

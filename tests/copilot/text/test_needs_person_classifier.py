@@ -13,7 +13,7 @@ from copilot.text import needs_person_weights
 from copilot.text.detection import detect
 from copilot.text.languages import NeedsPersonPhrases
 from copilot.text.needs_person import needs_person, needs_person_by_meaning
-from copilot.worker.run_deps import sentence_vectors
+from copilot.worker.runs.run_deps import sentence_vectors
 from kb.index.embedders import Bundled, Vectors, standing_in
 from tests.copilot.pipeline.test_graph import World
 from tests.library import mail

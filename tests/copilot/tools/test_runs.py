@@ -10,7 +10,7 @@ from copilot.pipeline.deps import Deps
 from copilot.pipeline.graph import RECURSION_LIMIT
 from copilot.state import MessageCreated, State
 from copilot.tools import Arguments, Found, Tool, Unanswered
-from copilot.worker.run_output import report
+from copilot.worker.runs.run_output import report
 from kb.intents.examples import Neighbour
 from tests.copilot.extractive.test_tool_data import ORDER
 from tests.copilot.pipeline import test_graph

@@ -20,7 +20,7 @@ from copilot.models import AgentStep, Calendar, Connector, Run
 from copilot.state import DraftResult, GuardReport, Reason, State, ToolCall
 from copilot.tracing.redaction import HIDDEN, Redaction, secrets_of_settings, stored_secrets
 from copilot.tracing.snapshots import LONGEST_TEXT, summary
-from copilot.worker import runner
+from copilot.worker.runs import runner
 from drafts.models import Draft, Event
 from tests.factories import a_customer, a_mailbox, a_ticket, ask
 from tests.library import PASSAGES

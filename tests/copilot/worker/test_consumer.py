@@ -13,8 +13,8 @@ from channels.exceptions import StopConsumer
 from copilot import leases
 from copilot.config import load
 from copilot.leases import Lease
-from copilot.worker import runner
 from copilot.worker.consumer import CopilotConsumer, CopilotWorker
+from copilot.worker.runs import runner
 
 
 class Desk:

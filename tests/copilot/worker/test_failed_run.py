@@ -18,7 +18,7 @@ from copilot.config import load
 from copilot.models import AgentStep, Charge, Run, Wallet
 from copilot.pipeline.graph import transient
 from copilot.state import State
-from copilot.worker import runner
+from copilot.worker.runs import runner
 from drafts import transitions
 from drafts.conflicts import Stale
 from drafts.models import Draft, Event, Ticket
@@ -166,7 +166,7 @@ def test_a_stranger_cannot_ask_for_it(ticket: Ticket, client: Any) -> None:
 def test_a_mailbox_without_money_is_quoted_and_no_model_is_called(
     ticket: Ticket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from copilot.worker.run_deps import RunBudget
+    from copilot.worker.runs.run_deps import RunBudget
 
     event = ask(ticket)
     claim = leases.acquire(60)

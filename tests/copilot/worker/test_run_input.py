@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from copilot import leases
-from copilot.worker.run_input import LONGEST_TEXT, LONGEST_THREAD, NothingToDo, RunInput, run_input, traceparent
+from copilot.worker.runs.run_input import LONGEST_TEXT, LONGEST_THREAD, NothingToDo, RunInput, run_input, traceparent
 from drafts.models import Event, Message, Outbound, Ticket
 from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask
 

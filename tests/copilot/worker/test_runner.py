@@ -22,8 +22,8 @@ from copilot.config import load
 from copilot.leases import Lease
 from copilot.models import AgentStep, Charge, Run
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence, State, TriageResult
-from copilot.worker import runner
 from copilot.worker.index_wait import INDEXING_LOCK
+from copilot.worker.runs import runner
 from drafts import proposals
 from drafts.models import Draft, Event, Message, Outbound, Ticket
 from kb.index.indexing import with_wanted

@@ -13,12 +13,12 @@ from django.utils import timezone
 from copilot.extractive import writer
 from copilot.guard.claims.facts.findings import FactCode
 from copilot.guard.claims.judgement import GROUPS
-from copilot.worker import run_output
+from copilot.worker.runs import run_output
 from drafts.desk.guard_checks import checks
 from drafts.desk.labels import SENTENCE_REASONS
 from drafts.models import Draft, Review, Ticket
 from tests.desk_world import SUPPORTED, guard
-from tests.drafts.desk.test_acts import approve
+from tests.drafts.views.acts.test_acts import approve
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db

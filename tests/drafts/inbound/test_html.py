@@ -5,9 +5,9 @@ import time
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from drafts.inbound.mail.hidden_text import without_invisible
 from drafts.inbound.mail.html import read_html, with_inline_images, with_remote_images
-from drafts.inbound.mail.html_cost import CROWDED, MAX_ATTRIBUTES
+from drafts.inbound.mail.html.cost import CROWDED, MAX_ATTRIBUTES
+from drafts.inbound.mail.html.hidden_text import without_invisible
 
 HARMLESS = {"html", "head", "body", "p", "a", "b", "i", "img", "div", "span", "table", "tbody", "tr", "td", "font"}
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from copilot.leases import Lease
 from copilot.pipeline.routing import RouteVerdict, route
-from copilot.worker.run_input import RunInput, run_input
+from copilot.worker.runs.run_input import RunInput, run_input
 from drafts.desk.labels import long_reason
 from drafts.inbound import intake
 from drafts.inbound.mail import wordless

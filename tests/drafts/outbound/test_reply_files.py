@@ -13,7 +13,7 @@ from drafts.models import Attachment, Message, Outbound, ReplyFile, Ticket
 from drafts.outbound import dispatch, reply_files
 from drafts.outbound.message import compose
 from drafts.workflow import review
-from drafts.workflow.reply_parts import ReplyParts
+from drafts.workflow.writing.reply_parts import ReplyParts
 from tests.factories import READY, a_draft, a_person, act_fields
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -10,8 +10,9 @@ from drafts.models import ChosenRecipients, Message, Outbound
 from drafts.outbound import dispatch
 from drafts.outbound.message import Recipients, compose
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, digest, read
-from drafts.workflow import reply_parts, review
-from drafts.workflow.reply_parts import ReplyParts, WithoutCustomer
+from drafts.workflow import review
+from drafts.workflow.writing import reply_parts
+from drafts.workflow.writing.reply_parts import ReplyParts, WithoutCustomer
 from tests.factories import READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields
 
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,7 @@ from drafts.workflow import review, tasks
 from drafts.workflow.auto_send import AutoSendFacts, held_back
 from drafts.workflow.followups import promised
 from tests import desk_world
-from tests.drafts.desk.test_acts import approve
+from tests.drafts.views.acts.test_acts import approve
 from tests.factories import NEEDS_FACT, READY, a_draft, a_person, act_fields
 from tests.markup import flat
 from tests.rows_cache import kept

@@ -17,7 +17,8 @@ from drafts.mail_marks import reply_address
 from drafts.models import Event, Message, Outbound, Reading, ReplyFile, Ticket, TicketMove
 from drafts.outbound import dispatch, reply_files
 from drafts.outbound.typed_recipients import TypedRecipients
-from drafts.workflow import moves, notes, reply_parts, review, tasks, unsent
+from drafts.workflow import moves, notes, review, tasks
+from drafts.workflow.writing import reply_parts, unsent
 from tests.factories import MIRA, NEEDS_FACT, a_draft, a_mailbox, a_person, a_ticket, act_fields, mail
 
 pytestmark = pytest.mark.django_db

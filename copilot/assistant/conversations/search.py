@@ -1,0 +1,43 @@
+"""What a conversation is called and what was said in it, as words: cut and found as those of tickets are."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from django.db import DataError, OperationalError, transaction
+from django.db.models import F, Func, QuerySet, Value
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
+
+from copilot.models import Conversation
+from copilot.text.sentences import MARK
+from drafts.desk.lists.ticket_search import chunks_of, of_chunk
+
+LONGEST, SHORT = 200_000, 20_000  # characters, the newest; fewer where so many words are too much for PostgreSQL
+VECTOR = "array_to_tsvector(drafts_search_words(%(expressions)s))"
+
+
+def remember(conversation: UUID, messages: Sequence[AnyMessage]) -> None:
+    """Blocks. The words of its look-ups are not among them: those are the tickets' and articles' own."""
+    spoken = [message for message in messages if isinstance(message, HumanMessage) or answers(message)]
+    text = MARK.sub("", "\n".join(message.text for message in reversed(spoken))).replace("\0", " ")
+    own = Conversation.objects.filter(pk=conversation)
+    for longest in (LONGEST, SHORT):
+        try:
+            with transaction.atomic():
+                own.update(words=Func(F("title"), Value(f" {text[:longest]}"), template=VECTOR, arg_joiner=" || "))
+        except (OperationalError, DataError):
+            continue
+        return
+
+
+def answers(message: AnyMessage) -> bool:
+    return isinstance(message, AIMessage) and not message.tool_calls and not message.additional_kwargs.get("failed")
+
+
+def searched(conversations: QuerySet[Conversation], q: str) -> QuerySet[Conversation]:
+    """Those whose title and text hold every one of the words."""
+    if not q:
+        return conversations
+    chunks = chunks_of(q)
+    if not chunks:
+        return conversations.none()
+    return conversations.filter(words__matches=" & ".join(f"({of_chunk(pieces)})" for pieces in chunks))

@@ -1,0 +1,268 @@
+"""The assistant's pages: one's own conversations, the pane of a ticket, and what one does with an answer."""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from django import forms
+from django.conf import settings
+from django.db import connection
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Now
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from copilot import model_settings
+from copilot.assistant.line import in_line, leave
+from copilot.assistant.pages import tracing_choice
+from copilot.config import EXTRACTIVE, Config
+from copilot.models import AnswerRating, Conversation
+from drafts.models import Ticket
+from drafts.views.access import DeskRequest, part, reviewer
+
+LONGEST_QUESTION = 4_000  # characters of a question
+LISTED = 100
+GONE = "This conversation was deleted. Your question is kept below."
+BUSY = "The assistant is still answering. Wait, or stop it."
+
+
+class QuestionForm(forms.Form):
+    question = forms.CharField(
+        max_length=LONGEST_QUESTION,
+        error_messages={
+            "required": "Type a question.",
+            "max_length": f"A question can have {LONGEST_QUESTION:,} characters at most. Shorten it.",
+        },
+    )
+    ticket = forms.IntegerField(required=False, min_value=1, max_value=2**62)
+
+    def clean_question(self) -> str:
+        return str(self.cleaned_data["question"]).encode(errors="replace").decode()
+
+
+class TitleForm(forms.Form):
+    title = forms.CharField(max_length=80)
+
+
+@reviewer
+@require_GET
+def conversations(request: DeskRequest) -> HttpResponse:
+    return page(request, Conversation(pk=uuid.uuid4(), owner=request.user), new=True)
+
+
+@reviewer
+@require_GET
+def conversation(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
+    found = get_object_or_404(visible(request), pk=conversation)
+    return fragment(request, found) if request.htmx.target == "conversation" else page(request, found)
+
+
+@reviewer
+@require_GET
+def of_ticket(request: DeskRequest, ticket: int) -> HttpResponse:
+    """The pane: one's own newest conversation about the ticket, or an empty one."""
+    get_object_or_404(Ticket.objects.only("pk"), pk=ticket)
+    found = None if "new" in request.GET else own(request).filter(ticket=ticket).order_by("-updated").first()
+    found = found or Conversation(pk=uuid.uuid4(), owner=request.user, ticket_id=ticket)
+    return part(request, "assistant/_conversation.html", f"Ask about #{ticket}", shown(request, found))
+
+
+@in_line
+@reviewer
+@require_POST
+def ask(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
+    """Answers when the answer is there; how far it is, the browser hears over its socket."""
+    form = QuestionForm(request.POST)
+    begun = "begun" in request.POST  # it was there when the page was made
+    asked_on = form.cleaned_data["ticket"] if form.is_valid() else None
+    ticket = Ticket.objects.filter(pk=asked_on).values_list("pk", flat=True).first() if asked_on else None
+    blank = Conversation(pk=conversation, owner_id=request.user.pk, ticket_id=ticket)
+    if not form.is_valid():
+        found = own(request).filter(pk=conversation).first() or blank
+        error, typed = str(next(iter(form.errors.values()))[0]), request.POST.get("question", "")
+        return fragment(request, found, status=422, error=error, typed=typed)
+    return answered(request, blank, form.cleaned_data["question"], new=not begun)
+
+
+@in_line
+@reviewer
+@require_POST
+def retry(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
+    """The newest question once more."""
+    return answered(request, get_object_or_404(own(request), pk=conversation), "", new=False)
+
+
+def answered(request: DeskRequest, asked: Conversation, question: str, *, new: bool) -> HttpResponseBase:
+    from copilot.assistant import turns  # noqa: PLC0415  (its libraries take seconds to import; pages need none)
+
+    config = settings_now()
+    if not turns.claim(asked, question, config.assistant_timeout, new=new):
+        return unclaimed(request, asked, question, new=new)
+    turn = turns.Turn(
+        conversation=asked.pk,
+        user_id=request.user.pk,
+        permissions=frozenset(request.user.get_all_permissions()),
+        question=question,
+        ticket=asked.ticket_id or 0,
+        traced=tracing_choice.traced(request.user, config),
+    )
+    if not connection.in_atomic_block:
+        connection.close()  # the answer may take a minute: nobody waits for a connection meanwhile
+    leave()
+    messages = async_to_sync(turns.run)(turn, config)
+    again = own(request).filter(pk=asked.pk).first()
+    if again is None or messages is None:
+        fresh = Conversation(pk=uuid.uuid4(), owner=request.user, ticket_id=asked.ticket_id)
+        return fragment(request, fresh, status=409, error=GONE, typed=question)
+    return fragment(request, again, messages=messages)
+
+
+def unclaimed(request: DeskRequest, asked: Conversation, question: str, *, new: bool) -> HttpResponseBase:
+    """Busy, deleted meanwhile, or an address that is somebody else's conversation."""
+    if found := own(request).filter(pk=asked.pk).first():
+        return fragment(request, found, status=409, error=BUSY, typed=question)
+    if not new:
+        return fragment(request, asked, status=409, error=GONE, typed=question)
+    return fragment(request, Conversation(pk=uuid.uuid4(), owner=request.user), status=404, typed=question)
+
+
+@reviewer
+@require_POST
+def stop(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
+    get_object_or_404(own(request), pk=conversation)
+    own(request).filter(pk=conversation, answering_until__gt=Now()).update(stop=True)
+    return HttpResponse(status=204) if request.htmx else redirect("conversation", conversation)
+
+
+@reviewer
+@require_POST
+def rate(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
+    found = get_object_or_404(own(request), pk=conversation)
+    message, helpful = request.POST.get("message", "")[:100], request.POST.get("helpful")
+    if message and helpful in ("0", "1"):
+        AnswerRating.objects.update_or_create(conversation=found, message=message, defaults={"helpful": helpful == "1"})
+    return fragment(request, found)
+
+
+@reviewer
+@require_POST
+def rename(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
+    found = get_object_or_404(own(request), pk=conversation)
+    form = TitleForm(request.POST)
+    if form.is_valid():
+        Conversation.objects.filter(pk=found.pk).update(title=form.cleaned_data["title"])
+        remembered(found)
+    return went(request, reverse("conversation", args=[found.pk]))
+
+
+@reviewer
+@require_POST
+def share(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
+    """Colleagues who have the address may read it, until it is made private again."""
+    found = get_object_or_404(own(request), pk=conversation)
+    Conversation.objects.filter(pk=found.pk).update(shared=request.POST.get("shared") == "1")
+    return went(request, reverse("conversation", args=[found.pk]))
+
+
+@reviewer
+@require_POST
+def delete(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
+    get_object_or_404(own(request), pk=conversation).delete()
+    return went(request, reverse("assistant"))
+
+
+@reviewer
+@require_POST
+def trace(request: DeskRequest) -> HttpResponseBase:
+    """One's own choice, from the next question on."""
+    tracing_choice.choose(request.user, on=request.POST.get("on") == "1")
+    return went(request, reverse("assistant"))
+
+
+def own(request: DeskRequest) -> QuerySet[Conversation]:
+    return Conversation.objects.filter(owner=request.user)
+
+
+def visible(request: DeskRequest) -> QuerySet[Conversation]:
+    return Conversation.objects.filter(Q(owner=request.user) | Q(shared=True)).select_related("owner", "ticket")
+
+
+def went(request: DeskRequest, address: str) -> HttpResponseBase:
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
+
+
+def page(request: DeskRequest, found: Conversation, *, new: bool = False, **also: Any) -> HttpResponse:
+    q = request.GET.get("q", "").replace("\0", "").strip()[:80]
+    from copilot.assistant.conversations.search import searched  # noqa: PLC0415  (its libraries take seconds to import)
+
+    listed = searched(own(request), q)
+    context = shown(request, found) | {
+        "listed": listed.order_by("-updated")[:LISTED],
+        "q": q,
+        "here": "assistant",
+        "new": new,
+        "langfuse": tracing_choice.offered(settings.CONFIG),
+        "everybody_traced": settings.CONFIG.langfuse_conversations,
+        "traced": tracing_choice.traced(request.user, settings.CONFIG),
+    }
+    return render(request, "assistant/page.html", context | also, status=also.get("status"))
+
+
+def fragment(
+    request: DeskRequest,
+    found: Conversation,
+    *,
+    status: int = 200,
+    messages: Sequence[Any] | None = None,
+    **also: Any,
+) -> HttpResponseBase:
+    """What a script swaps in; without one the page, at its own address."""
+    if request.htmx:
+        context = shown(request, found, messages) | also
+        return render(request, "assistant/_conversation.html", context, status=status)
+    if status == 200:
+        return redirect("conversation", found.pk)
+    return page(request, found, status=status, **also)
+
+
+def settings_now() -> Config:
+    """With the model that an administrator chose for the assistant."""
+    return model_settings.current(settings.CONFIG).for_purpose("assistant")
+
+
+def shown(request: DeskRequest, found: Conversation, messages: Sequence[Any] | None = None) -> dict[str, Any]:
+    exchanges = [] if found._state.adding else said(found, messages)
+    return {
+        "conversation": found,
+        "exchanges": exchanges,
+        "own": found.owner_id == request.user.pk,
+        "begun": not found._state.adding,
+        "answering": bool(found.answering_until) and answering(found),
+        "extractive": settings_now().assistant_model == EXTRACTIVE,
+        "longest": LONGEST_QUESTION,
+    }
+
+
+def answering(found: Conversation) -> bool:
+    return Conversation.objects.filter(pk=found.pk, answering_until__gt=Now()).exists()
+
+
+def remembered(found: Conversation) -> None:
+    """For search, with its new title."""
+    from copilot.assistant.conversations.memory import history  # noqa: PLC0415
+    from copilot.assistant.conversations.search import remember  # noqa: PLC0415
+
+    remember(found.pk, history(found.pk))
+
+
+def said(found: Conversation, messages: Sequence[Any] | None) -> list[Any]:
+    """`messages` where they are at hand; else they are read."""
+    from copilot.assistant.conversations.memory import history  # noqa: PLC0415
+    from copilot.assistant.pages.exchanges import exchanges  # noqa: PLC0415
+
+    ratings = dict(found.ratings.values_list("message", "helpful"))
+    return exchanges(history(found.pk) if messages is None else messages, ratings)

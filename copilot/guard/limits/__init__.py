@@ -1,0 +1,191 @@
+"""What an article that the draft cites limits for this very customer must be told: an answer may be true and yet not theirs.
+
+"You can exchange it within 30 days" is what the article says; so is "not from Norway", where the customer lives. A unit that
+denies or makes an exception concerns them where a word that only it holds stands in their mail.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+
+from copilot.guard.claims.alignment.following import ReadUnit, Unit
+from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.reading import Reading, Word, read, stems_of
+from copilot.guard.claims.numbers.quantities import quantities
+from copilot.guard.entities import names
+from copilot.guard.grounding import Judged
+from copilot.guard.limits.headings import unbound
+from copilot.guard.limits.scopes import anothers_number
+from copilot.text.languages import listed
+from copilot.text.normalize import fold
+from copilot.text.sentences import Sentence, split
+from copilot.text.tokenize import words
+
+READ = 8_000  # characters of a mail
+FULL = 1.0  # weight of a word that tells by itself
+SAME = 0.9  # strength from which two words are one, inflections included
+SELDOM = 2  # units of its article that hold a word which names a case
+# words that rule out with a "not" in their clause
+RULING = {
+    "en": listed("""
+        possible available allowed permitted apply applies applied cover covers covered include includes included valid
+        deliver delivers delivered ship ships shipped return returned refund refunded refundable returnable offer offers
+        offered accept accepts accepted support supports supported combine combined suitable for from to if when after with
+    """),
+    "de": listed("""
+        möglich verfügbar erlaubt zulässig gilt gelten abgedeckt enthalten gültig liefern geliefert versendet
+        zurückgegeben zurückgeschickt erstattet angeboten angenommen unterstützt kombiniert kombinierbar geeignet für aus
+        nach bei wenn mit
+    """),
+    "fr": listed("""
+        possible disponible autorisé permis permise applique appliquent couvert couverts couverte inclus incluse valable
+        livrons livré livrée remboursé remboursée repris reprise proposé proposée accepté acceptée pris cumulable pour
+        depuis si après
+    """),
+    "es": listed("""
+        posible disponible permitido permitida aplica aplican cubre cubierto incluye incluido válido válida enviamos
+        entrega devolver devuelto reembolsa reembolsan ofrece ofrecemos acepta aceptan combinar para desde si después con
+    """),
+}
+NOUNS = frozenset(("exception", "exceptions"))  # of which a log speaks too
+COMMON = listed("""
+    buy bought buying purchase purchased pay paid payment order ordered book booked booking reserve reserved receive received
+    get got send sent deliver delivered arrive arrived
+    kaufen gekauft bestellt bestellen buchen gebucht buchung reserviert bezahlt zahlung erhalten bekommen geschickt geliefert
+    acheté acheter payé commandé commander réservé réserver reçu recevoir envoyé livré arrivé
+    comprado comprar pagado pedido reservado reservar recibido recibir enviado entregado llegado
+""")  # what any customer may write
+IMPERATIVE = frozenset(("do", "don't", "never", "not"))
+TOLD = 0.6  # share of a unit's words from which one sentence of the draft tells it
+
+
+@dataclass(frozen=True)
+class CitedArticle:
+    """The units of an article of which the draft cites a part, in the article's language."""
+
+    units: tuple[Unit, ...]
+    language: str
+
+    @cached_property
+    def known(self) -> tuple[ReadUnit, ...]:
+        return tuple(_read_unit(unit, self.language) for unit in self.units)
+
+    def holding(self, stem: str) -> int:
+        """Units that hold the word in any of its forms, in their own text."""
+        return sum(one.own.match(stem).strength >= SAME for one in self.known)
+
+
+@lru_cache(maxsize=2_048)
+def _read_unit(unit: Unit, language: str) -> ReadUnit:
+    return ReadUnit(unit, language)
+
+
+def bound_to_case(
+    judged: Sequence[Judged], sentences: Sequence[Sentence], articles: Mapping[int, CitedArticle], mail: str
+) -> list[Judged]:
+    """In doubt: a sentence from under a heading that binds it otherwise, and of a limit that nothing tells the sentence
+    that follows its article most closely."""
+    answer = " \n".join(sentence.text for sentence in sentences)
+    found = [_bound(one, sentence, articles, answer, mail) for one, sentence in zip(judged, sentences, strict=True)]
+    for article in dict.fromkeys(articles.values()):
+        numbers = {number for number, other in articles.items() if other == article}
+        following = [place for place, one in enumerate(found) if _stands(one) and numbers & set(one.evidence.citations)]
+        limit, word = next(untold(article, mail, answer), (None, "")) if following else (None, "")
+        if limit is not None:
+            place = max(following, key=lambda place: _alike(sentences[place].text, limit, article.language))
+            found[place] = _doubted(found[place], "limit_untold", f"{word}: {limit.text}")
+    return found
+
+
+def _bound(one: Judged, sentence: Sentence, articles: Mapping[int, CitedArticle], answer: str, mail: str) -> Judged:
+    for number in one.evidence.citations if _stands(one) and one.evidence.quote else ():
+        article = articles.get(number)
+        unit = next((unit for unit in article.units if one.evidence.quote in unit.text), None) if article else None
+        if article is None or unit is None:
+            continue
+        if heading := unbound(sentence.text, unit, article.units, answer, mail, article.language):
+            return _doubted(one, "heading", heading)
+        heard = f"{mail[:READ]} . {answer}"
+        if other := anothers_number(sentence.text, heard, unit, article.units, article.language):
+            return _doubted(one, "anothers_number", other)
+    return one
+
+
+def _stands(one: Judged) -> bool:
+    return one.evidence.verdict in ("proved", "note") and one.evidence.kind != "absence"
+
+
+def _doubted(one: Judged, reason: str, detail: str) -> Judged:
+    told = {"verdict": "doubt", "reason": reason, "detail": detail, "left_over_only": False}
+    return replace(one, evidence=one.evidence.model_copy(update=told))
+
+
+def _alike(text: str, unit: Unit, language: str) -> float:
+    said = stems(language, read(text, language).stems)
+    whole = _read_unit(unit, language)
+    return sum(word.weight * said.match(word.stem).strength for word in (*whole.reading.telling, *whole.head.telling))
+
+
+def untold(article: CitedArticle, mail: str, answer: str) -> Iterator[tuple[Unit, str]]:
+    """Limits that concern who wrote the mail and that no sentence of the answer tells, each with the word that says so."""
+    language = article.language
+    said = stems(language, stems_of(mail[:READ], language))
+    draft = stems(language, stems_of(answer, language))
+    sentences = [read(sentence.text, language) for sentence in split(answer)]
+    for one in article.known:
+        if not _limits(one):
+            continue
+        named = [word for word in _case_words(one, article) if said.match(word.stem).strength >= SAME]
+        named = [word for word in named if not draft.match(word.stem)]
+        if not named or _names_another(one.unit.text, said, language):
+            continue
+        shared = [
+            w
+            for w in one.reading.telling
+            if w not in named and w.weight >= FULL and draft.match(w.stem).strength >= SAME
+        ]
+        if shared and not _told(one.reading, sentences):
+            yield one.unit, named[0].text
+
+
+def _names_another(text: str, said: Stems, language: str) -> bool:
+    """ "In Austria" limits nothing for who does not write of Austria; a month is no such name."""
+    dated = {
+        fold(word)
+        for each in quantities(text, language)
+        if each.kind in ("date", "month", "weekday")
+        for word in words(each.raw)
+    }
+    others = (name for name in names(text, language) if fold(name) not in dated)
+    return any(not all(said.match(stem) for stem in stems_of(name, language)) for name in others)
+
+
+def _limits(one: ReadUnit) -> bool:
+    """It excludes a case, or holds for one alone. That nothing is needed or lost limits nothing."""
+    reading = one.reading
+    if reading.cues["exceptions"].keys() - NOUNS or reading.cues["only"]:
+        return True
+    allowed = reading.cues["can"] | reading.cues["must"]
+    excluding = {reading.words[place].clause for place in allowed.values()}
+    known = RULING.get(reading.language, frozenset())
+    excluding |= {word.clause for word in reading.words if word.text in known}
+    opens = {clause[0].clause for clause in reading.clauses if clause[0].text in IMPERATIVE}
+    return any(clause in excluding | opens for clause in reading.negations)
+
+
+def _case_words(one: ReadUnit, article: CitedArticle) -> Iterator[Word]:
+    """Words that few units of the article hold: they tell which case it speaks of."""
+    for word in one.reading.telling:
+        plain = word.text not in COMMON and not word.text.endswith("'s")
+        if word.weight >= FULL and plain and word.stem not in one.head.stems and article.holding(word.stem) <= SELDOM:
+            yield word
+
+
+def _told(unit: Reading, sentences: Sequence[Reading]) -> bool:
+    """A sentence says most of it in other words, and limits too."""
+    weight = unit.weight or 1.0
+    limiting = [each for each in sentences if each.negations or each.cues["exceptions"] or each.cues["only"]]
+    held = (stems(each.language, each.stems) for each in limiting)
+    return any(
+        sum(word.weight * known.match(word.stem).strength for word in unit.telling) >= TOLD * weight for known in held
+    )

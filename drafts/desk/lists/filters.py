@@ -1,0 +1,195 @@
+"""Filters of the queue and of the list of tickets: read from the address, checked, applied, and said in words."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from typing import Any, Self
+
+from django.contrib.auth.models import AbstractBaseUser, User
+from django.db import connection
+from django.db.models import Model, Q, QuerySet, Value
+from django.db.models.functions import Coalesce, Concat, NullIf, Trim
+from django.http import QueryDict
+from django.utils import timezone
+
+from drafts.desk.labels import REASONS, category_name
+from drafts.models import Assignee, Mailbox, Tag, Team, Ticket
+from drafts.models.tag import normalised
+from drafts.workflow.assignment import full_name
+from drafts.workflow.notes import colleagues
+from kb.models import LANGUAGES
+
+LONGEST = 200  # characters of a value
+ME, NOBODY = "me", "nobody"
+OF_ASSIGNEE = {ME: "me", NOBODY: "nobody, or who left"}
+AGES = {
+    "1h": ("over an hour", timedelta(hours=1)),
+    "4h": ("over 4 hours", timedelta(hours=4)),
+    "1d": ("over a day", timedelta(days=1)),
+    "3d": ("over 3 days", timedelta(days=3)),
+    "7d": ("over a week", timedelta(days=7)),
+}
+NAMES = {
+    "mailbox": "Mailbox",
+    "category": "Category",
+    "reason": "Reason",
+    "language": "Language",
+    "assignee": "Assigned to",
+    "tag": "Tag",
+    "age": "Waiting",
+}
+MOST_CHOICES = 500
+
+
+@dataclass(frozen=True)
+class Filters:
+    """Empty: not filtered. Of what is unknown, `checked` makes a sentence in `ignored`."""
+
+    mailbox: str = ""
+    category: str = ""
+    reason: str = ""
+    language: str = ""
+    assignee: str = ""
+    tag: str = ""
+    age: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict, compare=False)
+    ignored: tuple[str, ...] = field(default=(), compare=False)
+
+    @classmethod
+    def read(cls, query: QueryDict) -> Self:
+        given: dict[str, Any] = {name: query.get(name, "").replace("\0", "").strip()[:LONGEST] for name in NAMES}
+        return cls(**given | {"tag": normalised(given["tag"])})
+
+    @property
+    def parts(self) -> dict[str, str]:
+        """Those that are set, by their name in the address."""
+        return {name: value for name in NAMES if (value := getattr(self, name))}
+
+    def __bool__(self) -> bool:
+        return bool(self.parts)
+
+    @property
+    def shown(self) -> list[tuple[str, str, str]]:
+        """Name, heading and value in words of each that is set."""
+        return [(name, NAMES[name], self.labels.get(name, value)) for name, value in self.parts.items()]
+
+    def without(self, name: str) -> Self:
+        """One filter less."""
+        changed: dict[str, Any] = {name: ""}
+        return replace(self, **changed)
+
+    def lookups(self) -> dict[str, QuerySet[Any]]:
+        """What the database must be asked: one value each, the name of what a filter means; no row: it is unknown."""
+        rows = {
+            "mailbox": Mailbox.objects.filter(slug=self.mailbox).values("name"),
+            "category": Ticket.objects.filter(category=self.category).values("category"),
+            "tag": Tag.objects.filter(name=self.tag).values("name"),
+            "assignee": named(Assignee.parse(self.assignee) or Assignee()),
+        }
+        asked = {name for name in rows if getattr(self, name)}
+        if self.assignee in OF_ASSIGNEE or not Assignee.parse(self.assignee):
+            asked.discard("assignee")
+        return {name: rows[name][:1] for name in asked}
+
+    def checked(self, found: Mapping[str, str | None] | None = None) -> Self:
+        """Without what is unknown; `found` holds what `lookups` found, which is asked for where it is not given."""
+        if found is None:
+            lookups = self.lookups()
+            found = dict(zip(lookups, scalars([("{}", rows) for rows in lookups.values()]), strict=True))
+        labels = {name: self._label(name, found) for name in self.parts}
+        unknown = {name for name, label in labels.items() if not label}
+        ignored = tuple(
+            f"{NAMES[name]} “{self.parts[name][:60]}” is unknown, so it filters nothing." for name in unknown
+        )
+        dropped: dict[str, Any] = dict.fromkeys(unknown, "")
+        return replace(self, **dropped, labels=labels, ignored=ignored)
+
+    def _label(self, name: str, found: Mapping[str, str | None]) -> str:
+        value = self.parts[name]
+        if name == "category":
+            return category_name(found.get(name) or "") or found.get(name) or ""
+        known: dict[str, Mapping[str, str]] = {
+            "reason": {code: short for code, (short, _) in REASONS.items()},
+            "language": dict(LANGUAGES),
+            "age": {code: words for code, (words, _) in AGES.items()},
+            "assignee": OF_ASSIGNEE,
+        }
+        return known.get(name, {}).get(value) or found.get(name) or ""
+
+    def apply(self, tickets: QuerySet[Ticket], user: AbstractBaseUser) -> QuerySet[Ticket]:
+        exact = {"mailbox": "mailbox__slug", "category": "category", "language": "language", "tag": "tags__name"}
+        found = tickets.filter(**{exact[name]: value for name, value in self.parts.items() if name in exact})
+        if self.reason:  # a person's words may follow it
+            found = found.filter(Q(reason=self.reason) | Q(reason__startswith=f"{self.reason}:"))
+        if self.age in AGES:
+            found = found.filter(waiting_since__lte=timezone.now() - AGES[self.age][1])
+        return found.filter(assigned(self.assignee, user)) if self.assignee else found
+
+
+NO_FILTERS = Filters()
+
+
+def named(to: Assignee) -> QuerySet[Any]:
+    """The name of a colleague or a team."""
+    if to.team is not None:
+        return Team.objects.filter(pk=to.team).values("name")
+    full = NullIf(Trim(Concat("first_name", Value(" "), "last_name")), Value(""))
+    return User.objects.filter(pk=to.person or 0).values_list(Coalesce(full, "username"))
+
+
+def assigned(value: str, user: AbstractBaseUser) -> Q:
+    if value == ME:
+        return Q(assignee=user.pk)
+    if value == NOBODY:
+        return Q(assignee=None, team=None) | Q(assignee__is_active=False)
+    to = Assignee.parse(value) or Assignee()
+    return Q(assignee=to.person, team=to.team)
+
+
+def scalars(parts: Sequence[tuple[str, QuerySet[Any]]]) -> Sequence[Any]:
+    """One value of each query, by one statement; the text around a query says which."""
+    if not parts:
+        return ()
+    compiled = [(around, *rows.query.sql_with_params()) for around, rows in parts]
+    statement = ", ".join(f"({around.format(sql)})" for around, sql, _ in compiled)
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT {statement}", [value for _, _, values in compiled for value in values])
+        row: Sequence[Any] = cursor.fetchone()
+    return row
+
+
+@dataclass(frozen=True)
+class FilterField:
+    name: str
+    label: str
+    value: str
+    choices: Sequence[tuple[str, str]]
+
+
+def filter_fields(filters: Filters) -> list[FilterField]:
+    """Every filter with its choices; one whose value could only be one is left out."""
+    return [
+        FilterField(name, label, getattr(filters, name), choices)
+        for name, label in NAMES.items()
+        if (choices := choices_of(name)) and (len(choices) > 1 or name != "mailbox" or filters.mailbox)
+    ]
+
+
+def choices_of(name: str) -> Sequence[tuple[str, str]]:
+    if name == "mailbox":
+        return list(Mailbox.objects.order_by("name").values_list("slug", "name"))
+    if name in ("category", "language"):
+        used = sorted(Ticket.objects.exclude(**{name: ""}).order_by().values_list(name, flat=True).distinct())
+        names = dict(LANGUAGES)
+        return [(code, names.get(code, "") or category_name(code) or code) for code in used[:MOST_CHOICES]]
+    if name == "reason":
+        return sorted(((code, short) for code, (short, _) in REASONS.items()), key=lambda choice: choice[1])
+    if name == "assignee":
+        return [*OF_ASSIGNEE.items(), *of_objects("team", Team.objects.all()), *of_objects("person", colleagues())]
+    if name == "tag":
+        return [(tag, tag) for tag in Tag.objects.order_by("name").values_list("name", flat=True)[:MOST_CHOICES]]
+    return [(code, words) for code, (words, _) in AGES.items()]
+
+
+def of_objects(kind: str, found: Sequence[Model] | QuerySet[Any]) -> list[tuple[str, str]]:
+    return [(f"{kind}-{each.pk}", full_name(each) if isinstance(each, User) else str(each)) for each in found]

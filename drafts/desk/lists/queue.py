@@ -1,0 +1,310 @@
+"""The review queue: which tickets, in which order, how many, and which one comes next.
+
+Pages are cut by key, never by offset: the cursor names the last row that was shown, so page 200 costs what page 1
+costs and nothing is shown twice when new mail arrives in between.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Self
+from urllib.parse import urlencode
+
+from django.contrib.auth.models import AbstractBaseUser, User
+from django.db.models import F, OrderBy, Q, QuerySet
+from django.http import QueryDict
+
+from drafts.desk.lists.filters import NO_FILTERS, Filters, scalars
+from drafts.desk.lists.saved_views import View, visible
+from drafts.desk.lists.ticket_search import first_rows, ranked, searched
+from drafts.desk.ticket_page import with_people
+from drafts.models import Card, Event, Outbound, QueueOrder, SavedView, Team, Ticket
+from drafts.workflow import holds
+
+PAGE = 50
+LONGEST_PAGE = 300
+COUNT_LIMIT = 1000
+# New tickets are in the queue too: with the copilot switched off they still have to be answered.
+WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
+# One order and its exact reverse: one index serves both.
+ORDERS: dict[QueueOrder, tuple[OrderBy | str, ...]] = {
+    QueueOrder.OLDEST: (F("due_at").asc(nulls_last=True), "waiting_since", "id"),
+    QueueOrder.NEWEST: (F("due_at").desc(nulls_first=True), "-waiting_since", "-id"),
+}
+
+
+@dataclass(frozen=True)
+class Tab:
+    slug: str
+    label: str
+    long_label: str
+
+
+TABS = (
+    Tab("all", "All", "All waiting tickets"),
+    Tab("ready", "Ready", "Ready"),
+    Tab("approval", "Approval", "Needs approval"),
+    Tab("fact", "Fact", "Needs a fact"),
+    Tab("findings", "Findings", "Findings"),
+    Tab("none", "No draft", "No draft"),
+    Tab("mine", "Mine", "Mine"),
+)
+CARD_OF_TAB = {
+    "ready": Card.READY,
+    "approval": Card.NEEDS_APPROVAL,
+    "fact": Card.NEEDS_FACT,
+    "findings": Card.FINDINGS,
+    "none": Card.NONE,
+}
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """The sort key of one ticket; `rank` comes first where something is searched for."""
+
+    due_at: datetime | None
+    last: datetime
+    pk: int
+    rank: int = 0
+
+    @classmethod
+    def of(cls, ticket: Ticket) -> Self:
+        return cls(ticket.due_at, ticket.waiting_since, ticket.pk, getattr(ticket, "rank", 0))
+
+    @property
+    def key(self) -> tuple[bool, datetime, datetime, int]:
+        """Sorts like ORDERS, the oldest first."""
+        return self.due_at is None, self.due_at or self.last, self.last, self.pk
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """None for whatever is no cursor: a wrong link shows the first page, not an error."""
+        try:
+            due, last, pk, *rank = text.split("~")
+            parsed = cls(
+                datetime.fromisoformat(due) if due else None, datetime.fromisoformat(last), int(pk), *map(int, rank)
+            )
+        except (ValueError, OverflowError, TypeError):
+            return None
+        aware = parsed.last.tzinfo and (parsed.due_at is None or parsed.due_at.tzinfo)
+        return parsed if aware and 0 < parsed.pk < 2**63 and 0 <= parsed.rank <= 2 else None
+
+    def __str__(self) -> str:
+        text = f"{self.due_at.isoformat() if self.due_at else ''}~{self.last.isoformat()}~{self.pk}"
+        return f"{text}~{self.rank}" if self.rank else text
+
+    def later(self, order: QueueOrder) -> Q:
+        """Every ticket after this one."""
+        # The first half is implied by the second; it is there so that the index can begin at the right place.
+        if order == QueueOrder.NEWEST:
+            below = Q(waiting_since__lte=self.last) & (Q(waiting_since__lt=self.last) | Q(pk__lt=self.pk))
+            if self.due_at is None:
+                return Q(due_at__isnull=False) | (Q(due_at__isnull=True) & below)
+            return Q(due_at__lt=self.due_at) | (Q(due_at=self.due_at) & below)
+        below = Q(waiting_since__gte=self.last) & (Q(waiting_since__gt=self.last) | Q(pk__gt=self.pk))
+        if self.due_at is None:
+            return Q(due_at__isnull=True) & below
+        return Q(due_at__isnull=True) | Q(due_at__gt=self.due_at) | (Q(due_at=self.due_at) & below)
+
+
+@dataclass(frozen=True)
+class QueuePlace:
+    """A person's view of the queue: all of it is in the address, but for an order chosen before."""
+
+    tab: str = "all"
+    q: str = ""
+    order: QueueOrder = QueueOrder.OLDEST
+    filters: Filters = NO_FILTERS
+    after: Cursor | None = None
+    length: int = PAGE
+
+    @classmethod
+    def read(cls, query: QueryDict, remembered: str = "") -> Self:
+        tab = query.get("tab", "all")
+        length = query.get("length", "")
+        return cls(
+            tab=tab if tab in {known.slug for known in TABS} else "all",
+            q=query.get("q", "").replace("\0", "").strip()[:200],
+            order=order_of(query.get("order", "")) or order_of(remembered) or QueueOrder.OLDEST,
+            filters=Filters.read(query),
+            after=Cursor.parse(query.get("after", "").replace(" ", "+")),
+            length=min(int(length), LONGEST_PAGE) if length.isascii() and length.isdigit() and length != "0" else PAGE,
+        )
+
+    @property
+    def query(self) -> str:
+        """The query string of this place, with its question mark; empty for the plain queue."""
+        return f"?{urlencode(self.parts)}" if self.parts else ""
+
+    @property
+    def parts(self) -> dict[str, str]:
+        """What differs from the plain queue, by its name in the address."""
+        plain = {"tab": "all", "q": "", "order": QueueOrder.OLDEST.value}
+        here = {"tab": self.tab, "q": self.q, "order": self.order.value}
+        return {name: value for name, value in here.items() if value != plain[name]} | self.filters.parts
+
+    @property
+    def saved(self) -> str:
+        """What a saved view keeps: the order is each person's own."""
+        return urlencode({name: value for name, value in self.parts.items() if name != "order"})
+
+    def without(self, name: str) -> Self:
+        """One filter less."""
+        return replace(self, filters=self.filters.without(name), after=None)
+
+    def on(self, tab: str) -> Self:
+        return replace(self, tab=tab, after=None)
+
+    @property
+    def turned(self) -> str:
+        """The query string of this place in the other order, which it always names: it is being chosen."""
+        other = QueueOrder.OLDEST if self.order == QueueOrder.NEWEST else QueueOrder.NEWEST
+        return f"?{urlencode(self.parts | {'order': other.value})}"
+
+    def below(self, cursor: Cursor) -> str:
+        """The query string of the rows below."""
+        return f"?{urlencode(self.parts | {'after': str(cursor)})}"
+
+
+@dataclass(frozen=True)
+class Page:
+    rows: Sequence[Ticket]
+    following: Cursor | None
+    added: int | None = None  # the row that is there because its ticket is open
+    left: bool = False  # and does not belong to this list
+
+    @property
+    def gone(self) -> int | None:
+        return self.added if self.left else None
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many tickets each tab holds, whatever is filtered, no further than COUNT_LIMIT; and what the header shows."""
+
+    tabs: dict[str, int]
+    oldest: datetime | None
+    stuck: int
+    views: Sequence[View]
+    filters: Filters
+
+
+def order_of(name: str) -> QueueOrder | None:
+    return QueueOrder(name) if name in QueueOrder.values else None
+
+
+def mine(user: AbstractBaseUser) -> Q:
+    """Assigned to this person, or to a team of theirs."""
+    return Q(assignee=user.pk) | Q(team__in=Team.members.through.objects.filter(user=user.pk).values("team"))
+
+
+def in_tab(tab: str, user: AbstractBaseUser, *, also_open: bool = False) -> QuerySet[Ticket]:
+    """`also_open`: of all, those too that a person answers."""
+    if tab == "mine":
+        return Ticket.objects.filter(mine(user), status__in=[*WAITING, Ticket.Status.OPEN])
+    if tab in CARD_OF_TAB:
+        return Ticket.objects.filter(status=Ticket.Status.REVIEW, card=CARD_OF_TAB[tab])
+    return Ticket.objects.filter(status__in=[*WAITING, Ticket.Status.OPEN] if also_open else WAITING)
+
+
+def tickets_of(place: QueuePlace, user: AbstractBaseUser) -> QuerySet[Ticket]:
+    tickets = place.filters.apply(in_tab(place.tab, user, also_open=bool(place.filters.assignee)), user)
+    if not place.q:
+        return tickets.order_by(*ORDERS[place.order])
+    return ranked(searched(tickets, place.q), place.q).order_by(F("rank").desc(), *ORDERS[place.order])
+
+
+def standing_below(tickets: QuerySet[Ticket], cursor: Cursor, place: QueuePlace) -> QuerySet[Ticket]:
+    below = cursor.later(place.order)
+    if place.q:
+        below = Q(("rank__lt", cursor.rank)) | (Q(("rank", cursor.rank)) & below)
+    return tickets.filter(below)
+
+
+def page_of(place: QueuePlace, user: AbstractBaseUser) -> Page:
+    tickets = tickets_of(place, user)
+    if place.after:
+        tickets = standing_below(tickets, place.after, place)
+    limit = place.length + 1
+    rows = (
+        first_rows(tickets, with_people(Ticket.objects.all()), limit) if place.q else list(with_people(tickets)[:limit])
+    )
+    more = len(rows) > place.length
+    rows = rows[: place.length]
+    return Page(rows, Cursor.of(rows[-1]) if more else None)
+
+
+def first_free(place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
+    return tickets_of(place, user).filter(holds.free_for(user)).first()
+
+
+def next_after(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
+    """The ticket to open when this one is done: the one below, or the first when it was the last. Who works on the
+    same queue does not get the same ticket: what a colleague holds is passed over."""
+    others = tickets_of(place, user).filter(holds.free_for(user)).exclude(pk=ticket.pk)
+    cursor = Cursor.of(ranked(Ticket.objects.all(), place.q).get(pk=ticket.pk) if place.q else ticket)
+    return standing_below(others, cursor, place).first() or others.first()
+
+
+def next_on(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
+    """The same, as a row of the first page after the act, where it stands there."""
+    rows = [row for row in page.rows if row.pk != ticket.pk and not holds.colleague_at(row, user)]
+    if not place.q:
+        done = Cursor.of(ticket).key
+        backwards = place.order == QueueOrder.NEWEST
+        if below := next((row for row in rows if (Cursor.of(row).key < done) == backwards), None):
+            return below
+        if not page.following:
+            return rows[0] if rows else None
+    further = next_after(ticket, place, user)
+    if further is None:
+        return None
+    known = next((row for row in rows if row.pk == further.pk), None)
+    return known or with_people(Ticket.objects.filter(pk=further.pk)).first()
+
+
+def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Page:
+    """The page with this ticket in it, at its place in the order, whether or not it belongs there. Last where
+    something is searched for: that order is by how well a ticket fits."""
+    if any(row.pk == ticket.pk for row in page.rows):
+        return page
+    rows = [*page.rows, ticket]
+    if not place.q:
+        rows.sort(key=lambda row: Cursor.of(row).key, reverse=place.order == QueueOrder.NEWEST)
+    left = ticket.assignee_id != user.pk and not belongs(ticket, place, user)
+    return replace(page, rows=rows, added=ticket.pk, left=left)
+
+
+def belongs(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> bool:
+    if place.tab == "all" and not place.q and not place.filters:
+        return ticket.status in WAITING
+    return tickets_of(place, user).filter(pk=ticket.pk).exists()
+
+
+COUNTED, LISTED = "SELECT count(*) FROM ({}) AS counted", "SELECT coalesce(json_agg(listed), '[]') FROM ({}) AS listed"
+
+
+def counts(user: User, filters: Filters = NO_FILTERS) -> Counts:
+    """By one statement, which also asks whether the filters are known."""
+    waiting = Ticket.objects.filter(status__in=WAITING).order_by("waiting_since").values("waiting_since")[:1]
+    lookups = filters.lookups()
+    asked = [
+        ("{}", waiting),
+        (COUNTED, Event.objects.dead().order_by().values("pk")[:COUNT_LIMIT]),
+        (LISTED, visible(user, SavedView.Page.REVIEW)),
+        *((COUNTED, in_tab(tab.slug, user).order_by().values("pk")[:COUNT_LIMIT]) for tab in TABS),
+        *(("{}", rows) for rows in lookups.values()),
+    ]
+    oldest, stuck, views, *rest = scalars(asked)
+    tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))
+    found = dict(zip(lookups, rest[len(TABS) :], strict=True))
+    return Counts(tabs, oldest, stuck, [View(**view) for view in views], filters.checked(found))
+
+
+def leaving() -> list[Outbound]:
+    """Mail that has been approved and is not out yet, the newest approval first."""
+    return list(Outbound.objects.under_way().select_related("ticket__customer", "author").order_by("-id")[:100])
+
+
+def stuck() -> QuerySet[Event]:
+    return Event.objects.dead().select_related("ticket__customer").order_by("-finished", "-id")

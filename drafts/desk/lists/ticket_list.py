@@ -1,0 +1,70 @@
+"""The list of all tickets: which of them, and from where on."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Self
+from urllib.parse import urlencode
+
+from django.contrib.auth.models import User
+from django.db.models import Q, QuerySet
+from django.http import QueryDict
+
+from drafts.desk.lists.filters import NO_FILTERS, Filters
+from drafts.desk.lists.ticket_search import ranked, searched
+from drafts.models import Ticket
+
+
+@dataclass(frozen=True)
+class ListPlace:
+    """Which of all tickets are shown; all of it is in the address."""
+
+    status: str = ""
+    q: str = ""
+    filters: Filters = NO_FILTERS
+    spam: bool = False
+
+    @classmethod
+    def read(cls, query: QueryDict, *, spam: bool = False) -> Self:
+        status, q = (query.get(name, "").replace("\0", "").strip()[:200] for name in ("status", "q"))
+        known = "" if spam or status not in Ticket.Status.values else status
+        return cls(known, q, Filters.read(query).checked(), spam)
+
+    def apply(self, tickets: QuerySet[Ticket], user: User) -> QuerySet[Ticket]:
+        status = Ticket.Status.SPAM if self.spam else self.status
+        found = tickets.filter(status=status) if status else tickets
+        return ranked(searched(self.filters.apply(found, user), self.q), self.q)
+
+    @property
+    def parts(self) -> dict[str, str]:
+        named = {"status": self.status, "q": self.q}
+        return {name: value for name, value in named.items() if value} | self.filters.parts
+
+    @property
+    def query(self) -> str:
+        """With its question mark; empty for the plain list."""
+        return f"?{self.saved}" if self.parts else ""
+
+    @property
+    def saved(self) -> str:
+        return urlencode(self.parts)
+
+    def without(self, name: str) -> Self:
+        """One filter less."""
+        return replace(self, filters=self.filters.without(name))
+
+    def below(self, ticket: Ticket) -> str:
+        """The query string of the rows below this one."""
+        after = f"{ticket.updated.isoformat()}~{ticket.pk}~{getattr(ticket, 'rank', 0)}"
+        return f"?{urlencode(self.parts | {'after': after})}"
+
+
+def older_than(cursor: str) -> Q:
+    """Rows below "moment~id~rank" in an order by descending rank, moment and id; everything for what is no cursor."""
+    try:
+        moment, pk, rank = cursor.replace(" ", "+").split("~")
+        when, number, ranking = datetime.fromisoformat(moment), int(pk), int(rank)
+    except (ValueError, OverflowError):
+        return Q()
+    if not when.tzinfo or not 0 < number < 2**63 or not 0 <= ranking <= 2:
+        return Q()
+    return Q(("rank__lt", ranking)) | (Q(("rank", ranking)) & (Q(updated__lt=when) | Q(updated=when, pk__lt=number)))

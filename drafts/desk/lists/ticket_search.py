@@ -1,0 +1,90 @@
+"""What a person types, as a query over the words of tickets.
+
+`drafts_search_words` (migration `ticket_search`) cuts a ticket's texts in the same way: into runs of letters and runs of
+digits, and every chunk between spaces once more without its punctuation. So MB-205531 is found as MB-205531, MB205531,
+MB 2055 and 205531; a marked end of each run of digits makes it be found as 5531.
+"""
+
+import re
+import unicodedata
+
+from django.db.models import Case, IntegerField, QuerySet, Value, When
+
+from drafts.models import Ticket, TicketSearch
+
+# Also in the migration, as are the marks; tests/drafts/desk/lists/test_ticket_search.py holds them to each other.
+SEPARATORS = (
+    r"\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4"
+    r"\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe6f"
+)
+PIECES = re.compile(rf"[0-9]+|[^0-9{SEPARATORS}]+")
+WITHOUT_SPACES = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")  # Chinese and Japanese: each sign is a word
+END, NUMBER = "~", "#"  # before the end of a run of digits; before a ticket's own number
+LONGEST_WORD = 60  # characters of one word
+MOST_CHUNKS = 20
+SHORTEST_END = 3
+
+
+def chunks_of(q: str) -> list[list[str]]:
+    """The pieces of every chunk between spaces; chunks of punctuation alone are nothing to look for."""
+    text = WITHOUT_SPACES.sub(r" \g<0> ", unicodedata.normalize("NFKC", q.replace("\0", "")[:1000]).lower())
+    return [pieces for chunk in text.split() if (pieces := PIECES.findall(chunk))][:MOST_CHUNKS]
+
+
+def quoted(word: str, *, prefix: bool = True) -> str:
+    return f"'{word[:LONGEST_WORD]}'" + (":*" if prefix else "")
+
+
+def of_number(digits: str) -> str:
+    """A number is a ticket's, an order's, or the end of one; of two digits or fewer it is meant whole."""
+    long_enough = len(digits) >= SHORTEST_END
+    ways = [quoted(digits, prefix=long_enough), quoted(NUMBER + digits, prefix=False)]
+    return " | ".join([*ways, quoted(END + digits)] if long_enough else ways)
+
+
+def of_chunk(pieces: list[str]) -> str:
+    """Its last piece may go on; the ones before are as the person ended them."""
+    if len(pieces) == 1:
+        return of_number(pieces[0]) if pieces[0].isdigit() else quoted(pieces[0])
+    *before, last = pieces
+    apart = " & ".join([*(quoted(piece, prefix=False) for piece in before), quoted(last)])
+    return f"{quoted(''.join(pieces))} | ({apart})"
+
+
+def searched(tickets: QuerySet[Ticket], q: str) -> QuerySet[Ticket]:
+    """The tickets that hold every chunk of `q`; all of them for an empty one."""
+    if not q:
+        return tickets
+    chunks = chunks_of(q)
+    if not chunks:
+        return tickets.none()
+    return tickets.filter(found_by__words__matches=" & ".join(f"({of_chunk(pieces)})" for pieces in chunks))
+
+
+def ranked(tickets: QuerySet[Ticket], q: str) -> QuerySet[Ticket]:
+    """With `rank`: 2 for the ticket of that number, 1 for an identifier that is whole, 0 for the rest.
+
+    Words alone rank nothing, so that the list keeps its order while one types.
+    """
+    chunks = chunks_of(q)
+    whole = ["".join(pieces)[:LONGEST_WORD] for pieces in chunks if any(piece.isdigit() for piece in pieces)]
+    if not whole:
+        return tickets.annotate(rank=Value(0, IntegerField()))
+    # By the index: reading each row's text takes a hundred times as long where very many are found.
+    exact = TicketSearch.objects.filter(words__matches=" & ".join(quoted(word, prefix=False) for word in whole))
+    cases = [When(pk__in=exact.values("pk"), then=1)]
+    if len(chunks) == 1 and whole[0].isascii() and whole[0].isdigit() and len(whole[0]) < 18:
+        cases.insert(0, When(pk=int(whole[0]), then=2))
+    return tickets.annotate(rank=Case(*cases, default=0, output_field=IntegerField()))
+
+
+def first_rows(found: QuerySet[Ticket], rows: QuerySet[Ticket], count: int) -> list[Ticket]:
+    """The first `count` of `found`, which are ranked and ordered, as `rows` selects them.
+
+    Their keys are sorted alone: to sort all that is found with what a row shows takes several times as long.
+    """
+    ranks = dict(found.values_list("pk", "rank")[:count])  # type: ignore[misc]  # annotated by `ranked`
+    shown = rows.in_bulk(list(ranks))
+    for pk, ticket in shown.items():
+        ticket.rank = ranks[pk]  # type: ignore[attr-defined]  # as `ranked` annotates it
+    return [shown[pk] for pk in ranks if pk in shown]

@@ -1,0 +1,234 @@
+"""HTML mail, read once: text for the pipeline, harmless HTML for people, and what the sender hid."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html import unescape
+
+import nh3
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from drafts.inbound.mail.decoding import clean
+from drafts.inbound.mail.html.cost import too_costly
+from drafts.inbound.mail.html.hidden_text import (
+    InheritedStyle,
+    declarations,
+    hidden_selectors,
+    inherit,
+    shows_nothing,
+    without_invisible,
+)
+from drafts.inbound.mail.html.text import Page
+
+_SKIPPED = {"script", "style", "head", "title", "template", "svg", "math", "object", "iframe", "select", "textarea"}
+_MARKUP = re.compile(r"(?is)<(style|script|xml)\b.{0,20000}?</\1\s*>|<[^<>]{0,2000}>|\[if [^\]]{0,100}\]|<!\[endif\]")
+MAX_HIDDEN = 20_000
+
+# Trees need 200 bytes and half a microsecond for each byte of markup: of a megabyte 200 MB and half a second, of 20 MB
+# 2 GB and more than a minute. What is larger is shown as text.
+MAX_MARKUP = 1_000_000  # characters of HTML in one mail
+TOO_LONG = "More HTML than can be searched for hidden text; the mail is shown as text"
+
+MAX_TAGS = 60_000  # a long newsletter has a tenth of it
+_ELEMENT = re.compile(r"(?is)<(script|style)\b[^<]*</\1\s*>|<[^<>]*>")
+_DATA_IMAGE = re.compile(r"data:image/(?:png|gif|jpe?g|webp);base64,[A-Za-z0-9+/=\s]+", re.IGNORECASE)
+_TAGS = (nh3.ALLOWED_TAGS | {"font"}) - {"map", "area"}
+_ATTRIBUTES = {
+    "*": {"dir", "lang", "title"},
+    "a": {"href"},
+    "img": {"src", "data-src", "alt", "width", "height"},
+    "td": {"colspan", "rowspan", "align"},
+    "th": {"colspan", "rowspan", "align"},
+    "ol": {"start"},
+}
+
+
+@dataclass(frozen=True)
+class HtmlMail:
+    text: str
+    safe: str  # sanitised; remote images are in data-src until requested
+    hidden: str
+
+
+def _rules(node: LexborNode, hidden: frozenset[str]) -> dict[str, str] | None:
+    """The element's own styles; None when it shows nothing."""
+    attributes = node.attributes
+    names = {f".{name}".lower() for name in (attributes.get("class") or "").split()}
+    names.add(f"#{attributes.get('id') or ''}".lower())
+    rules = declarations(attributes.get("style") or "")
+    if "hidden" in attributes or shows_nothing(rules) or (hidden and not hidden.isdisjoint(names)):
+        return None
+    return rules
+
+
+def _steps(root: LexborNode) -> Iterator[tuple[LexborNode, bool]]:
+    """Every node on the way in (True) and out (False), without recursion; send a true value to skip what is inside."""
+    node: LexborNode | None = root
+    while node is not None:
+        skip = yield node, True
+        child = None if skip else node.child
+        if child is not None:
+            node = child
+            continue
+        while node is not None:
+            yield node, False
+            if node.mem_id == root.mem_id:
+                return
+            if node.next is not None:
+                node = node.next
+                break
+            node = node.parent
+
+
+@dataclass
+class _Reader:
+    selectors: frozenset[str]
+    page: Page = field(default_factory=Page)
+    looks: list[InheritedStyle] = field(default_factory=lambda: [InheritedStyle()])
+    hidden: list[str] = field(default_factory=list)
+    unseen: list[LexborNode] = field(default_factory=list)
+
+    def hide(self, node: LexborNode, text: str) -> None:
+        self.unseen.append(node)
+        text = " ".join(text.split())
+        if any(char.isalnum() for char in text):
+            self.hidden.append(text)
+
+    def enter(self, node: LexborNode, tag: str) -> bool:
+        """True: what is inside is not read."""
+        if node.is_text_node:
+            self.text(node)
+        elif node.is_comment_node:
+            self.comment(node)
+        elif tag in _SKIPPED:
+            return True
+        else:
+            rules = _rules(node, self.selectors)
+            if rules is None and tag not in ("html", "body"):
+                self.hide(node, node.text(separator=" "))
+                return True
+            attributes = node.attributes
+            self.looks.append(
+                inherit(
+                    self.looks[-1],
+                    rules or {},
+                    bgcolor=attributes.get("bgcolor") or "",
+                    ink=(attributes.get("color") or "") if tag == "font" else "",
+                )
+            )
+            self.page.open(node, tag)
+        return False
+
+    def text(self, node: LexborNode) -> None:
+        text = node.text_content or ""
+        if text.strip() and self.looks[-1].unseen:
+            self.hide(node, text)
+        else:
+            self.page.add(text)
+
+    def comment(self, node: LexborNode) -> None:
+        words = " ".join(_MARKUP.sub(" ", (node.comment_content or "")[:MAX_HIDDEN]).split())
+        if len(words.split()) > 3 and "{" not in words:  # editors leave style sheets and short marks
+            self.hidden.append(words)
+
+
+def _read(root: LexborNode, selectors: frozenset[str]) -> _Reader:
+    reader = _Reader(selectors)
+    skipped: set[int] = set()
+    walk = _steps(root)
+    step = next(walk, None)
+    while step is not None:
+        node, entering = step
+        skip = False
+        if entering:
+            skip = reader.enter(node, node.tag or "")
+            if skip:
+                skipped.add(node.mem_id)
+        elif node.is_element_node and node.mem_id not in skipped:
+            reader.page.close(node.tag or "")
+            reader.looks.pop()
+        try:
+            step = walk.send(skip)  # type: ignore[attr-defined]
+        except StopIteration:
+            step = None
+    return reader
+
+
+def _quiet_images(tree: LexborHTMLParser) -> None:
+    for image in tree.css("img"):
+        source = (image.attributes.get("src") or "").strip()
+        if source.lower().startswith(("http:", "https:", "//")):
+            image.attrs["data-src"] = source
+            del image.attrs["src"]
+
+
+def _attribute(tag: str, name: str, value: str) -> str | None:
+    if value.lower().lstrip().startswith("data:"):
+        return value if tag == "img" and name == "src" and _DATA_IMAGE.fullmatch(value.strip()) else None
+    return value
+
+
+def sanitise(html: str) -> str:
+    """Nothing that runs, loads or restyles; the last to touch the markup, so that nothing reads it differently."""
+    return nh3.clean(
+        html,
+        tags=_TAGS,
+        clean_content_tags={"script", "style", "title", "template", "svg", "math"},
+        attributes=_ATTRIBUTES,
+        attribute_filter=_attribute,
+        url_schemes={"http", "https", "mailto", "tel", "cid", "data"},
+        url_relative="deny",
+        link_rel="noopener noreferrer nofollow",
+    )
+
+
+def _as_source(html: str, why: str) -> HtmlMail:
+    text = "\n".join(line for line in (part.strip() for part in _ELEMENT.sub("\n", html).splitlines()) if line)
+    return HtmlMail(unescape(text), "", why)
+
+
+def as_text(html: str) -> HtmlMail:
+    """Without its markup, hidden text included: in one pass, for HTML that is too large to parse."""
+    return _as_source(clean(html), TOO_LONG)
+
+
+def _at_a_glance(html: str) -> HtmlMail:
+    tree = LexborHTMLParser(html)
+    tree.strip_tags(["script", "style", "title"])
+    _quiet_images(tree)
+    pieces = (piece.strip() for piece in (tree.root.text(separator="\n") if tree.root else "").splitlines())
+    text, _ = without_invisible("\n".join(piece for piece in pieces if piece))
+    return HtmlMail(text, sanitise(tree.html or ""), "More HTML than can be searched for hidden text")
+
+
+def read_html(html: str) -> HtmlMail:
+    """Never raises on what a sender wrote."""
+    if len(html) > MAX_MARKUP:
+        return as_text(html)
+    html = clean(html)  # first: what it removes may stand inside of a tag
+    if why := too_costly(html):
+        return _as_source(html, why)
+    if html.count("<") > MAX_TAGS:
+        return _at_a_glance(html)
+    tree = LexborHTMLParser(html)
+    root = tree.root
+    if root is None:
+        return HtmlMail("", "", "")
+    css = "\n".join(style.text() for style in tree.css("style"))
+    reader = _read(root, hidden_selectors(css))
+    text, spelled = without_invisible(reader.page.text().replace("\xa0", " "))
+    for node in reader.unseen:
+        node.decompose()
+    _quiet_images(tree)
+    hidden = "\n".join(dict.fromkeys([*reader.hidden, *([spelled] if spelled else [])]))
+    return HtmlMail(text, sanitise(tree.html or ""), clean(hidden)[:MAX_HIDDEN])
+
+
+def with_inline_images(safe: str, address_of: dict[str, str]) -> str:
+    """Images by Content-ID get the address of their attachment."""
+    return re.sub(r'src="cid:([^"]+)"', lambda found: f'src="{address_of.get(found[1], "")}"', safe)
+
+
+def with_remote_images(safe: str) -> str:
+    """With remote images, on a person's request: loading them lets the sender see that the mail was opened."""
+    return safe.replace(" data-src=", " src=")

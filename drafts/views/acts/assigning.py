@@ -1,0 +1,49 @@
+"""Assigning a ticket to a colleague or a team."""
+
+from functools import partial
+
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET
+
+from drafts.conflicts import Refused, Stale
+from drafts.models import Assignee, Ticket
+from drafts.views.access import DeskRequest, reviewer
+from drafts.views.acting import refused_in_form, still_here, tell, ticket_act
+from drafts.views.queue import fetch_ticket
+from drafts.workflow import assignment
+
+
+@reviewer
+@require_GET
+def choose(request: DeskRequest, ticket: int) -> HttpResponse:
+    """Whom it can be assigned to, for the list that a key opens."""
+    found = assignment.choices(fetch_ticket(ticket), request.user)
+    return render(request, "drafts/_assignees.html", {"choices": found})
+
+
+@partial(ticket_act, asks=False)
+def assign(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """`to` is a choice of the list, `name` what was typed; `seen` is who had it on the page."""
+    seen = Assignee.parse(request.POST["seen"]) if "seen" in request.POST else None
+    try:
+        change = assignment.assign(ticket.pk, agent=request.user, to=wanted(request), seen=seen)
+    except Refused as why:
+        return refused_in_form(request, ticket, str(why), "#assign_refused")
+    except Stale as stale:  # whoever reads it may assign it all the same
+        seen_now = str(fetch_ticket(ticket.pk).assigned_to)
+        return refused_in_form(request, ticket, stale.changed, "#assign_refused", status=409, seen=seen_now)
+    undo = reverse("undo_change", args=[change.pk])
+    tell(request, f"{ticket.customer} is with {change.name} now", undo=undo)
+    return still_here(request, ticket)
+
+
+def wanted(request: DeskRequest) -> Assignee:
+    """Raises Refused."""
+    if "to" not in request.POST:
+        return assignment.found(request.POST.get("name", ""))
+    to = Assignee.parse(request.POST["to"])
+    if to is None:
+        raise Refused("Choose a colleague or a team.")
+    return to

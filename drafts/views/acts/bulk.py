@@ -1,0 +1,147 @@
+"""Acts on many tickets at once, from the queue."""
+
+import uuid
+from collections.abc import Sequence
+
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import replace_url, reswap
+
+from drafts.conflicts import Refused, Stale
+from drafts.desk.forms import SnoozeForm
+from drafts.desk.lists import queue
+from drafts.models import Tag, Ticket
+from drafts.views.access import DeskRequest, came_from, opened_ticket, part, reviewer
+from drafts.views.acting import in_form, tell, toasted, valid
+from drafts.views.acts.assigning import wanted
+from drafts.views.queue import chosen as chosen_row
+from drafts.views.queue import first_to_open, opened, place_of, queue_context
+from drafts.workflow import assignment, bulk, tags
+from drafts.workflow.bulk import Chosen, Outcome, Refusal
+
+DONE = {"resolve": "resolved", "spam": "in Spam"}
+
+
+@reviewer
+@require_GET
+def assignees(request: DeskRequest) -> HttpResponse:
+    return render(request, "drafts/_assignees.html", {"choices": assignment.choices(None, request.user)})
+
+
+@reviewer
+@require_GET
+def tag_choice(request: DeskRequest) -> HttpResponse:
+    return render(request, "drafts/_tag_choice.html", {"others": Tag.objects.order_by("name")[: tags.OFFERED]})
+
+
+@reviewer
+@require_POST
+def act(request: DeskRequest) -> HttpResponseBase:
+    """What is posted says which act: `to` or `name`, `tag`, `until`, or `act`; approvals are listed first."""
+    try:
+        if request.POST.get("act") == "approve":
+            return listed(request)
+        outcome, words = performed(request)
+    except Refused as why:
+        return refused(request, str(why))
+    return told(request, outcome, words)
+
+
+def refused(request: DeskRequest, why: str) -> HttpResponseBase:
+    """422: nothing was done. What is selected and typed stays, and a list stays open, where the reason is said."""
+    field = next((name for name in ("name", "tag") if name in request.POST), "")
+    if request.htmx and field:
+        return in_form(request, why, f"#bulk_{field}_refused")
+    tell(request, why)
+    if not request.htmx:
+        return answer(request, ())
+    return toasted(request, render(request, "drafts/_toast.html", status=422), "afterbegin")
+
+
+def posted(request: DeskRequest) -> list[Chosen]:
+    return [one for text in request.POST.getlist("ticket") if (one := Chosen.parse(text))]
+
+
+def performed(request: DeskRequest) -> tuple[Outcome, str]:
+    """What was done, and the end of the sentence that says so. Raises Refused."""
+    agent, tickets = request.user, posted(request)
+    if "send" in request.POST:
+        return bulk.approve(request.POST.getlist("send"), agent=agent), "approved; each waits for its undo window"
+    if "to" in request.POST or "name" in request.POST:
+        to = wanted(request)
+        name = assignment.able(to)
+        outcome = bulk.run(
+            tickets, lambda ticket: assignment.assign(ticket.pk, agent=agent, to=to), agent=agent, alone=False
+        )
+        return outcome, f"with {name} now"
+    if "tag" in request.POST:
+        name = tags.valid(request.POST["tag"])
+        outcome = bulk.run(
+            tickets, lambda ticket: tags.add(ticket.pk, agent=agent, text=name), agent=agent, alone=False
+        )
+        return outcome, f"tagged “{name}”"
+    if "until" in request.POST:
+        until = valid(SnoozeForm(request.POST), "Choose a time to snooze until.").moment()
+        outcome = bulk.run(tickets, bulk.snoozing(until, agent), agent=agent)
+        return outcome, f"snoozed until {until:%a %H:%M}"
+    name = request.POST.get("act", "")
+    if name not in DONE:
+        raise Refused("Choose what to do with these tickets.")
+    return bulk.run(tickets, bulk.closing(name, agent), agent=agent), DONE[name]
+
+
+def listed(request: DeskRequest) -> HttpResponseBase:
+    """Each draft that could be sent automatically, with its first line; nothing is sent yet. Where there is none, the list
+    stays and says why."""
+    tickets = posted(request)
+    if not tickets:
+        raise Refused("Choose tickets first, with V.")
+    sendable, refused = bulk.sendable(tickets, agent=request.user)
+    if request.htmx and not sendable:
+        tell(request, "No reply can be approved together. Open each to approve it.")
+        return answer(request, refused)
+    context = {"sendable": sendable, "refused": refused, "place": place_of(request, came_from(request)[1])}
+    return part(request, "drafts/_bulk_approve.html", "Approve", context)
+
+
+def told(request: DeskRequest, outcome: Outcome, words: str, *, undone: bool = False) -> HttpResponseBase:
+    done, undo = len(outcome.done), "" if undone else reverse("undo_bulk", args=[outcome.bulk])
+    if done:
+        tell(request, f"{done} ticket{'' if done == 1 else 's'} {words}", undo=undo)
+    else:
+        tell(request, "Nothing was done")
+    if not request.htmx:
+        for refusal in outcome.refused:
+            tell(request, f"{refusal.customer}: {refusal.why}")
+    return answer(request, outcome.refused)
+
+
+def answer(request: DeskRequest, refused: Sequence[Refusal]) -> HttpResponseBase:
+    """The list as it is now. What is open stays untouched while it belongs to the list; else the next opens."""
+    place = place_of(request, came_from(request)[1])
+    if not request.htmx:
+        return redirect(reverse("review") + place.query)
+    context = queue_context(request, place) | {"refused": refused, "kept": {refusal.ticket for refusal in refused}}
+    place, pk = context["place"], opened_ticket(request)
+    ticket = Ticket.objects.filter(pk=pk).first() if pk else None
+    if ticket and "send" not in request.POST and queue.belongs(ticket, place, request.user):
+        row = chosen_row(context["page"].rows, ticket.pk)
+        context |= {"selected": pk, "page": queue.with_ticket(context["page"], row, place, request.user)}
+        return reswap(render(request, "drafts/_bulk_done.html", context), "none")
+    following = first_to_open(context, request.user)
+    address = (reverse("review_ticket", args=[following.pk]) if following else reverse("review")) + place.query
+    context |= opened(context, following, request.user)
+    return replace_url(render(request, "drafts/_bulk_done.html", context | {"moved": True}), address)
+
+
+@reviewer
+@require_POST
+def undo(request: DeskRequest, number: uuid.UUID) -> HttpResponseBase:
+    try:
+        outcome = bulk.undo(number, agent=request.user)
+    except Stale as stale:
+        tell(request, stale.changed)
+        return answer(request, ())
+    return told(request, outcome, "as before", undone=True)

@@ -1,0 +1,25 @@
+"""What a person changed on a ticket, taken back."""
+
+from django.http import HttpResponseBase
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_POST
+
+from drafts.conflicts import Refused, Stale
+from drafts.desk.history import undone_words
+from drafts.models import TicketChange
+from drafts.views.access import DeskRequest, reviewer
+from drafts.views.acting import still_here, tell
+from drafts.workflow import changes
+
+
+@reviewer
+@require_POST
+def undo(request: DeskRequest, change: int) -> HttpResponseBase:
+    found = get_object_or_404(TicketChange.objects.select_related("ticket__customer"), pk=change)
+    try:
+        restored = changes.undo(found, agent=request.user)
+    except (Stale, Refused) as why:
+        tell(request, f"Not undone: {why}")
+    else:
+        tell(request, undone_words(restored, str(found.ticket.customer)))
+    return still_here(request, found.ticket)

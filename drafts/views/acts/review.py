@@ -1,0 +1,182 @@
+"""What a person decides. Each act is one call into `drafts.workflow.review`; a late one answers 409 with what changed."""
+
+from django.http import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from drafts import notifications, transitions
+from drafts.desk.forms import (
+    ApproveForm,
+    RejectForm,
+    ReminderForm,
+    ReplyForm,
+    RewriteForm,
+    SeenForm,
+    SnoozeForm,
+)
+from drafts.models import Event, Outbound, Ticket
+from drafts.views.access import DeskRequest, permitted, reviewer
+from drafts.views.acting import draft_act, next_ticket, still_here, tell, tell_task, ticket_act, valid
+from drafts.views.queue import fetch_ticket
+from drafts.workflow import holds, review
+from drafts.workflow.relabel import correct_intent
+
+
+@draft_act
+def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
+    form = valid(ApproveForm(request.POST))
+    wanted = not form.cleaned_data["no_task"]
+    outbound = review.approve(
+        draft,
+        agent=request.user,
+        body=form.final_body,
+        settled=form.cleaned_data["settled"],
+        follow_up=wanted,
+        seconds=form.seconds,
+        parts=form.parts,
+        own_text=form.own_text,
+        **form.seen,
+    )
+    tell_task(request, outbound)
+    return next_ticket(request, ticket)
+
+
+@draft_act
+def reject(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
+    form = valid(RejectForm(request.POST))
+    review.reject(draft, agent=request.user, reason=form.full_reason, seconds=form.seconds, **form.seen)
+    undo = reverse("undo_reject", args=[draft])
+    tell(request, f"Draft for {ticket.customer} rejected; the ticket is under No draft", undo=undo)
+    return next_ticket(request, ticket)
+
+
+@draft_act
+def undo_reject(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
+    review.undo_reject(draft, agent=request.user)
+    tell(request, f"Draft for {ticket.customer} is back")
+    return still_here(request, ticket)
+
+
+@draft_act
+def rewrite(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
+    form = valid(RewriteForm(request.POST))
+    wanted = form.cleaned_data["instruction"]
+    review.rewrite(draft, agent=request.user, instruction=wanted, seconds=form.seconds, **form.seen)
+    tell(request, "Rewrite requested")
+    return still_here(request, ticket)
+
+
+@ticket_act
+def take_over(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    form = valid(SeenForm(request.POST))
+    version, newest = form.seen["version"] or None, form.seen["last_message_id"]
+    review.take_over(ticket.pk, agent=request.user, version=version, last_message_id=newest, seconds=form.seconds)
+    tell(request, "Assigned to you; copilot paused")
+    return still_here(request, ticket)
+
+
+@ticket_act
+def hand_back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    review.hand_back(ticket.pk, agent=request.user)
+    tell(request, "Handed back; the copilot is drafting")
+    return still_here(request, ticket)
+
+
+@ticket_act
+def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    form = valid(ReplyForm(request.POST))
+    seen, body = form.seen["last_message_id"], form.cleaned_data["body"].replace("\r\n", "\n")
+    outbound = review.reply(ticket.pk, agent=request.user, body=body, last_message_id=seen, parts=form.parts)
+    tell_task(request, outbound)
+    return next_ticket(request, ticket)
+
+
+@ticket_act
+def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    form = valid(SnoozeForm(request.POST), "Choose a time to snooze until.")
+    until = form.moment()
+    review.snooze(ticket.pk, agent=request.user, until=until)
+    tell(request, f"{ticket.customer} snoozed until {until:%a %H:%M}", undo=reverse("reopen", args=[ticket.pk]))
+    return next_ticket(request, ticket)
+
+
+@ticket_act
+def remind(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    form = valid(ReminderForm(request.POST), "Choose when to be reminded.")
+    until = form.moment()
+    transitions.remind(ticket.pk, agent=request.user, until=until, last_message_id=form.seen["last_message_id"])
+    tell(request, f"Back to you on {until:%a %-d %b} without an answer", undo=reverse("reopen", args=[ticket.pk]))
+    return still_here(request, ticket)
+
+
+@ticket_act
+def resolve(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    review.resolve(ticket.pk, agent=request.user)
+    tell(request, f"{ticket.customer} resolved", undo=reverse("reopen", args=[ticket.pk]))
+    return next_ticket(request, ticket)
+
+
+@ticket_act
+def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    review.mark_spam(ticket.pk, agent=request.user)
+    tell(request, f"{ticket.customer} is in Spam", undo=reverse("reopen", args=[ticket.pk]))
+    return next_ticket(request, ticket)
+
+
+@ticket_act
+def relabel(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    correct_intent(ticket.pk, agent=request.user.get_username(), intent=request.POST.get("intent", "")[:100])
+    tell(request, "Saved. Similar mail will be classified this way")
+    return still_here(request, ticket)
+
+
+@ticket_act
+def reopen(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    review.reopen(ticket.pk, agent=request.user)
+    tell(request, f"{ticket.customer} is back in the queue")
+    return still_here(request, ticket)
+
+
+@reviewer
+@require_POST
+def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
+    ticket = get_object_or_404(Outbound.objects.select_related("ticket"), pk=outbound).ticket
+    try:
+        undone = review.undo(outbound, agent=request.user)
+    except review.Stale as stale:
+        tell(request, f"Too late to undo: {stale.changed}")
+        return still_here(request, ticket)
+    tell(request, f"Undone. The {'reply' if undone.answers_message_id else 'mail'} was not sent")
+    return still_here(request, ticket)
+
+
+@reviewer
+@require_POST
+def hold(request: DeskRequest, ticket: int) -> HttpResponseBase:
+    """A ticket that stays open is held for its reader; another person's hold is kept, and shown."""
+    holds.take(ticket, agent=request.user)
+    return render(request, "drafts/_hold.html", {"ticket": fetch_ticket(ticket)})
+
+
+@permitted("drafts.change_event")
+@require_POST
+def try_again(request: DeskRequest, event: int) -> HttpResponseBase:
+    """A dead event is due once more, with all its attempts."""
+    if Event.objects.filter(pk=event).retry():
+        notifications.wake_copilot()
+        tell(request, "Retrying now")
+    else:
+        tell(request, "Already being retried")
+    return HttpResponseClientRedirect(reverse("stuck")) if request.htmx else redirect("stuck")
+
+
+# One click where the copilot gave up, on the ticket itself.
+
+
+@ticket_act
+def draft_again(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    transitions.draft_again(ticket.pk, agent=request.user)
+    tell(request, "The copilot is retrying")
+    return still_here(request, ticket)

@@ -1,0 +1,109 @@
+"""The choices of the filters, and saved views."""
+
+from collections.abc import Callable
+
+from django.core.exceptions import PermissionDenied
+from django.db import IntegrityError, transaction
+from django.http import HttpResponse, HttpResponseBase, QueryDict
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from drafts.desk.lists.filters import Filters, filter_fields
+from drafts.desk.lists.queue import QueuePlace
+from drafts.desk.lists.ticket_list import ListPlace
+from drafts.models import SavedView
+from drafts.models.saved_view import MAX_NAME
+from drafts.reply_text import is_blank, one_line
+from drafts.views.access import DeskRequest, came_from, part, reviewer
+from drafts.views.acting import tell
+
+KEPT = ("tab", "q", "order", "status")  # of the address, beside the filters
+SAVED: dict[str, Callable[[QueryDict], str]] = {
+    SavedView.Page.REVIEW: lambda query: QueuePlace.read(query).saved,
+    SavedView.Page.TICKETS: lambda query: ListPlace.read(query).saved,
+}
+
+
+@reviewer
+@require_GET
+def choices(request: DeskRequest) -> HttpResponse:
+    """The fields of the filter, for the list that a key opens."""
+    kept = {name: request.GET[name] for name in KEPT if request.GET.get(name)}
+    fields = filter_fields(Filters.read(request.GET).checked())
+    name, _ = came_from(request)
+    context = {"fields": fields, "kept": kept, "address": reverse(name if name in ("tickets", "spam") else "review")}
+    return part(request, "drafts/_filter_fields.html", "Filters", context)
+
+
+@reviewer
+@require_POST
+def add_view(request: DeskRequest) -> HttpResponseBase:
+    page, name = request.POST.get("page", ""), one_line(request.POST.get("name", "").replace("\0", ""))
+    if page not in SAVED:
+        page = SavedView.Page.REVIEW
+    query = SAVED[page](QueryDict(request.POST.get("query", "")))
+    shared = "shared" in request.POST and request.user.has_perm("drafts.add_savedview")
+    if why := problem(name, query):
+        tell(request, f"Not saved: {why}")
+    else:
+        tell_saved(request, SavedView(owner=None if shared else request.user, name=name, page=page, query=query))
+    return to_list(request, page, query)
+
+
+def problem(name: str, query: str) -> str:
+    if is_blank(name):
+        return "give the view a name."
+    if len(name) > MAX_NAME:
+        return f"a name holds {MAX_NAME} characters at most."
+    return "" if query else "nothing is filtered."
+
+
+def tell_saved(request: DeskRequest, view: SavedView) -> None:
+    try:
+        with transaction.atomic():
+            view.save()
+    except IntegrityError:
+        tell(request, f"Not saved: there is a view “{view.name}” already.")
+    else:
+        tell(request, f"View “{view.name}” saved", undo=reverse("delete_view", args=[view.pk]))
+
+
+@reviewer
+@require_POST
+def delete_view(request: DeskRequest, view: int) -> HttpResponseBase:
+    found = changeable(request, view)
+    if SavedView.objects.kept().filter(pk=view).update(deleted_at=timezone.now()):
+        tell(request, f"View “{found.name}” deleted", undo=reverse("restore_view", args=[view]))
+    else:
+        tell(request, f"View “{found.name}” was already deleted")
+    return to_list(request, found.page)
+
+
+@reviewer
+@require_POST
+def restore_view(request: DeskRequest, view: int) -> HttpResponseBase:
+    found = changeable(request, view)
+    try:
+        with transaction.atomic():
+            SavedView.objects.filter(pk=view).update(deleted_at=None)
+    except IntegrityError:
+        tell(request, f"Not undone: there is another view “{found.name}”")
+    else:
+        tell(request, f"View “{found.name}” is back")
+    return to_list(request, found.page, found.query)
+
+
+def changeable(request: DeskRequest, number: int) -> SavedView:
+    """404 for another person's, 403 for a shared one without the permission."""
+    found = get_object_or_404(SavedView.objects.visible_to(request.user), pk=number)
+    if found.owner_id is None and not request.user.has_perm("drafts.delete_savedview"):
+        raise PermissionDenied
+    return found
+
+
+def to_list(request: DeskRequest, page: str, query: str = "") -> HttpResponseBase:
+    address = reverse(page) + (f"?{query}" if query else "")
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)

@@ -1,0 +1,102 @@
+"""Suggested actions, done with one key, and the list of what they left to do."""
+
+from collections.abc import Callable
+
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from drafts.desk.labels import unanswered
+from drafts.models import Draft, Task, Ticket
+from drafts.reply_text import without_marks
+from drafts.views.access import DeskRequest, came_from, reviewer
+from drafts.views.acting import draft_act, still_here, tell, ticket_act
+from drafts.workflow import notes, review, tasks
+from drafts.workflow.writing import unsent
+
+SHOWN = 200
+RECENT = 20  # finished ones, to take back
+
+
+@ticket_act
+def task(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """A person's work is written down; the ticket stays where it is."""
+    made = tasks.make(ticket.pk, agent=request.user, title=request.POST.get("title", ""))
+    tell(request, f"Task created: {made.title}", undo=reverse("task_take_back", args=[made.pk]))
+    return still_here(request, ticket)
+
+
+@ticket_act
+def to_lead(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    change = tasks.hand_to_lead(ticket.pk, agent=request.user)
+    tell(request, f"{ticket.customer} is with {change.name} now", undo=reverse("undo_change", args=[change.pk]))
+    return still_here(request, ticket)
+
+
+@draft_act
+def share(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
+    """The composer opens on the reply with the article's address in it; nothing is sent yet."""
+    shown = Draft.objects.get(pk=draft)
+    citation = tasks.shareable(shown)
+    if citation is None:
+        raise review.Refused("No cited article has a page to link to.")
+    typed = unsent.of(ticket.pk, request.user).exclude(text="").first()
+    text = typed.text if typed else without_marks(shown.body, set(shown.citations.values_list("number", flat=True)))
+    version = typed.draft_version if typed else shown.version
+    unsent.save(ticket.pk, author=request.user, text=tasks.with_article(text, citation), draft_version=version)
+    return still_here(request, ticket)
+
+
+@reviewer
+@require_GET
+def task_list(request: DeskRequest) -> HttpResponse:
+    """What is to be done, longest waiting first; what was done lately, to take back."""
+    finished = Task.objects.filter(done_at__isnull=False, done_at__lte=timezone.now())
+    context = {
+        "open": tasks.open_tasks()[:SHOWN],
+        "mentions": notes.mentions_of(request.user)[:SHOWN],
+        "finished": finished.select_related("ticket__customer").order_by("-done_at")[:RECENT],
+        "here": "tasks",
+    }
+    template = "drafts/_tasks.html" if request.htmx.target == "tasks" else "drafts/tasks.html"
+    return render(request, template, context)
+
+
+def task_act(act: Callable[..., object], notice: str, undo: str = "") -> Callable[..., HttpResponseBase]:
+    """POST /tasks/<task>/…/, from the list or from the ticket's own page."""
+
+    @reviewer
+    @require_POST
+    def view(request: DeskRequest, task: int) -> HttpResponseBase:
+        found = get_object_or_404(Task.objects.select_related("ticket__customer", "ticket__mailbox"), pk=task)
+        try:
+            act(found.pk, agent=request.user)
+        except review.Stale as stale:
+            tell(request, stale.changed)
+        else:
+            words = notice.format(title=found.title, waits=waits(found.ticket))
+            tell(request, words, undo=reverse(undo, args=[task]) if undo else "")
+        return back(request, found.ticket)
+
+    return view
+
+
+def waits(ticket: Ticket) -> str:
+    """Done with the task is not done with the customer: what is still to be done for them, in words."""
+    why = unanswered(ticket)
+    return f". #{ticket.pk} is not answered yet: {why}" if why else ""
+
+
+done = task_act(tasks.finish, "Done: {title}{waits}", undo="task_reopen")
+reopen = task_act(tasks.reopen, "Reopen: {title}")
+take_back = task_act(tasks.delete_task, "Undone: {title}")
+
+
+def back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    name, _ = came_from(request)
+    if name != "tasks":
+        return still_here(request, ticket)
+    return HttpResponseClientRedirect(reverse("tasks")) if request.htmx else redirect("tasks")

@@ -1,0 +1,78 @@
+"""The other lists: every ticket, what was sent, spam, and what is stuck."""
+
+from typing import Any
+
+from django.db.models import F
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET
+
+from drafts.desk.lists import queue
+from drafts.desk.lists.saved_views import View, visible
+from drafts.desk.lists.ticket_list import ListPlace, older_than
+from drafts.desk.lists.ticket_search import first_rows
+from drafts.desk.ticket_page import with_people
+from drafts.models import Outbound, SavedView, Ticket
+from drafts.views.access import DeskRequest, reviewer
+
+PAGE = 50
+
+
+def ticket_list(request: DeskRequest, place: ListPlace, page: str) -> HttpResponse:
+    chosen = place.apply(Ticket.objects.all(), request.user).filter(older_than(request.GET.get("after", "")))
+    rows: list[Any] = first_rows(
+        chosen.order_by(F("rank").desc(), "-updated", "-id"), with_people(Ticket.objects.all()), PAGE + 1
+    )
+    more = len(rows) > PAGE
+    rows = rows[:PAGE]
+    context: dict[str, Any] = {
+        "rows": rows,
+        "following": place.below(rows[-1]) if more else "",
+        "place": place,
+        "page_name": page,
+        "here": page,
+        "address": reverse(page),
+        "statuses": Ticket.Status.choices,
+    }
+    if request.htmx.target == "more":
+        return render(request, "drafts/_ticket_rows.html", context)
+    if page == SavedView.Page.TICKETS:
+        context["views"] = [View(**view) for view in visible(request.user, page)]
+    template = "drafts/_tickets.html" if request.htmx.target == "tickets" else "drafts/tickets.html"
+    return render(request, template, context)
+
+
+@reviewer
+@require_GET
+def tickets(request: DeskRequest) -> HttpResponse:
+    return ticket_list(request, ListPlace.read(request.GET), "tickets")
+
+
+@reviewer
+@require_GET
+def spam_list(request: DeskRequest) -> HttpResponse:
+    return ticket_list(request, ListPlace.read(request.GET, spam=True), "spam")
+
+
+@reviewer
+@require_GET
+def sent(request: DeskRequest) -> HttpResponse:
+    """What left, what is leaving and what could not; the newest first."""
+    outbound = Outbound.objects.exclude(state=Outbound.State.CANCELLED).select_related("ticket__customer", "author")
+    outbound = outbound.prefetch_related("files")
+    before = request.GET.get("before", "")
+    if before.isascii() and before.isdigit() and len(before) < 19:
+        outbound = outbound.filter(pk__lt=int(before))
+    rows = list(outbound.order_by("-pk")[: PAGE + 1])
+    context = {"rows": rows[:PAGE], "before": rows[PAGE - 1].pk if len(rows) > PAGE else None, "here": "sent"}
+    template = {"sent": "drafts/_sent.html", "more": "drafts/_sent_rows.html"}.get(request.htmx.target or "")
+    return render(request, template or "drafts/sent.html", context)
+
+
+@reviewer
+@require_GET
+def stuck(request: DeskRequest) -> HttpResponse:
+    """Events that failed for good: each with its error and, for a lead, one click to try again."""
+    template = "drafts/_stuck.html" if request.htmx.target == "stuck" else "drafts/stuck.html"
+    return render(request, template, {"events": queue.stuck()[:200], "here": "stuck"})

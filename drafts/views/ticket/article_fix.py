@@ -1,0 +1,122 @@
+"""Fix this article: the text behind a citation, edited beside the draft; or reported, by who may not change it."""
+
+from functools import partial
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import retarget
+
+from drafts.conflicts import Stale
+from drafts.models import Citation, Ticket
+from drafts.views.access import DeskRequest, part, permitted, reviewer
+from drafts.views.acting import still_here, tell, with_kept_words
+from drafts.views.queue import fetch_ticket
+from drafts.workflow import tasks
+from drafts.workflow.article_fix import place_of, publish_fix, undo_fix
+from kb.admin.forms import TextForm
+from kb.models import Document, DocumentVersion
+
+KEEPING = "kb.change_document"
+NOT_PUBLISHED = "This article is {} now. Publish it in the library first; your text is kept below."
+
+
+@permitted(KEEPING)
+@require_GET
+def fix(request: DeskRequest, citation: int) -> HttpResponse:
+    cited = cited_here(request, citation)
+    return form_page(request, cited, form_of(request, cited.document_version.document))
+
+
+@permitted(KEEPING)
+@require_POST
+def publish(request: DeskRequest, citation: int) -> HttpResponseBase:
+    cited = cited_here(request, citation)
+    ticket = fetch_ticket(cited.draft.ticket_id)
+    return with_kept_words(request, ticket, partial(published, cited=cited), asks=False)
+
+
+@transaction.atomic
+def published(request: DeskRequest, ticket: Ticket, *, cited: Citation) -> HttpResponseBase:
+    """422 for a text that cannot be published, 409 where the article moved on; the words stay in the form."""
+    document = Document.objects.select_for_update(no_key=True).get(pk=cited.document_version.document_id)
+    form = form_of(request, document)
+    if document.status != Document.Status.PUBLISHED:
+        form.add_error(None, NOT_PUBLISHED.format(document.get_status_display().lower()))
+        return form_page(request, cited, form, status=409)
+    if not form.is_valid():
+        return form_page(request, cited, form, status=409 if form.has_error("__all__", "moved_on") else 422)
+    if form.unchanged:
+        form.add_error(None, "You have changed nothing yet.")
+        return form_page(request, cited, form, status=422)
+    said = form.cleaned_data
+    version, redrafted = publish_fix(document, said["title"], said["body"], agent=request.user, ticket_id=ticket.pk)
+    then = "; a new draft is being written" if redrafted else ""
+    tell(request, f"Article published{then}", undo=reverse("undo_fix", args=[ticket.pk, version.pk]))
+    return still_here(request, ticket)
+
+
+@permitted(KEEPING)
+@require_POST
+def undo(request: DeskRequest, ticket: int, version: int) -> HttpResponseBase:
+    found, made = fetch_ticket(ticket), get_object_or_404(DocumentVersion, pk=version)
+    if not request.user.has_perm("drafts.review_ticket"):
+        raise PermissionDenied
+    try:
+        redrafted = undo_fix(made, agent=request.user, ticket_id=ticket)
+    except Stale as why:
+        tell(request, f"Not undone: {why.changed}")
+    else:
+        tell(request, f"The article is as it was{'; a new draft is being written' if redrafted else ''}")
+    return still_here(request, found)
+
+
+@reviewer
+@require_POST
+def report(request: DeskRequest, citation: int) -> HttpResponseBase:
+    """A task that names the article and what is wrong, for a colleague who may change it."""
+    cited = get_object_or_404(Citation.objects.select_related("draft", "document_version"), pk=citation)
+    return with_kept_words(
+        request, fetch_ticket(cited.draft.ticket_id), partial(reported, title=cited.document_version.title), asks=False
+    )
+
+
+def reported(request: DeskRequest, ticket: Ticket, *, title: str) -> HttpResponseBase:
+    task = tasks.report_article(ticket.pk, agent=request.user, title=title, wrong=request.POST.get("wrong", ""))
+    whom = f" to {task.assignee.get_full_name() or task.assignee.get_username()}" if task.assignee else ""
+    tell(request, f"Reported{whom}, as a task", undo=reverse("task_take_back", args=[task.pk]))
+    return still_here(request, ticket)
+
+
+def cited_here(request: DeskRequest, number: int) -> Citation:
+    """It leads to a ticket: who keeps articles alone does not come by here."""
+    found = Citation.objects.select_related("draft", "document_version__document__collection")
+    cited = get_object_or_404(found, pk=number)
+    if not request.user.has_perm("drafts.review_ticket"):
+        raise PermissionDenied
+    return cited
+
+
+def form_of(request: DeskRequest, document: Document) -> TextForm:
+    document.body = document.body.replace("\r\n", "\n")  # as a browser counts
+    return TextForm(request.POST if request.method == "POST" else None, instance=document, prefix="article")
+
+
+def form_page(request: DeskRequest, cited: Citation, form: TextForm, status: int = 200) -> HttpResponse:
+    document = cited.document_version.document
+    now = form["body"].value() or ""
+    start, end = place_of(cited, now.replace("\r\n", "\n"))
+    context = {
+        "form": form,
+        "citation": cited,
+        "document": document,
+        "start": start,
+        "end": end,
+        "theirs": document.versions.first() if status == 409 else None,
+    }
+    response = part(request, "drafts/_fix.html", f"Fix “{document.title}”", context)
+    response.status_code = status
+    return retarget(response, "#fix") if request.htmx and status != 200 else response

@@ -1,0 +1,28 @@
+"""The replies that cite an article, for whoever keeps it."""
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_GET
+
+from drafts.desk.citations import citations_of
+from drafts.views.access import DeskRequest, permitted
+from kb.models import Document
+
+MOST_REPLIES = 50
+
+
+@require_GET
+@permitted("drafts.view_citation")
+def citations_of_document(request: DeskRequest, document: int) -> HttpResponse:
+    """Without the right to read tickets: the quotes and how many replies, nothing of a customer."""
+    article = get_object_or_404(Document, pk=document)
+    found = citations_of(document)
+    context = {
+        "document": article,
+        "has_permission": request.user.is_staff,
+        "citations": found[:MOST_REPLIES],
+        "replies": found.order_by().values("draft").distinct().count(),
+        "may_read": request.user.has_perm("drafts.view_ticket"),
+    }
+    template = "drafts/_citations.html" if request.htmx else "admin/kb/document/citations.html"
+    return render(request, template, context)

@@ -1,0 +1,78 @@
+"""Notes on a ticket, and the mentions that are to be done."""
+
+from functools import partial
+
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils.crypto import salted_hmac
+from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from drafts.conflicts import Refused, Stale
+from drafts.models import Mention, Message, Ticket
+from drafts.reply_text import tidy
+from drafts.views.access import DeskRequest, reviewer
+from drafts.views.acting import conflict_page, refused_in_form, still_here, tell, ticket_act
+from drafts.workflow import notes
+
+
+@partial(ticket_act, asks=False)
+def add(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """A note that names nobody whom it could tell is added once the same text is sent again: `told` is its digest."""
+    text = request.POST.get("note", "")
+    unknown = notes.unknown_names(text)
+    told = salted_hmac("drafts.note", tidy(text)).hexdigest()[:16] if unknown else ""
+    if request.POST.get("told", "") != told and unknown:
+        return refused(request, ticket, text, f"No colleague is called {', '.join(unknown)}.", told)
+    try:
+        added = notes.add(ticket.pk, agent=request.user, text=text, files=request.FILES.getlist("file"))
+    except Refused as why:
+        return refused(request, ticket, text, str(why))
+    names = " and ".join(person.get_full_name() or person.get_username() for person in added.mentioned)
+    words = f"Note added; {names} will find it under Tasks" if names else "Note added"
+    tell(request, words, undo=reverse("take_back_note", args=[added.note.pk]))
+    return still_here(request, ticket)
+
+
+def refused(request: DeskRequest, ticket: Ticket, text: str, why: str, told: str = "") -> HttpResponse:
+    if request.htmx:
+        return refused_in_form(request, ticket, why, "#note_refused", told=told)
+    again = " Attach the files again." if request.FILES else ""  # a page that is made anew cannot keep them
+    return conflict_page(request, ticket.pk, why + again, status=422, note=text, note_told=told)
+
+
+@reviewer
+@require_POST
+def take_back(request: DeskRequest, note: int) -> HttpResponseBase:
+    """Its words come back into the field."""
+    found = get_object_or_404(Message.objects.select_related("ticket"), pk=note, direction=Message.Direction.NOTE)
+    files = found.attachments.count()
+    try:
+        words = notes.take_back(note, agent=request.user)
+    except Stale as stale:
+        tell(request, stale.changed)
+        return still_here(request, found.ticket)
+    again = f" Attach its {'file' if files == 1 else 'files'} again." if files else ""
+    return conflict_page(request, found.ticket_id, f"Your note is taken back.{again}", status=200, note=words)
+
+
+@reviewer
+@require_POST
+def done(request: DeskRequest, mention: int) -> HttpResponseBase:
+    found = get_object_or_404(Mention, pk=mention, person=request.user)
+    if notes.finish(found):
+        tell(request, "Mention done", undo=reverse("mention_reopen", args=[found.pk]))
+    return to_tasks(request)
+
+
+@reviewer
+@require_POST
+def reopen(request: DeskRequest, mention: int) -> HttpResponseBase:
+    notes.reopen(get_object_or_404(Mention, pk=mention, person=request.user))
+    tell(request, "The mention is back")
+    return to_tasks(request)
+
+
+def to_tasks(request: DeskRequest) -> HttpResponse:
+    return HttpResponseClientRedirect(reverse("tasks")) if request.htmx else redirect("tasks")

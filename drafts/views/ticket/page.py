@@ -1,0 +1,138 @@
+"""A ticket on its own page, and what its panes fetch when they are opened."""
+
+from itertools import zip_longest
+from pathlib import Path
+
+from django.conf import settings
+from django.db.models.functions import Length, Substr
+from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_GET
+
+from drafts.desk.lists.queue import QueuePlace
+from drafts.desk.thread import PART
+from drafts.desk.ticket_page import ticket_page
+from drafts.inbound.attachments import inline_images
+from drafts.inbound.mail.html import with_inline_images, with_remote_images
+from drafts.models import Attachment, Draft, Message, RawMail, Ticket
+from drafts.views.access import DeskRequest, part, reviewer
+from drafts.views.queue import fetch_ticket
+from kb.articles.diff import Run, words
+from kb.intents.examples import taxonomy
+
+# A customer's HTML runs nothing, loads nothing and leads nowhere by itself; pictures come when they are asked for.
+FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:{images}; sandbox allow-popups"
+EARLIER_TICKETS = 12
+LONGEST_COMPARED = 40_000  # characters of two drafts
+COMPARED_SECONDS = 0.3
+
+
+@reviewer
+@require_GET
+def ticket(request: DeskRequest, ticket: int) -> HttpResponse:
+    shown = ticket_page(fetch_ticket(ticket), request.user, editing="edit" in request.GET)
+    template = "drafts/_work.html" if request.htmx.target == "work" else "drafts/ticket.html"
+    return render(request, template, {"shown": shown, "place": QueuePlace(), "selected": ticket, "here": "tickets"})
+
+
+@reviewer
+@require_GET
+def customer(request: DeskRequest, ticket: int) -> HttpResponse:
+    """Who writes: earlier tickets, newest first, and what colleagues noted."""
+    open_ticket = fetch_ticket(ticket)
+    others = Ticket.objects.filter(customer=open_ticket.customer_id).exclude(pk=ticket).order_by("-created", "-pk")
+    labels = sorted(taxonomy(open_ticket.mailbox.collection))
+    context = {
+        "ticket": open_ticket,
+        "labels": labels,
+        "earlier": others.only("id", "subject", "status", "created")[:EARLIER_TICKETS],
+    }
+    return part(request, "drafts/_customer.html", f"About #{ticket}", context)
+
+
+@reviewer
+@require_GET
+def versions(request: DeskRequest, ticket: int) -> HttpResponse:
+    """Every draft of the ticket, newest first, and what became of it."""
+    found = Draft.objects.filter(ticket=ticket).prefetch_related("reviews__agent")
+    context = {"drafts": with_changes(list(found)), "ticket": fetch_ticket(ticket)}
+    return part(request, "drafts/_versions.html", f"Drafts of #{ticket}", context)
+
+
+def with_changes(drafts: list[Draft]) -> list[tuple[Draft, Draft | None, tuple[Run, ...]]]:
+    """Each with the one before it, and what changed since; nothing of texts that take too long to compare."""
+    pairs = zip_longest(drafts, drafts[1:])
+    return [(draft, before, changes(before.body, draft.body) if before else ()) for draft, before in pairs if draft]
+
+
+def changes(before: str, after: str) -> tuple[Run, ...]:
+    comparable = before and after and len(before) + len(after) < LONGEST_COMPARED
+    return words(before, after, COMPARED_SECONDS) if comparable and before != after else ()
+
+
+@reviewer
+@require_GET
+def message_text(request: DeskRequest, message: int) -> HttpResponse:
+    """A long mail, one part at a time: no page is ever as large as a mail may be."""
+    number = request.GET.get("part", "")
+    number_of_part = max(int(number), 1) if number.isdecimal() and len(number) < 6 else 1
+    shown_part = Substr("text", (number_of_part - 1) * PART + 1, PART)
+    rows = Message.objects.filter(pk=message).values_list("ticket_id", shown_part, Length("text"))
+    row = rows.first()
+    if row is None:
+        raise Http404
+    ticket_id, shown, length = row
+    last = max(-(-length // PART), 1)
+    if number_of_part > last:
+        raise Http404
+    context = {"number": number_of_part, "last": last, "words": shown, "ticket": fetch_ticket(ticket_id)}
+    return part(request, "drafts/_message_text.html", "The whole mail", context)
+
+
+@reviewer
+@require_GET
+def message_html(request: DeskRequest, message: int) -> HttpResponse:
+    """The sanitised HTML for a sandboxed frame. Remote pictures show the sender who opened it: only on request."""
+    found = get_object_or_404(Message.objects.exclude(html=""), pk=message)
+    found.html = with_inline_images(found.html, inline_images(found))
+    if "images" in request.GET:
+        found.html = with_remote_images(found.html)
+    response = render(request, "drafts/message_frame.html", {"message": found})
+    response["Content-Security-Policy"] = FRAME_POLICY.format(images=" https:" if "images" in request.GET else "")
+    response["Referrer-Policy"] = "no-referrer"
+    response["X-Frame-Options"] = "SAMEORIGIN"
+    return response
+
+
+@reviewer
+@require_GET
+def attachment(request: DeskRequest, attachment: int) -> HttpResponseBase:
+    """A download and nothing else: never shown, whatever it claims to be."""
+    found = get_object_or_404(Attachment, pk=attachment)
+    return stored_file(found.path, found.name)
+
+
+def stored_file(relative: str, name: str) -> HttpResponseBase:
+    folder = Path(settings.ATTACHMENTS_DIR).resolve()
+    path = (folder / relative).resolve()
+    if not path.is_relative_to(folder) or not path.is_file():
+        raise Http404
+    return opaque(FileResponse(path.open("rb"), as_attachment=True, filename=name))
+
+
+@reviewer
+@require_GET
+def message_original(request: DeskRequest, message: int) -> HttpResponseBase:
+    """The bytes as they came, also of what could not be read."""
+    content = b"".join(RawMail.objects.pieces(message))
+    if not content:
+        raise Http404
+    named = {"Content-Disposition": f'attachment; filename="message-{message}.eml"'}
+    return opaque(HttpResponse(content, headers=named))
+
+
+def opaque(response: HttpResponseBase) -> HttpResponseBase:
+    """A customer's file is kept by the browser and never shown or run."""
+    response["Content-Type"] = "application/octet-stream"
+    response["Content-Security-Policy"] = "sandbox"
+    return response

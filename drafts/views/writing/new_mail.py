@@ -1,0 +1,89 @@
+"""A mail that an agent begins, and a mail that is forwarded; each is a page with a form."""
+
+import uuid
+from typing import Any
+
+from django.forms import Form
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from drafts import transitions
+from drafts.conflicts import Refused, Stale
+from drafts.desk.forms import ForwardForm, NewMailForm, reminder
+from drafts.models import Attachment, Mailbox, Message
+from drafts.outbound.new_mail import forward_subject, forwarded_text
+from drafts.views.access import DeskRequest, reviewer
+from drafts.views.acting import tell
+from drafts.workflow import new_mail
+from drafts.workflow.new_mail import NewMail
+
+SHOWN = 4_000  # characters of a forwarded mail on its form
+
+
+@reviewer
+@require_GET
+def compose(request: DeskRequest) -> HttpResponse:
+    wanted = {name: request.GET.get(name, "")[:500] for name in ("to", "subject")}
+    return page(request, NewMailForm(initial=wanted | {"token": uuid.uuid4()}))
+
+
+@reviewer
+@require_POST
+def send(request: DeskRequest) -> HttpResponseBase:
+    form = NewMailForm(request.POST)
+    if not form.is_valid():
+        return page(request, form, status=422)
+    given = form.cleaned_data
+    return sent(request, form, written(request, given, given["mailbox"]))
+
+
+@reviewer
+@require_GET
+def forward(request: DeskRequest, message: int) -> HttpResponse:
+    found = forwardable(message)
+    wanted = {"subject": forward_subject(found.subject or found.ticket.subject), "token": uuid.uuid4()}
+    return page(request, ForwardForm(initial=wanted), found)
+
+
+@reviewer
+@require_POST
+def send_forward(request: DeskRequest, message: int) -> HttpResponseBase:
+    found, form = forwardable(message), ForwardForm(request.POST)
+    if not form.is_valid():
+        return page(request, form, found, status=422)
+    return sent(request, form, written(request, form.cleaned_data, found.ticket.mailbox, found), found)
+
+
+def written(request: DeskRequest, given: dict[str, Any], mailbox: Mailbox, forwards: Message | None = None) -> NewMail:
+    fields = {name: given[name] for name in ("to", "cc", "bcc", "subject", "body", "token")}
+    return NewMail(mailbox=mailbox, forwards=forwards, files=request.FILES.getlist("file"), **fields)
+
+
+def forwardable(message: int) -> Message:
+    """Mail alone: a note never leaves the desk."""
+    return get_object_or_404(Message.objects.mail().select_related("ticket__mailbox", "ticket__customer"), pk=message)
+
+
+def sent(request: DeskRequest, form: Form, mail: NewMail, forwarded: Message | None = None) -> HttpResponseBase:
+    try:
+        outbound = new_mail.send(mail, agent=request.user)
+    except Refused as refusal:
+        form.add_error(None, str(refusal))
+        return page(request, form, forwarded, status=422)
+    except Stale as stale:
+        tell(request, stale.changed)
+        earlier = new_mail.earlier(mail)
+        return redirect("ticket", earlier.ticket_id) if earlier else redirect("review")
+    if days := form.cleaned_data["days"]:
+        transitions.remind(outbound.ticket_id, agent=request.user, until=reminder(int(days)))
+    return redirect("ticket", outbound.ticket_id)
+
+
+def page(request: DeskRequest, form: Form, forwarded: Message | None = None, status: int = 200) -> HttpResponse:
+    context = {"form": form, "here": "new_mail", "forwarded": forwarded, "mailboxes": Mailbox.objects.count()}
+    if forwarded:
+        text = forwarded_text(forwarded)
+        context |= {"quoted": text[:SHOWN], "cut": len(text) > SHOWN}
+        context["files"] = Attachment.objects.filter(message=forwarded).order_by("pk")
+    return render(request, "drafts/new_mail.html", context, status=status)

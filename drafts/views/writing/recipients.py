@@ -1,0 +1,28 @@
+"""Whom the reply that a person is writing goes to."""
+
+from functools import partial
+
+from django.http import HttpResponseBase
+from django.shortcuts import render
+
+from drafts.desk.forms import PartsForm
+from drafts.desk.ticket_page import ticket_page
+from drafts.models import Ticket
+from drafts.outbound.typed_recipients import TypedRecipients
+from drafts.proposals import newest_customer_message
+from drafts.views.access import DeskRequest
+from drafts.views.acting import still_here, ticket_act, valid
+from drafts.workflow.writing import reply_parts
+
+
+@partial(ticket_act, asks=False)
+def choose(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """Kept as typed; what cannot be sent to is said beside the reply. `reset`: as the mail has them."""
+    typed = valid(PartsForm(request.POST)).parts.recipients or TypedRecipients()
+    if "reset" in request.POST:
+        reply_parts.clear(ticket.pk, author=request.user)
+        return still_here(request, ticket)
+    reply_parts.choose(ticket, typed, author=request.user, answered=newest_customer_message(ticket.pk))
+    if not request.htmx:
+        return still_here(request, ticket)
+    return render(request, "drafts/_recipients_shown.html", {"shown": ticket_page(ticket, request.user)})

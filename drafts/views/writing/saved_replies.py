@@ -1,0 +1,182 @@
+"""Saved replies: chosen on a ticket, made from what was written there, and the page where they are kept."""
+
+from functools import partial
+
+from django.core.exceptions import PermissionDenied
+from django.db.models import Q
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from drafts.conflicts import Refused
+from drafts.desk.forms import SavedReplyForm
+from drafts.desk.ticket_page import ticket_page
+from drafts.models import CannedReply, Outbound, Ticket
+from drafts.views.access import DeskRequest, came_from, part, reviewer
+from drafts.views.acting import begun_on, still_here, tell, ticket_act, toasted
+from drafts.views.queue import fetch_ticket
+from drafts.workflow.writing import saved_replies as replies
+from drafts.workflow.writing import unsent
+
+LISTED = 500
+
+
+# On a ticket
+
+
+@reviewer
+@require_GET
+def choose(request: DeskRequest, ticket: int) -> HttpResponse:
+    """A list under the composer; without JavaScript a page, whose buttons insert."""
+    found, sought = fetch_ticket(ticket), request.GET.get("q", "").strip()
+    known = replies.values(found, request.user)
+    rows = list(replies.search(request.user, found.mailbox_id, sought)[: replies.SHOWN + 1])
+    filled = [(row, replies.fill(row.body, known)) for row in rows[: replies.SHOWN]]
+    context = {"ticket": found, "rows": filled, "more": len(rows) > replies.SHOWN, "sought": sought}
+    return part(request, "drafts/_reply_choice.html", "Saved replies", context)
+
+
+@partial(ticket_act, asks=False)
+def insert(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """Without JavaScript: what the composer holds is kept, then the reply is put into it; with none chosen, the list is
+    shown."""
+    if body := request.POST.get("body", "").strip():
+        unsent.save(ticket.pk, author=request.user, text=body, draft_version=begun_on(request))
+    number = request.POST.get("reply", "")
+    if not number.isdecimal():
+        return redirect("choose_reply", ticket.pk)
+    usable = CannedReply.objects.kept().visible_to(request.user).of_mailbox(ticket.mailbox_id)
+    reply = get_object_or_404(usable, pk=int(number[:18]))
+    filled = replies.fill(reply.body, replies.values(ticket, request.user))
+    shown = ticket_page(ticket, request.user)
+    text = replies.with_reply(shown.composed, filled.text)
+    unsent.save(ticket.pk, author=request.user, text=text, draft_version=shown.begun_on)
+    if filled.unresolved:
+        tell(request, f"No value for {', '.join(filled.unresolved)}: replace it before you send")
+    return still_here(request, ticket)
+
+
+@partial(ticket_act, asks=False)
+def keep(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    """What the composer holds, or what is selected in it, becomes a saved reply of one's own."""
+    try:
+        reply = replies.keep(ticket, request.POST.get("body", ""), agent=request.user)
+    except Refused as why:
+        tell(request, f"Not saved: {why}")
+    else:
+        tell(request, f"Saved as reply “{reply.title}”", undo=reverse("delete_reply", args=[reply.pk]))
+    if request.htmx:
+        return toasted(request, render(request, "drafts/_toast.html"), "afterbegin")
+    if body := request.POST.get("body", "").strip():
+        unsent.save(ticket.pk, author=request.user, text=body, draft_version=begun_on(request))
+    return still_here(request, ticket)
+
+
+# The page
+
+
+@reviewer
+@require_GET
+def listed(request: DeskRequest) -> HttpResponse:
+    found = CannedReply.objects.kept().visible_to(request.user).select_related("mailbox")
+    if sought := request.GET.get("q", "").strip().replace("\0", "")[:100]:
+        found = found.filter(Q(title__icontains=sought) | Q(body__icontains=sought))
+    rows = list(found.order_by("title", "pk")[:LISTED])
+    context = {
+        "rows": [(row, replies.may_change(request.user, row), may_delete(request, row)) for row in rows],
+        "sought": sought,
+        "here": "profile",
+    }
+    return render(request, "drafts/saved_replies.html", context)
+
+
+def may_delete(request: DeskRequest, reply: CannedReply) -> bool:
+    return replies.may_change(request.user, reply, "delete")
+
+
+@reviewer
+@require_GET
+def begin(request: DeskRequest) -> HttpResponse:
+    return page(request, form_of(request, CannedReply(owner=request.user)))
+
+
+@reviewer
+@require_POST
+def add(request: DeskRequest) -> HttpResponseBase:
+    return stored(request, form_of(request, CannedReply(owner=request.user)))
+
+
+@reviewer
+@require_GET
+def edit(request: DeskRequest, reply: int) -> HttpResponse:
+    return page(request, form_of(request, changeable(request, reply)))
+
+
+@reviewer
+@require_POST
+def save(request: DeskRequest, reply: int) -> HttpResponseBase:
+    """One that was deleted meanwhile is there again, with these words."""
+    found = changeable(request, reply, deleted=True)
+    found.deleted_at = None
+    return stored(request, form_of(request, found))
+
+
+@reviewer
+@require_POST
+def delete(request: DeskRequest, reply: int) -> HttpResponseBase:
+    found = changeable(request, reply, "delete", deleted=True)
+    if replies.delete(found):
+        tell(request, f"“{found.title}” is deleted", undo=reverse("restore_reply", args=[found.pk]))
+    else:
+        tell(request, f"“{found.title}” was already deleted")
+    return back(request)
+
+
+@reviewer
+@require_POST
+def restore(request: DeskRequest, reply: int) -> HttpResponseBase:
+    found = changeable(request, reply, "delete", deleted=True)
+    done = replies.restore(found)
+    tell(request, f"“{found.title}” is back" if done else f"Not undone: there is another reply “{found.title}”")
+    return back(request)
+
+
+def changeable(request: DeskRequest, number: int, act: str = "change", *, deleted: bool = False) -> CannedReply:
+    """404 for another person's, 403 for a shared one without the permission."""
+    there = CannedReply.objects.all() if deleted else CannedReply.objects.kept()
+    found = get_object_or_404(there.visible_to(request.user), pk=number)
+    if not replies.may_change(request.user, found, act):
+        raise PermissionDenied
+    return found
+
+
+def form_of(request: DeskRequest, reply: CannedReply) -> SavedReplyForm:
+    may_share = request.user.has_perm("drafts.change_cannedreply" if reply.pk else "drafts.add_cannedreply")
+    data = request.POST if request.method == "POST" else None
+    return SavedReplyForm(data, instance=reply, person=request.user, may_share=may_share)
+
+
+def stored(request: DeskRequest, form: SavedReplyForm) -> HttpResponseBase:
+    reply = form.kept() if form.is_valid() else None
+    if reply is None:
+        return page(request, form, status=422)
+    tell(request, f"“{reply.title}” is saved")
+    return redirect("saved_replies")
+
+
+def page(request: DeskRequest, form: SavedReplyForm, status: int = 200) -> HttpResponse:
+    context = {"form": form, "reply": form.instance, "variables": replies.VARIABLES.items(), "here": "profile"}
+    return render(request, "drafts/saved_reply.html", context, status=status)
+
+
+def back(request: DeskRequest) -> HttpResponseBase:
+    """From a ticket, whose toast undoes what was saved there, the ticket stays as it is."""
+    name, _ = came_from(request)
+    if request.htmx and name != "saved_replies":
+        leaving = Outbound.objects.under_way().filter(author=request.user).select_related("ticket__customer")
+        return toasted(
+            request, render(request, "drafts/_toast.html", {"outbound": leaving.order_by("-id").first()}), "innerHTML"
+        )
+    return HttpResponseClientRedirect(reverse("saved_replies")) if request.htmx else redirect("saved_replies")

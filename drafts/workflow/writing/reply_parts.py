@@ -1,0 +1,133 @@
+"""What goes with a reply besides its text: files, and recipients that differ from those of the mail that it answers."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models.functions import JSONObject
+
+from drafts.conflicts import Refused, Stale
+from drafts.models import ChosenRecipients, Mailbox, Message, Outbound, ReplyFile, Ticket, UnsentReply
+from drafts.outbound import reply_files
+from drafts.outbound.message import NoRecipient, Recipients, recipients
+from drafts.outbound.new_mail import recipients_again
+from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, as_typed, default_recipients, digest, read
+from drafts.workflow.writing import unsent
+
+
+class WithoutCustomer(Refused):
+    """Nobody whom the mail asks to answer is in To: a second, deliberate yes is needed."""
+
+
+@dataclass(frozen=True)
+class ReplyParts:
+    """What a page posted with a reply. `recipients`: None where it has no script, then `shown` names those that it showed,
+    empty: not known. `files_shown`: the keys of the files that it showed. `without_customer`: confirmed."""
+
+    recipients: TypedRecipients | None = None
+    shown: str = ""
+    files_shown: str | None = None
+    without_customer: bool = False
+
+
+def choose(ticket: Ticket, typed: TypedRecipients, *, author: User, answered: Message | None) -> None:
+    """Kept as typed, also what is no address yet. The mail's own recipients are no choice."""
+    fields = {name: value.replace("\0", "")[:LONGEST_TYPED] for name, value in vars(typed).items()}
+    if TypedRecipients(**fields) == as_typed(_default(ticket, answered)):
+        return clear(ticket.pk, author=author)
+    ChosenRecipients.objects.update_or_create(
+        ticket=ticket, author=author, defaults=fields | {"answers_message": answered}
+    )
+    return None
+
+
+def clear(ticket_id: int, *, author: User) -> None:
+    ChosenRecipients.objects.filter(ticket=ticket_id, author=author).delete()
+
+
+def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
+    row = ChosenRecipients.objects.filter(ticket=ticket_id, author=author).first()
+    return TypedRecipients(row.to, row.cc, row.bcc) if row else None
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What its author chose for the reply so far, the keys of its files, and the desk's own addresses."""
+
+    typed: TypedRecipients | None
+    files: Sequence[int]
+    own: Collection[str]
+
+
+def kept(ticket_id: int, author: User) -> Kept:
+    """By one query."""
+    whom = ChosenRecipients.objects.filter(ticket=ticket_id, author=author)
+    files = ReplyFile.objects.unsent(ticket_id, author)
+    (row,) = Ticket.objects.filter(pk=ticket_id).values_list(
+        ArraySubquery(whom.values(row=JSONObject(to="to", cc="cc", bcc="bcc"))),
+        ArraySubquery(files.values("pk")),
+        ArraySubquery(Mailbox.objects.values("address")),
+    )
+    return Kept(TypedRecipients(**row[0][0]) if row[0] else None, row[1], row[2])
+
+
+def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, known: Kept) -> Recipients:
+    """Whom the reply goes to. Raises Refused, WithoutCustomer, or Stale where the page showed others."""
+    typed = parts.recipients or known.typed
+    if typed is None:
+        whom = _usual(ticket, answered, known.own)
+    else:
+        whom = read(typed, _default(ticket, answered, known.own), known.own)
+    if parts.recipients is None and parts.shown and parts.shown != digest(whom):
+        raise Stale("The recipients have changed.")
+    if whom.without and not parts.without_customer:
+        raise WithoutCustomer(f"{' and '.join(whom.without)} would not get this reply.")
+    return whom
+
+
+def _usual(ticket: Ticket, answered: Message | None, own: Collection[str]) -> Recipients:
+    """Raises Refused."""
+    if answered is None:
+        if begun := recipients_again(ticket):
+            return begun
+        raise Refused("There is no mail to reply to.")
+    try:
+        return recipients(answered, own)
+    except NoRecipient as nobody:
+        raise Refused(str(nobody)) from nobody
+
+
+def _default(ticket: Ticket, answered: Message | None, own: Collection[str] | None = None) -> Recipients | None:
+    return default_recipients(answered, own) if answered else recipients_again(ticket)
+
+
+def put_back(outbound: Outbound, *, author: User) -> None:
+    """Files and recipients of a reply that did not leave; where others were chosen since, those stay."""
+    reply_files.detach(outbound, author=author)
+    if chosen(outbound.ticket_id, author) is None:
+        typed = as_typed(Recipients(outbound.to, outbound.cc, bcc=outbound.bcc))
+        choose(outbound.ticket, typed, author=author, answered=outbound.answers_message)
+
+
+def writers(ticket_id: int) -> set[int]:
+    """Who has begun a reply there, or chosen its recipients or files."""
+    texts = UnsentReply.objects.filter(ticket=ticket_id).exclude(text="")
+    files = ReplyFile.objects.filter(ticket=ticket_id, outbound=None, removed_at=None).exclude(author=None)
+    chosen = ChosenRecipients.objects.filter(ticket=ticket_id)
+    return {pk for rows in (texts, files, chosen) for pk in rows.values_list("author_id", flat=True) if pk}
+
+
+def carry(source_id: int, target_id: int, authors: Collection[int] | None = None) -> list[int]:
+    """What is being written on one ticket goes to another, whole; not of who writes on both, whose two replies stay two.
+    Whose it was."""
+    begun = writers(source_id)
+    going = (begun if authors is None else begun & set(authors)) - writers(target_id)
+    for author in User.objects.filter(pk__in=going):
+        if words := unsent.of(source_id, author).exclude(text="").first():
+            unsent.save(target_id, author=author, text=words.text)
+            unsent.of(target_id, author).update(others=words.others)
+            unsent.clear(source_id, author=author)
+        ChosenRecipients.objects.filter(ticket=source_id, author=author).update(ticket=target_id)
+        ReplyFile.objects.unsent(source_id, author).update(ticket=target_id)
+    return sorted(going)

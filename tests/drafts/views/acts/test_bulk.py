@@ -1,0 +1,132 @@
+"""Several tickets at once at the desk: what is posted, what comes back, and the list that approval shows first."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from django.urls import reverse
+
+from drafts.models import AutoSendPolicy, Draft, Outbound, Ticket
+from drafts.workflow import holds
+from tests.drafts.views.acts.test_acts import opened
+from tests.drafts.workflow.test_auto_send import GREEN
+from tests.factories import a_person
+from tests.markup import flat
+
+pytestmark = pytest.mark.django_db
+
+
+def picked(world, *names):
+    return [f"{t.pk}~{t.stamp}" for name in names if (t := Ticket.objects.get(pk=world.tickets[name].pk))]
+
+
+def post(client, data, address="/", js=True, name="bulk", args=()):
+    here = f"http://testserver{address}"
+    sent = {"HX-Request": "true", "HX-Target": "work", "HX-Current-URL": here} if js else {"Referer": here}
+    return client.post(reverse(name, args=args), data, headers=sent)
+
+
+def rows(text):
+    return {int(pk) for pk in re.findall(r'<li class="row[^"]*" id="row_(\d+)"', text)}
+
+
+def test_what_is_open_and_stays_in_the_list_is_left_untouched(agent, world):
+    hana = world.tickets["hana"].pk
+    answer = post(agent, {"ticket": picked(world, "sven", "mira"), "act": "resolve"}, f"/review/{hana}/")
+    text = flat(answer)
+    assert answer.headers["HX-Reswap"] == "none"
+    assert 'id="work"' not in text
+    assert "2 tickets resolved" in text
+    assert not rows(text) & {world.tickets["sven"].pk, world.tickets["mira"].pk}
+    undo = re.search(r'hx-post="(/bulk/[^"]+/undo/)"', text)[1]
+    text = flat(agent.post(undo, headers={"HX-Request": "true", "HX-Current-URL": f"http://testserver/review/{hana}/"}))
+    assert "2 tickets as before" in text
+    assert {world.tickets["sven"].pk, world.tickets["mira"].pk} <= rows(text)
+
+
+def test_the_next_opens_where_what_was_open_has_left(agent, world):
+    hana = world.tickets["hana"].pk
+    answer = post(agent, {"ticket": picked(world, "hana", "tomas"), "act": "spam"}, f"/review/{hana}/")
+    assert opened(answer) == world.tickets["priya"].pk
+    assert answer.headers["HX-Replace-Url"] == f"/review/{world.tickets['priya'].pk}/"
+
+
+def test_each_refusal_is_named_and_stays_selected(agent, world):
+    holds.take(world.tickets["sven"].pk, agent=a_person("jo"))
+    text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "until": "tomorrow"}, "/?tab=all"))
+    assert "1 ticket snoozed until" in text
+    assert re.search(r"Not done for 1:.*Sven Lindqvist</a>:\s*jo is working on it.", text, re.DOTALL)
+    assert re.findall(r'value="(\d+)~[^>]*checked', text) == [str(world.tickets["sven"].pk)]
+
+
+@pytest.mark.parametrize(
+    ("posted", "words"),
+    [
+        ({"to": ""}, "2 tickets with nobody now"),
+        ({"name": "rae"}, "2 tickets with Rae Anders now"),
+        ({"tag": " VIP "}, "2 tickets tagged “vip”"),
+        ({"until": "hour"}, "2 tickets snoozed until"),
+    ],
+)
+def test_what_is_posted_says_which_act(agent, world, posted, words):
+    Ticket.objects.filter(pk__in=[world.tickets[n].pk for n in ("sven", "mira")]).update(
+        assignee=None if "name" in posted else a_person("jo", "Agent")
+    )
+    assert words in flat(post(agent, {"ticket": picked(world, "sven", "mira"), **posted}))
+
+
+@pytest.mark.parametrize(
+    ("posted", "why"),
+    [
+        ({"act": "resolve", "ticket": []}, "Choose tickets first, with V."),
+        ({"act": "approve", "ticket": ["x", "~"]}, "Choose tickets first, with V."),
+        ({"act": "delete"}, "Choose what to do with these tickets."),
+        ({"until": "never"}, "Choose a time to snooze until."),
+        ({"tag": "#"}, "Type a word or an emoji."),
+        ({"name": "zz"}, "No colleague or team is called “zz”."),
+        ({"to": "person-x"}, "Choose a colleague or a team."),
+        ({"send": ["999999999~1~1", "zz"]}, "Choose tickets first, with V."),
+    ],
+)
+def test_bad_input_is_refused_in_words_and_changes_nothing(agent, world, posted, why):
+    before = list(Ticket.objects.order_by("pk").values_list("status", "assignee"))
+    assert why in flat(post(agent, {"ticket": picked(world, "sven", "mira"), **posted}))
+    assert list(Ticket.objects.order_by("pk").values_list("status", "assignee")) == before
+
+
+def test_it_works_without_javascript(agent, world):
+    holds.take(world.tickets["sven"].pk, agent=a_person("jo"))
+    answer = post(agent, {"ticket": picked(world, "sven", "mira"), "act": "spam"}, "/?tab=fact", js=False)
+    assert (answer.status_code, answer.url) == (302, "/?tab=fact")
+    text = flat(agent.get(answer.url))
+    assert "1 ticket in Spam" in text
+    assert "Sven Lindqvist: jo is working on it." in text
+    assert 'form="bulk_form"' in text
+
+
+def test_approval_lists_first_what_could_be_sent_automatically_and_why_the_rest_could_not(agent, world):
+    sven = world.tickets["sven"]
+    AutoSendPolicy.objects.create(mailbox=world.mailbox, category="account", enabled=True, review_share=1)
+    Ticket.objects.filter(pk=sven.pk).update(kind="inquiry")
+    sven.messages.update(verified=True)
+    rows_of = [{**row, "verdict": "proved" if row["states"] else "none"} for row in sven.drafts.get().evidence]
+    Draft.objects.filter(ticket=sven).update(guard=replace(GREEN).guard, evidence=rows_of, confidence=0.95)
+    for js in (False, True):
+        text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "act": "approve"}, js=js))
+        assert "Approve 1 reply" in text
+        assert "Because you cancelled within 14 days of the renewal" in text
+        assert "Mira Castellan</a>: Its draft could not be sent automatically: not every check" in text
+    assert not Outbound.objects.exists()
+    value = re.search(r'name="send" value="([^"]+)"', text)[1]
+    text = flat(post(agent, {"send": [value]}))
+    assert "1 ticket approved; each waits for its undo window" in text
+    assert Outbound.objects.get().ticket == sven
+
+
+def test_a_single_act_stands_in_the_history_too(agent, world):
+    mira = world.tickets["mira"]
+    agent.post(reverse("resolve", args=[mira.pk]))
+    agent.post(reverse("reopen", args=[mira.pk]))
+    text = flat(agent.get(reverse("ticket", args=[mira.pk])))
+    assert "resolved it" in text
+    assert "reopened it" in text

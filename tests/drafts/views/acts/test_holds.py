@@ -1,0 +1,148 @@
+"""Two people at one queue: acts on a colleague's ticket are asked about, and what opens next is free."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import Permission, User
+from django.utils import timezone
+
+from drafts.desk.lists import queue
+from drafts.desk.lists.queue import QueuePlace
+from drafts.models import Outbound, Review, Ticket
+from drafts.workflow import holds
+from tests.drafts.views.acts.test_acts import act, approve, opened, seen
+from tests.markup import flat
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def rosa(world):
+    person = User.objects.create_user("rosa", first_name="Rosa", last_name="Almeida")
+    person.user_permissions.add(Permission.objects.get(codename="review_ticket"))
+    return person
+
+
+def question(answer):
+    """What the question's own form would post, and where."""
+    text = flat(answer)
+    box = re.search(r'<div id="conflict".*?</div>\s*</div>', text, re.DOTALL)[0]
+    fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', box)
+    return box, [(name, value) for name, value in fields if name != "csrfmiddlewaretoken"]
+
+
+@pytest.mark.parametrize("js", [True, False])
+def test_an_approval_of_a_ticket_that_a_colleague_holds_asks_first(agent, world, rosa, js):
+    ticket = world.tickets["sven"]
+    holds.take(ticket.pk, agent=rosa)
+    answer = approve(agent, ticket, js=js)
+    assert answer.status_code == 409
+    box, _ = question(answer)
+    assert "Rosa is working on this. Send anyway?" in box
+    assert not Outbound.objects.exists()
+    assert approve(agent, ticket, js=js).status_code == 409  # the same key once more is no yes
+    answer = approve(agent, ticket, js=js, anyway="1")
+    assert answer.status_code == (200 if js else 302)
+    assert Outbound.objects.get().ticket == ticket
+
+
+@pytest.mark.parametrize("js", [True, False])
+def test_a_reply_on_a_ticket_that_is_assigned_to_a_colleague_asks_first(agent, world, rosa, js):
+    ticket = world.tickets["sven"]
+    Ticket.objects.filter(pk=ticket.pk).update(assignee=rosa)
+    answer = approve(agent, ticket, js=js)
+    assert answer.status_code == 409
+    box, _ = question(answer)
+    assert "This is assigned to Rosa. Send anyway?" in box
+    assert not Outbound.objects.exists()
+    assert approve(agent, ticket, js=js, anyway="1").status_code == (200 if js else 302)
+    assert Outbound.objects.get().ticket == ticket
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("reject", {"why": "wrong"}),
+        ("rewrite", {"instruction": "shorter"}),
+        ("take_over", {}),
+        ("snooze", {"until": "hour"}),
+        ("resolve", {}),
+        ("mark_spam", {}),
+        ("reply", {"body": "My own words"}),
+    ],
+)
+def test_every_act_on_it_asks_and_the_confirmed_one_is_done_as_it_was_asked_for(agent, world, rosa, name, data):
+    ticket = world.tickets["sven"]
+    holds.take(ticket.pk, agent=rosa)
+    pk = ticket.drafts.first().pk if name in ("reject", "rewrite") else ticket.pk
+    before = Ticket.objects.filter(pk=ticket.pk).values().get()
+    answer = act(agent, name, pk, seen(ticket) | data)
+    assert answer.status_code == 409
+    assert Ticket.objects.filter(pk=ticket.pk).values().get() == before
+    assert not Review.objects.exists()
+    _, fields = question(answer)
+    assert dict(fields) == {key: str(value) for key, value in (seen(ticket) | data).items()}
+    assert act(agent, name, pk, dict(fields) | {"anyway": "1"}).status_code == 200
+    assert holds.colleague_at(Ticket.objects.get(pk=ticket.pk), world.agent) is None
+
+
+def test_the_words_of_a_held_reply_are_kept_while_it_is_asked(agent, world, rosa):
+    ticket = world.tickets["mira"]
+    holds.take(ticket.pk, agent=rosa)
+    answer = approve(agent, ticket, body="My careful words", settled=["4"])
+    text = flat(answer)
+    assert re.search(r'<textarea id="composer"[^>]*>My careful words</textarea>', text)
+    assert '<input type="hidden" name="settled" value="4" form="approve">' in text
+    assert 'name="anyway" value="1" form="approve"' in text
+
+
+def test_a_yes_is_no_yes_to_what_came_meanwhile(agent, world, rosa):
+    ticket = world.tickets["sven"]
+    holds.take(ticket.pk, agent=rosa)
+    before = seen(ticket)
+    world.message(ticket, "Wait, one more thing.")
+    answer = act(agent, "approve", ticket.drafts.first().pk, before)
+    assert f'name="last_message_id" value="{before["last_message_id"]}"' in flat(answer)
+    answer = act(agent, "approve", ticket.drafts.first().pk, before | {"anyway": "1"})
+    assert answer.status_code == 409
+    assert "A new mail came in." in flat(answer)
+    assert not Outbound.objects.exists()
+
+
+def test_ones_own_hold_and_one_that_ran_out_ask_nothing(agent, world, rosa):
+    holds.take(world.tickets["sven"].pk, agent=world.agent)
+    assert approve(agent, world.tickets["sven"]).status_code == 200
+    holds.take(world.tickets["tomas"].pk, agent=rosa)
+    Ticket.objects.update(held_until=timezone.now() - timedelta(seconds=1))
+    assert approve(agent, world.tickets["tomas"]).status_code == 200
+
+
+def test_opening_the_queue_passes_over_what_a_colleague_holds(agent, world, rosa):
+    assert opened(agent.get("/")) == world.tickets["hana"].pk
+    holds.take(world.tickets["hana"].pk, agent=rosa)
+    assert opened(agent.get("/")) == world.tickets["tomas"].pk
+    assert opened(agent.get("/?tab=fact")) == world.tickets["okafor"].pk
+    assert opened(agent.get(f"/review/{world.tickets['hana'].pk}/")) == world.tickets["hana"].pk
+    assert opened(agent.get("/?q=hana")) == world.tickets["hana"].pk
+
+
+def test_moving_on_after_an_act_passes_over_what_a_colleague_holds(agent, world, rosa):
+    holds.take(world.tickets["okafor"].pk, agent=rosa)
+    assert opened(approve(agent, world.tickets["sven"])) == world.tickets["mira"].pk
+
+
+def test_where_colleagues_hold_everything_nothing_is_opened(agent, world, rosa):
+    Ticket.objects.update(held_by=rosa, held_until=timezone.now() + timedelta(minutes=1))
+    text = flat(agent.get("/"))
+    assert "Colleagues are handling every ticket here" in text
+    assert 'class="row on"' not in text
+    assert queue.next_after(world.tickets["hana"], QueuePlace(), world.agent) is None
+
+
+def test_whoever_opens_the_next_ticket_lets_go_of_the_one_before(world, rosa):
+    first, second = world.tickets["hana"], world.tickets["tomas"]
+    assert holds.take(first.pk, agent=rosa)
+    assert holds.take(second.pk, agent=rosa)
+    assert holds.colleague_at(Ticket.objects.get(pk=first.pk), world.agent) is None
+    assert holds.colleague_at(Ticket.objects.get(pk=second.pk), world.agent) == rosa

@@ -1,0 +1,236 @@
+"""Filters of the queue and of the tickets list, and saved views: in the address, within every page, refused in words."""
+
+import re
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import Permission, User
+from django.db import connection
+from django.http import QueryDict
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from drafts.desk.lists import queue
+from drafts.desk.lists.filters import NAMES
+from drafts.desk.lists.queue import QueuePlace
+from drafts.models import SavedView, Tag, Team, Ticket
+from drafts.workflow import assignment, tags
+from tests.drafts.views.acts.test_acts import act, opened, seen
+from tests.factories import a_mailbox, a_person
+from tests.markup import flat
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def marked(world):
+    """Tickets that each filter tells apart."""
+    t = world.tickets
+    lee = a_person("lee", "Agent")
+    team = Team.objects.create(name="Billing")
+    team.members.add(lee)
+    for name in ("mira", "sven"):
+        tags.add(t[name].pk, agent=world.agent, text="vip")
+    assignment.assign(t["okafor"].pk, agent=world.agent, to=assignment.found("billing"))
+    assignment.assign(t["sven"].pk, agent=world.agent, to=assignment.found("lee"))
+    other = a_mailbox("sales", name="Sales", collection=world.mailbox.collection)
+    Ticket.objects.filter(pk=t["tomas"].pk).update(mailbox=other)
+    Ticket.objects.filter(pk=t["hana"].pk).update(waiting_since=timezone.now() - timedelta(days=4))
+    world.lee, world.team = lee, team
+    return world
+
+
+def names(world, query: str) -> set[str]:
+    place = QueuePlace.read(QueryDict(query))
+    place = replace(place, filters=place.filters.checked())
+    found = {ticket.pk for ticket in queue.page_of(place, world.agent).rows}
+    return {name for name, ticket in world.tickets.items() if ticket.pk in found}
+
+
+def cases(world):
+    return {
+        "mailbox=sales": {"tomas"},
+        "category=delivery": {"tomas", "hana"},
+        "reason=injection_suspected": {"unknown"},
+        "language=sv": {"sven"},
+        "tag=vip": {"mira", "sven"},
+        "tag=%23VIP": {"mira", "sven"},
+        "age=3d": {"hana"},
+        f"assignee=team-{world.team.pk}": {"okafor"},
+        f"assignee=person-{world.lee.pk}": {"sven"},
+        "assignee=me": {"mine"},
+        "assignee=nobody": {"mira", "unknown", "priya", "tomas", "hana", "new"},
+        "tag=vip&language=sv": {"sven"},
+        "tag=vip&tab=ready": {"sven"},
+        "tag=vip&q=castellan": {"mira"},
+    }
+
+
+def test_each_filter_shows_its_tickets_and_they_narrow_together(marked):
+    for query, expected in cases(marked).items():
+        assert names(marked, query) == expected, query
+
+
+def test_what_belongs_to_a_filtered_list_is_what_it_shows(marked):
+    for query, expected in cases(marked).items():
+        place = QueuePlace.read(QueryDict(query))
+        place = replace(place, filters=place.filters.checked())
+        belonging = {
+            n for n, t in marked.tickets.items() if queue.belongs(Ticket.objects.get(pk=t.pk), place, marked.agent)
+        }
+        assert belonging == expected, query
+
+
+def test_a_ticket_of_a_colleague_who_left_is_found_with_those_of_nobody(marked):
+    User.objects.filter(pk=marked.lee.pk).update(is_active=False)
+    assert "sven" in names(marked, "assignee=nobody")
+
+
+NONSENSE = ["mailbox=zz", "category=zz", "reason=zz", "language=zz", "assignee=zz", "assignee=person-99999999", "tag=zz",
+            "age=zz", "age=-1", "tag=%F0%9F%9A%80", "assignee=team-9999999999999999999999", "mailbox=%00'%3B--"]  # fmt: skip
+
+
+@pytest.mark.parametrize("query", NONSENSE)
+def test_a_filter_of_nonsense_is_said_in_words_and_filters_nothing(agent, marked, query):
+    text = flat(agent.get(f"/?{query}"))
+    assert "is unknown, so it filters nothing." in text
+    assert len(re.findall(r'<li class="row', text)) == 8
+    assert "is unknown, so it filters nothing." in flat(agent.get(f"/tickets/?{query}"))
+
+
+def test_the_address_of_a_filtered_queue_survives_every_link(agent, marked):
+    text = flat(agent.get("/?tag=vip&assignee=nobody"))
+    links = re.findall(r'hx-get="(/(?:review/\d+/)?\?[^"]*)"', text)
+    assert len(links) > 8
+    removing = [link for link in links if "tag=vip" not in link or "assignee=nobody" not in link]
+    assert sorted(removing) == ["/?assignee=nobody", "/?tag=vip"]
+    assert '<input type="hidden" name="tag" value="vip">' in text
+    assert 'Tag: <b dir="auto">vip</b>' in text
+
+
+def test_after_an_act_the_next_of_the_filter_opens(agent, marked):
+    mira, sven = marked.tickets["mira"], marked.tickets["sven"]
+    answer = act(
+        agent,
+        "approve",
+        sven.drafts.first().pk,
+        seen(sven) | {"anyway": "1"},  # it is a colleague's
+        address=f"/review/{sven.pk}/?tag=vip&language=zz",
+    )
+    assert opened(answer) == mira.pk
+    assert re.findall(r'id="row_(\d+)"', flat(answer)) == [str(mira.pk)]
+    answer = act(agent, "mark_spam", mira.pk, {}, address=f"/review/{mira.pk}/?tag=vip")
+    assert "No tickets match" in flat(answer)
+
+
+def test_a_live_refresh_stays_within_the_filter(agent, marked):
+    sent = {"HX-Request": "true", "HX-Target": "queue_list"}
+    text = flat(agent.get("/?tag=vip&live=1", headers=sent))
+    assert len(re.findall(r'<li class="row', text)) == 2
+
+
+def test_showing_filters_pushes_the_short_address(agent, marked):
+    sent = {"HX-Request": "true", "HX-Target": "desk"}
+    answer = agent.get("/?tag=vip&mailbox=&age=&language=zz&tab=all", headers=sent)
+    assert answer.headers["HX-Push-Url"] == "/?tag=vip"
+
+
+def test_the_list_of_all_tickets_is_filtered_too_and_pages_stay_within_it(agent, marked, monkeypatch):
+    monkeypatch.setattr("drafts.views.lists.tickets.PAGE", 1)
+    text = flat(agent.get("/tickets/?tag=vip"))
+    following = re.search(r'hx-get="(/tickets/\?tag=vip[^"]+)"', text)[1].replace("&amp;", "&")
+    rest = flat(agent.get(following, headers={"HX-Request": "true", "HX-Target": "more"}))
+    pages = [re.findall(r'href="/tickets/(\d+)/"', each) for each in (text, rest)]
+    assert {int(pk) for page in pages for pk in page} == {marked.tickets[name].pk for name in ("mira", "sven")}
+
+
+def test_the_choices_show_what_is_set_and_keep_the_rest_of_the_address(agent, marked):
+    text = flat(agent.get("/filters/?tag=vip&tab=fact&q=a%22b", headers={"HX-Request": "true"}))
+    assert '<input type="hidden" name="tab" value="fact">' in text
+    assert 'name="q" value="a&quot;b"' in text
+    assert re.search(r'value="vip"\s+selected', text)
+    assert re.findall(r'<select name="(\w+)"', text) == list(NAMES)
+    assert 'class="filter_fields" method="get" action="/"' in flat(agent.get("/filters/"))
+
+
+@pytest.mark.parametrize("more", [0, 60])
+def test_a_filtered_queue_takes_ten_queries_whatever_the_tickets_tags_and_views(agent, marked, more):
+    for number in range(more):
+        ticket = marked.ticket("Ana Ray", f"crowd {number}", category="delivery")
+        ticket.tags.add(*(Tag.objects.get_or_create(name=f"t{n}")[0] for n in range(5)), Tag.objects.get(name="vip"))
+        SavedView.objects.create(owner=marked.agent, name=f"view {number}", page="review", query="tag=vip")
+    with CaptureQueriesContext(connection) as queries:
+        agent.get("/?tag=vip&mailbox=support&category=delivery&assignee=nobody&age=1h")
+        agent.get("/?tag=vip")
+    assert len(queries) <= 20, "\n".join(query["sql"][:160] for query in queries)
+
+
+# Saved views
+
+
+def save(client, **data):
+    return client.post(
+        reverse("add_view"), {"page": "review", "query": "tag=vip&order=newest&x=1", **data}, follow=True
+    )
+
+
+def views_in(text):
+    return re.findall(r'<span class="view"><a\s+href="([^"]+)"[^>]*>([^<]+)<', text)
+
+
+def test_a_view_is_saved_without_the_order_listed_opened_and_its_deletion_undone(agent, marked):
+    text = flat(save(agent, name="  My  VIPs "))
+    assert "View “My VIPs” saved" in text
+    assert views_in(text) == [("/?tag=vip", "My VIPs")]
+    assert re.search(r'href="/\?tag=vip"[^>]*aria-current="true"', text)
+    view = SavedView.objects.get()
+    text = flat(agent.post(reverse("delete_view", args=[view.pk]), follow=True))
+    assert views_in(text) == []
+    text = flat(agent.post(reverse("restore_view", args=[view.pk]), follow=True))
+    assert views_in(text) == [("/?tag=vip", "My VIPs")]
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ({"name": " "}, "give the view a name"),
+        ({"name": "x" * 51}, "50 characters at most"),
+        ({"name": "empty", "query": "x=1"}, "nothing is filtered"),
+        ({"name": "taken"}, "there is a view “taken” already"),
+    ],
+)
+def test_a_view_that_is_refused_says_why(agent, marked, data, why):
+    SavedView.objects.create(owner=marked.agent, name="Taken", page="review", query="tag=vip")
+    assert why in flat(save(agent, **data))
+    assert SavedView.objects.count() == 1
+
+
+def test_ones_own_view_is_seen_by_nobody_else_and_a_shared_one_is_kept_by_leads(agent, marked, client):
+    save(agent, name="own", shared="on")  # an agent may not share
+    lead = User.objects.create_user("lea")
+    lead.user_permissions.set(
+        Permission.objects.filter(codename__in=["review_ticket", "add_savedview", "delete_savedview"])
+    )
+    client.force_login(lead)
+    assert views_in(flat(client.get("/"))) == []
+    save(client, name="all", shared="on")
+    client.force_login(marked.agent)
+    assert [name for _, name in views_in(flat(client.get("/")))] == ["all", "own"]
+    shared, own = SavedView.objects.get(name="all"), SavedView.objects.get(name="own")
+    assert client.post(reverse("delete_view", args=[shared.pk])).status_code == 403
+    client.force_login(lead)
+    assert client.post(reverse("delete_view", args=[own.pk])).status_code == 404
+
+
+def test_the_list_of_all_tickets_has_views_of_its_own(agent, marked):
+    text = flat(save(agent, name="open vips", page="tickets", query="tag=vip&status=review"))
+    assert views_in(text) == [("/tickets/?status=review&amp;tag=vip", "open vips")]
+    assert views_in(flat(agent.get("/"))) == []
+
+
+def test_a_view_whose_tag_was_deleted_says_so(agent, marked):
+    save(agent, name="VIPs")
+    Tag.objects.all().delete()
+    assert "Tag “vip” is unknown, so it filters nothing." in flat(agent.get("/?tag=vip"))

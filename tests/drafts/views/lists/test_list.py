@@ -1,0 +1,93 @@
+"""List and pane agree: what is open has its row, whatever the list was asked for."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from drafts.desk.lists import queue
+from drafts.desk.lists.queue import QueuePlace
+from drafts.models import QueueOrder, Ticket
+from drafts.workflow import review
+from tests.drafts.views.acts.test_acts import act, headers, opened, seen
+from tests.markup import flat
+
+pytestmark = pytest.mark.django_db
+
+
+def list_of(client, **asked):
+    sent = headers() | {"HX-Target": "queue_list"}
+    return flat(client.get(reverse("review"), asked, headers=sent))
+
+
+def rows(text):
+    return re.findall(r'<li class="row([^"]*)" id="row_(\d+)"', text)
+
+
+def test_a_search_opens_its_first_row(agent, world):
+    text = list_of(agent, q="lindq", selected=world.tickets["hana"].pk)
+    assert rows(text) == [(" on", str(world.tickets["sven"].pk))]
+    assert f'id="work" class="work" hx-swap-oob="true" data-ticket="{world.tickets["sven"].pk}"' in text
+
+
+def test_a_search_that_finds_nothing_closes_what_is_open(agent, world):
+    text = list_of(agent, q="nothinglikeit", selected=world.tickets["hana"].pk)
+    assert 'id="work" class="work idle" hx-swap-oob="true"' in text
+
+
+def test_a_search_that_finds_what_is_open_leaves_it_open(agent, world):
+    text = list_of(agent, q="refund", selected=world.tickets["mira"].pk)
+    assert (" on", str(world.tickets["mira"].pk)) in rows(text)
+    assert 'id="work"' not in text
+
+
+def test_the_address_of_a_search_names_no_ticket(agent, world):
+    sent = headers() | {"HX-Target": "queue_list"}
+    answer = agent.get("/", {"q": "lindq", "selected": world.tickets["hana"].pk}, headers=sent)
+    assert answer.headers["HX-Push-Url"] == "/?q=lindq"
+
+
+def test_a_ticket_that_left_the_list_while_it_is_open_keeps_its_row_marked_as_gone(agent, world):
+    ticket = world.tickets["sven"]
+    names = ["hana", "tomas", "priya", "unknown", "sven", "okafor", "mira", "new"]
+    review.resolve(ticket.pk, agent=world.agent)
+    text = list_of(agent, live="1", selected=ticket.pk)
+    assert [int(pk) for _, pk in rows(text)] == [world.tickets[name].pk for name in names]
+    assert (" on gone", str(ticket.pk)) in rows(text)
+    assert "Resolved" in text
+    assert 'id="work"' not in text
+
+
+def test_a_ticket_that_is_opened_by_its_address_has_its_row(agent, world):
+    for name in ("mine", "sven"):
+        text = flat(agent.get(f"/review/{world.tickets[name].pk}/?tab=fact"))
+        (row,) = [row for row in rows(text) if row[1] == str(world.tickets[name].pk)]
+        assert row[0] == (" on gone" if name == "sven" else " on")
+
+
+def test_a_ticket_that_was_taken_over_stays_in_the_list_as_ones_own(agent, world):
+    ticket = world.tickets["sven"]
+    answer = act(agent, "take_over", ticket.pk, seen(ticket))
+    assert opened(answer) == ticket.pk
+    assert (" on", str(ticket.pk)) in rows(flat(answer))
+    assert Ticket.objects.get(pk=ticket.pk).status == "open"
+
+
+@pytest.mark.parametrize("order", QueueOrder)
+def test_the_row_of_what_is_open_stands_where_the_order_puts_it(world, order):
+    world.ticket("Ana Due", "due", due_at=timezone.now())
+    place = QueuePlace(order=order)
+    page = queue.page_of(place, world.agent)
+    assert len(page.rows) > 5
+    for ticket in page.rows:
+        without = replace(page, rows=[row for row in page.rows if row != ticket])
+        assert list(queue.with_ticket(without, ticket, place, world.agent).rows) == list(page.rows)
+
+
+@pytest.mark.parametrize("tab", [tab.slug for tab in queue.TABS])
+def test_what_belongs_to_a_list_is_what_it_shows(world, tab):
+    place = QueuePlace(tab=tab)
+    shown = set(queue.page_of(place, world.agent).rows)
+    assert shown == {ticket for ticket in Ticket.objects.all() if queue.belongs(ticket, place, world.agent)}

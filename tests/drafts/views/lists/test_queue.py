@@ -1,0 +1,290 @@
+"""The queue: its tabs, its order, its pages, its search, and what a page costs."""
+
+import gzip
+import re
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import Permission, User
+from django.contrib.staticfiles import finders
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from drafts.desk.lists import queue
+from drafts.desk.lists.queue import Cursor, QueuePlace
+from drafts.models import Draft, QueueOrder, Ticket
+from tests import desk_world
+from tests.markup import flat
+from tests.rows_cache import kept
+
+pytestmark = pytest.mark.django_db
+MOST_QUERIES, MOST_BYTES = 10, 100_000
+
+
+@pytest.fixture
+def world():
+    return desk_world.build()
+
+
+@pytest.fixture
+def full():
+    return kept(desk_world.full_world)
+
+
+@pytest.fixture
+def signed_in(client, full):
+    client.force_login(full.agent)
+    return client
+
+
+def rows(place, world):
+    return [ticket.subject for ticket in queue.page_of(place, world.agent).rows]
+
+
+TABS = {
+    "all": {"mira", "okafor", "sven", "unknown", "priya", "tomas", "hana", "new"},
+    "ready": {"sven"},
+    "approval": {"tomas"},
+    "fact": {"mira", "okafor", "hana"},
+    "findings": {"priya"},
+    "none": {"unknown"},
+    "mine": {"mine"},
+}
+
+
+def test_a_tab_holds_its_tickets_and_its_count_says_how_many(full):
+    assert [tab.slug for tab in queue.TABS] == list(TABS)
+    for tab, names in TABS.items():
+        assert set(rows(QueuePlace(tab=tab), full)) == {full.tickets[name].subject for name in names}
+    assert queue.counts(full.agent).tabs == {tab: len(names) for tab, names in TABS.items()}
+
+
+DUE_THEN_OLDEST = ["due soon", "due later", "old", "new"]
+
+
+@pytest.fixture
+def four(world):
+    world.ticket("Ana New", "new", minutes=1)
+    world.ticket("Ana Old", "old", minutes=90)
+    world.ticket("Ana Due", "due later", minutes=500, due_at=timezone.now() + timedelta(hours=2))
+    world.ticket("Ana Due", "due soon", minutes=5, due_at=timezone.now() + timedelta(minutes=9))
+    return world
+
+
+def test_what_is_due_stands_first_then_the_oldest_and_the_order_can_be_turned_round(four):
+    assert rows(QueuePlace(), four) == DUE_THEN_OLDEST
+    assert rows(QueuePlace(order=QueueOrder.NEWEST), four) == DUE_THEN_OLDEST[::-1]
+
+
+def shown_rows(answer):
+    return re.findall(r'<li class="row[^>]*data-ticket="(\d+)"', flat(answer))
+
+
+def test_opening_the_queue_opens_the_first_row_of_its_order(client, four):
+    client.force_login(four.agent)
+    expected = [str(Ticket.objects.get(subject=subject).pk) for subject in DUE_THEN_OLDEST]
+    for address, order in (("/", expected), ("/?order=newest", expected[::-1])):
+        answer = client.get(address)
+        assert shown_rows(answer) == order
+        assert f'id="work" class="work" data-ticket="{order[0]}"' in flat(answer)
+
+
+def test_the_order_a_person_chose_is_remembered_until_they_turn_it_again(client, four):
+    client.force_login(four.agent)
+    oldest = shown_rows(client.get("/"))
+    client.get("/?order=newest")
+    assert shown_rows(client.get("/")) == oldest[::-1]
+    client.logout()
+    client.force_login(four.agent)
+    assert shown_rows(client.get("/")) == oldest[::-1]
+    assert shown_rows(client.get("/?order=nonsense")) == oldest[::-1]
+    client.get("/?order=oldest")
+    assert shown_rows(client.get("/")) == oldest
+
+
+def test_another_person_keeps_their_own_order(client, four):
+    client.force_login(four.agent)
+    oldest = shown_rows(client.get("/"))
+    client.get("/?order=newest")
+    other = User.objects.create_user("kim")
+    other.user_permissions.add(Permission.objects.get(codename="review_ticket"))
+    client.force_login(other)
+    assert shown_rows(client.get("/")) == oldest
+
+
+def test_every_link_of_the_queue_keeps_the_order(client, four):
+    client.force_login(four.agent)
+    text = flat(client.get("/?order=newest&q=ana"))
+    links = re.findall(r'hx-get="(/(?:review/\d+/)?\?[^"]*)"', text)
+    turned = [link for link in links if "order=oldest" in link]
+    assert len(turned) == 1
+    assert "q=ana" in turned[0]
+    assert len(links) > 8
+    assert all("order=newest" in link for link in links if link not in turned)
+    assert '<input type="hidden" name="order" value="newest">' in text
+
+
+@pytest.mark.parametrize("order", QueueOrder)
+def test_after_an_act_the_one_below_in_the_chosen_order_opens(client, four, order):
+    client.force_login(four.agent)
+    client.get(f"/?order={order}")  # remembered: the address that the act comes from does not name it
+    first, second, *_ = (Ticket.objects.get(subject=subject) for subject in rows(QueuePlace(order=order), four))
+    answer = client.post(f"/tickets/{first.pk}/resolve/", headers={"Referer": f"http://testserver/review/{first.pk}/"})
+    assert answer["Location"].startswith(f"/review/{second.pk}/")
+
+
+@pytest.mark.parametrize("order", QueueOrder)
+def test_pages_show_every_ticket_once_also_when_mail_arrives_between_them(world, order):
+    when = timezone.now()
+    for number in range(23):
+        due = when + timedelta(hours=number % 3) if number < 9 else None
+        # Several share a moment, so that only the key tells them apart.
+        world.ticket("Ana Ray", f"t{number}", due_at=due)
+        Ticket.objects.filter(subject=f"t{number}").update(waiting_since=when - timedelta(minutes=number // 4))
+    seen, after = [], None
+    for _ in range(9):
+        page = queue.page_of(QueuePlace(order=order, after=after, length=4), world.agent)
+        seen += [ticket.subject for ticket in page.rows]
+        due = when - timedelta(hours=1) if order == "oldest" else None  # where it begins, above what was shown
+        world.ticket("Ana Late", "late", minutes=-1, due_at=due)
+        if page.following is None:
+            break
+        after = Cursor.parse(str(page.following))
+    assert sorted(seen) == sorted(f"t{number}" for number in range(23))
+    expected = sorted(
+        Ticket.objects.exclude(subject="late"),
+        key=lambda ticket: (ticket.due_at is None, ticket.due_at or when, ticket.waiting_since, ticket.pk),
+        reverse=order == "newest",
+    )
+    assert seen == [ticket.subject for ticket in expected]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "~~", "~2026-01-01~1", "~nonsense~4", "a~2026-01-01T00:00:00+00:00~1", f"~9999~{2**70}"]
+)
+def test_what_is_no_cursor_shows_the_first_page(text):
+    assert Cursor.parse(text) is None
+
+
+def test_a_cursor_survives_its_own_address(world):
+    cursor = Cursor(None, datetime(2026, 3, 1, 9, 30, 0, 123456, tzinfo=UTC), 7)
+    assert Cursor.parse(str(cursor)) == cursor
+
+
+FINDS_MIRA = ["mira", "Refu ann", "cancel", "mira@castellan.example", "mira@cas", "castellan refund"]
+FINDS_NOTHING = ["castellan invoice", "efund", "'; drop table", "zz & | ! ( ' \\ :*", "***", "\\'"]
+
+
+def test_search_finds_words_by_their_beginning(full):
+    for q in FINDS_MIRA:
+        assert full.tickets["mira"].subject in rows(QueuePlace(q=q), full), q
+
+
+def test_no_search_breaks_the_query(full):
+    for q in FINDS_NOTHING:
+        assert rows(QueuePlace(q=q), full) == [], q
+
+
+def test_a_number_finds_its_ticket(full):
+    assert rows(QueuePlace(q=f"#{full.tickets['sven'].pk}"), full) == [full.tickets["sven"].subject]
+
+
+def test_the_next_ticket_is_the_one_below_and_after_the_last_the_first(full):
+    for place in (QueuePlace(), QueuePlace(order=QueueOrder.NEWEST)):
+        order = list(queue.page_of(place, full.agent).rows)
+        for above, below in pairwise([*order, order[0]]):
+            assert queue.next_after(above, place, full.agent) == below
+    assert queue.next_after(order[0], QueuePlace(q="nothing has this"), full.agent) is None
+
+
+def test_counts_stop_at_a_thousand(full, monkeypatch, client):
+    monkeypatch.setattr(queue, "COUNT_LIMIT", 5)
+    assert queue.counts(full.agent).tabs["all"] == 5
+
+
+def crowd(world, number):
+    base = world.tickets["sven"]
+    copies = [
+        Ticket(
+            mailbox=base.mailbox,
+            customer=base.customer,
+            subject=f"copy {n}",
+            status="review",
+            card="ready",
+            token=f"copy{n}",
+        )
+        for n in range(number)
+    ]
+    Ticket.objects.bulk_create(copies)
+
+
+@pytest.mark.parametrize("more", [0, 200])
+@pytest.mark.parametrize("name", ["review", "mira", "priya", "unknown"])
+def test_the_queue_page_takes_ten_queries_whatever_its_length(signed_in, full, more, name):
+    crowd(full, more)
+    ticket = full.tickets.get(name)
+    for number in range(4):
+        if ticket:
+            full.message(ticket, f"and another {number}")
+            Ticket.objects.filter(pk=ticket.pk).update(waiting_since=ticket.waiting_since)
+    address = reverse("review_ticket", args=[ticket.pk]) if ticket else reverse("review")
+    with CaptureQueriesContext(connection) as queries:
+        assert signed_in.get(address).status_code == 200
+    assert len(queries) <= MOST_QUERIES, "\n".join(" ".join(query["sql"].split())[:200] for query in queries)
+
+
+def test_a_ticket_far_down_the_queue_opens_within_the_same_bounds(signed_in, full):
+    crowd(full, 120)
+    Ticket.objects.filter(subject__startswith="copy").update(waiting_since=timezone.now() - timedelta(days=1))
+    with CaptureQueriesContext(connection) as queries:
+        signed_in.get(reverse("review_ticket", args=[full.tickets["hana"].pk]))
+    assert len(queries) <= MOST_QUERIES + 1
+
+
+def weight(content):
+    return len(gzip.compress(content, 6))
+
+
+def test_a_full_page_with_everything_it_loads_weighs_under_a_hundred_kilobytes(signed_in, full):
+    crowd(full, 120)
+    page = signed_in.get(reverse("review_ticket", args=[full.tickets["mira"].pk])).content
+    text = page.decode()
+    assets = {part.split('"')[0] for part in text.split('"/static/')[1:]}
+    assert len(assets) >= 8
+    total = weight(page) + sum(weight(Path(finders.find(asset)).read_bytes()) for asset in assets)
+    assert total < MOST_BYTES, total
+
+
+def test_our_javascript_stays_small_enough_to_be_read():
+    folder = Path(finders.find("drafts/desk.css")).parent
+    code = [re.sub(r"(^|\s)//.*$", "", path.read_text(), flags=re.M) for path in folder.glob("*.js")]
+    assert len(code) == 13
+    assert sum(len(re.sub(r"\s", "", text)) for text in code) < 64_600  # comments and formatting not counted
+
+
+def test_scrolling_to_the_end_of_a_long_queue_shows_every_row(signed_in, full):
+    crowd(full, 120)
+    seen, address = set(), reverse("review")
+    for _ in range(6):
+        answer = flat(signed_in.get(address, headers={"HX-Request": "true", "HX-Target": "more"}))
+        seen |= {int(part.split('"')[0]) for part in answer.split('data-ticket="')[1:]}
+        if 'id="more"' not in answer:
+            break
+        address = answer.split('id="more"')[1].split('hx-get="')[1].split('"')[0].replace("&amp;", "&")
+    assert seen == set(Ticket.objects.filter(status__in=["new", "review"]).values_list("pk", flat=True))
+
+
+def test_the_draft_of_another_status_never_looks_open(full):
+    Draft.objects.filter(ticket=full.tickets["sven"]).update(status="rejected")
+    Ticket.objects.filter(pk=full.tickets["sven"].pk).update(card="none", reason="rejected: It is wrong")
+    assert full.tickets["sven"].subject in rows(QueuePlace(tab="none"), full)
+
+
+def test_a_search_that_finds_nothing_does_not_say_that_no_ticket_waits(signed_in, full):
+    page = signed_in.get(reverse("review"), {"q": "zzzq"}).content.decode()
+    assert "Nothing found for “zzzq”" in page
+    assert "No tickets waiting" not in page

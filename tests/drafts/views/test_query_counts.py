@@ -1,0 +1,129 @@
+"""How many statements a page and an act take: the same whatever the desk holds."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.models import Group
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from drafts.models import CannedReply, Mailbox, Outbound, Tag, Task, Team, Ticket
+from tests import desk_world
+from tests.drafts.views.lists.test_queue import crowd
+from tests.rows_cache import kept
+
+pytestmark = pytest.mark.django_db
+
+BOUNDARY = re.compile("BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE")  # of a transaction: no data goes along
+FORM = re.compile(r'<form\s+id="approve".*?</form>', re.S)
+HIDDEN = re.compile(r'<input\s+type="hidden"\s+name="([^"]+)"\s+value="([^"]*)"')
+WORK = {"HX-Request": "true", "HX-Target": "work", "HX-Current-URL": "http://testserver/"}
+LIST = WORK | {"HX-Target": "queue_list"}
+
+
+@pytest.fixture
+def full() -> desk_world.World:
+    world = kept(desk_world.full_world)
+    world.agent.user_permissions.clear()
+    world.agent.groups.add(Group.objects.get(name="Agent"))
+    return world
+
+
+@pytest.fixture
+def agent(client: Client, full: desk_world.World) -> Client:
+    client.force_login(full.agent)
+    return client
+
+
+def grown(world: desk_world.World) -> None:
+    """More of everything that a page could ask for one by one."""
+    crowd(world, 120)
+    ready = world.tickets["sven"]
+    for number in range(12):
+        ready.tags.add(Tag.objects.create(name=f"tag {number}"))
+        Team.objects.create(name=f"Team {number}").members.add(world.agent)
+        Task.objects.create(ticket=ready, title=f"Task {number}", created_by=world.agent, assignee=world.agent)
+        CannedReply.objects.create(title=f"Reply {number}", body="Thank you.")
+        Mailbox.objects.create(
+            slug=f"box{number}",
+            name=f"Box {number}",
+            address=f"box{number}@n.example",
+            collection=world.mailbox.collection,
+        )
+
+
+def data(queries: CaptureQueriesContext) -> list[str]:
+    said = [" ".join(query["sql"].split()) for query in queries.captured_queries]
+    return [statement for statement in said if not BOUNDARY.match(statement)]
+
+
+def taken(ask: Callable[[], object]) -> list[str]:
+    with CaptureQueriesContext(connection) as queries:
+        answer = ask()
+    assert getattr(answer, "status_code", 0) == 200
+    return data(queries)
+
+
+def told(statements: list[str]) -> str:
+    return "\n".join(statement[:250] for statement in statements)
+
+
+PAGES = {
+    "the whole page": (8, "/", {}, {}),
+    "the queue alone": (6, "/", {"live": "1", "selected": "{}"}, LIST),
+    "a search": (9, "/", {"q": "login"}, LIST),
+    "a ticket": (7, "/review/{}/", {}, WORK),
+    "a ticket's own page": (8, "/tickets/{}/", {}, {}),
+}
+
+
+@pytest.mark.parametrize("more", [False, True])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_takes_at_most_ten_statements_whatever_the_desk_holds(
+    agent: Client, full: desk_world.World, name: str, more: bool
+) -> None:
+    if more:
+        grown(full)
+    most, address, query, headers = PAGES[name]
+    pk = full.tickets["sven"].pk
+    assert most <= 10
+    statements = taken(
+        lambda: agent.get(
+            address.format(pk), {name: value.format(pk) for name, value in query.items()}, headers=headers
+        )
+    )
+    assert len(statements) <= most, told(statements)
+
+
+@pytest.mark.parametrize("known", [False, True])
+@pytest.mark.parametrize("more", [False, True])
+def test_an_approval_that_shows_the_next_ticket_takes_the_same_statements_whatever_the_desk_holds(
+    agent: Client, full: desk_world.World, more: bool, known: bool
+) -> None:
+    if more:
+        grown(full)
+    ticket = full.tickets["sven"]
+    form = FORM.search(agent.get(f"/review/{ticket.pk}/").content.decode())
+    assert form
+    draft = ticket.drafts.get()
+    address, posted = reverse("approve", args=[draft.pk]), dict(HIDDEN.findall(form[0]))
+    current = f"http://testserver/review/{ticket.pk}/"
+    rows = [f"/review/{each.pk}/" for each in full.tickets.values()]
+    headers = WORK | {"HX-Current-URL": current, "X-Kept": " ".join(rows) if known else "/review/0/"}
+    with CaptureQueriesContext(connection) as queries:
+        answer = agent.post(address, posted, headers=headers)
+    statements = data(queries)
+    assert answer.status_code == 200
+    assert answer.headers.get("X-Open", "") == (answer["HX-Replace-Url"] if known else "")
+    assert ('id="work"' in answer.content.decode()) is not known
+    assert Outbound.objects.filter(draft=draft, state="queued").exists()
+    assert Ticket.objects.get(pk=ticket.pk).status == Ticket.Status.WAITING
+    assert len(statements) <= (17 if known else 20), told(statements)
+
+
+def test_a_person_comes_with_their_permissions_by_one_statement(agent: Client) -> None:
+    statements = taken(lambda: agent.get("/toast/", headers=WORK | {"HX-Target": "toast"}))
+    assert len(statements) == 3, told(statements)  # the session, the person, the newest reply
