@@ -2,8 +2,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from copilot import views
-from copilot.assistant.pages import conversations as assistant
-from copilot.assistant.pages import earlier_answers as answer_views
+from copilot.assistant.pages import conversations, earlier_answers
 from copilot.demo import orders
 from copilot.golden_examples import views as golden_examples
 
@@ -19,17 +18,17 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("examples/<int:example>/undo/", golden_examples.undo, name="undo_example"),
     path("drafts/<int:draft>/check/", views.check_reply, name="check_reply"),
     path("trace/<uuid:run>/", views.trace, name="trace"),
-    path("assistant/", assistant.conversations, name="assistant"),
-    path("assistant/tracing/", assistant.trace, name="trace_conversations"),
-    path("assistant/<uuid:conversation>/", assistant.conversation, name="conversation"),
-    path("assistant/<uuid:conversation>/ask/", assistant.ask, name="ask"),
-    path("assistant/<uuid:conversation>/retry/", assistant.retry, name="ask_again"),
-    path("assistant/<uuid:conversation>/stop/", assistant.stop, name="stop_answer"),
-    path("assistant/<uuid:conversation>/rate/", assistant.rate, name="rate_answer"),
-    path("assistant/<uuid:conversation>/rename/", assistant.rename, name="rename_conversation"),
-    path("assistant/<uuid:conversation>/share/", assistant.share, name="share_conversation"),
-    path("assistant/<uuid:conversation>/delete/", assistant.delete, name="delete_conversation"),
-    path("tickets/<int:ticket>/assistant/", assistant.of_ticket, name="ticket_assistant"),
-    path("tickets/<int:ticket>/earlier-answers/", answer_views.choose, name="earlier_answers"),
-    path("tickets/<int:ticket>/earlier-answers/insert/", answer_views.insert, name="insert_answer"),
+    path("assistant/", conversations.conversations, name="assistant"),
+    path("assistant/tracing/", conversations.trace, name="trace_conversations"),
+    path("assistant/<uuid:conversation>/", conversations.conversation, name="conversation"),
+    path("assistant/<uuid:conversation>/ask/", conversations.ask, name="ask"),
+    path("assistant/<uuid:conversation>/retry/", conversations.retry, name="ask_again"),
+    path("assistant/<uuid:conversation>/stop/", conversations.stop, name="stop_answer"),
+    path("assistant/<uuid:conversation>/rate/", conversations.rate, name="rate_answer"),
+    path("assistant/<uuid:conversation>/rename/", conversations.rename, name="rename_conversation"),
+    path("assistant/<uuid:conversation>/share/", conversations.share, name="share_conversation"),
+    path("assistant/<uuid:conversation>/delete/", conversations.delete, name="delete_conversation"),
+    path("tickets/<int:ticket>/assistant/", conversations.of_ticket, name="ticket_assistant"),
+    path("tickets/<int:ticket>/earlier-answers/", earlier_answers.choose, name="earlier_answers"),
+    path("tickets/<int:ticket>/earlier-answers/insert/", earlier_answers.insert, name="insert_answer"),
 ]

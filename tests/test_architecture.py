@@ -1,12 +1,14 @@
 """The page of the architecture names what is there, and everything that is there."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 from copilot.config import ROOT
 
 PAGE = (ROOT / "docs/architecture.md").read_text()
 STOREYS = ("copilot", "drafts", "kb")
+MOST_MODULES = 16  # what can be read as one list
 DJANGO = {
     "admin",
     "formats",
@@ -48,3 +50,10 @@ def test_every_room_is_named() -> None:
 
 def packages(storey: Path) -> set[Path]:
     return {init.parent for init in storey.glob("*/__init__.py") if init.parent.name not in DJANGO}
+
+
+def test_no_room_has_more_modules_than_can_be_read_as_one_list() -> None:
+    files = [path.relative_to(ROOT) for storey in STOREYS for path in (ROOT / storey).rglob("*.py")]
+    rooms = Counter(str(path.parent) for path in files if path.name != "__init__.py" and "migrations" not in path.parts)
+    assert len(rooms) > 50
+    assert {room: modules for room, modules in rooms.items() if modules > MOST_MODULES} == {}
