@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import copilot.guard
-from copilot.guard import injection
+from copilot.guard import injection, limits
 from copilot.guard.injection import suspicious, suspicious_text
 from copilot.state import DraftResult, Quote
 from copilot.text import languages, normalize, sentences, tokenize
@@ -112,7 +112,7 @@ def test_a_hundred_thousand_characters_take_a_bounded_number_of_steps(part: str)
 
 
 def patterns() -> list[tuple[str, str]]:
-    rooms = (copilot.guard, injection, languages)
+    rooms = (copilot.guard, injection, limits, languages)
     modules = [
         import_module(f"{room.__name__}.{found.name}") for room in rooms for found in iter_modules(room.__path__)
     ]
