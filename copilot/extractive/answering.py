@@ -70,23 +70,24 @@ def best_answer(
     *,
     taken: Sequence[Pick] = (),
     most: int,
+    brief: bool = False,
     by_words: bool = False,
 ) -> Answer:
-    """Of the articles shown one: a second one beside it mostly answers something else. `by_words`: the one that holds most
-    of the words, for what is no matter of the mail but a colleague's wish."""
+    """Of the articles shown one: a second one beside it mostly answers something else. `brief`: no more than the sentence
+    itself. `by_words`: the one that holds most of the words, for what is no matter of the mail but a colleague's wish."""
     documents = dict.fromkeys(passages[source].document_id for source in shown)
     answers = []
     for document in documents:
         own = tuple(source for source in shown if passages[source].document_id == document)
         question = Question(sought.question, sought.query, passages, own, language)
-        whole = select(question, most=most)
+        whole = select(question, most=most, brief=brief)
         if whole.picks:
             likely = whole.coverage if by_words else _probability(question, whole, sought, passages)
             answers.append((likely, own, question))
     if not answers:
         return NONE
     best, own, question = max(answers, key=lambda answer: answer[0])
-    return Answer(select(question, taken=taken, most=most), own, best)
+    return Answer(select(question, taken=taken, most=most, brief=brief), own, best)
 
 
 def _probability(question: Question, found: Selection, sought: QuestionResult, passages: Sequence[Passage]) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from copilot.extractive import reply_template
+from copilot.extractive.instructions import wants_shorter
 from copilot.state import DraftResult, MessageCreated
 from copilot.text.questions import troubled
 
@@ -74,13 +75,14 @@ def question(language: str, *, trouble: bool = False) -> str:
 
 def clarification(message: MessageCreated, language: str, wanted: Mapping[str, str] | None = None) -> DraftResult:
     """Asks for the fact that is wanted, or else for whatever there is to know."""
+    brief = wants_shorter(message.instruction)
     if wanted:
         asked = wanted.get(language, wanted["en"])
     else:
-        details = ANY_DETAILS.get(language, ANY_DETAILS["en"])
-        asked = f"{question(language, trouble=troubled(message, language))} {details}"
+        details = "" if brief else f" {ANY_DETAILS.get(language, ANY_DETAILS['en'])}"
+        asked = f"{question(language, trouble=troubled(message, language))}{details}"
     return DraftResult(
-        answer=reply_template.letter(message, language, [asked]),
+        answer=reply_template.letter(message, language, [asked], brief=brief),
         suggested_action="ask_clarification",
         confidence=CONFIDENCE,
         clarifying=True,

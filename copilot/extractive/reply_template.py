@@ -67,8 +67,8 @@ def says_goodbye(signature: str, language: str) -> bool:
     return bool(first) and bool(lexicon(language).closings.at(first, 0))
 
 
-def letter(message: MessageCreated, language: str, paragraphs: Sequence[str]) -> str:
-    opening = phrases(language).thanks
+def letter(message: MessageCreated, language: str, paragraphs: Sequence[str], *, brief: bool = False) -> str:
+    opening = "" if brief else phrases(language).thanks
     parts = [greeting(message, language), opening, *paragraphs, closing(message, language)]
     return assembled(parts, language)
 

@@ -66,6 +66,15 @@ BACK = re.compile(
     r"inaczej|bu|sonra|aksi|بعد|هذا)\b",
     re.I,
 )
+# How a sentence begins that takes something back of the one in front.
+LIMITS = re.compile(
+    r"^(?:but|however|except|unless|otherwise|only|not|this (?:does not|doesn't|only)|that (?:does not|doesn't)|these do not|"
+    r"exceptions?|if not|aber|jedoch|allerdings|ausgenommen|außer|sonst|nur|dies gilt (?:nicht|nur)|das gilt (?:nicht|nur)|"
+    r"ausnahme\w*|mais|cependant|toutefois|sauf|sinon|seulement|pero|sin embargo|salvo|excepto|solo|ma|però|tuttavia|tranne|"
+    r"eccetto|altrimenti|mas|porém|exceto|caso contrário|maar|echter|behalve|anders|alleen|men|dock|utom|annars|endast|ale|"
+    r"jednak|oprócz|inaczej|tylko|ancak|fakat|aksi|yalnızca|لكن|إلا|باستثناء|فقط)\b",
+    re.I,
+)
 
 
 @dataclass(frozen=True)
@@ -235,8 +244,11 @@ class Question:
         return sum(weight for term, weight in self.weights.items() if term in held) / self.total
 
 
-def select(question: Question, *, taken: Sequence[Pick] = (), most: int = MOST_QUOTES) -> Selection:
-    """The best quotes; what was quoted for another question is not quoted again but counts as said."""
+def select(
+    question: Question, *, taken: Sequence[Pick] = (), most: int = MOST_QUOTES, brief: bool = False
+) -> Selection:
+    """The best quotes; what was quoted for another question is not quoted again but counts as said. `brief`: of a
+    paragraph no more than the best sentence and what it cannot stand without."""
     scored = question.candidates()
     if not scored:
         return Selection((), 0.0, 0.0, 0.0)
@@ -249,7 +261,7 @@ def select(question: Question, *, taken: Sequence[Pick] = (), most: int = MOST_Q
             if again in taken and again not in said and question.told([again]) >= SAID:
                 said.append(again)
             continue
-        pick = _new(_widened(question, candidate, scored), (*taken, *picks), question)
+        pick = _new(_widened(question, candidate, scored, brief=brief), (*taken, *picks), question)
         if pick and not _repeats(pick, (*taken, *picks), question) and _worth_it(pick, [*said, *picks], question):
             picks.append(pick)
     everything = [*said, *picks]
@@ -296,13 +308,15 @@ def _repeats(pick: Pick, picks: Sequence[Pick], question: Question) -> bool:
     return False
 
 
-def _widened(question: Question, best: Candidate, scored: Sequence[Candidate]) -> Pick:
+def _widened(question: Question, best: Candidate, scored: Sequence[Candidate], *, brief: bool) -> Pick:
     """The sentence with those beside it that go on about the same; a short paragraph whole."""
     same_block = [u for u in units(question.passages[best.source].text) if u.block == best.unit.block]
     scores = {c.unit: c.score for c in scored if c.source == best.source}
     text = question.passages[best.source].text
     if best.unit.steps or best.unit.item:
         return _pick(best, [best.unit], text)
+    if brief:
+        return _pick(best, _inseparable(best.unit, same_block), text)
     if same_block[-1].end - same_block[0].start <= SHORT_PARAGRAPH:
         return _pick(best, same_block, text)
     place = same_block.index(best.unit)
@@ -317,6 +331,17 @@ def _widened(question: Question, best: Candidate, scored: Sequence[Candidate]) -
             break
         last += 1
     return _pick(best, same_block[first : last + 1], text)
+
+
+def _inseparable(unit: Unit, block: Sequence[Unit]) -> Sequence[Unit]:
+    """With the sentence in front that it leans on, and those behind that limit it: left out, it would say more than is
+    true."""
+    first = last = block.index(unit)
+    while first and BACK.match(block[first].text):
+        first -= 1
+    while last + 1 < len(block) and LIMITS.match(block[last + 1].text):
+        last += 1
+    return block[first : last + 1]
 
 
 def _new(pick: Pick, picks: Sequence[Pick], question: Question) -> Pick | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from copilot.extractive import clarification
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
+from copilot.extractive.instructions import follows, wants_shorter
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, lead, names_in, select
@@ -42,9 +43,6 @@ FEW_TELLING_WORDS = 2  # telling words of a question that leans on the one befor
 UNSURE = 0.3  # the most that a weak search allows, or a customer who has read the article
 LONGEST_DETAIL = 300
 NUMBERED = re.compile(r"\d{4}")  # what may be the number of an order
-SHORTER = re.compile(
-    r"\b(?:short(?:er)?|brief(?:er)?|concise|kürzer|kurz|plus court|más corto|più breve|korter|kortare|krótsz\w+)\b"
-)
 
 
 @dataclass
@@ -166,6 +164,8 @@ def _answer(
         shown = tuple(source for source in shown if _same_article(request, source, shown[0]))
     # Without the language of the articles no word can match: the search alone decides.
     instructed = sought.question == request.message.instruction
+    if instructed and follows(sought.question):
+        return  # how the reply is to be, and nothing that articles hold
     foreign = bool(shown) and request.passages[shown[0]].language not in ("", request.language)
     if foreign:
         answer = _opening(request, sought, shown, answers)
@@ -178,6 +178,7 @@ def _answer(
             request.language,
             taken=answers.picks,
             most=most,
+            brief=wants_shorter(request.message.instruction),
             by_words=instructed,
         )
     if by_tools and (sought.weak or foreign or answer.probability < WORTH_ADDING):
@@ -252,15 +253,10 @@ def _same_article(request: WriteRequest, one: int, other: int) -> bool:
     return request.passages[one].document_id == request.passages[other].document_id
 
 
-def follows(instruction: str) -> bool:
-    """Of what a person may ask of a rewrite, quoting can follow one thing."""
-    return not instruction or bool(SHORTER.search(instruction.casefold()))
-
-
 def _most(request: WriteRequest, question: str, *, several: bool) -> int:
     """A shorter answer drops what stands beside the answer, but one quote does not answer two questions."""
     most = 2 if several else 3
-    if SHORTER.search(request.message.instruction.casefold()):
+    if wants_shorter(request.message.instruction):
         return min(most, max(1, sum(map(question.count, ASKS))))
     return most
 
@@ -318,7 +314,9 @@ def _nearness(sought: QuestionResult) -> float:
 
 def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
     message, wish = request.message, _wish(request)
-    parts = [greeting(message, request.language), said.sorry if request.tone == EMPATHETIC else said.thanks]
+    brief = wants_shorter(message.instruction)
+    opening = said.sorry if request.tone == EMPATHETIC else "" if brief else said.thanks
+    parts = [part for part in (greeting(message, request.language), opening) if part]
     parts.extend(answers.told)
     parts.extend(_told_by_articles(request, answers, said))
     parts.extend(answers.nearest)
@@ -329,7 +327,7 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
         parts.append(said.wish)
     elif answers.gaps:
         parts.append(said.colleague)
-    elif not parts[-1].endswith(ASKS):  # "Which of these times suits you?" closes a letter better
+    elif not brief and not parts[-1].endswith(ASKS):  # "Which of these times suits you?" closes a letter better
         parts.append(said.anything_else)
     return assembled([*parts, closing(message, request.language)], request.language)
 

@@ -293,6 +293,8 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
         return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
     if flipped(comparison):
         return Finding("refused", "negation_flipped", text)
+    if not cites and signals["left_count"] >= comparison.weights:
+        return Finding("doubt", "unsupported_sentence", text)  # "asdf": not one of its words stands anywhere
     if doubt := _near_doubt(comparison, told, signals, text, cites=cites):
         return doubt
     found = judge(signals)

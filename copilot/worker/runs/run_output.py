@@ -3,7 +3,8 @@
 from typing import Any
 
 from copilot.config import Config
-from copilot.extractive.writer import ExtractiveWriter, follows
+from copilot.extractive.instructions import follows, wants_shorter
+from copilot.extractive.writer import ExtractiveWriter
 from copilot.guard.coverage import speaks_of
 from copilot.models import Run
 from copilot.pipeline.routing import may_send_automatically
@@ -49,9 +50,8 @@ def run_output(state: State, run: Run, config: Config, instruction: str = "") ->
 def not_followed(instruction: str, writer: str) -> str:
     if writer != ExtractiveWriter.name or follows(instruction):
         return ""
-    return (
-        f"The extractive writer only quotes articles. It looked for “{instruction}” there and cannot follow it further."
-    )
+    done = "only made shorter" if wants_shorter(instruction) else "only looked for in the articles"
+    return f"Not followed: “{instruction}” was {done}. Without a language model the copilot quotes articles."
 
 
 def report(state: State) -> dict[str, Any]:

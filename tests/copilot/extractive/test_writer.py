@@ -441,6 +441,50 @@ def test_a_shorter_answer_on_request_has_one_quote() -> None:
     assert len(short.citations) == 1 < len(full.citations)
 
 
+def test_a_shorter_answer_has_one_sentence_of_the_paragraph_and_no_pleasantries() -> None:
+    full, short = (drafted((DELIVERY_ASKED, (0, 2, 1)), message=asked) for asked in ({}, {"instruction": "shorter"}))
+    assert len(short.answer) < len(full.answer)
+    assert short.answer == (
+        "Hi Maria,\n\nDelivery within Austria takes 1 to 2 working days, and to the rest of the EU 3 to 5 working days."
+        " [1]\n\nBest wishes,\nThe support team"
+    )
+    assert short.confidence == full.confidence
+    assert judged(short, DELIVERY_ASKED).passed
+
+
+@pytest.mark.parametrize("taken_back", ["However, opened capsules cannot be returned.", "Only unopened ones, though."])
+def test_a_shorter_answer_keeps_what_limits_its_sentence(taken_back: str) -> None:
+    text = f"We are glad to help. You can return feed capsules within 30 days. {taken_back} Our shop is in Venlo."
+    library = (passage(0, "Returning capsules", text),)
+    asked = ("Can I return feed capsules?", (0,))
+    short = drafted(asked, passages=library, message={"instruction": "Please shorten this"})
+    assert [quote.text for quote in short.citations] == [f"You can return feed capsules within 30 days. {taken_back}"]
+
+
+def test_a_shorter_answer_keeps_the_sentence_that_its_own_leans_on() -> None:
+    text = "Capsules last 4 weeks. They must be returned unopened within 30 days. Our shop is in Venlo."
+    library = (passage(0, "Capsules", text),)
+    short = drafted(
+        ("When must capsules be returned unopened?", (0,)), passages=library, message={"instruction": "too long"}
+    )
+    assert [quote.text for quote in short.citations] == [text.removesuffix(" Our shop is in Venlo.")]
+
+
+def test_the_wish_for_a_shorter_answer_is_not_looked_up_in_articles() -> None:
+    shorter = "Make it shorter, please"
+    library = (*PASSAGES, passage(len(PASSAGES), "Making it shorter", "Make the cable shorter with scissors."))
+    asked = ((DELIVERY_ASKED, (0, 2, 1)), (shorter, (len(PASSAGES),)))
+    draft = drafted(*asked, passages=library, message={"instruction": shorter})
+    assert "scissors" not in draft.answer
+
+
+def test_a_shorter_question_back_only_asks() -> None:
+    full, short = (clarification(mail("It fails.", instruction=asked), "en").answer for asked in ("", "shorter"))
+    assert len(short) < len(full)
+    assert "Thanks" not in short
+    assert short.count("?") == 1
+
+
 def test_a_shorter_answer_keeps_what_answers_the_second_question() -> None:
     text = Path("copilot/demo/articles/refill-plan.md").read_text().split("---\n")[2]
     question = "How can I skip the next box of my refill plan? And until when do I have to do that?"

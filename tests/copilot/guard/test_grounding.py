@@ -311,3 +311,8 @@ def test_a_row_of_numbers_is_found_by_its_numbers() -> None:
     said = mail("We are 17. What would we pay?")
     fits = judged("With 17 guests you get 9 %, as for any group of 15 to 29.[1]", 0, library=library, message=said)
     assert fits.evidence[0].verdict in ("proved", "note")
+
+
+@pytest.mark.parametrize("greeting", ["Hi Mira,", "Hello and good morning Mira,", "Hi Mira, hello from Hamburg,"])
+def test_a_greeting_needs_no_source(greeting: str) -> None:
+    assert judged(GOOD.replace("Hi Mira,", greeting)).passed

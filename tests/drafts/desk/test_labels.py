@@ -112,13 +112,6 @@ def test_a_rewrite_that_changed_the_text_is_called_rewritten(agent, world):
     assert "rewritten: “shorter”" in flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
 
 
-@pytest.mark.parametrize(
-    ("instruction", "follows"), [("", True), ("Shorter, please", True), ("warmer, and mention the export", False)]
-)
-def test_the_extractive_writer_knows_what_it_cannot_follow(instruction, follows):
-    assert writer.follows(instruction) is follows
-
-
 @pytest.mark.parametrize(("writer", "told"), [("extractive", True), ("openai:small", False)])
 def test_a_draft_says_what_its_writer_could_not_follow(writer, told):
     said = run_output.not_followed("make it warmer", writer)

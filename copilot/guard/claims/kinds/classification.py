@@ -5,7 +5,7 @@ of its own (a number that the customer did not write, a price, a rule, a promise
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -186,11 +186,17 @@ def is_courtesy(asked: Asked) -> bool:
         return True
     if len(spoken) <= CLOSING and known.closings.at(spoken, 0):
         return True
-    if names_strangers(asked):
+    if names_strangers(asked) or any(left(before, asked) for before in _before_greeting(asked)):
         return False
     parts = _clauses(asked.text)
     opened = any(asked.patterns.courtesy.search(part) for part in parts)
     return opened and polite(parts[0], asked) and all(polite(part, asked) or depends(part, asked) for part in parts)
+
+
+def _before_greeting(asked: Asked) -> Iterator[str]:
+    """What stands in front of a greeting on its line belongs to no greeting."""
+    spoken, greetings = words(asked.text), lexicon(asked.language).greetings
+    return (" ".join(spoken[:place]) for place in range(1, len(spoken)) if greetings.at(spoken, place))
 
 
 def polite(part: str, asked: Asked) -> bool:

@@ -1,0 +1,37 @@
+"""What quoting can follow of the words with which a colleague asks for a rewrite: a shorter reply, and nothing else."""
+
+import re
+
+from copilot.text.languages import SUPPORTED
+from copilot.text.normalize import unaccented
+from copilot.text.stemming import stopwords
+
+SHORTER = re.compile(
+    r"\b(?:short\w*|brief\w*|concise\w*|condense\w*|trim\w*|too long|less (?:text|words?)|fewer words?|(?:in )?(?:one|two) sentences?|"
+    r"kurz\w*|kurzer\w*|gekurzt\w*|knapp\w*|zu lang|weniger text|in (?:einem satz|zwei satzen)|"
+    r"(?:plus )?(?:court\w*|bref|breve\w*)|raccourci\w*|trop long\w*|mas cort[oa]s?|cort[oa]s?|acort\w*|demasiado larg[oa]|"
+    r"(?:piu )?(?:brev[ei]|cort[oae])|accorci\w*|troppo lung[oa]|mais curt[oa]s?|curt[oa]s?|encurt\w*|"
+    r"kort(?:er|ere|are|a)?|inkort\w*|forkort\w*|te lang|for lang\w*|krot\w+|kroc\w*|skroc\w*|za dlug\w+|k[ıi]sa\w*)\b"
+    r"|اقصر|اختصر|اختصار|موجز"
+)
+# What names the reply itself, or how it is asked for, in text without accents.
+OF_THE_REPLY = re.compile(
+    r"\b(?:please|pls|make|keep|write|cut|down|much|more|bit|little|lot|it|this|that|reply|answer|response|text|e?-?mail|"
+    r"draft|message|letter|version|way|bitte|mach\w*|schreib\w*|fass\w*|halte\w*|etwas|viel|deutlich|antwort\w*|entwurf|nachricht|"
+    r"s'?il|vous|plait|svp|rend\w*|fais|reponse|texte|por|favor|haz\w*|hacer|respuesta|texto|mensaje|un|poco|"
+    r"per|favore|rend\w+|risposta|testo|resposta|tornar?|torne|graag|alsjeblieft|alstublieft|maak|antwoord|tekst|bericht|"
+    r"snalla|gor|svar\w*|brev\w*|prosze|odpowied\w*|tekst|lutfen|yanit\w*|cevab?\w*|metn?i\w*)\b"
+)
+
+
+def wants_shorter(instruction: str) -> bool:
+    return bool(SHORTER.search(unaccented(instruction)))
+
+
+def follows(instruction: str) -> bool:
+    """Whether all that the instruction asks is a shorter reply; so it is where nothing is asked."""
+    if not instruction.strip():
+        return True
+    rest = OF_THE_REPLY.sub(" ", SHORTER.sub(" ", unaccented(instruction)))
+    plain = frozenset().union(*(stopwords(code) for code in SUPPORTED))
+    return wants_shorter(instruction) and all(word in plain for word in re.findall(r"\w{2,}", rest))
