@@ -7,7 +7,8 @@ from copilot.text.normalize import unaccented
 from copilot.text.stemming import stopwords
 
 SHORTER = re.compile(
-    r"\b(?:short\w*|brief\w*|concise\w*|condense\w*|trim\w*|too long|less (?:text|words?)|fewer words?|(?:in )?(?:one|two) sentences?|"
+    r"\b(?:short\w*|brief\w*|concise\w*|condense\w*|trim\w*|too long|less (?:text|words?)|fewer words?|"
+    r"(?:in )?(?:one|two) sentences?|"
     r"kurz\w*|kurzer\w*|gekurzt\w*|knapp\w*|zu lang|weniger text|in (?:einem satz|zwei satzen)|"
     r"(?:plus )?(?:court\w*|bref|breve\w*)|raccourci\w*|trop long\w*|mas cort[oa]s?|cort[oa]s?|acort\w*|demasiado larg[oa]|"
     r"(?:piu )?(?:brev[ei]|cort[oae])|accorci\w*|troppo lung[oa]|mais curt[oa]s?|curt[oa]s?|encurt\w*|"

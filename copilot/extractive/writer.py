@@ -131,6 +131,8 @@ def write(request: WriteRequest) -> DraftResult:
     told = relevant(request)
     answers.told.extend(report.text for report in told)
     for sought in request.sought:
+        if sought.question == request.message.instruction and follows(sought.question):
+            continue  # how the reply is to be, and nothing that articles hold
         by_tools = any(report.answers(sought.question) for report in told)
         _answer(request, sought, answers, said, several=several, by_tools=by_tools)
     if not answers.picks and not answers.told:
@@ -164,8 +166,6 @@ def _answer(
         shown = tuple(source for source in shown if _same_article(request, source, shown[0]))
     # Without the language of the articles no word can match: the search alone decides.
     instructed = sought.question == request.message.instruction
-    if instructed and follows(sought.question):
-        return  # how the reply is to be, and nothing that articles hold
     foreign = bool(shown) and request.passages[shown[0]].language not in ("", request.language)
     if foreign:
         answer = _opening(request, sought, shown, answers)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from copilot.guard import check
+from copilot.guard.policy import forbidden
 from copilot.models import ToolExecution
 from copilot.pipeline.nodes.guard import checked
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence
@@ -26,6 +27,8 @@ UNBROKEN = re.compile(r"[!-~]{300}")  # a pasted key or file: seconds of reading
 MOST, SECONDS = 40, 10.0  # checks of one person in one process
 SIDE_BY_SIDE = 2  # in one process: the other threads answer pages
 TURN = 0.5  # seconds
+ASKED_ABOUT = frozenset(("commitment", "promised", "forbidden_action", "secret_request", "other_customer"))
+LONGEST_SHOWN = 80  # characters of a text that was not read
 
 
 class TooLong(Exception):
@@ -85,6 +88,26 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
     )
     report = check(result, open_tools=frozenset((AVAILABILITY,)), **against)
     return as_draft(draft, result.answer, report)
+
+
+def flagged(draft: Draft, text: str, signature: str) -> list[tuple[str, str]]:
+    """Each sentence that promises, asks for or tells what nothing allows, with the code of its reason. What else is not
+    proved is shown while it is typed, and an agent may know it."""
+    try:
+        judged = live_check(draft, text, signature)
+    except TooLong:
+        return [(text[:LONGEST_SHOWN], "too_long")]
+    if judged is None:  # nothing to hold it against
+        return [(said, "forbidden_action") for said in forbidden(text)]
+    rows = [(text[one["start"] : one["end"]], one) for one in judged.evidence]
+    found = {
+        said: str(one["reason"]) for said, one in rows if one.get("reason") in ASKED_ABOUT and not one.get("supported")
+    }
+    for reason in judged.guard["reasons"]:
+        if reason["code"] in ASKED_ABOUT:
+            detail = str(reason["detail"])
+            found.setdefault(next((said for said, _ in rows if detail in said), detail), str(reason["code"]))
+    return [(" ".join(said.split()), code) for said, code in found.items()]
 
 
 def as_draft(draft: Draft, text: str, report: GuardReport) -> Draft:

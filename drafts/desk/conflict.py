@@ -14,6 +14,8 @@ class Confirmation:
     fields: Sequence[tuple[str, str]] = ()
     form: str = ""
     name: str = "anyway"  # of the field that says yes
+    value: str = "1"
+    others: Sequence[str] = ()  # fields that may say yes to another question, said before this one
 
 
 @dataclass(frozen=True)

@@ -165,6 +165,7 @@ class ApproveForm(SeenForm, PartsForm):
     machine = forms.BooleanField(required=False)  # "use what the copilot wrote", for a card whose composer is empty
     no_task = forms.BooleanField(required=False)  # what the draft leaves open has been answered
     despite_unsent = forms.BooleanField(required=False)
+    despite_doubt = forms.CharField(required=False, max_length=64)
     settled = Sentences(required=False)
     deleted = Sentences(required=False)
 

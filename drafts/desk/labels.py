@@ -1,11 +1,14 @@
 """Labels for stored codes: why a ticket needs a person, and what the copilot is doing now."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from drafts.evidence import Entry
 from drafts.models import Card, Draft, Ticket
+from drafts.workflow.writing.doubts import OPEN, Doubt
 from kb.models import LANGUAGES
+
+LONGEST_ASKED = 160  # characters of a sentence that is asked about
 
 # code: (short, for a tag in the queue; long, for the ticket)
 REASONS = {
@@ -178,6 +181,13 @@ SENTENCE_REASONS = {
     "secret_request": "asks for a password, card number, code or identity document",
 }
 
+# What is asked about before a reply leaves, beside the reasons above.
+ASKED = {
+    "forbidden_action": "does or promises what only a person may do",
+    "other_customer": "personal data that is in no source: it may be another customer's",
+    "too_long": "too long to be checked",
+}
+
 # Reasons that say that something may be wrong with the mail itself: shown as a warning.
 ALARMING = {
     "injection_suspected",
@@ -226,6 +236,19 @@ def person_reasons(report: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     """Of a mail that needs a person: what it is about, what to know, and the words it was detected by."""
     rows = [(str(row.get("kind", "")), str(row.get("words", ""))) for row in report.get("needs_person", ())]
     return [(*PERSON_REASONS[kind], words) for kind, words in rows if kind in PERSON_REASONS]
+
+
+def asked_about(doubts: Sequence[Doubt]) -> str:
+    """The first of them, with its reason, and how many more there are."""
+    first, rest = doubts[0], len(doubts) - 1
+    said = f"“{shortened(first.said)}”"
+    why = SENTENCE_REASONS.get(first.reason) or ASKED.get(first.reason, in_words(first.reason))
+    told = f"Left open: {said}" if first.reason == OPEN else f"{said}: {why}"
+    return f"{told}, and {rest} more." if rest else f"{told}."
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_ASKED else f"{text[:LONGEST_ASKED].rsplit(' ', 1)[0]}…"
 
 
 def not_checked(language: str, *, cited: bool) -> str:

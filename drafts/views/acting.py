@@ -20,6 +20,7 @@ from drafts.desk.forms import (
     SeenForm,
     UnsentForm,
 )
+from drafts.desk.labels import asked_about
 from drafts.desk.lists import queue
 from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.ticket_page import ticket_page, with_people
@@ -29,7 +30,7 @@ from drafts.workflow import holds, review
 from drafts.workflow.writing import reply_parts, unsent
 
 from .access import DeskRequest, came_from, reviewer
-from .confirmation import CONFIRMED, DESPITE_UNSENT, WITHOUT_CUSTOMER, question
+from .confirmation import CONFIRMED, DESPITE_DOUBT, DESPITE_UNSENT, WITHOUT_CUSTOMER, question
 from .queue import fetch_ticket, moved_on, place_of, queue_context, stayed
 
 P = ParamSpec("P")
@@ -114,6 +115,8 @@ def run_act(
     except (review.WithoutCustomer, unsent.OwnTextKept) as why:
         field = DESPITE_UNSENT if isinstance(why, unsent.OwnTextKept) else WITHOUT_CUSTOMER
         return ask_first(request, ticket, str(why), field)
+    except review.InDoubt as asked:
+        return ask_first(request, ticket, asked_about(asked.doubts), DESPITE_DOUBT, asked.digest)
     except review.Refused as refusal:
         return refusal_page(request, ticket, str(refusal))
 
@@ -137,10 +140,10 @@ def colleague_doing(request: DeskRequest, ticket: Ticket) -> str:
     return f"This is assigned to {short_name(owner)}" if owner and owner.pk != request.user.pk else ""
 
 
-def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str) -> HttpResponse:
+def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1") -> HttpResponse:
     """409: the act needs a second, deliberate yes, which `field` says. What the person had seen when they acted stays
     with it: the yes is no yes to what is newer."""
-    asked = question(request, field)
+    asked = question(request, field, value)
     seen = {key: request.POST.get(key, "") for key in ("version", "last_message_id")}
     return conflict_page(request, ticket.pk, f"{why} {asked.label}?", question=asked, seen=seen)
 

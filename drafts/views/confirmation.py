@@ -8,6 +8,7 @@ from .access import DeskRequest
 CONFIRMED = "anyway"  # the field that only the question's own button sends
 WITHOUT_CUSTOMER = "without_customer"  # the same, where nobody whom the mail asks to answer would get the reply
 DESPITE_UNSENT = "despite_unsent"  # the same, where a draft would be sent beside the person's own unsent text
+DESPITE_DOUBT = "despite_doubt"  # the same, where the reply leaves something open or promises something
 LABELS = {
     "approve": "Send",
     "reply": "Send",
@@ -28,7 +29,7 @@ def repeated(field: str, asked: str) -> bool:
     return field not in (*NOT_REPEATED, asked) and not field.startswith(f"{UnsentForm.prefix}-")
 
 
-def question(request: DeskRequest, field: str = CONFIRMED) -> Confirmation:
+def question(request: DeskRequest, field: str = CONFIRMED, value: str = "1") -> Confirmation:
     """The act as it was posted, for the button that does it after all. Where the draft is to be sent, the ticket's own
     form is not: it may hold the person's own text."""
     name = getattr(request.resolver_match, "url_name", "")
@@ -40,4 +41,6 @@ def question(request: DeskRequest, field: str = CONFIRMED) -> Confirmation:
         fields=[(key, value) for key in request.POST if repeated(key, field) for value in request.POST.getlist(key)],
         form=name if own else "",
         name=field,
+        value=value,
+        others=(WITHOUT_CUSTOMER, DESPITE_DOUBT),
     )

@@ -41,11 +41,13 @@ from drafts.transitions import (
 )
 from drafts.withdrawals import withdraw
 from drafts.workflow import tasks
-from drafts.workflow.writing import reply_parts, saved_replies, unsent
+from drafts.workflow.writing import doubts, reply_parts, saved_replies, unsent
+from drafts.workflow.writing.doubts import InDoubt
 from drafts.workflow.writing.reply_parts import ReplyParts, WithoutCustomer
 from drafts.workflow.writing.unsent import OwnText
 
 __all__ = [
+    "InDoubt",
     "Refused",
     "ReplyParts",
     "Stale",
@@ -99,12 +101,14 @@ def approve(
     follow_up: bool = True,
     parts: ReplyParts = TEXT_ALONE,
     own_text: OwnText = SENT,
+    despite_doubt: str = "",
 ) -> Outbound:
-    """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, WithoutCustomer or OwnTextKept.
+    """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer or OwnTextKept.
 
     `body`: what a person wrote, or what makes it of the draft; None: as proposed.
     `follow_up`: False where a person decides that the draft's open questions need no task.
     `own_text`: what the agent has typed and not sent.
+    `despite_doubt`: the digest of the InDoubt to which the agent said yes.
     Here as in the other acts: `seconds` since the agent opened the ticket, None where not known."""
     with _marking_changes(draft_id), transaction.atomic():
         ticket, draft = lock_draft(draft_id)
@@ -119,6 +123,7 @@ def approve(
         left = unsettled(draft, text, settled, numbers)
         if left:
             raise Unsettled(left)
+        doubts.ask(draft, proposed, text, agent=agent, filled=not follow_up, confirmed=despite_doubt)
         act = Review.Act.APPROVE if text == proposed else Review.Act.EDIT
         if act == Review.Act.EDIT:
             saved_replies.refuse_unresolved(text)

@@ -293,8 +293,6 @@ def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: 
         return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
     if flipped(comparison):
         return Finding("refused", "negation_flipped", text)
-    if not cites and signals["left_count"] >= comparison.weights:
-        return Finding("doubt", "unsupported_sentence", text)  # "asdf": not one of its words stands anywhere
     if doubt := _near_doubt(comparison, told, signals, text, cites=cites):
         return doubt
     found = judge(signals)
@@ -360,8 +358,9 @@ def _refused(hard: Sequence[FactFinding]) -> Finding:
 def _near_doubt(
     comparison: Comparison, told: FactSignals, signals: Mapping[str, float], text: str, *, cites: bool
 ) -> Finding | None:
-    """Of a sentence that keeps to the words of its unit and denies, exchanges or drops one that matters."""
-    if not cites and own_advice(comparison, signals):
+    """Of a sentence that keeps to the words of its unit and denies, exchanges or drops one that matters; and of one that
+    cites nothing and advises, or has no word that stands anywhere."""
+    if not cites and (own_advice(comparison, signals) or signals["left_count"] >= comparison.weights):
         return Finding("doubt", "unsupported_sentence", text)
     if cell := denied_by_cell(comparison.sentence, comparison.alignment.library.known):
         return Finding("doubt", "exchanged", cell)

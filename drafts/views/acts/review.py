@@ -37,6 +37,7 @@ def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBas
         seconds=form.seconds,
         parts=form.parts,
         own_text=form.own_text,
+        despite_doubt=form.cleaned_data["despite_doubt"],
         **form.seen,
     )
     tell_task(request, outbound)

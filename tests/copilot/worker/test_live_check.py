@@ -64,7 +64,9 @@ def test_a_changed_number_is_refused_with_its_reason_in_words(agent, draft):
     assert "not supported" in page or "in doubt" in page
 
 
-@pytest.mark.parametrize("junk", ["asdf qwerty\nHi Mira,", "asdf qwerty Hi Mira,", "asdf\nHi Mira,", "asdf\n\nHi Mira,"])
+@pytest.mark.parametrize(
+    "junk", ["asdf qwerty\nHi Mira,", "asdf qwerty Hi Mira,", "asdf\nHi Mira,", "asdf\n\nHi Mira,"]
+)
 def test_text_before_the_greeting_is_judged_like_any_other(draft, junk):
     found = told(draft, f"{junk}\n\n{PROVED}")
     assert [sentence.split()[0] for _, sentence, _ in found.sentences] == ["asdf"]

@@ -1,0 +1,59 @@
+"""What is asked about before a reply leaves: a question that its draft leaves open, and what its writer promises, asks for
+or tells that no source allows."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.utils.module_loading import import_string
+
+from drafts.conflicts import Refused
+from drafts.models import Card, Draft, Profile
+
+OPEN = "left_open"
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """`said`: the sentence, or the open question; `reason`: OPEN or a code of the checks."""
+
+    said: str
+    reason: str
+
+
+Check = Callable[[Draft, str, str], Sequence[tuple[str, str]]]
+
+
+class InDoubt(Refused):
+    """A second, deliberate yes is needed: `digest` is what it has to say."""
+
+    def __init__(self, doubts: Sequence[Doubt]) -> None:
+        super().__init__(doubts[0].said)
+        self.doubts = doubts
+        self.digest = hashlib.sha256(repr(doubts).encode()).hexdigest()[:16]
+
+
+def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, confirmed: str) -> None:
+    """`filled`: the agent says that nothing is left open. What was confirmed is no yes to anything else. Raises InDoubt."""
+    doubts = [*_left_open(draft, proposed, text, filled=filled), *_flagged(draft, proposed, text, agent)]
+    if doubts and (asked := InDoubt(doubts)).digest != confirmed:
+        raise asked
+
+
+def _left_open(draft: Draft, proposed: str, text: str, *, filled: bool) -> Sequence[Doubt]:
+    """Whoever wrote something may have filled them; whoever only deleted has not."""
+    if filled or draft.card != Card.NEEDS_FACT:
+        return ()
+    words = iter(proposed.split())
+    nothing_added = all(word in words for word in text.split())
+    return [Doubt(str(gap), OPEN) for gap in draft.gaps] if nothing_added else ()
+
+
+def _flagged(draft: Draft, proposed: str, text: str, agent: User) -> Sequence[Doubt]:
+    """Of a text that somebody wrote: the draft's own was checked, and what is marked in it is settled one by one."""
+    if text == proposed:
+        return ()
+    check: Check = import_string(settings.REPLY_CHECK)
+    return [Doubt(said, reason) for said, reason in check(draft, text, Profile.of(agent).signature)]

@@ -1,0 +1,105 @@
+"""What is asked about before a reply leaves: open questions, and promises that somebody typed."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from drafts.models import Draft, Outbound
+from tests.desk_world import SUPPORTED
+from tests.markup import flat
+
+pytestmark = pytest.mark.django_db
+
+OWN = "Hi Mira,\n\nWe have refunded you.\n\nBest regards"
+GAP = "How long does the export take?"
+
+
+@pytest.fixture
+def ticket(world):
+    return world.tickets["sven"]
+
+
+def approve(agent, ticket, **fields):
+    draft = Draft.objects.get(ticket=ticket, status="open")
+    fields = {"version": draft.version, "last_message_id": ticket.messages.last().pk} | fields
+    return agent.post(reverse("approve", args=[draft.pk]), fields, headers={"HX-Request": "true"})
+
+
+def yes(answer):
+    """What the question's own button says."""
+    return {"despite_doubt": re.search(r'name="despite_doubt" value="(\w+)"', flat(answer)).group(1)}
+
+
+def left_open(ticket):
+    Draft.objects.filter(ticket=ticket, status="open").update(card="needs_fact", gaps=[GAP])
+
+
+def test_a_ready_draft_goes_with_one_key(agent, ticket):
+    assert approve(agent, ticket).status_code == 200
+    assert Outbound.objects.exists()
+
+
+@pytest.mark.parametrize("typed", [{}, {"body": SUPPORTED}])
+def test_a_draft_that_leaves_a_question_open_asks_first_and_names_it(agent, ticket, typed):
+    left_open(ticket)
+    asked = approve(agent, ticket, **typed)
+    assert asked.status_code == 409
+    assert f"Left open: “{GAP}”. Send anyway?" in flat(asked)
+    assert not Outbound.objects.exists()
+    assert approve(agent, ticket, **typed, **yes(asked)).status_code == 200
+    assert Outbound.objects.exists()
+
+
+def test_who_only_deletes_has_filled_no_gap(agent, ticket):
+    left_open(ticket)
+    assert approve(agent, ticket, body=SUPPORTED.rpartition("\n\n")[0]).status_code == 409
+
+
+@pytest.mark.parametrize("answered", [{"no_task": "1"}, {"body": f"{SUPPORTED}\n\nThe export is ready at once."}])
+def test_a_gap_that_was_filled_or_called_answered_is_not_asked_about(agent, ticket, answered):
+    left_open(ticket)
+    assert approve(agent, ticket, **answered).status_code == 200
+
+
+def test_a_promise_that_was_typed_asks_first_with_its_sentence_and_reason(agent, ticket):
+    asked = approve(agent, ticket, body=OWN)
+    assert asked.status_code == 409
+    assert "“We have refunded you.”: promises what no source grants. Send anyway?" in flat(asked)
+    assert not Outbound.objects.exists()
+    assert approve(agent, ticket, body=OWN, **yes(asked)).status_code == 200
+    assert Outbound.objects.get().body.startswith(OWN)
+
+
+def test_a_yes_to_one_promise_is_no_yes_to_another(agent, ticket):
+    asked = approve(agent, ticket, body=OWN)
+    again = approve(agent, ticket, body=OWN.replace("refunded you", "cancelled your plan"), **yes(asked))
+    assert again.status_code == 409
+    assert "cancelled your plan" in flat(again)
+
+
+def test_a_promise_is_asked_about_where_nothing_can_be_held_against_sources(agent, ticket):
+    Draft.objects.get(ticket=ticket, status="open").citations.all().delete()
+    asked = approve(agent, ticket, body=OWN)
+    assert asked.status_code == 409
+    assert "what only a person may do" in flat(asked)
+
+
+def test_two_questions_are_asked_one_after_the_other(agent, ticket):
+    whom = {"to": "boss@one.example", "cc": "", "bcc": ""}
+    asked = approve(agent, ticket, body=OWN, **whom)
+    second = approve(agent, ticket, body=OWN, **whom, **yes(asked))
+    assert second.status_code == 409
+    assert "would not get this reply" in flat(second)
+    assert f'name="despite_doubt" value="{yes(asked)["despite_doubt"]}"' in flat(second)
+    assert approve(agent, ticket, body=OWN, **whom, **yes(asked), without_customer="1").status_code == 200
+
+
+def test_a_text_too_long_to_be_checked_asks_first(agent, ticket):
+    asked = approve(agent, ticket, body="All is well. " * 900)
+    assert asked.status_code == 409
+    assert "too long to be checked" in flat(asked)
+
+
+def test_what_an_agent_knows_is_sent_without_a_question(agent, ticket):
+    assert approve(agent, ticket, body=f"{SUPPORTED}\n\nOur office is closed tomorrow.").status_code == 200
