@@ -27,7 +27,7 @@ from copilot.text import mail_signals
 from copilot.text.clauses import ASKS
 from copilot.text.matters import part_of, read_already
 from copilot.text.normalize import unaccented
-from copilot.text.questions import own_text, own_words, parts_of, telling, troubled
+from copilot.text.questions import only_names_topic, own_text, own_words, parts_of, telling, troubled
 from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import terms
 
@@ -108,7 +108,7 @@ def asks_back(request: WriteRequest) -> bool:
         return True
     if not (request.triage and request.triage.vague):
         return False
-    if not telling(own_words(message), request.language):
+    if not telling(own_words(message), request.language) or only_names_topic(message, request.language):
         return True
     ours = request.triage.intent != "unknown" or all(s.strength >= OFF_TOPIC for s in sought)
     return ours and all(s.weak for s in sought)

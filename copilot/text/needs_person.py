@@ -19,6 +19,7 @@ from copilot.text.signal_patterns import compiled, expanded, signal_patterns
 # The vector of each sentence by the bundled embedder; none where it cannot be asked
 SentenceVectors = Callable[[Sequence[str]], Awaitable[Mapping[str, Sequence[float]]]]
 
+DANGER = "danger"
 LONGEST_SHOWN = 160  # characters of the sentence that is shown
 MOST_READ = 12  # sentences of a mail whose vectors are made
 SENTENCE_ENDS = re.compile(r"(?<=\w{4}[.!?؟])\s+|\n\s*\n")  # "Art. 15" is one
@@ -26,24 +27,28 @@ SENTENCE_ENDS = re.compile(r"(?<=\w{4}[.!?؟])\s+|\n\s*\n")  # "Art. 15" is one
 
 def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, ...]:
     """Each kind with the sentence that tells it, as written. The words are those of the mail's language, of the mailbox's
-    and English; a mail in a language without its own is read with all of them."""
+    and English; a mail in a language without its own is read with all of them. A sentence tells one kind, danger before all."""
     spoken = _sentences(message)
     likely = (language, message.mailbox_language, "en") if language in SUPPORTED else SUPPORTED
     languages = dict.fromkeys(code for code in likely if code in SUPPORTED)
     found: dict[str, str] = {}
     for code in languages:
         for kind, sentence in _told(spoken, code):
-            found.setdefault(kind, " ".join(sentence.split())[:LONGEST_SHOWN])
+            said = " ".join(sentence.split())[:LONGEST_SHOWN]
+            if kind == DANGER or said not in found.values():
+                found.setdefault(kind, said)
     return tuple(PersonReason(kind, said) for kind, said in found.items())
 
 
 async def needs_person_by_meaning(message: MessageCreated, vectors: SentenceVectors) -> tuple[PersonReason, ...]:
-    """The same for what no phrase holds. Sentence by sentence: in the vector of a whole mail one of them is lost."""
+    """The same for what no phrase holds: the kind that comes nearest, and danger. Sentence by sentence: in the vector of a
+    whole mail one of them is lost."""
     spoken = list(dict.fromkeys(_sentences(message)))[:MOST_READ]
     known = await vectors(spoken) if spoken else {}
     read = [sentence for sentence in spoken if sentence in known]
     told = classifier.kinds_of([known[sentence] for sentence in read]) if read else {}
-    return tuple(PersonReason(kind, read[place][:LONGEST_SHOWN]) for kind, place in told.items())
+    strongest = [kind for place, kind in enumerate(told) if not place or kind == DANGER]
+    return tuple(PersonReason(kind, read[told[kind]][:LONGEST_SHOWN]) for kind in strongest)
 
 
 def _sentences(message: MessageCreated) -> list[str]:

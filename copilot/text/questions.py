@@ -18,6 +18,7 @@ LONGEST_QUESTION = 300  # characters
 TELLING_ALONE = 2  # a question with fewer telling words is one with the sentence before it
 TELLING_THREAD = 3  # a reply with fewer leans on its thread
 TELLING_MAIL = 4  # a mail with fewer is too vague to answer
+MOST_IN_A_TOPIC = 2  # words of a mail that only names one: "my refund?"
 SAME_QUESTION_SHARE = 0.7  # share of both questions' telling words that stand in both
 LONGEST_NAME = 4  # words
 SHORT_LINE = 56  # characters; mail programs wrap at 65 to 78
@@ -253,6 +254,12 @@ def troubled(message: MessageCreated, language: str) -> bool:
     for pattern in (known.trouble, known.padding, known.filler):
         bare = pattern.sub(" ", bare)
     return len(set(terms(bare, language))) < TELLING_ALONE
+
+
+def only_names_topic(message: MessageCreated, language: str) -> bool:
+    """ "refund?": what the articles say of it may be anything but what the customer wants to know."""
+    short = len(words(own_text(message))) <= MOST_IN_A_TOPIC
+    return short and len(set(terms(own_words(message), language))) < TELLING_ALONE
 
 
 def own_words(message: MessageCreated) -> str:

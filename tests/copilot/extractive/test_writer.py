@@ -8,12 +8,13 @@ import pytest
 from copilot.extractive.clarification import WHAT_HAPPENS, clarification, question
 from copilot.extractive.reply_phrases import PHRASES
 from copilot.extractive.reply_template import assembled, first_name, letter
+from copilot.extractive.triage import classify
 from copilot.extractive.writer import asks_back, write
 from copilot.guard import check
-from copilot.model_interface import WriteRequest
+from copilot.model_interface import TriageRequest, WriteRequest
 from copilot.state import DraftResult, GuardReport, Quote
 from copilot.text.languages import SUPPORTED
-from tests.library import COSTS, GERMAN, MAIL, PASSAGES, RETURNS, mail, passage, sought
+from tests.library import COSTS, GERMAN, MAIL, PASSAGES, RETURNS, TAXONOMY, mail, passage, sought
 
 DELIVERY_ASKED = "How long does delivery to Austria take?"
 RETURN_ASKED = "How do I start a return?"
@@ -536,6 +537,24 @@ def test_trouble_that_nobody_can_place_is_asked_back_in_every_language(language:
     assert assembled([WHAT_HAPPENS[language]], language) in draft.answer
     report = check(draft, message=message, retrieved=(), tool_results={}, language=language, triage=None)
     assert report.passed, report.reasons
+
+
+@pytest.mark.parametrize(
+    ("subject", "text", "asked"),
+    [
+        ("", "refund?", True),
+        ("Refund", "refund?", True),
+        ("", "My refund", True),
+        ("", "How long is delivery?", False),
+        ("", "Refund for the grinder?", False),
+        ("Returning a grinder", "possible?", False),
+    ],
+)
+def test_a_mail_that_only_names_a_topic_is_asked_back(subject: str, text: str, *, asked: bool) -> None:
+    message = mail(text, subject=subject)
+    read = classify(TriageRequest(message=message, language="en", taxonomy=TAXONOMY))
+    request = WriteRequest(message, "en", PASSAGES, (sought(text, 1),), triage=read)
+    assert asks_back(request) == asked
 
 
 def test_there_are_phrases_for_every_supported_language() -> None:

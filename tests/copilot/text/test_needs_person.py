@@ -90,6 +90,21 @@ def test_a_smoking_lamp_gets_no_quote_from_an_article_but_a_person_who_knows_wha
     assert "started to smoke" in words
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Our lawyers demand a copy of all personal data that you hold under GDPR.", ["law"]),
+        (
+            "I want a copy of my personal data under GDPR.\n\nOtherwise my lawyer will write.",
+            ["data_protection", "law"],
+        ),
+        ("My lawyer will hear that the lamp started to smoke.", ["danger"]),
+    ],
+)
+def test_a_sentence_is_of_one_kind(text: str, told: list[str]) -> None:
+    assert sorted(kinds(text)) == sorted(told)
+
+
 def test_a_disclaimer_below_the_signature_is_no_legal_threat() -> None:
     text = "How long does delivery take?\n\nBest\nMaria\n-- \nThis e-mail is confidential; misuse may lead to legal action."
     assert kinds(text) == []

@@ -9,7 +9,7 @@ import pytest
 from asgiref.sync import async_to_sync
 
 from copilot.config import ROOT
-from copilot.text import needs_person_weights
+from copilot.text import needs_person_classifier, needs_person_weights
 from copilot.text.detection import detect
 from copilot.text.languages import NeedsPersonPhrases
 from copilot.text.needs_person import needs_person, needs_person_by_meaning
@@ -55,6 +55,23 @@ def test_a_mail_that_tells_of_danger_in_new_words_gets_no_draft_and_shows_the_se
     assert (end["decision"], end["escalation_reason"]) == ("escalate", "needs_person")
     assert "draft" not in end
     assert [(one.kind, one.words) for one in end["needs_person"]] == [("danger", SPARKS.split(". ")[0] + ".")]
+
+
+@pytest.mark.parametrize(
+    ("told", "kept"),
+    [
+        ({"law": 0, "data_protection": 1}, ["law"]),
+        ({"law": 0, "danger": 1, "data_protection": 1}, ["law", "danger"]),
+        ({}, []),
+    ],
+)
+def test_of_several_kinds_that_a_mail_comes_near_the_nearest_counts_and_danger_always(monkeypatch, told, kept) -> None:
+    async def vectors(sentences: Sequence[str]) -> Mapping[str, Sequence[float]]:
+        return dict.fromkeys(sentences, (0.0,))
+
+    monkeypatch.setattr(needs_person_classifier, "kinds_of", lambda found: told)
+    letter = mail("We write for Ms Holm.\n\nSend all that you hold on her.", subject="")
+    assert [one.kind for one in async_to_sync(needs_person_by_meaning)(letter, vectors)] == kept
 
 
 @pytest.mark.parametrize("text", ["", "   ", "?!"])

@@ -10,7 +10,6 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 
-from copilot.extractive import writer
 from copilot.guard.claims.facts.findings import FactCode
 from copilot.guard.claims.judgement import GROUPS
 from copilot.worker.runs import run_output
