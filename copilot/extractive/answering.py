@@ -13,7 +13,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from copilot.extractive.scoring import Pick, Question, Selection, select, unit_terms
+from copilot.extractive.scoring import Pick, Question, Selection, contradicts, select, unit_terms
 from copilot.state import QuestionResult
 from copilot.text.stemming import terms
 from kb.search import Passage
@@ -22,6 +22,8 @@ from kb.search.calibration import Fit
 # What a matter cannot be about without: error codes, versions, CVE-2015-0156, SPRING15, 2.0.3, BPMConfig, TLS.
 HARD = re.compile(r"\b(?:[A-Za-z]+[-_.]?\d[\w.-]*|\d[\w.-]*\d|\d+|[A-Z]{2,}\w*|[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)\b")
 WORDLESS = 0.2  # the most for a quote without a word of the question: one in nine answers it
+TITLE_TELLS = 0.5  # share of a trouble's weight, or of a title's words, from which the title is of this very trouble
+TITLE_WORDS = 3  # of a title that may be so; of "Delivery" any trouble with it would hold all
 NARROW = 0.02  # of a probability, before its logit
 USUAL_LEAD = 0.43  # of the best article by words over the next, where a search did not tell it
 USUAL = 0.6  # the usual threshold of confidence
@@ -76,10 +78,15 @@ def best_answer(
     """Of the articles shown one: a second one beside it mostly answers something else. `brief`: no more than the sentence
     itself. `by_words`: the one that holds most of the words, for what is no matter of the mail but a colleague's wish."""
     documents = dict.fromkeys(passages[source].document_id for source in shown)
+    told = not by_words and contradicts(sought.question, language)
     answers = []
     for document in documents:
         own = tuple(source for source in shown if passages[source].document_id == document)
-        question = Question(sought.question, sought.query, passages, own, language)
+        trouble = told and _is_titled(sought.question, passages[own[0]], language)
+        own = (
+            tuple(sorted(own, key=lambda source: passages[source].chunk_id)) if trouble else own
+        )  # says first what to do
+        question = Question(sought.question, sought.query, passages, own, language, trouble=trouble)
         whole = select(question, most=most, brief=brief)
         if whole.picks:
             likely = whole.coverage if by_words else _probability(question, whole, sought, passages)
@@ -88,6 +95,14 @@ def best_answer(
         return NONE
     best, own, question = max(answers, key=lambda answer: answer[0])
     return Answer(select(question, taken=taken, most=most, brief=brief), own, best)
+
+
+def _is_titled(told: str, passage: Passage, language: str) -> bool:
+    """The article's title is the trouble that is told."""
+    title = unit_terms(passage.title, passage.language or language)
+    about = Question(told, "", [passage], [0], language)
+    named = share(title, about.weights) if len(title) >= TITLE_WORDS else 0.0
+    return max(about.share(title), named) >= TITLE_TELLS
 
 
 def _probability(question: Question, found: Selection, sought: QuestionResult, passages: Sequence[Passage]) -> float:

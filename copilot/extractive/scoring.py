@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from copilot.extractive.segmentation import Unit, units
-from copilot.text.clauses import ASKS
-from copilot.text.normalize import unaccented
+from copilot.text.clauses import ASKS, CONTRAST, wants_to_know
+from copilot.text.normalize import fold, unaccented
 from copilot.text.questions import sentences, topic
 from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import terms
@@ -111,6 +111,15 @@ def focused(text: str) -> tuple[str, str]:
     return " ".join(asking or spoken), " ".join(s for s in spoken if asking and s not in asking)
 
 
+def contradicts(text: str, language: str) -> bool:
+    """What is told, with nothing asked, is not as it should be: "Tracking says delivered, but nothing here"."""
+    if not CONTRAST.search(fold(text)):
+        return False
+    bare = unaccented(text)
+    asks = any(mark in text for mark in ASKS) or wants_to_know(bare, language)
+    return not asks and not signal_patterns(language).asks.search(bare)
+
+
 def names_in(text: str, language: str) -> list[str]:
     return (NAME_AMONG_NOUNS if language == "de" else NAME).findall(text)
 
@@ -123,7 +132,17 @@ def unit_terms(text: str, language: str) -> frozenset[str]:
 class Question:
     """One thing asked, over the passages that may answer it."""
 
-    def __init__(self, text: str, context: str, passages: Sequence[Passage], sources: Sequence[int], language: str):
+    def __init__(
+        self,
+        text: str,
+        context: str,
+        passages: Sequence[Passage],
+        sources: Sequence[int],
+        language: str,
+        *,
+        trouble: bool = False,
+    ):
+        """`trouble`: something is told, nothing is asked, and the article's title says it too."""
         self.passages = passages
         self.sources = [source for source in dict.fromkeys(sources) if 0 <= source < len(passages)]
         self.language = language
@@ -139,6 +158,7 @@ class Question:
         self.missing = (own | told) - rarity.keys()
         self.context = {term: CONTEXT_SHARE * rarity[term] for term in around if term in rarity}
         self.total = sum(self.weights.values()) or 1.0
+        self.trouble = trouble
 
     def _rarity(self) -> dict[str, float]:
         """idf over the units of every passage at hand, their headings too."""
@@ -162,6 +182,8 @@ class Question:
 
     def score(self, source: int, place: int, unit: Unit) -> float:
         own = unit_terms(unit.text, self._spoken(source))
+        if self.trouble:  # what the title holds tells that this is the article, and not which of its sentences helps
+            own -= unit_terms(self.passages[source].title, self._spoken(source))
         above = self.headings(source, unit) - own
         weight = sum(self.weights.get(term, 0) + self.context.get(term, 0) for term in own)
         weight += HEADING_SHARE * sum(self.weights.get(term, 0) for term in above)
@@ -178,7 +200,7 @@ class Question:
             points += FITS * bool(DURATION.search(unit.text))
         if known.how_much.search(self.folded):
             points += FITS * bool(MONEY.search(unit.text))
-        if known.how_to.search(self.folded):
+        if self.trouble or known.how_to.search(self.folded):
             points += FITS * unit.steps + NUMBERED_FITS * unit.numbered
         return points
 

@@ -14,6 +14,7 @@ from babel.dates import format_date
 from babel.numbers import format_currency, is_currency
 
 from copilot.extractive.tool_data_terms import LABELS, LATE, MEETING, ORDER, STATE, STATES, WORDS, Words
+from copilot.text.clauses import CONTRAST
 from copilot.text.normalize import fold
 
 ISO_DAY = re.compile(r"(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$")
@@ -126,6 +127,13 @@ def states_named(text: str, language: str) -> frozenset[str]:
     names += [(fold(label), state) for state, label in WORDS.get(language, WORDS["en"]).states.items()]
     folded = fold(text)
     return frozenset(state for name, state in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", folded))
+
+
+def states_denied(text: str, language: str) -> frozenset[str]:
+    """The states that a text names and goes on to contradict: "it says delivered, but nothing here"."""
+    folded = fold(text)
+    contrast = next((match.start() for match in CONTRAST.finditer(folded)), 0)
+    return states_named(folded[:contrast], language)
 
 
 def states_told(tool_results: Mapping[str, Any]) -> frozenset[str]:

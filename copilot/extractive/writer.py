@@ -18,6 +18,7 @@ from copilot.extractive.tool_data import (
     by_status,
     reports,
     state_of_order,
+    states_denied,
     states_named,
     states_told,
 )
@@ -223,7 +224,12 @@ def _opening(request: WriteRequest, sought: QuestionResult, shown: Sequence[int]
 
 
 def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bool:
-    """The search was weak; a name that no passage holds, and a table without its row; or the customer has read it."""
+    """The search was weak; a name that no passage holds, and a table without its row; another state than the customer says
+    is not so; or the customer has read it."""
+    if found := answer.found.picks:
+        title = request.passages[found[0].source].title
+        if denied := states_denied(sought.question, request.language) - states_named(title, request.language):
+            return bool(denied)
     rowless = answer.found.familiarity < 1 and _rowless(answer.found, sought, request)
     return sought.weak or rowless or read_already(own_words(request.message), request.language)
 

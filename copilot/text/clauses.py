@@ -56,6 +56,11 @@ ONLY_TELLS = re.compile(
     r"sobald|seit|parce|lorsque|puisque|depuis que|des que|porque|aunque|desde que|despues de|poiche|siccome|dopo che|"
     r"embora|depois|omdat|toen|nadat|hoewel|sinds|eftersom|efter att|sedan|poniewaz|gdy|kiedy|odkad)\b"
 )
+# What stands behind it is not as one would think after what stands in front; in small letters.
+CONTRAST = re.compile(
+    r"\b(?:but|yet|however|though|although|aber|doch|jedoch|mais|pourtant|pero|sin embargo|ma|però|mas|porém|maar|echter|men|"
+    r"ale|jednak|ama|fakat)\b|لكن"
+)
 
 
 def wants_to_know(folded: str, language: str) -> bool:

@@ -539,6 +539,47 @@ def test_trouble_that_nobody_can_place_is_asked_back_in_every_language(language:
     assert report.passed, report.reasons
 
 
+NOT_THERE = tuple(
+    replace(passage(place, "Tracking says delivered, but there is no parcel", text), document_id=0, version_id=0)
+    for place, text in enumerate(
+        (
+            "Ask your neighbours first. Some drivers scan too early.",
+            "If the parcel has not turned up after 24 hours, write to us within 7 days.",
+            "With a written permission to leave it somewhere, the parcel counts as delivered there.",
+        )
+    )
+)
+STATUSES = passage(3, "Tracking your order", "| Status | Meaning |\n| --- | --- |\n| Delivered | It was handed over |")
+
+
+@pytest.mark.parametrize(
+    "told", ["tracking says delivered, but nothing here", "My tracking says delivered but there is nothing here. Mira"]
+)
+def test_an_article_about_the_very_trouble_is_quoted_from_its_beginning(told: str) -> None:
+    draft = drafted((told, (2, 1, 0)), passages=NOT_THERE)
+    assert draft.citations[0].text.startswith("Ask your neighbours first.")
+
+
+@pytest.mark.parametrize(
+    ("told", "library", "ready"),
+    [
+        ("tracking says delivered, but nothing here", NOT_THERE, True),
+        ("tracking says out for delivery, but nothing came", NOT_THERE, False),
+        ("tracking says delivered, but nothing here", (STATUSES,), False),
+        ("What does delivered mean in tracking?", (STATUSES,), True),
+    ],
+)
+def test_a_state_that_the_customer_denies_is_answered_by_an_article_about_that_alone(
+    told: str, library: Any, *, ready: bool
+) -> None:
+    sources = tuple(range(len(library)))
+    question = replace(sought(told, *sources), likely=0.9)
+    places = {passage.chunk_id: place for place, passage in enumerate(library)}
+    assert len(places) == len(library)
+    draft = write(WriteRequest(mail(told), "en", library, (question,)))
+    assert (draft.confidence >= 0.6) == ready
+
+
 @pytest.mark.parametrize(
     ("subject", "text", "asked"),
     [
