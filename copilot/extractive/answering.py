@@ -13,8 +13,9 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from copilot.extractive.scoring import Pick, Question, Selection, contradicts, select, unit_terms
+from copilot.extractive.scoring import Pick, Question, Selection, select, unit_terms
 from copilot.state import QuestionResult
+from copilot.text.questions import contradicts
 from copilot.text.stemming import terms
 from kb.search import Passage
 from kb.search.calibration import Fit

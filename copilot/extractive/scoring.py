@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from copilot.extractive.segmentation import Unit, units
-from copilot.text.clauses import ASKS, CONTRAST, wants_to_know
-from copilot.text.normalize import fold, unaccented
+from copilot.text.clauses import ASKS
+from copilot.text.normalize import unaccented
 from copilot.text.questions import sentences, topic
 from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import terms
@@ -109,15 +109,6 @@ def focused(text: str) -> tuple[str, str]:
     spoken = sentences(text)
     asking = [sentence for sentence in spoken if sentence.endswith(ASKS)]
     return " ".join(asking or spoken), " ".join(s for s in spoken if asking and s not in asking)
-
-
-def contradicts(text: str, language: str) -> bool:
-    """What is told, with nothing asked, is not as it should be: "Tracking says delivered, but nothing here"."""
-    if not CONTRAST.search(fold(text)):
-        return False
-    bare = unaccented(text)
-    asks = any(mark in text for mark in ASKS) or wants_to_know(bare, language)
-    return not asks and not signal_patterns(language).asks.search(bare)
 
 
 def names_in(text: str, language: str) -> list[str]:

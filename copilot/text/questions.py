@@ -5,10 +5,10 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from copilot.state import MessageCreated, Turn
-from copilot.text.clauses import ASKS, ONLY_TELLS, asks_unmarked, clauses, indirect, wants_to_know
+from copilot.text.clauses import ASKS, CONTRAST, ONLY_TELLS, asks_unmarked, clauses, indirect, wants_to_know
 from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.matters import segments
-from copilot.text.normalize import unaccented
+from copilot.text.normalize import fold, unaccented
 from copilot.text.signal_patterns import SignalPatterns, signal_patterns, with_english
 from copilot.text.stemming import stem, stopwords, terms, words
 from drafts.inbound.mail.reply_parser import query_text, says_something
@@ -254,6 +254,15 @@ def troubled(message: MessageCreated, language: str) -> bool:
     for pattern in (known.trouble, known.padding, known.filler):
         bare = pattern.sub(" ", bare)
     return len(set(terms(bare, language))) < TELLING_ALONE
+
+
+def contradicts(text: str, language: str) -> bool:
+    """What is told, with nothing asked, is not as it should be: "Tracking says delivered, but nothing here"."""
+    if not CONTRAST.search(fold(text)):
+        return False
+    bare = unaccented(text)
+    asks = any(mark in text for mark in ASKS) or wants_to_know(bare, language)
+    return not asks and not signal_patterns(language).asks.search(bare)
 
 
 def only_names_topic(message: MessageCreated, language: str) -> bool:

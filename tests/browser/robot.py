@@ -15,7 +15,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 APPROVES = (
     '[data-key="a"], [data-send], [name="anyway"], [form="approve"], [form="reply"],'
-    ' #approve [type="submit"], #reply [type="submit"]'
+    ' #approve [type="submit"], #reply [type="submit"], #conflict.question'
 )
 CANCELS = '[data-cancel], [action$="/unsent/discard/"]'
 CLICKABLE = (

@@ -181,6 +181,32 @@ def test_a_ticket_that_a_colleague_takes_off_the_list_is_shown_as_gone_and_no_ke
     expect(page.locator("#rows .row.gone")).to_have_count(0)
 
 
+def test_a_draft_that_leaves_a_question_open_asks_with_one_key_and_enter_sends_it(page, world):
+    ticket = world.tickets["sven"]
+    ticket.drafts.filter(status="open").update(card="needs_fact", gaps=["How long does the export take?"])
+    open_ticket(page, ticket)
+    page.keyboard.press("a")
+    expect(page.locator("#conflict")).to_contain_text("Left open: “How long does the export take?”. Send anyway?")
+    expect(page.locator("#conflict")).to_be_focused()
+    assert not Outbound.objects.exists()
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert Outbound.objects.get().ticket == ticket
+
+
+def test_a_promise_in_own_words_asks_and_enter_sends_the_words(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("e")
+    page.keyboard.type("We have refunded you. ")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#conflict")).to_contain_text("We have refunded you")
+    expect(page.locator("#conflict")).to_contain_text("promises what no source grants. Send anyway?")
+    assert not Outbound.objects.exists()
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert "We have refunded you." in Outbound.objects.get().body
+
+
 def test_a_key_on_a_ticket_that_a_colleague_holds_asks_and_a_deliberate_yes_sends(page, world, browser):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)

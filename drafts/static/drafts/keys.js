@@ -197,6 +197,7 @@ function acted(event) {
   const key = event.key.toLowerCase();
   if (event.repeat) return false; // a key held down decides nothing
   if (key === "/") byId("q")?.focus();
+  else if (key === "enter" && event.target.matches("#conflict.question")) find("#conflict .go").click();
   else if (event.key === "?") byId("help").showModal();
   else if (/^[1-7]$/.test(key)) findAll(".queue .tabs a")[key - 1]?.click();
   else if ((event.shiftKey && key !== ";") || !ACTS.includes(key)) return false;
