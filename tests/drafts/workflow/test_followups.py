@@ -11,6 +11,7 @@ from copilot.extractive.reply_phrases import PHRASES
 from drafts.models import Draft, Outbound, Task
 from drafts.workflow import review, tasks
 from drafts.workflow.auto_send import AutoSendFacts, held_back
+from drafts.workflow.doubts import OPEN, Doubt, InDoubt
 from drafts.workflow.followups import promised
 from tests import desk_world
 from tests.drafts.views.acts.test_acts import approve
@@ -19,6 +20,7 @@ from tests.markup import flat
 from tests.rows_cache import kept
 
 GAP = "How long does delivery to Iceland take?"
+YES = {"despite_doubt": InDoubt([Doubt(GAP, OPEN)]).digest}  # to sending it although that is left open
 OPEN_QUESTION = replace(READY, card="needs_fact", decision="escalate", reason="gaps", gaps=(GAP,))
 
 PROMISES = [
@@ -104,7 +106,7 @@ def sent(outbound: Outbound) -> None:
 @pytest_db
 def test_an_open_question_becomes_a_task_of_whoever_sends_it_and_shows_when_it_has_left():
     draft, agent = a_draft(OPEN_QUESTION), a_person()
-    outbound = review.approve(draft.pk, agent=agent, **act_fields(draft))
+    outbound = review.approve(draft.pk, agent=agent, **act_fields(draft), **YES)
     assert list(tasks.open_tasks()) == []
     sent(outbound)
     (task,) = tasks.open_tasks()
@@ -148,19 +150,19 @@ def test_a_suggested_task_is_made_by_sending_unless_it_was_made_before():
 @pytest_db
 def test_an_undone_reply_takes_its_task_along_and_sending_again_makes_one():
     draft, agent = a_draft(OPEN_QUESTION), a_person()
-    review.undo(review.approve(draft.pk, agent=agent, **act_fields(draft)).pk, agent=agent)
+    review.undo(review.approve(draft.pk, agent=agent, **act_fields(draft), **YES).pk, agent=agent)
     assert not Task.objects.exists()
-    review.approve(draft.pk, agent=agent, **act_fields(draft))
+    review.approve(draft.pk, agent=agent, **act_fields(draft), **YES)
     assert Task.objects.count() == 1
 
 
 @pytest_db
 def test_a_reply_that_failed_and_is_sent_again_has_one_task():
     draft, agent = a_draft(OPEN_QUESTION), a_person()
-    failed = review.approve(draft.pk, agent=agent, **act_fields(draft))
+    failed = review.approve(draft.pk, agent=agent, **act_fields(draft), **YES)
     Outbound.objects.filter(pk=failed.pk).update(state=Outbound.State.FAILED)
     Draft.objects.filter(pk=draft.pk).update(status="open")
-    again = review.approve(draft.pk, agent=agent, **act_fields(draft))
+    again = review.approve(draft.pk, agent=agent, **act_fields(draft), **YES)
     assert Task.objects.get().outbound == again
 
 
@@ -198,7 +200,7 @@ def test_the_page_says_what_task_sending_makes_and_that_it_was_made(client):
     assert "Approve &amp; send, with a follow-up task" in page
     assert f"Sending creates a task for you, due {tasks.next_working_day():%a}" in page
     assert 'name="no_task"' in page
-    answer = approve(client, ticket)
+    answer = approve(client, ticket, **YES)
     assert f"Task for you once it is sent: {GAP}" in answer.content.decode()
 
 
