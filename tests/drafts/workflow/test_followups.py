@@ -11,8 +11,8 @@ from copilot.extractive.reply_phrases import PHRASES
 from drafts.models import Draft, Outbound, Task
 from drafts.workflow import review, tasks
 from drafts.workflow.auto_send import AutoSendFacts, held_back
-from drafts.workflow.doubts import OPEN, Doubt, InDoubt
 from drafts.workflow.followups import promised
+from drafts.workflow.writing.doubts import OPEN, Doubt, InDoubt
 from tests import desk_world
 from tests.drafts.views.acts.test_acts import approve
 from tests.factories import NEEDS_FACT, READY, a_draft, a_person, act_fields
