@@ -202,6 +202,7 @@ def test_every_page_is_clean_in_both_themes_at_three_widths(page, world):
         said += looked_at(page, place.name)
         if place.name == "review_ticket":
             for name, key in OPENED.items():
+                page.set_viewport_size({"width": max(WIDTHS), "height": SIDE})  # a phone hides the list and its keys
                 ask(page, world, place)
                 page.wait_for_timeout(300)
                 page.keyboard.press(key)
