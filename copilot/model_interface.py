@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from copilot.budget.wallet import Call
 from copilot.state import (
+    CaseOpinion,
     DraftResult,
     GuardReport,
     MessageCreated,
@@ -119,6 +120,14 @@ class Statement:
 
 
 @dataclass(frozen=True)
+class CaseRequest:
+    """A whole draft, by the sentence, with the mail that it answers and everything that its writer was shown."""
+
+    shown: WriteRequest
+    sentences: tuple[tuple[int, str], ...]  # the place in the report's evidence, and the words
+
+
+@dataclass(frozen=True)
 class TranslationRequest:
     """Sentences to be told literally in another language, by somebody who does not see what they rest on."""
 
@@ -162,11 +171,16 @@ class Relevance(Protocol):
 class Checker(Protocol):
     name: str
     translates: bool
+    reads_case: bool
 
     async def opinions(self, statements: Sequence[Statement], account: Account) -> tuple[Opinion, ...]:
         """One for each statement. Raises ProviderError when the provider is down, UnreadableAnswer when it gives no opinion."""
         ...
 
     async def translate(self, request: TranslationRequest, account: Account) -> tuple[str, ...]:
+        """One for each sentence. Raises ProviderError, or UnreadableAnswer."""
+        ...
+
+    async def case(self, request: CaseRequest, account: Account) -> tuple[CaseOpinion, ...]:
         """One for each sentence. Raises ProviderError, or UnreadableAnswer."""
         ...

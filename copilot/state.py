@@ -218,6 +218,7 @@ class GuardReport(Strict):
     doubts: tuple[Reason, ...] = ()
     evidence: tuple[SentenceEvidence, ...] = ()
     second_opinion: Literal["none", "entailed", "mixed"] = "none"
+    case: Literal["none", "fits", "open"] = "none"  # whether a second model found the reply right for this customer
     numbers_checked: int = 0
     numbers_found: int = 0
 
@@ -238,6 +239,19 @@ class Opinion(Strict):
     sentence: int  # its place in the report's evidence
     verdict: OpinionVerdict
     words: str = ""
+    said: str = ""  # the sentence itself
+
+
+CaseVerdict = Literal["fits", "other_case", "condition", "unfounded"]
+
+
+class CaseOpinion(Strict):
+    """What a second model says of one sentence, the mail and the sources read beside it. `shown_by` are words of a source or
+    of the mail, to the letter."""
+
+    sentence: int  # its place in the report's evidence
+    verdict: CaseVerdict
+    shown_by: str = ""
     said: str = ""  # the sentence itself
 
 

@@ -4,10 +4,14 @@ stays refused, whoever disagrees. Pure."""
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
-from copilot.state import GuardReport, Opinion, OpinionVerdict, Reason, SentenceEvidence, Verdict
+from copilot.state import CaseOpinion, GuardReport, Opinion, OpinionVerdict, Reason, SentenceEvidence, Verdict
 
 CONTRADICTED = "opinion_contradicted"
 NOT_STATED = "opinion_not_stated"
+OTHER_CASE = "opinion_other_case"
+CONDITION = "opinion_condition"
+UNFOUNDED = "opinion_unfounded"
+AGAINST = {"other_case": OTHER_CASE, "condition": CONDITION, "unfounded": UNFOUNDED}
 HARSHEST: tuple[OpinionVerdict, ...] = ("contradicted", "not_stated", "entailed")
 WORST: tuple[Verdict, ...] = ("refused", "doubt", "not_checked", "note", "proved")
 
@@ -28,6 +32,17 @@ def combine(report: GuardReport, opinions: Sequence[Opinion]) -> GuardReport:
     evidence = tuple(_judged(one, said.get(place)) for place, one in enumerate(report.evidence))
     sentences = {place: opinion.said for place, opinion in said.items() if opinion.said}
     return changed(report, evidence, sentences).model_copy(update={"second_opinion": _summary(report, said)})
+
+
+def with_case(report: GuardReport, opinions: Sequence[CaseOpinion]) -> GuardReport:
+    """The report after a model has read the whole reply beside mail and sources. It takes away alone: what it objects to is
+    in doubt, a courtesy too where it states something; nothing gets better."""
+    against = {one.sentence: one for one in opinions if one.verdict != "fits"}
+    evidence = tuple(_objected(one, against.get(place)) for place, one in enumerate(report.evidence))
+    sentences = {place: opinion.said for place, opinion in against.items() if opinion.said}
+    known = {one.sentence for one in opinions} >= set(range(len(report.evidence)))
+    case = "open" if against else "fits" if known else "none"
+    return changed(report, evidence, sentences).model_copy(update={"case": case})
 
 
 def with_translations(report: GuardReport, translations: Mapping[int, str], judge: Judge) -> GuardReport:
@@ -80,6 +95,13 @@ def _judged(one: SentenceEvidence, opinion: Opinion | None) -> SentenceEvidence:
     if one.verdict == "doubt" and one.left_over_only:
         return one.model_copy(update={"verdict": "note", "left_over_only": False})
     return one
+
+
+def _objected(one: SentenceEvidence, opinion: CaseOpinion | None) -> SentenceEvidence:
+    """An earlier doubt keeps its reason."""
+    if opinion is None or one.verdict not in ("none", "proved", "note"):
+        return one
+    return _now(one, "doubt", AGAINST[opinion.verdict], opinion.shown_by)
 
 
 def _now(one: SentenceEvidence, verdict: Verdict, reason: str, detail: str) -> SentenceEvidence:

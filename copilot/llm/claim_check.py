@@ -1,4 +1,5 @@
-"""A second opinion on a draft: a chat model in one call, or a model made for nothing else, a call a statement."""
+"""A second opinion on a draft: a chat model in two calls (its statements, then its fit to the mail), or a model made for
+nothing else, a call a statement."""
 
 import re
 from collections.abc import Sequence
@@ -6,12 +7,13 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from copilot.llm.case_check import MOST_SENTENCES, CaseAnswer, case_messages, case_opinions
 from copilot.llm.chat_model import LanguageModel
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.output import Answer, Ask, Text, form, read
 from copilot.llm.prompts import DATA, named
-from copilot.model_interface import Account, Statement, TranslationRequest, UnreadableAnswer
-from copilot.state import Opinion, OpinionVerdict
+from copilot.model_interface import Account, CaseRequest, Statement, TranslationRequest, UnreadableAnswer
+from copilot.state import CaseOpinion, Opinion, OpinionVerdict
 
 MOST_STATEMENTS = 40  # statements of one draft; what is left has no opinion
 LONGEST_WORDS = 200
@@ -72,7 +74,7 @@ class TranslationAnswer(Answer):
 class ModelCheck:
     """Any chat model: sentence by sentence with its quote, in one call."""
 
-    translates = True
+    translates = reads_case = True
 
     def __init__(self, model: LanguageModel) -> None:
         self.name = model.name
@@ -87,11 +89,17 @@ class ModelCheck:
         ask, messages = Ask("translation", form(TranslationAnswer)), translation_messages(request, self._model.nonce)
         return await self._model.answered(ask, messages, lambda text: translations(text, request), account)
 
+    async def case(self, request: CaseRequest, account: Account) -> tuple[CaseOpinion, ...]:
+        if len(request.sentences) > MOST_SENTENCES:
+            raise UnreadableAnswer(f"a draft of {len(request.sentences)} sentences is too long for it")
+        ask, messages = Ask("case", form(CaseAnswer)), case_messages(request, self._model.nonce)
+        return await self._model.answered(ask, messages, lambda text: case_opinions(text, request), account)
+
 
 class PairwiseCheck:
     """A model that was trained to say Yes or No to a document and a claim; No says no more than that it is not stated."""
 
-    translates = False
+    translates = reads_case = False
 
     def __init__(self, model: LanguageModel) -> None:
         self.name = model.name
@@ -109,6 +117,9 @@ class PairwiseCheck:
 
     async def translate(self, request: TranslationRequest, account: Account) -> tuple[str, ...]:
         raise UnreadableAnswer(f"{self.name} translates nothing")
+
+    async def case(self, request: CaseRequest, account: Account) -> tuple[CaseOpinion, ...]:
+        raise UnreadableAnswer(f"{self.name} reads no mail")
 
 
 def opinion_messages(statements: Sequence[Statement], nonce: str) -> Messages:

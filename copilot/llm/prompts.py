@@ -212,7 +212,7 @@ def write(request: WriteRequest, sources: Sequence[NumberedSource], nonce: str) 
         *_told("background", request.background, nonce),
         *(fenced("earlier answer to a similar mail: no source", answer, nonce) for answer in request.examples),
         thread(message.thread, nonce),
-        _came(message),
+        came(message),
         fenced("mail", f"Subject: {message.subject}\n\n{message.text}", nonce),
         numbered(request.triage.questions if request.triage else (), nonce),
         f"A colleague asks for this change: {message.instruction}" if message.instruction else "",
@@ -229,24 +229,24 @@ def _manner(request: WriteRequest, nonce: str) -> str:
             WE.format(company=company) if company else "",
             f"The team's own voice: {voice}" if voice else "",
             MANNER.format(language=named(request.language), tone=TONES[request.tone]),
-            TODAY.format(today=_day(request.today)) if request.today else "",
+            TODAY.format(today=day(request.today)) if request.today else "",
             DATA.format(nonce=nonce),
             CANARY.format(canary=request.canary) if request.canary else "",
         ]
     )
 
 
-def _day(day: date) -> str:
+def day(day: date) -> str:
     return f"{day:%A}, {day.day} {day:%B %Y}"
 
 
-def _came(message: MessageCreated) -> str:
+def came(message: MessageCreated) -> str:
     """The zone tells what "today" and "this morning" mean to who wrote."""
     written: datetime | None = message.written
     if written is None:
         return ""
     zone = written.strftime("%z") or "+0000"
-    return f"The mail was written on {_day(written.date())} at {written:%H:%M} (UTC{zone[:3]}:{zone[3:5]})."
+    return f"The mail was written on {day(written.date())} at {written:%H:%M} (UTC{zone[:3]}:{zone[3:5]})."
 
 
 def joined(parts: Sequence[str]) -> str:

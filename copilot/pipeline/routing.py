@@ -92,8 +92,10 @@ def plainly_written(state: State) -> bool:
 
 
 def proved_twice(guard: GuardReport) -> bool:
-    """Each statement by code, and each again by a second opinion: without one nothing leaves without a person."""
-    return guard.second_opinion == "entailed" and all(one.verdict in ("none", "proved") for one in guard.evidence)
+    """Each statement by code, and each again by a second opinion that has read the mail too: without one nothing leaves
+    without a person."""
+    agreed = guard.second_opinion == "entailed" and guard.case == "fits"
+    return agreed and all(one.verdict in ("none", "proved") for one in guard.evidence)
 
 
 def card(state: State, rule: Rule) -> Card:

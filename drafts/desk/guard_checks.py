@@ -118,7 +118,7 @@ def how_supported(draft: Draft, proved: Sequence[Entry]) -> str:
     """Code compares words: that a rule is the one for this customer, only a second opinion or a person can say."""
     if all(word_for_word(draft, entry) for entry in proved):
         return "is quoted word for word"
-    if draft.guard.get("second_opinion") == "entailed":
+    if draft.guard.get("second_opinion") == "entailed" and draft.guard.get("case") == "fits":
         return f"is supported by {supporting(proved)}"
     return f"was found in {supporting(proved)}; see that it is the rule for this customer"
 

@@ -210,9 +210,10 @@ def _fully_checked(draft: Draft, proposal: Proposal) -> bool:
 
 
 def proved_twice(proposal: Proposal) -> bool:
-    """Each statement by code, and each again by a second opinion."""
+    """Each statement by code, and each again by a second opinion that has read the mail too."""
     verdicts = {row.get("verdict") for row in proposal.evidence}
-    return proposal.guard.get("second_opinion") == "entailed" and verdicts <= {"none", "proved"}
+    agreed = proposal.guard.get("second_opinion") == "entailed" and proposal.guard.get("case") == "fits"
+    return agreed and verdicts <= {"none", "proved"}
 
 
 def _incoming(ticket: Ticket) -> list[Message]:

@@ -1,29 +1,40 @@
 """Honest replies of a strong model and their flawed twins, through guard and route as if the model had written them.
 
-`drafts.jsonl` holds each reply by the sentence with what it cites. The first pass alone counts: nothing is repaired.
+`drafts.jsonl` holds each reply by the sentence with what it cites. The first pass alone counts: nothing is repaired. Where
+LLM_CHECK names a model, it is asked for its second opinion, and the figures stand beside those of code alone.
 """
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from asgiref.sync import async_to_sync
+
 from copilot.config import Config
 from copilot.evaluation import verdicts
 from copilot.evaluation.data import Row
-from copilot.evaluation.drafting import route_of
+from copilot.evaluation.drafting import Till, route_of
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.scoring import mean
 from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, passage, worst
 from copilot.evaluation.workspace import Workspace
+from copilot.guard.second_opinion import combine
+from copilot.llm.providers import connections
+from copilot.model_interface import ProviderError, UnreadableAnswer, WriteRequest
 from copilot.pipeline.nodes.guard import measured
+from copilot.pipeline.nodes.second_opinion import judged_across, judged_for_the_case, statements
 from copilot.pipeline.routing import route
-from copilot.state import DraftResult, MessageCreated, Quote, State, TriageResult
+from copilot.pipeline.usage import CallCounter
+from copilot.state import DraftResult, GuardReport, MessageCreated, QuestionResult, Quote, State, TriageResult
+from copilot.worker.model_registry import checker
 from kb.search import Passage
 
 DRAFTS = "drafts.jsonl"
 FILES = (DRAFTS,)
 ARTICLES_LANGUAGE = "en"
 MODEL_CONFIDENCE = 0.9  # what a strong model, its triage and the search say of themselves
+AT_ONCE = 8  # drafts that a model reads at a time
 MODEL = "openai:played"  # any writer that is not extractive
 
 
@@ -75,6 +86,7 @@ class Case:
     route: str
     reason: str
     verdicts: tuple[str, ...]
+    failed: bool = False  # the model gave no opinion
 
     @property
     def ready(self) -> bool:
@@ -86,15 +98,20 @@ class Case:
 
 
 def measure(bench: Workspace) -> Part:
-    cases = [judged(row, bench.config) for row in bench.rows(DRAFTS, ReplyRow)]
+    rows = [*bench.rows(DRAFTS, ReplyRow)]
+    asked = [judged(row, bench.config) for row in rows]
+    cases = [case for case, _state in asked]
+    again = async_to_sync(_opinions)(asked, bench.config) if checker(bench.config) else []
+    twice = tuple(Table(title, tuple(lines)) for title, lines in _twice(cases, again)) if again else ()
     return Part(
         tables=(
             Table("Drafts: Ready at the first pass", tuple(_ready(cases))),
             Table("Drafts: flawed, and Ready all the same", tuple(_flaws(cases))),
             Table("Drafts: sentences of honest replies", tuple(_sentences(cases))),
             Table("Drafts: why honest and complete replies are not Ready", tuple(_reasons(cases))),
+            *twice,
         ),
-        predictions={case.row.id: {"route": case.route, "verdicts": list(case.verdicts)} for case in cases},
+        predictions={case.row.id: {"route": case.route, "verdicts": list(case.verdicts)} for case in again or cases},
         scores={
             "drafts honest and Ready": {case.row.id: float(case.ready) for case in cases if case.row.ready},
             "drafts flawed and Ready": {case.row.id: float(case.ready) for case in cases if case.row.flaw},
@@ -102,8 +119,8 @@ def measure(bench: Workspace) -> Part:
     )
 
 
-def judged(row: ReplyRow, config: Config) -> Case:
-    draft, places = reply(row)
+def judged(row: ReplyRow, config: Config) -> tuple[Case, State]:
+    draft, _places = reply(row)
     sources = tuple(passages(row))
     triage = TriageResult(
         kind="inquiry", intent="question", category="", sentiment="NEUTRAL", urgency="NORMAL", spam=0.0,
@@ -119,10 +136,51 @@ def judged(row: ReplyRow, config: Config) -> Case:
         "message": message, "language": row.mail.lang, "triage": triage, "retrieved": sources,
         "retrieval_weak": False, "retrieval_strength": MODEL_CONFIDENCE, "draft": draft, "guard": report,
     }  # fmt: skip
+    return routed(row, state, config), state
+
+
+def routed(row: ReplyRow, state: State, config: Config, *, failed: bool = False) -> Case:
+    draft, places = reply(row)
+    report = state["guard"]
     state["confidence"] = measured(state, draft, report)
     found = route(state, config.model_copy(update={"llm_draft": MODEL, "max_repairs": 0}))
     verdict: State = {"decision": found.decision, "escalation_reason": found.reason}
-    return Case(row, route_of(verdict), found.reason, tuple(worst(report, draft.answer, *place) for place in places))
+    told = tuple(worst(report, draft.answer, *place) for place in places)
+    return Case(row, route_of(verdict), found.reason, told, failed)
+
+
+async def _opinions(asked: Sequence[tuple[Case, State]], config: Config) -> list[Case]:
+    """Each draft that code does not refuse, read again by the model; a few at a time."""
+    lanes = asyncio.Semaphore(AT_ONCE)
+
+    async def one(case: Case, state: State) -> Case:
+        async with lanes:
+            report, failed = await _second_opinion(case.row, state, config)
+        return routed(case.row, {**state, "guard": report}, config, failed=failed)
+
+    again = await asyncio.gather(*(one(*each) for each in asked))
+    await connections.end()
+    return again
+
+
+async def _second_opinion(row: ReplyRow, state: State, config: Config) -> tuple[GuardReport, bool]:
+    """The node's own steps, on what the labelled reply was written from."""
+    report, model, account = state["guard"], checker(config), CallCounter(Till())
+    stated = any(one.verdict not in ("none", "refused") for one in report.evidence)
+    if model is None or not report.passed or not stated:
+        return report, False
+    sources = tuple(range(len(row.passages)))
+    shown = WriteRequest(
+        message=state["message"], language=row.mail.lang, passages=state["retrieved"], shown=len(sources),
+        sought=(QuestionResult(row.mail.subject, "", sources, MODEL_CONFIDENCE, weak=False),),
+        today=row.mail.date.date() if row.mail.date else None,
+    )  # fmt: skip
+    try:
+        report = await judged_across(state, report, model, account)
+        report = combine(report, await model.opinions(statements(state, report), account))
+        return await judged_for_the_case(state, report, shown, model, account), False
+    except (ProviderError, UnreadableAnswer):
+        return report, True
 
 
 def passages(row: ReplyRow) -> Iterator[Passage]:
@@ -176,6 +234,28 @@ def _ready(cases: Sequence[Case]) -> Iterator[Line]:
         }
         for name, group in groups.items():
             yield Line(f"{name}, {side}", len(group), {"Ready": mean(case.ready for case in group)})
+
+
+def _twice(cases: Sequence[Case], again: Sequence[Case]) -> Iterator[tuple[str, Iterator[Line]]]:
+    both = [*zip(cases, again, strict=True)]
+    yield "Drafts: code alone, and with a second opinion", _both(both)
+    unseen = [pair for pair in both if pair[0].row.flaw and pair[1].ready]
+    yield "Drafts: flawed, and Ready after a second opinion", _flaws([after for _before, after in unseen])
+
+
+def _both(pairs: Sequence[tuple[Case, Case]]) -> Iterator[Line]:
+    groups = {
+        "honest and complete": [pair for pair in pairs if pair[0].row.ready],
+        "honest, with a gap": [pair for pair in pairs if not pair[0].row.flaw and not pair[0].row.ready],
+        "flawed twins": [pair for pair in pairs if pair[0].row.flaw],
+    }
+    for name, group in groups.items():
+        figures = {
+            "Ready by code": mean(before.ready for before, _after in group),
+            "Ready after both": mean(after.ready for _before, after in group),
+            "no opinion given": mean(after.failed for _before, after in group),
+        }
+        yield Line(f"{name}, all languages", len(group), figures)
 
 
 def _flaws(cases: Sequence[Case]) -> Iterator[Line]:

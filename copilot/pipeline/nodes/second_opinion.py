@@ -1,4 +1,4 @@
-"""Asks another model of each statement whether its quote carries it."""
+"""Asks another model of each statement whether its quote carries it, and of the reply whether it fits the mail."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -8,9 +8,19 @@ from langgraph.runtime import Runtime
 
 from copilot.guard import check
 from copilot.guard.claims.alignment.units import units
-from copilot.guard.second_opinion import combine, with_translations
-from copilot.model_interface import Checker, ProviderError, Statement, TranslationRequest, UnreadableAnswer
+from copilot.guard.second_opinion import combine, with_case, with_translations
+from copilot.model_interface import (
+    Account,
+    CaseRequest,
+    Checker,
+    ProviderError,
+    Statement,
+    TranslationRequest,
+    UnreadableAnswer,
+    WriteRequest,
+)
 from copilot.pipeline.deps import Deps
+from copilot.pipeline.nodes.compose import asked_of
 from copilot.pipeline.nodes.guard import checked, measured
 from copilot.pipeline.usage import CallCounter
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence, State
@@ -28,12 +38,24 @@ async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]
         report = await judged_across(state, report, deps.checker, tally)
         opinions = await deps.checker.opinions(statements(state, report), tally)
         report = combine(report, opinions)
+        report = await judged_for_the_case(state, report, asked_of(state, deps, canary=""), deps.checker, tally)
     except (ProviderError, UnreadableAnswer) as error:
         made["error"] = state.get("error") or f"No second opinion: {error}"
     return {**made, **tally.onto(state), "guard": report, "confidence": measured(state, state["draft"], report)}
 
 
-async def judged_across(state: State, report: GuardReport, checker: Checker, tally: CallCounter) -> GuardReport:
+async def judged_for_the_case(
+    state: State, report: GuardReport, shown: WriteRequest, checker: Checker, account: Account
+) -> GuardReport:
+    """What only somebody sees who reads the mail beside the sources. A draft with a refused sentence is written anew or
+    goes to a person as it is. Raises ProviderError, UnreadableAnswer."""
+    if not checker.reads_case or not report.grounded:
+        return report
+    sentences = tuple((place, sentence(state, one)) for place, one in enumerate(report.evidence))
+    return with_case(report, await checker.case(CaseRequest(shown, sentences), account))
+
+
+async def judged_across(state: State, report: GuardReport, checker: Checker, tally: Account) -> GuardReport:
     """Statements in another language than their source, translated blindly and judged by code. Raises ProviderError."""
     if not checker.translates:
         return report

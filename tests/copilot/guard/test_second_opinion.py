@@ -6,8 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from copilot.guard.second_opinion import WORST, combine, with_translations
-from copilot.state import GuardReport, Opinion, OpinionVerdict, Reason, SentenceEvidence, Verdict
+from copilot.guard.second_opinion import WORST, combine, with_case, with_translations
+from copilot.state import (
+    CaseOpinion,
+    CaseVerdict,
+    GuardReport,
+    Opinion,
+    OpinionVerdict,
+    Reason,
+    SentenceEvidence,
+    Verdict,
+)
 
 BETTER = ("refused", "doubt", "not_checked", "note", "proved")
 
@@ -97,6 +106,50 @@ def test_the_report_says_whether_each_statement_was_called_entailed(opinions: li
 def test_of_two_opinions_about_one_sentence_the_harsher_counts() -> None:
     found = combine(report(PROVED), [Opinion(sentence=0, verdict="contradicted"), YES])
     assert (found.evidence[0].verdict, found.second_opinion) == ("refused", "mixed")
+
+
+# The whole reply beside the mail
+
+
+def case(sentence: int, verdict: CaseVerdict = "fits", shown_by: str = "") -> CaseOpinion:
+    return CaseOpinion(sentence=sentence, verdict=verdict, shown_by=shown_by, said="It is free.")
+
+
+@pytest.mark.parametrize("verdict", [one for one in get_args(CaseVerdict) if one != "fits"])
+@pytest.mark.parametrize("before", ["proved", "note", "none"])
+def test_what_does_not_fit_the_case_is_in_doubt_a_courtesy_too(before: Verdict, verdict: CaseVerdict) -> None:
+    found = with_case(report(evidence(before)), [case(0, verdict, "for pupils who miss")])
+    assert (found.evidence[0].verdict, found.evidence[0].reason) == ("doubt", f"opinion_{verdict}")
+    assert (found.evidence[0].detail, found.case, found.grounded) == ("for pupils who miss", "open", True)
+    assert [(doubt.code, doubt.detail) for doubt in found.doubts] == [(f"opinion_{verdict}", "It is free.")]
+
+
+@pytest.mark.parametrize("before", ["doubt", "refused", "not_checked"])
+def test_what_code_holds_already_keeps_its_reason(before: Verdict) -> None:
+    held = evidence(before, reason="negation_flipped")
+    assert with_case(report(held), [case(0, "other_case")]).evidence == (held,)
+
+
+@given(
+    st.lists(st.sampled_from(get_args(Verdict)), max_size=6),
+    st.lists(st.tuples(st.integers(-1, 7), st.sampled_from(get_args(CaseVerdict))), max_size=8),
+)
+def test_a_reading_of_the_case_makes_nothing_better(
+    sentences: list[Verdict], said: list[tuple[int, CaseVerdict]]
+) -> None:
+    before = report(*(evidence(verdict) for verdict in sentences))
+    now = with_case(before, [case(*one) for one in said])
+    for old, new in zip(before.evidence, now.evidence, strict=True):
+        assert new == old or (new.verdict == "doubt" and old.verdict in ("none", "proved", "note"))
+    assert len(now.doubts) >= len(before.doubts)
+
+
+@pytest.mark.parametrize(
+    ("opinions", "told"),
+    [([], "none"), ([case(0)], "none"), ([case(0), case(1)], "fits"), ([case(0), case(1, "condition")], "open")],
+)
+def test_the_report_says_whether_each_sentence_fits_the_case(opinions: list[CaseOpinion], told: str) -> None:
+    assert with_case(report(PROVED, COURTESY), opinions).case == told
 
 
 # Across languages

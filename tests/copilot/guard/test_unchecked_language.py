@@ -101,7 +101,10 @@ def test_the_desk_itself_sends_nothing_unseen_that_was_not_checked(monkeypatch: 
         ProposedCitation(number=1, version_id=1, chunk_id=1, passage=SURCHARGE, quote=SURCHARGE[:30], start=0, end=30),
     )
     proposal = Proposal(
-        card="ready", decision="finalize", guard={"passed": True, "second_opinion": "entailed"}, citations=cited
+        card="ready",
+        decision="finalize",
+        guard={"passed": True, "second_opinion": "entailed", "case": "fits"},
+        citations=cited,
     )
     assert not _fully_checked(made, proposal)
     made.evidence = [

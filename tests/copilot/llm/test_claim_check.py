@@ -44,6 +44,7 @@ class Checked:
 
     wire: Wire
     check: str = CHECK
+    reads_case: bool = False  # tests/copilot/llm/test_case_check.py asks for it
     drafts: list[Any] = field(default_factory=lambda: [GOOD])
     world: World = field(default_factory=World)
 
@@ -54,6 +55,7 @@ class Checked:
         self.world.triage = Reader(triage)
         self.world.settings = {"llm_draft": self.world.writer.name, **self.world.settings}
         self.world.checker = PairwiseCheck(model) if "minicheck" in self.check else ModelCheck(model)
+        self.world.checker.reads_case = self.reads_case
         return self.world.run(message)
 
 

@@ -26,7 +26,7 @@ def evidence(*supported: bool) -> tuple[SentenceEvidence, ...]:
 
 
 def guard(*reasons: str, supported: tuple[bool, ...] = (True,), **changes: Any) -> GuardReport:
-    plain = {"grounded": not reasons, "policy_ok": True, "tone_ok": True, "second_opinion": "entailed"}
+    plain = {"grounded": not reasons, "policy_ok": True, "tone_ok": True, "second_opinion": "entailed", "case": "fits"}
     told = tuple(Reason(code=reason) for reason in reasons)
     return GuardReport(**plain | changes, reasons=told, evidence=evidence(*supported))
 

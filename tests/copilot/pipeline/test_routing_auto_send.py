@@ -57,6 +57,8 @@ NEVER_UNSEEN: dict[str, dict[str, Any]] = NEVER_READY | {
     "something went wrong": {"error": "openai:small gave no readable answer"},
     "no second opinion": {"guard": guard(second_opinion="none")},
     "a second opinion that does not agree wholly": {"guard": guard(second_opinion="mixed")},
+    "nobody read the mail again": {"guard": guard(case="none")},
+    "another model objects to the case": {"guard": guard(case="open")},
     "a statement that is a note and not proved": {"guard": NOTED},
     "a remark of the guard": {"guard": guard("long", grounded=True)},
     "unsure": {"confidence": 0.79},

@@ -111,8 +111,15 @@ def test_each_verdict_is_told_apart_and_only_what_is_proved_is_called_supported(
 
 def test_every_statement_is_supported_only_where_each_was_proved(draft):
     draft.evidence = [sentence("proved"), *EVIDENCE[2:4]]
-    draft.guard = guard() | {"second_opinion": "entailed"}
+    draft.guard = guard() | {"second_opinion": "entailed", "case": "fits"}
     assert "Every statement is supported by a cited passage" in {check.text for check in checks(draft)}
+
+
+@pytest.mark.parametrize("case", ["none", "open"])
+def test_a_model_that_read_the_quotes_alone_leaves_the_case_to_the_reader_too(draft, case):
+    draft.evidence = [sentence("proved"), *EVIDENCE[2:4]]
+    draft.guard = guard() | {"second_opinion": "entailed", "case": case}
+    assert "Every statement was found in a cited passage; see that it is the rule for this customer" in said(draft)
 
 
 def test_code_alone_says_where_it_found_a_statement_and_leaves_the_case_to_the_reader(draft):

@@ -25,6 +25,7 @@ GUARD = {
     "tone_ok": True,
     "reasons": [],
     "second_opinion": "entailed",
+    "case": "fits",
 }
 SENDABLE = replace(READY, sendable=True, kind="inquiry", confidence=0.9, guard=GUARD)
 

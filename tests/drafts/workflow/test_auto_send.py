@@ -43,6 +43,7 @@ GREEN = replace(
         "tone_ok": True,
         "reasons": [],
         "second_opinion": "entailed",
+        "case": "fits",
     },
 )
 
@@ -123,11 +124,14 @@ def test_a_transaction_that_fails_leaves_neither_a_draft_nor_a_mail(ticket: Tick
         {"instruction": "shorter"},
         {"citations": ()},
         {"guard": {}},
-        {"guard": {"passed": False, "reasons": [], "second_opinion": "entailed"}},
-        {"guard": {"passed": True, "reasons": [{"code": "long"}], "second_opinion": "entailed"}},
+        {"guard": {"passed": False, "reasons": [], "second_opinion": "entailed", "case": "fits"}},
+        {"guard": {"passed": True, "reasons": [{"code": "long"}], "second_opinion": "entailed", "case": "fits"}},
         {"guard": {"passed": True, "reasons": []}},
-        {"guard": {"passed": True, "reasons": [], "second_opinion": "none"}},
-        {"guard": {"passed": True, "reasons": [], "second_opinion": "mixed"}},
+        {"guard": {"passed": True, "reasons": [], "second_opinion": "none", "case": "fits"}},
+        {"guard": {"passed": True, "reasons": [], "second_opinion": "mixed", "case": "fits"}},
+        {"guard": {"passed": True, "reasons": [], "second_opinion": "entailed", "case": "open"}},
+        {"guard": {"passed": True, "reasons": [], "second_opinion": "entailed", "case": "none"}},
+        {"guard": {"passed": True, "reasons": [], "second_opinion": "entailed"}},  # a draft of before the case was read
         {"evidence": [{**PROVED, "verdict": "note"}]},
         {"evidence": [PROVED, {**PROVED, "verdict": "doubt"}]},
         {"kind": "complaint"},

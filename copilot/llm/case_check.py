@@ -1,0 +1,110 @@
+"""Whether a drafted reply is right for this customer: a second model reads mail, sources and the whole reply at once.
+
+Each sentence may stand in its source and be the wrong answer all the same: the rule of another plan, a condition that the
+mail does not meet, a deed that nobody did. What is found here only takes away.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from copilot.llm.messages import Messages, fenced
+from copilot.llm.numbered_sources import numbered_sources
+from copilot.llm.output import Answer, Text, read
+from copilot.llm.prompts import DATA, TODAY, came, day, joined, thread
+from copilot.model_interface import CaseRequest, UnreadableAnswer
+from copilot.state import CaseOpinion, CaseVerdict
+
+MOST_SENTENCES = 40  # of one draft; a longer one has no opinion
+LONGEST_SHOWN = 200
+
+CASE = """You check whether a drafted reply of a support team is right for this customer. Another program has already \
+compared its sentences with the words that they quote. You look for what such a comparison cannot see. Answer with one JSON \
+object and nothing else.
+
+You get the numbered sources (articles of the help library and what was looked up for this customer), the earlier messages \
+if there are any, the customer's mail, and the reply by the numbered sentence. Go by these alone, not by what is usual \
+elsewhere. Read the mail first: which product, plan, place, date, number, role and event is it about? Then read each source \
+as a whole, with its headings, tables and exceptions, and each sentence as this customer would understand it. Decide
+
+- fits: the sources say it, and they say it of this customer's case; or it is a general rule that this customer asked for, \
+and nothing here makes another rule apply; or it is worked out rightly from the sources and the mail; or it states nothing \
+(thanks, sympathy, a question to the customer, handing over to a colleague) or says that the articles do not tell something \
+that indeed no source tells.
+- other_case: the sources say it of something else: another plan, product, place, group or row of a table; another role or \
+cause (what we cancel is not what a customer misses); a period counted from another event; a limit that this customer's \
+dates or numbers have already passed or do not reach; a sum or date that comes out differently.
+- condition: a condition, exception, limit, price or deadline in the sources decides this customer's case, and neither this \
+sentence nor another one of the reply tells it.
+- unfounded: it tells as done, granted, promised or known what neither the sources nor the mail say (a thing already \
+arranged, a favour, a reason, an idea of its own), or says that the articles do not tell what a source does tell, or asks \
+for a secret.
+
+Object only where you can show it; where you cannot, it fits. That a sentence is short, general, friendly or could say more \
+is no objection. A person reads what you object to.
+
+Fields: sentences: one entry for each numbered sentence, in their order: number, verdict (fits, other_case, condition or \
+unfounded), shown_by (the words of a source or of the mail that show it, copied letter by letter; empty where it fits or \
+where nothing says it).
+
+{data}"""
+
+
+class OneCase(Answer):
+    number: int
+    verdict: CaseVerdict
+    shown_by: Text
+
+
+class CaseAnswer(Answer):
+    sentences: Annotated[
+        list[OneCase],
+        AfterValidator(lambda items: items[:MOST_SENTENCES]),
+        Field(json_schema_extra={"maxItems": MOST_SENTENCES}),
+    ]
+
+
+def case_messages(request: CaseRequest, nonce: str) -> Messages:
+    shown = request.shown
+    message, today = shown.message, shown.today
+    reply = "\n".join(f"{number}. {text}" for number, (_place, text) in enumerate(request.sentences, 1))
+    parts = [
+        *(fenced(f"source {number}", source.text, nonce) for number, source in enumerate(numbered_sources(shown), 1)),
+        thread(message.thread, nonce),
+        came(message),
+        TODAY.format(today=day(today)) if today else "",
+        fenced("mail", f"Subject: {message.subject}\n\n{message.text}", nonce),
+        fenced("reply", reply, nonce),
+    ]
+    return [("system", CASE.format(data=DATA.format(nonce=nonce))), ("human", joined(parts))]
+
+
+def case_opinions(text: str, request: CaseRequest) -> tuple[CaseOpinion, ...]:
+    """One for each sentence, or none is believed. Raises UnreadableAnswer."""
+    told = {one.number: one for one in read(text, CaseAnswer).sentences}
+    missing = [number for number in range(1, len(request.sentences) + 1) if number not in told]
+    if missing:
+        raise UnreadableAnswer(f"there is no verdict on sentence {missing[0]}")
+    read_by_model = _plain([source.text for source in numbered_sources(request.shown)], request)
+    return tuple(
+        CaseOpinion(
+            sentence=place,
+            verdict=told[number].verdict,
+            shown_by=_found(told[number].shown_by, read_by_model),
+            said=said,
+        )
+        for number, (place, said) in enumerate(request.sentences, 1)
+    )
+
+
+def _plain(sources: Sequence[str], request: CaseRequest) -> str:
+    message = request.shown.message
+    turns = [turn.text for turn in message.thread]
+    return " ".join(" ".join((*sources, *turns, message.subject, message.text)).split())
+
+
+def _found(words: str, read_by_model: str) -> str:
+    """People are shown no quote that nobody wrote; the objection itself stays."""
+    plain = " ".join(words.split())
+    return plain[:LONGEST_SHOWN] if plain in read_by_model else ""

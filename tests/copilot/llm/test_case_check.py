@@ -1,0 +1,103 @@
+"""A model that reads mail, sources and reply at once, at the wire and through the whole graph."""
+
+import json
+from typing import Any
+
+import pytest
+
+from copilot.state import State
+from tests.copilot.llm.test_claim_check import ENTAILED, Checked, told
+from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, WRONG
+from tests.fake_model_server import Reply, Wire, says, serving
+from tests.library import MAIL
+
+SENTENCES = 4  # of GOOD: greeting, statement, two lines of closing
+
+
+def case(verdict: str = "fits", shown_by: str = "", sentences: int = SENTENCES) -> Reply:
+    """The statement is judged so; the other sentences fit."""
+    rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, sentences + 1)]
+    rows[min(1, sentences - 1)] |= {"verdict": verdict, "shown_by": shown_by}
+    return says({"sentences": rows})
+
+
+def run(*replies: Reply, drafts: list[Any] | None = None) -> tuple[Wire, State]:
+    with serving(*replies) as wire:
+        return wire, Checked(wire, reads_case=True, drafts=drafts or [GOOD]).run()
+
+
+def test_the_whole_reply_is_read_beside_the_mail_and_whole_articles_in_a_call_of_its_own() -> None:
+    wire, end = run(ENTAILED, case())
+    assert (end["decision"], end["guard"].second_opinion, end["guard"].case) == ("finalize", "entailed", "fits")
+    assert len(wire.asked) == 2
+    assert MAIL.text not in told(wire, 0)  # the statements are judged by their quotes alone
+    assert MAIL.text in told(wire, 1)
+    assert "Express delivery" in told(wire, 1)  # the rest of the article
+    assert f"2. {SENTENCE}." in told(wire, 1)
+    assert "[1]" not in told(wire, 1)
+
+
+@pytest.mark.parametrize("verdict", ["other_case", "condition", "unfounded"])
+def test_an_objection_puts_the_sentence_in_doubt_with_the_words_that_show_it(verdict: str) -> None:
+    _, end = run(ENTAILED, case(verdict, "within  Austria"))
+    (stated,) = [one for one in end["guard"].evidence if one.states]
+    assert (stated.verdict, stated.reason, stated.detail) == ("doubt", f"opinion_{verdict}", "within Austria")
+    assert (end["decision"], end["escalation_reason"], end["guard"].case) == ("escalate", "doubtful", "open")
+    assert end["draft"] == GOOD  # nothing is written anew for a doubt
+
+
+def test_words_that_nobody_wrote_are_not_shown_to_people() -> None:
+    _, end = run(ENTAILED, case("other_case", "only on the Moon"))
+    assert [(one.reason, one.detail) for one in end["guard"].evidence if one.states] == [("opinion_other_case", "")]
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        Reply(status=503, error="down"),
+        says("It is all fine."),
+        says({"sentences": []}),
+        case(sentences=SENTENCES - 1),
+        case("maybe"),
+        Reply(page="<html>proxy</html>"),
+    ],
+)
+def test_without_an_answer_the_report_says_that_nobody_read_the_case(reply: Reply) -> None:
+    _, end = run(ENTAILED, reply)
+    assert (end["guard"].second_opinion, end["guard"].case) == ("entailed", "none")
+    assert (end["decision"], end["draft"]) == ("finalize", GOOD)  # a person sees it; it is not sent automatically
+    assert end["error"].startswith("No second opinion: ")
+
+
+def test_a_draft_whose_quote_says_otherwise_is_written_anew_before_its_case_is_read() -> None:
+    contradicted = says({"statements": [{"number": 1, "verdict": "contradicted", "words": "1 to 2"}]})
+    wire, end = run(contradicted, ENTAILED, case(), drafts=[GOOD, GOOD])
+    assert [json.dumps(asked).count("[data") > 0 for asked in wire.asked] == [True] * 3
+    assert [MAIL.text in told(wire, call) for call in range(3)] == [False, False, True]
+    assert (end["decision"], end["guard"].case) == ("finalize", "fits")
+
+
+def test_nobody_reads_the_case_of_a_draft_that_code_refuses() -> None:
+    wire, end = run(ENTAILED, case(), drafts=[WRONG, GOOD])
+    assert (end["decision"], len(wire.asked)) == ("finalize", 2)
+
+
+def test_what_it_costs_is_counted_like_any_call() -> None:
+    with serving(ENTAILED, case()) as wire:
+        checked = Checked(wire, reads_case=True)
+        checked.run()
+    assert [call.purpose for call in checked.world.wallet.calls] == ["draft", "opinion", "case"]
+
+
+def test_a_fence_cannot_be_closed_by_the_mail() -> None:
+    wire, _ = run(ENTAILED, case())
+    asked = wire.asked[1]["messages"][1]["content"]
+    nonce = asked.split("[data ")[1].split(" ")[0]
+    assert asked.count(f"[end {nonce}]") == asked.count(f"[data {nonce} ")
+
+
+def test_a_draft_of_endless_sentences_has_no_opinion_and_no_call() -> None:
+    endless = GOOD.model_copy(update={"answer": GOOD.answer.replace("Hi Maria,", "Hi Maria,\n\n" + "Thank you. " * 60)})
+    wire, end = run(ENTAILED, case(), drafts=[endless, endless])
+    assert end["guard"].case == "none"
+    assert len(wire.asked) <= 1
