@@ -34,11 +34,18 @@ def combine(report: GuardReport, opinions: Sequence[Opinion]) -> GuardReport:
     return changed(report, evidence, sentences).model_copy(update={"second_opinion": _summary(report, said)})
 
 
-def with_case(report: GuardReport, opinions: Sequence[CaseOpinion]) -> GuardReport:
-    """The report after a model has read the whole reply beside mail and sources. It takes away alone: what it objects to is
-    in doubt, a courtesy too where it states something; nothing gets better."""
+def with_case(report: GuardReport, opinions: Sequence[CaseOpinion], code: GuardReport) -> GuardReport:
+    """The report after a model has read the whole reply beside mail and sources. What it objects to is in doubt, a courtesy
+    too where it states something. A statement that code has proved, that the quote alone did not carry and that whole
+    articles do, is a note. Nothing gets better than code left it."""
     against = {one.sentence: one for one in opinions if one.verdict != "fits"}
-    evidence = tuple(_objected(one, against.get(place)) for place, one in enumerate(report.evidence))
+    fits = {one.sentence for one in opinions} - set(against)
+    evidence = tuple(
+        _note(one)
+        if place in fits and _too_short_a_quote(one, code.evidence[place])
+        else _objected(one, against.get(place))
+        for place, one in enumerate(report.evidence)
+    )
     sentences = {place: opinion.said for place, opinion in against.items() if opinion.said}
     known = {one.sentence for one in opinions} >= set(range(len(report.evidence)))
     case = "open" if against else "fits" if known else "none"
@@ -95,6 +102,14 @@ def _judged(one: SentenceEvidence, opinion: Opinion | None) -> SentenceEvidence:
     if one.verdict == "doubt" and one.left_over_only:
         return one.model_copy(update={"verdict": "note", "left_over_only": False})
     return one
+
+
+def _too_short_a_quote(one: SentenceEvidence, code: SentenceEvidence) -> bool:
+    return one.verdict == "doubt" and one.reason == NOT_STATED and code.verdict in ("proved", "note")
+
+
+def _note(one: SentenceEvidence) -> SentenceEvidence:
+    return one.model_copy(update={"verdict": "note"})
 
 
 def _objected(one: SentenceEvidence, opinion: CaseOpinion | None) -> SentenceEvidence:

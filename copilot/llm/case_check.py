@@ -33,8 +33,8 @@ and nothing here makes another rule apply; or it is worked out rightly from the 
 (thanks, sympathy, a question to the customer, handing over to a colleague) or says that the articles do not tell something \
 that indeed no source tells.
 - other_case: the sources say it of something else: another plan, product, place, group or row of a table; another role or \
-cause (what we cancel is not what a customer misses); a period counted from another event; a limit that this customer's \
-dates or numbers have already passed or do not reach; a sum or date that comes out differently.
+cause (what the seller calls off is not what the buyer calls off); a period counted from another event; a limit that this \
+customer's dates or numbers have already passed or do not reach; a sum or date that comes out differently.
 - condition: a condition, exception, limit, price or deadline in the sources decides this customer's case, and neither this \
 sentence nor another one of the reply tells it.
 - unfounded: it tells as done, granted, promised or known what neither the sources nor the mail say (a thing already \

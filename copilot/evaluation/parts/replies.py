@@ -23,7 +23,7 @@ from copilot.guard.second_opinion import combine
 from copilot.llm.providers import connections
 from copilot.model_interface import ProviderError, UnreadableAnswer, WriteRequest
 from copilot.pipeline.nodes.guard import measured
-from copilot.pipeline.nodes.second_opinion import judged_across, judged_for_the_case, statements
+from copilot.pipeline.nodes.second_opinion import judged_across, judged_by_case, statements
 from copilot.pipeline.routing import route
 from copilot.pipeline.usage import CallCounter
 from copilot.state import DraftResult, GuardReport, MessageCreated, QuestionResult, Quote, State, TriageResult
@@ -176,9 +176,9 @@ async def _second_opinion(row: ReplyRow, state: State, config: Config) -> tuple[
         today=row.mail.date.date() if row.mail.date else None,
     )  # fmt: skip
     try:
-        report = await judged_across(state, report, model, account)
-        report = combine(report, await model.opinions(statements(state, report), account))
-        return await judged_for_the_case(state, report, shown, model, account), False
+        code = report = await judged_across(state, report, model, account)
+        report = combine(code, await model.opinions(statements(state, code), account))
+        return await judged_by_case(state, report, code, shown, model, account), False
     except (ProviderError, UnreadableAnswer):
         return report, True
 

@@ -35,24 +35,23 @@ async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]
     if deps.checker is None:
         return {}
     try:
-        report = await judged_across(state, report, deps.checker, tally)
-        opinions = await deps.checker.opinions(statements(state, report), tally)
-        report = combine(report, opinions)
-        report = await judged_for_the_case(state, report, asked_of(state, deps, canary=""), deps.checker, tally)
+        code = report = await judged_across(state, report, deps.checker, tally)
+        report = combine(code, await deps.checker.opinions(statements(state, code), tally))
+        report = await judged_by_case(state, report, code, asked_of(state, deps, canary=""), deps.checker, tally)
     except (ProviderError, UnreadableAnswer) as error:
         made["error"] = state.get("error") or f"No second opinion: {error}"
     return {**made, **tally.onto(state), "guard": report, "confidence": measured(state, state["draft"], report)}
 
 
-async def judged_for_the_case(
-    state: State, report: GuardReport, shown: WriteRequest, checker: Checker, account: Account
+async def judged_by_case(
+    state: State, report: GuardReport, code: GuardReport, shown: WriteRequest, checker: Checker, account: Account
 ) -> GuardReport:
-    """What only somebody sees who reads the mail beside the sources. A draft with a refused sentence is written anew or
-    goes to a person as it is. Raises ProviderError, UnreadableAnswer."""
+    """`report` is what an opinion on the quotes made of code's. A draft with a refused sentence is written anew or goes to a
+    person: nobody reads its case. Raises ProviderError, UnreadableAnswer."""
     if not checker.reads_case or not report.grounded:
         return report
     sentences = tuple((place, sentence(state, one)) for place, one in enumerate(report.evidence))
-    return with_case(report, await checker.case(CaseRequest(shown, sentences), account))
+    return with_case(report, await checker.case(CaseRequest(shown, sentences), account), code)
 
 
 async def judged_across(state: State, report: GuardReport, checker: Checker, tally: Account) -> GuardReport:

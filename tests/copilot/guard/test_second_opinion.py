@@ -115,10 +115,32 @@ def case(sentence: int, verdict: CaseVerdict = "fits", shown_by: str = "") -> Ca
     return CaseOpinion(sentence=sentence, verdict=verdict, shown_by=shown_by, said="It is free.")
 
 
+def read(before: GuardReport, opinions: list[CaseOpinion]) -> GuardReport:
+    """Where the quotes alone raised no doubt."""
+    return with_case(before, opinions, before)
+
+
+@pytest.mark.parametrize(("before", "after"), [("proved", "note"), ("note", "note"), ("doubt", "doubt")])
+def test_what_its_quote_alone_does_not_carry_and_the_articles_do_is_a_note_where_code_had_proved_it(
+    before: Verdict, after: Verdict
+) -> None:
+    code = report(evidence(before, reason="" if before == "proved" else "computed"))
+    short = combine(code, [Opinion(sentence=0, verdict="not_stated", words="always", said="It is free.")])
+    found = with_case(short, [case(0)], code)
+    assert (found.evidence[0].verdict, found.second_opinion, found.case) == (after, "mixed", "fits")
+    assert len(found.doubts) == (after == "doubt")
+
+
+def test_what_neither_the_quote_nor_the_articles_carry_stays_in_doubt() -> None:
+    code = report(evidence("proved"))
+    short = combine(code, [Opinion(sentence=0, verdict="not_stated")])
+    assert with_case(short, [case(0, "unfounded")], code).evidence[0].verdict == "doubt"
+
+
 @pytest.mark.parametrize("verdict", [one for one in get_args(CaseVerdict) if one != "fits"])
 @pytest.mark.parametrize("before", ["proved", "note", "none"])
 def test_what_does_not_fit_the_case_is_in_doubt_a_courtesy_too(before: Verdict, verdict: CaseVerdict) -> None:
-    found = with_case(report(evidence(before)), [case(0, verdict, "for pupils who miss")])
+    found = read(report(evidence(before)), [case(0, verdict, "for pupils who miss")])
     assert (found.evidence[0].verdict, found.evidence[0].reason) == ("doubt", f"opinion_{verdict}")
     assert (found.evidence[0].detail, found.case, found.grounded) == ("for pupils who miss", "open", True)
     assert [(doubt.code, doubt.detail) for doubt in found.doubts] == [(f"opinion_{verdict}", "It is free.")]
@@ -127,7 +149,7 @@ def test_what_does_not_fit_the_case_is_in_doubt_a_courtesy_too(before: Verdict, 
 @pytest.mark.parametrize("before", ["doubt", "refused", "not_checked"])
 def test_what_code_holds_already_keeps_its_reason(before: Verdict) -> None:
     held = evidence(before, reason="negation_flipped")
-    assert with_case(report(held), [case(0, "other_case")]).evidence == (held,)
+    assert read(report(held), [case(0, "other_case")]).evidence == (held,)
 
 
 @given(
@@ -138,7 +160,7 @@ def test_a_reading_of_the_case_makes_nothing_better(
     sentences: list[Verdict], said: list[tuple[int, CaseVerdict]]
 ) -> None:
     before = report(*(evidence(verdict) for verdict in sentences))
-    now = with_case(before, [case(*one) for one in said])
+    now = read(before, [case(*one) for one in said])
     for old, new in zip(before.evidence, now.evidence, strict=True):
         assert new == old or (new.verdict == "doubt" and old.verdict in ("none", "proved", "note"))
     assert len(now.doubts) >= len(before.doubts)
@@ -149,7 +171,7 @@ def test_a_reading_of_the_case_makes_nothing_better(
     [([], "none"), ([case(0)], "none"), ([case(0), case(1)], "fits"), ([case(0), case(1, "condition")], "open")],
 )
 def test_the_report_says_whether_each_sentence_fits_the_case(opinions: list[CaseOpinion], told: str) -> None:
-    assert with_case(report(PROVED, COURTESY), opinions).case == told
+    assert read(report(PROVED, COURTESY), opinions).case == told
 
 
 # Across languages

@@ -42,7 +42,7 @@ def test_an_objection_puts_the_sentence_in_doubt_with_the_words_that_show_it(ver
     _, end = run(ENTAILED, case(verdict, "within  Austria"))
     (stated,) = [one for one in end["guard"].evidence if one.states]
     assert (stated.verdict, stated.reason, stated.detail) == ("doubt", f"opinion_{verdict}", "within Austria")
-    assert (end["decision"], end["escalation_reason"], end["guard"].case) == ("escalate", "doubtful", "open")
+    assert (end["decision"], end["escalation_reason"], end["guard"].case) == ("escalate", "low_confidence", "open")
     assert end["draft"] == GOOD  # nothing is written anew for a doubt
 
 
