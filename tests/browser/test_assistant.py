@@ -9,7 +9,7 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from copilot.models import Conversation
-from tests.browser.late_answers import until
+from tests.browser.late_answers import kept_back, let_go, until, wait_for
 from tests.browser.test_console import ours
 from tests.browser.test_desk import AXE, open_ticket
 
@@ -129,6 +129,23 @@ def test_nothing_covers_the_question_or_what_is_done_with_a_conversation(page, w
         page.locator(".talk summary", has_text=name).click()
         expect_on_top(page, ".talk .pop[open] .go")
         page.locator(".talk summary", has_text=name).click()
+
+
+def test_a_name_that_is_typed_stays_when_the_answer_refreshes_the_page(page):
+    page.goto("/assistant/")
+    ask(page, "How many tickets?")
+    expect(page.locator(".talk summary", has_text="Rename")).to_be_visible()
+    held = kept_back(page, r"/assistant/[\w-]+/$")
+    ask(page, "Latest tickets?")
+    wait_for(page, held)
+    page.locator(".talk summary", has_text="Rename").click()
+    page.locator(".talk [name=title]").fill("Parcels")
+    page.evaluate("() => document.querySelector('.threads').dataset.old = ''")
+    let_go(page, held, r"/assistant/")
+    expect(page.locator(".threads[data-old]")).to_have_count(0)
+    expect(page.locator(".talk [name=title]")).to_have_value("Parcels")
+    page.keyboard.press("Enter")
+    expect(page.locator(".talk h2")).to_have_text("Parcels")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

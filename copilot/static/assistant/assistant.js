@@ -98,8 +98,11 @@ const asking = {
     const answer = await fetch(location.href).catch(() => null);
     if (!answer?.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    for (const part of [".threads", ".talk > header"])
-      document.querySelector(part)?.replaceWith(page.querySelector(part));
+    for (const part of [".threads", ".talk > header"]) {
+      const here = document.querySelector(part);
+      // where something is open or typed, it stays
+      if (!here?.querySelector("details[open], :focus")) here?.replaceWith(page.querySelector(part));
+    }
     document.querySelector(".asking").className = page.querySelector(".asking").className;
     document.title = page.title;
   },
