@@ -66,7 +66,7 @@ from copilot.state import DraftResult, TriageResult
 
 FIRST_WAIT = 0.5  # seconds, doubled each time
 READINGS = 2  # answers that may be asked for until one can be read
-FROM_DRAFT = frozenset(("draft", "opinion", "translation"))  # what the run's last seconds are for
+FROM_DRAFT = frozenset(("draft", "opinion", "translation", "case"))  # what the run's last seconds are for
 SHARE_OF_RUN = 0.9  # the rest of a run's time is for the quotes that stand in for a silent model, and for storing them
 
 Result = TypeVar("Result")

@@ -1,14 +1,21 @@
 """A model that reads mail, sources and reply at once, at the wire and through the whole graph."""
 
+import asyncio
 import json
 from typing import Any
 
 import pytest
 
+from copilot.llm.chat_model import LanguageModel
+from copilot.llm.claim_check import ModelCheck
+from copilot.llm.providers import Breaker
+from copilot.model_interface import CaseRequest, WriteRequest
+from copilot.pipeline.usage import CallCounter
 from copilot.state import State
-from tests.copilot.llm.test_claim_check import ENTAILED, Checked, told
-from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, WRONG
+from tests.copilot.llm.test_claim_check import CHECK, ENTAILED, Checked, at_once, told
+from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, WRONG, Wallet
 from tests.fake_model_server import Reply, Wire, says, serving
+from tests.given_config import GivenConfig
 from tests.library import MAIL
 
 SENTENCES = 4  # of GOOD: greeting, statement, two lines of closing
@@ -87,6 +94,17 @@ def test_what_it_costs_is_counted_like_any_call() -> None:
         checked = Checked(wire, reads_case=True)
         checked.run()
     assert [call.purpose for call in checked.world.wallet.calls] == ["draft", "opinion", "case"]
+
+
+def test_the_reading_has_the_seconds_that_are_kept_for_what_comes_after_the_writer_begins() -> None:
+    now = 0.0
+    with serving(case()) as wire:
+        config = GivenConfig(openai_base_url=wire.base_url, openai_api_key="k", run_timeout=20, model_timeout=30)
+        model = LanguageModel(CHECK, config, circuit=Breaker(), sleep=at_once, clock=lambda: now)
+        now = 15.0  # of the eighteen that a run has for models, nine are kept for the writer and what judges it
+        request = CaseRequest(WriteRequest(MAIL, "en"), tuple((place, "Thank you.") for place in range(SENTENCES)))
+        found = asyncio.run(ModelCheck(model).case(request, CallCounter(Wallet())))
+    assert [one.verdict for one in found] == ["fits"] * SENTENCES
 
 
 def test_a_fence_cannot_be_closed_by_the_mail() -> None:
