@@ -14,6 +14,8 @@ from copilot.evaluation.parts.matters import speaks_of
 from copilot.evaluation.registry import PARTS
 from copilot.evaluation.workspace import Workspace
 from tests.evaluation_data import MAIL, figures, write, write_all
+from tests.fake_model_server import Reply, says, serving
+from tests.given_config import GivenConfig
 from tests.kb_shelf import WordCounts
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -91,6 +93,33 @@ def test_a_reply_is_judged_by_guard_and_route_as_a_models(bench: Workspace) -> N
     assert figures(part, "Drafts: sentences of honest replies", "fact")["alarm"] == 0
 
 
+def test_a_model_that_gives_a_second_opinion_is_measured_beside_code(
+    bench: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both replies stand in the article; the second is wrong for who asked."""
+    monkeypatch.setattr(replies, "AT_ONCE", 1)
+    stated = "You can return a lamp within 30 days of delivery."
+    write(bench.folder, "drafts.jsonl", [reply("d", stated), reply("dx", stated, "wrong_case")])
+    entailed = says({"statements": [{"number": 1, "verdict": "entailed", "words": ""}]})
+
+    def case(verdict: str) -> Reply:
+        told = [{"number": number, "verdict": "fits", "shown_by": ""} for number in (1, 2)]
+        return says({"sentences": [told[0], told[1] | {"verdict": verdict}]})
+
+    with serving(entailed, case("fits"), entailed, case("other_case")) as wire:
+        config = GivenConfig(
+            embeddings="test:large", llm_check="openai:c", openai_base_url=wire.base_url, openai_api_key="k"
+        )
+        part = replies.measure(Workspace(bench.folder, config, io.StringIO()))
+    title = "Drafts: code alone, and with a second opinion"
+    assert figures(part, title, "honest and complete, all languages") == {
+        "Ready by code": 1, "Ready after both": 1, "no opinion given": 0,
+    }  # fmt: skip
+    assert figures(part, title, "flawed twins, all languages")["Ready by code"] == 1
+    assert figures(part, title, "flawed twins, all languages")["Ready after both"] == 0
+    assert part.predictions["dx"] == {"route": "escalate", "verdicts": ["none", "doubt"]}
+
+
 def test_a_matter_that_the_articles_do_not_cover_is_a_gap_of_the_reply(bench: Workspace) -> None:
     row = reply("d", "You can return a lamp within 30 days of delivery.")
     row["matters"].append({"text": "whether lamps are sold in Oslo", "covered": False})
@@ -164,7 +193,9 @@ def test_our_own_twins_are_whole(folder: str, pairs: int) -> None:
     assert all(found == {"supported", "unsupported"} for found in labels.values())
 
 
-@pytest.mark.parametrize(("folder", "honest", "flawed"), [("replies", 44, 60), ("unseen", 72, 72), ("leisure", 40, 40)])
+@pytest.mark.parametrize(
+    ("folder", "honest", "flawed"), [("replies", 44, 60), ("unseen", 72, 72), ("leisure", 40, 40), ("ferry", 26, 26)]
+)
 def test_our_own_replies_are_whole(folder: str, honest: int, flawed: int) -> None:
     """Each quote stands in a passage that its sentence cites; flawed replies alone have a false sentence."""
     rows = read(GOLDEN / folder, replies.DRAFTS, replies.ReplyRow)
