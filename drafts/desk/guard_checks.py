@@ -48,6 +48,7 @@ def checks(draft: Draft) -> list[Check]:
         *citations(draft, reasons),
         *numbers(draft, report, reasons),
         *support(draft, reasons),
+        *fit(report),
         *named("A name, link or address has no source", OUTSIDE, [r for r in reasons if not r[0].startswith(NUMBERS)]),
         *named("A question is left without an answer", OPEN, reasons),
         *named("It asks for a password, card number, code or identity document", SECRETS, reasons),
@@ -112,6 +113,12 @@ def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
             yield Check(True, f"{whole} {how_supported(draft, proved)}")
     elif draft.evidence and not stated:
         yield Check(True, "No statements that need a source")
+
+
+def fit(report: Mapping[str, Any]) -> Iterable[Check]:
+    """What a second opinion objects to stands among the sentences in doubt."""
+    if report.get("case") == "fits":
+        yield Check(True, "A second opinion read the mail too and finds that the reply fits it")
 
 
 def how_supported(draft: Draft, proved: Sequence[Entry]) -> str:

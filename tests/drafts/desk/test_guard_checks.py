@@ -115,6 +115,12 @@ def test_every_statement_is_supported_only_where_each_was_proved(draft):
     assert "Every statement is supported by a cited passage" in {check.text for check in checks(draft)}
 
 
+@pytest.mark.parametrize(("case", "told"), [("fits", True), ("open", False), ("none", False)])
+def test_that_a_second_opinion_read_the_mail_is_told_where_it_found_nothing(draft, case, told):
+    draft.guard = guard() | {"case": case}
+    assert ("A second opinion read the mail too and finds that the reply fits it" in said(draft)) is told
+
+
 @pytest.mark.parametrize("case", ["none", "open"])
 def test_a_model_that_read_the_quotes_alone_leaves_the_case_to_the_reader_too(draft, case):
     draft.evidence = [sentence("proved"), *EVIDENCE[2:4]]
