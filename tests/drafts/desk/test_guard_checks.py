@@ -117,14 +117,16 @@ def test_every_statement_is_supported_only_where_each_was_proved(draft):
 
 @pytest.mark.parametrize(("case", "told"), [("fits", True), ("open", False), ("none", False)])
 def test_that_a_second_opinion_read_the_mail_is_told_where_it_found_nothing(draft, case, told):
-    found = said(draft, case=case)
+    draft.guard = guard() | {"case": case}
+    found = {check.text for check in checks(draft)}
     assert ("A second opinion read the mail too and finds that the reply fits it" in found) is told
 
 
 @pytest.mark.parametrize("case", ["none", "open"])
 def test_a_model_that_read_the_quotes_alone_leaves_the_case_to_the_reader_too(draft, case):
     draft.evidence = [sentence("proved"), *EVIDENCE[2:4]]
-    found = said(draft, second_opinion="entailed", case=case)
+    draft.guard = guard() | {"second_opinion": "entailed", "case": case}
+    found = {check.text for check in checks(draft)}
     assert "Every statement was found in a cited passage; see that it is the rule for this customer" in found
 
 
