@@ -19,11 +19,10 @@ from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.scoring import mean
 from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, passage, worst
 from copilot.evaluation.workspace import Workspace
-from copilot.guard.second_opinion import combine
 from copilot.llm.providers import connections
-from copilot.model_interface import ProviderError, UnreadableAnswer, WriteRequest
+from copilot.model_interface import WriteRequest
 from copilot.pipeline.nodes.guard import measured
-from copilot.pipeline.nodes.second_opinion import judged_across, judged_by_case, statements
+from copilot.pipeline.nodes.second_opinion import judged_again
 from copilot.pipeline.routing import route
 from copilot.pipeline.usage import CallCounter
 from copilot.state import DraftResult, GuardReport, MessageCreated, QuestionResult, Quote, State, TriageResult
@@ -175,12 +174,8 @@ async def _second_opinion(row: ReplyRow, state: State, config: Config) -> tuple[
         sought=(QuestionResult(row.mail.subject, "", sources, MODEL_CONFIDENCE, weak=False),),
         today=row.mail.date.date() if row.mail.date else None,
     )  # fmt: skip
-    try:
-        code = report = await judged_across(state, report, model, account)
-        report = combine(code, await model.opinions(statements(state, code), account))
-        return await judged_by_case(state, report, code, shown, model, account), False
-    except (ProviderError, UnreadableAnswer):
-        return report, True
+    report, failed = await judged_again(state, shown, model, account)
+    return report, failed is not None
 
 
 def passages(row: ReplyRow) -> Iterator[Passage]:

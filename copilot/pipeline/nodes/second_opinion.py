@@ -30,17 +30,28 @@ from kb.search import Passage
 
 async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """A second model's opinion of each statement. Whatever fails here, nothing gets better than code left it."""
-    deps, report = runtime.context, state["guard"]
+    deps = runtime.context
     tally, made = CallCounter(deps.wallet), dict[str, Any]()
     if deps.checker is None:
         return {}
-    try:
-        code = report = await judged_across(state, report, deps.checker, tally)
-        report = combine(code, await deps.checker.opinions(statements(state, code), tally))
-        report = await judged_by_case(state, report, code, asked_of(state, deps, canary=""), deps.checker, tally)
-    except (ProviderError, UnreadableAnswer) as error:
-        made["error"] = state.get("error") or f"No second opinion: {error}"
+    report, failed = await judged_again(state, asked_of(state, deps, canary=""), deps.checker, tally)
+    if failed:
+        made["error"] = state.get("error") or f"No second opinion: {failed}"
     return {**made, **tally.onto(state), "guard": report, "confidence": measured(state, state["draft"], report)}
+
+
+async def judged_again(
+    state: State, shown: WriteRequest, checker: Checker, account: Account
+) -> tuple[GuardReport, Exception | None]:
+    """The report as far as the model came, and what stopped it."""
+    report = state["guard"]
+    try:
+        code = report = await judged_across(state, report, checker, account)
+        report = combine(code, await checker.opinions(statements(state, code), account))
+        report = await judged_by_case(state, report, code, shown, checker, account)
+    except (ProviderError, UnreadableAnswer) as error:
+        return report, error
+    return report, None
 
 
 async def judged_by_case(
