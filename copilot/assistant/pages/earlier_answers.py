@@ -8,12 +8,11 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_GET
 
 from copilot.assistant.earlier_answers import earlier_answer, earlier_answers
-from drafts.desk.ticket_page import ticket_page
 from drafts.models import Ticket
 from drafts.views.access import DeskRequest, part, reviewer
-from drafts.views.acting import begun_on, still_here, tell, ticket_act
+from drafts.views.acting import still_here, tell, ticket_act
 from drafts.views.queue import fetch_ticket
-from drafts.workflow.writing import saved_replies, unsent
+from drafts.views.writing.saved_replies import keep_composed, put_in
 
 
 @reviewer
@@ -32,17 +31,14 @@ def choose(request: DeskRequest, ticket: int) -> HttpResponse:
 def insert(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     """Without JavaScript: what the composer holds is kept, then the answer is put into it; with none chosen, the list is
     shown."""
-    if body := request.POST.get("body", "").strip():
-        unsent.save(ticket.pk, author=request.user, text=body, draft_version=begun_on(request))
+    keep_composed(request, ticket)
     number = request.POST.get("answer", "")
     if not number.isdecimal():
         return redirect("earlier_answers", ticket.pk)
     answer = earlier_answer(ticket, int(number[:18]))
     if answer is None:
         raise Http404
-    shown = ticket_page(ticket, request.user)
-    text = saved_replies.with_reply(shown.composed, answer.text)
-    unsent.save(ticket.pk, author=request.user, text=text, draft_version=shown.begun_on)
+    put_in(request, ticket, answer.text)
     if answer.replaced:
         tell(request, f"{', '.join(answer.replaced)}: replace it before you send")
     return still_here(request, ticket)

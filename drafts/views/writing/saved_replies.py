@@ -42,20 +42,30 @@ def choose(request: DeskRequest, ticket: int) -> HttpResponse:
 def insert(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     """Without JavaScript: what the composer holds is kept, then the reply is put into it; with none chosen, the list is
     shown."""
-    if body := request.POST.get("body", "").strip():
-        unsent.save(ticket.pk, author=request.user, text=body, draft_version=begun_on(request))
+    keep_composed(request, ticket)
     number = request.POST.get("reply", "")
     if not number.isdecimal():
         return redirect("choose_reply", ticket.pk)
     usable = CannedReply.objects.kept().visible_to(request.user).of_mailbox(ticket.mailbox_id)
     reply = get_object_or_404(usable, pk=int(number[:18]))
     filled = replies.fill(reply.body, replies.values(ticket, request.user))
-    shown = ticket_page(ticket, request.user)
-    text = replies.with_reply(shown.composed, filled.text)
-    unsent.save(ticket.pk, author=request.user, text=text, draft_version=shown.begun_on)
+    put_in(request, ticket, filled.text)
     if filled.unresolved:
         tell(request, f"No value for {', '.join(filled.unresolved)}: replace it before you send")
     return still_here(request, ticket)
+
+
+def keep_composed(request: DeskRequest, ticket: Ticket) -> None:
+    """What the composer holds stays this person's unsent text."""
+    if body := request.POST.get("body", "").strip():
+        unsent.save(ticket.pk, author=request.user, text=body, draft_version=begun_on(request))
+
+
+def put_in(request: DeskRequest, ticket: Ticket, text: str) -> None:
+    """Into what is kept of this person's own text, or into the draft."""
+    shown = ticket_page(ticket, request.user)
+    text = replies.with_reply(shown.composed, text)
+    unsent.save(ticket.pk, author=request.user, text=text, draft_version=shown.begun_on)
 
 
 @partial(ticket_act, asks=False)
@@ -69,8 +79,7 @@ def keep(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
         tell(request, f"Saved as reply “{reply.title}”", undo=reverse("delete_reply", args=[reply.pk]))
     if request.htmx:
         return toasted(request, render(request, "drafts/_toast.html"), "afterbegin")
-    if body := request.POST.get("body", "").strip():
-        unsent.save(ticket.pk, author=request.user, text=body, draft_version=begun_on(request))
+    keep_composed(request, ticket)
     return still_here(request, ticket)
 
 
