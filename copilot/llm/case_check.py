@@ -7,7 +7,7 @@ mail does not meet, a deed that nobody did. What is found here only takes away.
 from collections.abc import Sequence
 from typing import Annotated
 
-from pydantic import AfterValidator, Field
+from pydantic import Field
 
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import numbered_sources
@@ -58,11 +58,7 @@ class OneCase(Answer):
 
 
 class CaseAnswer(Answer):
-    sentences: Annotated[
-        list[OneCase],
-        AfterValidator(lambda items: items[:MOST_SENTENCES]),
-        Field(json_schema_extra={"maxItems": MOST_SENTENCES}),
-    ]
+    sentences: Annotated[list[OneCase], Field(json_schema_extra={"maxItems": MOST_SENTENCES})]
 
 
 def case_messages(request: CaseRequest, nonce: str) -> Messages:
@@ -81,20 +77,17 @@ def case_messages(request: CaseRequest, nonce: str) -> Messages:
 
 
 def case_opinions(text: str, request: CaseRequest) -> tuple[CaseOpinion, ...]:
-    """One for each sentence, or none is believed. Raises UnreadableAnswer."""
-    told = {one.number: one for one in read(text, CaseAnswer).sentences}
-    missing = [number for number in range(1, len(request.sentences) + 1) if number not in told]
-    if missing:
-        raise UnreadableAnswer(f"there is no verdict on sentence {missing[0]}")
+    """At least one for each sentence, or none is believed. What it says twice is kept twice: an objection counts.
+    Raises UnreadableAnswer."""
+    told = read(text, CaseAnswer).sentences
+    if missing := set(range(1, len(request.sentences) + 1)) - {one.number for one in told}:
+        raise UnreadableAnswer(f"there is no verdict on sentence {min(missing)}")
     read_by_model = _plain([source.text for source in numbered_sources(request.shown)], request)
     return tuple(
-        CaseOpinion(
-            sentence=place,
-            verdict=told[number].verdict,
-            shown_by=_found(told[number].shown_by, read_by_model),
-            said=said,
-        )
+        CaseOpinion(sentence=place, verdict=one.verdict, shown_by=_found(one.shown_by, read_by_model), said=said)
         for number, (place, said) in enumerate(request.sentences, 1)
+        for one in told
+        if one.number == number
     )
 
 

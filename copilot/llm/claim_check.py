@@ -56,11 +56,7 @@ class OneOpinion(Answer):
 
 
 class OpinionAnswer(Answer):
-    statements: Annotated[
-        list[OneOpinion],
-        AfterValidator(lambda items: items[:MOST_STATEMENTS]),
-        Field(json_schema_extra={"maxItems": MOST_STATEMENTS}),
-    ]
+    statements: Annotated[list[OneOpinion], Field(json_schema_extra={"maxItems": MOST_STATEMENTS})]
 
 
 class TranslationAnswer(Answer):
@@ -138,19 +134,16 @@ def translation_messages(request: TranslationRequest, nonce: str) -> Messages:
 
 
 def opinions(text: str, statements: Sequence[Statement]) -> tuple[Opinion, ...]:
-    """One for each statement, or none is believed. Raises UnreadableAnswer."""
-    told: dict[int, OneOpinion] = {one.number: one for one in read(text, OpinionAnswer).statements}
-    missing = [number for number in range(1, len(statements) + 1) if number not in told]
-    if missing:
-        raise UnreadableAnswer(f"there is no verdict on statement {missing[0]}")
+    """At least one for each statement, or none is believed. What it says twice is kept twice: the harsher one counts.
+    Raises UnreadableAnswer."""
+    told = read(text, OpinionAnswer).statements
+    if missing := set(range(1, len(statements) + 1)) - {one.number for one in told}:
+        raise UnreadableAnswer(f"there is no verdict on statement {min(missing)}")
     return tuple(
-        Opinion(
-            sentence=one.sentence,
-            verdict=told[number].verdict,
-            words=told[number].words[:LONGEST_WORDS],
-            said=one.text,
-        )
-        for number, one in enumerate(statements, 1)
+        Opinion(sentence=stated.sentence, verdict=one.verdict, words=one.words[:LONGEST_WORDS], said=stated.text)
+        for number, stated in enumerate(statements, 1)
+        for one in told
+        if one.number == number
     )
 
 

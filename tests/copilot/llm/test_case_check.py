@@ -53,6 +53,15 @@ def test_an_objection_puts_the_sentence_in_doubt_with_the_words_that_show_it(ver
     assert end["draft"] == GOOD  # nothing is written anew for a doubt
 
 
+@pytest.mark.parametrize("told_first", [True, False])
+def test_of_two_verdicts_on_one_sentence_the_objection_counts_wherever_it_stands(told_first: bool) -> None:
+    fits = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
+    against = [{"number": 2, "verdict": "other_case", "shown_by": "within Austria"}]
+    _, end = run(ENTAILED, says({"sentences": against + fits if told_first else fits + against}))
+    (stated,) = [one for one in end["guard"].evidence if one.states]
+    assert (stated.reason, stated.detail, end["guard"].case) == ("opinion_other_case", "within Austria", "open")
+
+
 def test_words_that_nobody_wrote_are_not_shown_to_people() -> None:
     _, end = run(ENTAILED, case("other_case", "only on the Moon"))
     assert [(one.reason, one.detail) for one in end["guard"].evidence if one.states] == [("opinion_other_case", "")]

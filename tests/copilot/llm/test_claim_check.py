@@ -111,6 +111,23 @@ def test_nobody_is_asked_about_a_draft_that_code_sends_back_first() -> None:
     assert (end["decision"], len(wire.asked)) == ("finalize", 1)
 
 
+@pytest.mark.parametrize("told_first", [True, False])
+def test_of_two_verdicts_on_one_statement_the_harsher_counts_wherever_it_stands(told_first: bool) -> None:
+    rows = [{"number": 1, "verdict": verdict, "words": ""} for verdict in ("not_stated", "entailed")]
+    with serving(says({"statements": rows if told_first else rows[::-1]})) as wire:
+        end = Checked(wire).run()
+    assert [one.verdict for one in end["guard"].evidence if one.states] == ["doubt"]
+    assert (end["decision"], end["guard"].second_opinion) == ("escalate", "mixed")
+
+
+def test_a_harsher_verdict_behind_a_long_list_counts_too() -> None:
+    rows = [{"number": number, "verdict": "entailed", "words": ""} for number in range(1, 60)]
+    rows.append({"number": 1, "verdict": "not_stated", "words": ""})
+    with serving(says({"statements": rows})) as wire:
+        end = Checked(wire).run()
+    assert [one.verdict for one in end["guard"].evidence if one.states] == ["doubt"]
+
+
 @pytest.mark.parametrize(
     "reply",
     [
