@@ -167,6 +167,11 @@ class Ticket(models.Model):
                 name="ticket_due_then_oldest",
             ),
             models.Index(
+                fields=["waiting_since"],
+                condition=models.Q(status__in=["new", "review"]),
+                name="ticket_waiting_longest",
+            ),
+            models.Index(
                 fields=["assignee"], condition=models.Q(status__in=["new", "review", "open"]), name="ticket_mine"
             ),
             models.Index(

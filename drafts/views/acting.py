@@ -31,7 +31,7 @@ from drafts.workflow.writing import reply_parts, unsent
 
 from .access import DeskRequest, came_from, reviewer
 from .confirmation import CONFIRMED, DESPITE_DOUBT, DESPITE_UNSENT, WITHOUT_CUSTOMER, question
-from .queue import fetch_ticket, moved_on, place_of, queue_context, stayed
+from .queue import fetch_ticket, header_context, moved_on, place_of, stayed
 
 P = ParamSpec("P")
 FormT = TypeVar("FormT", bound=Form)
@@ -202,17 +202,34 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     name, query = came_from(request)
     if name == "ticket":
         return still_here(request, ticket)
-    context = queue_context(request, place_of(request, query))
+    context = header_context(request, place_of(request, query))
     place = context["place"]
+    if answer := next_is_there(request, ticket, context):
+        return answer
+    context["page"] = queue.page_of(place, request.user)
     following = queue.next_on(context["page"], ticket, place, request.user)
-    address = (reverse("review_ticket", args=[following.pk]) if following else reverse("review")) + place.query
+    address = address_of(following, place)
     if not request.htmx:
         return redirect(address)
-    known = address in request.headers.get("X-Kept", "").split()
-    answer = moved_on(request, context, following, known=known)
-    if known:
-        answer["X-Open"] = address
+    return replace_url(moved_on(request, context, following), address)
+
+
+def next_is_there(request: DeskRequest, ticket: Ticket, context: dict[str, Any]) -> HttpResponse | None:
+    """Where the browser has fetched the next ticket ahead, that one leaves the list and nothing else is sent again. None:
+    it has not, or this one stays in the list."""
+    kept, place = request.headers.get("X-Kept", "").split(), context["place"]
+    following = queue.next_after(ticket, place, request.user) if kept else None
+    address = address_of(following, place)
+    if address not in kept or getattr(following, "stays", True):
+        return None
+    answer = render(request, "drafts/_done.html", context | {"ticket": ticket})
+    answer["X-Open"] = address
     return replace_url(answer, address)
+
+
+def address_of(ticket: Ticket | None, place: QueuePlace) -> str:
+    """On the review page, at this place of the queue."""
+    return (reverse("review_ticket", args=[ticket.pk]) if ticket else reverse("review")) + place.query
 
 
 def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:

@@ -124,14 +124,18 @@ def selected_in(request: DeskRequest) -> int | None:
 
 
 def queue_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
+    context = header_context(request, place)
+    return context | {"page": queue.page_of(context["place"], request.user)}
+
+
+def header_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
+    """The queue without its rows."""
     leaving = queue.leaving()
     counts = queue.counts(request.user, place.filters)
-    place = replace(place, filters=counts.filters)
     return {
-        "place": place,
+        "place": replace(place, filters=counts.filters),
         "tabs": queue.TABS,
         "counts": counts,
-        "page": queue.page_of(place, request.user),
         "leaving": leaving,
         "snoozes": SNOOZES,
         "outbound": next((outbound for outbound in leaving if outbound.author_id == request.user.pk), None),
@@ -151,17 +155,9 @@ def toast(request: DeskRequest) -> HttpResponseBase:
     return render(request, "drafts/_toast.html", {"outbound": outbound})
 
 
-def moved_on(
-    request: DeskRequest, context: dict[str, Any], following: Ticket | None, *, known: bool = False
-) -> HttpResponse:
-    """After an act: the next ticket, unless the browser has fetched it ahead, the shortened queue and the toast in one
-    answer."""
-    if following and known:
-        page = queue.with_ticket(context["page"], following, context["place"], request.user)
-        context |= {"selected": following.pk, "page": page, "known": True}
-    else:
-        context |= opened(context, following, request.user)
-    return render(request, "drafts/_moved.html", context)
+def moved_on(request: DeskRequest, context: dict[str, Any], following: Ticket | None) -> HttpResponse:
+    """After an act: the next ticket, the shortened queue and the toast in one answer."""
+    return render(request, "drafts/_moved.html", context | opened(context, following, request.user))
 
 
 def stayed(request: DeskRequest, shown: TicketPage, place: QueuePlace, status: int = 200) -> HttpResponse:

@@ -9,6 +9,7 @@ import gzip
 import re
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
@@ -36,7 +37,7 @@ FEW = 1_000
 TICKETS = 100_000
 ROUNDS = 30
 HOST = "127.0.0.1"
-WARM_UP = 3  # requests of each kind that are not counted
+WARM_UP = 3  # requests of each kind whose statements are counted and which are not timed
 BARE = "an empty view"  # for the same person, who is known and permitted
 _FORM = re.compile(r'<form\s+id="approve".*?</form>', re.S)
 _BOUNDARY = re.compile(r"(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)")  # of a transaction; it carries no data
@@ -60,8 +61,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 @dataclass(frozen=True)
 class Seen:
-    """Medians of one kind of request: wall clock, statements that carry data and those that begin and end transactions,
-    bytes of the answer when compressed."""
+    """Medians of one kind of request: wall clock; of the first ones, which are not timed, statements that carry data and
+    those that begin and end transactions; bytes of the answer when compressed."""
 
     milliseconds: float
     queries: float
@@ -149,16 +150,20 @@ def _htmx(target: str, current: str) -> dict[str, str]:
 
 def _seen(requests: Iterable[Callable[[], HttpResponseBase]]) -> Seen:
     """Raises CommandError for an answer that is no success."""
-    took: list[tuple[float, int, int, int]] = []
+    took: list[tuple[float, int]] = []
+    asked: list[tuple[int, int]] = []
     for request in requests:
-        with CaptureQueriesContext(connection) as queries:
+        counted = len(asked) < WARM_UP
+        with CaptureQueriesContext(connection) if counted else nullcontext([]) as queries:  # to note them takes time
             began = perf_counter()
             answer = request()
             milliseconds = (perf_counter() - began) * 1000
         if not isinstance(answer, HttpResponse) or answer.status_code != HTTPStatus.OK:
             raise CommandError(f"The desk answered {answer.status_code}.")
-        boundaries = sum(bool(_BOUNDARY.match(query["sql"])) for query in queries)
-        size = len(gzip.compress(answer.content))
-        took.append((milliseconds, len(queries) - boundaries, boundaries, size))
-    measured = took[WARM_UP:]
-    return Seen(*(median(column) for column in zip(*measured, strict=True)))
+        if counted:
+            boundaries = sum(bool(_BOUNDARY.match(query["sql"])) for query in queries)
+            asked.append((len(queries) - boundaries, boundaries))
+        else:
+            took.append((milliseconds, len(gzip.compress(answer.content))))
+    milliseconds, size = (median(column) for column in zip(*took, strict=True))
+    return Seen(milliseconds, *(median(column) for column in zip(*asked, strict=True)), size)
