@@ -83,10 +83,10 @@ def test_the_order_is_kept_while_one_searches(page, world):
 
 
 def test_new_mail_below_the_fold_announces_itself_and_one_click_leads_to_it(page, world):
-    for number in range(30):
+    for number in range(20):
         world.ticket(f"Crowd {number}", f"Waiting {number}", minutes=200 + number)
     page.reload()
-    expect_open(page, Ticket.objects.get(subject="Waiting 29"))
+    expect_open(page, Ticket.objects.get(subject="Waiting 19"))
     for number in range(2):
         world.ticket(f"New {number}", "Just in", minutes=0)
     page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
@@ -99,12 +99,12 @@ def test_what_moves_up_when_a_ticket_leaves_a_long_queue_is_not_called_new(page,
     for number in range(60):
         world.ticket(f"Crowd {number}", f"Waiting {number}", minutes=200 + number)
     page.reload()
-    expect(page.locator("#rows .row")).to_have_count(50)
+    expect(page.locator("#rows .row")).to_have_count(30)
     page.evaluate("document.getElementById('rows').scrollTop = 200")
-    Ticket.objects.filter(subject="Waiting 40").update(status="resolved")
+    Ticket.objects.filter(subject="Waiting 45").update(status="resolved")
     page.evaluate("heard({ticket: 1, what: 'act', detail: {}})")
-    expect(page.locator("#rows .row", has_text="Waiting 40")).to_have_count(0)
-    expect(page.locator("#rows .row")).to_have_count(50)
+    expect(page.locator("#rows .row", has_text="Waiting 45")).to_have_count(0)
+    expect(page.locator("#rows .row")).to_have_count(30)
     expect(page.locator("[data-fresh]")).to_be_hidden()
     expect(page.locator("#news")).to_have_text("")
 

@@ -9,7 +9,6 @@ import gzip
 import re
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
@@ -152,18 +151,23 @@ def _seen(requests: Iterable[Callable[[], HttpResponseBase]]) -> Seen:
     """Raises CommandError for an answer that is no success."""
     took: list[tuple[float, int]] = []
     asked: list[tuple[int, int]] = []
-    for request in requests:
-        counted = len(asked) < WARM_UP
-        with CaptureQueriesContext(connection) if counted else nullcontext([]) as queries:  # to note them takes time
-            began = perf_counter()
-            answer = request()
-            milliseconds = (perf_counter() - began) * 1000
-        if not isinstance(answer, HttpResponse) or answer.status_code != HTTPStatus.OK:
-            raise CommandError(f"The desk answered {answer.status_code}.")
-        if counted:
+    for number, request in enumerate(requests):
+        if number < WARM_UP:  # to note statements takes time
+            with CaptureQueriesContext(connection) as queries:
+                _succeeded(request())
             boundaries = sum(bool(_BOUNDARY.match(query["sql"])) for query in queries)
             asked.append((len(queries) - boundaries, boundaries))
-        else:
-            took.append((milliseconds, len(gzip.compress(answer.content))))
-    milliseconds, size = (median(column) for column in zip(*took, strict=True))
-    return Seen(milliseconds, *(median(column) for column in zip(*asked, strict=True)), size)
+            continue
+        began = perf_counter()
+        answer = request()
+        milliseconds = (perf_counter() - began) * 1000
+        took.append((milliseconds, len(gzip.compress(_succeeded(answer).content))))
+    times, sizes = zip(*took, strict=True)
+    queries_each, boundaries_each = zip(*asked, strict=True)
+    return Seen(median(times), median(queries_each), median(boundaries_each), median(sizes))
+
+
+def _succeeded(answer: HttpResponseBase) -> HttpResponse:
+    if not isinstance(answer, HttpResponse) or answer.status_code != HTTPStatus.OK:
+        raise CommandError(f"The desk answered {answer.status_code}.")
+    return answer
