@@ -83,10 +83,10 @@ def test_the_order_is_kept_while_one_searches(page, world):
 
 
 def test_new_mail_below_the_fold_announces_itself_and_one_click_leads_to_it(page, world):
-    for number in range(20):
+    for number in range(15):
         world.ticket(f"Crowd {number}", f"Waiting {number}", minutes=200 + number)
     page.reload()
-    expect_open(page, Ticket.objects.get(subject="Waiting 19"))
+    expect_open(page, Ticket.objects.get(subject="Waiting 14"))
     for number in range(2):
         world.ticket(f"New {number}", "Just in", minutes=0)
     page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
@@ -342,7 +342,7 @@ def test_the_step_under_way_is_shown_on_the_row_and_the_ticket(page, world):
 
 
 def test_the_list_does_not_jump_under_the_pointer(page, world):
-    for number in range(30):
+    for number in range(15):
         world.ticket(f"Crowd {number}", f"Waiting {number}", minutes=200 + number)
     page.reload()
     rows = page.locator("#rows")
