@@ -1,16 +1,18 @@
 """The acts that only move a ticket: snooze, resolve, spam, reopen; the conditional UPDATEs are methods of `Ticket`."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Max, Q
 from django.utils import timezone
 
 from . import article_changes, notifications
 from .conflicts import Refused, Stale, check_seen
-from .models import NO_ANSWER, Assignee, Card, Draft, Event, Ticket, TicketChange
+from .models import NO_ANSWER, Assignee, Card, Draft, Event, Message, Ticket, TicketChange
 from .proposals import answered, is_current, newest_customer_message
 from .withdrawals import withdraw
 
@@ -63,12 +65,49 @@ def _close(
 ) -> TicketChange:
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, seen)
+    state = _state(ticket)
     if not close(ticket, agent):
         raise _moved_on(ticket)
-    withdraw(ticket, f"The ticket was closed: {ticket.status}", agent)
+    state["withdrawn"] = withdraw(ticket, f"The ticket was closed: {ticket.status}", agent)
     ticket.drafts.supersede()
     notifications.notify(ticket_id, "act", act=ticket.status, by=agent.get_username())
-    return TicketChange.of_move(ticket, agent, act)
+    return TicketChange.of_move(ticket, agent, act, state)
+
+
+def _state(ticket: Ticket) -> dict[str, Any]:
+    """How it stands, for `restore`, which needs to know the newest mail and draft too."""
+    return {
+        "status": ticket.status,
+        "card": ticket.card,
+        "reason": ticket.reason,
+        "confidence": ticket.confidence,
+        "snoozed_until": ticket.snoozed_until.isoformat() if ticket.snoozed_until else None,
+        "put_aside_by": ticket.put_aside_by_id,
+        "open_draft": ticket.drafts.open().values_list("pk", flat=True).first(),
+        "newest": _newest(ticket),
+    }
+
+
+def _newest(ticket: Ticket) -> dict[str, int | None]:
+    incoming = Q(messages__direction=Message.Direction.IN)
+    return Ticket.objects.filter(pk=ticket.pk).aggregate(mail=Max("messages", filter=incoming), draft=Max("drafts"))
+
+
+def restore(ticket: Ticket, state: Mapping[str, Any], *, agent: User) -> None:
+    """A locked ticket as it stood before it was put aside, its draft with it. Where a mail or draft came meanwhile, or
+    what the copilot was doing then has come to nothing, it is reopened instead."""
+    draft = ticket.drafts.filter(pk=state.get("open_draft") or 0).first()
+    unchanged = state and not state.get("withdrawn") and state["newest"] == _newest(ticket)
+    idle = unchanged and state["status"] == Status.NEW and not ticket.events.due().exists()
+    if not unchanged or idle or (draft and draft.status != Draft.Status.OPEN and not draft.reopen()):
+        reopen(ticket.pk, agent=agent)
+        return
+    until = datetime.fromisoformat(state["snoozed_until"]) if state["snoozed_until"] else None
+    shown = {name: state[name] for name in ("card", "reason", "confidence")}
+    ticket.move_to(state["status"], **shown, snoozed_until=until, put_aside_by_id=state["put_aside_by"])
+    if draft:
+        article_changes.mark([ticket.pk])
+    notifications.notify(ticket.pk, "act", act="reopen", by=agent.get_username())
 
 
 def _has_draft_again(ticket: Ticket) -> bool:
@@ -86,10 +125,11 @@ def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
     check_seen(ticket, last_message_id)
     if until <= timezone.now():
         raise Refused("Choose a time in the future.")
+    state = _state(ticket)
     if not ticket.snooze(until, agent):
         raise _moved_on(ticket)
     notifications.notify(ticket_id, "act", act="snooze", by=agent.get_username())
-    return TicketChange.of_move(ticket, agent, TicketChange.Act.SNOOZE)
+    return TicketChange.of_move(ticket, agent, TicketChange.Act.SNOOZE, state)
 
 
 @transaction.atomic

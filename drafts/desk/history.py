@@ -52,10 +52,17 @@ def words(act: str, name: str) -> str:
     }[Act(act)]
 
 
-def undone_words(change: TicketChange, customer: str) -> str:
-    """`change` took another one back."""
+def undone_words(change: TicketChange, ticket: Ticket) -> str:
+    """`change` took another one back, or was taken back itself; the ticket as it is now."""
+    customer = ticket.customer
     return {
         Act.ASSIGN: f"{customer} is with {change.name} again",
         Act.TAG: f"“{change.name}” is back on {customer}",
         Act.UNTAG: f"“{change.name}” is off {customer} again",
-    }.get(Act(change.act), f"{customer} is back in the queue")
+    }.get(Act(change.act), _back(ticket))
+
+
+def _back(ticket: Ticket) -> str:
+    if ticket.status in (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN):
+        return f"{ticket.customer} is back in the queue"
+    return f"{ticket.customer} is as before: {ticket.get_status_display().lower()}"

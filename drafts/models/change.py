@@ -1,5 +1,8 @@
 """What people changed on a ticket beside its mail: its history, and what an undo takes back."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import models
@@ -32,6 +35,7 @@ class TicketChange(models.Model):
     act = models.CharField(max_length=10, choices=Act)
     before = models.CharField(max_length=60, blank=True, help_text="What an undo restores, as the act writes it")
     after = models.CharField(max_length=60, blank=True, help_text="What must still be so for an undo")
+    state = models.JSONField(default=dict, help_text="The ticket before it was put aside, for an undo")
     name = models.CharField(max_length=200, blank=True, help_text="Whom or what it names, as it was called then")
     created = models.DateTimeField(auto_now_add=True)
     bulk = models.UUIDField(null=True, blank=True, help_text="The same for all that one act changed")
@@ -47,9 +51,9 @@ class TicketChange(models.Model):
         return f"{self.act} {self.name} on #{self.ticket_id}"
 
     @classmethod
-    def of_move(cls, ticket: Ticket, agent: User, act: str) -> "TicketChange":
+    def of_move(cls, ticket: Ticket, agent: User, act: str, state: Mapping[str, Any] | None = None) -> "TicketChange":
         """After the ticket was put aside or reopened."""
-        return cls.objects.create(ticket=ticket, agent=agent, act=act, after=ticket.status)
+        return cls.objects.create(ticket=ticket, agent=agent, act=act, after=ticket.status, state=dict(state or {}))
 
     @classmethod
     def of_assignment(cls, ticket: Ticket, agent: User, *, before: object, name: str) -> "TicketChange":

@@ -18,13 +18,13 @@ def undo(change: TicketChange, *, agent: User) -> TicketChange:
 
 
 @transaction.atomic
-def _reopen(change: TicketChange, *, agent: User) -> TicketChange:
-    """Out of where it was put aside, while nobody has put it elsewhere since."""
+def _put_back(change: TicketChange, *, agent: User) -> TicketChange:
+    """As it stood before it was put aside, while nobody has put it elsewhere since."""
     ticket = Ticket.objects.lock(change.ticket_id)
     if ticket.status != change.after or ticket.put_aside_by_id != change.agent_id:
         raise Stale(f"It has changed since: {ticket.get_status_display().lower()}.")
     _take_back(change)
-    transitions.reopen(ticket.pk, agent=agent)
+    transitions.restore(ticket, change.state, agent=agent)
     return change
 
 
@@ -50,8 +50,8 @@ UNDO = {
     Act.ASSIGN: assignment.undo,
     Act.TAG: tags.undo,
     Act.UNTAG: tags.undo,
-    Act.SNOOZE: _reopen,
-    Act.RESOLVE: _reopen,
-    Act.SPAM: _reopen,
+    Act.SNOOZE: _put_back,
+    Act.RESOLVE: _put_back,
+    Act.SPAM: _put_back,
     Act.APPROVE: _call_back,
 }

@@ -9,17 +9,18 @@ from drafts.desk.history import undone_words
 from drafts.models import TicketChange
 from drafts.views.access import DeskRequest, reviewer
 from drafts.views.acting import still_here, tell
+from drafts.views.queue import fetch_ticket
 from drafts.workflow import changes
 
 
 @reviewer
 @require_POST
 def undo(request: DeskRequest, change: int) -> HttpResponseBase:
-    found = get_object_or_404(TicketChange.objects.select_related("ticket__customer"), pk=change)
+    found = get_object_or_404(TicketChange.objects.select_related("ticket"), pk=change)
     try:
         restored = changes.undo(found, agent=request.user)
     except (Stale, Refused) as why:
         tell(request, f"Not undone: {why}")
     else:
-        tell(request, undone_words(restored, str(found.ticket.customer)))
+        tell(request, undone_words(restored, fetch_ticket(found.ticket_id)))
     return still_here(request, found.ticket)

@@ -98,8 +98,8 @@ def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     form = valid(SnoozeForm(request.POST), "Choose a time to snooze until.")
     until = form.moment()
-    review.snooze(ticket.pk, agent=request.user, until=until)
-    tell(request, f"{ticket.customer} snoozed until {until:%a %H:%M}", undo=reverse("reopen", args=[ticket.pk]))
+    change = review.snooze(ticket.pk, agent=request.user, until=until)
+    tell(request, f"{ticket.customer} snoozed until {until:%a %H:%M}", undo=reverse("undo_change", args=[change.pk]))
     return next_ticket(request, ticket)
 
 
@@ -112,17 +112,23 @@ def remind(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     return still_here(request, ticket)
 
 
+def seen_mail(request: DeskRequest) -> int | None:
+    """The newest mail that the page showed; None where it does not say."""
+    form = SeenForm(request.POST)
+    return form.cleaned_data["last_message_id"] if form.is_valid() else None
+
+
 @ticket_act
 def resolve(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    review.resolve(ticket.pk, agent=request.user)
-    tell(request, f"{ticket.customer} resolved", undo=reverse("reopen", args=[ticket.pk]))
+    change = review.resolve(ticket.pk, agent=request.user, last_message_id=seen_mail(request))
+    tell(request, f"{ticket.customer} resolved", undo=reverse("undo_change", args=[change.pk]))
     return next_ticket(request, ticket)
 
 
 @ticket_act
 def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    review.mark_spam(ticket.pk, agent=request.user)
-    tell(request, f"{ticket.customer} is in Spam", undo=reverse("reopen", args=[ticket.pk]))
+    change = review.mark_spam(ticket.pk, agent=request.user, last_message_id=seen_mail(request))
+    tell(request, f"{ticket.customer} is in Spam", undo=reverse("undo_change", args=[change.pk]))
     return next_ticket(request, ticket)
 
 

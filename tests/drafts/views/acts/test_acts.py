@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from drafts.models import Event, Outbound, Task, Ticket
 from tests.desk_world import SETTINGS
+from tests.factories import a_mail
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -225,10 +226,29 @@ def test_putting_aside_can_be_taken_back_from_the_toast(agent, world, name, data
     answer = act(agent, name, ticket.pk, data)
     ticket.refresh_from_db()
     assert ticket.status == status
-    assert reverse("reopen", args=[ticket.pk]) in flat(answer)
-    act(agent, "reopen", ticket.pk, {})
+    change = ticket.changes.get().pk
+    assert reverse("undo_change", args=[change]) in flat(answer)
+    assert f"{ticket.customer} is back in the queue" in flat(act(agent, "undo_change", change, {}))
     ticket.refresh_from_db()
-    assert ticket.status in (Ticket.Status.REVIEW, Ticket.Status.NEW)
+    assert ticket.status == Ticket.Status.REVIEW
+
+
+@pytest.mark.parametrize("name", ["resolve", "mark_spam"])
+def test_nothing_is_closed_over_a_mail_that_was_not_shown(agent, world, name):
+    ticket = world.tickets["tomas"]
+    before = seen(ticket)
+    a_mail(ticket)
+    assert act(agent, name, ticket.pk, before).status_code == 409
+    ticket.refresh_from_db()
+    assert ticket.status == Ticket.Status.REVIEW
+
+
+def test_the_toast_says_where_what_was_taken_back_stands(agent, world):
+    ticket = world.tickets["tomas"]
+    Ticket.objects.filter(pk=ticket.pk).update(status="waiting", card="")
+    act(agent, "resolve", ticket.pk, {})
+    text = flat(act(agent, "undo_change", ticket.changes.get().pk, {}))
+    assert f"{ticket.customer} is as before: waiting for the customer" in text
 
 
 def test_snoozing_without_a_time_is_refused(agent, world):
