@@ -125,6 +125,7 @@ class CaseRequest:
 
     shown: WriteRequest
     sentences: tuple[tuple[int, str], ...]  # the place in the report's evidence, and the words
+    open_questions: tuple[str, ...] = ()  # of the mail: code does not see which sentence answers them
 
 
 @dataclass(frozen=True)

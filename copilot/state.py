@@ -207,6 +207,9 @@ class Reason(Strict):
     detail: str = ""
 
 
+UNANSWERED = "unanswered_question"  # the code of a matter that is neither answered nor named as a gap
+
+
 class GuardReport(Strict):
     """`grounded` is False where a sentence is refused. `doubts` tell of sentences in doubt or not checked: no check has
     failed and nothing is repaired for them, but the draft is not Ready."""
@@ -225,6 +228,13 @@ class GuardReport(Strict):
     @property
     def passed(self) -> bool:
         return self.grounded and self.policy_ok and self.tone_ok
+
+    @property
+    def only_unanswered(self) -> bool:
+        """Nothing speaks against it but matters of the mail that no sentence seems to answer."""
+        codes = {reason.code for reason in self.reasons}
+        refused = any(one.verdict == "refused" for one in self.evidence)
+        return self.policy_ok and self.tone_ok and codes == {UNANSWERED} and not refused
 
     def has(self, code: str) -> bool:
         return any(reason.code == code for reason in self.reasons)
@@ -253,6 +263,7 @@ class CaseOpinion(Strict):
     verdict: CaseVerdict
     shown_by: str = ""
     said: str = ""  # the sentence itself
+    answers: tuple[str, ...] = ()  # of the questions that were asked about: those that this sentence answers
 
 
 class State(TypedDict, total=False):

@@ -17,7 +17,16 @@ from copilot.guard.grounding import NO_VECTORS, GroundingChecker, Judged, Vector
 from copilot.guard.privacy import foreign_data
 from copilot.guard.secret_requests import secret_requests
 from copilot.guard.sources import Source, Sources, spoken_words
-from copilot.state import Action, DraftResult, GuardReport, MessageCreated, Reason, SentenceEvidence, TriageResult
+from copilot.state import (
+    UNANSWERED,
+    Action,
+    DraftResult,
+    GuardReport,
+    MessageCreated,
+    Reason,
+    SentenceEvidence,
+    TriageResult,
+)
 from copilot.text.normalize import fold
 from copilot.text.sentences import MARK, Sentence, split
 from copilot.text.tokenize import words
@@ -279,7 +288,7 @@ def unanswered(case: GuardCase, evidence: tuple[SentenceEvidence, ...]) -> Itera
         return
     told = (case.draft.answer[:LONGEST_DRAFT], case.draft.gaps, evidence, case.draft.citations, case.retrieved)
     for question in coverage.unanswered(case.questions, *told, case.language):
-        yield Reason(code="unanswered_question", detail=question)
+        yield Reason(code=UNANSWERED, detail=question)
 
 
 def policy_findings(case: GuardCase, known: GroundingChecker, accounted: tuple[str, ...] = ()) -> Iterator[Reason]:

@@ -148,7 +148,7 @@ class GroundingChecker:
     def _found(self, kind: SentenceKind, sentence: Sentence, before: str, told: str, split_up: Parts) -> Finding:
         done = not self.tools.tools.text and own_deed(sentence.text, self.language)
         if done and kind not in FORBIDDEN:
-            return Finding("doubt", "premise", done)
+            return Finding("doubt", "own_deed", done)
         if kind in ("courtesy", "handover", "question"):
             return Finding("none")
         if kind == "absence":

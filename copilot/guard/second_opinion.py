@@ -1,21 +1,54 @@
 """What a second opinion may change in the guard's report. It takes away, and it lifts one kind of doubt; what code refused
 stays refused, whoever disagrees. Pure."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal
 
-from copilot.state import CaseOpinion, GuardReport, Opinion, OpinionVerdict, Reason, SentenceEvidence, Verdict
+from copilot.state import (
+    UNANSWERED,
+    CaseOpinion,
+    GuardReport,
+    Opinion,
+    OpinionVerdict,
+    Reason,
+    SentenceEvidence,
+    Verdict,
+)
 
 CONTRADICTED = "opinion_contradicted"
 NOT_STATED = "opinion_not_stated"
 OTHER_CASE = "opinion_other_case"
 CONDITION = "opinion_condition"
 UNFOUNDED = "opinion_unfounded"
+ANSWERS = "opinion_answers"
 AGAINST = {"other_case": OTHER_CASE, "condition": CONDITION, "unfounded": UNFOUNDED}
 HARSHEST: tuple[OpinionVerdict, ...] = ("contradicted", "not_stated", "entailed")
 WORST: tuple[Verdict, ...] = ("refused", "doubt", "not_checked", "note", "proved")
 
 DOUBTFUL = ("doubt", "not_checked")
+
+# Doubts that become a note where the sentence is called entailed by its quote and fitting by the reading of the case: code
+# weighs words there, and two readings that see different things agree. Only of a sentence that was compared with its
+# source, and in which no number, date or name was missing.
+LIFTED_BY_BOTH: Mapping[str, str] = {
+    "left_over": "other words may say the same",
+    "elsewhere": "synonyms lead to another part of the article, which the second reading sees whole",
+    "facts": "each number was found; of which thing the source tells it is read from quote and article",
+    "polarity": "a denial in other words: both readings are asked for it",
+    "modality": "can and must: the first reading is asked for it",
+    "scope": "all, only, up to: a bound in other words is still one",
+    "time": "before, after, already: the first reading is asked for it",
+    "condition": "the second reading says which conditions decide for this customer",
+    "roles": "who does it is read from whole sentences, not from their first words",
+    "exchanged": "one word of a near copy differs, and means the same more often than not",
+    "premise": "what a sentence tells of the customer's case stands in the mail that the second reading has",
+    "limit_untold": "a limit is told in other words, or does not concern this customer",
+    "anothers_number": "to whom a number applies is what the second reading is asked",
+    "heading": "the first reading has the heading, the second the whole article",
+}
+# Others stay: what nothing was compared with (own_deed, unsupported_sentence), what a source speaks of after all
+# (absence_contradicted: the first reading is not asked about it), other_language without a translation, and whatever a
+# reading itself objects to.
 
 # What the checker says of a sentence in its source's language, told by its place in the report
 Judge = Callable[[int, str], Sequence[SentenceEvidence]]
@@ -34,15 +67,19 @@ def combine(report: GuardReport, opinions: Sequence[Opinion]) -> GuardReport:
     return changed(report, evidence, sentences).model_copy(update={"second_opinion": _summary(report, said)})
 
 
-def with_case(report: GuardReport, opinions: Sequence[CaseOpinion], code: GuardReport) -> GuardReport:
-    """The report after a model has read the whole reply beside mail and sources. What it objects to is in doubt, a courtesy
-    too where it states something. A statement that code has proved, that the quote alone did not carry and that whole
-    articles do, is a note. Nothing gets better than code left it."""
+def with_case(
+    report: GuardReport, opinions: Sequence[CaseOpinion], code: GuardReport, quotes: Sequence[Opinion]
+) -> GuardReport:
+    """The report after a model has read the whole reply beside mail and sources; `code` is what `quotes` were asked about.
+    What it objects to is in doubt, a courtesy too where it states something. Where it finds that a statement fits, two of
+    the three that have judged it may settle it with a note, never more: code and this reading, where the quote alone was
+    too short, and both readings, where code has one of the doubts that may be lifted."""
     against = {one.sentence: one for one in opinions if one.verdict != "fits"}
     fits = {one.sentence for one in opinions} - set(against)
+    entailed = {one.sentence for one in quotes} - {one.sentence for one in quotes if one.verdict != "entailed"}
     evidence = tuple(
         _note(one)
-        if place in fits and _too_short_a_quote(one, code.evidence[place])
+        if place in fits and (_too_short_a_quote(one, code.evidence[place]) or (place in entailed and liftable(one)))
         else _objected(one, against.get(place))
         for place, one in enumerate(report.evidence)
     )
@@ -50,6 +87,34 @@ def with_case(report: GuardReport, opinions: Sequence[CaseOpinion], code: GuardR
     known = {one.sentence for one in opinions} >= set(range(len(report.evidence)))
     case = "open" if against else "fits" if known else "none"
     return changed(report, evidence, sentences).model_copy(update={"case": case})
+
+
+def answered(report: GuardReport, matters: Collection[str]) -> GuardReport:
+    """The report without these unanswered matters."""
+    kept = tuple(one for one in report.reasons if one.code != UNANSWERED or one.detail not in matters)
+    grounded = report.grounded or (report.only_unanswered and not kept)
+    return report.model_copy(update={"reasons": kept, "grounded": grounded})
+
+
+def with_answers(report: GuardReport, opinions: Sequence[CaseOpinion], asked: Sequence[str]) -> GuardReport:
+    """The report after a model was asked which sentences answer these matters: statements that stand, and nothing in doubt
+    among them. The first of them is a note: a person sees what the matter was answered by."""
+    evidence, found = [*report.evidence], set[str]()
+    for matter in asked:
+        places = sorted({one.sentence for one in opinions if matter in one.answers} & set(range(len(evidence))))
+        stating = [place for place in places if evidence[place].supported and evidence[place].kind == "statement"]
+        if stating and all(evidence[place].verdict in ("none", "proved", "note") for place in places):
+            found.add(matter)
+            first = evidence[stating[0]]
+            noted = {"verdict": "note", "reason": ANSWERS, "detail": matter}
+            evidence[stating[0]] = first if first.verdict == "note" else first.model_copy(update=noted)
+    return answered(report, found).model_copy(update={"evidence": tuple(evidence)})
+
+
+def liftable(one: SentenceEvidence) -> bool:
+    """Whether this doubt of code's may become a note where both readings of a second opinion vouch for the sentence."""
+    compared = one.kind == "statement" and bool(one.quote) and not one.problems and not one.unchecked_language
+    return one.verdict == "doubt" and one.reason in LIFTED_BY_BOTH and compared
 
 
 def with_translations(report: GuardReport, translations: Mapping[int, str], judge: Judge) -> GuardReport:
@@ -99,7 +164,7 @@ def _judged(one: SentenceEvidence, opinion: Opinion | None) -> SentenceEvidence:
     if opinion.verdict == "not_stated":
         # Between languages that nothing compared an opinion alone is no doubt more than there is.
         return one if one.verdict == "not_checked" else _now(one, "doubt", NOT_STATED, opinion.words or one.detail)
-    if one.verdict == "doubt" and one.left_over_only:
+    if one.verdict == "doubt" and one.left_over_only and not one.problems:
         return one.model_copy(update={"verdict": "note", "left_over_only": False})
     return one
 
@@ -109,7 +174,7 @@ def _too_short_a_quote(one: SentenceEvidence, code: SentenceEvidence) -> bool:
 
 
 def _note(one: SentenceEvidence) -> SentenceEvidence:
-    return one.model_copy(update={"verdict": "note"})
+    return one.model_copy(update={"verdict": "note", "left_over_only": False})
 
 
 def _objected(one: SentenceEvidence, opinion: CaseOpinion | None) -> SentenceEvidence:

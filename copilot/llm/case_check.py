@@ -4,7 +4,7 @@ Each sentence may stand in its source and be the wrong answer all the same: the 
 mail does not meet, a deed that nobody did. What is found here only takes away.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from pydantic import Field
@@ -46,9 +46,19 @@ is no objection. A person reads what you object to.
 
 Fields: sentences: one entry for each numbered sentence, in their order: number, verdict (fits, other_case, condition or \
 unfounded), shown_by (the words of a source or of the mail that show it, copied letter by letter; empty where it fits or \
-where nothing says it).
+where nothing says it).{more}
 
 {data}"""
+
+# Added only where code does not see the answer.
+ANSWERS = """
+
+Below stand questions of the mail, too, of which a program that compares words does not see where the reply answers them. \
+Say of each which sentences answer it for this customer: they give what was asked, or say that it cannot be had. What only \
+touches its subject, answers another question, says that the articles do not tell, or leaves open what was asked is no answer.
+
+Another field: answers: one entry for each of these questions, in their order: number, answered_by (the numbers of the \
+sentences; empty where none answers it)."""
 
 
 class OneCase(Answer):
@@ -59,6 +69,19 @@ class OneCase(Answer):
 
 class CaseAnswer(Answer):
     sentences: Annotated[list[OneCase], Field(json_schema_extra={"maxItems": MOST_SENTENCES})]
+
+
+class OneAnswer(Answer):
+    number: int
+    answered_by: list[int]
+
+
+class CaseAndAnswers(CaseAnswer):
+    answers: list[OneAnswer]
+
+
+def case_form(request: CaseRequest) -> type[CaseAnswer]:
+    return CaseAndAnswers if request.open_questions else CaseAnswer
 
 
 def case_messages(request: CaseRequest, nonce: str) -> Messages:
@@ -72,23 +95,41 @@ def case_messages(request: CaseRequest, nonce: str) -> Messages:
         TODAY.format(today=day(today)) if today else "",
         fenced("mail", f"Subject: {message.subject}\n\n{message.text}", nonce),
         fenced("reply", reply, nonce),
+        *(fenced(f"question {number}", text, nonce) for number, text in enumerate(request.open_questions, 1)),
     ]
-    return [("system", CASE.format(data=DATA.format(nonce=nonce))), ("human", joined(parts))]
+    more = ANSWERS if request.open_questions else ""
+    return [("system", CASE.format(more=more, data=DATA.format(nonce=nonce))), ("human", joined(parts))]
 
 
 def case_opinions(text: str, request: CaseRequest) -> tuple[CaseOpinion, ...]:
     """At least one for each sentence, or none is believed. What it says twice is kept twice: an objection counts.
     Raises UnreadableAnswer."""
-    told = read(text, CaseAnswer).sentences
+    answer = read(text, case_form(request))
+    told = answer.sentences
+    answers = answer.answers if isinstance(answer, CaseAndAnswers) else []
     if missing := set(range(1, len(request.sentences) + 1)) - {one.number for one in told}:
         raise UnreadableAnswer(f"there is no verdict on sentence {min(missing)}")
     read_by_model = _plain([source.text for source in numbered_sources(request.shown)], request)
     return tuple(
-        CaseOpinion(sentence=place, verdict=one.verdict, shown_by=_found(one.shown_by, read_by_model), said=said)
+        CaseOpinion(
+            sentence=place,
+            verdict=one.verdict,
+            shown_by=_found(one.shown_by, read_by_model),
+            said=said,
+            answers=tuple(_answered_by(number, answers, request)),
+        )
         for number, (place, said) in enumerate(request.sentences, 1)
         for one in told
         if one.number == number
     )
+
+
+def _answered_by(sentence: int, answers: Sequence[OneAnswer], request: CaseRequest) -> Iterator[str]:
+    """The questions that the sentence answers, by every entry that speaks of them."""
+    for number, question in enumerate(request.open_questions, 1):
+        told = [one.answered_by for one in answers if one.number == number]
+        if told and all(told) and any(sentence in each for each in told):
+            yield question
 
 
 def _plain(sources: Sequence[str], request: CaseRequest) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from copilot.llm.case_check import MOST_SENTENCES, CaseAnswer, case_messages, case_opinions
+from copilot.llm.case_check import MOST_SENTENCES, case_form, case_messages, case_opinions
 from copilot.llm.chat_model import LanguageModel
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.output import Answer, Ask, Text, form, read
@@ -88,7 +88,7 @@ class ModelCheck:
     async def case(self, request: CaseRequest, account: Account) -> tuple[CaseOpinion, ...]:
         if len(request.sentences) > MOST_SENTENCES:
             raise UnreadableAnswer(f"a draft of {len(request.sentences)} sentences is too long for it")
-        ask, messages = Ask("case", form(CaseAnswer)), case_messages(request, self._model.nonce)
+        ask, messages = Ask("case", form(case_form(request))), case_messages(request, self._model.nonce)
         return await self._model.answered(ask, messages, lambda text: case_opinions(text, request), account)
 
 

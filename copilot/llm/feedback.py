@@ -45,6 +45,7 @@ WORDS = {
     "polarity": "the source says the opposite",
     "exchanged": "the source has another word or limit there",
     "premise": "neither the mail nor what was looked up says this of the customer's case",
+    "own_deed": "nothing that was looked up shows that we did this",
     "limit_untold": "the source limits it for a case that the mail names: tell that limit",
     "anothers_number": "the source says this number of something else than the customer asks about",
     "heading": "its heading in the source limits it: tell what the heading says",

@@ -72,7 +72,7 @@ class Finding:
     unchecked_language: str = ""
     left_over_only: bool = False
     accounted: tuple[str, ...] = ()
-    problems: tuple[str, ...] = ()  # facts without a source, as the sentence writes them
+    problems: tuple[str, ...] = ()  # facts without a source, as the sentence writes them: of a doubt the uncertain ones
     compared: bool = False  # its facts were held against the sources
 
 
@@ -181,6 +181,7 @@ class ClaimChecker:
         return replace(
             found,
             quote=best.unit.text if best else "",
+            problems=found.problems or (unfound(told) if found.verdict == "doubt" else ()),
             citations=followed or tuple(numbers[:1]),
             accounted=_accounted(told),
             compared=True,
@@ -236,6 +237,11 @@ def _repeats(ours: Reading, wish: Reading) -> bool:
 
 def _wishes(text: str, language: str) -> bool:
     return words_of(language).phrases["demands"].within(words(text))
+
+
+def unfound(told: FactSignals) -> tuple[str, ...]:
+    """Numbers, dates and names that stand in neither source nor mail, and are too uncertain to refuse the sentence."""
+    return tuple(finding.words for finding in told.findings if finding.code in MISSING)
 
 
 def _accounted(told: FactSignals) -> tuple[str, ...]:

@@ -50,10 +50,12 @@ def checked(state: State) -> dict[str, Any]:
 
 
 def asks_opinion(state: State, report: GuardReport, deps: Deps) -> bool:
-    """Not for a draft that is repaired next, that no person would take for an answer, or that states nothing."""
+    """Not for a draft that is repaired next, that no person would take for an answer, or that states nothing. Where only an
+    answer seems to be missing it is asked first: that may lie in words that code does not know."""
     unpaid = state.get("budget_refused", False) or deps.checker is None
     discarded = state.get("degraded", False) or sure_to_be_discarded(state) or not report.policy_ok
-    repaired = not report.passed and deps.writer.repairs and state.get("repair_count", 0) < deps.config.max_repairs
+    failed = not (report.passed or report.only_unanswered)
+    repaired = failed and deps.writer.repairs and state.get("repair_count", 0) < deps.config.max_repairs
     stated = any(one.verdict not in ("none", "refused") for one in report.evidence)
     return stated and not (unpaid or discarded or repaired)
 

@@ -8,7 +8,8 @@ from langgraph.runtime import Runtime
 
 from copilot.guard import check
 from copilot.guard.claims.alignment.units import units
-from copilot.guard.second_opinion import combine, with_case, with_translations
+from copilot.guard.coverage import by_words_alone, unanswered
+from copilot.guard.second_opinion import answered, combine, with_answers, with_case, with_translations
 from copilot.model_interface import (
     Account,
     CaseRequest,
@@ -23,7 +24,7 @@ from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.compose import asked_of
 from copilot.pipeline.nodes.guard import checked, measured
 from copilot.pipeline.usage import CallCounter
-from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence, State
+from copilot.state import UNANSWERED, DraftResult, GuardReport, Quote, SentenceEvidence, State
 from copilot.text.sentences import MARK
 from kb.search import Passage
 
@@ -47,22 +48,39 @@ async def judged_again(
     report = state["guard"]
     try:
         code = report = await judged_across(state, report, checker, account)
-        report = combine(code, await checker.opinions(statements(state, code), account))
-        report = await judged_by_case(state, report, code, shown, checker, account)
+        quotes = await checker.opinions(statements(state, code), account)
+        report = combine(code, quotes)
+        if checker.reads_case and (report.grounded or report.only_unanswered):
+            # A draft with a refused sentence is written anew or goes to a person: nobody reads its case.
+            request = case_of(state, report, shown)
+            cases = await checker.case(request, account)
+            report = with_case(report, cases, code, quotes)
+            report = with_answers(counted_again(state, report), cases, request.open_questions)
+        else:
+            report = counted_again(state, report)
     except (ProviderError, UnreadableAnswer) as error:
         return report, error
     return report, None
 
 
-async def judged_by_case(
-    state: State, report: GuardReport, code: GuardReport, shown: WriteRequest, checker: Checker, account: Account
-) -> GuardReport:
-    """`report` is what an opinion on the quotes made of code's. A draft with a refused sentence is written anew or goes to a
-    person: nobody reads its case. Raises ProviderError, UnreadableAnswer."""
-    if not checker.reads_case or not report.grounded:
-        return report
+def case_of(state: State, report: GuardReport, shown: WriteRequest) -> CaseRequest:
     sentences = tuple((place, sentence(state, one)) for place, one in enumerate(report.evidence))
-    return with_case(report, await checker.case(CaseRequest(shown, sentences), account), code)
+    matters = (one.detail for one in report.reasons if one.code == UNANSWERED)
+    answer, language = state["draft"].answer, state["language"]
+    weak = (one for one in matters if by_words_alone(one, answer, report.evidence, language))
+    return CaseRequest(shown, sentences, tuple(weak))
+
+
+def counted_again(state: State, report: GuardReport) -> GuardReport:
+    """A matter is open for code where the sentence that answers it is in doubt; a doubt that was lifted answers it."""
+    matters = [one.detail for one in report.reasons if one.code == UNANSWERED]
+    draft, found = state["draft"], state.get("retrieved", ())
+    left = (
+        unanswered(matters, draft.answer, draft.gaps, report.evidence, draft.citations, found, state["language"])
+        if matters
+        else []
+    )
+    return answered(report, set(matters) - set(left))
 
 
 async def judged_across(state: State, report: GuardReport, checker: Checker, tally: Account) -> GuardReport:

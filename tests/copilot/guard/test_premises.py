@@ -88,9 +88,9 @@ def test_advice_of_its_own_that_cites_nothing_is_in_doubt() -> None:
 )
 def test_what_nobody_did_is_no_courtesy(answer: str) -> None:
     one = found(answer, "Could you check my account and note a pause?")
-    assert (one.verdict, one.reason) == ("doubt", "premise")
+    assert (one.verdict, one.reason) == ("doubt", "own_deed")
     looked_up = {"account": {"address": "Elm Road 4", "stored": True}}
-    assert found(answer, "Could you check my account?", tool_results=looked_up).reason != "premise"
+    assert found(answer, "Could you check my account?", tool_results=looked_up).reason != "own_deed"
 
 
 def test_deeds_in_other_languages_are_known_too() -> None:
@@ -100,7 +100,7 @@ def test_deeds_in_other_languages_are_known_too() -> None:
         ("He comprobado su pedido.", "es"),
     ):
         one = found(answer, "?", REPARATUR, language=language)
-        assert (one.verdict, one.reason) == ("doubt", "premise"), answer
+        assert (one.verdict, one.reason) == ("doubt", "own_deed"), answer
 
 
 @pytest.mark.parametrize(
@@ -114,4 +114,4 @@ def test_deeds_in_other_languages_are_known_too() -> None:
     ],
 )
 def test_what_a_writer_may_say_of_the_mail_is_no_deed(answer: str) -> None:
-    assert found(answer, "When do you begin?").reason != "premise"
+    assert found(answer, "When do you begin?").reason not in ("premise", "own_deed")

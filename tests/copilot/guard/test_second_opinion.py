@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from copilot.guard.second_opinion import WORST, combine, with_case, with_translations
+from copilot.guard.second_opinion import (
+    LIFTED_BY_BOTH,
+    WORST,
+    combine,
+    liftable,
+    with_answers,
+    with_case,
+    with_translations,
+)
 from copilot.state import (
     CaseOpinion,
     CaseVerdict,
@@ -116,8 +124,8 @@ def case(sentence: int, verdict: CaseVerdict = "fits", shown_by: str = "") -> Ca
 
 
 def read(before: GuardReport, opinions: list[CaseOpinion]) -> GuardReport:
-    """Where the quotes alone raised no doubt."""
-    return with_case(before, opinions, before)
+    """Where the quotes alone raised no doubt, and vouched for nothing."""
+    return with_case(before, opinions, before, [])
 
 
 @pytest.mark.parametrize(("before", "after"), [("proved", "note"), ("note", "note"), ("doubt", "doubt")])
@@ -125,16 +133,17 @@ def test_what_its_quote_alone_does_not_carry_and_the_articles_do_is_a_note_where
     before: Verdict, after: Verdict
 ) -> None:
     code = report(evidence(before, reason="" if before == "proved" else "computed"))
-    short = combine(code, [Opinion(sentence=0, verdict="not_stated", words="always", said="It is free.")])
-    found = with_case(short, [case(0)], code)
+    quotes = [Opinion(sentence=0, verdict="not_stated", words="always", said="It is free.")]
+    found = with_case(combine(code, quotes), [case(0)], code, quotes)
     assert (found.evidence[0].verdict, found.second_opinion, found.case) == (after, "mixed", "fits")
     assert len(found.doubts) == (after == "doubt")
 
 
 def test_what_neither_the_quote_nor_the_articles_carry_stays_in_doubt() -> None:
     code = report(evidence("proved"))
-    short = combine(code, [Opinion(sentence=0, verdict="not_stated")])
-    assert with_case(short, [case(0, "unfounded")], code).evidence[0].verdict == "doubt"
+    quotes = [Opinion(sentence=0, verdict="not_stated")]
+    found = with_case(combine(code, quotes), [case(0, "unfounded")], code, quotes)
+    assert found.evidence[0].verdict == "doubt"
 
 
 @pytest.mark.parametrize("verdict", [one for one in get_args(CaseVerdict) if one != "fits"])
@@ -152,11 +161,96 @@ def test_what_code_holds_already_keeps_its_reason(before: Verdict) -> None:
     assert read(report(held), [case(0, "other_case")]).evidence == (held,)
 
 
+def both(one: SentenceEvidence, opinion: OpinionVerdict | None = "entailed", fits: CaseVerdict = "fits") -> GuardReport:
+    """What two readings leave of a sentence; `opinion` None: the first was not asked about it."""
+    code = report(one)
+    quotes = [Opinion(sentence=0, verdict=opinion, said="It is free.")] if opinion else []
+    return with_case(combine(code, quotes), [case(0, fits)], code, quotes)
+
+
+def doubted(reason: str, **fields: Any) -> SentenceEvidence:
+    return evidence("doubt", **{"reason": reason, "quote": "It costs nothing.", "detail": "free"} | fields)
+
+
+@pytest.mark.parametrize("reason", LIFTED_BY_BOTH)
+def test_a_doubt_of_weighed_words_is_a_note_where_both_readings_vouch_for_the_sentence(reason: str) -> None:
+    found = both(doubted(reason))
+    assert (found.evidence[0].verdict, found.evidence[0].reason, found.doubts) == ("note", reason, ())
+
+
+@pytest.mark.parametrize("reason", LIFTED_BY_BOTH)
+@pytest.mark.parametrize(
+    ("opinion", "fits"),
+    [
+        ("entailed", "other_case"),
+        ("entailed", "condition"),
+        ("entailed", "unfounded"),
+        ("not_stated", "fits"),
+        (None, "fits"),
+    ],
+)
+def test_one_reading_alone_lifts_nothing(reason: str, opinion: OpinionVerdict | None, fits: CaseVerdict) -> None:
+    found = both(doubted(reason), opinion, fits)
+    assert (found.evidence[0].verdict, len(found.doubts)) == ("doubt", 1)
+
+
+@pytest.mark.parametrize(
+    "one",
+    [
+        evidence("refused", reason="exchanged", quote="It costs nothing."),
+        evidence("not_checked", reason="other_language", quote="It costs nothing.", unchecked_language="en"),
+        doubted("facts", problems=("31 May",)),
+        doubted("elsewhere", problems=("Graz",)),
+        doubted("own_deed"),
+        doubted("unsupported_sentence"),
+        doubted("absence_contradicted", kind="absence"),
+        doubted("condition", kind="absence"),
+        doubted("left_over", quote=""),
+        doubted("a_reason_that_nobody_has_looked_at"),
+        evidence("refused", reason="commitment", kind="commitment", quote="It costs nothing."),
+    ],
+)
+def test_what_code_could_not_find_or_compare_stays_whatever_both_readings_say(one: SentenceEvidence) -> None:
+    assert both(one).evidence[0] == one
+
+
+def test_words_left_over_with_a_number_that_was_not_found_stay_in_doubt() -> None:
+    one = doubted("left_over", left_over_only=True, problems=("31 May",))
+    assert both(one).evidence[0].verdict == "doubt"
+
+
+def test_of_two_verdicts_on_a_quote_one_against_it_lifts_nothing() -> None:
+    code = report(doubted("exchanged"))
+    quotes = [Opinion(sentence=0, verdict="entailed"), Opinion(sentence=0, verdict="not_stated")]
+    assert with_case(combine(code, quotes), [case(0)], code, quotes).evidence[0].verdict == "doubt"
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(get_args(Verdict)), st.sampled_from([*LIFTED_BY_BOTH, "premises"])), max_size=6),
+    st.lists(st.tuples(st.integers(-1, 7), st.sampled_from(get_args(OpinionVerdict))), max_size=8),
+    st.lists(st.tuples(st.integers(-1, 7), st.sampled_from(get_args(CaseVerdict))), max_size=8),
+)
+def test_both_readings_make_nothing_better_but_a_doubt_that_may_be_lifted_and_that_to_a_note(
+    sentences: list[tuple[Verdict, str]],
+    said: list[tuple[int, OpinionVerdict]],
+    cases: list[tuple[int, CaseVerdict]],
+) -> None:
+    before = report(*(evidence(verdict, reason=reason, quote="It costs nothing.") for verdict, reason in sentences))
+    quotes = [Opinion(sentence=place, verdict=verdict) for place, verdict in said]
+    now = with_case(combine(before, quotes), [case(*one) for one in cases], before, quotes)
+    for place, (old, new) in enumerate(zip(before.evidence, now.evidence, strict=True)):
+        vouched = {one.verdict for one in quotes if one.sentence == place} == {"entailed"}
+        fits = {verdict for at, verdict in cases if at == place} == {"fits"}
+        lifted = new.verdict == "note" and liftable(old) and vouched and fits
+        worse = "none" in (old.verdict, new.verdict) or BETTER.index(new.verdict) <= BETTER.index(old.verdict)
+        assert lifted or worse
+
+
 @given(
     st.lists(st.sampled_from(get_args(Verdict)), max_size=6),
     st.lists(st.tuples(st.integers(-1, 7), st.sampled_from(get_args(CaseVerdict))), max_size=8),
 )
-def test_a_reading_of_the_case_makes_nothing_better(
+def test_a_reading_of_the_case_alone_makes_nothing_better(
     sentences: list[Verdict], said: list[tuple[int, CaseVerdict]]
 ) -> None:
     before = report(*(evidence(verdict) for verdict in sentences))
@@ -172,6 +266,61 @@ def test_a_reading_of_the_case_makes_nothing_better(
 )
 def test_the_report_says_whether_each_sentence_fits_the_case(opinions: list[CaseOpinion], told: str) -> None:
     assert read(report(PROVED, COURTESY), opinions).case == told
+
+
+# Questions of the mail that code finds unanswered
+
+OPEN = Reason(code="unanswered_question", detail="Before Christmas?")
+
+
+def left_open(*those: SentenceEvidence, **fields: Any) -> GuardReport:
+    return report(*those).model_copy(update={"grounded": False, "reasons": (OPEN,)} | fields)
+
+
+def naming(*sentences: int) -> list[CaseOpinion]:
+    return [CaseOpinion(sentence=place, verdict="fits", answers=(OPEN.detail,)) for place in sentences]
+
+
+def test_a_question_is_answered_by_a_statement_that_stands_and_that_is_a_note_now() -> None:
+    found = with_answers(left_open(COURTESY, PROVED), naming(0, 1), [OPEN.detail])
+    assert (found.reasons, found.passed) == ((), True)
+    assert [one.verdict for one in found.evidence] == ["none", "note"]
+
+
+@pytest.mark.parametrize(
+    ("those", "places"),
+    [
+        ((PROVED,), ()),
+        ((PROVED,), (7,)),
+        ((COURTESY,), (0,)),
+        ((evidence("doubt"),), (0,)),
+        ((evidence("not_checked"),), (0,)),
+        ((PROVED, evidence("doubt")), (0, 1)),
+        ((evidence("note", kind="absence"),), (0,)),
+    ],
+)
+def test_nothing_else_answers_it(those: tuple[SentenceEvidence, ...], places: tuple[int, ...]) -> None:
+    before = left_open(*those)
+    assert with_answers(before, naming(*places), [OPEN.detail]) == before
+
+
+def test_only_what_was_asked_about_may_be_answered() -> None:
+    before = left_open(PROVED)
+    assert with_answers(before, naming(0), []) == before
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"policy_ok": False},
+        {"tone_ok": False},
+        {"reasons": (OPEN, Reason(code="quote_not_found"))},
+        {"evidence": (PROVED, evidence("refused"))},
+    ],
+)
+def test_an_answer_mends_nothing_else(fields: dict[str, Any]) -> None:
+    found = with_answers(left_open(PROVED, **fields), naming(0), [OPEN.detail])
+    assert not found.passed
 
 
 # Across languages

@@ -10,10 +10,11 @@ from copilot.llm.chat_model import LanguageModel
 from copilot.llm.claim_check import ModelCheck
 from copilot.llm.providers import Breaker
 from copilot.model_interface import CaseRequest, WriteRequest
+from copilot.pipeline.routing import may_send_automatically
 from copilot.pipeline.usage import CallCounter
-from copilot.state import State
+from copilot.state import State, TriageResult
 from tests.copilot.llm.test_claim_check import CHECK, ENTAILED, Checked, at_once, told
-from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, WRONG, Wallet
+from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Wallet
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL
@@ -60,6 +61,21 @@ def test_of_two_verdicts_on_one_sentence_the_objection_counts_wherever_it_stands
     _, end = run(ENTAILED, says({"sentences": against + fits if told_first else fits + against}))
     (stated,) = [one for one in end["guard"].evidence if one.states]
     assert (stated.reason, stated.detail, end["guard"].case) == ("opinion_other_case", "within Austria", "open")
+
+
+REWORDED = GOOD.model_copy(
+    update={"answer": GOOD.answer.replace(SENTENCE, "Delivery within Austria takes 1 to 2 days")}
+)
+
+
+def test_what_code_doubts_and_both_readings_vouch_for_is_ready_as_a_note_and_not_sent_automatically() -> None:
+    _, alone = run(ENTAILED, case("condition"), ENTAILED, case("condition"), drafts=[REWORDED, REWORDED])
+    assert [one.reason for one in alone["guard"].evidence if one.verdict == "doubt"] == ["exchanged"]
+    _, end = run(ENTAILED, case(), drafts=[REWORDED])
+    (stated,) = [one for one in end["guard"].evidence if one.states]
+    assert (stated.verdict, stated.reason, end["guard"].doubts) == ("note", "exchanged", ())
+    assert (end["decision"], end["card"], end["guard"].case) == ("finalize", "ready", "fits")
+    assert not may_send_automatically(end, GivenConfig(llm_draft="openai:large", confidence_threshold=0.1))
 
 
 def test_words_that_nobody_wrote_are_not_shown_to_people() -> None:
@@ -128,3 +144,67 @@ def test_a_draft_of_endless_sentences_has_no_opinion_and_no_call() -> None:
     wire, end = run(ENTAILED, case(), drafts=[endless, endless])
     assert end["guard"].case == "none"
     assert len(wire.asked) <= 1
+
+
+# Questions whose answer code does not see
+
+IN_OTHER_WORDS = "Does my aunt have it before Christmas?"
+ASKED_TWICE = TRIAGED.model_copy(update={"questions": (MAIL.text, IN_OTHER_WORDS)})
+
+
+def answered_by(*sentences: int, again: tuple[int, ...] | None = None) -> Reply:
+    """Each sentence fits; the question is answered by these, and by others where the model names it twice."""
+    rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
+    answers = [{"number": 1, "answered_by": [*each]} for each in (sentences, again) if each is not None]
+    return says({"sentences": rows, "answers": answers})
+
+
+def asked_twice(*replies: Reply, triage: TriageResult = ASKED_TWICE) -> tuple[Wire, State]:
+    with serving(*replies) as wire:
+        return wire, Checked(wire, reads_case=True, drafts=[GOOD, GOOD]).run(triage=triage)
+
+
+def test_a_question_that_code_finds_unanswered_is_asked_about_before_anything_is_written_anew() -> None:
+    wire, end = asked_twice(ENTAILED, answered_by(2))
+    assert (end["decision"], end["card"], len(wire.asked)) == ("finalize", "ready", 2)
+    assert IN_OTHER_WORDS in told(wire, 1).rpartition("question 1]")[2]
+    (stated,) = [one for one in end["guard"].evidence if one.states]
+    assert (stated.verdict, stated.reason, stated.detail) == ("note", "opinion_answers", IN_OTHER_WORDS)
+    assert not may_send_automatically(end, GivenConfig(llm_draft="openai:large", confidence_threshold=0.1))
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        answered_by(),
+        answered_by(1),  # a greeting
+        answered_by(9),
+        answered_by(2, again=()),
+        says({"sentences": [], "answers": []}),
+    ],
+)
+def test_a_question_that_no_statement_answers_is_written_anew_and_then_a_persons(reply: Reply) -> None:
+    _, end = asked_twice(ENTAILED, reply, ENTAILED, reply)
+    assert (end["decision"], end["repair_count"]) == ("escalate", 1)
+    assert end["guard"].has("unanswered_question")
+
+
+def test_a_sentence_in_doubt_answers_nothing() -> None:
+    rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
+    rows[1]["verdict"] = "other_case"
+    reply = says({"sentences": rows, "answers": [{"number": 1, "answered_by": [2]}]})
+    _, end = asked_twice(ENTAILED, reply, ENTAILED, reply)
+    assert end["guard"].has("unanswered_question")
+
+
+def test_a_question_that_names_the_kind_of_its_answer_is_not_asked_about_where_that_kind_is_missing() -> None:
+    paying = TRIAGED.model_copy(update={"questions": (MAIL.text, "Who pays the postman?")})
+    wire, end = asked_twice(ENTAILED, case(), triage=paying)
+    assert "question 1]" not in told(wire, 1)
+    assert end["guard"].has("unanswered_question")
+
+
+def test_where_no_question_is_open_none_is_asked_about() -> None:
+    wire, _ = run(ENTAILED, case())
+    assert "question 1]" not in told(wire, 1)
+    assert "answered_by" not in told(wire, 1)
