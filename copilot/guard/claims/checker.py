@@ -44,6 +44,7 @@ CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")  # a number that is somebo
 ANSWER = re.compile(
     r"^\s*(?:no|nein|non|nee|não|nej|nie|hayır|yes|ja|oui|sí|sì|sim|tak|evet)\s*[,;:.!–—-]+\s+(?=\S)", re.IGNORECASE
 )
+NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 AND = frozenset(("and", "und", "et", "y"))
 REPEATED = 0.5  # share of a sentence's words that a wish for these words holds
 FEW_UNHELD_WORDS = (
@@ -153,7 +154,7 @@ class ClaimChecker:
         return code if sure >= SURE_LANGUAGE else self.language
 
     def _across(self, text: str, numbers: Sequence[int]) -> Finding:
-        """Words cannot be compared, so nothing tells what a number was computed from; the customer's own still are."""
+        """Words cannot be compared, so a number that may have been computed proves nothing; it is judged in a translation."""
         if not numbers:
             return Finding("refused", "unsupported_sentence", text)
         found = tuple(unit for number in numbers for unit in self.cited[number].units)
@@ -163,7 +164,7 @@ class ClaimChecker:
             "other_language",
             citations=tuple(numbers),
             unchecked_language=self.cited[numbers[0]].language,
-            accounted=tuple(each.words for each in told.findings if each.code == "own_fact"),
+            accounted=_accounted(told),
         )
 
     def _compared(self, sentence: Sentence, before: str, numbers: list[int], earlier: str) -> Finding:
@@ -174,7 +175,9 @@ class ClaimChecker:
         followed = tuple(dict.fromkeys(owners[place] for place in aligned if place < len(owners)))
         best = comparison.alignment.best
         echoed = dictated_numbers(text, told, self.mail, self.language)
-        if echoed:
+        if echoed and words_of(self.language).bare and not only_codes(told, text, self.language):
+            found = Finding("doubt", "own_fact", echoed[0])  # no words of this language tell a wish from a case
+        elif echoed:
             found = Finding("refused", "unknown_number", echoed[0], problems=echoed)
         else:
             found = judge_statement(comparison, told, text, self.mail, cites=bool(sentence.marks))
@@ -220,14 +223,20 @@ def dictated_numbers(text: str, told: FactSignals, mail: str, language: str) -> 
     own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT_NUMBER]
     if not own:
         return ()
-    ours = read(text, language)
-    coded = tuple(word for word in own if CODE.search(word))
-    if coded and len(ours.telling) <= BARE_NUMBER_WORDS and told.found == len(own):
+    if coded := only_codes(told, text, language):
         return coded
+    ours = read(text, language)
     known = words_of(language)
     wishes = [said.text for said in split(mail) if known.bare or _wishes(said.text, language)]
     asked = [set(words(said)) for said in wishes if known.bare or _repeats(ours, read(said, language))]
     return tuple(word for word in own if any(set(words(word)) <= said for said in asked))
+
+
+def only_codes(told: FactSignals, text: str, language: str) -> tuple[str, ...]:
+    """The customer's codes, where the sentence says hardly anything else."""
+    own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT_NUMBER]
+    few = len(read(text, language).telling) <= BARE_NUMBER_WORDS and told.found == len(own)
+    return tuple(word for word in own if CODE.search(word)) if few else ()
 
 
 def _repeats(ours: Reading, wish: Reading) -> bool:
@@ -341,9 +350,15 @@ def _swapped(comparison: Comparison, told: FactSignals, signals: Mapping[str, fl
             named = raw in named_as or named_as in raw
             parts = (one for one in beside if (one.kind, one.unit) == (fact.kind, fact.unit))
             reckoned = any(_reckons_with(finding, one.raw) for one in (*missing, *parts))
-            if named and missing and len(missing) == len(rivals) and not reckoned:
+            if named and missing and len(missing) == len(rivals) and not (reckoned or _shown(finding, text)):
                 return finding.words
     return ""
+
+
+def _shown(finding: FactFinding, text: str) -> bool:
+    """The sentence says what it reckons with: "£84 for 12 evenings, which is £7 an evening"."""
+    used = NUMBER.findall(finding.source)
+    return len(used) > 1 and set(used) <= set(NUMBER.findall(text))
 
 
 def _reckons_with(finding: FactFinding, raw: str) -> bool:

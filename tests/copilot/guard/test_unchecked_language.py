@@ -58,6 +58,16 @@ def test_a_statement_in_another_language_than_its_article_is_never_ready_and_nev
     assert not sendable
 
 
+def test_a_day_that_follows_from_the_mail_is_judged_in_a_translation_and_not_refused_before_it() -> None:
+    counted = "Die Lieferung vom 3. Mai dauert 3 bis 5 Tage, kommt also bis zum 8. Mai. [1]"
+    told = judged(counted, 0, library=LIBRARY, message=mail("Bestellt am 3. Mai, wann kommt es?"), language="de")
+    assert [(one.verdict, one.problems) for one in told.evidence] == [("not_checked", ())]
+    wrong = judged(
+        counted.replace("8. Mai", "19. Mai"), 0, library=LIBRARY, message=mail("Bestellt am 3. Mai."), language="de"
+    )
+    assert [one.verdict for one in wrong.evidence] == ["refused"]
+
+
 def test_what_is_quoted_word_for_word_in_the_articles_language_proves_itself() -> None:
     quoted = report("Hallo Mira,\n\nThe express surcharge is not refunded. [1]\n\nBeste Grüße")
     assert [s.supported for s in quoted.evidence if s.states] == [True]

@@ -125,7 +125,8 @@ class Checked:
     def plain(self) -> tuple[Quantity, ...]:
         """What the sentence says that source, heading or mail hold; of a very long one the beginning."""
         told = (*self.said, *self.known.in_headings)
-        return tuple(each for each in self.stated[:MOST_NUMBERS] if self.known.of(each) or first_same(each, told))
+        held = (each for each in self.stated[:MOST_NUMBERS] if self.known.of(each) or first_same(each, told))
+        return (*held, *(share for share in fractions(self.sentence) if first_same(share, self.shares)))
 
     @cached_property
     def derived(self) -> tuple[Quantity, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
-from itertools import chain, combinations, islice, product
+from itertools import chain, combinations, islice, permutations, product
 
 from copilot.guard.claims.numbers import calendar
 from copilot.guard.claims.numbers.quantities import MINUTES, MONEY, MONTHS, Quantity
@@ -109,6 +109,7 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
         _shares_and_fees(goal, alike, parts),
         _in_other_units(goal, wanted, parts),
         _rhythms(goal, wanted, parts),
+        _named_reckonings(goal, wanted, parts),
     )
     for formula in (each for found in searched for each in found):
         if parts.told(wanted, *formula.parts):
@@ -248,6 +249,34 @@ def _with_extras(goal: float, alike: Sequence[Quantity], counts: Sequence[Quanti
     for basic, extra, count in product(money, money, few):
         if basic is not extra and abs(float(basic.value) + float(extra.value) * float(count.value) - goal) < CENT:
             yield Formula(f"{basic.raw} + {count.raw} × {extra.raw}", (basic, extra, count))
+
+
+def _named_reckonings(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
+    """Longer ones, of amounts that the sentence names and counts that it or the customer names: a price for one of so many;
+    a price for the first so many and one for each further; what is left of an amount after so many of a price, and a fee."""
+    if wanted.unit not in MONEY:
+        return
+    money = [each for each in parts.stated if each.unit == wanted.unit]
+    fees = [each for each in parts.mail if each.unit == wanted.unit]
+    counts = [each for each in (*parts.stated, *parts.mail) if each.kind == "number" and not each.unit]
+    for whole, count in product(money, (each for each in counts if each in parts.stated and float(each.value) > 1)):
+        if abs(float(whole.value) / float(count.value) - goal) < CENT:
+            yield Formula(f"{whole.raw} ÷ {count.raw}", (whole, count))
+    for (whole, price), count in product(permutations(money, 2), counts):
+        left = float(whole.value) - float(price.value) * float(count.value)
+        for fee in (None, *fees):
+            if left > 0 and float(count.value) > 1 and abs(left - (float(fee.value) if fee else 0.0) - goal) < CENT:
+                text = f"{whole.raw} - {count.raw} × {price.raw}"
+                yield (
+                    Formula(f"{text} - {fee.raw}", (whole, count, price, fee))
+                    if fee
+                    else Formula(text, (whole, count, price))
+                )
+        for first in counts:
+            more = float(count.value) - float(first.value)
+            if more > 0 and abs(float(whole.value) + more * float(price.value) - goal) < CENT:
+                text = f"{whole.raw} + ({count.raw} - {first.raw}) × {price.raw}"
+                yield Formula(text, (whole, count, first, price))
 
 
 def _quotients(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:

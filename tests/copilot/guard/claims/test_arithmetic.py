@@ -28,6 +28,12 @@ RIGHT = (
     ("For four full days you get £12.", "For each full day we are late, you get £3.", "You were four full days late."),
     ("That is six or seven boxes a year.", "You choose a box every 4, 6 or 8 weeks.", "I take one every 8 weeks."),
     ("Ten files of 10 MB each take up 100 MB.", "There are ten files. A file has at most 10 MB.", "How much is that?"),
+    ("A course costs €84 for 12 evenings, which is €7 an evening.", "A course of 12 evenings costs €84.", "We missed two."),
+    ("A tour for 8 guests is €140 and each further guest €11, so for 13 guests it is €195.",
+     "A tour for up to 8 guests costs €140, each further guest €11.", "We are 13 guests."),
+    ("With a card of €60 and three visits at €9 you would get €33.", "A card costs €60, a visit €9.", "I came three times."),
+    ("At half the price both halls cost €21, made up of €12.50 and €8.50.",
+     "Groups of pupils pay half. The large hall is €25, the small hall €17.", "We are pupils and want both."),
     # other units
     ("Your 90000 is 90 seconds.", "The timeout is given in milliseconds.", "I set it to 90000."),
     # held in another unit or writing
@@ -42,6 +48,13 @@ WRONG = (
     ("There are roughly eight weeks left.", "The code is valid for 60 days from purchase.", "I bought it on 10 April."),
     ("If you send it today, it is checked by Thursday.", "The check takes up to 2 working days.", "Can you hurry?"),
     ("The fee was €3.60.", "Card payments cost 2.4 % + €0.70.", "They paid €100 by card."),
+    ("A course costs €84 for 12 evenings, which is €8 an evening.", "A course of 12 evenings costs €84.", "We missed two."),
+    ("A tour for 8 guests is €140 and each further guest €11, so for 13 guests it is €206.",
+     "A tour for up to 8 guests costs €140, each further guest €11.", "We are 13 guests."),
+    ("With a card of €60 and three visits at €9 you would get €42.", "A card costs €60, a visit €9.", "I came three times."),
+    ("At half the price both halls cost €23, made up of €12.50 and €10.50.",
+     "Groups of pupils pay half. The large hall is €25, the small hall €17.", "We are pupils and want both."),
+    ("Both halls cost you €12.50.", "Pupils pay half. The large hall is €25, the small hall €17.", "We want both."),
     ("Your 90000 is 9 seconds.", "The timeout is given in milliseconds.", "I set it to 90000."),
     ("That is nine boxes a year.", "You choose a box every 4, 6 or 8 weeks.", "I take one every 8 weeks."),
 )  # fmt: skip
@@ -60,6 +73,15 @@ def test_right_arithmetic_is_not_called_unknown(sentence: str, source: str, mail
 @pytest.mark.parametrize(("sentence", "source", "mail"), WRONG)
 def test_wrong_arithmetic_is_called_unknown(sentence: str, source: str, mail: str) -> None:
     assert "fact_missing" in {finding.code for finding in found(sentence, source, mail).findings}
+
+
+def test_a_fee_of_the_sentence_before_is_taken_off_too() -> None:
+    sentence, rule = (
+        "With a card of €60 and three visits at €9 you would get €28.",
+        "A card costs €60, a visit €9, the fee is €5.",
+    )
+    assert found(sentence, rule, "I came three times.", before="We deduct the visits and a fee of €5.").hard == ()
+    assert found(sentence, rule, "I came three times.", before="We deduct the visits and a fee of €6.").hard
 
 
 def test_a_day_that_the_sentence_before_reckoned_may_be_counted_on() -> None:

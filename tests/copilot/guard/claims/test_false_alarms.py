@@ -48,6 +48,35 @@ def test_a_cited_sentence_in_words_of_its_own_is_doubted_not_refused() -> None:
     assert (evidence.verdict, evidence.left_over_only) in (("doubt", True), ("note", False), ("proved", False))
 
 
+COURSES = (
+    passage(
+        "| Course | Length | Places | Price of a term (12 evenings) |\n|---|---|---|---|\n"
+        "| Clay 1 to 3 | 30 minutes | 8 | £72 |\n| Clay 4 to 7 | 45 minutes | 10 | £84 |",
+        title="Pottery courses",
+    ),
+)
+
+
+def test_a_reckoning_whose_numbers_the_sentence_shows_is_no_exchanged_number() -> None:
+    told = "A term of Clay 5 costs £84 for 12 evenings, which is £7 an evening.[1]"
+    asked = mail("I am in Clay 5. What is that for each evening?")
+    assert judged(told, 0, library=COURSES, message=asked).evidence[0].verdict != "refused"
+    wrong = judged(told.replace("£7 ", "£6 "), 0, library=COURSES, message=asked)
+    assert [(one.verdict, one.detail) for one in wrong.evidence] == [("refused", "6")]
+
+
+def test_where_a_wish_cannot_be_told_from_a_case_the_customers_number_is_doubted_not_refused() -> None:
+    library = (
+        passage(
+            "Vanaf 7 dagen voor het begin krijgt u niets terug, eerder de helft.", language="nl", title="Annuleren"
+        ),
+    )
+    message = mail("Als we 20 dagen van tevoren annuleren, wat krijgen we dan terug?")
+    told = "Annuleert u 20 dagen voor het begin, dan krijgt u de helft terug.[1]"
+    (evidence,) = judged(told, 0, library=library, message=message, language="nl").evidence
+    assert (evidence.verdict, evidence.reason, evidence.problems) == ("doubt", "own_fact", ())
+
+
 def test_a_wish_that_the_reply_does_not_repeat_dictates_no_number() -> None:
     library = (passage("A token is valid for 72 hours after it was made.", title="Tokens"),)
     message = mail("It says my token of Monday has expired. Is it still good?")
