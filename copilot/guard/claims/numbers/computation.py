@@ -252,11 +252,12 @@ def _with_extras(goal: float, alike: Sequence[Quantity], counts: Sequence[Quanti
 
 
 def _named_reckonings(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
-    """Longer ones, of amounts that the sentence names and counts that it or the customer names: a price for one of so many;
-    a price for the first so many and one for each further; what is left of an amount after so many of a price, and a fee."""
+    """Longer ones, of the source's amounts that the sentence names and counts that it or the customer names: a price for one
+    of so many; a price for the first so many and one for each further; what is left after so many of a price, and a fee."""
     if wanted.unit not in MONEY:
         return
-    money = [each for each in parts.stated if each.unit == wanted.unit]
+    held = [each for each in parts.source if each.unit == wanted.unit]
+    money = [each for each in parts.stated if any(each.same(one) for one in held)]
     fees = [each for each in parts.mail if each.unit == wanted.unit]
     counts = [each for each in (*parts.stated, *parts.mail) if each.kind == "number" and not each.unit]
     for whole, count in product(money, (each for each in counts if each in parts.stated and float(each.value) > 1)):

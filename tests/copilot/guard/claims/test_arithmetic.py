@@ -75,6 +75,13 @@ def test_wrong_arithmetic_is_called_unknown(sentence: str, source: str, mail: st
     assert "fact_missing" in {finding.code for finding in found(sentence, source, mail).findings}
 
 
+def test_a_price_is_not_reckoned_from_what_was_reckoned_from_it() -> None:
+    units = (Unit("City bike €13 a day, two days €26.", "Bikes"), Unit("Tandem €19 a day.", "Bikes"))
+    told = "A city bike is €19, so €38 for the two of you."
+    codes = {finding.code for finding in signals(told, units, [0], "We are two.", "en", SUNDAY).findings}
+    assert "fact_elsewhere" in codes
+
+
 def test_a_fee_of_the_sentence_before_is_taken_off_too() -> None:
     sentence, rule = (
         "With a card of €60 and three visits at €9 you would get €28.",
