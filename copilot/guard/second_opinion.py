@@ -1,5 +1,5 @@
-"""What a second opinion may change in the guard's report. It takes away, and it lifts one kind of doubt; what code refused
-stays refused, whoever disagrees. Pure."""
+"""What a second opinion may change in the guard's report. It takes away; a doubt it lifts to a note at most, and where its two
+readings agree; what code refused stays refused, whoever disagrees. Pure."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal
