@@ -2,6 +2,7 @@
 
 import math
 import unicodedata
+from collections.abc import Collection
 from datetime import datetime, time, timedelta
 from typing import Any
 
@@ -15,8 +16,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from drafts import throttling
-from drafts.evidence import without
-from drafts.models import CannedReply, Draft, Mailbox, Profile
+from drafts.evidence import unsupported, without
+from drafts.models import CannedReply, Card, Draft, Mailbox, Profile
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients
 from drafts.reply_text import one_line, tidy
 from drafts.workflow.writing import saved_replies, unsent
@@ -179,11 +180,21 @@ class ApproveForm(SeenForm, PartsForm):
 
     def final_body(self, draft: Draft) -> str | None:
         """None: as proposed. The composer's text wins over deleted sentences, because it was typed last."""
-        typed: str = self.cleaned_data["body"].replace("\r\n", "\n").strip()
+        typed = self._typed(draft)
         deleted = self.cleaned_data["deleted"]
-        if typed and typed != draft.body.strip():
-            return typed
-        return without(draft, deleted) if deleted or self.cleaned_data["machine"] else None
+        return typed or (without(draft, deleted) if deleted or self.cleaned_data["machine"] else None)
+
+    def kept(self, draft: Draft) -> Collection[int]:
+        """The sentences that were kept knowingly; whoever uses a guess as it stands keeps all that they have not deleted."""
+        settled: frozenset[int] = self.cleaned_data["settled"]
+        if not self.cleaned_data["machine"] or self._typed(draft):
+            return settled
+        return settled | {entry.index for entry in unsupported(draft)} - self.cleaned_data["deleted"]
+
+    def _typed(self, draft: Draft) -> str:
+        """The composer's text; empty where it is the draft's own, which the composer of a guess holds only on request."""
+        typed: str = self.cleaned_data["body"].replace("\r\n", "\n").strip()
+        return "" if typed == draft.body.strip() and draft.card != Card.FINDINGS else typed
 
 
 class RejectForm(SeenForm):

@@ -137,7 +137,7 @@ class TicketPage:
     def unsupported_sentences(self) -> list[tuple[Entry, str]]:
         """The unsupported sentences, for the composer's list of what would be kept knowingly."""
         draft = self.draft
-        if draft is None or draft.card != Card.NEEDS_FACT:
+        if draft is None or draft.card not in (Card.NEEDS_FACT, Card.FINDINGS):
             return []
         return [(entry, draft.body[entry.start : entry.end].strip()) for entry in unsupported(draft)]
 
@@ -234,17 +234,23 @@ class TicketPage:
 
     @property
     def composed(self) -> str:
-        """The composer's initial text: the person's unsent text, else the draft's, but never that of *Findings*, one
-        that was rejected or sent, or one for an older mail."""
+        """The composer's initial text: the person's unsent text, else the draft's, but that of *Findings* only on request,
+        and never one that was rejected or sent, or one for an older mail."""
         if self.unsent:
             return str(self.unsent["text"])
         if not self.draft or self.draft.card in (Card.FINDINGS, Card.NONE) or self.draft.status in DECIDED:
-            return ""
+            return self.guess if self.edit else ""
         if self._written_since(self.draft):
             return ""
         if self.lower_card == "draft":
             return self.draft.body
         return without_marks(self.draft.body, {citation.number for citation in self.draft.citations.all()})
+
+    @property
+    def guess(self) -> str:
+        """The text of *Findings*, which the composer begins with only when it is asked to."""
+        draft = self.draft
+        return draft.body if draft and draft.card == Card.FINDINGS and self.lower_card == "draft" else ""
 
     def _written_since(self, draft: Draft) -> bool:
         """A person wrote, on either side, after the mail that the draft answers."""

@@ -95,7 +95,7 @@ def approve(
     version: int,
     last_message_id: int,
     body: str | None | Callable[[Draft], str | None] = None,
-    settled: Collection[int] = (),
+    settled: Collection[int] | Callable[[Draft], Collection[int]] = (),
     undo_seconds: float | None = None,
     seconds: float | None = None,
     follow_up: bool = True,
@@ -105,7 +105,7 @@ def approve(
 ) -> Outbound:
     """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer or OwnTextKept.
 
-    `body`: what a person wrote, or what makes it of the draft; None: as proposed.
+    `body`: what a person wrote, or what makes it of the draft; None: as proposed. `settled`: likewise, or what names them.
     `follow_up`: False where a person decides that the draft's open questions need no task.
     `own_text`: what the agent has typed and not sent.
     `despite_doubt`: the digest of the InDoubt to which the agent said yes.
@@ -120,7 +120,8 @@ def approve(
         numbers = _numbers(draft)
         proposed = without_marks(draft.body, numbers)
         text = _chosen(draft, proposed, body(draft) if callable(body) else body, numbers)
-        left = unsettled(draft, text, settled, numbers)
+        kept = settled(draft) if callable(settled) else settled
+        left = unsettled(draft, text, kept, numbers)
         if left:
             raise Unsettled(left)
         doubts.ask(draft, proposed, text, agent=agent, filled=not follow_up, confirmed=despite_doubt)

@@ -192,17 +192,30 @@ def test_editing_one_sentence_selects_it(page, world):
     assert selected == SETTINGS
 
 
-def test_a_guess_needs_a_deliberate_key_and_every_mark_settled(page, world):
+def test_a_guess_needs_a_deliberate_yes_which_keeps_its_marked_sentences(page, world):
     open_ticket(page, world.tickets["priya"])
     expect(page.locator("#composer")).to_have_value("")
     expect(page.locator("#draft .guess .body")).to_be_hidden()
     page.keyboard.press("o")
     expect(page.get_by_label("Use this text")).to_be_focused()
     page.keyboard.press("Space")
-    for label in page.locator("#draft .guess label:has([name=settled])").all():
-        label.click()
     page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert SETTINGS in Outbound.objects.get().body
+
+
+def test_editing_a_guess_begins_with_its_text_and_its_marked_sentences(page, world):
+    open_ticket(page, world.tickets["priya"])
+    page.keyboard.press("e")
+    area = page.locator("#composer")
+    expect(area).to_be_focused()
+    expect(area).to_have_value(re.compile(re.escape(SETTINGS)))
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#draft [data-kept]")).to_have_text("Settle 1 marked sentence first: keep, edit or delete")
+    page.get_by_label(re.compile("Keep without support")).check()
+    page.get_by_role("button", name="Send", exact=False).first.click()
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert SETTINGS in Outbound.objects.get().body
 
 
 def test_rejecting_asks_for_a_reason(page, world):

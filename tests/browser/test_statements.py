@@ -173,7 +173,7 @@ def test_the_send_button_of_findings_names_the_key_that_sends_what_is_typed(page
     open_ticket(page, world.tickets["priya"])
     send = page.locator("#acts .btn.go[data-key=a]")
     expect(send).to_have_text(re.compile(r"Approve & send[\s\S]*\sA\s*$"))
-    page.keyboard.press("e")
+    page.locator("#composer").click()
     page.keyboard.type("They stop after")
     expect(send).to_have_text(re.compile(r"^\s*Send[\s\S]*Ctrl Enter\s*$"))
     page.locator("#composer").fill("")

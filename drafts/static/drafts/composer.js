@@ -23,20 +23,31 @@ const composer = {
     const draft = composer.draft(),
       area = composer.area();
     if (!draft?.dataset.draft || !area || composer.editing() || draft.dataset.card === "findings") return;
-    dropDeleted(area);
+    if (area.value === area.defaultValue) area.value = withoutDeleted(area.value);
     draft.classList.add("editing");
     area.disabled = false;
     label();
   },
-  edit(start) {
+  edit(start, begin = true) {
     const area = composer.area();
     if (!area) return;
     if (pending.acting()) return act("e"); // once the answer has brought another ticket, or this one anew
     composer.open();
     area.focus();
+    if (begin) composer.begin();
     if (start) area.setSelectionRange(...start);
     else if (!area.value.trim()) area.setSelectionRange(0, 0);
     weigh();
+  },
+  begin() {
+    // with the text of a guess, which stands in no composer by itself
+    const area = composer.area(),
+      { guess } = area.dataset;
+    if (!guess || area.value.trim()) return;
+    area.value = "";
+    insert(area, withoutDeleted(guess));
+    area.setSelectionRange(0, 0);
+    area.scrollTop = 0;
   },
   cancel() {
     const draft = composer.draft(),
@@ -68,14 +79,14 @@ function label() {
 }
 // Python counts characters, JavaScript counts UTF-16 units
 const units = (text, characters) => [...text].slice(0, characters).join("").length;
-function dropDeleted(area) {
-  if (area.value !== area.defaultValue) return;
-  const original = area.defaultValue;
+function withoutDeleted(original) {
   const gone = [...composer.draft().querySelectorAll(".body [name=deleted]:checked")].map(
     (box) => box.closest(".settling").querySelector(".s").dataset,
   );
+  let text = original;
   for (const { start, end } of gone.reverse())
-    area.value = area.value.slice(0, units(original, start)).trimEnd() + area.value.slice(units(original, end));
+    text = text.slice(0, units(original, start)).trimEnd() + text.slice(units(original, end));
+  return text;
 }
 const squeezed = (text) =>
   text
@@ -84,16 +95,14 @@ const squeezed = (text) =>
     .trim();
 function open() {
   // the sentences that nobody has decided about
-  const draft = composer.draft();
-  if (composer.editing()) {
-    const text = squeezed(composer.area().value);
-    const standing = [...draft.querySelectorAll(".loose li")].filter((item) => {
-      item.hidden = !text.includes(squeezed(item.dataset.sentence));
-      return !item.hidden;
-    });
-    draft.querySelector(".loose")?.toggleAttribute("hidden", !standing.length);
-    return standing.filter((item) => !item.querySelector("input").checked);
-  }
+  const draft = composer.draft(),
+    text = composer.writing() ? squeezed(composer.area().value) : "";
+  const standing = [...draft.querySelectorAll(".loose li")].filter((item) => {
+    item.hidden = !text.includes(squeezed(item.dataset.sentence));
+    return !item.hidden;
+  });
+  draft.querySelector(".loose")?.toggleAttribute("hidden", !standing.length);
+  if (text) return standing.filter((item) => !item.querySelector("input").checked);
   return [...draft.querySelectorAll(".settling")].filter((each) => !each.querySelector("input:checked"));
 }
 // What was checked is the copilot's text: a badge or a proof must not stand for words that a person put in its place.
@@ -125,14 +134,11 @@ function reasonToWait() {
   const draft = composer.draft(),
     area = composer.area(),
     left = open().length;
-  const sentences = `${left} marked sentence${left === 1 ? "" : "s"}`;
-  if (draft.dataset.card === "findings") {
-    if (area.value.trim()) return "";
+  const empty = !area.value.trim();
+  if (empty && draft.dataset.card === "findings") {
     if (!draft.querySelector("[name=machine]")?.checked) return "Write the reply first, or show the copilot's text";
-    return left ? `Settle ${sentences} first: keep or delete` : "";
-  }
-  if (composer.editing() && !area.value.trim()) return "Write the reply first";
-  return left ? `Settle ${sentences} first: keep, edit or delete` : "";
+  } else if (empty && composer.editing()) return "Write the reply first";
+  return left ? `Settle ${left} marked sentence${left === 1 ? "" : "s"} first: keep, edit or delete` : "";
 }
 function weigh() {
   const draft = composer.draft(),
@@ -151,6 +157,10 @@ function weigh() {
 
 listen("change", (event) => {
   const box = event.target.closest("#draft [name=settled], #draft [name=deleted]");
+  if (event.target.matches("#draft [name=machine]"))
+    // all its sentences are kept by it, but those that are deleted
+    for (const each of findAll(".guess .settling:not(:has([name=deleted]:checked)) [name=settled]"))
+      each.checked = event.target.checked;
   if (box?.checked)
     for (const other of box.closest(".settling")?.querySelectorAll("input:checked") ?? [])
       if (other !== box) other.checked = false;
@@ -175,20 +185,15 @@ listen(
     } else if (to("[data-edit-sentence]")) {
       event.preventDefault();
       const { start, end } = to(".settling").querySelector(".s").dataset,
-        text = composer.area().defaultValue;
-      const whole = composer.area().value === text || composer.area().disabled;
-      if (composer.draft().dataset.card === "findings" && !composer.area().value.trim()) {
-        composer.area().value = [...to(".body").querySelectorAll("p")]
-          .map((each) => [...each.querySelectorAll(".s")].map((s) => s.textContent).join(" "))
-          .join("\n\n");
-        composer.edit();
-        autosave.typed();
-      } else composer.edit(whole ? [units(text, start), units(text, end)] : null);
+        area = composer.area(),
+        text = area.dataset.guess ?? area.defaultValue;
+      const whole = area.value === text || area.disabled || !area.value.trim();
+      composer.edit(whole ? [units(text, start), units(text, end)] : null);
     } else if (to("[data-edit]")) {
       event.preventDefault();
       composer.edit();
     } else if (to("[data-fill]")) {
-      composer.edit();
+      composer.edit(null, false);
       const area = composer.area();
       area.setSelectionRange(area.value.length, area.value.length);
       insert(area, `\n\n${to("[data-fill]").dataset.fill} `);

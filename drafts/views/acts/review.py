@@ -32,7 +32,7 @@ def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBas
         draft,
         agent=request.user,
         body=form.final_body,
-        settled=form.cleaned_data["settled"],
+        settled=form.kept,
         follow_up=wanted,
         seconds=form.seconds,
         parts=form.parts,

@@ -102,9 +102,36 @@ def test_junk_is_refused_in_words(agent, world, junk):
 def test_a_guess_is_not_sent_by_accident(agent, world):
     ticket = world.tickets["priya"]
     assert approve(agent, ticket).status_code == 422
-    assert approve(agent, ticket, machine="1").status_code == 422
-    assert approve(agent, ticket, machine="1", settled=["4"]).status_code == 200
+    assert approve(agent, ticket, settled=["4"]).status_code == 422
+    assert not Outbound.objects.exists()
+
+
+def test_whoever_uses_a_guess_and_keeps_its_marked_sentences_has_settled_them(agent, world):
+    assert approve(agent, world.tickets["priya"], machine="1").status_code == 200
     assert SETTINGS in Outbound.objects.get().body
+
+
+def test_whoever_uses_a_guess_may_delete_of_it(agent, world):
+    assert approve(agent, world.tickets["priya"], machine="1", deleted=["4"]).status_code == 200
+    assert SETTINGS not in Outbound.objects.get().body
+
+
+def test_the_text_of_a_guess_in_the_composer_is_sent_once_its_marked_sentences_are_kept(agent, world):
+    ticket = world.tickets["priya"]
+    body = ticket.drafts.get().body.replace("\n", "\r\n")
+    assert approve(agent, ticket, body=body).status_code == 422
+    assert approve(agent, ticket, body=body, settled=["4"]).status_code == 200
+    assert SETTINGS in Outbound.objects.get().body
+
+
+def test_editing_a_guess_without_a_script_begins_with_its_text(agent, world):
+    ticket = world.tickets["priya"]
+    address = reverse("review_ticket", args=[ticket.pk])
+    composer = r'<textarea\s+id="composer"[^>]*>([^<]*)</textarea>'
+    assert re.search(composer, agent.get(address).content.decode())[1] == ""
+    edited = agent.get(f"{address}?edit=1").content.decode()
+    assert SETTINGS in re.search(composer, edited)[1]
+    assert "Keep without support" in edited
 
 
 def test_a_late_approval_shows_what_changed_and_keeps_what_was_typed(agent, world):
