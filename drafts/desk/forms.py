@@ -189,7 +189,8 @@ class ApproveForm(SeenForm, PartsForm):
         settled: frozenset[int] = self.cleaned_data["settled"]
         if not self.cleaned_data["machine"] or self._typed(draft):
             return settled
-        return settled | {entry.index for entry in unsupported(draft)} - self.cleaned_data["deleted"]
+        deleted: frozenset[int] = self.cleaned_data["deleted"]
+        return settled | {entry.index for entry in unsupported(draft)} - deleted
 
     def _typed(self, draft: Draft) -> str:
         """The composer's text; empty where it is the draft's own, which the composer of a guess holds only on request."""

@@ -1,6 +1,7 @@
 """The desk in a real browser: one hand clears the queue, and everybody can use it."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -321,6 +322,27 @@ def test_a_ticket_that_stays_open_is_held(page, world):
     open_ticket(page, world.tickets["sven"])
     expect(page.locator("#hold")).to_contain_text(re.compile(r"You hold this for [12]:\d\d"))
     assert Ticket.objects.get(pk=world.tickets["sven"].pk).held_by == world.agent
+
+
+def test_a_hold_ends_where_nobody_does_anything_and_a_key_renews_it(page, world):
+    sven = Ticket.objects.filter(pk=world.tickets["sven"].pk)
+    renewals = []
+    address = f"/tickets/{world.tickets['sven'].pk}/hold/"
+    page.on("request", lambda request: renewals.append(request) if request.url.endswith(address) else None)
+    open_ticket(page, world.tickets["sven"])
+    expect(page.locator("#hold")).to_contain_text("You hold this for")
+    page.evaluate("Object.assign(holding, { last: 0, opened: 0, at: 0 })")  # as if long ago
+    ends = timezone.now() + timedelta(seconds=10)
+    sven.update(held_until=ends)
+    for words in ("And another thing", "And one more"):
+        world.message(world.tickets["sven"], words)
+        page.evaluate("ticket => heard({ticket, what: 'message', detail: {}})", world.tickets["sven"].pk)
+        expect(page.locator("#ticket")).to_contain_text(words)
+    expect(page.locator("#hold")).to_have_text("")
+    assert sven.get().held_until == ends
+    page.keyboard.press("Shift")
+    expect(page.locator("#hold")).to_contain_text("You hold this for")
+    assert len(renewals) == 2
 
 
 def test_word_of_a_change_refreshes_the_list_and_the_open_ticket(page, world):

@@ -115,6 +115,7 @@ function tick() {
   for (const element of findAll("[data-clock]")) {
     const seconds = left(element, element.dataset.clock);
     paint(element, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+    if (!seconds) element.closest("#hold")?.replaceChildren(); // it has ended
   }
 }
 function localTimes(root) {
@@ -245,14 +246,39 @@ listen("click", (event) => {
     ?.scrollIntoView({ block: "center" });
 });
 
-// A ticket in hand stays in hand while somebody works on it
-let renewed = Date.now();
-listen(
-  "keydown pointerdown",
-  () => {
-    if (Date.now() - renewed < 45000 || !window.htmx) return;
-    renewed = Date.now();
+// A ticket is held by what its reader does: a tab that nobody uses lets go of it when the countdown says so.
+const holding = {
+  opened: 1000, // milliseconds for which a ticket must stay open
+  pace: 45000, // between two renewals; less where a hold is short
+  present: 60000, // after the last key or click
+  last: Date.now(), // key or click
+  ticket: "",
+  at: 0, // the last renewal
+  renew() {
+    if (holding.ticket !== desk.ticket() || Date.now() - holding.at < holding.pace) return;
+    holding.at = Date.now();
     htmx.trigger(document.body, "renew");
+  },
+  shown({ detail: { elt } }) {
+    const clock = elt.id === "hold" && elt.querySelector("[data-clock]");
+    if (clock) holding.pace = Math.min(45000, 500 * clock.dataset.clock);
+    const ticket = desk.ticket(),
+      hold = elt.querySelector?.("#hold"),
+      mine = hold && "mine" in hold.dataset;
+    if (!hold || (mine && holding.ticket === ticket)) return;
+    setTimeout(() => {
+      if (ticket !== desk.ticket()) return;
+      Object.assign(holding, { ticket, at: 0 });
+      if (!mine && Date.now() - holding.last < holding.present) holding.renew();
+    }, holding.opened);
+  },
+};
+listen("htmx:load", holding.shown);
+listen(
+  "keydown pointerdown wheel",
+  () => {
+    holding.last = Date.now();
+    holding.renew();
   },
   { passive: true },
 );

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import Permission, User
+from django.urls import reverse
 from django.utils import timezone
 
 from drafts.desk.lists import queue
@@ -45,6 +46,18 @@ def test_an_approval_of_a_ticket_that_a_colleague_holds_asks_first(agent, world,
     answer = approve(agent, ticket, js=js, anyway="1")
     assert answer.status_code == (200 if js else 302)
     assert Outbound.objects.get().ticket == ticket
+
+
+def test_a_ticket_on_the_screen_of_nobody_renews_no_hold(agent, world, rosa):
+    """Only what its reader does, of which the page's script says so."""
+    ticket = world.tickets["sven"]
+    page = reverse("review_ticket", args=[ticket.pk])
+    holds.take(ticket.pk, agent=world.agent)
+    Ticket.objects.update(held_until=timezone.now() + timedelta(seconds=20))
+    for holder in (world.agent, rosa, None):
+        Ticket.objects.filter(pk=ticket.pk).update(held_by=holder)
+        hold = re.search(r'<span\s+id="hold".*?>', agent.get(page).content.decode(), re.DOTALL)[0]
+        assert re.findall(r'hx-trigger="([^"]*)"', hold) == ["renew from:body"]
 
 
 @pytest.mark.parametrize("js", [True, False])
