@@ -5,9 +5,8 @@ from typing import Any, Literal
 
 from copilot.evaluation.data import MAILS, QUERIES, MailRow, QueryRow, message
 from copilot.evaluation.workspace import Workspace
-from copilot.pipeline.nodes.classify import language_of
 from copilot.pipeline.nodes.retrieve import whole_query
-from copilot.text.detection import detect
+from copilot.text.detection import detect, language_of
 
 CONTROL = "xlingual_en_control"
 FOREIGN = "xlingual"

@@ -55,11 +55,18 @@ def reports(tool_results: Mapping[str, Any], language: str) -> tuple[Report, ...
     return tuple(report for name, data in tool_results.items() for report in _of(name, data, words, spoken))
 
 
+def time_asked_for(background: Mapping[str, Any]) -> str:
+    """The sentence of the mail that asks for times none of which can be offered; empty where there is none."""
+    about = background.get(AVAILABILITY)
+    return str(about.get("asked for", "")) if isinstance(about, Mapping) else ""
+
+
 def _of(name: str, data: Any, words: Words, language: str) -> Iterator[Report]:
     if name == CUSTOMER:
         return
     if name == AVAILABILITY:
-        yield _times(data, words, language)
+        if data.get("free times"):
+            yield _times(data, words, language)
         return
     for record in data if isinstance(data, list) else [data]:
         if isinstance(record, Mapping) and record:

@@ -21,6 +21,7 @@ from copilot.extractive.tool_data import (
     states_denied,
     states_named,
     states_told,
+    time_asked_for,
 )
 from copilot.model_interface import Account, WriteRequest
 from copilot.state import Action, DraftResult, QuestionResult, Quote
@@ -138,6 +139,8 @@ def write(request: WriteRequest) -> DraftResult:
         _answer(request, sought, answers, said, several=several, by_tools=by_tools)
     if not answers.picks and not answers.told:
         _closest(request, answers, said)
+    if (time := time_asked_for(request.background)) and not any(time in gap for gap in answers.gaps):
+        answers.gaps.append(time)
     # Only a person can do it, so it stays open until one has. A complaint is read by a person anyway.
     if (wish := _wish(request)) and request.tone != EMPATHETIC and not any(wish in gap for gap in answers.gaps):
         answers.gaps.append(wish)

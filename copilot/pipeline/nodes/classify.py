@@ -12,8 +12,8 @@ from copilot.model_interface import ProviderError, TriageRequest, UnreadableAnsw
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.plan import offered
 from copilot.pipeline.usage import CallCounter
-from copilot.state import MessageCreated, State
-from copilot.text.detection import detect
+from copilot.state import State
+from copilot.text.detection import language_of
 from copilot.text.needs_person import needs_person, needs_person_by_meaning
 from copilot.text.questions import nothing_to_answer, subject
 from drafts.inbound.mail.reply_parser import query_text
@@ -72,9 +72,3 @@ def sure_without_model(guess: Guess | None, deps: Deps) -> bool:
     """Whether the labelled examples alone are so sure of the intent that no model is called."""
     sure = deps.config.triage_sure
     return guess is not None and guess.intent in deps.taxonomy.intents and 1 > sure <= guess.confidence
-
-
-def language_of(message: MessageCreated) -> str:
-    earlier = "\n".join(turn.text for turn in message.thread if turn.direction == "in")
-    own = query_text(message.text)  # an English disclaimer below makes no English mail
-    return detect(own, message.text, f"{subject(message)}\n{message.text}", earlier, fallback=message.mailbox_language)

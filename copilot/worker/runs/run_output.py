@@ -87,7 +87,9 @@ def closest_articles(state: State) -> list[dict[str, str]]:
 def not_looked_up(calls: tuple[ToolCall, ...]) -> list[dict[str, str]]:
     """What the customer asked about and was not found, and why; background is left out."""
     missed = [call for call in calls if call.outcome != "ok" and (call.arguments or call.tool == availability.NAME)]
-    return [{"tool": c.tool, "asked": ", ".join(c.arguments.values()), "why": c.error} for c in missed]
+    told = [{"tool": c.tool, "asked": ", ".join(c.arguments.values()), "why": c.error} for c in missed]
+    unmet = [call for call in calls if call.tool == availability.NAME and call.found and not call.found["free times"]]
+    return told + [{"tool": c.tool, "asked": "", "why": availability.NONE_FITS} for c in unmet]
 
 
 def stored_action(name: str) -> str:

@@ -17,7 +17,7 @@ from copilot.model_interface import WriteRequest
 from copilot.pipeline.usage import CallCounter
 from copilot.state import DraftResult, GuardReport, MessageCreated, Turn
 from tests.guard_world import triage
-from tests.library import mail, passage, sought
+from tests.library import PASSAGES, mail, passage, sought
 
 ORDER = {
     "order_number": "MB-204881",
@@ -219,3 +219,19 @@ def test_what_a_look_up_told_needs_no_article_in_another_language() -> None:
     draft = write(request)
     assert draft.citations == ()
     assert draft.gaps == ()
+
+
+def test_a_wish_for_a_time_that_cannot_be_offered_stays_open() -> None:
+    wanted = "Could we have a call on Monday 30 November?"
+    request = WriteRequest(
+        message=mail(wanted, subject="", verified=True),
+        language="en",
+        passages=PASSAGES,
+        sought=(sought(wanted, 0),),
+        triage=triage(kind="meeting_request", questions=(wanted,)),
+        tool_results={"availability": {"time zone": "Europe/Berlin", "free times": []}},
+        background={"availability": {"asked for": wanted}},
+    )
+    draft = write(request)
+    assert draft.gaps == (wanted,)
+    assert "These times are free" not in draft.answer

@@ -1,8 +1,7 @@
 import pytest
 
-from copilot.pipeline.nodes.classify import language_of
 from copilot.state import Turn
-from copilot.text.detection import detect, guess
+from copilot.text.detection import detect, guess, language_of
 from tests.library import mail
 
 

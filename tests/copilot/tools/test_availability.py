@@ -168,9 +168,9 @@ def calendar(**fields: Any) -> Calendar:
     return Calendar(**plain | fields)
 
 
-def asked(made: Calendar, seconds: float = 2) -> tuple[ToolCall, Any]:
+def asked(made: Calendar, seconds: float = 2, text: str = "Can we meet?") -> tuple[ToolCall, Any]:
     tool: Tool = availability(made, seconds, now=lambda: NOW)
-    result = asyncio.run(call(tool, {}, mail("Can we meet?"), seconds))
+    result = asyncio.run(call(tool, {}, mail(text, written=NOW), seconds))
     return result.call, result.found.data
 
 
@@ -181,6 +181,23 @@ def test_it_tells_times_and_never_titles() -> None:
     assert data["free times"][0] == {"day": "2026-11-23", "weekday": "Monday", "from": "10:00", "until": "10:30"}
     assert len(data["free times"]) == 3
     assert "Ottilie" not in str(data)
+
+
+def test_only_times_that_the_mail_asks_for_are_told() -> None:
+    _, data = asked(calendar(), text="Could we meet on Tuesday 1 December in the afternoon?")
+    assert [(slot["day"], slot["from"]) for slot in data["free times"]] == [
+        ("2026-12-01", hour) for hour in ("12:00", "13:00", "14:00")
+    ]
+
+
+@pytest.mark.parametrize(
+    "wanted", ["on Saturday 28 November", "on 26 November", "on 3 March", "next week, but not on Monday"]
+)
+def test_where_no_time_fits_none_is_told_and_the_sentence_is_kept(wanted: str) -> None:
+    tool = availability(calendar(), 2, now=lambda: NOW)
+    result = asyncio.run(call(tool, {}, mail(f"Hello. Could we meet {wanted}?", written=NOW), 2))
+    assert result.found.data["free times"] == []
+    assert result.found.background == {"asked for": f"Could we meet {wanted}?"}
 
 
 def test_nothing_free_is_nothing_found() -> None:
