@@ -84,10 +84,10 @@ def test_the_order_is_kept_while_one_searches(page, world):
 
 
 def test_new_mail_below_the_fold_announces_itself_and_one_click_leads_to_it(page, world):
-    for number in range(15):
+    for number in range(30):
         world.ticket(f"Crowd {number}", f"Waiting {number}", minutes=200 + number)
     page.reload()
-    expect_open(page, Ticket.objects.get(subject="Waiting 14"))
+    expect_open(page, Ticket.objects.get(subject="Waiting 29"))
     for number in range(2):
         world.ticket(f"New {number}", "Just in", minutes=0)
     page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
@@ -100,12 +100,12 @@ def test_what_moves_up_when_a_ticket_leaves_a_long_queue_is_not_called_new(page,
     for number in range(60):
         world.ticket(f"Crowd {number}", f"Waiting {number}", minutes=200 + number)
     page.reload()
-    expect(page.locator("#rows .row")).to_have_count(30)
+    expect(page.locator("#rows .row")).to_have_count(50)
     page.evaluate("document.getElementById('rows').scrollTop = 200")
-    Ticket.objects.filter(subject="Waiting 45").update(status="resolved")
+    Ticket.objects.filter(subject="Waiting 40").update(status="resolved")
     page.evaluate("heard({ticket: 1, what: 'act', detail: {}})")
-    expect(page.locator("#rows .row", has_text="Waiting 45")).to_have_count(0)
-    expect(page.locator("#rows .row")).to_have_count(30)
+    expect(page.locator("#rows .row", has_text="Waiting 40")).to_have_count(0)
+    expect(page.locator("#rows .row")).to_have_count(50)
     expect(page.locator("[data-fresh]")).to_be_hidden()
     expect(page.locator("#news")).to_have_text("")
 
@@ -377,7 +377,7 @@ def test_the_step_under_way_is_shown_on_the_row_and_the_ticket(page, world):
 
 
 def test_the_list_does_not_jump_under_the_pointer(page, world):
-    for number in range(15):
+    for number in range(30):
         world.ticket(f"Crowd {number}", f"Waiting {number}", minutes=200 + number)
     page.reload()
     rows = page.locator("#rows")

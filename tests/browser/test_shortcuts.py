@@ -123,7 +123,7 @@ def test_g_and_each_letter_of_the_help_go_there(page, letter, path):
 
 def test_space_and_page_keys_scroll_the_draft_and_not_the_list(page, world):
     lengthen(world.tickets["mira"], 150)
-    for number in range(15):
+    for number in range(30):
         world.ticket(f"Crowd {number}", "Waiting", minutes=300 + number)
     open_ticket(page, world.tickets["mira"])
     flow, rows = page.locator("#ticket .flow"), page.locator("#rows")

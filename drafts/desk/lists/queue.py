@@ -22,7 +22,7 @@ from drafts.desk.ticket_page import with_people
 from drafts.models import Card, Event, Outbound, QueueOrder, SavedView, Team, Ticket
 from drafts.workflow import holds
 
-PAGE = 30
+PAGE = 50
 LONGEST_PAGE = 300
 COUNT_LIMIT = 1000
 # New tickets are in the queue too: with the copilot switched off they still have to be answered.

@@ -95,7 +95,7 @@ function refresh() {
     place.delete("after");
     place.set("selected", open);
     place.set("live", "1");
-    place.set("length", Math.max(30, desk.rows().length));
+    place.set("length", Math.max(50, desk.rows().length));
     fetchInto("#queue_list", `/?${place}`).then(() => {
       if (!desk.ticket() && !find("[data-asking]") && opening.wide.matches && !pending.load) opening.first();
     });
