@@ -29,8 +29,8 @@ test-browser: $(READY)  ## The desk in Chromium
 test-robot: $(READY)  ## Random keys at the desk in Chromium for a minute; ROBOT_SECONDS, ROBOT_SEED
 	@$(PY) -m pytest -m robot -s
 
-screenshots: $(READY)  ## Every page in both themes at three widths with axe, and a picture of each in docs/img/pages
-	@$(PY) -m pytest -m screenshots -s
+screenshots: $(READY)  ## Every page in both themes at three widths with axe, and pictures of each in docs/img/pages; PAGES="tasks or sent"
+	@$(PY) -m pytest -n 0 -m screenshots tests/browser/test_every_page.py -k '$(PAGES)'
 
 test-llm: $(LLM)  ## The pipeline against a real, very small language model (130 MB more, once)
 	@$(PY) -m pytest -m llm

@@ -17,6 +17,8 @@ def _passing() -> tuple[str, ...]:
 
 
 def empty() -> None:
+    # pytest-django makes a test's database only where a test asks for one.
+    assert connection.settings_dict["NAME"].startswith("test_"), "this is no test's database"
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(
             " UNION ALL ".join(f"SELECT '{table}' WHERE EXISTS (SELECT FROM {table})" for table in _passing())

@@ -3,9 +3,11 @@
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.contrib.staticfiles.handlers import StaticFilesHandler
 from django.core.servers.basehttp import ThreadedWSGIServer
 from django.test import Client
@@ -65,9 +67,9 @@ class ServerThread(LiveServerThread):
     server_class = Server
 
 
-@pytest.fixture
-def served(transactional_db: None, browser: Browser) -> Iterator[str]:
-    """The address of a server that lives as long as the test."""
+@contextmanager
+def serving(browser: Browser) -> Iterator[str]:
+    """The address of a server; at the end every window before it is closed."""
     server = ServerThread("127.0.0.1", StaticFilesHandler)
     server.start()
     assert server.is_ready.wait(30)
@@ -76,6 +78,13 @@ def served(transactional_db: None, browser: Browser) -> Iterator[str]:
     for context in browser.contexts:  # a connection that is kept alive is a thread that waits
         close(context)
     server.terminate()
+
+
+@pytest.fixture
+def served(transactional_db: None, browser: Browser) -> Iterator[str]:
+    """The address of a server that lives as long as the test."""
+    with serving(browser) as address:
+        yield address
 
 
 @pytest.fixture
@@ -93,21 +102,28 @@ def page(browser: Browser) -> Iterator[Page]:
     close(context)
 
 
+def window(browser: Browser, address: str, user: User | None = None) -> Page:
+    """Before the server at that address; signed in where a user is named."""
+    context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900}, color_scheme="light")
+    if user:
+        visitor = Client()
+        visitor.force_login(user)
+        session = visitor.cookies[settings.SESSION_COOKIE_NAME].value
+        context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": address}])
+    opened = context.new_page()
+    opened.set_default_timeout(PATIENCE)
+    return opened
+
+
 @pytest.fixture
 def signed_in(browser: Browser, served: str, world: desk_world.World) -> Iterator[Page]:
     """Before the world's queue, as its agent."""
-    context = browser.new_context(base_url=served, viewport={"width": 1440, "height": 900}, color_scheme="light")
-    visitor = Client()
-    visitor.force_login(world.agent)
-    session = visitor.cookies[settings.SESSION_COOKIE_NAME].value
-    context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": served}])
-    opened = context.new_page()
-    opened.set_default_timeout(PATIENCE)
+    opened = window(browser, served, world.agent)
     opened.goto("/")
     opened.wait_for_selector("#queue")
     opened.wait_for_load_state()  # the keys' script is deferred: it runs after the queue can be seen
     yield opened
-    close(context)
+    close(opened.context)
 
 
 @pytest.fixture
