@@ -70,6 +70,9 @@ def consequence(before: Wallet, tokens: int, cents: Any) -> str:
 
 @admin.register(Wallet)
 class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = (
+        "A wallet appears with a mailbox's first call of a language model in a month. Add one to set its limits before."
+    )
     form = WalletForm
     list_display = ("mailbox", "month", "used", "spent_tokens", "limit_tokens", "cents_spent", "cents_limit")
     list_filter = ("mailbox",)
@@ -123,6 +126,7 @@ class UsageInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Charge)
 class ChargeAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "Each call of a language model is charged to its mailbox."
     list_display = (
         "created",
         "wallet",

@@ -22,6 +22,7 @@ class Timed:
 
 @admin.register(Run)
 class RunAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "Each draft that is written, or refused, is a run."
     list_display = ("finished", "ticket", "status", "decision", "reason", "model", "took", "tokens", "cost")
     list_filter = ("status", "decision", "reason", "model", "degraded")
     search_fields = ("id", "trace_id", "error", "=ticket__id")
@@ -42,6 +43,7 @@ class RunAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(AgentStep)
 class AgentStepAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "The steps of each run appear here."
     list_display = ("id", "run", "order", "name", "started", "took", "tokens", "cost", "error_start")
     list_filter = ("name",)
     search_fields = ("=run__id", "error")
@@ -56,6 +58,7 @@ class AgentStepAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-ar
 
 @admin.register(ToolExecution)
 class ToolExecutionAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "What drafts look up in connectors and calendars appears here."
     list_display = ("id", "run", "tool", "outcome", "took", "error")
     list_filter = ("tool", "outcome")
     search_fields = ("=run__id", "error")
@@ -66,5 +69,6 @@ class ToolExecutionAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[typ
 
 @admin.register(WorkerBeat)
 class WorkerBeatAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "No worker has started yet."
     list_display = ("host", "pid", "slots", "busy", "started", "seen")
     ordering = ("-seen",)

@@ -66,6 +66,7 @@ class PolicyInline(admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Mailbox)
 class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "A mailbox has an address, a collection of articles and a greeting."
     list_display = ("name", "address", "collection", "language", "auto_send_stopped")
     prepopulated_fields = {"slug": ("name",)}
     inlines = (PolicyInline,)
@@ -118,11 +119,13 @@ class AutoSendPolicyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Tier)
 class TierAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "A tier sets how many passages are read for its customers' questions."
     list_display = ("name", "fetched", "shown")
 
 
 @admin.register(Customer)
 class CustomerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "Whoever writes in becomes a customer."
     list_display = ("email", "name", "tier")
     list_filter = ("tier",)
     search_fields = ("email", "name")
@@ -215,6 +218,7 @@ class MessageInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Ticket)
 class TicketAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "Mail that comes in becomes a ticket."
     list_display = ("id", "subject", "mailbox", "sender", "status", "card", "reason", "updated")
     list_filter = ("status", "card", "mailbox")
     list_select_related = ("mailbox",)
@@ -226,6 +230,7 @@ class TicketAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Message)
 class MessageAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "Mail that comes in appears here."
     list_display = ("id", "ticket", "direction", "from_address", "subject", "received_at")
     list_filter = ("direction", "mailbox")
     list_select_related = ("ticket",)
@@ -245,6 +250,7 @@ class ReviewInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Draft)
 class DraftAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "Drafts appear here once a ticket has one."
     list_display = (
         "id",
         "ticket",
@@ -264,6 +270,7 @@ class DraftAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Outbound)
 class OutboundAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "Replies appear here once somebody approves one."
     list_display = ("id", "ticket", "subject", "state", "attempts", "send_after", "sent_at", "last_error")
     list_filter = ("state", "unseen")
     list_select_related = ("ticket",)
@@ -273,6 +280,7 @@ class OutboundAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Event)
 class EventAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "Each mail that comes in, and each rewrite, is an event for the worker."
     list_display = ("id", "kind", "ticket", "status", "attempts", "run_after", "last_error")
     list_filter = ("status", "kind")
     list_select_related = ("ticket",)
@@ -291,10 +299,12 @@ class EventAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Task)
 class TaskAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "Tasks come from replies that promise a follow-up, and from the suggested action of a draft."
     list_display = ("title", "ticket", "due_at", "done_at")
     raw_id_fields = ("ticket",)
 
 
 @admin.register(Profile)
 class ProfileAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    nothing_yet = "A profile appears once somebody saves one at the desk."
     list_display = ("user", "theme", "undo_seconds")

@@ -123,6 +123,7 @@ class LabelledExampleAdmin(LabelledAdmin):
 class CalibrationAdmin(LibraryAdmin):
     """What the machine fits is looked at, never typed."""
 
+    nothing_yet = "Search uses the shipped one. manage.py evaluate --calibrate stores another."
     list_display = ("model", "threshold", "recipe", "fitted")
     readonly_fields = ("model", "features", "intercept", "threshold", "across", "recipe", "fitted")
 
