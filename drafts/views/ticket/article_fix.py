@@ -112,6 +112,7 @@ def form_page(request: DeskRequest, cited: Citation, form: TextForm, status: int
     context = {
         "form": form,
         "citation": cited,
+        "ticket": cited.draft.ticket,
         "document": document,
         "start": start,
         "end": end,
