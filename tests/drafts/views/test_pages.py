@@ -44,6 +44,18 @@ def test_a_fragment_opened_by_its_address_is_a_page(client, world, name):
     assert b"<html" in client.get(address, headers=FRAGMENT | {"HX-History-Restore-Request": "true"}).content
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("budgets", "No mailbox is near the end of its budget."),
+        ("models", "Every model that the settings name answers."),
+    ],
+)
+def test_a_page_with_nothing_to_show_says_so(client, name, words):
+    client.force_login(User.objects.create_superuser("root"))
+    assert words in flat(client.get(reverse(name)))
+
+
 def test_what_follows_a_mails_own_words_is_shown_once_and_called_what_it_is(agent, world):
     ticket = world.tickets["sven"]
     own = "Where is my 100% cotton_shirt?"
