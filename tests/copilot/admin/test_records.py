@@ -3,10 +3,13 @@
 from datetime import date
 
 import pytest
+from django.contrib import admin
+from django.contrib.auth.models import Group, User
 from django.urls import reverse
 from django.utils import timezone
 
-from copilot.models import AgentStep, Charge, GoldenExample, Run, ToolExecution, Usage, Wallet, WorkerBeat
+from copilot.config import ROOT
+from copilot.models import AgentStep, Charge, GoldenExample, ModelSetting, Run, ToolExecution, Usage, Wallet, WorkerBeat
 from tests.factories import a_customer, a_mailbox, a_ticket, ask
 
 pytestmark = pytest.mark.django_db
@@ -89,3 +92,15 @@ def test_times_costs_and_long_texts_are_told_shortly(admin_client, wallet):
     assert "11 ms" in lists["toolexecution"]
     assert "Two days. " * 20 not in lists["goldenexample"]
     assert "How long? How long?" in lists["goldenexample"]
+
+
+def test_every_list_that_is_empty_says_what_will_appear_there():
+    templates = ROOT / "templates" / "admin"
+    silent = [
+        model._meta.label
+        for model, shown in admin.site._registry.items()
+        if not getattr(shown, "nothing_yet", "")
+        and model not in (Group, User, ModelSetting)  # never empty
+        and not (templates / model._meta.app_label / model._meta.model_name / "change_list.html").exists()
+    ]
+    assert silent == []
