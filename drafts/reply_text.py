@@ -20,6 +20,11 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+def article_link(title: str, url: str) -> str:
+    """The line by which a reply points to an article."""
+    return f"{title}: {url}"
+
+
 BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and a symbol that show nothing
 
 

@@ -89,6 +89,7 @@ urlpatterns = [
     path("changes/<int:change>/undo/", changes.undo, name="undo_change"),
     path("tickets/<int:ticket>/to-lead/", tasks.to_lead, name="to_lead"),
     path("drafts/<int:draft>/share/", tasks.share, name="share"),
+    path("drafts/<int:draft>/share/undo/", tasks.undo_share, name="undo_share"),
     path("tasks/", tasks.task_list, name="tasks"),
     path("tasks/<int:task>/done/", tasks.done, name="task_done"),
     path("tasks/<int:task>/reopen/", tasks.reopen, name="task_reopen"),

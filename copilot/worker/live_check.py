@@ -5,7 +5,7 @@ import re
 import threading
 import time
 from collections import defaultdict, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -19,7 +19,7 @@ from copilot.tools.availability import NAME as AVAILABILITY
 from copilot.worker.runs.run_input import current_turn
 from drafts.evidence import entries
 from drafts.models import Citation, Draft
-from drafts.reply_text import MARK
+from drafts.reply_text import MARK, article_link
 from kb.search import Passage
 
 LONGEST_CHECKED = 10_000  # characters; the time of a check grows with them
@@ -78,7 +78,7 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
         }
     )
     result = DraftResult(
-        answer=text,
+        answer=without_links(text, cited),
         citations=tuple(
             Quote(number=each.number, source=place, text=each.quote, start=each.start, end=each.end)
             for place, each in enumerate(cited)
@@ -87,7 +87,15 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
         confidence=1.0,
     )
     report = check(result, open_tools=frozenset((AVAILABILITY,)), **against)
-    return as_draft(draft, result.answer, report)
+    return as_draft(draft, text, report)
+
+
+def without_links(text: str, cited: Sequence[Citation]) -> str:
+    """A line that names a cited article and its page states nothing; all else keeps its place."""
+    for version in {each.document_version_id: each.document_version for each in cited}.values():
+        link = article_link(version.title, version.document.source_url)
+        text = re.sub(rf"^{re.escape(link)}[ \t]*$", lambda line: " " * len(line[0]), text, flags=re.MULTILINE)
+    return text
 
 
 def flagged(draft: Draft, text: str, signature: str) -> list[tuple[str, str]]:

@@ -105,8 +105,8 @@ def minutes_seconds_left(when: datetime | None) -> str:
 
 @register.filter
 def is_near(when: datetime | None) -> bool:
-    """Due within a quarter of an hour, or over."""
-    return bool(when and when <= timezone.now() + timedelta(minutes=15))
+    """Due within half an hour, or over."""
+    return bool(when and when <= timezone.now() + timedelta(minutes=30))
 
 
 @register.filter

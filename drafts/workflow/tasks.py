@@ -11,7 +11,7 @@ from django.utils import timezone
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, Citation, Draft, Outbound, Task, Ticket, TicketChange
-from drafts.reply_text import MARK
+from drafts.reply_text import MARK, article_link
 
 from . import assignment, followups
 
@@ -179,6 +179,17 @@ def with_article(text: str, citation: Citation) -> str:
     url = citation.document_version.document.source_url
     if url in text:
         return text
-    line = f"{citation.document_version.title}: {url}"
+    line = link_of(citation)
     head, mark, closing = text.rstrip().rpartition("\n\n")
     return f"{head}\n\n{line}{mark}{closing}" if mark else f"{text.rstrip()}\n\n{line}"
+
+
+def without_article(text: str, citation: Citation) -> str:
+    """The reply before `with_article`, whatever was typed into it since."""
+    line = link_of(citation)
+    return text.replace(f"{line}\n\n", "").replace(f"\n\n{line}", "")
+
+
+def link_of(citation: Citation) -> str:
+    version = citation.document_version
+    return article_link(version.title, version.document.source_url)

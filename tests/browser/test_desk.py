@@ -9,6 +9,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Ticket
+from drafts.workflow import tags
 from kb.models import Collection, Document
 from tests.desk_world import SETTINGS
 
@@ -297,6 +298,35 @@ def test_search_narrows_the_list_as_one_types(page, world):
     page.keyboard.press("Enter")
     expect_open(page, world.tickets["sven"])
     expect(page).to_have_url(re.compile("q=lindq"))
+
+
+@pytest.mark.parametrize("leaving", [[], ["Enter"]], ids=["typing", "from the list"])
+def test_escape_clears_the_search(page, world, leaving):
+    page.keyboard.press("/")
+    page.keyboard.type("refund")
+    expect_found(page, "refund")
+    for key in [*leaving, "Escape"]:
+        page.keyboard.press(key)
+    expect(page.locator("#q")).not_to_be_focused()
+    expect(page.locator("#q")).to_have_value("")
+    expect(page.locator("#queue_list")).to_have_attribute("data-place", "")
+    expect(page.locator("#rows .row")).to_have_count(len(OLDEST_FIRST))
+
+
+@pytest.mark.parametrize("width", [1440, 1024, 390])
+def test_a_row_shows_who_has_it_its_tags_and_that_it_is_a_complaint(page, world, width):
+    tomas = world.tickets["tomas"]
+    due = timezone.now() + timedelta(minutes=18)
+    Ticket.objects.filter(pk=tomas.pk).update(assignee=world.agent, due_at=due)
+    tags.add(tomas.pk, agent=world.agent, text="vip")
+    page.set_viewport_size({"width": width, "height": 768})
+    page.goto("/")
+    row = page.locator(f"#row_{tomas.pk}")
+    ends = row.locator(".fit").bounding_box()
+    for text in ("Needs approval", "complaint", "You", "vip"):
+        tag = row.locator(".fit .tag").filter(has_text=re.compile(f"^\\s*{text}\\s*$")).bounding_box()
+        assert tag["y"] + tag["height"] <= ends["y"] + ends["height"] + 1, text
+    expect(row.locator(".age")).to_have_class(re.compile("late"))
 
 
 def test_tabs_show_their_tickets_and_open_the_first(page, world):

@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from functools import reduce
+from operator import or_
 from typing import Any, Self
 
 from django.contrib.auth.models import AbstractBaseUser, User
 from django.db import connection
-from django.db.models import Model, Q, QuerySet, Value
+from django.db.models import F, Func, Model, Q, QuerySet, TextField, Value
 from django.db.models.functions import Coalesce, Concat, NullIf, Trim
 from django.http import QueryDict
 from django.utils import timezone
@@ -39,6 +41,7 @@ NAMES = {
     "age": "Waiting",
 }
 MOST_CHOICES = 500
+NO_NAME = "no category"
 
 
 @dataclass(frozen=True)
@@ -107,7 +110,7 @@ class Filters:
     def _label(self, name: str, found: Mapping[str, str | None]) -> str:
         value = self.parts[name]
         if name == "category":
-            return category_name(found.get(name) or "") or found.get(name) or ""
+            return category_name(found.get(name) or "") or (NO_NAME if found.get(name) else "")
         known: dict[str, Mapping[str, str]] = {
             "reason": {code: short for code, (short, _) in REASONS.items()},
             "language": dict(LANGUAGES),
@@ -120,13 +123,20 @@ class Filters:
         exact = {"mailbox": "mailbox__slug", "category": "category", "language": "language", "tag": "tags__name"}
         found = tickets.filter(**{exact[name]: value for name, value in self.parts.items() if name in exact})
         if self.reason:  # a person's words may follow it
-            found = found.filter(Q(reason=self.reason) | Q(reason__startswith=f"{self.reason}:"))
+            codes = codes_of(REASONS[self.reason][0]) if self.reason in REASONS else [self.reason]
+            said = (Q(reason=code) | Q(reason__startswith=f"{code}:") for code in codes)
+            found = found.filter(reduce(or_, said))
         if self.age in AGES:
             found = found.filter(waiting_since__lte=timezone.now() - AGES[self.age][1])
         return found.filter(assigned(self.assignee, user)) if self.assignee else found
 
 
 NO_FILTERS = Filters()
+
+
+def codes_of(short: str) -> list[str]:
+    """All reasons that people read in the same words."""
+    return [code for code, (words, _) in REASONS.items() if words == short]
 
 
 def named(to: Assignee) -> QuerySet[Any]:
@@ -181,9 +191,12 @@ def choices_of(name: str) -> Sequence[tuple[str, str]]:
     if name in ("category", "language"):
         used = sorted(Ticket.objects.exclude(**{name: ""}).order_by().values_list(name, flat=True).distinct())
         names = dict(LANGUAGES)
-        return [(code, names.get(code, "") or category_name(code) or code) for code in used[:MOST_CHOICES]]
+        return [(code, names.get(code, "") or category_name(code) or NO_NAME) for code in used[:MOST_CHOICES]]
     if name == "reason":
-        return sorted(((code, short) for code, (short, _) in REASONS.items()), key=lambda choice: choice[1])
+        code = Func(F("reason"), Value(":"), Value(1), function="split_part", output_field=TextField())
+        found = Ticket.objects.exclude(reason="").order_by().values_list(code, flat=True).distinct()
+        shorts = {REASONS[code][0] for code in found if code in REASONS}
+        return sorted(((codes_of(short)[0], short) for short in shorts), key=lambda choice: choice[1])
     if name == "assignee":
         return [*OF_ASSIGNEE.items(), *of_objects("team", Team.objects.all()), *of_objects("person", colleagues())]
     if name == "tag":

@@ -138,8 +138,11 @@ function localTimes(root) {
 setInterval(tick, 250);
 const dueIn = (minutes) => (minutes < 0 ? "overdue" : minutes < 1 ? "due now" : `due in ${inShort(minutes)}`);
 setInterval(() => {
-  for (const element of findAll("[data-due]"))
-    paint(element, dueIn(Math.floor((new Date(element.dataset.due) - Date.now()) / 60000)));
+  for (const element of findAll("[data-due]")) {
+    const minutes = Math.floor((new Date(element.dataset.due) - Date.now()) / 60000);
+    paint(element, dueIn(minutes));
+    element.classList.toggle("late", minutes < 30);
+  }
   for (const element of findAll("time.age[datetime]"))
     paint(element, inShort(Math.floor((Date.now() - new Date(element.dateTime)) / 60000)));
 }, 30000);

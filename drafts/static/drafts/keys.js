@@ -121,15 +121,26 @@ function went(event) {
   return true;
 }
 function escape(target) {
-  const open = find("details.pop[open]");
+  const open = find("details.pop[open]"),
+    own = target.id === "composer" || (composer.editing() && composer.draft().dataset.draft);
   if (open) {
     open.open = false;
     open.querySelector("summary").focus();
   } else if (find("[data-asking]")) bulk.back();
   else if (byId("bulk") && bulk.chosen().length) bulk.clear();
-  else if (target.id !== "composer" && target.closest?.(TEXT)) target.blur();
-  else if (target.id === "composer" || (composer.editing() && composer.draft().dataset.draft)) composer.cancel();
-  else find("#rows .row.on > a")?.focus();
+  else if (target.id !== "composer" && target.closest?.(TEXT)) unsearched(target);
+  else if (own) composer.cancel();
+  else {
+    find("#rows .row.on > a")?.focus();
+    unsearched(byId("q"));
+  }
+}
+function unsearched(field) {
+  if (field?.id === "q" && field.value) {
+    field.value = "";
+    htmx.trigger(field, "search");
+  }
+  field?.blur();
 }
 function inPopover(event, popover) {
   // no shortcut; letters go to its text field, arrows from choice to choice

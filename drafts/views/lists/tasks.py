@@ -44,10 +44,30 @@ def share(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
     if citation is None:
         raise review.Refused("No cited article has a page to link to.")
     typed = unsent.of(ticket.pk, request.user).exclude(text="").first()
-    text = typed.text if typed else without_marks(shown.body, set(shown.citations.values_list("number", flat=True)))
+    text = typed.text if typed else proposed(shown)
     version = typed.draft_version if typed else shown.version
     unsent.save(ticket.pk, author=request.user, text=tasks.with_article(text, citation), draft_version=version)
+    tell(request, "Link inserted", undo=reverse("undo_share", args=[draft]))
     return still_here(request, ticket)
+
+
+@draft_act
+def undo_share(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
+    """The link alone is taken out; a reply that is the draft's again is nothing of one's own."""
+    shown = Draft.objects.get(pk=draft)
+    citation, typed = tasks.shareable(shown), unsent.of(ticket.pk, request.user).exclude(text="").first()
+    if citation and typed:
+        text = tasks.without_article(typed.text, citation)
+        if text == proposed(shown):
+            unsent.clear(ticket.pk, author=request.user)
+        else:
+            unsent.save(ticket.pk, author=request.user, text=text, draft_version=typed.draft_version)
+    tell(request, "The link is taken out")
+    return still_here(request, ticket)
+
+
+def proposed(draft: Draft) -> str:
+    return without_marks(draft.body, set(draft.citations.values_list("number", flat=True)))
 
 
 @reviewer

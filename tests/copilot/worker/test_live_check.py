@@ -11,6 +11,7 @@ from django.urls import reverse
 from copilot.worker import live_check
 from drafts.desk.typed_verdicts import verdicts
 from drafts.models import Draft, Profile, Ticket
+from drafts.reply_text import article_link
 from tests import desk_world
 from tests.desk_world import SUPPORTED
 from tests.markup import flat
@@ -62,6 +63,19 @@ def test_a_changed_number_is_refused_with_its_reason_in_words(agent, draft):
     assert "2 proved" in page
     assert "90 days" in page
     assert "not supported" in page or "in doubt" in page
+
+
+def test_the_line_that_points_to_a_cited_article_states_nothing(draft):
+    """As `insert the article's link` puts it there; anything else beside the address is judged."""
+    version = draft.citations.first().document_version
+    version.document.source_url = "https://northwind.example/help/refunds"
+    version.document.save()
+    link = article_link(version.title, version.document.source_url)
+    linked = SUPPORTED.replace("\n\nKind", f"\n\n{link}\n\nKind")
+    assert told(draft, linked).counts == told(draft, SUPPORTED).counts
+    assert not live_check.flagged(draft, linked, "The Northwind team")
+    paid = linked.replace(link, f"{link} pays 90 euros within 2 days.")
+    assert told(draft, paid).counts != told(draft, SUPPORTED).counts
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from django.db import connection
 from django.urls import reverse
 
 from drafts.conflicts import Refused, Stale
-from drafts.models import Draft, Outbound, Task, Ticket
+from drafts.models import Draft, Outbound, Task, Ticket, UnsentReply
 from drafts.workflow import tasks
 from tests.factories import LINK, READY, a_draft, a_mail, a_person, a_ticket
 
@@ -166,6 +166,19 @@ def test_the_articles_link_is_put_into_the_reply_and_nothing_is_sent(client, age
     assert draft.ticket.drafts.get().body == draft.body
 
 
+def test_an_undo_takes_the_link_out_and_leaves_what_was_typed_since(client, agent):
+    draft = offered("share_kb_article", "Refund policy")
+    own = UnsentReply.objects.filter(ticket=draft.ticket, author=agent)
+    assert reverse("undo_share", args=[draft.pk]) in post(client, "share", draft.pk).content.decode()
+    post(client, "undo_share", draft.pk)
+    assert own.get().text == ""
+    post(client, "share", draft.pk)
+    typed = own.get().text
+    own.update(text=f"{typed}\n\nPS: foo")
+    post(client, "undo_share", draft.pk)
+    assert own.get().text == typed.replace(f"Refund policy: {LINK}\n\n", "") + "\n\nPS: foo"
+
+
 def test_a_link_goes_before_the_closing_words_and_in_once():
     draft = offered("share_kb_article")
     citation = tasks.shareable(draft)
@@ -182,13 +195,17 @@ def test_without_a_page_there_is_no_link_to_insert(client, agent):
     assert post(client, "share", draft.pk).status_code == 422
 
 
-ACTS = ["task", "to_lead", "share", "task_done", "task_reopen", "task_take_back"]
+ACTS = ["task", "to_lead", "share", "undo_share", "task_done", "task_reopen", "task_take_back"]
 
 
 @pytest.mark.parametrize("name", ACTS)
 def test_only_who_reviews_may_act_and_only_by_post(client, name):
     task = tasks.make(offered("create_human_task").ticket_id, agent=a_person(), title="x")
-    pk = {"share": task.ticket.drafts.get().pk}.get(name, task.ticket_id if not name.startswith("task_") else task.pk)
+    pk = (
+        task.ticket.drafts.get().pk
+        if "share" in name
+        else (task.ticket_id if not name.startswith("task_") else task.pk)
+    )
     client.force_login(a_person())
     assert client.post(reverse(name, args=[pk])).status_code == 403
     client.logout()

@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from drafts.desk.labels import REASONS
 from drafts.desk.lists import queue
 from drafts.desk.lists.filters import NAMES
 from drafts.desk.lists.queue import QueuePlace
@@ -153,6 +154,31 @@ def test_the_choices_show_what_is_set_and_keep_the_rest_of_the_address(agent, ma
     assert re.search(r'value="vip"\s+selected', text)
     assert re.findall(r'<select name="(\w+)"', text) == list(NAMES)
     assert 'class="filter_fields" method="get" action="/"' in flat(agent.get("/filters/"))
+
+
+def test_the_choices_are_what_tickets_have_in_the_words_of_the_rows_and_each_once(agent, marked):
+    t = marked.tickets
+    codes = {"hana": "too_many_mails", "tomas": "rate_limited", "priya": "sender_limit: an hour"}
+    for name, code in codes.items():
+        Ticket.objects.filter(pk=t[name].pk).update(reason=code, category="UNKNOWN")
+    text = flat(agent.get("/filters/"))
+    reasons = re.search(r'<select name="reason">.*?</select>', text)[0]
+    choices = dict(re.findall(r'<option value="([^"]*)"[^>]*>\s*(.*?)\s*</option>', reasons))
+    assert list(choices.values()).count("many mails") == 1
+    assert set(choices.values()) < {"Any", "many mails", "injection", "gaps", *(short for short, _ in REASONS.values())}
+    assert len(choices) <= 9
+    code = next(code for code, words in choices.items() if words == "many mails")
+    assert names(marked, f"reason={code}") == set(codes)
+    assert "UNKNOWN</option>" not in text.replace(" ", "")
+    assert "no category" in text
+    assert 'Category: <b dir="auto">no category</b>' in flat(agent.get("/?category=UNKNOWN"))
+
+
+def test_tabs_count_nothing_while_something_is_searched_for(agent, marked):
+    tabs = re.compile(r'<nav id="tabs".*?</nav>')
+    assert "<b>8</b>" in tabs.search(flat(agent.get("/")))[0]
+    assert "<b></b>" in (found := tabs.search(flat(agent.get("/?q=castellan")))[0])
+    assert not re.search(r"<b>\d", found)
 
 
 @pytest.mark.parametrize("more", [0, 60])
