@@ -22,6 +22,7 @@ from drafts.inbound.mail.reply_parser import letter_body, query_text
 from drafts.models import Citation, Message, Outbound, Profile, Review, Ticket
 from drafts.proposals import newest_customer_message
 from drafts.reply_text import LEFT_OUT
+from drafts.workflow.writing.doubts import DESPITE
 
 SHOWN = 8
 LOOKED_AT = 16  # tickets; some say the same
@@ -98,8 +99,14 @@ def reusable(replies: Sequence[Outbound], ticket: Ticket) -> Iterator[EarlierAns
         language = detect(said, said, fallback=reply.ticket.language or "en")
         known = [*articles[reply.draft_id or 0], Source(public(reply), language)]
         text = anonymous(said, named(people[reply.ticket_id]), known, language)
-        how = HOW.get(Review.Act(reply.review.act), "") if reply.review else "written by hand"
+        how = how_written(reply.review) if reply.review else "written by hand"
         yield EarlierAnswer(reply, text, how, "" if language == ticket.language else language_name(language))
+
+
+def how_written(review: Review) -> str:
+    """The words that the checks refused stand in the text, where they are anonymous."""
+    despite = ", sent although the checks refused a part of it" if review.reason.startswith(DESPITE) else ""
+    return HOW.get(Review.Act(review.act), "") + despite
 
 
 def public(reply: Outbound) -> str:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from copilot.guard import check
+from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.policy import forbidden
 from copilot.models import ToolExecution
 from copilot.pipeline.nodes.guard import checked
@@ -20,6 +21,7 @@ from copilot.worker.runs.run_input import current_turn
 from drafts.evidence import entries
 from drafts.models import Citation, Draft
 from drafts.reply_text import MARK, article_link
+from drafts.workflow.writing.doubts import Doubt
 from kb.search import Passage
 
 LONGEST_CHECKED = 10_000  # characters; the time of a check grows with them
@@ -28,6 +30,7 @@ MOST, SECONDS = 40, 10.0  # checks of one person in one process
 SIDE_BY_SIDE = 2  # in one process: the other threads answer pages
 TURN = 0.5  # seconds
 ASKED_ABOUT = frozenset(("commitment", "promised", "forbidden_action", "secret_request", "other_customer"))
+FACTS = frozenset(("unknown_number", "fact_elsewhere", "base_swapped", "bound_swapped"))
 LONGEST_SHOWN = 80  # characters of a text that was not read
 
 
@@ -98,28 +101,49 @@ def without_links(text: str, cited: Sequence[Citation]) -> str:
     return text
 
 
-def flagged(draft: Draft, text: str, signature: str) -> list[tuple[str, str]]:
-    """Each sentence that promises, asks for or tells what nothing allows, with the code of its reason. What else is not
-    proved is shown while it is typed, and an agent may know it."""
+def flagged(draft: Draft, text: str, signature: str) -> list[Doubt]:
+    """Each sentence that promises, asks for or tells what nothing allows, or has a number that no source, mail or look-up
+    has. What else is not proved is shown while it is typed, and an agent may know it."""
     try:
         judged = live_check(draft, text, signature)
     except TooLong:
-        return [(text[:LONGEST_SHOWN], "too_long")]
+        return [Doubt(text[:LONGEST_SHOWN], "too_long")]
     if judged is None:  # nothing to hold it against
-        return [(said, "forbidden_action") for said in forbidden(text)]
+        return [Doubt(said, "forbidden_action") for said in forbidden(text)]
     rows = [(text[one["start"] : one["end"]], one) for one in judged.evidence]
-    found = {
-        said: str(one["reason"]) for said, one in rows if one.get("reason") in ASKED_ABOUT and not one.get("supported")
-    }
+    found = {said: doubt for said, one in rows if (doubt := doubted(draft, " ".join(said.split()), one))}
     for reason in judged.guard["reasons"]:
         if reason["code"] in ASKED_ABOUT:
             detail = str(reason["detail"])
-            found.setdefault(next((said for said, _ in rows if detail in said), detail), str(reason["code"]))
-    return [(" ".join(said.split()), code) for said, code in found.items()]
+            said = next((said for said, _ in rows if detail in said), detail)
+            found.setdefault(said, Doubt(" ".join(said.split()), str(reason["code"])))
+    return list(found.values())
+
+
+def doubted(draft: Draft, said: str, one: dict[str, Any]) -> Doubt | None:
+    """What is marked in the draft itself is settled there. Percentages are not added up: 10 % is no 18 % less 8 %."""
+    reason, detail = str(one.get("reason")), str(one.get("detail"))
+    if reason in ASKED_ABOUT:
+        return None if one.get("supported") else Doubt(said, reason)
+    if squeezed(said) in sentences_of(draft):
+        return None
+    if reason in FACTS and one.get("verdict") == "refused":
+        return Doubt(said, reason, "”, “".join(one.get("problems") or [detail]))
+    if reason == "computed" and detail.partition(":")[0] in shares(said, draft.ticket.language):
+        return Doubt(said, reason, detail)
+    return None
+
+
+def shares(text: str, language: str) -> set[str]:
+    return {each.raw for each in quantities(text, language or "en") if each.unit == "%"}
+
+
+def sentences_of(draft: Draft) -> dict[str, Any]:
+    return {squeezed(draft.body[each.start : each.end]): draft.evidence[each.index] for each in entries(draft)}
 
 
 def as_draft(draft: Draft, text: str, report: GuardReport) -> Draft:
-    known = {squeezed(draft.body[each.start : each.end]): draft.evidence[each.index] for each in entries(draft)}
+    known = sentences_of(draft)
     rows = [row(one, text, known) for one in report.evidence]
     judged = Draft(ticket=draft.ticket, version=draft.version, body=text, evidence=rows)
     judged.guard = report.model_dump(mode="json", exclude={"evidence", "doubts"})

@@ -124,12 +124,13 @@ def approve(
         left = unsettled(draft, text, kept, numbers)
         if left:
             raise Unsettled(left)
-        doubts.ask(draft, proposed, text, agent=agent, filled=not follow_up, confirmed=despite_doubt)
+        despite = doubts.ask(draft, proposed, text, agent=agent, filled=not follow_up, confirmed=despite_doubt)
         act = Review.Act.APPROVE if text == proposed else Review.Act.EDIT
         if act == Review.Act.EDIT:
             saved_replies.refuse_unresolved(text)
         unsent.settle(ticket.pk, own_text, author=agent, edited=act == Review.Act.EDIT)
-        review = _record(draft, agent, act, seconds, body_sent=text, similarity=similarity(proposed, text))
+        alike = similarity(proposed, text)
+        review = _record(draft, agent, act, seconds, body_sent=text, similarity=alike, reason=despite)
         return _queue(ticket, newest, text, agent, undo_seconds, parts, draft=draft, review=review, follow_up=follow_up)
 
 

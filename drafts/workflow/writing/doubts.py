@@ -13,17 +13,20 @@ from drafts.conflicts import Refused
 from drafts.models import Card, Draft, Profile
 
 OPEN = "left_open"
+DESPITE = "Sent although the checks refused:"
+LONGEST_RECORDED = 1_000  # characters of `Review.reason`
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """`said`: the sentence, or the open question; `reason`: OPEN or a code of the checks."""
+    """`said`: the sentence, or the open question; `reason`: OPEN or a code of the checks; `detail`: what of it."""
 
     said: str
     reason: str
+    detail: str = ""
 
 
-Check = Callable[[Draft, str, str], Sequence[tuple[str, str]]]
+Check = Callable[[Draft, str, str], Sequence[Doubt]]
 
 
 class InDoubt(Refused):
@@ -35,11 +38,14 @@ class InDoubt(Refused):
         self.digest = hashlib.sha256(repr(doubts).encode()).hexdigest()[:16]
 
 
-def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, confirmed: str) -> None:
-    """`filled`: the agent says that nothing is left open. What was confirmed is no yes to anything else. Raises InDoubt."""
-    doubts = [*_left_open(draft, proposed, text, filled=filled), *_flagged(draft, proposed, text, agent)]
+def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, confirmed: str) -> str:
+    """`filled`: the agent says that nothing is left open. What was confirmed is no yes to anything else. Returns what of
+    the text the checks refused and the agent sends all the same, for the record. Raises InDoubt."""
+    refused = _flagged(draft, proposed, text, agent)
+    doubts = [*_left_open(draft, proposed, text, filled=filled), *refused]
     if doubts and (asked := InDoubt(doubts)).digest != confirmed:
         raise asked
+    return f"{DESPITE} {' '.join(doubt.said for doubt in refused)}"[:LONGEST_RECORDED] if refused else ""
 
 
 def _left_open(draft: Draft, proposed: str, text: str, *, filled: bool) -> Sequence[Doubt]:
@@ -56,4 +62,4 @@ def _flagged(draft: Draft, proposed: str, text: str, agent: User) -> Sequence[Do
     if text == proposed:
         return ()
     check: Check = import_string(settings.REPLY_CHECK)
-    return [Doubt(said, reason) for said, reason in check(draft, text, Profile.of(agent).signature)]
+    return check(draft, text, Profile.of(agent).signature)

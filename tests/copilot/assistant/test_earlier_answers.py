@@ -200,6 +200,13 @@ def test_the_list_shows_subject_first_lines_who_and_when_and_how(agent, world, r
     assert "Petra" not in page
 
 
+def test_a_reply_that_was_sent_against_a_refusal_says_so(agent, world, rosa, ticket):
+    from_draft(world, rosa, Review.Act.EDIT)
+    Review.objects.update(reason="Sent although the checks refused: 50 % off.")
+    page = flat(agent.get(reverse("earlier_answers", args=[ticket.pk]), headers=FRAGMENT))
+    assert "edited, sent although the checks refused a part of it" in page
+
+
 def test_typed_words_are_searched_for_instead_of_the_mail(agent, world, rosa, ticket):
     answered(world, rosa)
     address = reverse("earlier_answers", args=[ticket.pk])

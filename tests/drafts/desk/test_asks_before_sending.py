@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from drafts.models import Draft, Outbound
 from tests.desk_world import SUPPORTED
+from tests.factories import sentence
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -69,6 +70,45 @@ def test_a_promise_that_was_typed_asks_first_with_its_sentence_and_reason(agent,
     assert not Outbound.objects.exists()
     assert approve(agent, ticket, body=OWN, **yes(asked)).status_code == 200
     assert Outbound.objects.get().body.startswith(OWN)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("Your order qualifies for a 50 % discount of 40 euros.", "a number that no source has, “50”, “40”"),
+        ("You have 45 days to send it back.", "a number that no source has, “45”"),
+        ("Your parcel arrives on 3 December.", "a number that no source has, “3 December”"),
+        ("You get 20 % off your next order.", "worked out from the source and the mail, “20: 10 × 14 ÷ 7”"),
+    ],
+    ids=["amount", "period", "date", "percentage from other numbers"],
+)
+def test_a_number_that_nothing_says_asks_first_and_is_named(agent, ticket, typed, why):
+    ticket.messages.update(text="My friend got 10 % off.", visible_text="My friend got 10 % off.")
+    body = f"{SUPPORTED}\n\n{typed}"
+    asked = approve(agent, ticket, body=body)
+    assert asked.status_code == 409
+    assert f"“{typed}”: {why}. Send anyway?" in flat(asked)
+    assert not Outbound.objects.exists()
+    assert approve(agent, ticket, body=body, **yes(asked)).status_code == 200
+    assert Outbound.objects.get().review.reason == f"Sent although the checks refused: {typed}"
+
+
+@pytest.mark.parametrize("typed", ["Your projects stay available for 30 days.", "As you wrote, it is order 4821377."])
+def test_numbers_of_the_source_and_the_mail_and_wishes_do_not_ask(agent, ticket, typed):
+    ticket.messages.update(text="Where is order 4821377?", visible_text="Where is order 4821377?")
+    assert approve(agent, ticket, body=f"{SUPPORTED}\n\n{typed}").status_code == 200
+    assert Outbound.objects.get().review.reason == ""
+
+
+def test_a_sentence_of_the_draft_itself_is_settled_on_the_card_and_not_asked_about_again(agent, ticket):
+    wrong = "It takes 90 days."
+    stated = sentence(f"{SUPPORTED}\n\n{wrong}", wrong, supported=False, problems=("90",)) | {
+        "reason": "unknown_number"
+    }
+    draft = Draft.objects.get(ticket=ticket, status="open")
+    Draft.objects.filter(pk=draft.pk).update(body=f"{SUPPORTED}\n\n{wrong}", evidence=[*draft.evidence, stated])
+    answer = approve(agent, ticket, body=f"{SUPPORTED}\n\n{wrong}\n\nBye", settled=[len(draft.evidence)])
+    assert answer.status_code == 200
 
 
 def test_a_yes_to_one_promise_is_no_yes_to_another(agent, ticket):
