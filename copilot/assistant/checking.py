@@ -14,6 +14,7 @@ from copilot.state import MessageCreated, SentenceEvidence
 from copilot.text.detection import detect
 from copilot.text.sentences import Sentence, split
 
+ASIDE = "aside"  # the end of an answer that tells nothing of the desk
 LONGEST_ANSWER = 20_000  # characters of an answer that are judged
 ATTRIBUTED = re.compile(
     r"\bticket\s*#?\d|#\d|\b(?:wrote|writes|asked|asks|says|said|reports?|reported|replied|claims?|complain\w*|mentions?"
@@ -28,7 +29,7 @@ def checked_answer(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessa
         return answer
     known = {source.number: source for source in of_conversation(messages)}
     question = messages[newest_question(messages)].text if messages else ""
-    evidence = list(check(answer.text, known, question))
+    evidence = list(check(answer.text.removesuffix(answer.additional_kwargs.get(ASIDE, "")), known, question))
     return answer.model_copy(update={"additional_kwargs": answer.additional_kwargs | {"evidence": evidence}})
 
 

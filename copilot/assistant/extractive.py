@@ -4,17 +4,31 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
+from copilot.assistant.checking import ASIDE
 from copilot.assistant.look_ups.sources import Source, newest_question, of_conversation, of_message
-from copilot.assistant.question_rules import DeskNames, after_outcome, after_record, not_filtered, wanted
+from copilot.assistant.question_rules import (
+    ORDER,
+    DeskNames,
+    Wanted,
+    after_outcome,
+    after_record,
+    not_filtered,
+    not_read,
+    wanted,
+)
 from copilot.assistant.state import Progress, Request, Tell
 from copilot.extractive.scoring import Question, select
+from copilot.extractive.tool_data import asks_for_state
 from copilot.text.detection import detect
 from copilot.text.sentences import split
 from kb.search import Passage
 
 MOST_QUOTES = 3
 MOST_SAID = 3  # sentences quoted of one mail
-FILTERS = "Name a category, a state, a mailbox, an e-mail address, days, or words in quotation marks."
+FILTERS = (
+    "Name a category, a state, a mailbox, an e-mail address, days, how long it waits, or words in quotation marks."
+)
+NOT_READ = "Not taken into account: “{}”."
 NO_QUOTES = str.maketrans("“”", "''")
 
 ReadDeskNames = Callable[[], Awaitable[DeskNames]]
@@ -34,8 +48,16 @@ class ExtractiveAssistant:
         asked = messages[newest_question(messages)].text
         sources = of_message(last)
         text = answer(asked, str(last.name), sources, last.text)
-        await tell(Progress(text=text))
-        return AIMessage(text, additional_kwargs={} if sources else {"ours": True})
+        aside = await self._aside(messages)
+        await tell(Progress(text=text + aside))
+        return AIMessage(text + aside, additional_kwargs={ASIDE: aside} if sources else {"ours": True})
+
+    async def _aside(self, messages: Sequence[AnyMessage]) -> str:
+        """What of the question was not understood."""
+        call = next(m.tool_calls[0] for m in reversed(messages) if isinstance(m, AIMessage) and m.tool_calls)
+        asked = messages[newest_question(messages)].text
+        left = not_read(asked, Wanted(call["name"], call["args"]), await self._known())
+        return f"\n{NOT_READ.format(' '.join(left))} {FILTERS}" if left else ""
 
     async def _look_up(self, request: Request) -> AIMessage:
         messages = request.messages
@@ -85,8 +107,10 @@ def marked(text: str, source: Source, most: int = 20) -> str:
 
 def of_ticket(asked: str, sources: Sequence[Source]) -> Iterator[str]:
     """What the desk knows, then the mails: of a question after the outcome our replies, else the customer's first."""
-    record, mails = sources[0], sources[1:]
+    record, mails = sources[0], [source for source in sources if source.kind == "message"]
     yield whole(record)
+    if ORDER.search(asked) or asks_for_state(asked):
+        yield from (whole(source) for source in sources[1:] if source not in mails)
     replies = [mail for mail in mails if " replied on " in mail.title]
     theirs = [mail for mail in mails if mail not in replies]
     if after_outcome(asked):

@@ -12,15 +12,20 @@ from typing import Any
 from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.phrases.patterns import AskingPatterns, asking_patterns, plain
 from copilot.text.detection import detect
+from copilot.text.stemming import stopwords
+from copilot.text.tokenize import words
 
 ORDER = re.compile(r"\b[A-Z]{2,5}[- ]?\d{4,12}\b")
 EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+")
+WAITING_FOR_US = ("", "unanswered", "new", "review", "open")
 HOURS_OF = {"hours": 1, "days": 24, "weeks": 24 * 7}
 DAY = re.compile(r"\b(\d{4}-\d{2}-\d{2})\b")
 NAME = re.compile(r"(?<=[\w,] )[A-ZÀ-Þ][^\W\d_]{2,}")  # not the first word, which is always capitalised
 COMPLAINT = re.compile(
     r"\b(?:complaint|beschwerde|reklamation|reclamation|plainte|queja|reclamo|klacht|klagomal|skarg|reklamac|sikayet)\w*"
 )
+QUOTED = re.compile(r"[“\"'‘«„]([^”\"'’»“]{2,60})[”\"'’»“]")
+WORD = re.compile(r"\d+|[^\W\d_]{3,}")
 MOST_TEXT = 2_000  # characters that similar tickets are searched for
 SHORT_QUESTION = 80  # characters of a question that may mean the ticket spoken of last
 
@@ -98,6 +103,27 @@ def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
     return names + [word for word in COMPLAINT.findall(plain(question)) if word.rstrip("s") not in told]
 
 
+def not_read(question: str, want: Wanted, known: DeskNames) -> list[str]:
+    """Words of a question for several tickets that no filter stands for, as they were written."""
+    if want.tool not in ("tickets", "count_tickets", "recent_tickets"):
+        return []
+    said, text = asking_patterns(question), plain(question)
+    if len(text) != len(question):
+        question = text  # places would not agree
+    read = [found.span() for pattern in said.of_several(want.arguments) for found in pattern.finditer(text)]
+    read += [found.span() for pattern in (EMAIL, DAY, QUOTED) for found in pattern.finditer(question)]
+    values = set(words(plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes))))))
+    language = detect(question, fallback="en")
+    plainly = stopwords(language) | stopwords("en") | values | {value.rstrip("s") for value in values}
+    return [
+        word[0]
+        for word in WORD.finditer(question)
+        if not any(start < word.end() and word.start() < end for start, end in read)
+        and plain(word[0]) not in plainly
+        and plain(word[0]).rstrip("s") not in plainly
+    ]
+
+
 def said_about(question: str, said: AskingPatterns) -> str:
     text = plain(question)
     found = said.about.search(text)
@@ -129,9 +155,11 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
         found["mailbox"] = box
     if state := said.first("states", text):
         found["status"] = state
+    if (hours := spanned(said.wait(text))) and state in WAITING_FOR_US:
+        found["waiting_hours"] = hours
     if address := EMAIL.search(question):
         found["customer"] = address[0]
-    if quoted := re.search(r"[“\"'‘«„]([^”\"'’»“]{2,60})[”\"'’»“]", question):
+    if quoted := QUOTED.search(question):
         found["words"] = quoted[1].strip()
     return found | window(text, said, today)
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time, timedelta
-from typing import Literal
+from typing import Any, Literal
 
 from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
@@ -11,6 +11,8 @@ from pydantic import Field, field_validator
 
 from copilot.assistant.look_ups.sources import Source, shortened
 from copilot.assistant.look_ups.tools import Arguments, Asker
+from copilot.extractive.tool_data import reports
+from copilot.models import Run, ToolExecution
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
 from drafts.desk.lists.ticket_search import ranked, searched
@@ -19,10 +21,12 @@ from drafts.models import Customer, Message, Ticket
 
 LINE_BREAK = re.compile(r"(?<![\n:;,])[ \t]*\n(?=[^\W\d_])")
 SECONDS = 4.0  # a query that takes longer is broken off by the database
+LOOKED_UP = "Looked up for ticket"
 MOST_MESSAGES = 8  # of one ticket, the newest
 MOST_TICKETS = 10
 NEWEST = 1_000  # mails that are looked at for the recent ones
-Status = Literal["", "new", "review", "open", "waiting", "snoozed", "resolved", "spam"]
+Status = Literal["", "unanswered", "new", "review", "open", "waiting", "snoozed", "resolved", "spam"]
+UNANSWERED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)  # what people call open, or waiting
 
 
 class TicketArguments(Arguments):
@@ -34,7 +38,11 @@ class Filters(Arguments):
     category: str = Field("", description="Category or intent, such as refund")
     mailbox: str = Field("", description="Slug or address of a mailbox")
     words: str = Field("", description="A product or other words that the ticket holds")
-    status: Status = ""
+    status: Status = Field(
+        "",
+        description="unanswered: what people call open, or waiting for us; open: with a person; waiting: for the customer",
+    )
+    waiting_hours: int = Field(0, ge=0, le=24 * 365, description="Unanswered, and for at least so many hours")
     customer: str = Field("", description="E-mail address of the customer")
     since: date | None = Field(None, description="First day")
     until: date | None = Field(None, description="Last day")
@@ -62,7 +70,24 @@ class CustomerArguments(Arguments):
 def ticket(asker: Asker, asked: TicketArguments) -> Sequence[Source]:
     with bounded(SECONDS):
         found = find_ticket(asked)
-        return [ticket_facts(found), *messages(found)]
+        return [ticket_facts(found), *looked_up(found, expected=bool(asked.order_number)), *messages(found)]
+
+
+def looked_up(found: Ticket, *, expected: bool) -> Iterator[Source]:
+    """What the newest run that looked anything up for it was told, with the time. `expected`: that there is nothing is
+    said too."""
+    newest = Run.objects.filter(ticket=found, tool_executions__isnull=False).order_by("-finished").first()
+    rows = ToolExecution.objects.filter(run=newest, outcome=ToolExecution.Outcome.OK) if newest else ()
+    told = reports({row.tool: row.result for row in rows}, "en")
+    when = f"{timezone.localtime(newest.finished):%Y-%m-%d %H:%M}" if newest else ""
+    for report in told:
+        heading, *lines = report.text.split("\n")
+        text = f"{heading.replace('Your order', 'Order').rstrip(':')}: {'; '.join(line.removeprefix('- ') for line in lines)}."
+        text += f"\nThis was looked up on {when}."
+        yield Source("record", f"{LOOKED_UP} {found.pk} on {when}", text, ticket=found.pk).screened()
+    if expected and not told:
+        nothing = f"Nothing was looked up for ticket {found.pk}, so only its mails tell of the order."
+        yield Source("record", f"{LOOKED_UP} {found.pk}", nothing, ticket=found.pk)
 
 
 def find_ticket(asked: TicketArguments) -> Ticket:
@@ -140,8 +165,12 @@ def sender(message: Message) -> str:
 
 def filtered(asked: Filters) -> QuerySet[Ticket]:
     found = Ticket.objects.all() if asked.status == "spam" else Ticket.objects.exclude(status=Ticket.Status.SPAM)
-    if asked.status:
+    if asked.status == "unanswered" or (asked.waiting_hours and not asked.status):
+        found = found.filter(status__in=UNANSWERED)
+    elif asked.status:
         found = found.filter(status=asked.status)
+    if asked.waiting_hours:
+        found = found.filter(waiting_since__lte=timezone.now() - timedelta(hours=asked.waiting_hours))
     if asked.category:
         label = asked.category.replace(" ", "_")
         found = found.filter(Q(category__icontains=label) | Q(intent__icontains=label))
@@ -184,12 +213,16 @@ def count(asker: Asker, asked: Filters) -> Sequence[Source]:
 
 
 def filters_in_words(asked: Filters) -> str:
-    told = [
-        f"{name} {label_text(str(value)) if name == 'category' else value}"
-        for name, value in asked.model_dump(exclude={"limit"}).items()
-        if value
-    ]
+    told = [in_words(name, value) for name, value in asked.model_dump(exclude={"limit"}).items() if value]
     return f": {', '.join(told)}" if told else ""
+
+
+def in_words(name: str, value: Any) -> str:
+    if name == "status":
+        return "not answered yet" if value == "unanswered" else str(Ticket.Status(value).label).lower()
+    if name == "waiting_hours":
+        return f"waiting for an answer for {value} {'hour' if value == 1 else 'hours'} or longer"
+    return f"{name} {label_text(str(value)) if name == 'category' else value}"
 
 
 def recent(asker: Asker, asked: RecentArguments) -> Sequence[Source]:

@@ -8,7 +8,7 @@ from importlib import import_module
 @dataclass(frozen=True)
 class AskingPhrases:
     """How agents ask about tickets; written as SignalPhrases. Of `states`, `windows` and `topics` each entry is what the
-    desk calls it, a colon and its phrases, separated by semicolons."""
+    look-ups call it, a colon and its phrases, separated by semicolons."""
 
     ticket: str  # before a ticket's number
     numbered: str  # between the two, or between a number and the ticket
@@ -23,12 +23,14 @@ class AskingPhrases:
     here: str  # the ticket that is open
     back: str  # the ticket that was spoken of last
     last: str  # before or behind a number of hours, days or weeks
+    longer: str  # before or behind a number of them: so long at least a customer waits
     hours: str
     days: str
     weeks: str
     states: str
     windows: str
     topics: str  # by the English word that a category or intent has in its name
+    asking: str  # words of a question for several tickets that name none of them
 
 
 @cache

@@ -19,15 +19,22 @@ PHRASES = AskingPhrases(
     back="das ticket, dem ticket, die lösung, die ursache, gelöst, die antwort, der kunde, die kundin, ist es, "
     "wurde es, wie ging es",
     last="letzten, letzter, vergangenen",
+    longer="länger als, mehr als, über, mindestens, älter als, seit",
     hours="stunde, stunden",
     days="tag, tage, tagen",
     weeks="woche, wochen",
-    states="open: offen, offene, offenen, ungelöst*; resolved: gelöst*, erledigt*, abgeschlossen*; waiting: "
-    "wartend*, warten; snoozed: zurückgestellt*; review: in prüfung; new: neu, neue, neuen; spam: spam",
+    states="open: bei einer person, bei kollegen, übernommen*; unanswered: offen, offene, offenen, ungelöst*, "
+    "unbeantwortet*, nicht beantwortet*, auf antwort warten, warten auf antwort, warten auf eine antwort, "
+    "warten auf uns, wartend*, warten; resolved: gelöst*, erledigt*, abgeschlossen*; waiting: warten auf "
+    "den kunden, wartet auf den kunden, warten auf kunden, auf den kunden warten, warten auf antwort des "
+    "kunden; snoozed: zurückgestellt*; review: in prüfung; new: neu, neue, neuen; spam: spam",
     windows="yesterday: gestern; today: heute; this week: diese woche, dieser woche; last week: letzte woche, "
     "letzter woche, vorige woche, vergangene woche; this month: diesen monat, diesem monat",
     topics="refund: rückerstattung*, erstattung*, rückzahlung*; payment: zahlung*, bezahlung*, abbuchung*; "
     "delivery: lieferung*, versand, zustellung*; return: rücksendung*, retoure*, rückgabe*; privacy: "
     "datenschutz*; cancel: kündigung*, stornierung*; invoice: rechnung*; warranty: garantie*, "
     "gewährleistung*; order: bestellung*; billing: abrechnung*",
+    asking="zeig*, liste, gib, finde, gab, gibt, kam*, kommen, kommt, eingegangen, eingingen, erhalten, haben, "
+    "hatten, alle, jetzt, gerade, derzeit, aktuell, bitte, kunden, kunde, noch, welche*, sind, waren, "
+    "unter, uns",
 )

@@ -16,11 +16,18 @@ PHRASES = AskingPhrases(
     here="this ticket, this customer, this mail, this case",
     back="it, its, that ticket, that one, the resolution, the cause, they, them, resolved, the reply, the customer",
     last="last, past",
+    longer="longer than, more than, over, at least, older than, for",
     hours="hour, hours",
     days="day, days",
     weeks="week, weeks",
-    states="open: unresolved, open; resolved: resolved; waiting: waiting; snoozed: snoozed; review: in review; "
-    "new: new; spam: spam",
+    states="open: with a person, with a colleague, taken over; unanswered: unanswered, not answered, open, "
+    "unresolved, waiting for an answer, waiting for a reply, waiting for us, waiting for our reply, "
+    "waiting for our answer, waiting; resolved: resolved; waiting: waiting for the customer, waiting for "
+    "customers, waiting for an answer from the customer, waiting for the customer's answer; snoozed: "
+    "snoozed; review: in review; new: new; spam: spam",
     windows="yesterday: yesterday; today: today; this week: this week; last week: last week; this month: this month",
     topics="",
+    asking="show, list, give, find, tell, see, know, came, come, arrived, arrive, received, receive, got, get, "
+    "sent, any, all, now, right now, currently, please, there, desk, queue, here, customers, customer, "
+    "people, still, yet, many, total, which, are, were, need, needs, us",
 )

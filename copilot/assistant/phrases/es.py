@@ -17,15 +17,20 @@ PHRASES = AskingPhrases(
     back="el ticket, ese ticket, la solución, la causa, resuelto, la respuesta, el cliente, la clienta, se "
     "resolvió, lo resolv*",
     last="últimas, últimos, última, último",
+    longer="más de, desde hace, desde hace más de, hace más de, al menos",
     hours="hora, horas",
     days="día, días",
     weeks="semana, semanas",
-    states="open: abiert*, sin resolver, pendientes; resolved: resuelt*, cerrad*; waiting: en espera; snoozed: "
-    "pospuest*, aplazad*; review: en revisión; new: nuevo, nuevos, nuevas; spam: spam",
+    states="unanswered: abiert*, sin resolver, pendientes, sin respuesta, sin contestar, esperan respuesta, "
+    "esperando respuesta, en espera; resolved: resuelt*, cerrad*; waiting: en espera del cliente, "
+    "esperando al cliente, esperan al cliente; snoozed: pospuest*, aplazad*; review: en revisión; new: "
+    "nuevo, nuevos, nuevas; spam: spam",
     windows="yesterday: ayer; today: hoy; this week: esta semana; last week: la semana pasada, semana pasada; "
     "this month: este mes",
     topics="refund: reembolso*, devolución del dinero; payment: pago*, cobro*; delivery: entrega*, envío*; "
     "return: devolucion*, devolución; privacy: privacidad, datos personales, protección de datos; cancel: "
     "cancelacion*, cancelación; invoice: factura*; warranty: garantía*; order: pedido*; billing: "
     "facturación",
+    asking="muestra*, lista*, dame, busca*, hay, llegaron, llegado*, recibid*, hemos, tenemos, todos, todas, "
+    "ahora, clientes, cliente, aún, todavía, qué, cuáles, escrito, nos",
 )

@@ -18,14 +18,19 @@ PHRASES = AskingPhrases(
     back="ce dernier, le ticket, la solution, la cause, résolu, la réponse, le client, la cliente, est-il, "
     "a-t-il, a-t-elle",
     last="dernières, derniers, dernière, dernier",
+    longer="plus de, depuis plus de, depuis, au moins",
     hours="heure, heures",
     days="jour, jours",
     weeks="semaine, semaines",
-    states="open: ouvert*, non résolu*; resolved: résolu*, clos, closes, fermé*; waiting: en attente; snoozed: "
-    "reporté*; review: en révision; new: nouveau, nouveaux, nouvelles; spam: spam, indésirable*",
+    states="unanswered: ouvert*, non résolu*, sans réponse, en attente de réponse, en attente d'une réponse, en "
+    "attente; resolved: résolu*, clos, closes, fermé*; waiting: en attente du client, en attente de la "
+    "réponse du client; snoozed: reporté*; review: en révision; new: nouveau, nouveaux, nouvelles; spam: "
+    "spam, indésirable*",
     windows="yesterday: hier; today: aujourd'hui; this week: cette semaine; last week: la semaine dernière, "
     "semaine dernière, semaine passée; this month: ce mois, ce mois-ci",
     topics="refund: remboursement*; payment: paiement*, prélèvement*; delivery: livraison*, colis; return: "
     "retour*; privacy: vie privée, données personnelles, confidentialité; cancel: annulation*, "
     "résiliation*; invoice: facture*; warranty: garantie*; order: commande*; billing: facturation",
+    asking="montre*, liste*, donne*, trouve*, arrivé*, reçu*, avons, avez, tous, toutes, maintenant, "
+    "actuellement, clients, client, encore, quels, quelles, combien, arrivent, nous, nos",
 )

@@ -16,14 +16,19 @@ PHRASES = AskingPhrases(
     here="questo ticket, questa richiesta, questo caso, questo cliente, questa cliente, questa mail, questa email",
     back="il ticket, la soluzione, la causa, risolto, la risposta, il cliente, la cliente, quel ticket",
     last="ultime, ultimi, ultima, ultimo",
+    longer="più di, oltre, da più di, da oltre, almeno, da",
     hours="ora, ore",
     days="giorno, giorni",
     weeks="settimana, settimane",
-    states="open: apert*, non risolt*, irrisolt*; resolved: risolt*, chius*; waiting: in attesa; snoozed: "
-    "rimandat*, posticipat*; review: in revisione; new: nuovo, nuovi, nuove; spam: spam",
+    states="unanswered: apert*, non risolt*, irrisolt*, senza risposta, in attesa di risposta, in attesa di una "
+    "risposta, in attesa; resolved: risolt*, chius*; waiting: in attesa del cliente, in attesa di "
+    "risposta dal cliente; snoozed: rimandat*, posticipat*; review: in revisione; new: nuovo, nuovi, "
+    "nuove; spam: spam",
     windows="yesterday: ieri; today: oggi; this week: questa settimana; last week: la settimana scorsa, settimana "
     "scorsa, scorsa settimana; this month: questo mese",
     topics="refund: rimbors*; payment: pagament*, addebit*; delivery: consegn*, spedizion*; return: reso, resi, "
     "restituzion*; privacy: privacy, dati personali; cancel: disdett*, annullament*, cancellazion*; "
     "invoice: fattur*; warranty: garanzi*; order: ordine, ordini; billing: fatturazione",
+    asking="mostra*, elenca*, dammi, trova*, ci sono, arrivat*, ricevut*, abbiamo, tutti, tutte, adesso, ora, "
+    "clienti, cliente, ancora, quali",
 )

@@ -17,15 +17,20 @@ PHRASES = AskingPhrases(
     here="dit ticket, deze aanvraag, deze melding, deze klant, deze mail",
     back="het ticket, de oplossing, de oorzaak, opgelost, het antwoord, de klant, is het, werd het",
     last="laatste, afgelopen, voorbije",
+    longer="langer dan, meer dan, al, minstens",
     hours="uur, uren",
     days="dag, dagen",
     weeks="week, weken",
-    states="open: open, openstaande, onopgelost*; resolved: opgelost*, afgehandeld*, gesloten; waiting: "
-    "wachtend*, in de wacht; snoozed: uitgesteld*; review: in beoordeling; new: nieuw, nieuwe; spam: spam",
+    states="unanswered: open, openstaande, onopgelost*, onbeantwoord*, wachten op antwoord, wacht op antwoord, "
+    "wachtend*, in de wacht, wachten; resolved: opgelost*, afgehandeld*, gesloten; waiting: wachten op de "
+    "klant, wacht op de klant; snoozed: uitgesteld*; review: in beoordeling; new: nieuw, nieuwe; spam: "
+    "spam",
     windows="yesterday: gisteren; today: vandaag; this week: deze week; last week: vorige week, afgelopen week; "
     "this month: deze maand",
     topics="refund: terugbetaling*, restitutie*; payment: betaling*, betalings*; delivery: levering*, "
     "bezorging*; return: retour*, terugzending*; privacy: privacy, persoonsgegevens; cancel: opzegging*, "
     "annulering*; invoice: factuur, facturen; warranty: garantie*; order: bestelling*; billing: "
     "facturatie, facturering",
+    asking="toon, laat, zien, geef, vind, zijn, binnengekomen, ontvangen, hebben, alle, nu, klanten, klant, nog, "
+    "welke, er",
 )

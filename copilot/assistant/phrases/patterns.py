@@ -1,7 +1,7 @@
 """How agents ask about tickets, compiled: the phrases of the language that a question is asked in, and the English ones."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
@@ -13,13 +13,15 @@ from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import compiled
 
 COMPOSED = ("states", "windows", "topics")
+SAY_LITTLE = ("longer", "asking")  # words that tell nothing of the language, and of what is asked for
 LONGEST_QUESTION = 4_000  # characters of a question that are read
 DIGITS = r"\d{1,12}"
 
 
 @dataclass(frozen=True)
 class AskingPatterns:
-    """For unaccented text, as `plain` gives it. `spans` are by unit: hours, days, weeks; a group holds the number."""
+    """For unaccented text, as `plain` gives it. `spans` and `waits` are by unit: hours, days, weeks; a group holds the
+    number."""
 
     number: re.Pattern[str]
     tickets: re.Pattern[str]
@@ -33,9 +35,11 @@ class AskingPatterns:
     here: re.Pattern[str]
     back: re.Pattern[str]
     spans: Mapping[str, re.Pattern[str]]
+    waits: Mapping[str, re.Pattern[str]]
     states: Mapping[str, re.Pattern[str]]
     windows: Mapping[str, re.Pattern[str]]
     topics: Mapping[str, re.Pattern[str]]
+    asking: re.Pattern[str]
     numerals: Mapping[str, str]
 
     def named(self, text: str) -> int:
@@ -45,7 +49,14 @@ class AskingPatterns:
 
     def span(self, text: str) -> tuple[int, str] | None:
         """How many of which unit are looked back."""
-        for unit, pattern in self.spans.items():
+        return self._amount(self.spans, text)
+
+    def wait(self, text: str) -> tuple[int, str] | None:
+        """How many of which unit a customer waits at least."""
+        return self._amount(self.waits, text)
+
+    def _amount(self, units: Mapping[str, re.Pattern[str]], text: str) -> tuple[int, str] | None:
+        for unit, pattern in units.items():
             for found in pattern.finditer(text):
                 said = next(filter(None, found.groups()), "1")
                 if (amount := self.numerals.get(said, said)).isdigit():
@@ -53,11 +64,20 @@ class AskingPatterns:
         return None
 
     def first(self, field: str, text: str) -> str:
-        """What the desk calls the first of `states`, `windows` or `topics` that is said; empty: none."""
-        return next(self.all(field, text), "")
+        """What the look-ups call the longest of `states`, `windows` or `topics` that is said; empty: none."""
+        return max(self.all(field, text), key=lambda name: len(getattr(self, field)[name].search(text)[0]), default="")
 
     def all(self, field: str, text: str) -> Iterator[str]:
         return (name for name, pattern in getattr(self, field).items() if pattern.search(text))
+
+    def of_several(self, filtered: Collection[str]) -> Iterator[re.Pattern[str]]:
+        """What a question for several tickets is made of, where these filters were read from it."""
+        yield from (self.tickets, self.count, self.recent, self.about, self.asking)
+        by_filter = {"status": ("states",), "category": ("topics",), "waiting_hours": ("waits",)}
+        by_filter |= dict.fromkeys(("since", "hours"), ("spans", "windows"))
+        for name in filtered:
+            for field in by_filter.get(name, ()):
+                yield from getattr(self, field).values()
 
 
 def plain(question: str) -> str:
@@ -82,7 +102,9 @@ def covered(language: str, text: str) -> int:
 @cache
 def simple(language: str) -> tuple[re.Pattern[str], ...]:
     phrases = phrases_of(language)
-    parts = {field.name: getattr(phrases, field.name) for field in fields(AskingPhrases)}
+    parts = {
+        field.name: getattr(phrases, field.name) for field in fields(AskingPhrases) if field.name not in SAY_LITTLE
+    }
     composed = (words for name in COMPOSED for words in divided(parts.pop(name)).values())
     return tuple(map(compiled, (*parts.values(), *composed)))
 
@@ -100,10 +122,13 @@ def patterns(language: str) -> AskingPatterns:
     one = {name: compiled(phrases) for name, phrases in joined.items() if name not in COMPOSED}
     several = {name: entries([getattr(phrases, name) for phrases in spoken]) for name in COMPOSED}
     units = ("hours", "days", "weeks")
-    found: dict[str, Any] = {field: one[field] for field in one if field not in ("ticket", "numbered", "last", *units)}
+    found: dict[str, Any] = {
+        field: one[field] for field in one if field not in ("ticket", "numbered", "last", "longer", *units)
+    }
     return AskingPatterns(
         number=numbered(one["ticket"].pattern, one["numbered"].pattern),
         spans={unit: spanning(one["last"].pattern, one[unit].pattern, alone=unit == "hours") for unit in units},
+        waits={unit: waiting(one["longer"].pattern, one[unit].pattern) for unit in units},
         numerals={unaccented(word): value for word, value in table("numbers", language).items()},
         **(found | several),
     )
@@ -128,3 +153,9 @@ def spanning(last: str, unit: str, *, alone: bool) -> re.Pattern[str]:
     number = r"(\d{1,4}|[^\W\d]{2,12})"
     ways = [rf"{last}\s+{number}\s+{unit}", rf"(?<!\w){number}\s+{last}\s+{unit}"]
     return re.compile("|".join([*ways, rf"{last}\s+{unit}"] if alone else ways))
+
+
+def waiting(longer: str, unit: str) -> re.Pattern[str]:
+    """ "longer than 3 hours"; Turkish has the number in front."""
+    number = r"(\d{1,4}|[^\W\d]{2,12})"
+    return re.compile(rf"{longer}\s+{number}\s+{unit}|(?<!\w){number}\s+{unit}\s+{longer}")

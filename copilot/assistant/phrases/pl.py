@@ -17,15 +17,20 @@ PHRASES = AskingPhrases(
     here="to zgłoszenie, tego zgłoszenia, tym zgłoszeniu, ten klient, ta klientka, ta wiadomość",
     back="zgłoszenie, rozwiązanie, przyczyna, odpowiedź, klient, klientka, zostało rozwiązane",
     last="ostatnich, ostatnie, ostatniej, ostatniego",
+    longer="dłużej niż, ponad, więcej niż, od ponad, od, co najmniej",
     hours="godzina, godzinę, godziny, godzin, godzinie",
     days="dzień, dni, dnia",
     weeks="tydzień, tygodnie, tygodni, tygodnia",
-    states="open: otwart*, nierozwiązan*; resolved: rozwiązan*, zamknięt*; waiting: oczekując*, czekając*; "
-    "snoozed: odłożon*; review: w trakcie sprawdzania; new: nowe, nowych; spam: spam",
+    states="unanswered: otwart*, nierozwiązan*, bez odpowiedzi, czekają na odpowiedź, czeka na odpowiedź, "
+    "oczekując*, czekając*, czekają; resolved: rozwiązan*, zamknięt*; waiting: czekają na klienta, "
+    "oczekujące na klienta; snoozed: odłożon*; review: w trakcie sprawdzania; new: nowe, nowych; spam: "
+    "spam",
     windows="yesterday: wczoraj; today: dzisiaj, dziś; this week: w tym tygodniu, tego tygodnia; last week: w "
     "zeszłym tygodniu, w ubiegłym tygodniu, zeszłego tygodnia; this month: w tym miesiącu",
     topics="refund: zwrot pieniędzy, zwrotu pieniędzy, zwrotów pieniędzy; payment: płatnoś*; delivery: dostaw*, "
     "przesył*; return: zwrot, zwrotu, zwroty, zwrotów; privacy: prywatnoś*, danych osobowych, dane "
     "osobowe; cancel: anulowa*, rezygnacj*; invoice: faktur*; warranty: gwarancj*; order: zamówie*; "
     "billing: rozlicze*",
+    asking="pokaż, wymień, znajdź, jest, są, przyszło, przyszły, otrzymaliśmy, mamy, wszystkie, teraz, klientów, "
+    "klient, jeszcze, które, jakie, nam",
 )

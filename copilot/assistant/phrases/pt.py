@@ -16,14 +16,19 @@ PHRASES = AskingPhrases(
     here="este ticket, deste ticket, esse ticket, este chamado, deste chamado, este cliente, esta cliente, este e-mail",
     back="o ticket, a solução, a causa, resolvido, a resposta, o cliente, a cliente, foi resolvido",
     last="últimas, últimos, última, último",
+    longer="mais de, há mais de, pelo menos, há",
     hours="hora, horas",
     days="dia, dias",
     weeks="semana, semanas",
-    states="open: abert*, por resolver, pendentes; resolved: resolvid*, fechad*, encerrad*; waiting: em espera, "
-    "aguardando; snoozed: adiad*; review: em revisão; new: novo, novos, novas; spam: spam",
+    states="unanswered: abert*, por resolver, pendentes, sem resposta, à espera de resposta, aguardam resposta, "
+    "em espera, aguardando; resolved: resolvid*, fechad*, encerrad*; waiting: à espera do cliente, "
+    "aguardando o cliente, aguardam o cliente; snoozed: adiad*; review: em revisão; new: novo, novos, "
+    "novas; spam: spam",
     windows="yesterday: ontem; today: hoje; this week: esta semana, nesta semana, desta semana; last week: semana "
     "passada, na semana passada; this month: este mês, neste mês",
     topics="refund: reembolso*; payment: pagamento*, cobrança*; delivery: entrega*, envio*; return: devoluç*; "
     "privacy: privacidade, dados pessoais; cancel: cancelamento*; invoice: fatura*, nota fiscal; "
     "warranty: garantia*; order: pedidos, encomenda*; billing: faturamento, faturação",
+    asking="mostra*, lista*, dá-me, encontra*, há, chegaram, recebid*, recebemos, temos, todos, todas, agora, "
+    "clientes, cliente, ainda, quais, foram, já",
 )

@@ -16,14 +16,18 @@ PHRASES = AskingPhrases(
     here="det här ärendet, detta ärende, den här kunden, denna kund, det här mejlet",
     back="ärendet, lösningen, orsaken, svaret, kunden, löstes det, är det löst",
     last="senaste, sista",
+    longer="längre än, mer än, över, minst, i",
     hours="timme, timmen, timmar, timmarna",
     days="dag, dagen, dagar, dagarna",
     weeks="vecka, veckan, veckor, veckorna",
-    states="open: öppen, öppna, olöst*; resolved: löst, lösta, avslutade, stängda; waiting: väntande, väntar; "
-    "snoozed: uppskjut*; review: under granskning; new: ny, nya; spam: skräppost, spam",
+    states="unanswered: öppen, öppna, olöst*, obesvarad*, väntar på svar, väntande, väntar; resolved: löst, "
+    "lösta, avslutade, stängda; waiting: väntar på kunden; snoozed: uppskjut*; review: under granskning; "
+    "new: ny, nya; spam: skräppost, spam",
     windows="yesterday: igår, i går; today: idag, i dag; this week: den här veckan, denna vecka, i veckan; last "
     "week: förra veckan; this month: den här månaden, denna månad",
     topics="refund: återbetalning*; payment: betalning*; delivery: leverans*; return: retur*; privacy: "
     "integritet*, personuppgift*, dataskydd*; cancel: uppsägning*, avbokning*, avbeställning*; invoice: "
     "faktura*, fakturor*; warranty: garanti*; order: beställning*; billing: fakturering*",
+    asking="visa, lista, ge, hitta, finns, kom, kommit, fick, fått, har, alla, nu, kunder, kund, ännu, vilka, "
+    "är, vi, oss",
 )

@@ -16,14 +16,18 @@ PHRASES = AskingPhrases(
     here="bu talep*, bu taleb*, bu kayıt, bu kayd*, bu müşteri*, bu mail*, bu ticket*",
     back="çözümü, çözüldü mü, yanıtı, cevabı, müşteri kim, sebebi, nedeni, o talep",
     last="son",
-    hours="saat, saatte, saatin, saatlik, saatteki",
-    days="gün, günde, günün, günlük, gündeki",
+    longer="uzun, fazla, beri, en az",
+    hours="saat, saatten, saattir, saatte, saatin, saatlik, saatteki",
+    days="gün, günden, gündür, günde, günün, günlük, gündeki",
     weeks="hafta, haftada, haftanın, haftalık, haftadaki",
-    states="open: açık, çözülmemiş*; resolved: çözül*, çözüm*, kapatıl*, kapalı; waiting: bekleyen*; snoozed: "
-    "ertelen*; review: incelemede*; new: yeni; spam: spam",
+    states="unanswered: açık, çözülmemiş*, yanıtlanmamış*, cevaplanmamış*, yanıt bekleyen*, cevap bekleyen*, "
+    "bekleyen*, bekliyor; resolved: çözül*, çözüm*, kapatıl*, kapalı; waiting: müşteriyi bekleyen*, "
+    "müşteri yanıtı bekleyen*; snoozed: ertelen*; review: incelemede*; new: yeni; spam: spam",
     windows="yesterday: dün, dünkü; today: bugün, bugünkü; this week: bu hafta, bu haftaki; last week: geçen "
     "hafta, geçen haftaki; this month: bu ay, bu ayki",
     topics="refund: iade*, para iade*; payment: ödeme*; delivery: teslimat*, kargo*; return: ürün iade*; "
     "privacy: gizlilik*, kişisel veri*; cancel: iptal*; invoice: fatura*; warranty: garanti*; order: "
     "sipariş*; billing: faturalandırma*",
+    asking="göster, listele, bul, var, geldi, gelen, aldık, tüm, bütün, şimdi, müşteriler, müşteri, hâlâ, hangi, "
+    "kaç, tane",
 )

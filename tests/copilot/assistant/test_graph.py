@@ -3,6 +3,7 @@
 from typing import get_type_hints
 
 import pytest
+from django.utils import timezone
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langgraph.graph import END
 
@@ -11,6 +12,7 @@ from copilot.assistant.look_ups.sources import of_conversation
 from copilot.assistant.nodes import ENDLESS, MOST_CALLS, SILENT
 from copilot.assistant.state import AssistantState
 from copilot.model_interface import ProviderError
+from copilot.models import Run, ToolExecution
 from copilot.state import Golden
 from tests.copilot.assistant.world import Desk, a_desk, calls, last
 from tests.fake_model_server import Reply, says, serving
@@ -266,3 +268,20 @@ def test_a_question_that_names_what_no_look_up_filters_by_is_not_answered_with_o
     state = desk.ask("Which tickets are complaints?", desk.context(desk.extractive()))
     said = state["messages"][-1].text
     assert said.startswith("Tickets cannot be looked up by “complaints”.")
+
+
+def test_what_of_a_question_was_not_read_is_said_and_is_no_statement_about_the_desk(desk):
+    state = desk.ask("How many angry tickets are resolved?", desk.context(desk.extractive()))
+    said = last(state)
+    assert "1 ticket matches: resolved." in said.text
+    assert "Not taken into account: “angry”." in said.text
+    assert {row["verdict"] for row in said.additional_kwargs["evidence"]} <= {"proved", "note", "none"}
+
+
+def test_without_a_model_a_question_after_an_order_tells_what_was_looked_up(desk):
+    run = Run.objects.create(ticket=desk.ticket, status="done", started=timezone.now())
+    order = {"order_number": "MB-209344", "status": "delayed", "carrier": "Nordpost"}
+    ToolExecution.objects.create(run=run, tool="orders", result=order)
+    said = last(desk.ask("Where is order MB-209344?", desk.context(desk.extractive())))
+    assert "Order MB-209344: Status: delayed; Carrier: Nordpost. [2]" in said.text
+    assert {row["verdict"] for row in said.additional_kwargs["evidence"]} <= {"proved", "note", "none"}

@@ -10,7 +10,7 @@ from copilot.assistant.look_ups.tickets import Status
 from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.phrases import phrases_of
 from copilot.assistant.phrases.patterns import patterns
-from copilot.assistant.question_rules import DeskNames, not_filtered, wanted
+from copilot.assistant.question_rules import DeskNames, not_filtered, not_read, wanted
 from copilot.assistant.titles import title_of
 from copilot.text.languages import SUPPORTED
 
@@ -28,7 +28,16 @@ KNOWN = DeskNames(categories=("get_refund", "returns", "billing"), mailboxes=("s
         ("How many resolved tickets?", "count_tickets", {"status": "resolved"}),
         ("How many tickets last week?", "count_tickets", {"since": "2026-11-09", "until": "2026-11-15"}),
         ("Show me billing tickets", "tickets", {"category": "billing"}),
-        ("open tickets of ana@mail.example", "tickets", {"status": "open", "customer": "ana@mail.example"}),
+        ("open tickets of ana@mail.example", "tickets", {"status": "unanswered", "customer": "ana@mail.example"}),
+        ("How many open tickets are there?", "count_tickets", {"status": "unanswered"}),
+        (
+            "How many tickets are waiting for an answer longer than 2 hours?",
+            "count_tickets",
+            {"status": "unanswered", "waiting_hours": 2},
+        ),
+        ("How many tickets wait for more than three days?", "count_tickets", {"waiting_hours": 72}),
+        ("How many tickets are waiting for the customer?", "count_tickets", {"status": "waiting"}),
+        ("How many tickets are with a person?", "count_tickets", {"status": "open"}),
         ("latest tickets", "recent_tickets", {"hours": 24}),
         ("tickets of the last 3 hours", "recent_tickets", {"hours": 3}),
         ("Which tickets are similar to ticket 41?", "similar_tickets", {"ticket": 41}),
@@ -65,7 +74,12 @@ def test_a_question_names_its_look_up(question, tool, arguments):
         ("Vilka ärenden liknar ärende 41?", "similar_tickets", {"ticket": 41}),
         ("Ile zgłoszeń przyszło wczoraj?", "count_tickets", {"since": "2026-11-19", "until": "2026-11-19"}),
         ("41 numaralı talebi kim gönderdi?", "customer", {"ticket": 41}),
-        ("كم عدد التذاكر المفتوحة؟", "count_tickets", {"status": "open"}),
+        ("كم عدد التذاكر المفتوحة؟", "count_tickets", {"status": "unanswered"}),
+        ("Wie viele Tickets warten länger als 2 Stunden auf Antwort?", "count_tickets",
+         {"status": "unanswered", "waiting_hours": 2}),
+        ("Combien de tickets sont en attente depuis plus de 3 jours ?", "count_tickets",
+         {"status": "unanswered", "waiting_hours": 72}),
+        ("2 saatten uzun süredir bekleyen talepler", "tickets", {"status": "unanswered", "waiting_hours": 2}),
     ],
 )  # fmt: skip
 def test_a_question_names_its_look_up_in_every_language_of_ours(question, tool, arguments):
@@ -92,6 +106,36 @@ def test_a_question_names_its_look_up_in_every_language_of_ours(question, tool, 
 def test_what_no_look_up_filters_by_is_named(question, unknown):
     want = wanted(question, Asker(1, frozenset(), ticket=5), KNOWN, TODAY)
     assert not_filtered(question, want, KNOWN) == unknown
+
+
+@pytest.mark.parametrize(
+    ("question", "left"),
+    [
+        ("How many open tickets are there?", []),
+        ("How many tickets are waiting for an answer longer than 2 hours?", []),
+        ("How many resolved tickets waited longer than 2 hours?", ["waited", "longer", "2", "hours"]),
+        ("How many angry tickets are there?", ["angry"]),
+        ("How many tickets are assigned to me?", ["assigned"]),
+        ("Show me billing tickets", []),
+        ("Are any tickets snoozed right now?", []),
+        ("How many refund mails this week?", []),
+        ("open tickets of ana@mail.example", []),
+        ("How many tickets about “Halo light” today?", []),
+        ("How many mails came on 2026-11-03?", []),
+        ("Wie viele offene Tickets gibt es gerade?", []),
+        ("Wie viele Tickets von heute sind dringend?", ["dringend"]),
+        ("Combien de tickets sont arrivés cette semaine ?", []),
+        ("¿Cuántos correos nos ha escrito mira@castellan.example?", []),
+        ("Quantos tickets já foram resolvidos?", []),
+        ("Ile zgłoszeń jest rozwiązanych?", []),
+        ("Hur många ärenden är lösta?", []),
+        ("Kaç talep çözüldü?", []),
+        ("How long does delivery to Austria take?", []),
+    ],
+)
+def test_what_of_a_question_no_filter_stands_for_is_told(question, left):
+    want = wanted(question, Asker(1, frozenset(), ticket=5), KNOWN, TODAY)
+    assert not_read(question, want, KNOWN) == left
 
 
 def test_every_language_of_ours_knows_how_to_ask():

@@ -10,7 +10,7 @@ from django.utils import timezone
 from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import WITHHELD
 from copilot.assistant.look_ups.tools import ToolResult, run_tool
-from copilot.models import AnsweredQuestion
+from copilot.models import AnsweredQuestion, Run, ToolExecution
 from drafts.models import Message, Ticket
 from kb.models import Collection
 from tests.copilot.assistant.world import Desk, a_desk, in_thread
@@ -65,6 +65,18 @@ def test_a_ticket_is_found_by_its_number_with_what_was_said(desk):
 @pytest.mark.parametrize("number", ["MB-209344", "mb209344", "209344"])
 def test_a_ticket_is_found_by_an_order_number_that_its_mail_names(desk, number):
     assert looked(desk, "ticket", order_number=number).sources[0].ticket == desk.ticket.pk
+
+
+def test_what_was_looked_up_for_a_ticket_is_told_with_its_time_and_that_nothing_was_too(desk):
+    nothing = looked(desk, "ticket", order_number="MB-209344")
+    assert "Nothing was looked up" in texts(nothing)
+    assert "looked up" not in texts(looked(desk, "ticket", id=desk.ticket.pk))
+    run = Run.objects.create(ticket=desk.ticket, status="done", started=timezone.now())
+    order = {"order_number": "MB-209344", "status": "delayed", "carrier": "Nordpost"}
+    ToolExecution.objects.create(run=run, tool="orders", result=order)
+    told = texts(looked(desk, "ticket", order_number="MB-209344"))
+    assert "Order MB-209344: Status: delayed; Carrier: Nordpost." in told
+    assert f"This was looked up on {timezone.localtime(run.finished):%Y-%m-%d}" in told
 
 
 def test_a_note_of_a_colleague_is_not_told(desk):
@@ -130,6 +142,19 @@ def test_tickets_are_counted_by_the_same_filters(desk):
     assert found.sources[0].text.startswith("2 tickets match: category refund.")
     assert "1 resolved" in found.sources[0].text
     assert looked(desk, "count_tickets", customer="nobody@x.example").sources[0].text.startswith("0 tickets match")
+
+
+def test_open_tickets_are_those_that_wait_for_us_and_how_long_is_a_filter(desk):
+    Ticket.objects.exclude(pk=desk.ticket.pk).filter(subject="Invoice for May").update(status="open")
+    Ticket.objects.filter(subject="Crushed planter box").update(
+        status="review", waiting_since=timezone.now() - timedelta(hours=5)
+    )
+    assert sorted(subjects(looked(desk, "tickets", status="unanswered"))) == ["Crushed planter box", "Invoice for May"]
+    assert subjects(looked(desk, "tickets", status="open")) == ["Invoice for May"]
+    assert subjects(looked(desk, "tickets", waiting_hours=2)) == ["Crushed planter box"]
+    counted = looked(desk, "count_tickets", waiting_hours=2, status="unanswered").sources[0].text
+    assert counted == "1 ticket matches: not answered yet, waiting for an answer for 2 hours or longer."
+    assert "with a person" in looked(desk, "count_tickets", status="open").sources[0].text
 
 
 def test_a_customer_is_found_by_address_by_ticket_and_by_the_open_ticket(desk):
