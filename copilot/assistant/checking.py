@@ -6,7 +6,7 @@ from typing import Any
 
 from langchain_core.messages import AIMessage, AnyMessage
 
-from copilot.assistant.look_ups.sources import Source, newest_question, of_conversation
+from copilot.assistant.look_ups.sources import ASIDE, Source, newest_question, of_conversation
 from copilot.guard import sources as guard_sources
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.grounding import grounding_checker
@@ -14,7 +14,6 @@ from copilot.state import MessageCreated, SentenceEvidence
 from copilot.text.detection import detect
 from copilot.text.sentences import Sentence, split
 
-ASIDE = "aside"  # the end of an answer that tells nothing of the desk
 LONGEST_ANSWER = 20_000  # characters of an answer that are judged
 ATTRIBUTED = re.compile(
     r"\bticket\s*#?\d|#\d|\b(?:wrote|writes|asked|asks|says|said|reports?|reported|replied|claims?|complain\w*|mentions?"

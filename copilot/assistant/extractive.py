@@ -4,8 +4,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
-from copilot.assistant.checking import ASIDE
-from copilot.assistant.look_ups.sources import Source, newest_question, of_conversation, of_message
+from copilot.assistant.look_ups.sources import ASIDE, Source, newest_question, of_conversation, of_message
 from copilot.assistant.question_rules import (
     ORDER,
     DeskNames,

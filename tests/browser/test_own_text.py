@@ -47,6 +47,10 @@ def test_ctrl_enter_and_the_button_send_it(page, world, how):
         page.keyboard.press("Control+Enter")
     else:
         page.get_by_role("button", name="Send Ctrl Enter").click()
+    asked = "“900 EUR by Tuesday, guaranteed.”: a number that no source has, “900”, “Tuesday”. Send anyway?"
+    expect(page.locator("#conflict")).to_contain_text(asked)
+    assert not Outbound.objects.exists()
+    page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
     assert Outbound.objects.get().body.startswith("900 EUR by Tuesday, guaranteed.")
 

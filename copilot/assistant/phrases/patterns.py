@@ -14,6 +14,14 @@ from copilot.text.signal_patterns import compiled
 
 COMPOSED = ("states", "windows", "topics")
 SAY_LITTLE = ("longer", "asking")  # words that tell nothing of the language, and of what is asked for
+# By filter what of a question it is read from.
+READ_AS: Mapping[str, tuple[str, ...]] = {
+    "status": ("states",),
+    "category": ("topics",),
+    "waiting_hours": ("waits",),
+    "since": ("spans", "windows"),
+    "hours": ("spans", "windows"),
+}
 LONGEST_QUESTION = 4_000  # characters of a question that are read
 DIGITS = r"\d{1,12}"
 
@@ -73,10 +81,8 @@ class AskingPatterns:
     def of_several(self, filtered: Collection[str]) -> Iterator[re.Pattern[str]]:
         """What a question for several tickets is made of, where these filters were read from it."""
         yield from (self.tickets, self.count, self.recent, self.about, self.asking)
-        by_filter = {"status": ("states",), "category": ("topics",), "waiting_hours": ("waits",)}
-        by_filter |= dict.fromkeys(("since", "hours"), ("spans", "windows"))
         for name in filtered:
-            for field in by_filter.get(name, ()):
+            for field in READ_AS.get(name, ()):
                 yield from getattr(self, field).values()
 
 
