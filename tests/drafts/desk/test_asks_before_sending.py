@@ -75,14 +75,13 @@ def test_a_promise_that_was_typed_asks_first_with_its_sentence_and_reason(agent,
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("Your order qualifies for a 50 % discount of 40 euros.", "a number that no source has, “50”, “40”"),
+        ("Your order qualifies for a discount of 40 euros.", "a number that no source has, “40”"),
         ("You have 45 days to send it back.", "a number that no source has, “45”"),
         ("Your parcel arrives on 3 December.", "a number that no source has, “3 December”"),
     ],
     ids=["amount", "period", "date"],
 )
 def test_a_number_that_nothing_says_asks_first_and_is_named(agent, ticket, typed, why):
-    ticket.messages.update(text="My friend got 10 % off.", visible_text="My friend got 10 % off.")
     body = f"{SUPPORTED}\n\n{typed}"
     asked = approve(agent, ticket, body=body)
     assert asked.status_code == 409
