@@ -50,7 +50,8 @@ DOING = Doing(
     future=Phrases(
         "i will, i'll, we will, we'll, i am going to, i'm going to, we are going to, we're going to, let me, i shall,"
         " we shall, i can, i would be happy to, i'd be happy to, i am happy to, i'm happy to, we are happy to, our team"
-        " will, my colleague will, a colleague will, the team will, i promise to, we promise to, i hereby, we hereby, i"
+        " will, my colleague will, a colleague will, the team will, our team is going to, my colleague is going to,"
+        " a colleague is going to, the team is going to, i promise to, we promise to, i hereby, we hereby, i"
         " am about to, i'm about to, allow me to, we're happy to, i would like to, we would like to offer you, i do, we"
         " do, i did, we did"
     ),

@@ -35,6 +35,11 @@ def test_a_commitment_is_forbidden_in_any_words(which: int, main: bool) -> None:
     assert len(missed) <= (1 - SHARE) * len(told), missed
 
 
+def test_what_a_colleague_is_going_to_do_is_promised_like_what_one_will_do() -> None:
+    assert forbidden("Because you wrote three times, a colleague is going to refund you.")
+    assert not forbidden("A colleague is going to look at your refund.")
+
+
 @pytest.mark.parametrize("main", [True, False], ids=["English and German", "nine other languages"])
 @pytest.mark.parametrize("which", [0, 1], ids=["seen", "held out"])
 def test_a_description_in_the_same_words_is_free(which: int, main: bool) -> None:

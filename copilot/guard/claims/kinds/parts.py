@@ -12,7 +12,7 @@ from copilot.guard.claims.kinds.classification import CLAUSE, Asked, cares, hand
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.words import words_of
 from copilot.state import SentenceKind
-from copilot.text.languages import lexicon
+from copilot.text.languages import lexicon, listed
 from copilot.text.normalize import fold
 from copilot.text.sentences import split
 from copilot.text.tokenize import stems, words
@@ -48,6 +48,11 @@ KNOWN_WELL = frozenset(("en", "de", "fr", "es"))
 FEW_TELLING_WORDS = 3  # telling words and numbers of a sentence that takes up what the customer wrote
 
 
+# What the customer's own mail is called.
+MAIL = listed("""
+    mail mails e-mail email emails message messages letter letters nachricht nachrichten schreiben brief
+    courriel courrier lettre mensaje correo carta
+""")
 SILENT: tuple[SentenceKind, ...] = ("absence", "handover", "courtesy")  # the first that a sentence holds names it
 
 
@@ -67,11 +72,20 @@ def parts(asked: Asked) -> Parts:
     silent = [kind for kind in SILENT if kind in kinds]
     if not silent:
         return Parts("statement", asked.text)
-    stated = [piece for piece, kind in zip(told, kinds, strict=True) if kind == "statement"]
+    stated = [
+        piece
+        for piece, kind in zip(told, kinds, strict=True)
+        if kind == "statement" and not ("handover" in kinds and _their_own_reason(replace(asked, text=piece)))
+    ]
     absent = " ".join(piece for piece, kind in zip(told, kinds, strict=True) if kind in ("absence", "unable"))
     rest = ", ".join(piece.strip() for piece in stated)
     bare = not any(_tells(piece, asked.language) for piece in stated)
     return Parts(silent[0], "" if bare else rest, absent if "absence" in kinds else "")
+
+
+def _their_own_reason(asked: Asked) -> bool:
+    """ "As this is your third mail, a colleague takes over": a reason for handing over that the customer has given."""
+    return bool(asked.patterns.because.match(fold(asked.text))) and restates(asked, least=0, plain=MAIL)
 
 
 def _kinds(told: Sequence[str], asked: Asked) -> Iterator[str]:
@@ -134,7 +148,7 @@ def promises_deed(text: str, language: str) -> bool:
     )
 
 
-def restates(asked: Asked) -> bool:
+def restates(asked: Asked, *, least: int = FEW_TELLING_WORDS, plain: frozenset[str] = frozenset()) -> bool:
     """Says of the customer nothing but what the customer wrote, and as surely: no question, wish or hearsay of theirs."""
     language, spoken, folded = asked.language, words(asked.text), fold(asked.text)
     ours, yours = (words_of(language).sets[name] for name in ("we", "you"))
@@ -147,10 +161,10 @@ def restates(asked: Asked) -> bool:
     wished = bool(WISHED.search(folded))
     said = [each.text for each in split(asked.mail) if wished or _sure(each.text, asks=each.asks, asked=asked)]
     theirs = frozenset(stem for text in said for stem in stems(text, language))
-    mine = [stem for word in spoken if word not in _plain(language) for stem in stems(word, language)]
+    mine = [stem for word in spoken if word not in _plain(language) | plain for stem in stems(word, language)]
     numbers = quantities("\n".join(said), language)
     return (
-        len(mine) + len(told) >= FEW_TELLING_WORDS
+        len(mine) + len(told) >= least
         and all(stem in theirs for stem in mine)
         and all(first_same(each, numbers) for each in told)
         and not any(each.kind == "code" and is_dictated_code(each, asked.mail, language) for each in told)

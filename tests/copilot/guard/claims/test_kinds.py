@@ -4,6 +4,7 @@ import pytest
 
 from copilot.guard.claims.kinds.classification import classify
 from copilot.guard.policy import forbidden
+from tests.guard_world import judged, mail
 
 SILENT = (
     ("courtesy", "en", "I'm sorry that this return has given you so much trouble.", "My return is a mess."),
@@ -38,6 +39,23 @@ def test_thanks_sympathy_handover_absence_and_questions_need_no_proof(
     kind: str, language: str, sentence: str, mail: str
 ) -> None:
     assert classify(sentence, mail=mail, language=language) == kind
+
+
+LATE = mail("This is the third mail about my late parcel. Nobody answers! Does it come on Friday?")
+
+
+@pytest.mark.parametrize("reason", ["Because this is your third message", "As your parcel is late"])
+def test_a_reason_for_handing_over_that_the_customer_has_given_states_nothing(reason: str) -> None:
+    told = f"{reason}, a colleague is going to take over from here and get back to you."
+    assert [(one.kind, one.verdict) for one in judged(told, message=LATE).evidence] == [("handover", "none")]
+
+
+@pytest.mark.parametrize(
+    "reason", ["Because this is your fifth message", "As your parcel is lost", "Since it comes on Friday"]
+)
+def test_a_reason_that_the_customer_has_not_given_is_a_statement(reason: str) -> None:
+    told = f"{reason}, a colleague is going to take over from here and get back to you."
+    assert [one.kind for one in judged(told, message=LATE).evidence] == ["statement"]
 
 
 STATING = (
