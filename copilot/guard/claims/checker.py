@@ -21,11 +21,10 @@ from copilot.guard.claims.facts.named import vocabulary
 from copilot.guard.claims.facts.promises import house_verbs
 from copilot.guard.claims.facts.yes_no import denied_by_cell
 from copilot.guard.claims.judgement import judge
-from copilot.guard.claims.near_copies import CONDITION, exchanged, granted_number
+from copilot.guard.claims.near_copies import CONDITION, exchanged, granted_number, swapped_number
 from copilot.guard.claims.signals import measured
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, links, phones
-from copilot.guard.facts import facts as facts_of
 from copilot.guard.sources import spoken_words
 from copilot.state import Verdict
 from copilot.text.detection import SURE_LANGUAGE, guess
@@ -44,7 +43,6 @@ CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")  # a number that is somebo
 ANSWER = re.compile(
     r"^\s*(?:no|nein|non|nee|não|nej|nie|hayır|yes|ja|oui|sí|sì|sim|tak|evet)\s*[,;:.!–—-]+\s+(?=\S)", re.IGNORECASE
 )
-NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 AND = frozenset(("and", "und", "et", "y"))
 REPEATED = 0.5  # share of a sentence's words that a wish for these words holds
 FEW_UNHELD_WORDS = (
@@ -180,7 +178,8 @@ class ClaimChecker:
         elif echoed:
             found = Finding("refused", "unknown_number", echoed[0], problems=echoed)
         else:
-            found = judge_statement(comparison, told, text, self.mail, cites=bool(sentence.marks))
+            cites = bool(sentence.marks)
+            found = judge_statement(comparison, told, text, self.mail, before=earlier, cites=cites)
         return replace(
             found,
             quote=best.unit.text if best else "",
@@ -287,14 +286,16 @@ def number_is_wished(told: FactSignals, mail: str, language: str) -> float:
     return float(any(wishes.within(words(each.text)) for each in said))
 
 
-def judge_statement(comparison: Comparison, told: FactSignals, text: str, mail: str, *, cites: bool = True) -> Finding:
+def judge_statement(
+    comparison: Comparison, told: FactSignals, text: str, mail: str, *, before: str = "", cites: bool = True
+) -> Finding:
     if told.hard:
         return _refused(told.hard)
     signals = all_signals(comparison, told, mail, WEIGHED)
     days = [finding for finding in told.findings if finding.code == "fact_missing" and finding.strength >= DAY]
     if days and signals["left_best"] <= 1 - CLOSE_SHARE:  # else it may be a day that was counted
         return _refused(days)
-    if swapped := _swapped(comparison, told, signals, text):
+    if swapped := swapped_number(comparison, told, signals, text, f"{before} {text}"):
         return Finding("refused", MISSING["fact_missing"], swapped, problems=(swapped,))
     mostly_unsupported = signals["left_source"] > weights.UNSUPPORTED
     codes = [finding.words for finding in told.findings if finding.code == "own_fact" and CODE.search(finding.words)]
@@ -329,41 +330,6 @@ def own_advice(comparison: Comparison, signals: Mapping[str, float]) -> bool:
     strange = signals["left_count"] >= ADVICE_WORDS and signals["left_count"] >= ADVICE_SHARE * comparison.weights
     advises = sentence.cues["can"] or sentence.cues["must"] or sentence.cues["some"]
     return bool(strange and advises) and sentence.texts[0] not in FIRST_PERSON
-
-
-def _swapped(comparison: Comparison, told: FactSignals, signals: Mapping[str, float], text: str) -> str:
-    """A "computed" number in the very words of a unit that has another number of the unit in its place: no reckoning
-    keeps a sentence's words and changes its number."""
-    best = comparison.alignment.best
-    if best is None or signals["left_best"] > 1 - CLOSE_SHARE or signals["source_left"] > 0.5:
-        return ""
-    ours, theirs = facts_of(text, comparison.language), facts_of(best.unit.text, comparison.language)
-    said = {(fact.kind, fact.value) for fact in ours}
-    beside = [each for one in comparison.near for each in facts_of(one.unit.text, comparison.language)]
-    for finding in told.computed:
-        for fact in ours:
-            rivals = [
-                one for one in theirs if (one.kind, one.unit) == (fact.kind, fact.unit) and one.value != fact.value
-            ]
-            missing = [one for one in rivals if (one.kind, one.value) not in said]
-            raw, named_as = fact.raw.replace(".", ""), finding.words.replace(".", "")
-            named = raw in named_as or named_as in raw
-            parts = (one for one in beside if (one.kind, one.unit) == (fact.kind, fact.unit))
-            reckoned = any(_reckons_with(finding, one.raw) for one in (*missing, *parts))
-            if named and missing and len(missing) == len(rivals) and not (reckoned or _shown(finding, text)):
-                return finding.words
-    return ""
-
-
-def _shown(finding: FactFinding, text: str) -> bool:
-    """The sentence says what it reckons with: "£84 for 12 evenings, which is £7 an evening"."""
-    used = NUMBER.findall(finding.source)
-    return len(used) > 1 and set(used) <= set(NUMBER.findall(text))
-
-
-def _reckons_with(finding: FactFinding, raw: str) -> bool:
-    """The source's own number is a part of what was reckoned: "4 × £3" in the place of "£3", or that of another row."""
-    return raw in finding.source.split()
 
 
 def _refused(hard: Sequence[FactFinding]) -> Finding:

@@ -5,17 +5,20 @@ what is true.
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.following import ReadUnit
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import Reading, Word, read
+from copilot.guard.claims.denials import CLOSE_SHARE
+from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.numbers.context import context
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.numbers.quantity_words import LEAST, LESS, MORE, MOST, OR_LESS, OR_MORE, PER, phrases
 from copilot.guard.claims.signals.sequence import inversions
 from copilot.guard.claims.words import words_of
+from copilot.guard.facts import facts as facts_of
 from copilot.text.languages import Phrases
 from copilot.text.stemming import stemmed
 from copilot.text.tokenize import words
@@ -35,6 +38,7 @@ CONDITION = re.compile(
     r"\s([^,;:.()]+)",
     re.IGNORECASE,
 )
+NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 AND = re.compile(r"\s(?:and|und|et|y)\s", re.IGNORECASE)
 
 
@@ -195,3 +199,40 @@ def _rivals(
     ]
     if rivals and not any(each.same(one) for each in rivals for one in ours):
         yield f"{mine.raw} → {rivals[0].raw}"
+
+
+def swapped_number(
+    comparison: Comparison, told: FactSignals, signals: Mapping[str, float], text: str, reckoned_in: str
+) -> str:
+    """A "computed" number in the very words of a unit that has another number of the unit in its place: no reckoning
+    keeps a sentence's words and changes its number."""
+    best = comparison.alignment.best
+    if best is None or signals["left_best"] > 1 - CLOSE_SHARE or signals["source_left"] > 0.5:
+        return ""
+    ours, theirs = facts_of(text, comparison.language), facts_of(best.unit.text, comparison.language)
+    said = {(fact.kind, fact.value) for fact in ours}
+    beside = [each for one in comparison.near for each in facts_of(one.unit.text, comparison.language)]
+    for finding in told.computed:
+        for fact in ours:
+            rivals = [
+                one for one in theirs if (one.kind, one.unit) == (fact.kind, fact.unit) and one.value != fact.value
+            ]
+            missing = [one for one in rivals if (one.kind, one.value) not in said]
+            raw, named_as = fact.raw.replace(".", ""), finding.words.replace(".", "")
+            named = raw in named_as or named_as in raw
+            parts = (one for one in beside if (one.kind, one.unit) == (fact.kind, fact.unit))
+            reckoned = any(_reckons_with(finding, one.raw) for one in (*missing, *parts))
+            if named and missing and len(missing) == len(rivals) and not (reckoned or _shown(finding, reckoned_in)):
+                return finding.words
+    return ""
+
+
+def _shown(finding: FactFinding, text: str) -> bool:
+    """It says what it reckons with, or those in front do: "£84 for 12 evenings, which is £7 an evening"."""
+    used = NUMBER.findall(finding.source)
+    return len(used) > 1 and set(used) <= set(NUMBER.findall(text))
+
+
+def _reckons_with(finding: FactFinding, raw: str) -> bool:
+    """The source's own number is a part of what was reckoned: "4 × £3" in the place of "£3", or that of another row."""
+    return raw in finding.source.split()

@@ -65,6 +65,23 @@ def test_a_reckoning_whose_numbers_the_sentence_shows_is_no_exchanged_number() -
     assert [(one.verdict, one.detail) for one in wrong.evidence] == [("refused", "6")]
 
 
+def test_a_sum_of_what_the_sentences_in_front_reckoned_is_no_exchanged_number() -> None:
+    library = (
+        passage(
+            "A kiln evening for up to 6 people is £90, each further person is £8. Glaze is not included: it can be"
+            " ordered for £5.50 a person.",
+            title="Kiln evenings",
+        ),
+    )
+    asked = mail("What does a kiln evening cost for 9 people, and with glaze for all of us?")
+    told = (
+        "A kiln evening for 6 people is £90 and each further person is £8, so for 9 people it is £114.[1]"
+        " Glaze is £5.50 a person, so £49.50 for all of you.[1] With glaze the evening would therefore come to £{}.[1]"
+    )
+    assert judged(told.format("163.50"), 0, library=library, message=asked).evidence[2].verdict != "refused"
+    assert judged(told.format("165.50"), 0, library=library, message=asked).evidence[2].verdict == "refused"
+
+
 def test_where_a_wish_cannot_be_told_from_a_case_the_customers_number_is_doubted_not_refused() -> None:
     library = (
         passage(
