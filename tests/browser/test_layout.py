@@ -1,11 +1,13 @@
 """Where things stand: in one row what belongs in one row, at every width."""
 
 import os
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from drafts.models import Outbound
 from tests.browser.late_answers import until
 from tests.browser.test_desk import open_ticket
 
@@ -120,3 +122,52 @@ def test_on_a_phone_the_toast_covers_nothing(page, world, theme):
     rows = page.locator("#rows .row").all()
     toast = page.locator("#toast .pill").bounding_box()
     assert all(row.bounding_box()["y"] >= toast["y"] + toast["height"] for row in rows)
+
+
+def edges(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box
+    return box["y"], box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("width", [1440, 1024])
+def test_the_toast_covers_no_row_and_new_mail_is_announced_above_the_rows(page, world, width):
+    page.set_viewport_size({"width": width, "height": 700})
+    open_ticket(page, world.tickets["unknown"])
+    page.evaluate("Object.assign(find('[data-fresh]'), { hidden: false, textContent: '1 new' })")
+    assert edges(page.locator("[data-fresh]"))[1] <= edges(page.locator("#rows"))[0]
+    page.keyboard.press("s")
+    expect(page.locator("#toast .pill")).to_be_visible()
+    until(page, lambda: edges(page.locator("#rows"))[1] <= edges(page.locator("#toast"))[0], "no row is covered")
+    page.locator("#toast [data-key=u]").click()
+    page.goto(f"/tickets/{world.tickets['sven'].pk}/")
+    page.evaluate("document.querySelector('#toast').innerHTML = '<div class=pill>Saved</div>'")
+    pane = page.locator("#evidence .pane:visible")
+    until(page, lambda: edges(pane)[1] <= edges(page.locator("#toast"))[0], "no pane is covered")
+
+
+def test_the_names_of_the_tabs_stand_apart_at_1024_pixels(page, world):
+    page.set_viewport_size({"width": 1024, "height": 768})
+    boxes = [tab.bounding_box() for tab in page.locator(".queue .tabs a").all()]
+    gaps = [after["x"] - before["x"] - before["width"] for before, after in pairwise(boxes)]
+    assert min(gaps) >= 3, gaps
+
+
+@pytest.mark.parametrize("width", [1440, 1024, 390])
+def test_a_question_stands_at_the_foot_beside_the_composer_and_escape_takes_it_away(page, world, width):
+    page.set_viewport_size({"width": width, "height": 768})
+    sven = world.tickets["sven"]
+    open_ticket(page, sven)
+    page.locator("#acts [data-edit]").click()
+    page.keyboard.type("We have refunded you. ")
+    page.keyboard.press("Control+Enter")
+    question = page.locator("#conflict")
+    expect(question).to_contain_text("Send anyway?")
+    expect(question).to_be_in_viewport(ratio=1)
+    assert edges(question)[0] > 768 / 2
+    padding = question.evaluate("each => parseFloat(getComputedStyle(each).paddingLeft)")
+    assert padding >= 12
+    page.keyboard.press("Escape")
+    expect(question).to_have_count(0)
+    expect(page.locator("#composer")).to_be_focused()
+    assert not Outbound.objects.exists()

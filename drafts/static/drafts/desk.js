@@ -83,7 +83,7 @@ desk.focusAfter = ({ elt, ticket }) => {
   if (document.activeElement.id === "q") return; // they went on to search: elsewhere their letters would be shortcuts
   if (desk.ticket() !== ticket) desk.rest();
   else if (place) {
-    place.focus();
+    place.focus({ preventScroll: place.id === "conflict" }); // it stands at the foot of what one sees
     if (place.matches("input")) place.setSelectionRange(place.value.length, place.value.length); // goes on with it
   } else if (document.activeElement === document.body) desk.rest();
   else if (document.activeElement === composer.area()) {
@@ -163,6 +163,10 @@ function passing() {
     else if (note || over) setTimeout(() => pill.remove(), note ? 9000 : 4000);
   }
 }
+// and takes its room from the list or pane behind it
+new ResizeObserver(([{ target }]) =>
+  document.body.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`),
+).observe(byId("toast"));
 listen("click", (event) => {
   if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
   if (event.target.closest("[data-help]")) byId("help").showModal();

@@ -126,7 +126,8 @@ function escape(target) {
   if (open) {
     open.open = false;
     open.querySelector("summary").focus();
-  } else if (find("[data-asking]")) bulk.back();
+  } else if (find("#conflict.question")) unask();
+  else if (find("[data-asking]")) bulk.back();
   else if (byId("bulk") && bulk.chosen().length) bulk.clear();
   else if (target.id !== "composer" && target.closest?.(TEXT)) unsearched(target);
   else if (own) composer.cancel();
@@ -135,6 +136,16 @@ function escape(target) {
     unsearched(byId("q"));
   }
 }
+function unask() {
+  find("#conflict.question").remove();
+  if (composer.editing()) composer.area().focus();
+  else desk.rest();
+}
+listen("click", (event) => {
+  if (!event.target.closest("[data-unask]")) return;
+  event.preventDefault();
+  unask();
+});
 function unsearched(field) {
   if (field?.id === "q" && field.value) {
     field.value = "";
