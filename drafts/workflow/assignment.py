@@ -17,12 +17,13 @@ from drafts.models import Assignee, Card, Team, Ticket, TicketChange
 from .notes import colleagues
 
 NOBODY = "nobody"
+LEAD = "Lead"  # the group
 LEFT = "assignee_left"  # the reason of a ticket that came back
 
 
 @dataclass(frozen=True)
 class Choice:
-    """`note` says more of it: how many are in a team."""
+    """`note` says more of it: how many are in a team, who is a lead."""
 
     to: Assignee
     name: str
@@ -33,10 +34,17 @@ def choices(ticket: Ticket | None, reader: User) -> list[Choice]:
     """Oneself first, then teams, then colleagues; nobody where that is possible; not who has it already. Without a
     ticket for many at once."""
     people = sorted(colleagues(), key=lambda person: (person.pk != reader.pk, full_name(person).casefold()))
-    of_people = [Choice(Assignee(person=each.pk), full_name(each), "you" if each == reader else "") for each in people]
-    own, others = of_people[:1], of_people[1:]
-    if not own or own[0].note != "you":
-        own, others = [], of_people
+    leads = set(User.objects.filter(groups__name=LEAD).values_list("pk", flat=True))
+    of_people = [
+        Choice(
+            Assignee(person=each.pk),
+            full_name(each),
+            ", ".join(["you"] * (each == reader) + ["lead"] * (each.pk in leads)),
+        )
+        for each in people
+    ]
+    first = int(reader in people[:1])
+    own, others = of_people[:first], of_people[first:]
     of_teams = [Choice(Assignee(team=team.pk), team.name, f"team of {count}") for team, count in staffed()]
     nobody = [] if ticket and ticket.status == Ticket.Status.OPEN else [Choice(Assignee(), "Nobody")]
     has = ticket.assigned_to if ticket else None

@@ -84,7 +84,7 @@ HELD_BACK: tuple[tuple[str, Condition], ...] = (
 
 
 HELD_BACK_WORDS = {
-    "not_checked": "not every check was passed twice without a note",
+    "not_checked": "a check is not passed, or has a note",
     "kind": "the customer is upset, or asks for more than an answer",
     "confidence": "the copilot is not sure enough",
     "stopped": "automatic replies of this mailbox are stopped",
@@ -183,6 +183,10 @@ def needs_a_look(ticket: Ticket, draft: Draft) -> str:
     policy = AutoSendPolicy.objects.filter(mailbox=ticket.mailbox_id, category=ticket.category, enabled=True).first()
     facts = _facts(ticket, draft, _as_proposed(ticket, draft), mail, ticket.mailbox, policy)
     why = held_back(replace(facts, touched=_worked_on(ticket), chosen=False, sent_this_hour=0))
+    if why == "not_checked" and draft.card != Card.READY:
+        return "its draft is not Ready"
+    if why == "not_checked" and not draft.guard.get("second_opinion"):
+        return "it has no second opinion, and without one nothing is sent that nobody has read"
     return HELD_BACK_WORDS.get(why, why)
 
 

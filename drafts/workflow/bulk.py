@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from typing import Self
 
 from django.contrib.auth.models import User
@@ -65,7 +66,7 @@ def run(chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True) 
             refused.append(_refusal(one.ticket, str(why)))
         else:
             done.append(one.ticket)
-    return Outcome(bulk, done, refused)
+    return Outcome(bulk, done, by_reason(refused))
 
 
 def _locked(one: Chosen, agent: User, *, alone: bool) -> Ticket:
@@ -132,7 +133,15 @@ def sendable(chosen: Iterable[Chosen], *, agent: User) -> tuple[list[Sendable], 
                 found.append(Sendable(_approvable(ticket), ticket))
         except (Stale, Refused) as why:
             refused.append(_refusal(one.ticket, str(why)))
-    return found, refused
+    return found, by_reason(refused)
+
+
+def by_reason(refused: Iterable[Refusal]) -> list[Refusal]:
+    """Equal reasons side by side, in the order in which each is met first."""
+    grouped: dict[str, list[Refusal]] = {}
+    for refusal in refused:
+        grouped.setdefault(refusal.why, []).append(refusal)
+    return list(chain.from_iterable(grouped.values()))
 
 
 def _approvable(ticket: Ticket) -> Draft:
@@ -140,7 +149,7 @@ def _approvable(ticket: Ticket) -> Draft:
     if draft is None:
         raise Refused("It has no draft.")
     if why := auto_send.needs_a_look(ticket, draft):
-        raise Refused(f"Its draft could not be sent automatically: {why}.")
+        raise Refused(f"Read it before it is sent: {why}.")
     return draft
 
 

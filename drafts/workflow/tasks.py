@@ -18,7 +18,6 @@ from . import assignment, followups
 LONGEST_TITLE = 300
 LONGEST_NAMED = 100  # characters of an article's title
 PERMISSIONS = "django.contrib.auth.backends.ModelBackend"
-LEAD = "Lead"
 SATURDAY = 5  # weekday()
 WORK_ENDS = 18  # o'clock
 UNFINISHED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)
@@ -155,7 +154,7 @@ def hand_to_lead(ticket_id: int, *, agent: User) -> TicketChange:
     """Assign it to the lead with the fewest unfinished tickets. Raises Refused."""
     ticket = Ticket.objects.lock(ticket_id)
     unfinished = Count("tickets", filter=Q(tickets__status__in=UNFINISHED))
-    leads = User.objects.filter(groups__in=Group.objects.filter(name=LEAD), is_active=True).exclude(
+    leads = User.objects.filter(groups__in=Group.objects.filter(name=assignment.LEAD), is_active=True).exclude(
         pk=ticket.assignee_id or 0
     )
     lead = leads.annotate(load=unfinished).order_by("load", "pk").first()

@@ -134,7 +134,7 @@ def test_approval_shows_each_with_its_first_line_before_enter_sends_them(page, w
     page.keyboard.press("a")
     expect(page.get_by_role("heading", name="Approve 1 reply")).to_be_visible()
     expect(page.locator("#ticket")).to_contain_text("Because you cancelled within 14 days")
-    expect(page.locator("#ticket")).to_contain_text("Mira Castellan: Its draft could not be sent automatically")
+    expect(page.locator("#ticket")).to_contain_text("Mira Castellan: Read it before it is sent")
     page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
     page.wait_for_timeout(1300)
     assert not Outbound.objects.exists()
@@ -201,12 +201,27 @@ def test_a_refusal_of_the_whole_keeps_the_selection(page, world, monkeypatch):
     assert statuses(world, "sven", "mira") == ["review"] * 2
 
 
+def test_ctrl_a_selects_all_that_are_shown_once_one_is(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("Control+a")
+    expect(page.locator("#bulk_count")).to_be_empty()
+    page.keyboard.press("v")
+    page.keyboard.press("Control+a")
+    shown = page.locator("#rows .pick").count()
+    expect(page.locator("#bulk_count")).to_have_text(f"{shown} selected")
+    page.keyboard.press("Escape")
+    expect(page.locator("#bulk_count")).to_be_empty()
+    page.keyboard.press("v")
+    page.get_by_role("button", name="All shown").click()
+    expect(page.locator("#bulk_count")).to_have_text(f"{shown} selected")
+
+
 def test_where_nothing_can_be_approved_the_list_is_not_left_and_says_why(page, world):
     open_ticket(page, world.tickets["sven"])
     pick(page, world.tickets["mira"])
     page.keyboard.press("a")
-    expect(page.locator("#toast")).to_contain_text("No reply can be approved together.")
-    expect(page.locator("#refused")).to_contain_text("Mira Castellan: Its draft could not be sent automatically")
+    expect(page.locator("#toast")).to_contain_text("No reply can be approved unread.")
+    expect(page.locator("#refused")).to_contain_text("Mira Castellan: Read it before it is sent")
     expect_open(page, world.tickets["sven"])
     expect(page.locator("#bulk_count")).to_have_text("1 selected")
 

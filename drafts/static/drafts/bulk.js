@@ -9,6 +9,10 @@ const bulk = {
     box.checked = on;
     bulk.show();
   },
+  all() {
+    for (const box of bulk.boxes()) box.checked = true;
+    bulk.show();
+  },
   clear() {
     bulk.kept.clear();
     for (const box of bulk.chosen()) box.checked = false;
@@ -64,6 +68,7 @@ listen(
   "click",
   (event) => {
     if (event.target.closest("[data-unchoose]")) bulk.clear();
+    if (event.target.closest("[data-choose-all]")) bulk.all();
     const link = event.target.closest("#rows .row > a");
     if (!link || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
     event.preventDefault();

@@ -237,6 +237,10 @@ listen("keydown", (event) => {
     return event.repeat || byId("new_mail").requestSubmit();
   }
   if (event.target.closest?.(TEXT)) return typed(event);
+  if (event.key === "a" && (event.ctrlKey || event.metaKey) && byId("bulk") && bulk.chosen().length) {
+    event.preventDefault();
+    return bulk.all();
+  }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (went(event) || scrolls(event) || moves(event) || acted(event)) event.preventDefault();
 });

@@ -100,7 +100,7 @@ def listed(request: DeskRequest) -> HttpResponseBase:
         raise Refused("Choose tickets first, with V.")
     sendable, refused = bulk.sendable(tickets, agent=request.user)
     if request.htmx and not sendable:
-        tell(request, "No reply can be approved together. Open each to approve it.")
+        tell(request, "No reply can be approved unread. Open and approve them one by one.")
         return answer(request, refused)
     context = {"sendable": sendable, "refused": refused, "place": place_of(request, came_from(request)[1])}
     return part(request, "drafts/_bulk_approve.html", "Approve", context)

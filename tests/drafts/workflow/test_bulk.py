@@ -166,9 +166,9 @@ def test_what_could_be_sent_automatically_is_listed_with_its_first_line_and_appr
     ("change", "why"),
     [
         (lambda draft: Draft.objects.filter(pk=draft.pk).update(confidence=0.5), "not sure enough"),
-        (lambda draft: Draft.objects.filter(pk=draft.pk).update(guard={"passed": True}), "not every check"),
-        (lambda draft: Draft.objects.filter(pk=draft.pk).update(gaps=["When?"]), "not every check"),
-        (lambda draft: draft.citations.all().delete(), "not every check"),
+        (lambda draft: Draft.objects.filter(pk=draft.pk).update(guard={"passed": True}), "no second opinion"),
+        (lambda draft: Draft.objects.filter(pk=draft.pk).update(gaps=["When?"]), "a check is not passed"),
+        (lambda draft: draft.citations.all().delete(), "a check is not passed"),
         (lambda draft: Ticket.objects.filter(pk=draft.ticket_id).update(kind="complaint"), "upset"),
         (lambda draft: AutoSendPolicy.objects.update(enabled=False), "no policy"),
         (lambda draft: type(draft.ticket.mailbox).objects.update(auto_send_stopped=True), "stopped"),

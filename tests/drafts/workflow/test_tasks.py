@@ -140,6 +140,27 @@ def test_the_lead_with_the_fewest_tickets_gets_it(client, agent):
     assert draft.ticket.drafts.get().status == Draft.Status.OPEN
 
 
+def test_the_advice_to_hand_a_mail_to_a_lead_is_a_button_beside_it(client, agent):
+    a_lead("dora")
+    draft = offered("none")
+    law = {**draft.guard, "needs_person": [{"kind": "law", "words": "my lawyer"}]}
+    Draft.objects.filter(pk=draft.pk).update(card="none", guard=law, body="")
+    Ticket.objects.filter(pk=draft.ticket_id).update(card="none", reason="needs_person")
+    shown = page(client, draft)
+    assert "hand it to a lead" in shown
+    assert reverse("to_lead", args=[draft.ticket_id]) in shown
+    post(client, "to_lead", draft.ticket_id)
+    assert reverse("to_lead", args=[draft.ticket_id]) not in page(client, draft)
+
+
+def test_leads_are_named_as_such_where_one_chooses_whom_to_assign(client, agent):
+    a_lead("dora")
+    draft = offered("none")
+    shown = " ".join(client.get(reverse("assignees", args=[draft.ticket_id])).content.decode().split())
+    assert "dora <small>lead</small>" in shown
+    assert shown.count("<small>lead</small>") == 1
+
+
 def test_a_ticket_that_is_with_a_lead_is_not_offered_to_be_handed_over_again(client, agent):
     a_lead("dora")
     draft = offered("escalate_to_human")

@@ -115,12 +115,20 @@ def test_approval_lists_first_what_could_be_sent_automatically_and_why_the_rest_
         text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "act": "approve"}, js=js))
         assert "Approve 1 reply" in text
         assert "Because you cancelled within 14 days of the renewal" in text
-        assert "Mira Castellan</a>: Its draft could not be sent automatically: not every check" in text
+        assert "Mira Castellan</a>: Read it before it is sent: " in text
     assert not Outbound.objects.exists()
     value = re.search(r'name="send" value="([^"]+)"', text)[1]
     text = flat(post(agent, {"send": [value]}))
     assert "1 ticket approved; each waits for its undo window" in text
     assert Outbound.objects.get().ticket == sven
+
+
+def test_what_all_lack_is_said_once_in_plain_words(agent, world):
+    Draft.objects.filter(ticket__in=[world.tickets["sven"], world.tickets["mira"]]).update(card="ready")
+    for js in (False, True):
+        text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "act": "approve"}, js=js))
+        assert text.count("it has no second opinion, and without one nothing is sent that nobody has read.") == 1
+        assert re.search(r"Sven Lindqvist</a>, <a[^>]*>Mira Castellan</a>: Read it", text)
 
 
 def test_a_single_act_stands_in_the_history_too(agent, world):
