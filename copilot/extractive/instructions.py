@@ -23,6 +23,15 @@ OF_THE_REPLY = re.compile(
     r"per|favore|rend\w+|risposta|testo|resposta|tornar?|torne|graag|alsjeblieft|alstublieft|maak|antwoord|tekst|bericht|"
     r"snalla|gor|svar\w*|brev\w*|prosze|odpowied\w*|tekst|lutfen|yanit\w*|cevab?\w*|metn?i\w*)\b"
 )
+# What is not to be said.
+LEAVES_OUT = re.compile(
+    r"\b(?:do not|don'?t|never|no|not|without|leave out|omit|remove|delete|drop|skip|avoid|cut|take out|"
+    r"nicht|keine?[nmrs]?|ohne|weglassen|lass\w* .{0,60}weg|entfern\w*|streich\w*|vermeide\w*|"
+    r"ne|n'|pas|sans|aucune?|enlev\w*|supprim\w*|retir\w*|evit\w*|no|sin|ningun\w*|quita\w*|elimin\w*|evita\w*|omit\w*|"
+    r"non|senza|nessun\w*|togli\w*|rimuov\w*|nao|sem|nenhum\w*|retir\w*|remov\w*|tir[ae]r?|"
+    r"niet|geen|zonder|weglaten|laat .{0,60}weg|verwijder\w*|inte|utan|inga|inget|ta bort|utelamn\w*|"
+    r"nie|bez|zadn\w*|usun\w*|pomin\w*|olmadan|cikar\w*|\w{3,}(?:meyin|mayin|meden|madan))\b|(?<!\w)(?:لا|بدون|دون|احذف)(?!\w)"
+)
 
 
 def wants_shorter(instruction: str) -> bool:
@@ -36,3 +45,8 @@ def follows(instruction: str) -> bool:
     rest = OF_THE_REPLY.sub(" ", SHORTER.sub(" ", unaccented(instruction)))
     plain = frozenset().union(*(stopwords(code) for code in SUPPORTED))
     return wants_shorter(instruction) and all(word in plain for word in re.findall(r"\w{2,}", rest))
+
+
+def leaves_out(instruction: str) -> bool:
+    """ "Do not mention prices": what it names is to be gone, and nothing to look for."""
+    return bool(LEAVES_OUT.search(unaccented(instruction)))

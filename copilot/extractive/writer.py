@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from copilot.extractive import clarification
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
-from copilot.extractive.instructions import follows, wants_shorter
+from copilot.extractive.instructions import follows, leaves_out, wants_shorter
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, lead, names_in, select
@@ -133,8 +133,9 @@ def write(request: WriteRequest) -> DraftResult:
     told = relevant(request)
     answers.told.extend(report.text for report in told)
     for sought in request.sought:
-        if sought.question == request.message.instruction and follows(sought.question):
-            continue  # how the reply is to be, and nothing that articles hold
+        instruction = sought.question if sought.question == request.message.instruction else ""
+        if instruction and (follows(instruction) or leaves_out(instruction)):
+            continue  # how the reply is to be, or what is not to be in it: nothing that articles hold
         by_tools = any(report.answers(sought.question) for report in told)
         _answer(request, sought, answers, said, several=several, by_tools=by_tools)
     if not answers.picks and not answers.told:
@@ -149,9 +150,15 @@ def write(request: WriteRequest) -> DraftResult:
         citations=_quotes(answers.picks),
         suggested_action=_action(request, answers),
         suggested_detail=_detail(request, answers),
-        gaps=tuple(answers.gaps),
+        gaps=(*answers.gaps, *_not_followed(request)),
         confidence=round(confidence(list(answers.probabilities.values())), 3),
     )
+
+
+def _not_followed(request: WriteRequest) -> tuple[str, ...]:
+    """What a colleague asked for and quoting cannot do stays open for the colleague; the customer is never told of it."""
+    instruction = request.message.instruction
+    return () if follows(instruction) else (instruction,)
 
 
 def relevant(request: WriteRequest) -> tuple[Report, ...]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from copilot.extractive.instructions import follows, wants_shorter
+from copilot.extractive.instructions import follows, leaves_out, wants_shorter
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,28 @@ def test_of_any_other_wish_it_is_known_that_it_is_not(instruction: str) -> None:
 
 def test_no_instruction_is_nothing_left_undone() -> None:
     assert follows("")
+
+
+@pytest.mark.parametrize(
+    "instruction",
+    [
+        "shorter, and do not mention prices",
+        "leave out the price",
+        "Keine Preise nennen",
+        "Bitte ohne Preise",
+        "sans les prix",
+        "sin precios",
+        "senza prezzi",
+        "zonder prijzen",
+    ],
+)
+def test_what_is_not_to_be_said_is_nothing_to_look_for(instruction: str) -> None:
+    assert leaves_out(instruction)
+    assert not follows(instruction)
+
+
+@pytest.mark.parametrize(
+    "instruction", ["mention the export", "add how long delivery takes", "Nenne die Lieferzeit", "say when"]
+)
+def test_what_is_to_be_said_is_looked_for(instruction: str) -> None:
+    assert not leaves_out(instruction)

@@ -674,3 +674,15 @@ def test_what_an_article_says_of_itself_is_not_quoted() -> None:
     found = drafted(("How long is a voucher code valid?", (0,)), passages=(passage(0, "Voucher codes", text),))
     assert "In this article" not in found.answer
     assert "three years" in found.answer
+
+
+def test_an_instruction_that_quoting_cannot_follow_stays_open_for_the_colleague_alone() -> None:
+    wish = "shorter, and do not mention how to start a return"
+    draft = drafted((DELIVERY_ASKED, (0, 2, 1)), (wish, (1,)), message={"instruction": wish})
+    plain = drafted((DELIVERY_ASKED, (0, 2, 1)), message={"instruction": "shorter"})
+    assert draft.gaps == (wish,)
+    assert draft.answer == plain.answer  # nothing was looked up for it, and the customer is told of no open question
+
+
+def test_an_instruction_that_is_followed_leaves_nothing_open() -> None:
+    assert drafted((DELIVERY_ASKED, (0, 2, 1)), message={"instruction": "shorter"}).gaps == ()
