@@ -1,26 +1,25 @@
 """The writer without a language model: it quotes what answers best, says where it stands, and admits the rest."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from copilot.extractive import clarification
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
+from copilot.extractive.omissions import answers_in_kind, no_amount, passed_over
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import Telling, assembled, closing, greeting
-from copilot.extractive.scoring import Pick, Question, Selection, lead, names_in, select
-from copilot.extractive.segmentation import ITEM, ROW_MARK, is_table, plain, rows
+from copilot.extractive.scoring import Pick, Question, Selection, lead, select
+from copilot.extractive.segmentation import ITEM, is_table, plain
+from copilot.extractive.table_rows import fitting_rows, rowless
 from copilot.extractive.tool_data import (
     Report,
     asks_for_state,
-    by_status,
     reports,
     state_of_order,
     states_denied,
     states_named,
-    states_told,
     time_asked_for,
 )
 from copilot.model_interface import Account, WriteRequest
@@ -31,12 +30,12 @@ from copilot.text.matters import part_of, read_already
 from copilot.text.normalize import unaccented
 from copilot.text.questions import only_names_topic, own_text, own_words, parts_of, telling, troubled
 from copilot.text.signal_patterns import signal_patterns
-from copilot.text.stemming import terms
 
 TOLD = 0.9  # certainty of what a tool tells about the very thing that was asked
 WORTH_ADDING = 0.6  # certainty of a quote beside what a tool tells
 OFF_TOPIC = 0.5  # strength of a search below which a mail of few words is about something else
 NEAR = 0.35  # strength of a weak search below which even the nearest words have nothing to do with the mail
+LIKELY = 0.8  # probability, once the passages were read, from which the best article is not called the closest
 EMPATHETIC = "empathetic"  # the tone of an answer to a complaint
 ANSWERED = 0.3  # share of a wish's weight from which what is said of it stands beside it
 EVERY_WORD = 0.75  # share of a question's weight that a quote with one of two telling words does not reach
@@ -206,7 +205,7 @@ def _answer(
     answers.judge(sought, likely)
     found = answer.found
     vague = _leans(sought.question, request.language) or (found.familiarity < 1 and likely < NAME_MAY_MISS)
-    lost = several and found.coverage < EVERY_WORD and vague
+    lost = (several and found.coverage < EVERY_WORD and vague) or _left_out(request, sought, answer, answers)
     if (sought.weak and not known) or lost or likely < GAP or not (found.picks or answers.picks):
         if not instructed:  # the customer did not ask it, and is never told of it
             answers.gaps.append(sought.question)
@@ -216,6 +215,29 @@ def _answer(
         passage = request.passages[found.picks[0].source]
         title = passage.title.strip().rstrip(":")
         answers.tell(passage.document_id, title, _paragraphs(found.picks, answers, sought, request))
+
+
+def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, answers: Answers) -> bool:
+    """No price where one is asked for; or nothing of the one thing that a short question is about."""
+    passages, language = request.passages, request.language
+    documents = {passages[source].document_id for source in answer.sources}
+    said = [*answer.found.picks, *(pick for pick in answers.picks if passages[pick.source].document_id in documents)]
+    if not said or passages[said[0].source].language not in ("", language):
+        return False
+    several = len(request.sought) > 1
+    return no_amount(sought.question, said, language) or (
+        several and passed_over(sought.question, said, passages, answer.sources, language)
+    )
+
+
+def _told_in_kind(sought: QuestionResult, answers: Answers, request: WriteRequest) -> bool:
+    """A time or an amount was asked for, and the article that comes first for it was quoted with one: whether it is of this
+    very case a colleague says, and the letter does not deny it."""
+    if sought.weak or not sought.sources:
+        return False
+    first = request.passages[sought.sources[0]].document_id
+    quoted = [pick.text for pick in answers.picks if request.passages[pick.source].document_id == first]
+    return answers_in_kind(sought.question, "\n".join(quoted), request.language)
 
 
 def _leans(question: str, language: str) -> bool:
@@ -240,8 +262,8 @@ def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bo
         title = request.passages[found[0].source].title
         if denied := states_denied(sought.question, request.language) - states_named(title, request.language):
             return bool(denied)
-    rowless = answer.found.familiarity < 1 and _rowless(answer.found, sought, request)
-    return sought.weak or rowless or read_already(own_words(request.message), request.language)
+    no_row = answer.found.familiarity < 1 and rowless(answer.found, sought, request)
+    return sought.weak or no_row or read_already(own_words(request.message), request.language)
 
 
 def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult, request: WriteRequest) -> list[str]:
@@ -279,36 +301,9 @@ def _most(request: WriteRequest, question: str, *, several: bool) -> int:
 
 def _shown(pick: Pick, answers: Answers, sought: QuestionResult, request: WriteRequest) -> str:
     """A list's mark stands behind its last item: it covers the whole list. Of a table the rows that were asked for."""
-    fitting = _fitting(pick.text, sought, request) if is_table(pick.text) else []
+    fitting = fitting_rows(pick.text, sought, request) if is_table(pick.text) else []
     shown = "\n".join(f"- {row}" for row in fitting) if len(fitting) > 1 else "".join(f"{row}." for row in fitting)
     return f"{shown or plain(pick.text)} [{answers.number(pick)}]"
-
-
-def _rowless(found: Selection, sought: QuestionResult, request: WriteRequest) -> bool:
-    """A table answers by its rows: one without Canada says nothing of Canada."""
-    return all(is_table(pick.text) and not _fitting(pick.text, sought, request) for pick in found.picks)
-
-
-def _fitting(table: str, sought: QuestionResult, request: WriteRequest) -> list[str]:
-    """Rows that the question names; else those that the mail names around it: "I paid by Visa. When do I get it back?".
-    A name says which: of "Visa card" the row of Visa, not that of the gift card. Of a table by status the row of the one
-    that was looked up or is named in full: "the delivery address" is not "out for delivery"."""
-    language = request.language
-    if by_status(table, language):
-        named = states_named(sought.query, language) | states_told(request.tool_results)
-        return [row for row in rows(table) if states_named(row.partition(ROW_MARK)[0], language) & named]
-    of_rows = [(row, set(terms(row.partition(ROW_MARK)[0], language))) for row in rows(table)]
-    told = Counter(term for _, named in of_rows for term in named)
-    common = {
-        term for term, count in told.items() if 2 * count > len(of_rows)
-    }  # of lights that all blink it says nothing
-    names = " ".join(names_in(sought.question, language))
-    for words in (names, sought.question, sought.query):
-        asked = set(terms(words, language))
-        for meant in (asked - common, asked):
-            if fitting := [row for row, named in of_rows if meant & named]:
-                return fitting
-    return []
 
 
 def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
@@ -321,7 +316,10 @@ def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
         nearest = list(select(question, most=1).picks) or list(lead(request.passages, sources))[:1]
         answers.picks.extend(nearest)
     shown = [_shown(pick, answers, best, request) for pick in nearest if best]
-    answers.nearest = [said.closest if nearest else said.nothing, *shown]
+    sure = best is not None and not best.weak and (best.likely or 0) >= LIKELY
+    if best and no_amount(best.question, nearest, request.language):
+        sure = False
+    answers.nearest = [(said.article if sure else said.closest) if nearest else said.nothing, *shown]
 
 
 def _nearness(sought: QuestionResult) -> float:
@@ -336,7 +334,8 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
     parts.extend(answers.told)
     parts.extend(_told_by_articles(request, answers, said))
     parts.extend(answers.nearest)
-    open_questions = [gap for gap in answers.gaps if not (wish and wish in gap)]
+    told = {sought.question for sought in request.sought if _told_in_kind(sought, answers, request)}
+    open_questions = [gap for gap in answers.gaps if gap not in told and not (wish and wish in gap)]
     if open_questions and not answers.nearest:
         parts.append(said.gap if len(open_questions) == 1 else said.gaps)
     if wish:

@@ -156,7 +156,12 @@ def report(case: GuardCase) -> GuardReport:
     )
     rude = tuple(
         tone.findings(
-            case.draft.answer, sentences, _body(sentences, judged), case.language, _unquoted_text(case, sentences)
+            case.draft.answer,
+            sentences,
+            _body(sentences, judged),
+            case.language,
+            _unquoted_text(case, sentences),
+            _foreign_text(case, sentences),
         )
     )
     return GuardReport(
@@ -226,6 +231,16 @@ def _body(sentences: tuple[Sentence, ...], judged: list[Judged]) -> str:
         for sentence, one in zip(sentences, judged, strict=True)
         if one.evidence.states or len(sentence.text) > 25
     )
+
+
+def _foreign_text(case: GuardCase, sentences: tuple[Sentence, ...]) -> str:
+    """What stands in the draft as an article in another language says it, word for word."""
+    sources = [
+        source for number, source in case.sources.items() if case.cited[number].language not in ("", case.language)
+    ]
+    quoted = " \n ".join(spoken_words(source.text) for source in sources)
+    spoken = [(sentence.text, " ".join(words(sentence.text))) for sentence in sentences]
+    return " ".join(text for text, bare in spoken if quoted and len(bare) >= LEAST_QUOTED and bare in quoted)
 
 
 def _unquoted_text(case: GuardCase, sentences: tuple[Sentence, ...]) -> str:

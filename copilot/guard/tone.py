@@ -28,8 +28,11 @@ LOOP_WORDS = 6
 GRAM = 4
 
 
-def findings(answer: str, sentences: tuple[Sentence, ...], body: str, language: str, own: str) -> Iterator[Reason]:
-    """`body` is the answer without greeting, closing and the mailbox's lines: what its language is judged by. `own` is
+def findings(
+    answer: str, sentences: tuple[Sentence, ...], body: str, language: str, own: str, foreign: str = ""
+) -> Iterator[Reason]:
+    """`body` is the answer without greeting, closing and the mailbox's lines: what its language is judged by, and so is
+    `foreign`: what it says as an article in another language does. `own` is
     what it does not quote word for word: an article may name a switch in capitals, and its wording is the curator's."""
     if len(answer.strip()) < SHORTEST:
         yield Reason(code="empty", detail="The draft is empty or almost empty.")
@@ -42,7 +45,7 @@ def findings(answer: str, sentences: tuple[Sentence, ...], body: str, language: 
         yield Reason(code="shouting")
     spoken = words(answer)
     yield from _words(spoken, language)
-    yield from _language(body, language)
+    yield from list(_language(body, language)) or _language(foreign, language)
     yield from _loops(sentences, words(own))
 
 

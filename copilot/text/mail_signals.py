@@ -3,12 +3,15 @@
 import math
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from copilot.state import MessageCreated
 from copilot.text.clauses import ASKS, wants_to_know
+from copilot.text.languages import lexicon
 from copilot.text.normalize import unaccented
 from copilot.text.questions import TELLING_ALONE, sentences, subject, telling
 from copilot.text.signal_patterns import signal_patterns, with_english
+from copilot.text.tokenize import words
 from kb.intents.examples import Neighbour
 
 LINK = re.compile(r"https?://|www\.", re.I)
@@ -18,6 +21,9 @@ ONLY_A_DAY = frozenset(
     for word in ("today", "tonight", "heute", "aujourd'hui", "hoy", "oggi", "hoje", "vandaag", "idag", "i dag", "dzisiaj",
                  "dziś", "bugün", "اليوم")
 )  # fmt: skip
+CLAUSE_ENDS = re.compile(r"[.,;:!?؟\n]")
+WORDS_BEFORE = 3  # of what is denied: "not at all that urgent"
+NEGATED = re.compile(r"n[o']t\W+(?:\w+\W+){0,2}\Z")  # "isn't so"
 SPAM_BY_PHRASES = (0.0, 0.3, 0.6, 0.85, 0.95)
 SPAM_BY_NEIGHBOURS = 0.8
 SPAM_IN_A_THREAD = 0.3  # factor: who answers us is hardly selling
@@ -84,11 +90,26 @@ def sentiment(message: MessageCreated, language: str) -> str:
 
 
 def urgency(message: MessageCreated, language: str) -> str:
-    found = set(signal_patterns(language).urgent.findall(everything(message)))
+    text = everything(message)
+    found = {
+        match[0] for match in signal_patterns(language).urgent.finditer(text) if not _denied(text, match, language)
+    }
     loud = message.text.count("!") >= LOUD
     if found - ONLY_A_DAY or (found and (loud or _shouts(message.text))):
         return "HIGH"
     return "NORMAL"
+
+
+def _denied(text: str, match: re.Match[str], language: str) -> bool:
+    """ "It's not urgent", "nicht so dringend", "es eilt nicht"."""
+    clause = CLAUSE_ENDS.split(text[: match.start()])[-1]
+    near = {*words(clause)[-WORDS_BEFORE:], *words(CLAUSE_ENDS.split(text[match.end() :])[0])[:1]}
+    return any(near & _negations(code) for code in {language, "en"}) or bool(NEGATED.search(clause))
+
+
+@cache
+def _negations(language: str) -> frozenset[str]:
+    return frozenset(unaccented(word) for word in lexicon(language).negations)
 
 
 def _shouts(text: str) -> bool:

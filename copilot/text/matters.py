@@ -19,6 +19,8 @@ from copilot.text.stemming import terms
 LIST_ITEM = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\(?(?:\d{1,2}|[a-h])[.)])[ \t]+(?=\S)")
 INLINE_ITEM = re.compile(r"(?:(?<=\s)|^)\(?(?P<mark>[1-9]|[a-h])[.)]\s+(?=\S)")
 PARAGRAPH = re.compile(r"\n\s*\n")
+# A line that goes on behind a comma, or in small letters below a full one, was wrapped there.
+WRAPPED = re.compile(r",[ \t]*\n\Z|[^\n]{56,}[^\n.!?؟:][ \t]*\n\Z")
 SENTENCE_START = re.compile(r"(?:^|(?<=[.!?؟]\s)|(?<=\n))(?=\S)")
 NEARLY_NONE = 0.3  # the same share, below which two sentences speak of different things
 SAME = 0.34  # share of the fewer telling words of two parts from which they speak of one matter
@@ -89,7 +91,12 @@ def _opened(block: str, language: str) -> Iterator[str]:
     for match in SENTENCE_START.finditer(block):
         here = match.start()
         before = block[left:here].strip(MARKS)
-        if before and (_opens(block[here:], language) or _goes_elsewhere(before, block[here:], language)):
+        wrapped = block[here].islower() and WRAPPED.search(block[:here])
+        if (
+            before
+            and not wrapped
+            and (_opens(block[here:], language) or _goes_elsewhere(before, block[here:], language))
+        ):
             yield mark * (left > 0) + block[left:here]
             left, mark = here, CUT
     yield mark * (left > 0) + block[left:]

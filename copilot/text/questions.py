@@ -64,8 +64,25 @@ def asked(text: str, language: str) -> tuple[str, ...]:
     parts = parts_of(text, language)
     if len(parts) < 2:
         parts = [text]
+    asking = [part for part in parts if any(mark in part for mark in ASKS)]
+    if asking:  # beside a question a feeling asks nothing
+        parts = [part for part in parts if part in asking or not _only_feels(part, language)]
     told = [question for part in parts for question in _of_part(part, language)]
     return tuple(_once(list(dict.fromkeys(told)), language))[:MOST_QUESTIONS]
+
+
+def _only_feels(part: str, language: str) -> bool:
+    """ "I am really disappointed." tells of nothing that is wrong, wanted or unknown."""
+    bare, known = unaccented(part), signal_patterns(language)
+    feelings = (known.negative, known.positive, known.complaint)
+    if not any(pattern.search(bare) for pattern in feelings) or re.search(r"\d", bare):
+        return False
+    for pattern in feelings:
+        bare = pattern.sub(" ", bare)
+    unwell = any(
+        pattern.search(bare) for pattern in (known.trouble, known.asks, known.wish, known.desire, known.danger)
+    )
+    return not unwell and not indirect(part, language) and not telling(bare, language)
 
 
 def asked_by(message: MessageCreated, language: str) -> tuple[str, ...]:

@@ -293,3 +293,24 @@ def test_none_of_the_labels_or_one_that_is_gone_is_unknown(guess: Guess) -> None
     triage = guessed(guess)
     assert triage.intent == "unknown"
     assert 0 < triage.confidence < 0.6
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "The lid has a small crack. It's not urgent."),
+        ("en", "It isn't that urgent."),
+        ("de", "Es ist nicht dringend."),
+        ("de", "Es eilt nicht."),
+        ("fr", "Ce n'est pas urgent."),
+        ("es", "No es urgente."),
+        ("it", "Non è urgente."),
+        ("nl", "Het is niet dringend."),
+    ],
+)
+def test_what_is_said_not_to_be_urgent_is_not(language: str, text: str) -> None:
+    assert mail_signals.urgency(mail(text, subject=""), language) == "NORMAL"
+
+
+def test_what_else_is_denied_leaves_it_urgent() -> None:
+    assert mail_signals.urgency(mail("I did not get the parcel, this is urgent.", subject=""), "en") == "HIGH"

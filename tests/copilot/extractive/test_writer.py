@@ -686,3 +686,50 @@ def test_an_instruction_that_quoting_cannot_follow_stays_open_for_the_colleague_
 
 def test_an_instruction_that_is_followed_leaves_nothing_open() -> None:
     assert drafted((DELIVERY_ASKED, (0, 2, 1)), message={"instruction": "shorter"}).gaps == ()
+
+
+def test_a_price_that_is_asked_for_and_not_quoted_stays_open() -> None:
+    asked = "What does a replacement parcel label cost?"
+    draft = drafted((DELIVERY_ASKED, (0,)), (asked, (0,)))
+    assert asked in draft.gaps
+    priced = (
+        passage(0, "Labels", "A replacement parcel label costs 2 EUR."),
+        passage(1, "Labels", "Labels are white."),
+    )
+    assert drafted((asked, (0,)), passages=priced).gaps == ()
+    free = (passage(0, "Labels", "A replacement parcel label is free."),)
+    assert drafted((asked, (0,)), passages=free).gaps == ()
+
+
+WARRANTY = """The warranty of planters takes 3 years from the day of delivery.
+
+## Covered
+
+- the pump, the motor and the electronics,
+- leaks of the tank"""
+
+
+def test_what_the_article_tells_of_the_one_thing_asked_and_no_quote_holds_stays_open() -> None:
+    library = (passage(0, "What the warranty covers", WARRANTY),)
+    draft = drafted(
+        ("How many years of warranty does a planter have?", (0,)), ("Is the pump covered?", (0,)), passages=library
+    )
+    assert draft.gaps == ("Is the pump covered?",)
+
+
+LIEFERUNG = "Der Versand nach Deutschland und Österreich dauert 2 bis 4 Werktage und kostet 5,95 €."
+
+
+def test_a_letter_does_not_deny_the_time_that_it_tells() -> None:
+    gap = "Wie lange dauert es nach Wien?"
+    questions = (sought("Was kostet der Versand?", 0), sought(gap, 0))
+    draft = write(
+        WriteRequest(
+            message=mail(f"Was kostet der Versand? {gap}"),
+            language="de",
+            passages=(passage(0, "Versandkosten", LIEFERUNG, language="de"),),
+            sought=questions,
+        )
+    )
+    assert "2 bis 4 Werktage" in draft.answer
+    assert "keine Antwort" not in draft.answer

@@ -76,6 +76,18 @@ def test_an_answer_in_another_language_than_the_customers_fails() -> None:
     assert "wrong_language" not in tone("", language="")
 
 
+def test_quotes_of_another_language_in_a_letter_of_the_customers_fail() -> None:
+    library = (passage("To start a return, open Orders in your account and choose the lamp that you send back."),)
+    letter = (
+        "Guten Tag,\nvielen Dank für Ihre Nachricht. Hier sind die Informationen aus unserem Hilfeartikel:"
+        f"\n{library[0].text}[1]\nEin Kollege wird sich dazu bei Ihnen melden und Ihnen alles Weitere persönlich erklären."
+    )
+    made = draft(letter, 0, library=library)
+    german = mail("Wie gebe ich meine Lampe zurück?")
+    assert "wrong_language" in codes(judged(made, retrieved=library, language="de", message=german))
+    assert "wrong_language" not in codes(judged(FINE))
+
+
 def test_a_few_words_are_not_judged_for_their_language() -> None:
     report = judged(draft("Hallo Mira,\nWelche Lampe?", clarifying=True))
     assert "wrong_language" not in codes(report)

@@ -372,3 +372,33 @@ def test_a_question_without_its_mark_is_asked_all_the_same(text, language, quest
 )
 def test_the_order_of_words_alone_makes_no_question_of_what_only_tells(text, language, questions):
     assert asked(text, language) == (questions or (text.replace("\n", " "),))
+
+
+CRACKED = "The planter arrived damaged, the box was open on a side,\nand I am quite angry about it: it was a birthday present."
+
+
+def test_a_wrapped_line_opens_no_matter_and_a_feeling_is_none() -> None:
+    told = asked(f"{CRACKED}\n\nWhat do I have to send you? And do I have to send the planter back first?", "en")
+    assert not [question for question in told if question.startswith("and I am")]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "I am really disappointed."),
+        ("en", "This is terrible service!"),
+        ("de", "Ich bin wirklich enttäuscht."),
+        ("fr", "Je suis très déçu."),
+    ],
+)
+def test_a_feeling_beside_a_question_asks_nothing(language: str, text: str) -> None:
+    asks = {"en": "How do I return the planter?", "de": "Wie kann ich die Lampe zurückgeben?"}
+    question = asks.get(language, "Comment puis-je renvoyer la lampe ?")
+    assert asked(f"{question}\n\n{text}", language) == (question,)
+
+
+def test_a_trouble_beside_a_question_is_a_matter_whatever_is_felt() -> None:
+    told = asked(
+        "How do I return the planter?\n\nAlso the pump of my other planter stopped working, which is terrible.", "en"
+    )
+    assert len(told) == 2

@@ -1,0 +1,37 @@
+"""Of a quoted table the rows that were asked for."""
+
+from collections import Counter
+
+from copilot.extractive.scoring import Selection, names_in
+from copilot.extractive.segmentation import ROW_MARK, is_table, rows
+from copilot.extractive.tool_data import by_status, states_named, states_told
+from copilot.model_interface import WriteRequest
+from copilot.state import QuestionResult
+from copilot.text.stemming import terms
+
+
+def rowless(found: Selection, sought: QuestionResult, request: WriteRequest) -> bool:
+    """A table answers by its rows: one without Canada says nothing of Canada."""
+    return all(is_table(pick.text) and not fitting_rows(pick.text, sought, request) for pick in found.picks)
+
+
+def fitting_rows(table: str, sought: QuestionResult, request: WriteRequest) -> list[str]:
+    """Rows that the question names; else those that the mail names around it: "I paid by Visa. When do I get it back?".
+    A name says which: of "Visa card" the row of Visa, not that of the gift card. Of a table by status the row of the one
+    that was looked up or is named in full: "the delivery address" is not "out for delivery"."""
+    language = request.language
+    if by_status(table, language):
+        named = states_named(sought.query, language) | states_told(request.tool_results)
+        return [row for row in rows(table) if states_named(row.partition(ROW_MARK)[0], language) & named]
+    of_rows = [(row, set(terms(row.partition(ROW_MARK)[0], language))) for row in rows(table)]
+    told = Counter(term for _, named in of_rows for term in named)
+    common = {
+        term for term, count in told.items() if 2 * count > len(of_rows)
+    }  # of lights that all blink it says nothing
+    names = " ".join(names_in(sought.question, language))
+    for words in (names, sought.question, sought.query):
+        asked = set(terms(words, language))
+        for meant in (asked - common, asked):
+            if fitting := [row for row, named in of_rows if meant & named]:
+                return fitting
+    return []
