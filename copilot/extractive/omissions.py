@@ -51,11 +51,11 @@ def answers_in_kind(question: str, quoted: str, language: str) -> bool:
 def passed_over(
     question: str, picks: Sequence[Pick], passages: Sequence[Passage], sources: Sequence[int], language: str
 ) -> bool:
-    """ "Is the pump covered?": the article speaks of the pump, and what is quoted of it does not."""
+    """ "Is the pump covered?": the article speaks of the pump, and what is quoted of it holds no word of the question."""
     if telling(question, language) > FEW_WORDS or not picks:
         return False
     own = set(topic(question, language))
-    quoted = {passages[pick.source].title for pick in picks} | {pick.text for pick in picks}
-    said = frozenset[str]().union(*(unit_terms(text, language) for text in quoted))
+    said = frozenset[str]().union(*(unit_terms(pick.text, language) for pick in picks))
+    titles = frozenset[str]().union(*(unit_terms(passages[pick.source].title, language) for pick in picks))
     told = frozenset[str]().union(*(unit_terms(passages[source].text, language) for source in sources))
-    return bool((own - said) & told)
+    return not own & said and bool((own - titles) & told)
