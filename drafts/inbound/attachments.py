@@ -24,6 +24,13 @@ MAX_NAME = 150
 MAX_INLINE = 20
 MAX_INLINE_BYTES = 2 * 1024 * 1024
 INLINE_TYPES = ("image/png", "image/jpeg", "image/gif", "image/webp")
+MAX_SHOWN_BYTES = 10 * 1024 * 1024  # of a picture in the thread
+_BEGINNINGS = (
+    (re.compile(rb"\x89PNG\r\n\x1a\n"), "image/png"),
+    (re.compile(rb"\xff\xd8\xff"), "image/jpeg"),
+    (re.compile(rb"GIF8[79]a"), "image/gif"),
+    (re.compile(rb"RIFF.{4}WEBP", re.DOTALL), "image/webp"),
+)
 
 _TYPE = re.compile(r"[a-z0-9][a-z0-9!#$&^_.+-]{0,60}/[a-z0-9][a-z0-9!#$&^_.+-]{0,100}")
 _NOT_IN_NAMES = re.compile(r'[\\/:*?"<>|%\x00-\x1f\x7f]+')
@@ -61,6 +68,16 @@ def safe_name(name: str, content_type: str, number: int) -> str:
     if len(name) > MAX_NAME and dot and len(ending) <= 10:
         return f"{stem[: MAX_NAME - len(ending) - 1]}.{ending}"
     return name[:MAX_NAME]
+
+
+def can_be_shown(content_type: str, size: int) -> bool:
+    """A picture of a kind that runs nothing, by what its mail says of it."""
+    return content_type in INLINE_TYPES and size <= MAX_SHOWN_BYTES
+
+
+def picture_type(beginning: bytes) -> str:
+    """The kind that a file's first bytes say; empty where it is no picture that is shown."""
+    return next((kind for begins, kind in _BEGINNINGS if begins.match(beginning)), "")
 
 
 def write(content: bytes, folder: str = "") -> str:

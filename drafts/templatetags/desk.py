@@ -19,6 +19,7 @@ from drafts.desk import labels
 from drafts.desk.draft_markup import Piece
 from drafts.desk.lists.queue import COUNT_LIMIT
 from drafts.desk.reflow import reflow
+from drafts.inbound.attachments import can_be_shown
 from drafts.inbound.mail import wordless
 from drafts.models import Card, Draft, Message, Outbound, Ticket
 from drafts.workflow.writing import unsent
@@ -331,6 +332,12 @@ def plain(value: Any, length: int = 90) -> str:
         return f"{value:.3g}"
     text = value if isinstance(value, str) else "" if value is None else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= length else f"{text[:length]}…"
+
+
+@register.filter
+def is_picture(file: dict[str, Any]) -> bool:
+    """An attachment that the thread shows."""
+    return can_be_shown(file["content_type"], file["size"])
 
 
 @register.filter

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET
 from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.thread import PART
 from drafts.desk.ticket_page import ticket_page
-from drafts.inbound.attachments import inline_images
+from drafts.inbound.attachments import can_be_shown, inline_images, picture_type
 from drafts.inbound.mail.html import with_inline_images, with_remote_images
 from drafts.models import Attachment, Draft, Message, RawMail, Ticket
 from drafts.views.access import DeskRequest, part, reviewer
@@ -107,17 +107,34 @@ def message_html(request: DeskRequest, message: int) -> HttpResponse:
 @reviewer
 @require_GET
 def attachment(request: DeskRequest, attachment: int) -> HttpResponseBase:
-    """A download and nothing else: never shown, whatever it claims to be."""
+    """A download, whatever it claims to be; only what is a picture by its own bytes is shown as well."""
     found = get_object_or_404(Attachment, pk=attachment)
+    if "shown" in request.GET and can_be_shown(found.content_type, found.size):
+        return picture(found)
     return stored_file(found.path, found.name)
 
 
+def picture(found: Attachment) -> HttpResponseBase:
+    path = stored_path(found.path)
+    with path.open("rb") as file:
+        kind = picture_type(file.read(12))
+    if not kind:
+        raise Http404
+    response = FileResponse(path.open("rb"), filename=found.name, content_type=kind)
+    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
+    return response
+
+
 def stored_file(relative: str, name: str) -> HttpResponseBase:
+    return opaque(FileResponse(stored_path(relative).open("rb"), as_attachment=True, filename=name))
+
+
+def stored_path(relative: str) -> Path:
     folder = Path(settings.ATTACHMENTS_DIR).resolve()
     path = (folder / relative).resolve()
     if not path.is_relative_to(folder) or not path.is_file():
         raise Http404
-    return opaque(FileResponse(path.open("rb"), as_attachment=True, filename=name))
+    return path
 
 
 @reviewer

@@ -180,6 +180,48 @@ def test_designed_mail_stands_in_a_frame_that_runs_nothing_and_loads_nothing(age
     )
 
 
+PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 20
+
+
+@pytest.mark.parametrize(
+    ("kind", "content", "shown"),
+    [
+        ("image/png", PNG, "image/png"),
+        ("image/png", b"\xff\xd8\xff\xe0" + b"\0" * 20, "image/jpeg"),  # what it is, not what it claims to be
+        ("image/webp", b"RIFF\n\0\0\0WEBPVP8 ", "image/webp"),
+        ("image/gif", b"GIF89a\0\0", "image/gif"),
+        ("image/png", b"<svg onload='alert(1)'>", ""),
+        ("image/svg+xml", PNG, None),
+        ("text/html", PNG, None),
+    ],
+)
+def test_only_a_picture_by_its_own_bytes_is_shown(agent, world, settings, tmp_path, kind, content, shown):
+    settings.ATTACHMENTS_DIR = tmp_path
+    (tmp_path / "a").write_bytes(content)
+    message = world.tickets["mira"].messages.get()
+    file = Attachment.objects.create(message=message, name="a.png", content_type=kind, size=len(content), path="a")
+    address = f"{reverse('attachment', args=[file.pk])}?shown"
+    page = agent.get(reverse("ticket", args=[world.tickets["mira"].pk])).content.decode()
+    assert (f'src="{address}"' in page) == (shown is not None)
+    answer = agent.get(address)
+    if shown:
+        assert answer.headers["Content-Type"] == shown
+        assert answer.headers["Content-Disposition"].startswith("inline")
+        assert answer.headers["Content-Security-Policy"] == "default-src 'none'; sandbox"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    elif shown is None:
+        assert answer.headers["Content-Disposition"].startswith("attachment")
+        assert answer.headers["Content-Type"] == "application/octet-stream"
+    else:
+        assert answer.status_code == 404
+    if answer.streaming:
+        assert b"".join(answer.streaming_content) == content
+    Attachment.objects.update(size=11 * 1024 * 1024)
+    large = agent.get(address)
+    assert large.headers["Content-Disposition"].startswith("attachment")
+    assert b"".join(large.streaming_content) == content
+
+
 def test_an_attachment_is_a_download_and_stays_in_its_folder(agent, world, settings, tmp_path):
     settings.ATTACHMENTS_DIR = tmp_path / "attachments"
     settings.ATTACHMENTS_DIR.mkdir()
