@@ -3,7 +3,7 @@
 import math
 import unicodedata
 from collections.abc import Collection
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from django import forms
@@ -39,6 +39,8 @@ SNOOZES = (
 )
 REMINDERS = (("1", "Tomorrow"), ("3", "In 3 days"), ("7", "In a week"), ("14", "In 2 weeks"))
 MORNING, EVENING = time(9), time(18)
+NO_TIME = "Choose a time to snooze until."
+FARTHEST = 366  # days that a ticket is put aside
 LONGEST_REVIEW = 3600.0  # seconds; a page that was left open is no longer work
 
 
@@ -246,7 +248,16 @@ class ReplyForm(SeenForm, PartsForm):
 
 
 class SnoozeForm(forms.Form):
-    until = forms.ChoiceField(choices=SNOOZES)
+    until = forms.ChoiceField(
+        choices=(*SNOOZES, ("day", "A day")), error_messages=dict.fromkeys(("required", "invalid_choice"), NO_TIME)
+    )
+    on = forms.DateField(required=False, error_messages={"invalid": NO_TIME})
+
+    def clean_on(self) -> date | None:
+        on: date | None = self.cleaned_data["on"]
+        if self.cleaned_data.get("until") == "day" and not (on and 0 < (on - timezone.localdate()).days <= FARTHEST):
+            raise forms.ValidationError("Choose a day from tomorrow on, within a year.")
+        return on
 
     def moment(self, now: datetime | None = None) -> datetime:
         now = timezone.localtime(now)
@@ -257,6 +268,7 @@ class SnoozeForm(forms.Form):
             "evening": evening if evening > now else evening + timedelta(days=1),
             "tomorrow": morning + timedelta(days=1),
             "week": morning + timedelta(days=7 - now.weekday()),
+            "day": timezone.make_aware(datetime.combine(self.cleaned_data["on"] or now, MORNING)),
         }[self.cleaned_data["until"]]
 
 

@@ -1,8 +1,10 @@
 """Keys: a shortcut fires where nothing else has the focus, and does what the help says."""
 
 import re
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from copilot.models import Conversation
@@ -199,6 +201,15 @@ def test_a_click_ends_what_g_began(page, world):
     page.locator("#ticket .flow").click(position={"x": 5, "y": 5})
     page.keyboard.press("s")
     expect(page.locator("#toast")).to_contain_text("is in Spam")
+
+
+def test_a_day_of_ones_own_is_typed_and_entered(page, world):
+    day = timezone.localdate() + timedelta(days=40)
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("n")
+    page.locator("#snooze_on").fill(str(day))
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text(f"snoozed until {day:%a %-d %b} 09:00")
 
 
 def test_arrows_choose_how_long_to_snooze(page, world):

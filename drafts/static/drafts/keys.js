@@ -157,6 +157,10 @@ function inPopover(event, popover) {
   // no shortcut; letters go to its text field, arrows from choice to choice
   const way = { ArrowDown: "next", ArrowUp: "previous" }[event.key];
   if (way && event.target.name === "until") event.target[`${way}ElementSibling`]?.focus();
+  if (event.key === "Enter" && event.target.matches("[name=on]")) {
+    event.preventDefault(); // the form's first button is another choice
+    return event.target.nextElementSibling.click();
+  }
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat)
     return event.target.closest("textarea")?.form.requestSubmit();
   const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -83,9 +83,9 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
         )
         return outcome, f"tagged “{name}”"
     if "until" in request.POST:
-        until = valid(SnoozeForm(request.POST), "Choose a time to snooze until.").moment()
+        until = valid(SnoozeForm(request.POST)).moment()
         outcome = bulk.run(tickets, bulk.snoozing(until, agent), agent=agent)
-        return outcome, f"snoozed until {until:%a %H:%M}"
+        return outcome, f"snoozed until {until:%a %-d %b %H:%M}"
     name = request.POST.get("act", "")
     if name not in DONE:
         raise Refused("Choose what to do with these tickets.")

@@ -96,10 +96,14 @@ def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    form = valid(SnoozeForm(request.POST), "Choose a time to snooze until.")
+    form = valid(SnoozeForm(request.POST))
     until = form.moment()
     change = review.snooze(ticket.pk, agent=request.user, until=until)
-    tell(request, f"{ticket.customer} snoozed until {until:%a %H:%M}", undo=reverse("undo_change", args=[change.pk]))
+    tell(
+        request,
+        f"{ticket.customer} snoozed until {until:%a %-d %b %H:%M}",
+        undo=reverse("undo_change", args=[change.pk]),
+    )
     return next_ticket(request, ticket)
 
 

@@ -1,6 +1,7 @@
 """What a click or a key posts: the act, the next ticket, and the 409 that keeps what was typed."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import Permission
@@ -330,6 +331,19 @@ def posted_by(page, name, ticket):
     """The hidden fields that the page's own form for this act would post."""
     form = page.split(f'action="{reverse(name, args=[ticket.pk])}"')[1].split("</form>")[0]
     return dict(re.findall(r'<input type="hidden" name="(version|last_message_id|begun)" value="(\d*)"', form))
+
+
+def test_a_ticket_is_put_aside_until_the_morning_of_a_day_of_ones_own(agent, world):
+    ticket, today = world.tickets["tomas"], timezone.localdate()
+    for wrong in (str(today), "2020-01-01", "9999-12-31", "soon", ""):
+        answer = act(agent, "snooze", ticket.pk, {"until": "day", "on": wrong})
+        assert answer.status_code == 422, wrong
+    assert "Choose a day from tomorrow on, within a year." in flat(answer)
+    day = today + timedelta(days=40)
+    answer = flat(act(agent, "snooze", ticket.pk, {"until": "day", "on": str(day)}))
+    assert f"snoozed until {day:%a %-d %b} 09:00" in answer
+    ticket.refresh_from_db()
+    assert (ticket.status, timezone.localtime(ticket.snoozed_until).date()) == ("snoozed", day)
 
 
 @pytest.mark.parametrize("status", ["rejected", "superseded"])
