@@ -33,6 +33,7 @@ class MessageCreated:
     text: str  # visible text of the whole burst, newest last
     sender: str
     sender_name: str = ""
+    mails: tuple[str, ...] = ()  # the texts of a burst of several, apart
     hidden_text: str = ""
     whole_text: str = ""  # with the quotes and signatures that nobody answers: read for attacks alone
     automatic: str = ""

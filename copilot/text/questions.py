@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from copilot.state import MessageCreated, Turn
@@ -87,8 +88,24 @@ def _only_feels(part: str, language: str) -> bool:
 
 def asked_by(message: MessageCreated, language: str) -> tuple[str, ...]:
     """What its own words ask; of a mail that only greets, or is only a link, what its subject asks."""
-    questions = asked(own_text(message), language) if says_something(message.text) else ()
+    questions = _asked_in_turn(message, language) if says_something(message.text) else ()
     return questions or (() if message.thread else asked(subject(message), language))
+
+
+def _asked_in_turn(message: MessageCreated, language: str) -> tuple[str, ...]:
+    """Of several mails what each asks: "Any news on this?" below one takes nothing from it, and is no matter of its own."""
+    if len(message.mails) < 2:
+        return asked(own_text(message), language)
+    found: list[str] = []
+    for text in message.mails:
+        told = asked(own_text(replace(message, text=text)), language)
+        found += [question for question in told if not (found and _only_points_back(question, language))]
+    return tuple(_once(list(dict.fromkeys(found)), language))[:MOST_QUESTIONS]
+
+
+def _only_points_back(question: str, language: str) -> bool:
+    points = signal_patterns(language).points_back.search(unaccented(question))
+    return points is not None and telling(question, language) < TELLING_ALONE
 
 
 def parts_of(text: str, language: str) -> list[str]:

@@ -170,6 +170,7 @@ def message_created(
         text="\n\n".join(filter(None, map(_words, burst)))[-LONGEST_TEXT:],
         sender=last.from_address,
         sender_name=last.from_name,
+        mails=tuple(filter(None, map(_words, burst))) if len(burst) > 1 else (),
         whole_text="\n\n".join(message.text for message in burst if message.text)[-LONGEST_SCREENED:],
         hidden_text="\n".join(message.hidden_text for message in burst if message.hidden_text)[:LONGEST_SCREENED],
         unreadable=_unreadable(burst),

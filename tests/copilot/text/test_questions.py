@@ -3,6 +3,7 @@ import pytest
 from copilot.state import Turn
 from copilot.text.questions import (
     asked,
+    asked_by,
     leans_back,
     nothing_to_answer,
     rewritten,
@@ -402,3 +403,11 @@ def test_a_trouble_beside_a_question_is_a_matter_whatever_is_felt() -> None:
         "How do I return the planter?\n\nAlso the pump of my other planter stopped working, which is terrible.", "en"
     )
     assert len(told) == 2
+
+
+def test_of_two_mails_in_a_row_each_keeps_its_matter() -> None:
+    first = "I was charged €9.90 twice for Plus. Please refund one of them, and tell me when.\n\nRegards,\nPrakash"
+    second = "Any news on this? I wrote an hour ago. Also, how do I change my card?\n\nPrakash"
+    told = asked_by(mail(f"{first}\n\n{second}", mails=(first, second), sender_name="Prakash"), "en")
+    assert [any(word in question for question in told) for word in ("charged", "change my card")] == [True, True]
+    assert not [question for question in told if "news" in question]
