@@ -301,7 +301,7 @@ class NewMailForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields["to"].widget.attrs["autofocus"] = True
         for name in ("to", "cc", "bcc"):
-            self.fields[name].widget.attrs |= {"inputmode": "email", "spellcheck": "false"}
+            self.fields[name].widget.attrs |= {"inputmode": "email", "spellcheck": "false", "list": "known"}
         for name in ("subject", "body"):
             self.fields[name].widget.attrs["dir"] = "auto"
 

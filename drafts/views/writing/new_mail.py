@@ -11,13 +11,14 @@ from django.views.decorators.http import require_GET, require_POST
 from drafts import transitions
 from drafts.conflicts import Refused, Stale
 from drafts.desk.forms import ForwardForm, NewMailForm, reminder
-from drafts.models import Attachment, Mailbox, Message
+from drafts.models import Attachment, Customer, Mailbox, Message
 from drafts.outbound.new_mail import forward_subject, forwarded_text
 from drafts.views.access import DeskRequest, reviewer
 from drafts.views.acting import tell
 from drafts.workflow import new_mail
 from drafts.workflow.new_mail import NewMail
 
+KNOWN = 300  # customers whose addresses are offered, the newest
 SHOWN = 4_000  # characters of a forwarded mail on its form
 
 
@@ -82,6 +83,7 @@ def sent(request: DeskRequest, form: Form, mail: NewMail, forwarded: Message | N
 
 def page(request: DeskRequest, form: Form, forwarded: Message | None = None, status: int = 200) -> HttpResponse:
     context = {"form": form, "here": "new_mail", "forwarded": forwarded, "mailboxes": Mailbox.objects.count()}
+    context["known"] = Customer.objects.order_by("-pk").values_list("email", "name")[:KNOWN]
     if forwarded:
         text = forwarded_text(forwarded)
         context |= {"quoted": text[:SHOWN], "cut": len(text) > SHOWN}

@@ -18,7 +18,7 @@ from drafts.outbound.message import compose
 from drafts.workflow import new_mail, notes, review
 from drafts.workflow.new_mail import NewMail
 from tests import desk_world
-from tests.factories import a_mail, a_mailbox, a_person, a_ticket, mail
+from tests.factories import a_customer, a_mail, a_mailbox, a_person, a_ticket, mail
 
 pytestmark = pytest.mark.django_db
 TO = "supplier@plants.example"
@@ -457,3 +457,10 @@ def test_a_reply_with_a_reminder_that_is_undone_is_back_at_once(client, mailbox,
     review.undo(outbound.pk, agent=agent)
     assert Ticket.objects.get().status == "review"
     assert not Message.objects.exists()
+
+
+def test_addresses_of_known_customers_are_offered_in_a_new_mail(client):
+    customer = a_customer(name="Petra Sommer")
+    page = client.get(reverse("new_mail")).content.decode()
+    assert f'<option value="{customer.email}">Petra Sommer</option>' in page
+    assert page.count('list="known"') == 3
