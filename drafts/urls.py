@@ -42,6 +42,7 @@ urlpatterns = [
     path("attachments/<int:attachment>/", page.attachment, name="attachment"),
     path("drafts/<int:draft>/approve/", review.approve, name="approve"),
     path("drafts/<int:draft>/reject/", review.reject, name="reject"),
+    path("drafts/<int:draft>/undo-rewrite/", review.undo_rewrite, name="undo_rewrite"),
     path("drafts/<int:draft>/undo-reject/", review.undo_reject, name="undo_reject"),
     path("drafts/<int:draft>/rewrite/", review.rewrite, name="rewrite"),
     path("tickets/<int:ticket>/take-over/", review.take_over, name="take_over"),

@@ -68,6 +68,10 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
         moved = {"status": status, "snoozed_until": None, "put_aside_by": by, "updated": timezone.now(), **also}
         return self.filter(status__in=out_of).update(**moved, **NO_HOLD)
 
+    def drop_leases(self) -> int:
+        """The result of a run that is under way is thrown away."""
+        return self.update(leased_until=None, lease_token=None)
+
     def release(self) -> int:
         """Whoever holds them holds them no longer."""
         return self.update(**NO_HOLD)

@@ -3,9 +3,10 @@
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from drafts import transitions
-from drafts.conflicts import Stale
-from drafts.models import Ticket, TicketChange
+from drafts import notifications, transitions
+from drafts.conflicts import Stale, lock_draft
+from drafts.models import Draft, Event, Review, Ticket, TicketChange, UnsentReply
+from drafts.proposals import is_current
 
 from . import assignment, review, tags
 
@@ -35,6 +36,36 @@ def _call_back(change: TicketChange, *, agent: User) -> TicketChange:
     _take_back(change)
     review.undo(int(change.after), agent=agent)
     return change
+
+
+@transaction.atomic
+def undo_rewrite(draft_id: int, *, agent: User) -> None:
+    """The copilot is not asked any more; where it has answered already, this draft is offered again, as the newest
+    version. Raises Stale."""
+    ticket, draft = lock_draft(draft_id)
+    asked = ticket.events.filter(kind=Event.Kind.REWRITE, payload__draft=draft.pk)
+    if draft.status != Draft.Status.OPEN:
+        _offer_instead(ticket, draft)
+    elif asked.due().finish():
+        Ticket.objects.filter(pk=ticket.pk).drop_leases()
+    else:
+        raise Stale("The rewrite came to nothing; the draft is as it was.")
+    Review.objects.create(draft=draft, agent=agent, act=Review.Act.UNDO)
+    notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
+
+
+def _offer_instead(ticket: Ticket, draft: Draft) -> None:
+    """Instead of the rewrite that followed it."""
+    newest = ticket.drafts.latest("version")
+    follows = newest.version == draft.version + 1 and bool(newest.instruction)
+    current = ticket.status == Ticket.Status.REVIEW and is_current(ticket, draft.answers_message_id or 0)
+    if not (follows and current and newest.decide(Draft.Status.SUPERSEDED, version=newest.version) and draft.reopen()):
+        raise Stale("The ticket has moved on.")
+    begun_on = UnsentReply.objects.filter(ticket=ticket, draft_version=draft.version)
+    draft.version = newest.version + 1
+    draft.save(update_fields=["version"])
+    begun_on.update(draft_version=draft.version)
+    transitions.offer_again(ticket, draft)
 
 
 def _take_back(change: TicketChange) -> None:

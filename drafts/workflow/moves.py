@@ -178,7 +178,7 @@ def _move(source: Ticket, target: Ticket, messages: QuerySet[Message], *, tasks:
 
 def _drop_leases(*tickets: Ticket) -> None:
     """A run that is under way read another thread: its result is thrown away."""
-    Ticket.objects.filter(pk__in=[each.pk for each in tickets]).update(leased_until=None, lease_token=None)
+    Ticket.objects.filter(pk__in=[each.pk for each in tickets]).drop_leases()
 
 
 def _ticket_of(first: Message, source: Ticket) -> Ticket:

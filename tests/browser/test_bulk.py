@@ -85,6 +85,26 @@ def test_assign_tag_and_snooze_several(page, world):
     assert statuses(world, "sven", "mira") == ["snoozed"] * 2
 
 
+@pytest.mark.parametrize(("key", "typed", "shown"), [("i", "rae", "Rae Anders"), ("l", "vip", "vip")])
+def test_keys_go_on_behind_a_list_of_several_and_the_open_ticket_shows_what_was_chosen(page, world, key, typed, shown):
+    expect_open(page, world.tickets["hana"])
+    page.keyboard.press("v")
+    page.keyboard.press("Shift+J")
+    expect_open(page, world.tickets["tomas"])
+    page.keyboard.press(key)
+    page.keyboard.type(typed)
+    page.keyboard.press("Enter")
+    expect(page.locator("#meta")).to_contain_text(shown)
+    expect(page.locator("#bulk")).to_be_hidden()
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("2 tickets as before")
+    expect(page.locator("#meta")).not_to_contain_text(shown)
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["priya"])
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+
+
 def test_what_is_typed_in_the_open_ticket_stays_while_others_are_put_aside(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("e")

@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from drafts.models import Outbound
 from tests.browser.late_answers import until
-from tests.browser.test_desk import open_ticket
+from tests.browser.test_desk import lengthen, open_ticket
+from tests.factories import a_mail
 
 pytestmark = pytest.mark.browser
 
@@ -82,6 +83,43 @@ def test_on_a_phone_every_act_is_on_the_screen_and_no_key_is_named(page, world):
     assert page.locator("#toast kbd:visible").count() == 0
 
 
+SIZES = [(1440, 900), (1024, 768), (820, 900), (390, 844)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_reply_that_is_not_on_the_screen_is_shown_before_it_is_sent(page, world, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    lengthen(world.tickets["sven"], 60)
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    expect(page.locator("#changed")).to_be_in_viewport()
+    expect(page.locator("#changed")).to_contain_text("Nothing was sent: this reply was not on the screen.")
+    assert not Outbound.objects.exists()
+    assert page.evaluate(READABLE) >= 80
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+
+
+def test_the_reply_begins_above_the_bar_of_a_low_screen_while_its_mail_fits(page, world):
+    page.set_viewport_size({"width": 1024, "height": 768})
+    sven = world.tickets["sven"]
+    sven.messages.update(text="One line.\n" * 8, visible_text="One line.\n" * 8)
+    a_mail(sven, "And the order number is 207554.\n\nSven")
+    sven.drafts.update(answers_message=sven.messages.last())
+    open_ticket(page, sven)
+    assert page.evaluate(READABLE) >= 80
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+
+
+def test_on_a_phone_no_line_of_the_reply_shows_below_the_bar(page, world):
+    page.set_viewport_size({"width": 390, "height": 844})
+    lengthen(world.tickets["sven"], 12)
+    open_ticket(page, world.tickets["sven"])
+    bar, rail = page.locator("#acts").bounding_box(), page.locator("#rail").bounding_box()
+    assert bar["y"] + bar["height"] >= rail["y"]
+
+
 def test_the_send_button_shows_the_key_that_sends(page, world):
     open_ticket(page, world.tickets["sven"])
     key = page.locator("#acts .btn.go[data-key=a] kbd")
@@ -94,6 +132,10 @@ def test_the_send_button_shows_the_key_that_sends(page, world):
     expect(key).to_have_text("Ctrl Enter")
 
 
+READABLE = """() => {
+  const reply = document.querySelector(".draft .body").getBoundingClientRect();
+  return document.getElementById("acts").getBoundingClientRect().top - Math.max(reply.top, 0);
+}"""
 RISEN = "document.getAnimations().every((each) => each.playState === 'finished')"
 COVERED = """() => ["#subject", ".back", "#acts .btn.go[data-key=a]", "#acts .strip .btn", "#rail .item", ".ticket .meta b"]
   .filter((selector) => {

@@ -83,8 +83,14 @@ listen(
 );
 listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
   // what was done is no longer selected; what was refused comes selected
-  const asked = requestConfig.elt.closest("#bulk, [data-asking]");
-  if (asked && xhr.status === 200 && !xhr.response.includes("data-asking")) bulk.kept.clear();
+  const asked = requestConfig.verb === "post" && requestConfig.elt.closest("#bulk, [data-asking]");
+  if (!asked || xhr.status !== 200 || xhr.response.includes("data-asking")) return;
+  bulk.kept.clear();
+  // their bar goes, and with it the list that has the focus
+  const list = find("#bulk .pop[open]");
+  if (!list) return;
+  list.open = false;
+  desk.rest();
 });
 listen("htmx:load htmx:oobAfterSwap", bulk.restore);
 listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("[data-confirm]")?.focus());

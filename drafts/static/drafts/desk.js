@@ -153,6 +153,7 @@ listen("htmx:load", (event) => {
 });
 
 // The toast goes when it has been read
+const AGAIN = 30000; // milliseconds for which undo still finds the line of an earlier act
 function passing() {
   for (const pill of findAll("#toast .pill:not([data-timed])")) {
     const note = pill.classList.contains("note"),
@@ -167,6 +168,20 @@ function passing() {
 new ResizeObserver(([{ target }]) =>
   document.body.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`),
 ).observe(byId("toast"));
+// Undo goes on: behind what it took back comes the line that stood there before
+const earlier = []; // { html, at }
+listen("htmx:oobBeforeSwap", ({ detail: { target } }) => {
+  if (target.id !== "toast") return;
+  for (const pill of target.querySelectorAll(".note:has([data-key=u])"))
+    if (!pill.contains(pending.act?.elt)) earlier.push({ html: pill.outerHTML, at: Date.now() });
+});
+listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
+  if (target.id !== "toast" || !pending.act?.undo || target.querySelector("[data-key=u]")) return;
+  const last = earlier.pop();
+  if (!last || Date.now() - last.at > AGAIN) return;
+  target.insertAdjacentHTML("beforeend", last.html.replace("data-timed", ""));
+  htmx.process(target);
+});
 listen("click", (event) => {
   if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
   if (event.target.closest("[data-help]")) byId("help").showModal();

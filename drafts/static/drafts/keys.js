@@ -6,8 +6,9 @@ const OPENS = `t${WAITS}`;
 let going = false; // after g, until the next letter or click: no letter means another thing because it came late
 
 const TEXT = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
-const occupied = () => document.activeElement.closest(TEXT) || find("details.pop[open], dialog[open]");
 const seen = (element) => element.getClientRects().length > 0;
+const popover = () => [...findAll("details.pop[open]")].find(seen); // one that is hidden takes no keys
+const occupied = () => document.activeElement.closest(TEXT) || popover() || find("dialog[open]");
 
 // What is typed behind a key that opens a place to type belongs there: it is kept until that place has the focus.
 const typeahead = {
@@ -75,7 +76,9 @@ function press(key) {
   if (!"uf".includes(key) && find("#rows .row.gone.on"))
     return desk.tell("This ticket has left the list. J opens the next one.");
   const scopes = key === "u" ? ["#toast", "#work", "main"] : ["#work", "#queue", "#tickets", "#toast"];
-  const able = scopes.flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)]).filter(seen),
+  const able = scopes
+      .flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)])
+      .filter((each) => each.closest(".more") || seen(each)),
     found = able.find((each) => each.closest(".src.on")) ?? able[0];
   const list = { ";": "saved", y: "earlier" }[key];
   if (list && replies.open(list)) return;
@@ -121,7 +124,7 @@ function went(event) {
   return true;
 }
 function escape(target) {
-  const open = find("details.pop[open]"),
+  const open = popover(),
     own = target.id === "composer" || (composer.editing() && composer.draft().dataset.draft);
   if (open) {
     open.open = false;
@@ -153,7 +156,7 @@ function unsearched(field) {
   }
   field?.blur();
 }
-function inPopover(event, popover) {
+function inPopover(event, open) {
   // no shortcut; letters go to its text field, arrows from choice to choice
   const way = { ArrowDown: "next", ArrowUp: "previous" }[event.key];
   if (way && event.target.name === "until") event.target[`${way}ElementSibling`]?.focus();
@@ -164,7 +167,7 @@ function inPopover(event, popover) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat)
     return event.target.closest("textarea")?.form.requestSubmit();
   const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (plain && !event.target.closest?.(TEXT)) popover.querySelector(TEXT)?.focus();
+  if (plain && !event.target.closest?.(TEXT)) open.querySelector(TEXT)?.focus();
 }
 function searched(field) {
   // opens the first row of what the list shows, or is about to show
@@ -234,8 +237,8 @@ function acted(event) {
 listen("keydown", (event) => {
   if (event.isComposing || event.keyCode === 229 || event.defaultPrevented || find("dialog[open]")) return;
   if (event.key === "Escape") return escape(event.target);
-  const popover = find("details.pop[open]");
-  if (popover) return inPopover(event, popover);
+  const open = popover();
+  if (open && !open.matches(".more")) return inPopover(event, open);
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && byId("new_mail")) {
     event.preventDefault();
     return event.repeat || byId("new_mail").requestSubmit();

@@ -139,7 +139,7 @@ function swapWork(from, what = "") {
     boxes = ["#ticket .flow", "#evidence .pane:not([hidden])"],
     tops = boxes.map((each) => find(each)?.scrollTop);
   return fetchInto("#work", from).then(() => {
-    boxes.forEach((each, at) => tops[at] && find(each)?.scrollTo(0, tops[at]));
+    boxes.forEach((each, at) => find(each)?.scrollTo(0, tops[at] ?? 0));
     if (what && desk.work() !== work) arrived(what, was, squeezed(told));
   });
 }

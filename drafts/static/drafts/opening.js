@@ -149,12 +149,26 @@ function beginLoad(event) {
     pending.act.then = () =>
       tab ? find(`#queue .tabs a[href="${CSS.escape(tab)}"]`)?.click() : elt.isConnected && elt.requestSubmit();
 }
+const LINES = 80; // pixels of a reply that must be on the screen
+const box = (element) => element.getBoundingClientRect();
+const flow = () => (opening.wide.matches ? box(find("#ticket .flow")) : { top: 0, bottom: innerHeight });
 function hidden() {
-  // the reply that is below the fold of a phone, where the button to send it stands all the time
+  // the reply of which too little is on the screen to decide about it, although its button stands there
   const reply = find("#ticket .draft .body");
-  if (opening.wide.matches || !reply || composer.editing()) return null;
-  const { top, height } = reply.getBoundingClientRect();
-  return top + Math.min(height, 80) < byId("acts").getBoundingClientRect().top ? null : reply;
+  if (!reply || composer.editing()) return null;
+  const { top, bottom, height } = box(reply),
+    place = flow();
+  const shown = Math.min(bottom, place.bottom, box(byId("acts")).top) - Math.max(top, place.top);
+  return shown < Math.min(height, LINES) ? reply : null;
+}
+function showReply() {
+  // its beginning, while that of the mail before it stays in sight
+  const reply = hidden(),
+    mail = [...findAll("#ticket .msg")].at(-1);
+  if (!reply || !mail || !opening.wide.matches || find("#conflict, #changed:not([hidden])")) return;
+  const { top, height } = box(reply),
+    below = top + Math.min(height, LINES) + box(byId("acts")).height - flow().bottom;
+  find("#ticket .flow").scrollTop += Math.max(0, Math.min(below + 1, box(mail).top - flow().top));
 }
 function beginAct(event) {
   // what would be acted on is leaving the page; what can be undone is not
@@ -249,6 +263,7 @@ listen("htmx:load", (event) => {
   if (!work) return;
   if (work.dataset.title) document.title = `${work.dataset.title} · Draftdesk`;
   mark();
+  showReply();
   setTimeout(opening.neighbours, 120);
 });
 listen("pointerover", (event) => {

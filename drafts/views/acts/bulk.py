@@ -12,12 +12,13 @@ from django_htmx.http import replace_url, reswap
 from drafts.conflicts import Refused, Stale
 from drafts.desk.forms import SnoozeForm
 from drafts.desk.lists import queue
+from drafts.desk.ticket_page import ticket_page
 from drafts.models import Tag, Ticket
 from drafts.views.access import DeskRequest, came_from, opened_ticket, part, reviewer
 from drafts.views.acting import in_form, tell, toasted, valid
 from drafts.views.acts.assigning import wanted
 from drafts.views.queue import chosen as chosen_row
-from drafts.views.queue import first_to_open, opened, place_of, queue_context
+from drafts.views.queue import fetch_ticket, first_to_open, opened, place_of, queue_context
 from drafts.workflow import assignment, bulk, tags
 from drafts.workflow.bulk import Chosen, Outcome, Refusal
 
@@ -115,11 +116,12 @@ def told(request: DeskRequest, outcome: Outcome, words: str, *, undone: bool = F
     if not request.htmx:
         for refusal in outcome.refused:
             tell(request, f"{refusal.customer}: {refusal.why}")
-    return answer(request, outcome.refused)
+    return answer(request, outcome.refused, outcome.done)
 
 
-def answer(request: DeskRequest, refused: Sequence[Refusal]) -> HttpResponseBase:
-    """The list as it is now. What is open stays untouched while it belongs to the list; else the next opens."""
+def answer(request: DeskRequest, refused: Sequence[Refusal], done: Sequence[int] = ()) -> HttpResponseBase:
+    """The list as it is now. What is open stays while it belongs to the list, with who has it and its tags as they are
+    now and all else untouched; else the next opens."""
     place = place_of(request, came_from(request)[1])
     if not request.htmx:
         return redirect(reverse("review") + place.query)
@@ -129,6 +131,8 @@ def answer(request: DeskRequest, refused: Sequence[Refusal]) -> HttpResponseBase
     if ticket and "send" not in request.POST and queue.belongs(ticket, place, request.user):
         row = chosen_row(context["page"].rows, ticket.pk)
         context |= {"selected": pk, "page": queue.with_ticket(context["page"], row, place, request.user)}
+        if pk in done:
+            context["open_ticket"] = ticket_page(fetch_ticket(ticket.pk), request.user)
         return reswap(render(request, "drafts/_bulk_done.html", context), "none")
     following = first_to_open(context, request.user)
     address = (reverse("review_ticket", args=[following.pk]) if following else reverse("review")) + place.query

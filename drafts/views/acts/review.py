@@ -20,7 +20,7 @@ from drafts.models import Event, Outbound, Ticket
 from drafts.views.access import DeskRequest, permitted, reviewer
 from drafts.views.acting import draft_act, next_ticket, still_here, tell, tell_task, ticket_act, valid
 from drafts.views.queue import fetch_ticket
-from drafts.workflow import holds, review
+from drafts.workflow import changes, holds, review
 from drafts.workflow.relabel import correct_intent
 
 
@@ -65,7 +65,14 @@ def rewrite(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBas
     form = valid(RewriteForm(request.POST))
     wanted = form.cleaned_data["instruction"]
     review.rewrite(draft, agent=request.user, instruction=wanted, seconds=form.seconds, **form.seen)
-    tell(request, "Rewrite requested")
+    tell(request, "Rewrite requested", undo=reverse("undo_rewrite", args=[draft]))
+    return still_here(request, ticket)
+
+
+@draft_act
+def undo_rewrite(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
+    changes.undo_rewrite(draft, agent=request.user)
+    tell(request, "Rewrite taken back; the draft before it is current")
     return still_here(request, ticket)
 
 

@@ -1,8 +1,12 @@
+from dataclasses import replace
+
 import pytest
 
-from drafts.models import Outbound, Review, Ticket
+from copilot import leases
+from drafts.models import Draft, Event, Outbound, Review, Ticket, UnsentReply
 from drafts.proposals import store_proposal
-from drafts.workflow import review
+from drafts.workflow import changes, review
+from drafts.workflow.writing import unsent
 from tests.factories import (
     NEEDS_FACT,
     READY,
@@ -103,3 +107,57 @@ def test_a_rejection_is_not_undone_when_the_ticket_has_moved_on(agent, since):
         review.undo_reject(draft.pk, agent=agent)
     draft.refresh_from_db()
     assert draft.status == "rejected"
+
+
+def a_rewrite(agent, draft: Draft) -> Event:
+    return review.rewrite(draft.pk, agent=agent, instruction="Shorter", **act_fields(draft))
+
+
+def rewritten(draft: Draft) -> Draft:
+    shorter = replace(READY, body="Hi.", instruction="Shorter")
+    Event.objects.update(status="done")
+    return store_proposal(draft.ticket_id, shorter, newest_message_id=draft.answers_message_id)
+
+
+def test_a_rewrite_that_is_under_way_is_taken_back_and_its_result_thrown_away(agent):
+    draft = a_draft()
+    event = a_rewrite(agent, draft)
+    lease = leases.acquire(60)
+    changes.undo_rewrite(draft.pk, agent=agent)
+    event.refresh_from_db()
+    assert (event.status, statuses(draft)) == ("done", ("open", "review", "ready"))
+    assert not leases.finish(lease)
+    assert [review.act for review in Review.objects.order_by("pk")] == ["rewrite", "undo"]
+
+
+def test_what_a_rewrite_replaced_is_offered_again_as_the_newest_version(agent):
+    draft = a_draft(NEEDS_FACT)
+    unsent.save(draft.ticket_id, author=agent, text="Mine", draft_version=1)
+    a_rewrite(agent, draft)
+    newer = rewritten(draft)
+    assert statuses(draft)[0] == "superseded"
+    changes.undo_rewrite(draft.pk, agent=agent)
+    assert (statuses(newer)[0], statuses(draft)) == ("superseded", ("open", "review", "needs_fact"))
+    assert (draft.version, UnsentReply.objects.get().draft_version) == (3, 3)
+    unsent.clear(draft.ticket_id, author=agent)
+    assert review.approve(draft.pk, agent=agent, settled=[2], **act_fields(draft)).draft == draft
+
+
+@pytest.mark.parametrize("since", ["decided", "mail", "failed", "redrafted"])
+def test_a_rewrite_is_not_taken_back_when_the_ticket_has_moved_on(agent, since):
+    draft = a_draft()
+    a_rewrite(agent, draft)
+    if since == "failed":
+        Event.objects.update(status="dead")
+    else:
+        newer = rewritten(draft)
+    if since == "decided":
+        review.reject(newer.pk, agent=agent, reason="no", **act_fields(newer))
+    if since == "mail":
+        a_mail(draft.ticket)
+    if since == "redrafted":
+        store_proposal(draft.ticket_id, READY, newest_message_id=draft.answers_message_id)
+    before = list(Draft.objects.order_by("pk").values_list("version", "status"))
+    with pytest.raises(review.Stale, match="moved on|came to nothing"):
+        changes.undo_rewrite(draft.pk, agent=agent)
+    assert list(Draft.objects.order_by("pk").values_list("version", "status")) == before

@@ -44,6 +44,16 @@ def test_what_is_open_and_stays_in_the_list_is_left_untouched(agent, world):
     assert {world.tickets["sven"].pk, world.tickets["mira"].pk} <= rows(text)
 
 
+def test_the_open_ticket_shows_who_has_it_and_its_new_tag_and_is_left_untouched_else(agent, world):
+    mira = world.tickets["mira"].pk
+    for data, words in (({"name": "rae"}, "Rae Anders"), ({"tag": "vip"}, "vip")):
+        answer = post(agent, {"ticket": picked(world, "sven", "mira"), **data}, f"/review/{mira}/")
+        meta = re.search(r'<div id="meta".*?</form>', flat(answer), re.DOTALL)[0]
+        assert 'hx-swap-oob="true"' in meta
+        assert words in meta
+        assert 'id="work"' not in flat(answer)
+
+
 def test_the_next_opens_where_what_was_open_has_left(agent, world):
     hana = world.tickets["hana"].pk
     answer = post(agent, {"ticket": picked(world, "hana", "tomas"), "act": "spam"}, f"/review/{hana}/")

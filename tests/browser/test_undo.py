@@ -1,0 +1,73 @@
+"""Undo by key: it goes on behind the newest act, and brings back a draft that Done set aside or a rewrite replaced."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from drafts.models import Event, Ticket
+from tests.browser.test_desk import expect_open, open_ticket
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
+def stands(ticket: Ticket) -> tuple[str, str]:
+    return Ticket.objects.values_list("status", "card").get(pk=ticket.pk)
+
+
+def test_undo_goes_on_behind_the_newest_act(page, world):
+    hana, tomas, priya = (world.tickets[name] for name in ("hana", "tomas", "priya"))
+    toast = page.locator("#toast")
+    before = [stands(ticket) for ticket in (hana, tomas, priya)]
+    expect_open(page, hana)
+    page.keyboard.press("d")
+    expect(toast).to_contain_text("Hana Novak resolved")
+    expect_open(page, tomas)
+    page.wait_for_timeout(400)  # what opened by itself is not acted on at once
+    page.keyboard.press("s")
+    expect(toast).to_contain_text("Tomás Vidal is in Spam")
+    expect_open(page, priya)
+    page.keyboard.press("l")
+    page.keyboard.type("vip")
+    page.keyboard.press("Enter")
+    expect(toast).to_contain_text("vip")
+    for line in ("“vip” is off", "Tomás Vidal is back", "Hana Novak is back"):
+        page.keyboard.press("u")
+        expect(toast).to_contain_text(line)
+    assert [stands(ticket) for ticket in (hana, tomas)] == before[:2]
+    expect_open(page, hana)
+    expect(page.locator("#rows .row.on > a")).to_be_focused()
+    expect(toast.locator("[data-key=u]")).to_have_count(0)
+    page.keyboard.press("u")
+    expect(page.locator("#changed")).to_contain_text("There is nothing to undo.")
+
+
+def test_one_key_closes_a_ticket_with_a_draft_and_one_brings_both_back(page, world):
+    sven = world.tickets["sven"]
+    open_ticket(page, sven)
+    page.keyboard.press("d")
+    expect(page.locator("#toast")).to_contain_text("Sven Lindqvist resolved")
+    expect_open(page, world.tickets["okafor"])
+    assert sven.drafts.get().status == "superseded"
+    page.keyboard.press("u")
+    expect_open(page, sven)
+    expect(page.locator("#draft [data-badge]")).to_have_text("Ready")
+    assert (stands(sven), sven.drafts.get().status) == (("review", "ready"), "open")
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Spam").click()
+    expect(page.locator("#toast")).to_contain_text("Sven Lindqvist is in Spam")
+
+
+def test_a_rewrite_is_taken_back(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("r")
+    page.keyboard.type("Shorter")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("Rewrite requested")
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("Rewrite taken back")
+    expect(page.locator("#draft .progress")).to_have_text("")
+    assert Event.objects.get(kind="rewrite").status == "done"
