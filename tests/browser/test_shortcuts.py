@@ -39,8 +39,8 @@ def test_a_key_with_nothing_to_do_says_so(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("u")
     expect(page.locator("#changed")).to_have_text("There is nothing to undo.")
-    page.keyboard.press("d")
-    expect(page.locator("#changed")).to_have_text("D does nothing here.")
+    page.keyboard.press("p")
+    expect(page.locator("#changed")).to_have_text("P does nothing here.")
 
 
 def test_a_ticket_whose_draft_was_rejected_is_answered_with_t(page, world):
