@@ -71,7 +71,7 @@ listen(
     if (event.target.closest("[data-choose-all]")) bulk.all();
     const link = event.target.closest("#rows .row > a");
     if (!link || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
-    event.preventDefault();
+    prevent(event);
     event.stopPropagation();
     const boxes = bulk.boxes(),
       to = boxes.indexOf(link.parentElement.querySelector(".pick")),

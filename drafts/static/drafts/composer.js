@@ -16,7 +16,7 @@ const composer = {
       typed ||
       find("#ticket .note[open], #fix form, #evidence .pop[open]") ||
       draft?.querySelector(".pop[open], .settle input:checked") ||
-      (composer.editing() && document.activeElement === area),
+      (composer.editing() && active() === area),
     );
   },
   open() {
@@ -176,21 +176,21 @@ listen(
   (event) => {
     const to = (selector) => event.target.closest(selector);
     if (to("#acts .wait")) {
-      event.preventDefault();
+      prevent(event);
       event.stopPropagation();
       const why = to("#acts .wait").title;
       tell(why);
       desk.say(why);
       open()[0]?.querySelector("input").focus(); // never a field: the next key would be a letter
     } else if (to("[data-edit-sentence]")) {
-      event.preventDefault();
+      prevent(event);
       const { start, end } = to(".settling").querySelector(".s").dataset,
         area = composer.area(),
         text = area.dataset.guess ?? area.defaultValue;
       const whole = area.value === text || area.disabled || !area.value.trim();
       composer.edit(whole ? [units(text, start), units(text, end)] : null);
     } else if (to("[data-edit]")) {
-      event.preventDefault();
+      prevent(event);
       composer.edit();
     } else if (to("[data-fill]")) {
       composer.edit(null, false);
@@ -206,7 +206,7 @@ listen("keydown", (event) => {
   // in the composer it has sent already
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat || occupied()) return;
   if (!composer.area() || composer.area().disabled) return;
-  event.preventDefault();
+  prevent(event);
   composer.send();
 });
 let caret = { ticket: "", text: "", at: [0, 0] }; // of the picture of a ticket that was replaced last

@@ -6,6 +6,9 @@ const listen = (names, heard, options) => {
 const byId = (id) => document.getElementById(id);
 const find = (selector) => document.querySelector(selector);
 const findAll = (selector) => document.querySelectorAll(selector);
+const active = () => document.activeElement;
+const box = (element) => element?.getBoundingClientRect();
+const prevent = (event) => event.preventDefault();
 const put = (id, text) => Object.assign(byId(id) || {}, { textContent: text, hidden: !text });
 const desk = {
   work: () => byId("work"),
@@ -66,13 +69,13 @@ desk.rest = () => {
   place?.focus({ preventScroll: true });
 };
 desk.refocus = () => {
-  if (document.activeElement !== document.body || !focused || focused.isConnected) return;
+  if (active() !== document.body || !focused || focused.isConnected) return;
   const key = focused.closest("[data-key]")?.dataset.key,
     row = focused.closest(".row")?.id;
   const same = `.sheet a[href="${CSS.escape(focused.getAttribute("href") ?? "")}"]`;
   const twin = (key && find(`#work [data-key="${key}"]`)) || find(row ? `#${row} > a` : same);
   (twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
-  if (document.activeElement === document.body) desk.rest();
+  if (active() === document.body) desk.rest();
 };
 listen("htmx:afterSettle", desk.refocus);
 desk.focusAfter = ({ elt, ticket }) => {
@@ -80,13 +83,13 @@ desk.focusAfter = ({ elt, ticket }) => {
   const place = wanted
     .map((selector) => selector && find(`#work :is(${selector})`))
     .find((found) => found?.getClientRects().length);
-  if (document.activeElement.id === "q") return; // they went on to search: elsewhere their letters would be shortcuts
+  if (active().id === "q") return; // they went on to search: elsewhere their letters would be shortcuts
   if (desk.ticket() !== ticket) desk.rest();
   else if (place) {
     place.focus({ preventScroll: place.id === "conflict" }); // it stands at the foot of what one sees
     if (place.matches("input")) place.setSelectionRange(place.value.length, place.value.length); // goes on with it
-  } else if (document.activeElement === document.body) desk.rest();
-  else if (document.activeElement === composer.area()) {
+  } else if (active() === document.body) desk.rest();
+  else if (active() === composer.area()) {
     // refused: the text where they type comes into sight, with the reason below it
     tell(find("#conflict > b")?.textContent ?? "");
     composer.area().scrollIntoView({ block: "nearest" });
@@ -153,7 +156,6 @@ listen("htmx:load", (event) => {
 });
 
 // The toast goes when it has been read
-const AGAIN = 30000; // milliseconds for which undo still finds the line of an earlier act
 function passing() {
   for (const pill of findAll("#toast .pill:not([data-timed])")) {
     const note = pill.classList.contains("note"),
@@ -169,7 +171,7 @@ new ResizeObserver(([{ target }]) =>
   document.body.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`),
 ).observe(byId("toast"));
 // Undo goes on: behind what it took back comes the line that stood there before
-const earlier = []; // { html, at }
+const earlier = []; // { html, at }, for 30 seconds
 listen("htmx:oobBeforeSwap", ({ detail: { target } }) => {
   if (target.id !== "toast") return;
   for (const pill of target.querySelectorAll(".note:has([data-key=u])"))
@@ -178,7 +180,7 @@ listen("htmx:oobBeforeSwap", ({ detail: { target } }) => {
 listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
   if (target.id !== "toast" || !pending.act?.undo || target.querySelector("[data-key=u]")) return;
   const last = earlier.pop();
-  if (!last || Date.now() - last.at > AGAIN) return;
+  if (!last || Date.now() - last.at > 3e4) return;
   target.insertAdjacentHTML("beforeend", last.html.replace("data-timed", ""));
   htmx.process(target);
 });
@@ -194,14 +196,14 @@ function remember() {
   const list = byId("queue_list"),
     rows = byId("rows");
   if (!list || !rows) return;
-  const top = rows.getBoundingClientRect().top;
-  const anchor = desk.rows().find((row) => row.getBoundingClientRect().bottom > top + 4);
+  const top = box(rows).top;
+  const anchor = desk.rows().find((row) => box(row).bottom > top + 4);
   before = {
     place: list.dataset.place,
     scroll: rows.scrollTop,
     known: new Set(desk.rows().map((row) => row.id)),
     anchor: anchor?.id,
-    offset: anchor ? anchor.getBoundingClientRect().top - top : 0,
+    offset: anchor ? box(anchor).top - top : 0,
     busy: rows.scrollTop > 0 || rows.matches(":hover"),
     cut: Boolean(byId("more")),
   };
@@ -222,7 +224,7 @@ function anchorAgain() {
   if (was.busy) {
     const anchor = was.anchor && byId(was.anchor);
     rows.scrollTop = was.scroll;
-    if (anchor) rows.scrollTop += anchor.getBoundingClientRect().top - rows.getBoundingClientRect().top - was.offset;
+    if (anchor) rows.scrollTop += box(anchor).top - box(rows).top - was.offset;
   }
   for (const row of news) unread.add(row.id);
   announce();
@@ -231,11 +233,11 @@ function anchorAgain() {
 const unread = new Set(); // new rows that have not been on the screen
 function announce() {
   const fresh = find("[data-fresh]"),
-    box = byId("rows")?.getBoundingClientRect();
-  if (!fresh || !box) return;
+    list = box(byId("rows"));
+  if (!fresh || !list) return;
   for (const id of unread) {
-    const row = byId(id)?.getBoundingClientRect();
-    if (!row || (row.top >= box.top - 8 && row.bottom <= box.bottom + 8)) unread.delete(id);
+    const row = box(byId(id));
+    if (!row || (row.top >= list.top - 8 && row.bottom <= list.bottom + 8)) unread.delete(id);
   }
   Object.assign(fresh, { hidden: !unread.size, textContent: `${unread.size} new` });
 }

@@ -31,7 +31,7 @@ listen("focusin", follow);
 listen("click", (event) => {
   const cite = event.target.closest("a.cite");
   if (!cite) return;
-  event.preventDefault();
+  prevent(event);
   select(byId("tab_evidence"));
   const source = byId(`source_${cite.dataset.cite}`);
   source?.scrollIntoView({ block: "nearest" });
@@ -60,7 +60,7 @@ listen("keydown", (event) => {
   if (!tab || !step) return;
   const tabs = [...tab.parentElement.children],
     next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
-  event.preventDefault();
+  prevent(event);
   next.focus();
   next.click();
 });
@@ -109,7 +109,7 @@ listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
 });
 listen("click", (event) => {
   if (!event.target.closest("[data-close-fix]")) return;
-  event.preventDefault();
+  prevent(event);
   sessionStorage.removeItem(fix.name());
   byId("fix").replaceChildren();
   desk.rest();

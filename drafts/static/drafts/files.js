@@ -78,12 +78,12 @@ listen("paste", (event) => {
   if (!pasted.length || event.clipboardData.getData("text")) return; // copied text may bring its picture along
   if (event.target === composer.area()) files.add([...pasted]);
   else if (!noteFiles(event.target, pasted)) return;
-  event.preventDefault();
+  prevent(event);
 });
 listen("dragover drop", (event) => {
   // beside the reply a dropped file would take the place of the page
   if (!event.dataTransfer.types.includes("Files")) return;
-  event.preventDefault();
+  prevent(event);
   const over = event.target.closest?.("#draft, #words");
   byId("attaching")?.classList.toggle("dropping", Boolean(over) && event.type === "dragover");
   if (event.type !== "drop") return;
@@ -96,6 +96,6 @@ listen("dragleave", (event) => {
 listen("htmx:confirm", (event) => {
   // the reply waits for its files
   if (!event.detail.elt.matches?.("#approve, #reply") || !files.waiting(desk.ticket())) return;
-  event.preventDefault();
+  prevent(event);
   files.say("A file is still on its way. Send when it is attached.");
 });

@@ -8,7 +8,7 @@ let going = false; // after g, until the next letter or click: no letter means a
 const TEXT = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 const seen = (element) => element.getClientRects().length > 0;
 const popover = () => [...findAll("details.pop[open]")].find(seen); // one that is hidden takes no keys
-const occupied = () => document.activeElement.closest(TEXT) || popover() || find("dialog[open]");
+const occupied = () => active().closest(TEXT) || popover() || find("dialog[open]");
 
 // What is typed behind a key that opens a place to type belongs there: it is kept until that place has the focus.
 const typeahead = {
@@ -41,7 +41,7 @@ const typeahead = {
   acted(done) {
     // a refused act may leave another field focused
     if (!done) typeahead.fail();
-    else if (document.activeElement.matches(TEXT)) typeahead.put(document.activeElement);
+    else if (active().matches(TEXT)) typeahead.put(active());
   },
   take(event) {
     const { key } = event,
@@ -50,7 +50,7 @@ const typeahead = {
     const letter = key.length === 1,
       command = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");
     if (command ? key !== "Enter" : /^F\d/.test(key)) return; // the browser's own
-    event.preventDefault();
+    prevent(event);
     event.stopImmediatePropagation();
     if (opening.away) letter && pending.early(key);
     else if (key === "Escape") typeahead.end();
@@ -61,7 +61,7 @@ const typeahead = {
 };
 function insert(field, text) {
   // as if it were typed, so that the browser's own undo takes it back
-  if (document.activeElement === field && document.execCommand("insertText", false, text)) return;
+  if (active() === field && document.execCommand("insertText", false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
@@ -146,7 +146,7 @@ function unask() {
 }
 listen("click", (event) => {
   if (!event.target.closest("[data-unask]")) return;
-  event.preventDefault();
+  prevent(event);
   unask();
 });
 function unsearched(field) {
@@ -182,7 +182,7 @@ function searched(field) {
 }
 function typed(event) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && event.target.id === "composer") {
-    event.preventDefault();
+    prevent(event);
     composer.send();
   } else if (
     event.key === "Enter" &&
@@ -190,10 +190,10 @@ function typed(event) {
     !event.repeat &&
     event.target.closest("#fix")
   ) {
-    event.preventDefault();
+    prevent(event);
     event.target.form.requestSubmit();
   } else if (event.target.id === "q" && byId("rows") && (event.key === "ArrowDown" || event.key === "Enter")) {
-    event.preventDefault();
+    prevent(event);
     searched(event.target);
   }
 }
@@ -219,7 +219,7 @@ function moves(event) {
 function walks(step) {
   // a page that is a list; Enter opens what has the focus
   const rows = [...findAll(".sheet tbody tr:has(a), .threads li")],
-    at = rows.findIndex((row) => row.contains(document.activeElement));
+    at = rows.findIndex((row) => row.contains(active()));
   rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.querySelector("a").focus();
 }
 function acted(event) {
@@ -240,16 +240,16 @@ listen("keydown", (event) => {
   const open = popover();
   if (open && !open.matches(".more")) return inPopover(event, open);
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && byId("new_mail")) {
-    event.preventDefault();
+    prevent(event);
     return event.repeat || byId("new_mail").requestSubmit();
   }
   if (event.target.closest?.(TEXT)) return typed(event);
   if (event.key === "a" && (event.ctrlKey || event.metaKey) && byId("bulk") && bulk.chosen().length) {
-    event.preventDefault();
+    prevent(event);
     return bulk.all();
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (went(event) || scrolls(event) || moves(event) || acted(event)) event.preventDefault();
+  if (went(event) || scrolls(event) || moves(event) || acted(event)) prevent(event);
 });
 listen("focusin", (event) => {
   if (typeahead.key && !pending.act && event.target.matches(TEXT)) queueMicrotask(() => typeahead.put(event.target));

@@ -100,7 +100,7 @@ function refresh() {
       if (!desk.ticket() && !find("[data-asking]") && opening.wide.matches && !pending.load) opening.first();
     });
   }
-  if (section && !section.contains(document.activeElement?.closest("input, form")))
+  if (section && !section.contains(active()?.closest("input, form")))
     fetchInto(`#${section.id}`, section.dataset.refresh);
   if (open && what) reopen(open, what);
 }
@@ -156,7 +156,7 @@ listen("htmx:beforeSwap", (event) => {
   // who began to type while it was fetched keeps the composer
   const { target, requestConfig } = event.detail;
   if (!live.fetched || requestConfig.elt !== target || target !== desk.work() || !inUse()) return;
-  event.preventDefault();
+  prevent(event);
   reopen(desk.ticket(), live.fetched);
 });
 function holder() {
@@ -167,7 +167,7 @@ function holder() {
 }
 
 listen("htmx:wsBeforeMessage", (event) => {
-  event.preventDefault(); // it is word of a change, not HTML
+  prevent(event); // it is word of a change, not HTML
   heard(JSON.parse(event.detail.message));
 });
 // The connection: its loss is told, and a server that is back is found again at once

@@ -110,7 +110,7 @@ const pending = {
     const dropped = pending[kind];
     pending[kind] = null;
     dropped?.target.addEventListener("htmx:beforeSwap", (event) => {
-      if (event.detail.xhr === dropped.xhr) event.preventDefault();
+      if (event.detail.xhr === dropped.xhr) prevent(event);
     });
   },
 };
@@ -143,14 +143,13 @@ function beginLoad(event) {
     tab = elt.getAttribute("href");
   const ticket = target.id === "work" ? (/\/(?:review|tickets)\/(\d+)\//.exec(requestConfig.path)?.[1] ?? "") : "";
   if (!pending.acting()) return begin("load", event.detail, ticket);
-  event.preventDefault(); // the act's answer brings the next ticket; a tab or a search comes after it
+  prevent(event); // the act's answer brings the next ticket; a tab or a search comes after it
   if (elt.id === "q") pending.act.then = () => htmx.trigger(elt, "search");
   else if (target.id === "desk")
     pending.act.then = () =>
       tab ? find(`#queue .tabs a[href="${CSS.escape(tab)}"]`)?.click() : elt.isConnected && elt.requestSubmit();
 }
 const LINES = 80; // pixels of a reply that must be on the screen
-const box = (element) => element.getBoundingClientRect();
 const flow = () => (opening.wide.matches ? box(find("#ticket .flow")) : { top: 0, bottom: innerHeight });
 function hidden() {
   // the reply of which too little is on the screen to decide about it, although its button stands there
@@ -179,7 +178,7 @@ function beginAct(event) {
     if (event.detail.elt.dataset.focusAfter === "#composer") typeahead.begin("t");
     return begin("act", event.detail, desk.ticket());
   }
-  event.preventDefault();
+  prevent(event);
   if (below) {
     below.scrollIntoView();
     return desk.tell("Nothing was sent: this reply was not on the screen. Read it first.");
@@ -188,7 +187,7 @@ function beginAct(event) {
   if (!pending.acting()) pending.early();
 }
 function beginList(event) {
-  if (pending.acting() || pending.load?.ticket === "") return event.preventDefault(); // a newer list is on its way
+  if (pending.acting() || pending.load?.ticket === "") return prevent(event); // a newer list is on its way
   const { xhr, target } = event.detail;
   pending.list = { xhr, target };
   xhr.addEventListener("loadend", () => ended(xhr));
@@ -213,13 +212,13 @@ listen("htmx:beforeRequest", (event) => {
   if (!link.matches?.("#rows .row > a") || pending.acting()) return;
   if (link.parentElement.dataset.ticket === desk.ticket() && live.connected) {
     // it is open
-    event.preventDefault();
+    prevent(event);
     return pending.drop("load");
   }
   const address = link.getAttribute("hx-get"),
     html = opening.take(address);
   if (!html) return;
-  event.preventDefault();
+  prevent(event);
   pending.drop("load");
   history.replaceState(history.state, "", address);
   htmx.swap("#work", html, { swapStyle: "outerHTML", settleDelay: 0 });

@@ -23,7 +23,7 @@ const picker = {
   },
   move(box, step) {
     const places = [picker.field(box), ...picker.options(box)];
-    places[places.indexOf(document.activeElement) + step]?.focus();
+    places[places.indexOf(active()) + step]?.focus();
   },
 };
 listen(
@@ -32,7 +32,7 @@ listen(
     const list = target.querySelector('[hx-trigger="pick"]');
     if (target.matches(".picker")) target.querySelector(".refused")?.replaceChildren();
     if (target.open && list) {
-      if (!target.contains(document.activeElement)) target.querySelector("summary").focus();
+      if (!target.contains(active())) target.querySelector("summary").focus();
       return htmx.trigger(list, "pick");
     }
     if (target.open || !target.matches(".picker")) return;
@@ -49,7 +49,7 @@ listen("submit", ({ target }) => {
   const filter = target.closest(".filter");
   if (!filter) return;
   filter.open = false; // the next key is the list's
-  document.activeElement.blur();
+  active().blur();
 });
 listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
   // the filter's fields show what the address names
@@ -75,7 +75,7 @@ listen(
   (event) => {
     const box = picker.of(event.target);
     if (event.key === "Enter" && event.target.matches?.(".filter select")) {
-      event.preventDefault();
+      prevent(event);
       return event.target.form.requestSubmit();
     }
     if (!box?.open || event.isComposing || event.keyCode === 229 || event.target.matches("summary")) return;
@@ -83,7 +83,7 @@ listen(
     if (step) picker.move(box, step);
     else if (event.key !== "Enter" || event.target !== picker.field(box)) return;
     else if (!event.repeat) picker.first(box);
-    event.preventDefault();
+    prevent(event);
   },
   true,
 );

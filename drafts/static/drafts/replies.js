@@ -58,7 +58,7 @@ const replies = {
   },
   move(step) {
     const places = [replies.field(), ...replies.list().querySelectorAll("button")];
-    places[places.indexOf(document.activeElement) + step]?.focus();
+    places[places.indexOf(active()) + step]?.focus();
   },
   unresolved() {
     const open = VARIABLE.exec(composer.area()?.value ?? ""),
@@ -77,18 +77,18 @@ listen(
     const inside = target.closest?.("[data-replies][open]");
     if (key === ";" && (event.ctrlKey || event.metaKey)) {
       if (!composer.area() || composer.area().disabled) return;
-      event.preventDefault();
+      prevent(event);
       if (!event.repeat) find("#work [data-keep-reply]").click();
     } else if (target === composer.area() && key === ";") {
       if (event.repeat || !/(^|\s)$/.test(target.value.slice(0, target.selectionStart))) return;
-      if (replies.open("saved", ";")) event.preventDefault();
+      if (replies.open("saved", ";")) prevent(event);
     } else if (inside && key === ";" && !target.value && replies.which === "saved") {
-      if (replies.open("earlier", replies.key)) event.preventDefault();
+      if (replies.open("earlier", replies.key)) prevent(event);
     } else if (inside && (key === "ArrowDown" || key === "ArrowUp")) {
-      event.preventDefault();
+      prevent(event);
       replies.move(key === "ArrowDown" ? 1 : -1);
     } else if (inside && key === "Escape") {
-      event.preventDefault();
+      prevent(event);
       replies.close(true);
     }
   },
@@ -96,7 +96,7 @@ listen(
 );
 listen("submit", (event) => {
   if (event.target !== replies.field()?.form) return;
-  event.preventDefault();
+  prevent(event);
   replies.first();
 });
 listen("click", (event) => {
@@ -122,7 +122,7 @@ listen("input", (event) => {
 listen("htmx:afterSwap", () => {
   if (!replies.box()?.open) return;
   // the list that had the focus was replaced: elsewhere the next letters would be shortcuts
-  if (document.activeElement === document.body) replies.field().focus();
+  if (active() === document.body) replies.field().focus();
   replies.field().form.scrollIntoView({ block: "nearest" });
   if (replies.chosen) replies.first();
 });
