@@ -93,7 +93,7 @@ def reported(request: DeskRequest, ticket: Ticket, *, title: str) -> HttpRespons
 
 def cited_here(request: DeskRequest, number: int) -> Citation:
     """It leads to a ticket: who keeps articles alone does not come by here."""
-    found = Citation.objects.select_related("draft", "document_version__document__collection")
+    found = Citation.objects.select_related("draft__ticket", "document_version__document__collection")
     cited = get_object_or_404(found, pk=number)
     if not request.user.has_perm("drafts.review_ticket"):
         raise PermissionDenied
