@@ -144,11 +144,6 @@ function unask() {
   if (composer.editing()) composer.area().focus();
   else desk.rest();
 }
-listen("click", (event) => {
-  if (!event.target.closest("[data-unask]")) return;
-  prevent(event);
-  unask();
-});
 function unsearched(field) {
   if (field?.id === "q" && field.value) {
     field.value = "";
