@@ -3,12 +3,12 @@
 const autosave = {
   pace: 600, // milliseconds after the last key
   patience: 8000, // milliseconds until a save that failed is tried again
-  behind: Number(document.body.dataset.now || Date.now()) - Date.now(), // the server's clock and this one
+  behind: Number(page.dataset.now || Date.now()) - Date.now(), // the server's clock and this one
   waiting: new Map(), // ticket → { text, revision, begun, known, address }: not on the server yet
   known: new Map(), // ticket → the newest revision that this tab has seen
   timer: 0,
   saving: null,
-  name: (ticket) => `unsent:${document.body.dataset.user}:${ticket}`,
+  name: (ticket) => `unsent:${page.dataset.user}:${ticket}`,
 
   typed() {
     const area = composer.area(),
@@ -97,7 +97,7 @@ const autosave = {
       if (newest && !pending.acting())
         autosave.note(ticket, "This text was sent or discarded elsewhere. Keep typing to keep it.");
     } else {
-      autosave.others?.postMessage({ user: document.body.dataset.user, ticket });
+      autosave.others?.postMessage({ user: page.dataset.user, ticket });
       if (saved.replaced)
         autosave.note(ticket, "This text replaced text that you typed elsewhere. A reload shows both.");
       else if (newest && ticket === desk.ticket()) tell("Saved");
@@ -140,7 +140,7 @@ listen("input", (event) => {
   if (event.target.id === "composer") autosave.typed();
 });
 // A note that was begun stays in this tab until it is added
-const noteName = () => `note:${document.body.dataset.user}:${desk.ticket()}`;
+const noteName = () => `note:${page.dataset.user}:${desk.ticket()}`;
 listen("input", (event) => {
   if (event.target.id !== "note") return;
   try {
@@ -182,7 +182,7 @@ window.addEventListener("pagehide", () => {
 });
 if (autosave.others)
   autosave.others.onmessage = ({ data }) => {
-    if (data.user !== document.body.dataset.user) return;
+    if (data.user !== page.dataset.user) return;
     opening.forget(data.ticket);
     if (data.ticket === desk.ticket()) reopen(data.ticket, "words");
   };
@@ -218,7 +218,7 @@ listen("htmx:load", halfTyped.restore);
 // A mail that was begun stays in this tab until it is sent, also while the desk cannot be reached.
 const begunMail = {
   form: byId("new_mail"),
-  prefix: `mail:${document.body.dataset.user}:`,
+  prefix: `mail:${page.dataset.user}:`,
   name: () => begunMail.prefix + begunMail.form.getAttribute("action"),
   keep(sent = false) {
     const { csrfmiddlewaretoken, file, ...fields } = Object.fromEntries(new FormData(begunMail.form));

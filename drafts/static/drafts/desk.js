@@ -6,6 +6,7 @@ const listen = (names, heard, options) => {
 const byId = (id) => document.getElementById(id);
 const find = (selector) => document.querySelector(selector);
 const findAll = (selector) => document.querySelectorAll(selector);
+const page = document.body;
 const active = () => document.activeElement;
 const box = (element) => element?.getBoundingClientRect();
 const prevent = (event) => event.preventDefault();
@@ -69,13 +70,13 @@ desk.rest = () => {
   place?.focus({ preventScroll: true });
 };
 desk.refocus = () => {
-  if (active() !== document.body || !focused || focused.isConnected) return;
+  if (active() !== page || !focused || focused.isConnected) return;
   const key = focused.closest("[data-key]")?.dataset.key,
     row = focused.closest(".row")?.id;
   const same = `.sheet a[href="${CSS.escape(focused.getAttribute("href") ?? "")}"]`;
   const twin = (key && find(`#work [data-key="${key}"]`)) || find(row ? `#${row} > a` : same);
   (twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
-  if (active() === document.body) desk.rest();
+  if (active() === page) desk.rest();
 };
 listen("htmx:afterSettle", desk.refocus);
 desk.focusAfter = ({ elt, ticket }) => {
@@ -88,7 +89,7 @@ desk.focusAfter = ({ elt, ticket }) => {
   else if (place) {
     place.focus({ preventScroll: place.id === "conflict" }); // it stands at the foot of what one sees
     if (place.matches("input")) place.setSelectionRange(place.value.length, place.value.length); // goes on with it
-  } else if (active() === document.body) desk.rest();
+  } else if (active() === page) desk.rest();
   else if (active() === composer.area()) {
     // refused: the text where they type comes into sight, with the reason below it
     tell(find("#conflict > b")?.textContent ?? "");
@@ -168,7 +169,7 @@ function passing() {
 }
 // and takes its room from the list or pane behind it
 new ResizeObserver(([{ target }]) =>
-  document.body.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`),
+  page.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`),
 ).observe(byId("toast"));
 // Undo goes on: behind what it took back comes the line that stood there before
 const earlier = []; // { html, at }, for 30 seconds
@@ -281,7 +282,7 @@ const holding = {
   renew() {
     if (holding.ticket !== desk.ticket() || Date.now() - holding.at < holding.pace) return;
     holding.at = Date.now();
-    htmx.trigger(document.body, "renew");
+    htmx.trigger(page, "renew");
   },
   shown({ detail: { elt } }) {
     const clock = elt.id === "hold" && elt.querySelector("[data-clock]");

@@ -74,7 +74,7 @@ listen("htmx:load", (event) => {
 // Fix this article: its text, at the cited words. What is begun stays in this tab until it is published or dropped.
 const fix = {
   form: () => find("#fix form"),
-  name: () => `article:${document.body.dataset.user}:${fix.form().dataset.article}`,
+  name: () => `article:${page.dataset.user}:${fix.form().dataset.article}`,
   fields: () => [...fix.form().querySelectorAll("[name^=article-]")],
   shown() {
     const kept = JSON.parse(sessionStorage.getItem(fix.name()) ?? "null"),

@@ -30,7 +30,7 @@ const WHAT = {
   failed: "Something failed",
   article: "A cited article changed",
 };
-const watched = document.body.hasAttribute("data-live");
+const watched = page.hasAttribute("data-live");
 const changed = new Map(); // ticket → what
 // known: it was connected once; fetched: for which news the ticket was asked for again
 // fresh: the draft that came by itself, and until when it cannot have been read
@@ -54,19 +54,19 @@ function heard(news) {
     by = news.detail?.by;
   if (news.what === "progress") return progress(ticket, news.detail?.node);
   if (news.what === "assistant") return document.dispatchEvent(new CustomEvent("desk:assistant", news));
-  if (by === document.body.dataset.user && pending.did(ticket, news)) return; // its answer has shown it
+  if (by === page.dataset.user && pending.did(ticket, news)) return; // its answer has shown it
   if (news.what === "hold") {
-    if (by === document.body.dataset.user) return;
+    if (by === page.dataset.user) return;
     opening.forget(ticket);
     if (ticket === desk.ticket()) holder();
     return later();
   }
   opening.forget(ticket);
   if (news.what === "draft") progress(ticket, "stored");
-  const own = news.what === "act" && by === document.body.dataset.user;
+  const own = news.what === "act" && by === page.dataset.user;
   if (ticket) changed.set(ticket, merged(changed.get(ticket), own ? "own" : news.what));
   if (news.what === "resync") changed.set(desk.ticket(), "resync");
-  if (["sending", "sent", "failed", "act", "resync"].includes(news.what)) htmx.trigger(document.body, "desk:toast");
+  if (["sending", "sent", "failed", "act", "resync"].includes(news.what)) htmx.trigger(page, "desk:toast");
   later();
 }
 function merged(before, what) {

@@ -234,7 +234,7 @@ listen("htmx:beforeRequest", ({ detail: { elt, target, xhr } }) => {
   // htmx finds what an answer replaces only from what asked, which may have left the page
   xhr.addEventListener("readystatechange", () => {
     if (xhr.readyState !== XMLHttpRequest.DONE || elt.isConnected || elt.contains(target)) return;
-    document.body.append(Object.assign(elt, { hidden: true }));
+    page.append(Object.assign(elt, { hidden: true }));
     xhr.addEventListener("loadend", () => elt.remove());
   });
 });

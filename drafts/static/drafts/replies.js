@@ -122,7 +122,7 @@ listen("input", (event) => {
 listen("htmx:afterSwap", () => {
   if (!replies.box()?.open) return;
   // the list that had the focus was replaced: elsewhere the next letters would be shortcuts
-  if (active() === document.body) replies.field().focus();
+  if (active() === page) replies.field().focus();
   replies.field().form.scrollIntoView({ block: "nearest" });
   if (replies.chosen) replies.first();
 });
