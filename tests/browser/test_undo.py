@@ -32,6 +32,7 @@ def test_undo_goes_on_behind_the_newest_act(page, world):
     expect_open(page, priya)
     page.keyboard.press("l")
     page.keyboard.type("vip")
+    expect(page.get_by_role("button", name="New tag")).to_be_visible()
     page.keyboard.press("Enter")
     expect(toast).to_contain_text("vip")
     for line in ("“vip” is off", "Tomás Vidal is back", "Hana Novak is back"):
