@@ -21,6 +21,7 @@ OTHER_CASE = "opinion_other_case"
 CONDITION = "opinion_condition"
 UNFOUNDED = "opinion_unfounded"
 ANSWERS = "opinion_answers"
+VOUCHED = "opinion_vouched"
 AGAINST = {"other_case": OTHER_CASE, "condition": CONDITION, "unfounded": UNFOUNDED}
 HARSHEST: tuple[OpinionVerdict, ...] = ("contradicted", "not_stated", "entailed")
 WORST: tuple[Verdict, ...] = ("refused", "doubt", "not_checked", "note", "proved")
@@ -78,12 +79,15 @@ def with_case(
     against = {one.sentence: one for one in opinions if one.verdict != "fits"}
     fits = {one.sentence for one in opinions} - set(against)
     entailed = {one.sentence for one in quotes} - {one.sentence for one in quotes if one.verdict != "entailed"}
-    evidence = tuple(
-        _note(one)
-        if place in fits and (_too_short_a_quote(one, code.evidence[place]) or (place in entailed and liftable(one)))
-        else _objected(one, against.get(place))
-        for place, one in enumerate(report.evidence)
-    )
+
+    def judged(place: int, one: SentenceEvidence) -> SentenceEvidence:
+        if place in fits and place in entailed and liftable(one):
+            return _note(one, VOUCHED)
+        if place in fits and _too_short_a_quote(one, code.evidence[place]):
+            return _note(one, one.reason)
+        return _objected(one, against.get(place))
+
+    evidence = tuple(judged(place, one) for place, one in enumerate(report.evidence))
     sentences = {place: opinion.said for place, opinion in against.items() if opinion.said}
     known = {one.sentence for one in opinions} >= set(range(len(report.evidence)))
     case = "open" if against else "fits" if known else "none"
@@ -174,8 +178,8 @@ def _too_short_a_quote(one: SentenceEvidence, code: SentenceEvidence) -> bool:
     return one.verdict == "doubt" and one.reason == NOT_STATED and code.verdict in ("proved", "note")
 
 
-def _note(one: SentenceEvidence) -> SentenceEvidence:
-    return one.model_copy(update={"verdict": "note", "left_over_only": False})
+def _note(one: SentenceEvidence, reason: str) -> SentenceEvidence:
+    return one.model_copy(update={"verdict": "note", "reason": reason, "left_over_only": False})
 
 
 def _objected(one: SentenceEvidence, opinion: CaseOpinion | None) -> SentenceEvidence:

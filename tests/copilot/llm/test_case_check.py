@@ -73,7 +73,7 @@ def test_what_code_doubts_and_both_readings_vouch_for_is_ready_as_a_note_and_not
     assert [one.reason for one in alone["guard"].evidence if one.verdict == "doubt"] == ["exchanged"]
     _, end = run(ENTAILED, case(), drafts=[REWORDED])
     (stated,) = [one for one in end["guard"].evidence if one.states]
-    assert (stated.verdict, stated.reason, end["guard"].doubts) == ("note", "exchanged", ())
+    assert (stated.verdict, stated.reason, end["guard"].doubts) == ("note", "opinion_vouched", ())
     assert (end["decision"], end["card"], end["guard"].case) == ("finalize", "ready", "fits")
     assert not may_send_automatically(end, GivenConfig(llm_draft="openai:large", confidence_threshold=0.1))
 
