@@ -14,6 +14,7 @@ from copilot.golden_examples.proposing import NotAnExample, propose, withdraw_pr
 from copilot.models import GoldenExample
 from drafts.models import Draft, Outbound
 from drafts.workflow import review
+from drafts.workflow.writing.doubts import InDoubt
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
 from tests.markup import flat
 
@@ -81,7 +82,10 @@ def test_it_waits_for_its_reply_to_be_sent_then_is_checked(agent: User, approved
 def test_what_no_article_proves_keeps_it_out(agent: User) -> None:
     draft = a_draft()
     body = "The annual plan is refunded in full. [1] Your refund of 48 euros arrives on Monday. [1]"
-    review.approve(draft.pk, agent=agent, body=body, undo_seconds=0, **act_fields(draft))
+    with pytest.raises(InDoubt) as asked:
+        review.approve(draft.pk, agent=agent, body=body, undo_seconds=0, **act_fields(draft))
+    yes = asked.value.digest
+    review.approve(draft.pk, agent=agent, body=body, undo_seconds=0, despite_doubt=yes, **act_fields(draft))
     save(agent, draft)
     sent(draft)
     golden_examples.check_due()

@@ -83,11 +83,11 @@ def test_the_quote_is_introduced_in_the_customers_language():
 
 
 def test_markup_in_a_mail_or_a_reply_stays_text():
-    outbound = sent(body="<script>alert(1)</script> & more", visible_text="<img src=x onerror=y>", from_name="<b>\nM")
+    outbound = sent(body="<script>alert()</script> & more", visible_text="<img src=x onerror=y>", from_name="<b>\nM")
     html = wire(outbound).get_body(("html",)).get_content()
     assert "<script" not in html
     assert "<img" not in html
-    assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp; more" in html
+    assert "&lt;script&gt;alert()&lt;/script&gt; &amp; more" in html
     assert "&lt;b&gt; M wrote:" in html
 
 
