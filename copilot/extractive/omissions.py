@@ -9,6 +9,7 @@ from copilot.guard.claims.numbers.quantities import MONEY, SPANS, quantities
 from copilot.text.clauses import wants_to_know
 from copilot.text.normalize import unaccented
 from copilot.text.questions import telling, topic
+from copilot.text.signal_patterns import signal_patterns
 from copilot.text.tokenize import words
 from kb.search import Passage
 
@@ -17,10 +18,13 @@ DATED = ("date", "time", "weekday", "month")
 
 
 def asked_kinds(question: str, language: str) -> frozenset[str]:
-    """Whether it asks for a time or an amount."""
-    if not wants_to_know(unaccented(question), language):
+    """Whether it asks for a time or an amount; "How do I change a price?" asks for steps."""
+    bare = unaccented(question)
+    if not wants_to_know(bare, language):
         return frozenset()
-    return frozenset(kind for kind in ("time", "money") if phrases(kind, language).within(words(question)))
+    steps = signal_patterns(language).how_to.search(bare) is not None
+    asked = ("time",) if steps else ("time", "money")
+    return frozenset(kind for kind in asked if phrases(kind, language).within(words(question)))
 
 
 def told_kinds(text: str, language: str) -> frozenset[str]:

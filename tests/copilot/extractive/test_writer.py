@@ -701,6 +701,16 @@ def test_a_price_that_is_asked_for_and_not_quoted_stays_open() -> None:
     assert drafted((asked, (0,)), passages=free).gaps == ()
 
 
+def test_who_asks_how_to_change_a_price_asks_for_no_price() -> None:
+    asked = "How do I change the price of a parcel label?"
+    library = (
+        passage(
+            0, "Change the price of labels", "To change the price of a parcel label, open Labels and choose Price."
+        ),
+    )
+    assert drafted((asked, (0,)), passages=library).gaps == ()
+
+
 WARRANTY = """The warranty of planters takes 3 years from the day of delivery.
 
 ## Covered
