@@ -100,7 +100,7 @@ def test_on_a_phone_the_next_ticket_opens_at_its_top(page, world):
     for name in ("sven", "okafor"):
         lengthen(world.tickets[name], 80)
     open_ticket(page, world.tickets["sven"])
-    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.evaluate("find('#ticket .draft .body').scrollIntoView()")
     assert page.evaluate("scrollY") > 300
     page.get_by_role("button", name="Approve & send").click()
     expect(page.locator("#work")).to_have_attribute("data-ticket", str(world.tickets["okafor"].pk))

@@ -347,7 +347,7 @@ def test_a_draft_that_leaves_something_open_is_approved_with_its_task(page, worl
 def test_typing_a_promise_changes_what_the_button_says(page, world):
     type_a_reply(page, world.tickets["sven"], "I'll check with the warehouse and come back to you.")
     expect(page.locator("#acts .btn.go[data-key=a]")).to_contain_text("Send, with a follow-up task")
-    page.locator("#composer").fill("It leaves on Friday.")
+    page.locator("#composer").fill("It is on its way.")
     expect(page.locator("#acts .btn.go[data-key=a]")).not_to_contain_text("task")
     page.keyboard.press("Control+Enter")
     expect(page.locator("#toast")).to_contain_text("Sending in")
