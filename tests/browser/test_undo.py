@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from drafts.models import Event, Ticket
+from tests.browser.late_answers import until
 from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
@@ -26,10 +27,11 @@ def test_undo_goes_on_behind_the_newest_act(page, world):
     page.keyboard.press("d")
     expect(toast).to_contain_text("Hana Novak resolved")
     expect_open(page, tomas)
-    page.wait_for_timeout(400)  # what opened by itself is not acted on at once
+    until(page, "!live.unread()", "what opened by itself can be acted on")
     page.keyboard.press("s")
     expect(toast).to_contain_text("Tomás Vidal is in Spam")
     expect_open(page, priya)
+    until(page, "!live.unread()", "what opened by itself can be acted on")
     page.keyboard.press("l")
     page.keyboard.type("vip")
     expect(page.get_by_role("button", name="New tag")).to_be_visible()
