@@ -122,6 +122,8 @@ class Wire:
 
     def _sent(self, event: dict[str, Any]) -> None:
         request = event["request"]
+        if request["url"].startswith("data:"):
+            return  # a mark of the browser's own, such as that of a date field
         self._last = time.monotonic()
         self._under_way.add(event["requestId"])
         self.requests[event["requestId"]] = [request["method"], urlsplit(request["url"]).path, 0]
