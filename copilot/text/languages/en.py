@@ -1,15 +1,6 @@
 """English."""
 
-from copilot.text.languages import (
-    Doing,
-    Lexicon,
-    NeedsPersonPhrases,
-    Phrases,
-    SignalPhrases,
-    Terms,
-    forms,
-    listed,
-)
+from copilot.text.languages import Doing, Lexicon, NeedsPersonPhrases, Phrases, SignalPhrases, Terms, forms, listed
 
 ACTS = "refund reimburs cancel cancell delet eras credit charg recharg replac ship dispatch reset terminat repay"
 PAST = listed(
