@@ -49,8 +49,11 @@ def short_name(person: User) -> str:
 
 def lock_draft(draft_id: int) -> tuple[Ticket, Draft]:
     """The ticket's row is locked first, so that acts on it are serialized. Raises Ticket.DoesNotExist."""
-    ticket = Ticket.objects.select_related("mailbox").lock_of(draft_id)
-    return ticket, Draft.objects.get(pk=draft_id)
+    try:
+        draft = Draft.objects.lock(draft_id)
+    except Draft.DoesNotExist:
+        raise Ticket.DoesNotExist from None
+    return draft.ticket, draft
 
 
 def check_seen(ticket: Ticket, last_message_id: int | None) -> None:

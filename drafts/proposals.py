@@ -83,10 +83,11 @@ class Proposal:
 
 def newest_customer_message(ticket_id: int) -> Message | None:
     """The mail that a reply would answer: the last one from a person, else the last one at all."""
-    return _incoming(ticket_id).first()
+    return to_answer(ticket_id).first()
 
 
-def _incoming(ticket_id: int) -> QuerySet[Message]:
+def to_answer(ticket_id: int) -> QuerySet[Message]:
+    """The mails that a reply could answer, the one that it would first."""
     incoming = Message.objects.filter(ticket_id=ticket_id, direction=Message.Direction.IN)
     return incoming.order_by(Case(When(automatic="", then=0), default=1), "-id")
 

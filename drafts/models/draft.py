@@ -1,11 +1,14 @@
 """What the machine proposes, what people did with it, and what they have typed and not sent."""
 
-from typing import Self
+from collections.abc import Iterable, Mapping
+from typing import Any, Self, TypeVar
 
 from django.conf import settings
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db import models
+from django.db.models.functions import JSONObject
 
-from kb.models import Chunk, DocumentVersion
+from kb.models import Chunk, Document, DocumentVersion
 
 from .message import Message
 from .ticket import Card, Ticket
@@ -18,6 +21,12 @@ class DraftQuerySet(models.QuerySet["Draft"]):
     def supersede(self) -> int:
         """The open ones are no longer offered."""
         return self.open().update(status=Draft.Status.SUPERSEDED)
+
+    def lock(self, pk: int) -> "Draft":
+        """With its ticket, which is locked first (`TicketQuerySet.lock`); a draft never moves to another one. Both are
+        locked because what an unlocked row held before a wait for the lock is what would be read of it after."""
+        of_ticket = self.select_related("ticket__mailbox", "ticket__customer")
+        return of_ticket.select_for_update(of=("ticket", "self"), no_key=True).get(pk=pk)
 
 
 class Draft(models.Model):
@@ -96,11 +105,17 @@ class Draft(models.Model):
     def __str__(self) -> str:
         return f"Draft {self.version} of #{self.ticket_id}"
 
+    _cited: "list[Citation] | None" = None
+
     def cited(self) -> "list[Citation]":
         """Its citations with their versions and articles, asked for once."""
-        passages = Citation.objects.select_related("document_version__document")
-        models.prefetch_related_objects([self], models.Prefetch("citations", passages))
-        return list(self.citations.all())
+        if self._cited is None:
+            self._cited = list(self.citations.select_related("document_version__document"))
+        return self._cited
+
+    def take_cited(self, rows: "Iterable[Mapping[str, Any]]") -> None:
+        """The same, from a query that had `Citation.rows_of` this draft."""
+        self._cited = [Citation.of_row(row) for row in rows]
 
     # Each of these is one conditional UPDATE: of two at once, one hits the row.
 
@@ -121,6 +136,16 @@ class Draft(models.Model):
             return False
         self.status = status
         return True
+
+
+Row = TypeVar("Row", bound=models.Model)
+VERSION, ARTICLE = "document_version__", "document_version__document__"
+# What `Citation.of_row` reads; other columns are asked for where they are needed.
+IN_ROW = (
+    *("id", "number", "document_version_id", "passage"),
+    *(f"{VERSION}{name}" for name in ("id", "document_id", "title", "body")),
+    *(f"{ARTICLE}{name}" for name in ("id", "body", "status", "source_url")),
+)
 
 
 class Citation(models.Model):
@@ -145,6 +170,24 @@ class Citation(models.Model):
 
     def __str__(self) -> str:
         return f"[{self.number}] {self.quote[:60]}"
+
+    @classmethod
+    def rows_of(cls, draft: Draft) -> ArraySubquery:
+        """For another query to bring along."""
+        cited = cls.objects.filter(draft=draft.pk).order_by("number")
+        return ArraySubquery(cited.values(row=JSONObject(**{name: name for name in IN_ROW})))
+
+    @classmethod
+    def of_row(cls, row: Mapping[str, Any]) -> "Citation":
+        cited = _some_columns(cls, row)
+        cited.document_version = _some_columns(DocumentVersion, row, VERSION)
+        cited.document_version.document = _some_columns(Document, row, ARTICLE)
+        return cited
+
+
+def _some_columns(model: type[Row], row: Mapping[str, Any], prefix: str = "") -> Row:
+    names = [field.attname for field in model._meta.concrete_fields if prefix + field.attname in row]
+    return model.from_db("default", names, [row[prefix + name] for name in names])
 
 
 class Review(models.Model):

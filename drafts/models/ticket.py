@@ -38,10 +38,6 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
         """The first lock of intake, review acts, undo and a run's result, so that they form a line."""
         return self.select_for_update(of=("self",), no_key=True).get(pk=pk)
 
-    def lock_of(self, draft: int) -> "Ticket":
-        """The same, for the ticket of a draft; a draft never moves to another one."""
-        return self.select_for_update(of=("self",), no_key=True).get(drafts=draft)
-
     def lock_merged(self, pk: int) -> "Ticket":
         """The same; where it was merged meanwhile, the ticket that its mail is on now."""
         ticket = self.lock(pk)

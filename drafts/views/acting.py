@@ -2,14 +2,16 @@
 lacks something is refused (422), a done one opens the next ticket and is told in a toast."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from django.contrib import messages
 from django.forms import Form
-from django.http import HttpResponse, HttpResponseBase
+from django.http import Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
@@ -31,7 +33,7 @@ from drafts.workflow.writing import reply_parts, unsent
 
 from .access import DeskRequest, came_from, reviewer
 from .confirmation import CONFIRMED, DESPITE_DOUBT, DESPITE_UNSENT, WITHOUT_CUSTOMER, question
-from .queue import fetch_ticket, header_context, moved_on, place_of, stayed
+from .queue import counted, fetch_ticket, header_context, moved_on, place_of, stayed
 
 P = ParamSpec("P")
 FormT = TypeVar("FormT", bound=Form)
@@ -55,15 +57,24 @@ def ticket_act(
     return act
 
 
-def draft_act(view: Callable[[DeskRequest, Ticket, int], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """POST /drafts/<draft>/…/; the view gets the draft's key, to read it under the ticket's lock."""
+def draft_act(
+    view: Callable[[DeskRequest, Ticket, int], HttpResponseBase], *, asks: bool = True
+) -> Callable[..., HttpResponseBase]:
+    """POST /drafts/<draft>/…/; the view gets the draft's key, to read it under the ticket's lock. Without `asks` it asks
+    `refuse_beside_colleague` itself, there: then the ticket is not read before, unless something needs it."""
 
     @reviewer
     @require_POST
     @wraps(view)
     def act(request: DeskRequest, draft: int) -> HttpResponseBase:
-        ticket = get_object_or_404(with_people(Ticket.objects.filter(drafts=draft)))
-        return with_kept_words(request, ticket, lambda request, ticket: view(request, ticket, draft))
+        found = SimpleLazyObject(lambda: get_object_or_404(with_people(Ticket.objects.filter(drafts=draft))))
+        ask = asks or CONFIRMED in request.POST
+        try:
+            return with_kept_words(
+                request, cast(Ticket, found), lambda request, ticket: view(request, ticket, draft), asks=ask
+            )
+        except Ticket.DoesNotExist:
+            raise Http404 from None
 
     return act
 
@@ -103,13 +114,12 @@ def run_act(
     *,
     asks: bool,
 ) -> HttpResponseBase:
-    doing = colleague_doing(request, ticket) if asks else ""
-    if doing and CONFIRMED not in request.POST:
-        return ask_first(request, ticket, f"{doing}.", CONFIRMED)
-    if doing:
-        holds.take(ticket.pk, agent=request.user, force=True)
     try:
+        if asks and refuse_beside_colleague(request, ticket):
+            holds.take(ticket.pk, agent=request.user, force=True)
         return view(request, ticket)
+    except ColleagueThere as there:
+        return ask_first(request, ticket, str(there), CONFIRMED)
     except review.Stale as stale:
         return conflict_page(request, ticket.pk, stale.changed)
     except (review.WithoutCustomer, unsent.OwnTextKept) as why:
@@ -128,6 +138,18 @@ def valid(form: FormT, otherwise: str = "") -> FormT:
     raise review.Refused(otherwise or str(next(iter(form.errors.values()))[0]))
 
 
+class ColleagueThere(Exception):
+    """A second, deliberate yes is needed."""
+
+
+def refuse_beside_colleague(request: DeskRequest, ticket: Ticket) -> str:
+    """Raises ColleagueThere. Whoever has said yes to it is told of the colleague."""
+    doing = colleague_doing(request, ticket)
+    if doing and CONFIRMED not in request.POST:
+        raise ColleagueThere(f"{doing}.")
+    return doing
+
+
 def colleague_doing(request: DeskRequest, ticket: Ticket) -> str:
     """Who else is at the ticket: whoever holds it, or types a reply although another holds it, or is to answer it."""
     typing = next((each["name"] for each in getattr(ticket, "writers", ()) if each["pk"] != request.user.pk), "")
@@ -136,8 +158,8 @@ def colleague_doing(request: DeskRequest, ticket: Ticket) -> str:
     colleague = holds.colleague_at(ticket, request.user)
     if colleague:
         return f"{short_name(colleague)} is working on this"
-    owner = ticket.assignee
-    return f"This is assigned to {short_name(owner)}" if owner and owner.pk != request.user.pk else ""
+    owner = ticket.assignee if ticket.assignee_id != request.user.pk else None
+    return f"This is assigned to {short_name(owner)}" if owner else ""
 
 
 def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1") -> HttpResponse:
@@ -202,34 +224,37 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     name, query = came_from(request)
     if name == "ticket":
         return still_here(request, ticket)
-    context = header_context(request, place_of(request, query))
-    place = context["place"]
-    if answer := next_is_there(request, ticket, context):
+    place = place_of(request, query)
+    if answer := next_is_there(request, ticket, place):
         return answer
+    context = header_context(request, place)
+    place = context["place"]
     context["page"] = queue.page_of(place, request.user)
     following = queue.next_on(context["page"], ticket, place, request.user)
-    address = address_of(following, place)
+    address = address_of(following.pk if following else None, place)
     if not request.htmx:
         return redirect(address)
     return replace_url(moved_on(request, context, following), address)
 
 
-def next_is_there(request: DeskRequest, ticket: Ticket, context: dict[str, Any]) -> HttpResponse | None:
+def next_is_there(request: DeskRequest, ticket: Ticket, place: QueuePlace) -> HttpResponse | None:
     """Where the browser has fetched the next ticket ahead, that one leaves the list and nothing else is sent again. None:
     it has not, or this one stays in the list."""
-    kept, place = request.headers.get("X-Kept", "").split(), context["place"]
-    following = queue.next_after(ticket, place, request.user) if kept else None
-    address = address_of(following, place)
-    if address not in kept or getattr(following, "stays", True):
+    if not (kept := request.headers.get("X-Kept", "").split()):
         return None
-    answer = render(request, "drafts/_done.html", context | {"ticket": ticket})
+    counts, following, stays = queue.counts_after(ticket, place, request.user)
+    place = replace(place, filters=counts.filters)
+    address = address_of(following, place)
+    if address not in kept or stays:
+        return None
+    answer = render(request, "drafts/_done.html", counted(place, counts) | {"ticket": ticket})
     answer["X-Open"] = address
     return replace_url(answer, address)
 
 
-def address_of(ticket: Ticket | None, place: QueuePlace) -> str:
+def address_of(ticket: int | None, place: QueuePlace) -> str:
     """On the review page, at this place of the queue."""
-    return (reverse("review_ticket", args=[ticket.pk]) if ticket else reverse("review")) + place.query
+    return (reverse("review_ticket", args=[ticket]) if ticket else reverse("review")) + place.query
 
 
 def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:

@@ -130,16 +130,12 @@ def queue_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
 
 def header_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
     """The queue without its rows."""
-    leaving = queue.leaving()
     counts = queue.counts(request.user, place.filters)
-    return {
-        "place": replace(place, filters=counts.filters),
-        "tabs": queue.TABS,
-        "counts": counts,
-        "leaving": leaving,
-        "snoozes": SNOOZES,
-        "outbound": next((outbound for outbound in leaving if outbound.author_id == request.user.pk), None),
-    }
+    return counted(replace(place, filters=counts.filters), counts) | {"leaving": queue.leaving(), "snoozes": SNOOZES}
+
+
+def counted(place: QueuePlace, counts: queue.Counts) -> dict[str, Any]:
+    return {"place": place, "tabs": queue.TABS, "counts": counts, "outbound": counts.outbound}
 
 
 @reviewer

@@ -26,7 +26,7 @@ from drafts.models import Card, Draft, Event, Message, Outbound, Profile, Review
 from drafts.outbound import reply_files
 from drafts.outbound.message import greeted_once, queue_reply, signed
 from drafts.outbound.new_mail import queue_again
-from drafts.proposals import is_current, newest_customer_message
+from drafts.proposals import is_current
 from drafts.reply_text import is_blank, tidy, without_marks
 from drafts.transitions import (
     ask_machine,
@@ -102,6 +102,7 @@ def approve(
     parts: ReplyParts = TEXT_ALONE,
     own_text: OwnText = SENT,
     despite_doubt: str = "",
+    allowed: Callable[[Ticket], object] = lambda _: None,
 ) -> Outbound:
     """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer or OwnTextKept.
 
@@ -109,10 +110,14 @@ def approve(
     `follow_up`: False where a person decides that the draft's open questions need no task.
     `own_text`: what the agent has typed and not sent.
     `despite_doubt`: the digest of the InDoubt to which the agent said yes.
+    `allowed`: asked before anything else of the locked ticket, which has its `writers`; raises what refuses the act.
     Here as in the other acts: `seconds` since the agent opened the ticket, None where not known."""
     with _marking_changes(draft_id), transaction.atomic():
         ticket, draft = lock_draft(draft_id)
-        newest = newest_customer_message(ticket.pk)
+        newest, known = reply_parts.kept(ticket.pk, agent, draft)
+        draft.take_cited(known.cited)
+        vars(ticket)["writers"] = known.writers
+        allowed(ticket)
         check_newest(newest, last_message_id)
         decide(draft, version, Draft.Status.APPROVED)
         if changed := article_changes.changed_articles(draft):
@@ -128,10 +133,12 @@ def approve(
         act = Review.Act.APPROVE if text == proposed else Review.Act.EDIT
         if act == Review.Act.EDIT:
             saved_replies.refuse_unresolved(text)
-        unsent.settle(ticket.pk, own_text, author=agent, edited=act == Review.Act.EDIT)
+        unsent.settle(ticket.pk, own_text, author=agent, edited=act == Review.Act.EDIT, revision=known.unsent)
         alike = similarity(proposed, text)
         review = _record(draft, agent, act, seconds, body_sent=text, similarity=alike, reason=despite)
-        return _queue(ticket, newest, text, agent, undo_seconds, parts, draft=draft, review=review, follow_up=follow_up)
+        return _queue(
+            ticket, newest, text, agent, undo_seconds, parts, known, draft=draft, review=review, follow_up=follow_up
+        )
 
 
 @transaction.atomic
@@ -231,7 +238,7 @@ def reply(
 ) -> Outbound:
     """A reply written by hand, without a draft. Raises Stale, Refused or WithoutCustomer."""
     ticket = Ticket.objects.lock(ticket_id)
-    newest = newest_customer_message(ticket.pk)
+    newest, known = reply_parts.kept(ticket.pk, agent)
     check_newest(newest, last_message_id)
     draft = Draft.objects.filter(ticket=ticket).first()
     text = greeted_once(without_marks(body, _numbers(draft) if draft else ()))
@@ -239,7 +246,7 @@ def reply(
     unsent.clear(ticket.pk, author=agent)
     _check_not_twice(ticket, newest, signed(text, signatures(ticket, agent)))
     ticket.drafts.supersede()
-    return _queue(ticket, newest, text, agent, undo_seconds, parts)
+    return _queue(ticket, newest, text, agent, undo_seconds, parts, known)
 
 
 @transaction.atomic
@@ -299,7 +306,7 @@ def _taken(draft: Draft, agent: User, seconds: float | None) -> str:
 
 
 def _numbers(draft: Draft) -> set[int]:
-    return {citation.number for citation in draft.citations.all()}
+    return {citation.number for citation in draft.cited()}
 
 
 def _queue(
@@ -309,6 +316,7 @@ def _queue(
     agent: User,
     undo_seconds: float | None,
     parts: ReplyParts,
+    kept: reply_parts.Kept,
     *,
     draft: Draft | None = None,
     review: Review | None = None,
@@ -318,7 +326,6 @@ def _queue(
         raise Refused("The reply is empty. Write something first.")
     seconds = undo_window(agent) if undo_seconds is None else undo_seconds
     whole = signed(text, signatures(ticket, agent))
-    kept = reply_parts.kept(ticket.pk, agent)
     whom = reply_parts.recipients_of(ticket, newest, parts, kept)
     if newest is None:
         outbound = queue_again(ticket, whole, author=agent, undo_seconds=seconds, whom=whom)

@@ -1,6 +1,6 @@
 """Filters of the queue and of the list of tickets: read from the address, checked, applied, and said in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import reduce
@@ -98,7 +98,7 @@ class Filters:
         """Without what is unknown; `found` holds what `lookups` found, which is asked for where it is not given."""
         if found is None:
             lookups = self.lookups()
-            found = dict(zip(lookups, scalars([("{}", rows) for rows in lookups.values()]), strict=True))
+            found = dict(zip(lookups, scalars(compiled(("{}", rows) for rows in lookups.values())), strict=True))
         labels = {name: self._label(name, found) for name in self.parts}
         unknown = {name for name, label in labels.items() if not label}
         ignored = tuple(
@@ -132,6 +132,7 @@ class Filters:
 
 
 NO_FILTERS = Filters()
+Scalar = tuple[str, Sequence[Any]]  # a query of one value, and its parameters
 
 
 def codes_of(short: str) -> list[str]:
@@ -156,14 +157,18 @@ def assigned(value: str, user: AbstractBaseUser) -> Q:
     return Q(assignee=to.person, team=to.team)
 
 
-def scalars(parts: Sequence[tuple[str, QuerySet[Any]]]) -> Sequence[Any]:
-    """One value of each query, by one statement; the text around a query says which."""
+def compiled(parts: Iterable[tuple[str, QuerySet[Any]]]) -> list[Scalar]:
+    """One value of each query; the text around a query says which."""
+    found = ((around, *rows.query.sql_with_params()) for around, rows in parts)
+    return [(f"({around.format(sql)})", values) for around, sql, values in found]
+
+
+def scalars(parts: Sequence[Scalar]) -> Sequence[Any]:
+    """By one statement."""
     if not parts:
         return ()
-    compiled = [(around, *rows.query.sql_with_params()) for around, rows in parts]
-    statement = ", ".join(f"({around.format(sql)})" for around, sql, _ in compiled)
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT {statement}", [value for _, _, values in compiled for value in values])
+        cursor.execute(f"SELECT {', '.join(sql for sql, _ in parts)}", [value for _, some in parts for value in some])
         row: Sequence[Any] = cursor.fetchone()
     return row
 

@@ -7,19 +7,21 @@ costs and nothing is shown twice when new mail arrives in between.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Self
+from functools import cache
+from typing import Any, Self
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import AbstractBaseUser, User
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import BooleanField, Exists, F, Func, OrderBy, Q, QuerySet
+from django.db.models import BooleanField, F, Func, OrderBy, Q, QuerySet
 from django.http import QueryDict
 
-from drafts.desk.lists.filters import NO_FILTERS, Filters, scalars
+from drafts.desk.lists.filters import NO_FILTERS, Filters, Scalar, compiled, scalars
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_search import first_rows, ranked, searched
 from drafts.desk.ticket_page import with_people
-from drafts.models import Card, Event, Outbound, QueueOrder, SavedView, Team, Ticket
+from drafts.models import Card, Customer, Event, Outbound, QueueOrder, SavedView, Team, Ticket
+from drafts.roles import ANY
 from drafts.workflow import holds
 
 PAGE = 50
@@ -188,6 +190,8 @@ class Counts:
     stuck: int
     views: Sequence[View]
     filters: Filters
+    sending: int  # approved and not out yet
+    outbound: Outbound | None  # the person's newest of these
 
 
 def order_of(name: str) -> QueueOrder | None:
@@ -244,12 +248,30 @@ def first_free(place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
 
 def next_after(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
     """The ticket to open when this one is done: the one below, or the first when it was the last. Who works on the
-    same queue does not get the same ticket: what a colleague holds is passed over. Its `stays` says whether the one that
-    is done is still in this list."""
-    stays = Exists(tickets_of(place, user).order_by().filter(pk=ticket.pk))
-    others = tickets_of(place, user).filter(holds.free_for(user)).exclude(pk=ticket.pk).annotate(stays=stays).only("pk")
+    same queue does not get the same ticket: what a colleague holds is passed over."""
+    return _below(ticket, place, user).first() or _others(ticket, place, user).first()
+
+
+def _others(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> QuerySet[Ticket]:
+    return tickets_of(place, user).filter(holds.free_for(user)).exclude(pk=ticket.pk).only("pk")
+
+
+def _below(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> QuerySet[Ticket]:
     cursor = Cursor.of(ranked(Ticket.objects.all(), place.q).get(pk=ticket.pk) if place.q else ticket)
-    return standing_below(others, cursor, place).first() or others.first()
+    return standing_below(_others(ticket, place, user), cursor, place)
+
+
+def counts_after(ticket: Ticket, place: QueuePlace, user: User) -> tuple[Counts, int | None, bool]:
+    """After an act on this ticket: with the key of `next_after`, and whether this one is in its list still. By one
+    statement, unless it was the last or a filter is unknown."""
+    below = ("{}", _below(ticket, place, user).values("pk")[:1])
+    here = ("SELECT EXISTS({})", tickets_of(place, user).order_by().filter(pk=ticket.pk).values("pk"))
+    found, (following, stays) = _counts(user, place.filters, below, here)
+    known = replace(place, filters=found.filters)
+    if following is None or known.parts != place.parts:
+        further = next_after(ticket, known, user)
+        following, stays = further.pk if further else None, tickets_of(known, user).filter(pk=ticket.pk).exists()
+    return found, following, stays
 
 
 def next_on(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
@@ -292,19 +314,49 @@ COUNTED, LISTED = "SELECT count(*) FROM ({}) AS counted", "SELECT coalesce(json_
 
 def counts(user: User, filters: Filters = NO_FILTERS) -> Counts:
     """By one statement, which also asks whether the filters are known."""
-    waiting = Ticket.objects.filter(status__in=WAITING).order_by("waiting_since").values("waiting_since")[:1]
+    return _counts(user, filters)[0]
+
+
+def _counts(user: User, filters: Filters, *also: tuple[str, QuerySet[Any]]) -> tuple[Counts, Sequence[Any]]:
+    """With one value of each query of `also`."""
     lookups = filters.lookups()
-    asked = [
-        ("{}", waiting),
-        (COUNTED, Event.objects.dead().order_by().values("pk")[:COUNT_LIMIT]),
-        (LISTED, visible(user, SavedView.Page.REVIEW)),
-        *((COUNTED, in_tab(tab.slug, user).order_by().values("pk")[:COUNT_LIMIT]) for tab in TABS),
-        *(("{}", rows) for rows in lookups.values()),
-    ]
-    oldest, stuck, views, *rest = scalars(asked)
+    same = [(sql, [user.pk if value == ANY else value for value in values]) for sql, values in _header()]
+    asked = compiled([*(("{}", rows) for rows in lookups.values()), *also])
+    oldest, stuck, views, sending, own, *rest = scalars([*same, *asked])
     tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))
-    found = dict(zip(lookups, rest[len(TABS) :], strict=True))
-    return Counts(tabs, oldest, stuck, [View(**view) for view in views], filters.checked(found))
+    checked = filters.checked(dict(zip(lookups, rest[len(TABS) :], strict=False)))
+    outbound = next((_outbound(**row) for row in own), None)
+    counted = Counts(tabs, oldest, stuck, [View(**view) for view in views], checked, sending, outbound)
+    return counted, rest[len(TABS) + len(lookups) :]
+
+
+@cache
+def _header() -> list[Scalar]:
+    """What is the same whatever is filtered, with `ANY` for the person: compiled once, as in `drafts.roles`."""
+    anyone = User(pk=ANY)
+    waiting = Ticket.objects.filter(status__in=WAITING).order_by("waiting_since").values("waiting_since")[:1]
+    sending = Outbound.objects.under_way().order_by("-id")
+    own = sending.filter(author=ANY).values(
+        *("id", "state", "send_after", "draft_id", "answers_message_id"),
+        name=F("ticket__customer__name"),
+        email=F("ticket__customer__email"),
+    )
+    return compiled(
+        [
+            ("{}", waiting),
+            (COUNTED, Event.objects.dead().order_by().values("pk")[:COUNT_LIMIT]),
+            (LISTED, visible(anyone, SavedView.Page.REVIEW)),
+            (COUNTED, sending.values("pk")[:COUNT_LIMIT]),
+            (LISTED, own[:1]),
+            *((COUNTED, in_tab(tab.slug, anyone).order_by().values("pk")[:COUNT_LIMIT]) for tab in TABS),
+        ]
+    )
+
+
+def _outbound(*, name: str, email: str, send_after: str, **fields: Any) -> Outbound:
+    """As the toast shows it."""
+    ticket = Ticket(customer=Customer(name=name, email=email))
+    return Outbound(ticket=ticket, send_after=datetime.fromisoformat(send_after), **fields)
 
 
 def leaving() -> list[Outbound]:

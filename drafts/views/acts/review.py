@@ -1,5 +1,7 @@
 """What a person decides. Each act is one call into `drafts.workflow.review`; a late one answers 409 with what changed."""
 
+from functools import partial
+
 from django.http import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -18,13 +20,22 @@ from drafts.desk.forms import (
 )
 from drafts.models import Event, Outbound, Ticket
 from drafts.views.access import DeskRequest, permitted, reviewer
-from drafts.views.acting import draft_act, next_ticket, still_here, tell, tell_task, ticket_act, valid
+from drafts.views.acting import (
+    draft_act,
+    next_ticket,
+    refuse_beside_colleague,
+    still_here,
+    tell,
+    tell_task,
+    ticket_act,
+    valid,
+)
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import changes, holds, review
 from drafts.workflow.relabel import correct_intent
 
 
-@draft_act
+@partial(draft_act, asks=False)
 def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
     form = valid(ApproveForm(request.POST))
     wanted = not form.cleaned_data["no_task"]
@@ -38,10 +49,11 @@ def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBas
         parts=form.parts,
         own_text=form.own_text,
         despite_doubt=form.cleaned_data["despite_doubt"],
+        allowed=partial(refuse_beside_colleague, request),
         **form.seen,
     )
     tell_task(request, outbound)
-    return next_ticket(request, ticket)
+    return next_ticket(request, outbound.ticket)
 
 
 @draft_act

@@ -1,18 +1,30 @@
 """What goes with a reply besides its text: files, and recipients that differ from those of the mail that it answers."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models.functions import JSONObject
 
 from drafts.conflicts import Refused, Stale
-from drafts.models import ChosenRecipients, Mailbox, Message, Outbound, ReplyFile, Ticket, UnsentReply
+from drafts.models import (
+    ChosenRecipients,
+    Citation,
+    Draft,
+    Mailbox,
+    Message,
+    Outbound,
+    ReplyFile,
+    Ticket,
+    UnsentReply,
+)
 from drafts.outbound import reply_files
 from drafts.outbound.message import NoRecipient, Recipients, recipients
 from drafts.outbound.new_mail import recipients_again
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, as_typed, default_recipients, digest, read
+from drafts.proposals import to_answer
 from drafts.workflow.writing import unsent
 
 
@@ -53,23 +65,38 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 
 @dataclass(frozen=True)
 class Kept:
-    """What its author chose for the reply so far, the keys of its files, and the desk's own addresses."""
+    """What its author chose for the reply so far, the keys of its files, and the desk's own addresses; the revision of
+    what they have typed and not sent; who is typing a reply, and the draft's citations where they were asked for."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
     own: Collection[str]
+    unsent: int | None
+    writers: Sequence[Mapping[str, Any]]
+    cited: Sequence[Mapping[str, Any]]
 
 
-def kept(ticket_id: int, author: User) -> Kept:
-    """By one query."""
+def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, Kept]:
+    """With the mail that the reply would answer, by one query; under the ticket's lock."""
     whom = ChosenRecipients.objects.filter(ticket=ticket_id, author=author)
-    files = ReplyFile.objects.unsent(ticket_id, author)
-    (row,) = Ticket.objects.filter(pk=ticket_id).values_list(
-        ArraySubquery(whom.values(row=JSONObject(to="to", cc="cc", bcc="bcc"))),
-        ArraySubquery(files.values("pk")),
-        ArraySubquery(Mailbox.objects.values("address")),
+    asked = {
+        "chosen": ArraySubquery(whom.values(row=JSONObject(to="to", cc="cc", bcc="bcc"))),
+        "reply_files": ArraySubquery(ReplyFile.objects.unsent(ticket_id, author).values("pk")),
+        "own": ArraySubquery(Mailbox.objects.order_by().values("address")),
+        "unsent": ArraySubquery(unsent.of(ticket_id, author).exclude(text="").values("revision")),
+    }
+    if draft is not None:
+        asked |= {"writers": ArraySubquery(unsent.authors_typing(ticket_id)), "cited": Citation.rows_of(draft)}
+    newest = to_answer(ticket_id).annotate(**asked).first()
+    row: Mapping[str, Any] = vars(newest) if newest else Ticket.objects.filter(pk=ticket_id).values(**asked).get()
+    return newest, Kept(
+        typed=TypedRecipients(**row["chosen"][0]) if row["chosen"] else None,
+        files=row["reply_files"],
+        own=row["own"],
+        unsent=next(iter(row["unsent"]), None),
+        writers=row.get("writers", ()),
+        cited=row.get("cited", ()),
     )
-    return Kept(TypedRecipients(**row[0][0]) if row[0] else None, row[1], row[2])
 
 
 def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, known: Kept) -> Recipients:

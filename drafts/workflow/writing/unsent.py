@@ -63,15 +63,14 @@ def refuse_while_kept(ticket_id: int, *, author: User) -> None:
         raise OwnTextKept(KEPT)
 
 
-def settle(ticket_id: int, own: OwnText, *, author: User, edited: bool) -> None:
-    """Before an approval. Raises OwnTextKept."""
+def settle(ticket_id: int, own: OwnText, *, author: User, edited: bool, revision: int | None) -> None:
+    """Before an approval; `revision` is that of what they have typed and not sent. Raises OwnTextKept."""
     if own.kept:
         return
     if not (edited and own.sent):
-        words = of(ticket_id, author).exclude(text="").first()
-        if words is None:
+        if revision is None:
             return
-        if words.revision > own.revision:
+        if revision > own.revision:
             raise OwnTextKept(KEPT)
     clear(ticket_id, author=author)
 

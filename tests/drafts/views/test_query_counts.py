@@ -98,7 +98,7 @@ def test_a_page_takes_at_most_ten_statements_whatever_the_desk_holds(
     assert len(statements) <= most, told(statements)
 
 
-@pytest.mark.parametrize(("kept", "most"), [("", 20), ("/review/0/", 21), ("/review/{}/", 17)])
+@pytest.mark.parametrize(("kept", "most"), [("", 15), ("/review/0/", 16), ("/review/{}/", 10)])
 @pytest.mark.parametrize("more", [False, True])
 def test_an_approval_that_shows_the_next_ticket_takes_the_same_statements_whatever_the_desk_holds(
     agent: Client, full: desk_world.World, more: bool, kept: str, most: int

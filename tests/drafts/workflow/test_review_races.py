@@ -13,7 +13,7 @@ from django.db import connection, transaction
 from drafts.models import Draft, Outbound, Review, Ticket
 from drafts.outbound import dispatch
 from drafts.proposals import store_proposal
-from drafts.workflow import review
+from drafts.workflow import holds, review
 from tests.factories import READY, a_draft, a_mail, a_person, act_fields
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -85,6 +85,46 @@ def test_a_mail_that_comes_in_while_a_draft_is_approved_never_gets_the_old_answe
             assert (draft.status, ticket.status, approved.answers_message) == ("approved", "new", draft.answers_message)
         else:
             assert (draft.status, ticket.status, ticket.outbound.count()) == ("superseded", "new", 0)
+
+
+def waits_for_a_lock() -> bool:
+    with connection.cursor() as cursor:
+        for _ in range(500):
+            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+            if cursor.fetchone()[0]:
+                return True
+            cursor.execute("SELECT pg_sleep(0.01)")
+    return False
+
+
+def test_an_approval_that_waited_for_the_ticket_decides_on_the_draft_as_it_is_then(draft):
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            ticket = Ticket.objects.lock(draft.ticket_id)
+            approval = pool.submit(at_once, approving(draft))
+            assert waits_for_a_lock()
+            Draft.objects.filter(pk=draft.pk).update(card="findings")
+            ticket.save(update_fields=["updated"])
+        with pytest.raises(review.Refused, match="only a guess"):
+            approval.result(10)
+    assert not Outbound.objects.exists()
+
+
+def test_an_approval_that_waited_for_the_ticket_asks_about_who_holds_it_then(draft):
+    colleague, agent, asked = a_person(), a_person(), []
+
+    def approve() -> Outbound:
+        fields = act_fields(draft)
+        return review.approve(draft.pk, agent=agent, allowed=lambda ticket: asked.append(ticket.held_by), **fields)
+
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            Ticket.objects.acquire_lock(draft.ticket_id)
+            approval = pool.submit(at_once, approve)
+            assert waits_for_a_lock()
+            assert holds.take(draft.ticket_id, agent=colleague)
+        approval.result(10)
+    assert asked == [colleague]
 
 
 def test_undo_against_a_new_mail_never_offers_the_old_draft_again():
