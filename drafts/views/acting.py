@@ -245,7 +245,7 @@ def next_is_there(request: DeskRequest, ticket: Ticket, place: QueuePlace) -> Ht
     counts, following, stays = queue.counts_after(ticket, place, request.user)
     place = replace(place, filters=counts.filters)
     address = address_of(following, place)
-    if address not in kept or stays:
+    if following is None or address not in kept or stays:
         return None
     answer = render(request, "drafts/_done.html", counted(place, counts) | {"ticket": ticket})
     answer["X-Open"] = address

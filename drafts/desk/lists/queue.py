@@ -320,7 +320,7 @@ def counts(user: User, filters: Filters = NO_FILTERS) -> Counts:
 def _counts(user: User, filters: Filters, *also: tuple[str, QuerySet[Any]]) -> tuple[Counts, Sequence[Any]]:
     """With one value of each query of `also`."""
     lookups = filters.lookups()
-    same = [(sql, [user.pk if value == ANY else value for value in values]) for sql, values in _header()]
+    same = [(sql, [user.pk if value == ANY else value for value in values]) for sql, values in _header(COUNT_LIMIT)]
     asked = compiled([*(("{}", rows) for rows in lookups.values()), *also])
     oldest, stuck, views, sending, own, *rest = scalars([*same, *asked])
     tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))
@@ -331,7 +331,7 @@ def _counts(user: User, filters: Filters, *also: tuple[str, QuerySet[Any]]) -> t
 
 
 @cache
-def _header() -> list[Scalar]:
+def _header(limit: int) -> list[Scalar]:
     """What is the same whatever is filtered, with `ANY` for the person: compiled once, as in `drafts.roles`."""
     anyone = User(pk=ANY)
     waiting = Ticket.objects.filter(status__in=WAITING).order_by("waiting_since").values("waiting_since")[:1]
@@ -344,11 +344,11 @@ def _header() -> list[Scalar]:
     return compiled(
         [
             ("{}", waiting),
-            (COUNTED, Event.objects.dead().order_by().values("pk")[:COUNT_LIMIT]),
+            (COUNTED, Event.objects.dead().order_by().values("pk")[:limit]),
             (LISTED, visible(anyone, SavedView.Page.REVIEW)),
-            (COUNTED, sending.values("pk")[:COUNT_LIMIT]),
+            (COUNTED, sending.values("pk")[:limit]),
             (LISTED, own[:1]),
-            *((COUNTED, in_tab(tab.slug, anyone).order_by().values("pk")[:COUNT_LIMIT]) for tab in TABS),
+            *((COUNTED, in_tab(tab.slug, anyone).order_by().values("pk")[:limit]) for tab in TABS),
         ]
     )
 
