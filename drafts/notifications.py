@@ -43,9 +43,9 @@ def notify_each(ticket_ids: Collection[int], what: str) -> None:
         cursor.execute("SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload", [DESK_CHANNEL, payloads])
 
 
-def notify_person(user_id: int, what: str, **detail: str) -> None:
-    """Tell every open desk of one person, and nobody else's."""
-    _pg_notify(DESK_CHANNEL, json.dumps({"ticket": None, "what": what, "user": user_id, "detail": detail}))
+def for_person(user_id: int, what: str, **detail: str) -> str:
+    """What `DESK_CHANNEL` carries to every open desk of one person, and nobody else's."""
+    return json.dumps({"ticket": None, "what": what, "user": user_id, "detail": detail})
 
 
 def look_again() -> None:

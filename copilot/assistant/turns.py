@@ -8,15 +8,14 @@ import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from datetime import timedelta
 from decimal import Decimal
 from functools import partial
 from time import monotonic
 from typing import Any
 from uuid import UUID
 
-from django.db import connections, transaction
-from django.db.models import F, Q
+from django.db import connection, connections
+from django.db.models import F
 from django.db.models.functions import Now
 from django.utils import timezone
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, RemoveMessage
@@ -45,7 +44,7 @@ from copilot.model_interface import ProviderError
 from copilot.models import Charge, Conversation, ReadTicket, ToolExecution
 from copilot.state import Golden
 from drafts.models import Mailbox, Ticket
-from drafts.notifications import notify_person
+from drafts.notifications import DESK_CHANNEL, for_person
 from kb.index.embedding_queue import EmbeddingError
 
 log = logging.getLogger(__name__)
@@ -77,20 +76,41 @@ class Turn:
     traced: bool = False
 
 
-@transaction.atomic
+# One question of a conversation at a time, and word of it at once, by one statement: fifty people may ask at the same moment.
+# No row: another question is being answered, or the conversation is gone or somebody else's.
+CLAIM = """
+WITH claimed AS ({claim}
+    RETURNING conversation.id
+)
+SELECT pg_notify(%(channel)s, %(told)s) FROM claimed
+"""
+NEW = """
+    INSERT INTO copilot_conversation AS conversation
+        (id, owner_id, ticket_id, title, shared, stop, tokens, cost_cents, answering_until)
+    VALUES (%(id)s, %(owner)s, %(ticket)s, '', false, false, 0, 0, now() + make_interval(secs => %(seconds)s))
+    ON CONFLICT (id) DO UPDATE SET answering_until = EXCLUDED.answering_until, stop = false
+    WHERE conversation.owner_id = EXCLUDED.owner_id
+        AND (conversation.answering_until IS NULL OR conversation.answering_until < now())"""
+BEGUN = """
+    UPDATE copilot_conversation AS conversation
+    SET answering_until = now() + make_interval(secs => %(seconds)s), stop = false
+    WHERE id = %(id)s AND owner_id = %(owner)s AND (answering_until IS NULL OR answering_until < now())"""
+
+
 def claim(asked: Conversation, question: str, seconds: float, *, new: bool) -> bool:
-    """One question at a time, and word of it at once. False: another is being answered, or the conversation is gone or
-    somebody else's."""
-    if new:
-        Conversation.objects.bulk_create([asked], ignore_conflicts=True)
-    free = Q(answering_until=None) | Q(answering_until__lt=Now())
-    until = Now() + timedelta(seconds=seconds + CLAIM_GRACE)
-    own = Conversation.objects.filter(free, pk=asked.pk, owner=asked.owner_id)
-    if own.update(answering_until=until, stop=False) != 1:
-        return False
+    """False: another question is being answered, or the conversation is gone or somebody else's."""
     told = {"conversation": str(asked.pk), "status": "reading the question…", "question": question[:LONGEST_SHOWN]}
-    notify_person(asked.owner_id, "assistant", **told)
-    return True
+    wanted = {
+        "id": asked.pk,
+        "owner": asked.owner_id,
+        "ticket": asked.ticket_id,
+        "seconds": seconds + CLAIM_GRACE,
+        "channel": DESK_CHANNEL,
+        "told": for_person(asked.owner_id, "assistant", **told),
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(CLAIM.format(claim=NEW if new else BEGUN), wanted)
+        return cursor.fetchone() is not None
 
 
 async def run(turn: Turn, config: Config) -> list[AnyMessage] | None:

@@ -100,19 +100,20 @@ def answered(request: DeskRequest, asked: Conversation, question: str, *, new: b
     from copilot.assistant import turns  # noqa: PLC0415  (its libraries take seconds to import; pages need none)
 
     config = settings_now()
+    traced = tracing_choice.traced(request.user, config)
     if not turns.claim(asked, question, config.assistant_timeout, new=new):
         return unclaimed(request, asked, question, new=new)
+    if not connection.in_atomic_block:
+        connection.close()  # the answer may take a minute: nobody waits for a connection meanwhile
+    leave()
     turn = turns.Turn(
         conversation=asked.pk,
         user_id=request.user.pk,
         permissions=frozenset(request.user.get_all_permissions()),
         question=question,
         ticket=asked.ticket_id or 0,
-        traced=tracing_choice.traced(request.user, config),
+        traced=traced,
     )
-    if not connection.in_atomic_block:
-        connection.close()  # the answer may take a minute: nobody waits for a connection meanwhile
-    leave()
     messages = async_to_sync(turns.run)(turn, config)
     again = own(request).filter(pk=asked.pk).first()
     if again is None or messages is None:
