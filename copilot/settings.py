@@ -190,6 +190,7 @@ QUESTION_READER = "copilot.pipeline.preview.as_asked"  # the library knows no ma
 LANGUAGE_DETECTOR = "copilot.text.detection.guess"  # nor languages
 FETCH_ALLOW = CONFIG.fetch_allow
 
+SESSION_ENGINE = "copilot.serving.sessions"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 SECURE_CONTENT_TYPE_NOSNIFF = True

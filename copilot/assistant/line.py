@@ -8,7 +8,6 @@ import threading
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import wraps
-from time import monotonic
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -38,21 +37,10 @@ def in_line(work: Callable[P, Result]) -> Callable[P, Result]:
 
 
 def leave() -> None:
-    """What comes now waits for others, such as a model."""
+    """To be called where a question was read. Blocks until no question is in line, at most `LONGEST_WAIT`."""
     _own.place.close()
-
-
-def after_the_line(work: Callable[P, Result]) -> Callable[P, Result]:
-    """Begins when no question is in line, or `LONGEST_WAIT` from now; blocks until then."""
-    until = monotonic() + LONGEST_WAIT
-
-    @wraps(work)
-    def waiting(*args: P.args, **kwargs: P.kwargs) -> Result:
-        with _all_read:
-            _all_read.wait_for(lambda: not _unread, timeout=max(0.0, until - monotonic()))
-        return work(*args, **kwargs)
-
-    return waiting
+    with _all_read:
+        _all_read.wait_for(lambda: not _unread, timeout=LONGEST_WAIT)
 
 
 def _counted(more: int) -> None:

@@ -28,7 +28,6 @@ from copilot.assistant.conversations import search as conversation_search
 from copilot.assistant.extractive import ExtractiveAssistant
 from copilot.assistant.graph import STEPS, Graph, stored_in
 from copilot.assistant.langfuse import Observed
-from copilot.assistant.line import after_the_line
 from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import newest_question
 from copilot.assistant.look_ups.tools import Asker, InThread, LookUpTool, ToolResult, run_tool
@@ -143,7 +142,7 @@ async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_o
         trouble = ""
         try:
             async with asyncio.timeout(config.assistant_timeout):
-                at_hand = await in_thread(after_the_line(build_context_factory), turn, config, budget)
+                at_hand = await in_thread(build_context_factory, turn, config, budget)
                 given = await graph_input(graph, turn, settings)
                 work = graph.ainvoke(given, settings, context=at_hand(in_thread, notifier.tell), durability="sync")
                 await run_until_stopped(work, turn, in_thread)

@@ -99,27 +99,32 @@ def retry(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
 def answered(request: DeskRequest, asked: Conversation, question: str, *, new: bool) -> HttpResponseBase:
     from copilot.assistant import turns  # noqa: PLC0415  (its libraries take seconds to import; pages need none)
 
-    config = settings_now()
-    traced = tracing_choice.traced(request.user, config)
-    if not turns.claim(asked, question, config.assistant_timeout, new=new):
+    if not turns.claim(asked, question, settings.CONFIG.assistant_timeout, new=new):
         return unclaimed(request, asked, question, new=new)
-    if not connection.in_atomic_block:
-        connection.close()  # the answer may take a minute: nobody waits for a connection meanwhile
+    return_connection()
     leave()
+    config = settings_now()
     turn = turns.Turn(
         conversation=asked.pk,
         user_id=request.user.pk,
         permissions=frozenset(request.user.get_all_permissions()),
         question=question,
         ticket=asked.ticket_id or 0,
-        traced=traced,
+        traced=tracing_choice.traced(request.user, config),
     )
+    return_connection()
     messages = async_to_sync(turns.run)(turn, config)
     again = own(request).filter(pk=asked.pk).first()
     if again is None or messages is None:
         fresh = Conversation(pk=uuid.uuid4(), owner=request.user, ticket_id=asked.ticket_id)
         return fragment(request, fresh, status=409, error=GONE, typed=question)
     return fragment(request, again, messages=messages)
+
+
+def return_connection() -> None:
+    """The answer may take a minute: nobody waits for a connection meanwhile."""
+    if not connection.in_atomic_block:
+        connection.close()
 
 
 def unclaimed(request: DeskRequest, asked: Conversation, question: str, *, new: bool) -> HttpResponseBase:

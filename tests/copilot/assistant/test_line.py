@@ -35,14 +35,13 @@ def test_the_first_to_come_is_the_first_served_and_who_left_holds_up_nobody(orde
         order.append(f"{name} is answered")
 
     threads = started(lambda: ask("one"), lambda: ask("two"))
-    threads += started(line.after_the_line(lambda: order.append("the first answer begins")))
-    while len(order) < 3:
+    while len(order) < 2:
         time.sleep(0.01)
-    assert order == ["one is read", "two is read", "the first answer begins"]
+    assert order == ["one is read", "two is read"]
     answered.set()
     for thread in threads:
         thread.join(5)
-    assert len(order) == 5
+    assert len(order) == 4
 
 
 def test_an_answer_begins_when_no_question_is_in_line_however_many_come(order):
@@ -52,23 +51,25 @@ def test_an_answer_begins_when_no_question_is_in_line_however_many_come(order):
     def ask(name: str, told: threading.Event) -> None:
         told.wait(5)
         order.append(f"{name} is read")
+        line.leave()
+        order.append("an answer begins")
 
-    threads = started(lambda: ask("one", first), line.after_the_line(lambda: order.append("an answer begins")))
-    threads += started(lambda: ask("two", last))
+    threads = started(lambda: ask("one", first), lambda: ask("two", last))
     first.set()
     time.sleep(0.05)
     assert order == ["one is read"]
     last.set()
     for thread in threads:
         thread.join(5)
-    assert order == ["one is read", "two is read", "an answer begins"]
+    assert order == ["one is read", "two is read", "an answer begins", "an answer begins"]
 
 
 def test_an_answer_does_not_wait_for_ever_for_questions_that_go_on_arriving(order, monkeypatch):
     monkeypatch.setattr(line, "LONGEST_WAIT", 0.05)
+    monkeypatch.setattr(line, "_line", threading.BoundedSemaphore(2))
     told = threading.Event()
     threads = started(line.in_line(lambda: told.wait(5)))
-    line.after_the_line(lambda: order.append("an answer begins"))()
+    line.in_line(lambda: (line.leave(), order.append("an answer begins")))()
     assert order == ["an answer begins"]
     told.set()
     threads[0].join(5)
@@ -82,6 +83,5 @@ def test_a_failure_gives_its_place_to_the_next(order):
     for _ in range(3):
         with pytest.raises(ZeroDivisionError):
             fail()
-    line.in_line(lambda: order.append("served"))()
-    line.after_the_line(lambda: order.append("an answer begins"))()
+    line.in_line(lambda: (order.append("served"), line.leave(), order.append("an answer begins")))()
     assert order == ["served", "an answer begins"]
