@@ -99,7 +99,7 @@ BEGUN = """
 def claim(asked: Conversation, question: str, seconds: float, *, new: bool) -> bool:
     """False: another question is being answered, or the conversation is gone or somebody else's."""
     told = {"conversation": str(asked.pk), "status": "reading the question…", "question": question[:LONGEST_SHOWN]}
-    wanted = {
+    wanted: dict[str, Any] = {
         "id": asked.pk,
         "owner": asked.owner_id,
         "ticket": asked.ticket_id,
