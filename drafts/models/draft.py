@@ -172,9 +172,9 @@ class Citation(models.Model):
         return f"[{self.number}] {self.quote[:60]}"
 
     @classmethod
-    def rows_of(cls, draft: Draft) -> ArraySubquery:
+    def rows_of(cls, draft_id: int) -> ArraySubquery:
         """For another query to bring along."""
-        cited = cls.objects.filter(draft=draft.pk).order_by("number")
+        cited = cls.objects.filter(draft=draft_id).order_by("number")
         return ArraySubquery(cited.values(row=JSONObject(**{name: name for name in IN_ROW})))
 
     @classmethod

@@ -1,9 +1,12 @@
 """What goes with a reply besides its text: files, and recipients that differ from those of the mail that it answers."""
 
+import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models.functions import JSONObject
@@ -26,6 +29,8 @@ from drafts.outbound.new_mail import recipients_again
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, as_typed, default_recipients, digest, read
 from drafts.proposals import to_answer
 from drafts.workflow.writing import unsent
+
+TICKET, AUTHOR, DRAFT = -1, -2, -3  # stand for their keys in the compiled statement
 
 
 class WithoutCustomer(Refused):
@@ -66,7 +71,7 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 @dataclass(frozen=True)
 class Kept:
     """What its author chose for the reply so far, the keys of its files, and the desk's own addresses; the revision of
-    what they have typed and not sent; who is typing a reply, and the draft's citations where they were asked for."""
+    what they have typed and not sent; who is typing a reply, and what the draft cites."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
@@ -78,24 +83,33 @@ class Kept:
 
 def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, Kept]:
     """With the mail that the reply would answer, by one query; under the ticket's lock."""
+    keys = {TICKET: ticket_id, AUTHOR: author.pk, DRAFT: draft.pk if draft else 0}
+    statement, parameters = _with_mail(settings.HOLD_SECONDS)
+    newest = next(iter(Message.objects.raw(statement, [keys.get(one, one) for one in parameters])), None)
+    if newest is None:
+        row = Ticket.objects.filter(pk=ticket_id).values_list(_parts(*keys.values()), flat=True).get()
+    else:
+        row = json.loads(vars(newest)["parts"])
+    typed, words = next(iter(row.pop("chosen")), None), next(iter(row.pop("unsent")), None)
+    return newest, Kept(typed=TypedRecipients(**typed) if typed else None, unsent=words, **row)
+
+
+@cache
+def _with_mail(_hold_seconds: int) -> tuple[str, tuple[Any, ...]]:
+    """Compiled once, as in `drafts.roles`; the hold's length is in it."""
+    return to_answer(TICKET).annotate(parts=_parts(TICKET, AUTHOR, DRAFT))[:1].query.sql_with_params()
+
+
+def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
+    author = User(pk=author_id)
     whom = ChosenRecipients.objects.filter(ticket=ticket_id, author=author)
-    asked = {
-        "chosen": ArraySubquery(whom.values(row=JSONObject(to="to", cc="cc", bcc="bcc"))),
-        "reply_files": ArraySubquery(ReplyFile.objects.unsent(ticket_id, author).values("pk")),
-        "own": ArraySubquery(Mailbox.objects.order_by().values("address")),
-        "unsent": ArraySubquery(unsent.of(ticket_id, author).exclude(text="").values("revision")),
-    }
-    if draft is not None:
-        asked |= {"writers": ArraySubquery(unsent.authors_typing(ticket_id)), "cited": Citation.rows_of(draft)}
-    newest = to_answer(ticket_id).annotate(**asked).first()
-    row: Mapping[str, Any] = vars(newest) if newest else Ticket.objects.filter(pk=ticket_id).values(**asked).get()
-    return newest, Kept(
-        typed=TypedRecipients(**row["chosen"][0]) if row["chosen"] else None,
-        files=row["reply_files"],
-        own=row["own"],
-        unsent=next(iter(row["unsent"]), None),
-        writers=row.get("writers", ()),
-        cited=row.get("cited", ()),
+    return JSONObject(
+        chosen=ArraySubquery(whom.values(row=JSONObject(to="to", cc="cc", bcc="bcc"))),
+        files=ArraySubquery(ReplyFile.objects.unsent(ticket_id, author).values("pk")),
+        own=ArraySubquery(Mailbox.objects.order_by().values("address")),
+        unsent=ArraySubquery(unsent.of(ticket_id, author).exclude(text="").values("revision")),
+        writers=ArraySubquery(unsent.authors_typing(ticket_id)),
+        cited=Citation.rows_of(draft_id),
     )
 
 
