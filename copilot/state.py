@@ -209,6 +209,7 @@ class Reason(Strict):
 
 
 UNANSWERED = "unanswered_question"  # the code of a matter that is neither answered nor named as a gap
+UNFOUND = "unknown_number"  # code of a number, date or sum that stands in no source
 
 
 class GuardReport(Strict):
@@ -236,6 +237,19 @@ class GuardReport(Strict):
         codes = {reason.code for reason in self.reasons}
         refused = any(one.verdict == "refused" for one in self.evidence)
         return self.policy_ok and self.tone_ok and codes == {UNANSWERED} and not refused
+
+    @property
+    def only_unfound(self) -> bool:
+        """Nothing speaks against it but numbers that stand nowhere, and matters that no sentence seems to answer."""
+        codes = {reason.code for reason in self.reasons}
+        refused = [one for one in self.evidence if one.verdict == "refused"]
+        figures = all(one.reason == UNFOUND and one.problems for one in refused)
+        return self.policy_ok and self.tone_ok and bool(refused) and figures and codes <= {UNANSWERED, UNFOUND}
+
+    @property
+    def may_be_settled(self) -> bool:
+        """Whether a second opinion may find nothing wrong with it: it is asked before anything is written anew."""
+        return self.passed or self.only_unanswered or self.only_unfound
 
     def has(self, code: str) -> bool:
         return any(reason.code == code for reason in self.reasons)
@@ -265,6 +279,7 @@ class CaseOpinion(Strict):
     shown_by: str = ""
     said: str = ""  # the sentence itself
     answers: tuple[str, ...] = ()  # of the questions that were asked about: those that this sentence answers
+    formulas: Mapping[str, str] = {}  # of its figures that were asked about, each as the reply writes it
 
 
 class State(TypedDict, total=False):

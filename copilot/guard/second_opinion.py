@@ -1,11 +1,12 @@
 """What a second opinion may change in the guard's report. It takes away; a doubt it lifts to a note at most, and where its two
 readings agree; what code refused stays refused, whoever disagrees. Pure."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 from copilot.state import (
     UNANSWERED,
+    UNFOUND,
     CaseOpinion,
     GuardReport,
     Opinion,
@@ -22,6 +23,7 @@ CONDITION = "opinion_condition"
 UNFOUNDED = "opinion_unfounded"
 ANSWERS = "opinion_answers"
 VOUCHED = "opinion_vouched"
+RECKONED = "opinion_reckoned"
 AGAINST = {"other_case": OTHER_CASE, "condition": CONDITION, "unfounded": UNFOUNDED}
 HARSHEST: tuple[OpinionVerdict, ...] = ("contradicted", "not_stated", "entailed")
 WORST: tuple[Verdict, ...] = ("refused", "doubt", "not_checked", "note", "proved")
@@ -54,6 +56,8 @@ LIFTED_BY_BOTH: Mapping[str, str] = {
 
 # What the checker says of a sentence in its source's language, told by its place in the report
 Judge = Callable[[int, str], Sequence[SentenceEvidence]]
+# A formula and the figure it is for
+ComesOut = Callable[[str, str], bool]
 
 
 def combine(report: GuardReport, opinions: Sequence[Opinion]) -> GuardReport:
@@ -92,6 +96,45 @@ def with_case(
     known = {one.sentence for one in opinions} >= set(range(len(report.evidence)))
     case = "open" if against else "fits" if known else "none"
     return changed(report, evidence, sentences).model_copy(update={"case": case})
+
+
+def open_figures(report: GuardReport) -> Iterator[tuple[int, str]]:
+    """Numbers and days of the reply that stand nowhere, by the place of their sentence."""
+    for place, one in enumerate(report.evidence):
+        if one.kind == "statement" and (one.reason == UNFOUND if one.verdict == "refused" else one.verdict == "doubt"):
+            yield from ((place, figure) for figure in one.problems)
+
+
+def with_formulas(report: GuardReport, opinions: Sequence[CaseOpinion], comes_out: ComesOut) -> GuardReport:
+    """The report after a model was asked how these figures are worked out. A sentence whose figures code has worked out again,
+    each by the model's formula, is a note where the reading of the case found that it fits: with the formula, which a person
+    sees. `comes_out` tells of a formula and a figure whether code comes to the same."""
+    evidence, found, reckoned = [*report.evidence], set[str](), 0
+    for place, figures in _by_sentence(open_figures(report)).items():
+        said = [one for one in opinions if one.sentence == place]
+        if not said or any(one.verdict != "fits" for one in said):
+            continue
+        formulas = {figure: one.formulas.get(figure, "") for figure in figures for one in said}
+        if all(comes_out(formula, figure) for figure, formula in formulas.items()):
+            one = evidence[place]
+            shown = "; ".join(f"{figure}: {formula}" for figure, formula in formulas.items())
+            evidence[place] = _now(one, "note", RECKONED, shown).model_copy(update={"problems": ()})
+            found |= {one.detail, *figures}
+            reckoned += len(figures)
+    still = {one.detail for one in evidence if one.verdict == "refused"}
+    still |= {problem for one in evidence if one.verdict == "refused" for problem in one.problems}
+    kept = tuple(one for one in report.reasons if one.code != UNFOUND or one.detail not in found - still)
+    grounded = report.grounded or (report.only_unfound and not kept)
+    left = changed(report, tuple(evidence), {})
+    checked = min(report.numbers_checked, report.numbers_found + reckoned)
+    return left.model_copy(update={"reasons": kept, "grounded": grounded, "numbers_found": checked})
+
+
+def _by_sentence(figures: Iterable[tuple[int, str]]) -> Mapping[int, list[str]]:
+    found: dict[int, list[str]] = {}
+    for place, figure in figures:
+        found.setdefault(place, []).append(figure)
+    return found
 
 
 def answered(report: GuardReport, matters: Collection[str]) -> GuardReport:

@@ -61,6 +61,19 @@ Another field: answers: one entry for each of these questions, in their order: n
 sentences; empty where none answers it)."""
 
 
+# Added only where code finds a figure neither in the sources nor in the mail.
+FIGURES = """
+
+Below stand figures of the reply, too, that a program finds neither in the sources nor in the mail. Say of each how it is \
+worked out for this customer, so that the program can do it again. A sum: numbers as the sources and the mail tell them \
+(decimal point, no units, no thousands separators), + - * /, brackets, ceil(), floor(), round(), and days("2026-03-01", \
+"2026-03-15") for the days from one date to another; 30 % off 80 is 80 * (100 - 30) / 100. A day: a date of the mail, of \
+a source or today's as YYYY-MM-DD, and what is counted on or back from it: 2026-03-01 + 14 days, 2026-03-01 + 10 working \
+days, 2026-03-01 + 2 months - 1 day. Leave it empty where it does not come out so, or follows from nothing that you read.
+
+Another field: calculations: one entry for each of these figures, in their order: number, formula."""
+
+
 class OneCase(Answer):
     number: int
     verdict: CaseVerdict
@@ -80,13 +93,29 @@ class CaseAndAnswers(CaseAnswer):
     answers: list[OneAnswer]
 
 
+class OneCalculation(Answer):
+    number: int
+    formula: Text
+
+
+class CaseAndFigures(CaseAnswer):
+    calculations: list[OneCalculation]
+
+
+class CaseAnswersAndFigures(CaseAndAnswers, CaseAndFigures):
+    pass
+
+
 def case_form(request: CaseRequest) -> type[CaseAnswer]:
+    if request.figures:
+        return CaseAnswersAndFigures if request.open_questions else CaseAndFigures
     return CaseAndAnswers if request.open_questions else CaseAnswer
 
 
 def case_messages(request: CaseRequest, nonce: str) -> Messages:
     shown = request.shown
     message, today = shown.message, shown.today
+    numbers = {place: number for number, (place, _text) in enumerate(request.sentences, 1)}
     reply = "\n".join(f"{number}. {text}" for number, (_place, text) in enumerate(request.sentences, 1))
     parts = [
         *(fenced(f"source {number}", source.text, nonce) for number, source in enumerate(numbered_sources(shown), 1)),
@@ -96,8 +125,12 @@ def case_messages(request: CaseRequest, nonce: str) -> Messages:
         fenced("mail", f"Subject: {message.subject}\n\n{message.text}", nonce),
         fenced("reply", reply, nonce),
         *(fenced(f"question {number}", text, nonce) for number, text in enumerate(request.open_questions, 1)),
+        *(
+            fenced(f"figure {number}", f"{figure} (sentence {numbers[place]})", nonce)
+            for number, (place, figure) in enumerate(request.figures, 1)
+        ),
     ]
-    more = ANSWERS if request.open_questions else ""
+    more = (ANSWERS if request.open_questions else "") + (FIGURES if request.figures else "")
     return [("system", CASE.format(more=more, data=DATA.format(nonce=nonce))), ("human", joined(parts))]
 
 
@@ -117,6 +150,7 @@ def case_opinions(text: str, request: CaseRequest) -> tuple[CaseOpinion, ...]:
             shown_by=_found(one.shown_by, read_by_model),
             said=said,
             answers=tuple(_answered_by(number, answers, request)),
+            formulas=_formulas(place, answer, request),
         )
         for number, (place, said) in enumerate(request.sentences, 1)
         for one in told
@@ -130,6 +164,17 @@ def _answered_by(sentence: int, answers: Sequence[OneAnswer], request: CaseReque
         told = [one.answered_by for one in answers if one.number == number]
         if told and all(told) and any(sentence in each for each in told):
             yield question
+
+
+def _formulas(place: int, answer: CaseAnswer, request: CaseRequest) -> dict[str, str]:
+    """By the sentence's figure; of two for one figure none is believed."""
+    told = answer.calculations if isinstance(answer, CaseAndFigures) else []
+    found: dict[str, str] = {}
+    for number, (its, figure) in enumerate(request.figures, 1):
+        formulas = {one.formula for one in told if one.number == number}
+        if its == place and len(formulas) == 1:
+            found[figure] = formulas.pop()
+    return found
 
 
 def _plain(sources: Sequence[str], request: CaseRequest) -> str:

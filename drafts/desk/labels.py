@@ -163,6 +163,7 @@ SENTENCE_REASONS = {
     "opinion_condition": "a second opinion: a condition that decides here is left out",
     "opinion_unfounded": "a second opinion: neither the sources nor the mail say this",
     "opinion_answers": "by a second opinion it answers",
+    "opinion_reckoned": "worked out as a second opinion says, and done again by code",
     "opinion_vouched": "its words differ from the source; a second opinion finds that it says the same and fits this mail",
     "absence_contradicted": "an article does say something of it",
     "unsupported_sentence": "no source says this",

@@ -166,7 +166,7 @@ async def _second_opinion(row: ReplyRow, state: State, config: Config) -> tuple[
     """The node's own steps, on what the labelled reply was written from."""
     report, model, account = state["guard"], checker(config), CallCounter(Till())
     stated = any(one.verdict not in ("none", "refused") for one in report.evidence)
-    if model is None or not (report.passed or report.only_unanswered) or not stated:
+    if model is None or not report.may_be_settled or not stated:
         return report, False
     sources = tuple(range(len(row.passages)))
     shown = WriteRequest(

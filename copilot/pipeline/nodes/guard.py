@@ -51,10 +51,10 @@ def checked(state: State) -> dict[str, Any]:
 
 def asks_opinion(state: State, report: GuardReport, deps: Deps) -> bool:
     """Not for a draft that is repaired next, that no person would take for an answer, or that states nothing. Where only an
-    answer seems to be missing it is asked first: that may lie in words that code does not know."""
+    answer or the way to a figure seems to be missing it is asked first: code does not know every word and every sum."""
     unpaid = state.get("budget_refused", False) or deps.checker is None
     discarded = state.get("degraded", False) or sure_to_be_discarded(state) or not report.policy_ok
-    failed = not (report.passed or report.only_unanswered)
+    failed = not report.may_be_settled
     repaired = failed and deps.writer.repairs and state.get("repair_count", 0) < deps.config.max_repairs
     stated = any(one.verdict not in ("none", "refused") for one in report.evidence)
     return stated and not (unpaid or discarded or repaired)

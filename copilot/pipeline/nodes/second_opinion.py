@@ -8,8 +8,19 @@ from langgraph.runtime import Runtime
 
 from copilot.guard import check
 from copilot.guard.claims.alignment.units import units
+from copilot.guard.claims.numbers.calculation import Given, carried_out
 from copilot.guard.coverage import by_words_alone, unanswered
-from copilot.guard.second_opinion import answered, combine, with_answers, with_case, with_translations
+from copilot.guard.second_opinion import (
+    ComesOut,
+    answered,
+    combine,
+    open_figures,
+    with_answers,
+    with_case,
+    with_formulas,
+    with_translations,
+)
+from copilot.llm.numbered_sources import numbered_sources
 from copilot.model_interface import (
     Account,
     CaseRequest,
@@ -50,11 +61,12 @@ async def judged_again(
         code = report = await judged_across(state, report, checker, account)
         quotes = await checker.opinions(statements(state, code), account)
         report = combine(code, quotes)
-        if checker.reads_case and (report.grounded or report.only_unanswered):
-            # A draft with a refused sentence is written anew or goes to a person: nobody reads its case.
+        if checker.reads_case and (report.grounded or report.only_unanswered or report.only_unfound):
+            # Any other draft with a refused sentence is written anew or goes to a person: nobody reads its case.
             request = case_of(state, report, shown)
             cases = await checker.case(request, account)
             report = with_case(report, cases, code, quotes)
+            report = with_formulas(report, cases, worked_out_from(state, shown))
             report = with_answers(counted_again(state, report), cases, request.open_questions)
         else:
             report = counted_again(state, report)
@@ -68,7 +80,17 @@ def case_of(state: State, report: GuardReport, shown: WriteRequest) -> CaseReque
     matters = (one.detail for one in report.reasons if one.code == UNANSWERED)
     answer, language = state["draft"].answer, state["language"]
     weak = (one for one in matters if by_words_alone(one, answer, report.evidence, language))
-    return CaseRequest(shown, sentences, tuple(weak))
+    return CaseRequest(shown, sentences, tuple(weak), tuple(open_figures(report)))
+
+
+def worked_out_from(state: State, shown: WriteRequest) -> ComesOut:
+    """Does formulas again, with the numbers and days of the sources and the mail as the model read them."""
+    message, language = state["message"], state["language"]
+    mail = "\n".join((message.subject, message.text, *(turn.text for turn in message.thread if turn.direction == "in")))
+    sources = [(f"{each.title}\n{each.text}", each.language or "en") for each in shown.passages]
+    data = [(source.text, "en") for source in numbered_sources(shown) if not source.passages]
+    given = Given.of((mail, language), [*sources, *data], message.written.date() if message.written else None)
+    return lambda formula, figure: carried_out(formula, figure, language, given)
 
 
 def counted_again(state: State, report: GuardReport) -> GuardReport:

@@ -13,6 +13,7 @@ from copilot.guard.second_opinion import (
     liftable,
     with_answers,
     with_case,
+    with_formulas,
     with_translations,
 )
 from copilot.state import (
@@ -114,6 +115,64 @@ def test_the_report_says_whether_each_statement_was_called_entailed(opinions: li
 def test_of_two_opinions_about_one_sentence_the_harsher_counts() -> None:
     found = combine(report(PROVED), [Opinion(sentence=0, verdict="contradicted"), YES])
     assert (found.evidence[0].verdict, found.second_opinion) == ("refused", "mixed")
+
+
+# Figures that stand nowhere, and how a model says that they are worked out
+
+UNFOUND = evidence("refused", reason="unknown_number", detail="€342", problems=("€342",))
+SUM = {"€342": "ceil(9.3 * 2) / 2 * 12 * 3"}
+
+
+def unfound(*those: SentenceEvidence, more: tuple[Reason, ...] = ()) -> GuardReport:
+    reasons = tuple(Reason(code=one.reason, detail=one.detail) for one in those if one.verdict == "refused")
+    counted = {"numbers_checked": 3, "numbers_found": 2}
+    return report(*those).model_copy(update={"reasons": (*reasons, *more), **counted})
+
+
+def fitting(sentence: int = 0, verdict: CaseVerdict = "fits", formulas: dict[str, str] = SUM) -> CaseOpinion:
+    return CaseOpinion(sentence=sentence, verdict=verdict, formulas=formulas)
+
+
+def test_a_sum_that_code_has_worked_out_again_is_a_note_with_its_formula() -> None:
+    asked: list[tuple[str, str]] = []
+    now = with_formulas(unfound(UNFOUND, PROVED), [fitting()], lambda *each: not asked.append(each))
+    assert (now.evidence[0].verdict, now.evidence[0].reason) == ("note", "opinion_reckoned")
+    assert now.evidence[0].detail == f"€342: {SUM['€342']}"
+    assert (now.grounded, now.reasons, now.numbers_found) == (True, (), 3)
+    assert asked == [(SUM["€342"], "€342")]
+
+
+@pytest.mark.parametrize(
+    ("opinions", "comes_out"),
+    [
+        ([fitting()], False),
+        ([], True),
+        ([fitting(verdict="other_case")], True),
+        ([fitting(), fitting(verdict="unfounded")], True),
+        ([fitting(sentence=1)], True),
+    ],
+)
+def test_a_sum_that_does_not_come_out_or_does_not_fit_stays_refused(opinions, comes_out) -> None:
+    before = unfound(UNFOUND, PROVED)
+    assert with_formulas(before, opinions, lambda formula, _figure: comes_out and bool(formula)) == before
+
+
+def test_what_is_refused_beside_a_sum_stays_refused() -> None:
+    other = evidence("refused", reason="unknown_number", detail="€342", problems=("€342",))
+    now = with_formulas(unfound(UNFOUND, other), [fitting()], lambda *_each: True)
+    assert [one.verdict for one in now.evidence] == ["note", "refused"]
+    assert not now.grounded
+    assert now.reasons  # of the same figure, in the other sentence
+    open_question = (Reason(code="unanswered_question", detail="And when?"),)
+    now = with_formulas(unfound(UNFOUND, more=open_question), [fitting()], lambda *_each: True)
+    assert (now.grounded, now.reasons) == (False, open_question)
+
+
+@pytest.mark.parametrize("reason", ["negation_flipped", "fact_elsewhere", "forbidden_action"])
+def test_only_numbers_that_stand_nowhere_are_asked_about(reason) -> None:
+    before = unfound(evidence("refused", reason=reason, detail="€342", problems=("€342",)))
+    assert not before.may_be_settled
+    assert with_formulas(before, [fitting()], lambda *_each: True) == before
 
 
 # The whole reply beside the mail

@@ -17,7 +17,7 @@ from tests.copilot.llm.test_claim_check import CHECK, ENTAILED, Checked, at_once
 from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Wallet
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
-from tests.library import MAIL
+from tests.library import MAIL, mail
 
 SENTENCES = 4  # of GOOD: greeting, statement, two lines of closing
 
@@ -202,6 +202,40 @@ def test_a_question_that_names_the_kind_of_its_answer_is_not_asked_about_where_t
     wire, end = asked_twice(ENTAILED, case(), triage=paying)
     assert "question 1]" not in told(wire, 1)
     assert end["guard"].has("unanswered_question")
+
+
+PARCELS = mail("We expect 3 parcels of 4.5 kg each. How long does delivery to Austria take?")
+RECKONED = "For your 3 parcels of 4.5 kg that makes 32 days in all"
+SUMMED = GOOD.model_copy(update={"answer": GOOD.answer.replace("[1]", f"[1] {RECKONED}. [1]")})
+
+
+def worked_out(formula: str, verdict: str = "fits") -> Reply:
+    rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 2)]
+    rows[2]["verdict"] = verdict
+    return says({"sentences": rows, "calculations": [{"number": 1, "formula": formula}]})
+
+
+def summed(*replies: Reply) -> tuple[Wire, State]:
+    with serving(*replies) as wire:
+        return wire, Checked(wire, reads_case=True, drafts=[SUMMED, GOOD]).run(PARCELS)
+
+
+def test_a_figure_that_stands_nowhere_is_worked_out_by_a_models_formula_before_anything_is_written_anew() -> None:
+    wire, end = summed(ENTAILED, worked_out("ceil(4.5 * 7) * (2 - 1)"))
+    assert "32 (sentence 3)" in told(wire, 1).rpartition("figure 1]")[2]
+    assert "calculations" in told(wire, 1)
+    stated = [one for one in end["guard"].evidence if one.states]
+    assert [(one.verdict, one.reason) for one in stated][1] == ("note", "opinion_reckoned")
+    assert (end["decision"], end["card"], len(wire.asked)) == ("finalize", "ready", 2)
+    assert not may_send_automatically(end, GivenConfig(llm_draft="openai:large", confidence_threshold=0.1))
+
+
+@pytest.mark.parametrize(
+    "reply", [worked_out("4 * 8"), worked_out(""), worked_out("ceil(4.5 * 7)", "other_case"), case(sentences=5)]
+)
+def test_a_figure_without_a_formula_that_comes_out_is_written_anew(reply: Reply) -> None:
+    _, end = summed(ENTAILED, reply, ENTAILED, case())
+    assert (end["repair_count"], end["draft"]) == (1, GOOD)
 
 
 def test_where_no_question_is_open_none_is_asked_about() -> None:

@@ -134,12 +134,12 @@ def _after_business_days(
         count = int(float(span.value))
         known = today is not None or not used[0].value.startswith("-")
         years = (start,) if known else tuple(start + timedelta(days=shift) for shift in range(7))
-        reached = {_business(each, count) - each for each in years}
+        reached = {business_days_on(each, count) - each for each in years}
         if goal and any(start + apart == goal for apart in reached):
             yield f"{raw} + {span.raw} business days", (*used, span)
 
 
-def _business(start: date, count: int) -> date:
+def business_days_on(start: date, count: int) -> date:
     day = start
     while count:
         day += timedelta(days=1)
@@ -214,7 +214,7 @@ def _weekdays(
             yield f"{raw} is a {wanted.raw}", used
         for span in (each for each in parts if known and each.unit == "day" and float(each.value) <= MOST_BUSINESS):
             count = int(float(span.value))
-            reached = _business(day, count) if span in business else day + timedelta(days=count)
+            reached = business_days_on(day, count) if span in business else day + timedelta(days=count)
             if reached.isoweekday() == int(wanted.value):
                 yield f"{raw} + {span.raw} days", (*used, span)
     spans = [each for each in parts if each.unit in ("day", "hour", "week")]

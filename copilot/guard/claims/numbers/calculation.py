@@ -1,0 +1,144 @@
+"""Does again how somebody else says that a figure is worked out: a sum, or a day counted on. Pure.
+
+Nothing is searched here: the formula comes from a model. Its operands must stand in the sources or in the mail, a few that
+everybody knows apart, and it must come out as the reply says.
+"""
+
+import ast
+import math
+import operator
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+from copilot.guard.claims.numbers.calendar import as_date, business_days_on, moved
+from copilot.guard.claims.numbers.quantities import Quantity, quantities
+
+LONGEST = 200  # characters of a formula
+LARGEST = 1e12
+CENT = 0.0051
+WEEKDAYS_AROUND = 14  # days of the mail's date within which "on Saturday" is one
+# One and two of a thing, a hundredth, and the lengths of what time is told in; other numbers must stand somewhere.
+KNOWN_TO_ALL = frozenset((1.0, 2.0, 7.0, 12.0, 24.0, 52.0, 60.0, 100.0, 365.0))
+OPERATORS: Final[dict[type[ast.operator], Callable[[float, float], float]]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+}
+ROUNDED: Final[dict[str, Callable[[float], float]]] = {"ceil": math.ceil, "floor": math.floor, "round": round}
+SIGNS = str.maketrans("×·÷−–", "**/--", "€$£")
+DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
+STEP = re.compile(r"\s*([+-])\s*(\d{1,4})\s+(working day|day|week|month|year)s?")
+
+
+class NotCarriedOut(Exception):
+    """The formula cannot be read, or has an operand that stands nowhere."""
+
+
+@dataclass(frozen=True)
+class Given:
+    """What a formula may be made of."""
+
+    numbers: frozenset[float]
+    dates: frozenset[date]
+    mails: tuple[Quantity, ...] = ()  # what the customer tells is no result: a reply may have it dictated
+
+    @classmethod
+    def of(cls, mail: tuple[str, str], sources: Sequence[tuple[str, str]], today: date | None) -> "Given":
+        """Each text with its language; `today` is the mail's date."""
+        mails = quantities(*mail)
+        found = [*mails, *(each for source in sources for each in quantities(*source))]
+        days = {day for each in found if each.kind == "date" and (day := as_date(each, today))}
+        weekdays = {int(each.value) for each in found if each.kind == "weekday"}
+        if today:
+            near = (today + timedelta(days=shift) for shift in range(-WEEKDAYS_AROUND, WEEKDAYS_AROUND + 1))
+            days |= {today, *(day for day in near if day.isoweekday() in weekdays)}
+        return cls(frozenset(float(each.value) for each in found if each.kind == "number"), frozenset(days), mails)
+
+
+def carried_out(formula: str, figure: str, language: str, given: Given) -> bool:
+    """Whether the formula has only given operands and comes out as the figure that the reply tells."""
+    told = quantities(figure, language)
+    if len(told) != 1 or not formula.strip() or len(formula) > LONGEST or any(map(told[0].same, given.mails)):
+        return False
+    try:
+        return _comes_out(formula.translate(SIGNS).strip(), told[0], given)
+    except (NotCarriedOut, SyntaxError, ValueError, ArithmeticError, RecursionError, MemoryError):
+        return False
+
+
+def _comes_out(formula: str, told: Quantity, given: Given) -> bool:
+    if told.kind == "date":
+        year, month, day = told.value.split("-")
+        reached = _day_reached(formula, given)
+        same = reached.month == int(month) and (not day or reached.day == int(day))
+        return same and (not year or reached.year == int(year))
+    if told.kind != "number":
+        return False
+    tree = ast.parse(formula, mode="eval").body
+    if not any(isinstance(node, ast.BinOp | ast.Call) for node in ast.walk(tree)):
+        return False  # a number alone is no calculation
+    return abs(_value(tree, given) - float(told.value)) < CENT
+
+
+def _value(node: ast.expr, given: Given) -> float:
+    if isinstance(node, ast.BinOp) and type(node.op) in OPERATORS:
+        found = OPERATORS[type(node.op)](_value(node.left, given), _value(node.right, given))
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and not node.keywords:
+        found = _called(node.func.id, node.args, given)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, int | float):
+        found = float(node.value)
+        if found not in given.numbers | KNOWN_TO_ALL:
+            raise NotCarriedOut(f"{found:g} stands nowhere")
+    else:
+        raise NotCarriedOut("no calculation")
+    if not abs(found) < LARGEST:
+        raise NotCarriedOut("too large")
+    return found
+
+
+def _called(name: str, arguments: Sequence[ast.expr], given: Given) -> float:
+    if name in ROUNDED and len(arguments) == 1:
+        return float(ROUNDED[name](_value(arguments[0], given)))
+    days = [each.value for each in arguments if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    if name == "days" and len(days) == len(arguments) == len(("from", "until")):
+        return float((_given_day(days[1], given) - _given_day(days[0], given)).days)
+    raise NotCarriedOut(name)
+
+
+def _given_day(text: str, given: Given) -> date:
+    found = DAY.fullmatch(text.strip())
+    day = date(*map(int, found.groups())) if found else None
+    if day is None or day not in given.dates:
+        raise NotCarriedOut(f"{text} stands nowhere")
+    return day
+
+
+def _day_reached(formula: str, given: Given) -> date:
+    """A given day, and the periods that are counted on or back from it."""
+    start = DAY.match(formula)
+    if start is None:
+        raise NotCarriedOut("it begins with no day")
+    day, place = _given_day(start[0], given), start.end()
+    while step := STEP.match(formula, place):
+        place, count, unit = step.end(), int(step[2]), step[3]
+        if float(count) not in given.numbers | KNOWN_TO_ALL:
+            raise NotCarriedOut(f"{count} stands nowhere")
+        day = _moved(day, count, unit, 1 if step[1] == "+" else -1)
+    if formula[place:].strip() or place == start.end():
+        raise NotCarriedOut("no periods")
+    return day
+
+
+def _moved(day: date, count: int, unit: str, sign: int) -> date:
+    if unit == "working day":
+        if sign < 0:
+            raise NotCarriedOut("working days are counted on")
+        return business_days_on(day, count)
+    reached = moved(day, Quantity("number", str(count), unit, str(count), 0, 0, digits=True), sign)
+    if reached is None:
+        raise NotCarriedOut("no such day")
+    return reached

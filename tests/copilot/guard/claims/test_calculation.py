@@ -1,0 +1,59 @@
+"""A formula that a model gives is done again by code, with what sources and mail hold."""
+
+from datetime import date
+
+import pytest
+
+from copilot.guard.claims.numbers.calculation import Given, carried_out
+
+TODAY = date(2026, 11, 23)
+SOURCE = (
+    "A berth costs €12 a metre and night; lengths are rounded up to the next half metre. Stays of a week are 30 % off. "
+    "Cancel 21 days before arrival, or 10 working days for groups. The season ends on 31 March 2027."
+)
+MAIL = "My boat is 9.3 m. We come for three nights from 14 December; I wrote to you on Friday."
+GIVEN = Given.of((MAIL, "en"), [(SOURCE, "en")], TODAY)
+
+
+@pytest.mark.parametrize(
+    ("formula", "figure"),
+    [
+        ("ceil(9.3 * 2) / 2 * 12 * 3", "€342"),
+        ("9.3 × 12", "€111.60"),
+        ("12 * 3 * (100 - 30) / 100", "25.20 euros"),
+        ("2026-12-14 - 21 days", "23 November"),
+        ("2026-12-14 - 3 weeks", "23 November 2026"),
+        ("2026-11-23 + 10 working days", "7 December"),
+        ("2026-11-20 + 21 days", "11 December"),
+        ('days("2026-12-14", "2027-03-31")', "107 days"),
+    ],
+)
+def test_a_formula_of_given_numbers_and_days_that_comes_out_is_believed(formula, figure):
+    assert carried_out(formula, figure, "en", GIVEN)
+
+
+@pytest.mark.parametrize(
+    ("formula", "figure"),
+    [
+        ("12 * 3", "€37"),  # it comes out otherwise
+        ("19 * 18", "€342"),  # numbers that stand nowhere
+        ("342", "€342"),  # no calculation
+        ("", "€342"),
+        ("12 * 3", ""),
+        ("12 ** 3", "1728"),
+        ("12 / (3 - 3)", "€36"),
+        ("__import__('os').getpid() * 12", "€36"),
+        ("(" * 150 + "12" + ")" * 20, "€12"),
+        ("12 * 3 # " + "x" * 200, "€36"),
+        ("2026-12-15 - 21 days", "24 November"),  # a day that nobody named
+        ("2026-12-14 - 22 days", "22 November"),
+        ("2026-12-14 - 21 days", "23 November 2027"),
+        ("2026-12-14", "14 December"),
+        ("2026-12-14 - 21 days or so", "23 November"),
+        ("9999-12-31 + 7 days", "7 January"),
+        ("9.3 * 100 / 100", "9.3 m"),  # what the customer tells is no result
+        ("12 * 3 + 1", "Friday"),
+    ],
+)
+def test_another_formula_proves_nothing(formula, figure):
+    assert not carried_out(formula, figure, "en", GIVEN)
