@@ -105,8 +105,7 @@ def _bound(one: Judged, sentence: Sentence, articles: Mapping[int, CitedArticle]
             continue
         if heading := unbound(sentence.text, unit, article.units, answer, mail, article.language):
             return _doubted(one, "heading", heading)
-        heard = f"{mail[:READ]} . {answer}"
-        if other := anothers_number(sentence.text, heard, unit, article.units, article.language):
+        if other := anothers_number(sentence.text, mail[:READ], answer, unit, article.units, article.language):
             return _doubted(one, "anothers_number", other)
     return one
 

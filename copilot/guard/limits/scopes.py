@@ -7,6 +7,7 @@ the statement tells the customer somebody else's number.
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.alignment.matching import Stems, stems
@@ -19,19 +20,31 @@ SAME = 0.9  # strength from which two words are one, inflections included
 FULL = 1.0  # weight of a word that tells by itself
 
 
-def anothers_number(text: str, heard: str, unit: Unit, article: Sequence[Unit], language: str) -> str:
-    """The number and the parallel one that the customer asked about, for people; empty: none. heard: mail and draft."""
+@dataclass(frozen=True)
+class Heard:
+    """The stems of the statement, and those of mail and draft with it."""
+
+    here: Stems
+    anywhere: Stems
+
+
+def anothers_number(text: str, mail: str, answer: str, unit: Unit, article: Sequence[Unit], language: str) -> str:
+    """The number and the parallel one that the customer asked about, for people; empty: none."""
     said = quantities(text, language)
     if not said or unit not in article:
         return ""
     place = article.index(unit)
     known = SourceQuantities(article, language)
-    spoken = stems(language, stems_of(f"{text} . {heard}", language))
+    spoken = f"{text} . {mail} . {answer}"
+    heard = Heard(*(stems(language, stems_of(words, language)) for words in (text, spoken)))
+    theirs = [each for each in quantities(mail, language) if not each.unit]
+    told = (*said, *quantities(answer, language))  # what the draft tells beside it, it tells apart
     for mine in said:
         own = [held for held in known.held if held.place == place and mine.same(held.quantity)]
-        if len(own) == 1:
-            for rival in _parallel(own[0], known.held, said):
-                if _belongs_elsewhere(own[0], rival, spoken, language):
+        counts_theirs = not mine.unit and first_same(mine, theirs)  # "for 14 children" of who brings 14
+        if len(own) == 1 and not _names_row(own[0]) and not counts_theirs:
+            for rival in _parallel(own[0], known.held, told):
+                if _belongs_elsewhere(own[0], rival, heard, language):
                     return f"{_shown(own[0])} → {_shown(rival)}"
     return ""
 
@@ -40,8 +53,16 @@ def _parallel(own: Held, all_held: Sequence[Held], said: Sequence[Quantity]) -> 
     """Numbers of the same sort in the same sentence, the same column or row, or beside another label of the same list."""
     for held in all_held:
         other = own.quantity.comparable(held.quantity) and not own.quantity.same(held.quantity)
-        if other and not first_same(held.quantity, said) and _stand_alike(own, held):
+        if other and not first_same(held.quantity, said) and not _names_row(held) and _stand_alike(own, held):
             yield held
+
+
+def _names_row(held: Held) -> bool:
+    """ "4 to 7" in the first cell is the row's name, no value of it, as "More than 3 months late:" is of its item."""
+    if held.unit.header_cells:
+        return not _column(held)
+    label = LABEL.match(held.unit.text)
+    return bool(label) and held.quantity.start < label.end(1)
 
 
 def _stand_alike(one: Held, other: Held) -> bool:
@@ -57,13 +78,24 @@ def _column(held: Held) -> int:
     return held.unit.text.count("|", 0, held.quantity.start)
 
 
-def _belongs_elsewhere(own: Held, rival: Held, spoken: Stems, language: str) -> bool:
+def _belongs_elsewhere(own: Held, rival: Held, heard: Heard, language: str) -> bool:
     ours, theirs = (
         [word for word in read(words, language).telling if not word.text.isdigit()] for words in _told_apart(own, rival)
     )
     apart = [word for word in ours if word.stem not in {each.stem for each in theirs}]
-    its = [word for word in theirs if word.stem not in {each.stem for each in ours}]
-    return bool(apart) and _named(its, spoken) and not _named(apart, spoken)
+    shared = {each.stem for each in ours} | _beside(own, rival, language)
+    its = [word for word in theirs if word.stem not in shared]
+    # The name of a row or column may be a word that tells little elsewhere: "Total", "first".
+    named = _named(apart, heard.here, 0.0 if own.unit.header_cells or own.unit is not rival.unit else FULL)
+    return bool(apart) and _named(its, heard.anywhere) and not (named or _named(apart, heard.anywhere))
+
+
+def _beside(own: Held, rival: Held, language: str) -> frozenset[str]:
+    """Of a sentence that says both numbers what it says besides: of that both are."""
+    if own.unit is not rival.unit or own.unit.header_cells:
+        return frozenset()
+    parts = own.part(), rival.part()
+    return frozenset(read(own.unit.text.replace(parts[0], " . ").replace(parts[1], " . "), language).stems)
 
 
 def _told_apart(own: Held, rival: Held) -> tuple[str, str]:
@@ -82,8 +114,8 @@ def _behind(held: Held) -> str:
     return part[part.find(held.quantity.raw) + len(held.quantity.raw) :].strip()
 
 
-def _named(words: Sequence[Word], spoken: Stems) -> bool:
-    return any(word.weight >= FULL and spoken.match(word.stem).strength >= SAME for word in words)
+def _named(words: Sequence[Word], spoken: Stems, least: float = FULL) -> bool:
+    return any(word.weight >= least and spoken.match(word.stem).strength >= SAME for word in words)
 
 
 def _shown(held: Held) -> str:

@@ -164,3 +164,48 @@ def test_a_limit_of_another_place_concerns_nobody_who_does_not_name_it() -> None
     assert not reasons(answered(told, said, article=ROOMS))
     in_austria = reasons(answered(told, f"{said} We are in Austria.", article=ROOMS))
     assert [code for code, _ in in_austria] == ["limit_untold"]
+
+
+COURSES = passage(
+    "| Course | Age | Price | Most places |\n|---|---|---|---|\n"
+    "| Clay 1 to 3 | 5 to 11 | £72 | 8 |\n| Clay 4 to 7 | 8 to 14 | £84 | 24 |\n\n"
+    "## Bookings\n\n| Card | Books ahead |\n|---|---|\n| Total | 10 days |\n| Active | 7 days |\n\n"
+    "Cancel until 2 hours before the chosen time; the money is back on the card within 5 days."
+    " A certificate costs £18 per glaze and is valid for six months, or 28 days for poisonous glazes.\n\n"
+    "## Late fees\n\n- More than three months overdue: the term is booked anew with two papers four weeks apart.\n",
+    title="Pottery courses",
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        # the 5 is a part of the row's name, not the age of another row
+        ("A term of Clay 5 costs £84.[1]", "What does our course cost? She is in Clay 5."),
+        # the customer's own number, that an unlike column happens to hold too
+        ("For 14 children a term of Clay 4 to 7 costs £84.[1]", "Are there places for 14 children?"),
+        # named by a word that tells little elsewhere
+        ("With Total you book ten days ahead.[1]", "I go from Active to Total. When can I book?"),
+        # the other number is told in the sentence in front
+        (
+            "You can cancel until 2 hours before the chosen time.[1] The money is back within 5 days.[1]",
+            "How late can I cancel before the chosen time, and when is the money back?",
+        ),
+        # of glazes both numbers are
+        ("You can use it for six months.[1]", "How long is the certificate for my glaze good?"),
+        # what an item is about is no value of it
+        ("You sign two papers, four weeks apart.[1]", "My term is overdue. How many papers do I sign?"),
+    ],
+)
+def test_a_number_that_is_told_of_its_own_thing_is_not_anothers(answer: str, said: str) -> None:
+    codes = {code for code, _ in reasons(answered(answer, said, article=COURSES))}
+    assert "anothers_number" not in codes
+
+
+def test_a_number_of_another_row_or_kind_is_still_anothers() -> None:
+    said = "I have an Active card. When can I book? And how long is the certificate for poisonous glazes good?"
+    assert ("anothers_number", "Total Books ahead 10 days → Active Books ahead 7 days") in reasons(
+        answered("You can book 10 days ahead.[1]", said, article=COURSES)
+    )
+    told = reasons(answered("A certificate is valid for six months.[1]", said, article=COURSES))
+    assert [code for code, _ in told] == ["anothers_number"]
