@@ -113,7 +113,11 @@ BUT = alternatives("""
     porém, contudo, maar, echter, men, dock, ale, jednak, ama, ancak, fakat, لكن, ولكن
 """)
 
-SECRET = re.compile(rf"(?<!\w)(?:{SECRETS}|number of (?:\w+ ){{1,3}}card)(?!\w)(?![\s-]+(?:{AWAY})(?!\w))")
+ON_CARD = (
+    r"number of (?:\w+ ){1,3}card|numbers? on (?:the |your )?(?:(?:front|back) of )?(?:the |your )?(?:bank |credit |debit )?card"
+    r"|expir(?:y|ation) date of (?:the|your) (?:bank |credit |debit )?card|card's expir(?:y|ation) date"
+)
+SECRET = re.compile(rf"(?<!\w)(?:{SECRETS}|{ON_CARD})(?!\w)(?![\s-]+(?:{AWAY})(?!\w))")
 GIVING_LATE = re.compile(rf"(?<!\w)(?:{LATE})(?!\w)")
 GIVING = re.compile(rf"(?<!\w)(?:{GIVE})(?!\w)")
 DENIED = re.compile(rf"(?<!\w)(?:{NOT})(?!\w)")

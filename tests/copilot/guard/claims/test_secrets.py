@@ -10,6 +10,9 @@ ASKED = (
     "Check the status and send us your enrolment token if it does not read ENROLLED.",
     "You may pay it in at any time without charge; please put your card number as the purpose.",
     "You can collect it once you send us the number of the lost card.",
+    "The money is back in five days; just reply with the long number on the card and its expiry date.",
+    "Please tell us the number on the back of your card.",
+    "Please confirm your card's expiry date.",
     "All we need is a scan of both sides of the card.",
     "Wenn Sie uns eine Kopie Ihres Personalausweises zukommen lassen, endet der Vertrag.",
     "Mandadnos los datos completos de la tarjeta.",
@@ -29,6 +32,7 @@ FREE = (
     "Şifrenizi göndermeniz gerekmiyor.",
     "We will never ask you for your password, but we may ask for the order number.",
     "Never send us your card number; the last four digits of the order are enough.",
+    "Please tell us the number on your library card.",
     "Please never share your password, but change it at once.",
 )
 
