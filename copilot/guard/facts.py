@@ -162,7 +162,7 @@ class Reader:
             return units[before]  # "EUR 50": the currency stands before its amount
         for distance in range(1, UNIT_REACH + 1):
             word = self.word(place + distance)
-            if distance == 1 and word in SYMBOLS:
+            if distance == 1 and word in SYMBOLS and not self._before_number(place + 1):
                 return SYMBOLS[word]
             if distance == 2 and word == "cent" and self.word(place + 1) in PER:
                 return "%"
@@ -172,6 +172,12 @@ class Reader:
                 break
         unit = units.get(before, "")
         return unit if len(unit) == 3 else ""
+
+    def _before_number(self, place: int) -> bool:
+        """ "11 × £33": the sign stands at the number behind it, and apart from the one in front."""
+        ahead, sign, behind = self.pieces[place - 1], self.pieces[place], self.word(place + 1)
+        close = ahead.start + len(ahead.raw) == sign.start
+        return not close and behind[:1].isdigit() and self.pieces[place + 1].start == sign.start + len(sign.raw)
 
     def _is_unit(self, place: int) -> bool:
         """ "Packs of 200 for EUR 18": the currency belongs to the number behind it. "TRY" is one, "try" is none."""

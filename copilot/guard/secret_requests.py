@@ -114,7 +114,8 @@ BUT = alternatives("""
 """)
 
 ON_CARD = (
-    r"number of (?:\w+ ){1,3}card|numbers? on (?:the |your )?(?:(?:front|back) of )?(?:the |your )?(?:bank |credit |debit )?card"
+    r"number of (?:\w+ ){1,3}card"
+    r"|numbers? on (?:the |your )?(?:(?:front|back) of )?(?:the |your )?(?:bank |credit |debit )?card"
     r"|expir(?:y|ation) date of (?:the|your) (?:bank |credit |debit )?card|card's expir(?:y|ation) date"
 )
 SECRET = re.compile(rf"(?<!\w)(?:{SECRETS}|{ON_CARD})(?!\w)(?![\s-]+(?:{AWAY})(?!\w))")

@@ -324,6 +324,14 @@ def judge_statement(
     return Finding("proved")
 
 
+def shared_out(comparison: Comparison, told: FactSignals, word: str) -> bool:
+    """ "£7.50 of your £25", as a row has the share: what it is taken of stands in the place of no other cell's number."""
+    best = comparison.alignment.best
+    return bool(best and best.unit.header_cells) and any(
+        "%" in (used := finding.source.split()) and word == used[0] for finding in told.computed
+    )
+
+
 def own_advice(comparison: Comparison, signals: Mapping[str, float]) -> bool:
     """A sentence that cites nothing and advises or estimates in words that neither source nor mail holds."""
     sentence = comparison.sentence
@@ -358,5 +366,5 @@ def _near_doubt(
         return Finding("doubt", "exchanged", granted)
     if signals["left_best"] > 1 - CLOSE_SHARE or signals["source_left"] > NEAR_COPY:
         return None
-    changed = exchanged(comparison, text, own)
+    changed = exchanged(comparison, text, [word for word in own if not shared_out(comparison, told, word)])
     return Finding("doubt", "exchanged", changed) if changed else None

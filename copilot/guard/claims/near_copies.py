@@ -6,6 +6,7 @@ what is true.
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise, takewhile
 
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.following import ReadUnit
@@ -31,6 +32,7 @@ DEADLINES = Phrases(
 TURNED = 0.5  # share of word pairs in another order, from which "before" may well have become "after"
 FULL = 1.0  # weight of a word that tells by itself
 SUBJECT = 3  # telling words before "must" or "can" that may name who must
+BESIDE = 3  # telling words beside "before" and "after" that say what happens when
 CONTRAST = 2  # telling words of a clause that only names what is not meant
 TAKEN = 0.6  # share of a condition's words from which a sentence tells it
 CONDITION = re.compile(
@@ -39,6 +41,7 @@ CONDITION = re.compile(
     re.IGNORECASE,
 )
 NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+PRONOUNS = frozenset(("it", "they", "er", "sie", "es", "il", "elle", "ils", "elles"))
 AND = re.compile(r"\s(?:and|und|et|y)\s", re.IGNORECASE)
 
 
@@ -72,8 +75,27 @@ def _opposed(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
         if in_time and inversions(comparison) > TURNED:
             continue
         said, meant = ([each.within(texts) for each in pair] for texts in (ours, theirs))
-        if sum(said) == sum(meant) == 1 and said != meant:
+        if sum(said) == sum(meant) == 1 and said != meant and not (in_time and _turned_round(pair, comparison, best)):
             yield f"{_named(pair[said.index(True)])} → {_named(pair[meant.index(True)])}"
+
+
+def _turned_round(pair: Sequence[Phrases], comparison: Comparison, best: ReadUnit) -> bool:
+    """ "Accepted before the debit" where the source says "debited after we accepted it": what stands behind the one word
+    stands in front of the other, and the reverse."""
+    language = comparison.language
+    sides = []
+    for reading in (comparison.sentence, best.reading):
+        place = next(at for at in range(len(reading.words)) if any(each.at(reading.texts, at) for each in pair))
+        ahead, behind = _beside(reading.words[:place][::-1]), _beside(reading.words[place + 1 :])
+        sides.append((stems(language, ahead), behind, ahead))
+    (_, behind, ahead), (their_ahead, their_behind, _) = sides
+    theirs = stems(language, their_behind)
+    return any(map(their_ahead.match, behind)) and any(map(theirs.match, ahead))
+
+
+def _beside(words: Sequence[Word]) -> list[str]:
+    """The nearest telling words."""
+    return [word.stem for word in words if word.stem][:BESIDE]
 
 
 def _named(one: Phrases) -> str:
@@ -111,12 +133,26 @@ def _denied_there(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     if comparison.sentence.negations:
         return
     told = {word.stem for one in comparison.near for clause in one.reading.clauses for word in _plain(one, clause)}
+    told |= {word.stem for one in comparison.near for word in _taken_up(one.reading)}
     for clause in best.reading.clauses:
         contrast = [word for word in clause if word.stem]
         if clause[0].clause in best.reading.negations and len(contrast) <= CONTRAST:
             for word in contrast:
                 if word.stem in comparison.sentence.stems and word.stem not in told:
                     yield f"{word.text}: the source denies it"
+
+
+def _taken_up(reading: Reading) -> Iterator[Word]:
+    """Of a clause that denies what a pronoun of the next one speaks of: "Food is not included: it can be ordered"."""
+    for one, other in pairwise(reading.clauses):
+        first, second = (clause[0].clause in reading.negations for clause in (one, other))
+        if first and not second and other[0].text in PRONOUNS:
+            yield from _ahead_of_negator(one, reading.language)
+
+
+def _ahead_of_negator(clause: Sequence[Word], language: str) -> Iterator[Word]:
+    negators = words_of(language).sets["negators"]
+    return takewhile(lambda word: word.text not in negators, clause)
 
 
 def _plain(one: ReadUnit, clause: Sequence[Word]) -> Sequence[Word]:

@@ -62,7 +62,7 @@ def _names_row(held: Held) -> bool:
     if held.unit.header_cells:
         return not _column(held)
     label = LABEL.match(held.unit.text)
-    return bool(label) and held.quantity.start < label.end(1)
+    return label is not None and held.quantity.start < label.end(1)
 
 
 def _stand_alike(one: Held, other: Held) -> bool:

@@ -36,6 +36,8 @@ def test_one_number_has_one_value(written: str, value: str) -> None:
     ("text", "language", "expected"),
     [
         ("within 14 days", "en", [("number", "14", "day")]),
+        ("11 × £33", "en", [("number", "11", ""), ("number", "33", "gbp")]),
+        ("33 £ and 20£", "en", [("number", "33", "gbp"), ("number", "20", "gbp")]),
         ("within 14 business days", "en", [("number", "14", "day")]),
         ("innerhalb von vierzehn Tagen", "de", [("number", "14", "day")]),
         ("sous quinze jours", "fr", [("number", "15", "day")]),

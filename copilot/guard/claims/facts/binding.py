@@ -8,6 +8,7 @@ from functools import cached_property
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.entities import names
+from copilot.text.languages import lexicon
 from copilot.text.normalize import fold
 from copilot.text.tokenize import stems, words
 
@@ -100,7 +101,7 @@ def _named_cell(sentence: str, held: Held, known: SourceQuantities, quantity: Qu
     """The row or cell that the sentence names, where it is not the one in which the number stands."""
     table = [unit for unit in known.units if unit.header_cells == held.unit.header_cells]
     rows = named(sentence, [_cells(unit)[0] for unit in table])
-    columns = named(sentence, held.unit.header_cells[1:])
+    columns = named(sentence, [cell for cell in held.unit.header_cells[1:] if _names(cell, known.language)])
     cells = _cells(held.unit)
     if held.quantity.end <= held.unit.text.find("|"):
         return ""  # a number of the row's own name
@@ -146,6 +147,12 @@ def named(sentence: str, names: Sequence[str]) -> set[str]:
     longer = {one for one in found for other in found if one != other and f" {_spaced(one)} " in f" {_spaced(other)} "}
     alone = {one for one in longer if plain.count(f" {_spaced(one)} ") > 1}
     return found - longer | alone
+
+
+def _names(header: str, language: str) -> bool:
+    """ "For" over a column is no name that a sentence could write: every other sentence has the word."""
+    stop = lexicon(language).stop
+    return any(word not in stop for word in words(header))
 
 
 def _spaced(text: str) -> str:

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.binding import Held, SourceQuantities
-from copilot.guard.claims.numbers.computation import RECKONS, Formula, Parts, formulas
+from copilot.guard.claims.numbers.computation import CENT, RECKONS, Formula, Parts, formulas
 from copilot.guard.claims.numbers.context import Context, context
-from copilot.guard.claims.numbers.fractions import fractions, periods
+from copilot.guard.claims.numbers.fractions import counts, fractions, periods
 from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities
 
 MOST_NUMBERS = 40  # numbers of one sentence that are reckoned with; further ones must stand in the source
@@ -20,6 +20,7 @@ SCALES = (
     (re.compile(r"millis[ei]\w+|(?<![^\W\d])ms(?!\w)", re.IGNORECASE), (1_000.0, 60_000.0, 3_600_000.0)),
     (re.compile(r"\b[kmgt]i?b\b|(?:kilo|mega|giga|tera)byte", re.IGNORECASE), (1_000.0, 1_024.0)),
 )
+YEAR = ("months", 12.0)
 BESIDE = 8  # characters between a weekday and its date
 
 
@@ -42,6 +43,11 @@ class Checked:
     @cached_property
     def said(self) -> tuple[Quantity, ...]:
         return quantities(self.mail, self.language)
+
+    @cached_property
+    def counted(self) -> tuple[Quantity, ...]:
+        """How often and on how many days the customer says that it was, without writing the number."""
+        return tuple(counts(self.mail, self.said))
 
     @cached_property
     def known(self) -> SourceQuantities:
@@ -76,10 +82,11 @@ class Checked:
         follows from that, as the day on which a bill is due does for the day of its reminder."""
         others = tuple(each for each in (self.derived if derived else self.plain) if each is not quantity)
         source = (*(held.quantity for held in self.near), *self.shares)
-        if quantity.kind == "date":
+        dated = quantity.kind in ("date", "month")
+        if dated:
             source += tuple(each for place in self.aligned for each in periods(self.units[place].text))
         reckons = RECKONS.search(self.sentence) is not None
-        said = (*self.said, *periods(self.mail)) if quantity.kind == "date" else self.said
+        said = (*self.said, *periods(self.mail)) if dated else self.said
         said = (*self.earlier(quantity), *said)
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
         yearly = YEARLY.search(self.sentence) is not None
@@ -92,6 +99,35 @@ class Checked:
         from counts."""
         told, bare = quantities(self.before, self.language), quantity.kind == "number" and not quantity.unit
         return tuple(each for each in told if each.kind != "number" or each.unit in MONEY or (each.unit and not bare))
+
+    def formulas(self, quantity: Quantity) -> tuple[Formula, ...]:
+        """The ways to reach it; those of what the sentence itself reckoned where there is no other, or none that it shows."""
+        plain = formulas(quantity, self.parts(quantity))
+        if any(map(self.shows, plain)):
+            return plain
+        derived = formulas(quantity, self.parts(quantity, derived=True))
+        return (*plain, *filter(self.shows, derived)) if plain else derived
+
+    def shows(self, formula: Formula) -> bool:
+        """The sentence writes each of its parts."""
+        return all(first_same(part, self.stated) for part in formula.parts)
+
+    @cached_property
+    def in_headers(self) -> tuple[Quantity, ...]:
+        """What stands over the columns of the aligned rows: "Price for 10 children"."""
+        told = dict.fromkeys(cell for place in self.aligned for cell in self.units[place].header_cells)
+        return tuple(each for cell in told for each in quantities(cell, self.language))
+
+    def worded(self, quantity: Quantity) -> str:
+        """How the customer says it without the number: "twice", "for a year" of what the sentence shows by the month, as in
+        "£24.75 a month, so £297 for 12 months"."""
+        if listed := first_same(quantity, self.counted):
+            return listed.raw
+        if quantity.measure != YEAR or not YEARLY.search(self.mail.casefold()):
+            return ""
+        money = [each for each in self.stated[:MOST_NUMBERS] if each.unit in MONEY]
+        monthly = (one for one, year in permutations(money, 2) if abs(12 * float(one.value) - float(year.value)) < CENT)
+        return next((f"a year of {one.raw}" for one in monthly), "")
 
     @cached_property
     def scales(self) -> tuple[float, ...]:
@@ -124,7 +160,7 @@ class Checked:
     @cached_property
     def plain(self) -> tuple[Quantity, ...]:
         """What the sentence says that source, heading or mail hold; of a very long one the beginning."""
-        told = (*self.said, *self.known.in_headings)
+        told = (*self.said, *self.counted, *self.known.in_headings)
         held = (each for each in self.stated[:MOST_NUMBERS] if self.known.of(each) or first_same(each, told))
         return (*held, *(share for share in fractions(self.sentence) if first_same(share, self.shares)))
 

@@ -10,7 +10,7 @@ from copilot.guard.claims.facts.checked import MOST_NUMBERS, Checked
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import contact_findings, name_findings
 from copilot.guard.claims.facts.promises import promise_findings
-from copilot.guard.claims.numbers.computation import Formula, formulas
+from copilot.guard.claims.numbers.computation import Formula
 from copilot.guard.claims.numbers.context import Context, context
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same, quantities
 from copilot.text.tokenize import words
@@ -74,17 +74,26 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
     near = [held for held in checked.near if quantity.same(held.quantity)]
     if near:
         yield from bound_findings(quantity, near, checked)
+    elif first_same(quantity, checked.in_headers):
+        return
     elif first_same(quantity, checked.said):
         yield FactFinding("own_fact", quantity.raw, strength=0.0 if not weight(quantity, checked) else 1.0)
     elif any(each.raw == quantity.raw and len(each.value) > 1 for each in checked.said):
         yield FactFinding("own_fact", quantity.raw, strength=0.5)
-    elif found := formulas(quantity, checked.parts(quantity)) or formulas(
-        quantity, checked.parts(quantity, derived=True)
-    ):
+    elif worded := checked.worded(quantity):
+        yield FactFinding("computed", quantity.raw, worded)
+    elif found := checked.formulas(quantity):
         yield from computed_findings(quantity, found, checked)
-    elif (far := checked.known.of(quantity)) and not first_same(quantity, checked.known.in_headings):
+    else:
+        yield from away_findings(quantity, checked)
+
+
+def away_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]:
+    """Of a number that neither stands in the aligned units or the mail nor follows from them."""
+    in_headings = first_same(quantity, checked.known.in_headings)
+    if (far := checked.known.of(quantity)) and not in_headings:
         yield elsewhere(quantity, far, checked)
-    elif first_same(quantity, checked.known.in_headings):
+    elif in_headings:
         return
     elif far_fetched := checked.from_mail(quantity):
         yield FactFinding("computed", quantity.raw, far_fetched.text, strength=WIDER)
@@ -122,8 +131,12 @@ def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
 
 
 def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Checked) -> Iterator[FactFinding]:
-    """The formula whose parts of the source belong to what the sentence speaks of; a bound of the source may overrule it."""
-    margin, formula = min(((doubted_part(each, quantity, checked), each) for each in found), key=lambda pair: pair[0])
+    """The formula whose parts of the source belong to what the sentence speaks of, one that the sentence shows before
+    others; a bound of the source may overrule it."""
+    margin, _, formula = min(
+        ((doubted_part(each, quantity, checked), not checked.shows(each), each) for each in found),
+        key=lambda told: told[:2],
+    )
     if margin > CLEAR and (far := checked.known.of(quantity)):
         yield elsewhere(quantity, far, checked)
         return

@@ -66,6 +66,11 @@ def _spans(parts: Sequence[Quantity]) -> list[Quantity]:
     ]
 
 
+def _length(span: Quantity) -> str:
+    """For people; "monthly" is 1 month."""
+    return f"{span.raw} {span.unit}s" if span.digits or span.value != "1" else f"1 {span.unit}"
+
+
 def _signs(span: Quantity, directions: Mapping[Quantity, int]) -> tuple[int, ...]:
     """On or back, as the source says; both where it does not say."""
     known = directions.get(span, 0)
@@ -82,7 +87,7 @@ def _dates(
         for sign in _signs(span, directions):
             reached = moved(start, span, sign)
             if reached and reached.month == goal.month and (reached.day == goal.day or wanted.value.endswith("-")):
-                yield f"{raw} {'+' if sign > 0 else '-'} {span.raw} {span.unit}s", (*used, span)
+                yield f"{raw} {'+' if sign > 0 else '-'} {_length(span)}", (*used, span)
     yield from _months_on(wanted, parts, directions)
     yield from _monthly(goal, parts, today)
     if today and (goal - today).days in NEAR:
@@ -99,7 +104,7 @@ def _months_on(wanted: Quantity, parts: Sequence[Quantity], directions: Mapping[
             begun = as_date(start, None)
             reached = moved(begun, span, sign) if begun else None
             if reached and f"{reached.year}-{reached.month}-" == wanted.value and not start.value.startswith("-"):
-                yield f"{start.raw} {'+' if sign > 0 else '-'} {span.raw} {span.unit}s", (start, span)
+                yield f"{start.raw} {'+' if sign > 0 else '-'} {_length(span)}", (start, span)
 
 
 def _months(
@@ -109,7 +114,7 @@ def _months(
     for (raw, start, used), span in product(_starts(parts, today), _spans(parts)):
         for sign in _signs(span, directions):
             if (reached := moved(start, span, sign)) and reached.month == int(wanted.value):
-                yield f"{raw} {'+' if sign > 0 else '-'} {span.raw} {span.unit}s", (*used, span)
+                yield f"{raw} {'+' if sign > 0 else '-'} {_length(span)}", (*used, span)
 
 
 def by_weekday(wanted: Quantity, weekdays: Mapping[Quantity, int], today: date | None) -> Iterator[Counted]:
@@ -182,7 +187,7 @@ def between(wanted: Quantity, parts: Sequence[Quantity], today: date | None) -> 
             yield f"{raw} to {other}", (*used, *too)
     for (raw, start, used), span in product(_starts(parts, today), _spans(parts)):
         if not wanted.unit and (reached := moved(start, span, 1)) and reached.year == goal:
-            yield f"{raw} + {span.raw} {span.unit}s", (*used, span)
+            yield f"{raw} + {_length(span)}", (*used, span)
 
 
 def _minutes(quantity: Quantity) -> int:
@@ -222,4 +227,4 @@ def _weekdays(
         days = float(span.value) * MINUTES[span.unit] / DAY
         for sign in (1, -1):
             if days == int(days) and (int(start.value) - 1 + sign * int(days)) % 7 + 1 == int(wanted.value):
-                yield f"{start.raw} {'+' if sign > 0 else '-'} {span.raw} {span.unit}s", (start, span)
+                yield f"{start.raw} {'+' if sign > 0 else '-'} {_length(span)}", (start, span)

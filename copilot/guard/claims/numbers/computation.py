@@ -212,11 +212,16 @@ def _products_of_three(goal: float, alike: Sequence[Quantity], counts: Sequence[
 
 
 def _sums_of_three(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
-    """Of what the sentence itself lists, or the customer: "£8, £5 and £4, so £17"."""
+    """Of what the sentence itself lists, or the customer: "£8, £5 and £4, so £17". Of amounts that stand there one may be
+    taken off: "£25 and £20.50, and £2 comes off"."""
     own = [each for each in alike if each in parts.stated or each in parts.mail]
     for one, two, three in combinations(own, 3):
         if abs(float(one.value) + float(two.value) + float(three.value) - goal) < CENT:
             yield Formula(f"{one.raw} + {two.raw} + {three.raw}", (one, two, three))
+    told = [each for each in own if each.unit in MONEY]
+    for (one, two), less in product(combinations(told, 2), (each for each in told if each in parts.stated)):
+        if less not in (one, two) and abs(float(one.value) + float(two.value) - float(less.value) - goal) < CENT:
+            yield Formula(f"{one.raw} + {two.raw} - {less.raw}", (one, two, less))
 
 
 def _sums_of_products(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:

@@ -1,6 +1,7 @@
-"""Shares and periods in words: "half", "ein Drittel", "la mitad", "weekly"."""
+"""Shares, periods and counts in words: "half", "ein Drittel", "la mitad", "weekly", "twice", the days that a mail lists."""
 
 import re
+from collections.abc import Iterator
 from itertools import islice
 
 from copilot.guard.claims.numbers.quantities import Quantity
@@ -41,6 +42,38 @@ PERIODS = tuple(
         ),
     )
 )
+
+
+TIMES = (
+    (re.compile(r"(?<!\w)(?:twice|zwei ?mal|tweemaal)(?!\w)", re.IGNORECASE), 2),
+    (re.compile(r"(?<!\w)(?:thrice|drei ?mal|driemaal)(?!\w)", re.IGNORECASE), 3),
+)
+ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th|\.|er)")
+BETWEEN_DAYS = re.compile(r"[\s,&]*(?:(?:and|und|et|y|en|on|the|am|den|le|el|again|also)[\s,]+)*", re.IGNORECASE)
+
+
+def counts(text: str, told: tuple[Quantity, ...]) -> Iterator[Quantity]:
+    """ "Twice", and of days that are listed how many they are: "on the 18th and on the 20th" are two. `told` are the
+    quantities of the text."""
+    for pattern, times in TIMES:
+        if match := pattern.search(text):
+            yield _count(times, "", text, match.start(), match.end())
+    row: list[Quantity] = []
+    for each in (*told, None):
+        if row and not (each and _is_day(each) and BETWEEN_DAYS.fullmatch(text[row[-1].end : each.start])):
+            if len({day.value for day in row}) == len(row) > 1:
+                yield _count(len(row), "day", text, row[0].start, row[-1].end)
+            row = []
+        if each and _is_day(each):
+            row.append(each)
+
+
+def _is_day(one: Quantity) -> bool:
+    return one.kind in ("date", "weekday") or (not one.unit and ORDINAL.fullmatch(one.raw) is not None)
+
+
+def _count(many: int, unit: str, text: str, start: int, end: int) -> Quantity:
+    return Quantity("number", str(many), unit, text[start:end], start, end, digits=False)
 
 
 def periods(text: str) -> tuple[Quantity, ...]:

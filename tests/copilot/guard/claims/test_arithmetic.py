@@ -34,6 +34,14 @@ RIGHT = (
     ("With a card of €60 and three visits at €9 you would get €33.", "A card costs €60, a visit €9.", "I came three times."),
     ("At half the price both halls cost €21, made up of €12.50 and €8.50.",
      "Groups of pupils pay half. The large hall is €25, the small hall €17.", "We are pupils and want both."),
+    ("So a year would be 11 × £33, that is £363.", "Paying by the year saves one monthly fee. Visitors aged 11 may come too.",
+     "I pay £33 now and want to pay for a whole year."),
+    ("The large one is £26.00 and the small one £19.50; £3.00 comes off, so £42.50 for the two of them.",
+     "A large dog is £26.00, a small one £19.50. From the second on the price is reduced by £3.00.", "We have two dogs."),
+    ("You pay £21.50 a month, which makes £258 for twelve months.", "A card is £21.50 a month.", "For a whole year?"),
+    # counted in the mail
+    ("For your visits on two days we take off £10.", "We take off £5 for each day.", "I came on the 18th and on the 20th."),
+    ("With three visits that makes £15.", "We take off £5 for each visit.", "I came on Monday, Tuesday and Friday."),
     # other units
     ("Your 90000 is 90 seconds.", "The timeout is given in milliseconds.", "I set it to 90000."),
     # held in another unit or writing
@@ -55,6 +63,13 @@ WRONG = (
     ("At half the price both halls cost €23, made up of €12.50 and €10.50.",
      "Groups of pupils pay half. The large hall is €25, the small hall €17.", "We are pupils and want both."),
     ("Both halls cost you €12.50.", "Pupils pay half. The large hall is €25, the small hall €17.", "We want both."),
+    ("So a year would be 11 × £33, that is £373.", "Paying by the year saves one monthly fee. Visitors aged 11 may come too.",
+     "I pay £33 now and want to pay for a whole year."),
+    ("The large one is £26.00 and the small one £19.50; £3.00 comes off, so £43.50 for the two of them.",
+     "A large dog is £26.00, a small one £19.50. From the second on the price is reduced by £3.00.", "We have two dogs."),
+    ("You pay £21.50 a month, which makes £268 for twelve months.", "A card is £21.50 a month.", "For a whole year?"),
+    ("The shortest term is twelve months.", "The shortest term is 6 months at £21.50 a month.", "I was here last year."),
+    ("For your visits on four days we take off £20.", "We take off £5 for each day.", "I came on the 18th and on the 20th."),
     ("Your 90000 is 9 seconds.", "The timeout is given in milliseconds.", "I set it to 90000."),
     ("That is nine boxes a year.", "You choose a box every 4, 6 or 8 weeks.", "I take one every 8 weeks."),
 )  # fmt: skip
@@ -73,6 +88,26 @@ def test_right_arithmetic_is_not_called_unknown(sentence: str, source: str, mail
 @pytest.mark.parametrize(("sentence", "source", "mail"), WRONG)
 def test_wrong_arithmetic_is_called_unknown(sentence: str, source: str, mail: str) -> None:
     assert "fact_missing" in {finding.code for finding in found(sentence, source, mail).findings}
+
+
+def test_the_formula_that_the_sentence_shows_is_told() -> None:
+    units = tuple(
+        Unit(text, "Fares") for text in ("Children pay half the fare.", "Isle | £25 | £34", "Rock | £9 | £13")
+    )
+    told = signals("Half the fare is £17 in all, made up of £12.50 and £4.50.", units, [0, 1, 2], "", "en", SUNDAY)
+    assert [(each.words, each.source) for each in told.computed][0] == ("17", "12.50 + 4.50")
+
+
+def test_a_number_over_the_column_of_the_row_is_held_and_not_reckoned() -> None:
+    row = Unit("Pool | 8 to 14 | £165 | 24", "Parties", ("Party", "Age", "Price for 10 children", "Most children"))
+    assert signals("For 10 children it is £165.", (row,), [0], "We are 14.", "en", None).findings == ()
+
+
+def test_a_month_is_counted_on_by_what_comes_monthly() -> None:
+    told = found(
+        "The second one goes out in December.", "After two monthly payments it applies.", "I paid on 15 November."
+    )
+    assert [(each.words, each.source) for each in told.computed] == [("December", "15 November + 1 month")]
 
 
 def test_a_price_is_not_reckoned_from_what_was_reckoned_from_it() -> None:

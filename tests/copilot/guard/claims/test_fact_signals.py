@@ -274,3 +274,13 @@ def test_a_code_that_the_customer_wrote_is_their_own() -> None:
     assert codes(found("Your TL-99x is not listed.", told("TL-118 means clock drift."), "I see TL-99X.")) == {
         "own_fact"
     }
+
+
+def test_a_word_of_grammar_over_a_column_names_no_column() -> None:
+    header = ("Card", "For", "Off passenger fares", "Off vehicle fares")
+    rows = tuple(
+        Unit(text, "Cards", header)
+        for text in ("Worker | who works here 3 days a week | 30% | 10%", "Second Home | owners | 15% | none")
+    )
+    assert signals("For your car you get 10% off.", rows, [0], "", "en", None).hard == ()
+    assert signals("The Second Home card takes 10% off.", rows, [0], "", "en", None).hard

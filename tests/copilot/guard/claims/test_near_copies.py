@@ -54,6 +54,12 @@ def test_what_is_exchanged_or_dropped_is_in_doubt(sentence, source, language, de
         ("Send it back with the label.", "Send it back with the label that we enclosed."),
         ("You can register no later than 10 days before the exam.", "You can register up to 10 days before the exam."),
         ("Your order of £180 can be paid in rates.", "Orders over £60 can be paid in rates."),
+        (
+            "So if it is checked before the next bill, you pay half from that bill on.",
+            "The rebate begins with the next bill after we have checked the licence; it is not paid back for earlier months.",
+        ),
+        ("The most we pay is £30 for a lamp.", "We pay up to £30 for a lamp."),
+        ("Food is £6 a child.", "Food is not included: it can be ordered for £6 a child."),
     ],
 )
 def test_the_same_in_another_order_or_with_another_bound_is_not(sentence, source):
@@ -125,6 +131,14 @@ ROLES = "| | Chair | Member |\n| --- | --- | --- |\n| Open the hall | yes | yes 
 def test_a_table_of_yes_and_no_answers_for_the_row_and_column_that_are_named(sentence, *, doubted):
     finding = found(sentence, f"Who may do what:\n\n{ROLES}")
     assert (finding.verdict in ("doubt", "refused")) is doubted
+
+
+def test_a_share_of_the_customers_amount_stands_in_the_place_of_no_other_cell():
+    cards = "| Card | Price per year | Off fares |\n| --- | --- | --- |\n| Worker | £30 | 30% |\n| Home | £45 | 15% |\n"
+    said = "I have a Worker card and paid £25."
+    told = found("The Worker card takes 30% off fares, which is £7.50 of your £25.", cards, mail=said)
+    assert (told.verdict, told.detail) == ("note", "7.50: 25 × 30 %")
+    assert found("The price of the Worker card is £25 per year.", cards, mail=said).verdict in ("doubt", "refused")
 
 
 def test_the_customers_period_is_not_granted_where_the_source_counts_another_from_the_same_day():
