@@ -69,7 +69,8 @@ worked out for this customer, so that the program can do it again. A sum: number
 (decimal point, no units, no thousands separators), + - * /, brackets, ceil(), floor(), round(), and days("2026-03-01", \
 "2026-03-15") for the days from one date to another; 30 % off 80 is 80 * (100 - 30) / 100. A day: a date of the mail, of \
 a source or today's as YYYY-MM-DD, and what is counted on or back from it: 2026-03-01 + 14 days, 2026-03-01 + 10 working \
-days, 2026-03-01 + 2 months - 1 day. Leave it empty where it does not come out so, or follows from nothing that you read.
+days, 2026-03-01 + 2 months - 1 day. A time in the same way: 09:45 + 20 minutes. \
+Leave it empty where it does not come out so, or follows from nothing that you read.
 
 Another field: calculations: one entry for each of these figures, in their order: number, formula."""
 

@@ -14,10 +14,11 @@ from datetime import date, timedelta
 from typing import Final
 
 from copilot.guard.claims.numbers.calendar import as_date, business_days_on, moved
-from copilot.guard.claims.numbers.quantities import Quantity, quantities
+from copilot.guard.claims.numbers.quantities import MINUTES, Quantity, quantities
 
 LONGEST = 200  # characters of a formula
 LARGEST = 1e12
+DAY_MINUTES = 1_440
 CENT = 0.0051
 WEEKDAYS_AROUND = 14  # days of the mail's date within which "on Saturday" is one
 # One and two of a thing, a hundredth, and the lengths of what time is told in; other numbers must stand somewhere.
@@ -31,6 +32,8 @@ OPERATORS: Final[dict[type[ast.operator], Callable[[float, float], float]]] = {
 ROUNDED: Final[dict[str, Callable[[float], float]]] = {"ceil": math.ceil, "floor": math.floor, "round": round}
 SIGNS = str.maketrans("×·÷−–", "**/--", "€$£")
 DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
+TIME = re.compile(r"(\d{1,2}):(\d{2})")
+SHORT_STEP = re.compile(r"\s*([+-])\s*(\d{1,4})\s+(minute|hour)s?")
 STEP = re.compile(r"\s*([+-])\s*(\d{1,4})\s+(working day|day|week|month|year)s?")
 
 
@@ -44,7 +47,12 @@ class Given:
 
     numbers: frozenset[float]
     dates: frozenset[date]
+    times: frozenset[str] = frozenset()  # without a zero in front
     mails: tuple[Quantity, ...] = ()  # what the customer tells is no result: a reply may have it dictated
+
+    @property
+    def dates_told(self) -> frozenset[str]:
+        return frozenset(day.isoformat() for day in self.dates)
 
     @classmethod
     def of(cls, mail: tuple[str, str], sources: Sequence[tuple[str, str]], today: date | None) -> "Given":
@@ -56,7 +64,9 @@ class Given:
         if today:
             near = (today + timedelta(days=shift) for shift in range(-WEEKDAYS_AROUND, WEEKDAYS_AROUND + 1))
             days |= {today, *(day for day in near if day.isoweekday() in weekdays)}
-        return cls(frozenset(float(each.value) for each in found if each.kind == "number"), frozenset(days), mails)
+        numbers = frozenset(float(each.value) for each in found if each.kind == "number")
+        times = frozenset(each.value.lstrip("0") for each in found if each.kind == "time")
+        return cls(numbers, frozenset(days), times, mails)
 
 
 def carried_out(formula: str, figure: str, language: str, given: Given) -> bool:
@@ -71,17 +81,24 @@ def carried_out(formula: str, figure: str, language: str, given: Given) -> bool:
 
 
 def _comes_out(formula: str, told: Quantity, given: Given) -> bool:
+    if told.kind == "number":
+        tree = ast.parse(formula, mode="eval").body
+        return _calculates(tree, given) and abs(_value(tree, given) - float(told.value)) < CENT
+    if told.kind == "time":
+        return _time_reached(formula, given) == _minutes(told)
+    reached = _day_reached(formula, given)
     if told.kind == "date":
         year, month, day = told.value.split("-")
-        reached = _day_reached(formula, given)
         same = reached.month == int(month) and (not day or reached.day == int(day))
         return same and (not year or reached.year == int(year))
-    if told.kind != "number":
-        return False
-    tree = ast.parse(formula, mode="eval").body
-    if not any(isinstance(node, ast.BinOp | ast.Call) for node in ast.walk(tree)):
-        return False  # a number alone is no calculation
-    return abs(_value(tree, given) - float(told.value)) < CENT
+    return str(reached.month if told.kind == "month" else reached.isoweekday()) == told.value
+
+
+def _calculates(tree: ast.expr, given: Given) -> bool:
+    """A number alone is no calculation, and neither is one of which nobody told a part: ones make any number."""
+    nodes = [*ast.walk(tree)]
+    told = any(isinstance(node, ast.Constant) and node.value in given.numbers | given.dates_told for node in nodes)
+    return told and any(isinstance(node, ast.BinOp | ast.Call) for node in nodes)
 
 
 def _value(node: ast.expr, given: Given) -> float:
@@ -124,13 +141,36 @@ def _day_reached(formula: str, given: Given) -> date:
         raise NotCarriedOut("it begins with no day")
     day, place = _given_day(start[0], given), start.end()
     while step := STEP.match(formula, place):
-        place, count, unit = step.end(), int(step[2]), step[3]
-        if float(count) not in given.numbers | KNOWN_TO_ALL:
-            raise NotCarriedOut(f"{count} stands nowhere")
-        day = _moved(day, count, unit, 1 if step[1] == "+" else -1)
+        place = step.end()
+        day = _moved(day, _counted(step[2], given), step[3], 1 if step[1] == "+" else -1)
     if formula[place:].strip() or place == start.end():
         raise NotCarriedOut("no periods")
     return day
+
+
+def _time_reached(formula: str, given: Given) -> int:
+    """Minutes of the day: a given time, and what is counted on or back from it."""
+    start = TIME.match(formula)
+    if start is None or start[0].lstrip("0") not in given.times:
+        raise NotCarriedOut("it begins with no time")
+    reached, place = int(start[1]) * 60 + int(start[2]), start.end()
+    while step := SHORT_STEP.match(formula, place):
+        place = step.end()
+        reached += (1 if step[1] == "+" else -1) * _counted(step[2], given) * MINUTES[step[3]]
+    if formula[place:].strip() or place == start.end():
+        raise NotCarriedOut("no periods")
+    return reached % DAY_MINUTES
+
+
+def _minutes(told: Quantity) -> int:
+    hour, _, minute = told.value.partition(":")
+    return int(hour) * 60 + int(minute)
+
+
+def _counted(text: str, given: Given) -> int:
+    if float(text) not in given.numbers | KNOWN_TO_ALL:
+        raise NotCarriedOut(f"{text} stands nowhere")
+    return int(text)
 
 
 def _moved(day: date, count: int, unit: str, sign: int) -> date:
