@@ -68,6 +68,35 @@ def test_c_opens_the_pane_which_knows_its_ticket_and_keeps_what_is_typed(page, w
     assert ours(said) == []
 
 
+def test_each_ticket_opens_on_its_evidence_and_c_or_escape_goes_back_to_it(page, world):
+    open_ticket(page, world.tickets["sven"])
+    evidence, asking = page.locator("#pane_evidence"), page.locator("#pane_assistant")
+    page.keyboard.press("c")
+    expect(page.locator(QUESTION)).to_be_focused()
+    page.keyboard.type("Half a que")
+    page.keyboard.press("Escape")
+    expect(evidence).to_be_visible()
+    page.keyboard.press("c")
+    expect(page.locator(QUESTION)).to_have_value("Half a que")
+    page.evaluate("swapWork(address(desk.ticket()))")
+    page.wait_for_function("() => !document.querySelector('.htmx-request')")
+    expect(asking).to_be_visible()
+    page.locator("#tab_assistant").focus()
+    page.keyboard.press("c")
+    expect(evidence).to_be_visible()
+    expect(asking).to_be_hidden()
+    page.keyboard.press("c")
+    expect(page.locator(QUESTION)).to_be_focused()
+    page.reload()
+    expect(evidence).to_be_visible()
+    page.keyboard.press("c")
+    expect(page.locator(QUESTION)).to_be_focused()
+    page.locator(f"#rows [data-ticket='{world.tickets['okafor'].pk}'] > a").click()
+    expect(page.locator("#work")).to_have_attribute("data-ticket", str(world.tickets["okafor"].pk))
+    expect(evidence).to_be_visible()
+    expect(asking).to_be_hidden()
+
+
 def test_an_answer_is_inserted_into_the_reply_without_its_marks(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("c")

@@ -164,7 +164,7 @@ listen("keydown", (event) => {
   if (event.key === "Enter" && !event.shiftKey) {
     event.preventDefault();
     if (field.value.trim()) field.form.requestSubmit();
-  } else if (event.key === "Escape") field.blur();
+  }
 });
 listen(
   "click",

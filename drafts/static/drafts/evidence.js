@@ -1,6 +1,6 @@
 // Sentence and source light each other up; the panes at the right.
 "use strict";
-const PANE = "desk.pane";
+const pane = { ticket: "", tab: "" }; // what was chosen on the open ticket; the next one opens on its evidence
 
 function light(numbers) {
   const wanted = new Set(numbers);
@@ -52,7 +52,7 @@ listen("click", (event) => {
   const tab = event.target.closest("#evidence [role=tab]");
   if (!tab) return;
   select(tab);
-  sessionStorage.setItem(PANE, tab.id);
+  Object.assign(pane, { ticket: desk.ticket(), tab: tab.id });
 });
 listen("keydown", (event) => {
   const tab = event.target.closest?.("#evidence [role=tab]");
@@ -67,9 +67,17 @@ listen("keydown", (event) => {
 listen("htmx:load", (event) => {
   if (!event.detail.elt.querySelector?.("#evidence") && event.detail.elt.id !== "evidence") return;
   lit = "";
-  const kept = sessionStorage.getItem(PANE);
-  if (kept && kept !== "tab_evidence") select(byId(kept));
+  if (pane.ticket === desk.ticket()) select(byId(pane.tab));
 });
+function toEvidence() {
+  // false: it is shown
+  const tab = byId("tab_evidence");
+  if (!tab || tab.ariaSelected === "true") return false;
+  typeahead.end();
+  tab.click();
+  desk.rest();
+  return true;
+}
 
 // Fix this article: its text, at the cited words. What is begun stays in this tab until it is published or dropped.
 const fix = {

@@ -88,6 +88,7 @@ function press(key) {
     desk.tell(key === "u" ? "There is nothing to undo." : `${key.toUpperCase()} does nothing here.`);
     return typeahead.fail();
   }
+  if (key === "c" && found.ariaSelected === "true") return toEvidence();
   if (!found.matches("details")) return found.click();
   found.open = !found.open;
   // at once: the toggle event comes later, and Enter before it would open the row that has the focus
@@ -132,8 +133,10 @@ function escape(target) {
   } else if (find("#conflict.question")) unask();
   else if (find("[data-asking]")) bulk.back();
   else if (byId("bulk") && bulk.chosen().length) bulk.clear();
+  else if (target.closest?.("#evidence") && toEvidence()) return;
   else if (target.id !== "composer" && target.closest?.(TEXT)) unsearched(target);
   else if (own) composer.cancel();
+  else if (toEvidence()) return;
   else {
     find("#rows .row.on > a")?.focus();
     unsearched(byId("q"));
