@@ -28,7 +28,10 @@ def checked_answer(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessa
         return answer
     known = {source.number: source for source in of_conversation(messages)}
     question = messages[newest_question(messages)].text if messages else ""
-    evidence = list(check(answer.text.removesuffix(answer.additional_kwargs.get(ASIDE, "")), known, question))
+    aside = answer.additional_kwargs.get(ASIDE, "")
+    begins = len(aside) if answer.text.startswith(aside) else 0
+    rows = check(answer.text[begins:], known, question)
+    evidence = [row | {"start": row["start"] + begins, "end": row["end"] + begins} for row in rows]
     return answer.model_copy(update={"additional_kwargs": answer.additional_kwargs | {"evidence": evidence}})
 
 

@@ -17,6 +17,7 @@ from copilot.assistant.question_rules import (
 )
 from copilot.assistant.state import Progress, Request, Tell
 from copilot.extractive.scoring import Question, select
+from copilot.extractive.segmentation import plain
 from copilot.extractive.tool_data import asks_for_state
 from copilot.text.detection import detect
 from copilot.text.sentences import split
@@ -48,15 +49,15 @@ class ExtractiveAssistant:
         sources = of_message(last)
         text = answer(asked, str(last.name), sources, last.text)
         aside = await self._aside(messages)
-        await tell(Progress(text=text + aside))
-        return AIMessage(text + aside, additional_kwargs={ASIDE: aside} if sources else {"ours": True})
+        await tell(Progress(text=aside + text))
+        return AIMessage(aside + text, additional_kwargs={ASIDE: aside} if sources else {"ours": True})
 
     async def _aside(self, messages: Sequence[AnyMessage]) -> str:
         """What of the question was not understood."""
         call = next(m.tool_calls[0] for m in reversed(messages) if isinstance(m, AIMessage) and m.tool_calls)
         asked = messages[newest_question(messages)].text
         left = not_read(asked, Wanted(call["name"], call["args"]), await self._known())
-        return f"\n{NOT_READ.format(' '.join(left))} {FILTERS}" if left else ""
+        return f"{NOT_READ.format(' '.join(left))} {FILTERS}\n" if left else ""
 
     async def _look_up(self, request: Request) -> AIMessage:
         messages = request.messages
@@ -131,7 +132,7 @@ def quoted(asked: str, sources: Sequence[Source]) -> Iterator[str]:
     question = Question(asked, asked, passages, range(len(passages)), language)
     for pick in select(question, most=MOST_QUOTES).picks:
         source = sources[pick.source]
-        yield f"{marked(pick.text, source)}"
+        yield "\n".join(marked(line, source) for line in plain(pick.text).splitlines())
 
 
 def as_passage(source: Source) -> Passage:

@@ -160,6 +160,15 @@ def test_nothing_covers_the_question_or_what_is_done_with_a_conversation(page, w
         page.locator(".talk summary", has_text=name).click()
 
 
+def test_a_new_question_is_typed_at_once_and_what_is_done_with_a_conversation_stands_on_one_line(page):
+    page.goto("/assistant/")
+    expect(page.locator(QUESTION)).to_be_focused()
+    ask(page, "How many tickets?")
+    acts = page.locator(".talk > header .btn:visible")
+    expect(acts).to_have_text(["Rename", "Share", "Delete"])
+    assert len({round(each.bounding_box()["y"]) for each in acts.all()}) == 1
+
+
 def test_a_name_that_is_typed_stays_when_the_answer_refreshes_the_page(page):
     page.goto("/assistant/")
     ask(page, "How many tickets?")

@@ -8,7 +8,7 @@ from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 
 from copilot.guard.injection import suspicious_text
 
-ASIDE = "aside"  # key of a message: the end of its text, which tells nothing of the desk and is not checked
+ASIDE = "aside"  # key of a message: the beginning of its text, which tells nothing of the desk and is not checked
 LONGEST_SOURCE = 1_500  # characters of one source
 WITHHELD = "its text seems to contain instructions to the copilot, so it was left out. Open the ticket to read it."
 

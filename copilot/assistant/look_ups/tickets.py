@@ -222,7 +222,9 @@ def in_words(name: str, value: Any) -> str:
         return "not answered yet" if value == "unanswered" else str(Ticket.Status(value).label).lower()
     if name == "waiting_hours":
         return f"waiting for an answer for {value} {'hour' if value == 1 else 'hours'} or longer"
-    return f"{name} {label_text(str(value)) if name == 'category' else value}"
+    if name == "category":
+        return f"with “{label_text(str(value))}” in the name of the category or intent"
+    return f"{name} {value}"
 
 
 def recent(asker: Asker, asked: RecentArguments) -> Sequence[Source]:

@@ -1,7 +1,7 @@
 """A conversation as its page shows it: questions, answers cut into checked statements, and what they cite."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.html import format_html, format_html_join
@@ -113,9 +113,12 @@ def add_answer(exchange: Exchange, message: AIMessage, known: Mapping[int, Sourc
     exchange.id, exchange.text = str(message.id), str(message.text)
     exchange.trouble, exchange.cut = told.get("trouble", ""), bool(told.get("cut"))
     exchange.failed = bool(told.get("failed"))
-    exchange.spans = tuple(spans(message.text, told.get("evidence", []), known))
     numbers = dict.fromkeys(int(mark) for mark in MARK.findall(message.text))
-    exchange.sources = tuple(known[number] for number in numbers if number in known)
+    cited = [number for number in numbers if number in known]
+    # numbered from 1 in each answer: within the conversation the numbers run on
+    shown = {number: replace(known[number], number=place) for place, number in enumerate(cited, 1)}
+    exchange.spans = tuple(spans(message.text, told.get("evidence", []), shown))
+    exchange.sources = tuple(shown.values())
 
 
 def spans(text: str, evidence: Sequence[Mapping[str, Any]], known: Mapping[int, Source]) -> Iterator[Span]:

@@ -29,5 +29,5 @@ PHRASES = AskingPhrases(
     topics="",
     asking="show, list, give, find, tell, see, know, came, come, arrived, arrive, received, receive, got, get, "
     "sent, any, all, now, right now, currently, please, there, desk, queue, here, customers, customer, "
-    "people, still, yet, many, total, which, are, were, need, needs, us",
+    "people, still, yet, many, total, which, are, were, need, needs, us, wait, waits",
 )

@@ -24,6 +24,7 @@ READ_AS: Mapping[str, tuple[str, ...]] = {
 }
 LONGEST_QUESTION = 4_000  # characters of a question that are read
 DIGITS = r"\d{1,12}"
+ARTICLES = {"a": "1", "an": "1", "un": "1", "una": "1"}  # "longer than an hour"
 
 
 @dataclass(frozen=True)
@@ -135,7 +136,7 @@ def patterns(language: str) -> AskingPatterns:
         number=numbered(one["ticket"].pattern, one["numbered"].pattern),
         spans={unit: spanning(one["last"].pattern, one[unit].pattern, alone=unit == "hours") for unit in units},
         waits={unit: waiting(one["longer"].pattern, one[unit].pattern) for unit in units},
-        numerals={unaccented(word): value for word, value in table("numbers", language).items()},
+        numerals=ARTICLES | {unaccented(word): value for word, value in table("numbers", language).items()},
         **(found | several),
     )
 
@@ -163,5 +164,5 @@ def spanning(last: str, unit: str, *, alone: bool) -> re.Pattern[str]:
 
 def waiting(longer: str, unit: str) -> re.Pattern[str]:
     """ "longer than 3 hours"; Turkish has the number in front."""
-    number = r"(\d{1,4}|[^\W\d]{2,12})"
+    number = r"(\d{1,4}|[^\W\d]{1,12})"
     return re.compile(rf"{longer}\s+{number}\s+{unit}|(?<!\w){number}\s+{unit}\s+{longer}")

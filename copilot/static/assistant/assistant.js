@@ -103,7 +103,7 @@ const asking = {
       // where something is open or typed, it stays
       if (!here?.querySelector("details[open], :focus")) here?.replaceWith(page.querySelector(part));
     }
-    document.querySelector(".asking").className = page.querySelector(".asking").className;
+    document.querySelector(".ask_page").className = page.querySelector(".ask_page").className;
     document.title = page.title;
   },
   async fetch() {

@@ -36,6 +36,8 @@ KNOWN = DeskNames(categories=("get_refund", "returns", "billing"), mailboxes=("s
             {"status": "unanswered", "waiting_hours": 2},
         ),
         ("How many tickets wait for more than three days?", "count_tickets", {"waiting_hours": 72}),
+        ("How many tickets wait for more than an hour?", "count_tickets", {"waiting_hours": 1}),
+        ("How many tickets wait for more than a day?", "count_tickets", {"waiting_hours": 24}),
         ("How many tickets are waiting for the customer?", "count_tickets", {"status": "waiting"}),
         ("How many tickets are with a person?", "count_tickets", {"status": "open"}),
         ("latest tickets", "recent_tickets", {"hours": 24}),
@@ -113,6 +115,7 @@ def test_what_no_look_up_filters_by_is_named(question, unknown):
     [
         ("How many open tickets are there?", []),
         ("How many tickets are waiting for an answer longer than 2 hours?", []),
+        ("How many tickets wait for more than an hour?", []),
         ("How many resolved tickets waited longer than 2 hours?", ["waited", "longer", "2", "hours"]),
         ("How many angry tickets are there?", ["angry"]),
         ("How many tickets are assigned to me?", ["assigned"]),

@@ -139,7 +139,7 @@ def test_recent_tickets_are_those_whose_customer_wrote_lately(desk):
 
 def test_tickets_are_counted_by_the_same_filters(desk):
     found = looked(desk, "count_tickets", category="refund")
-    assert found.sources[0].text.startswith("2 tickets match: category refund.")
+    assert found.sources[0].text.startswith("2 tickets match: with “refund” in the name of the category or intent.")
     assert "1 resolved" in found.sources[0].text
     assert looked(desk, "count_tickets", customer="nobody@x.example").sources[0].text.startswith("0 tickets match")
 

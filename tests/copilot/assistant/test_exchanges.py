@@ -1,0 +1,32 @@
+"""A conversation as its page shows it: plain text, and the sources of each answer numbered from 1."""
+
+from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+
+from copilot.assistant.extractive import quoted
+from copilot.assistant.look_ups.sources import Source, numbered, stored
+from copilot.assistant.pages.exchanges import exchanges
+
+
+def found(number: int, *texts: str) -> ToolMessage:
+    sources = numbered([Source("record", "Count of tickets", text) for text in texts], number)
+    return ToolMessage("", tool_call_id=f"{number}", name="count_tickets", artifact={"sources": stored(sources)})
+
+
+def test_sources_are_numbered_from_one_in_each_answer():
+    first = AIMessage("Two are open. [2]", id="a", additional_kwargs={"evidence": []})
+    second = AIMessage("Three are new. [3] One is spam. [4]", id="b", additional_kwargs={"evidence": []})
+    said = [HumanMessage("Open?"), found(1, "Nine.", "Two are open."), first]
+    said += [HumanMessage("New?"), found(3, "Three are new.", "One is spam."), second]
+    one, two = exchanges(said, {})
+    assert [(source.number, source.text) for source in one.sources] == [(1, "Two are open.")]
+    assert [source.number for source in two.sources] == [1, 2]
+    assert 'href="#source_b_2" aria-label="Source 2: Count of tickets">2</a>' in two.markup
+    assert "source_b_4" not in two.markup
+
+
+def test_what_an_article_says_is_quoted_without_markdown():
+    text = "## Claims\n\nOpen **Devices → your planter → Warranty → New claim** to claim the warranty of your planter."
+    source = Source("article", "Making a warranty claim", text, number=5)
+    said = " ".join(quoted("How do I claim the warranty of my planter?", [source]))
+    assert "Open Devices → your planter → Warranty → New claim" in said
+    assert "*" not in said
