@@ -14,9 +14,14 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from copilot.extractive.scoring import Pick, Question, Selection, select, unit_terms
+from copilot.extractive.segmentation import units
+from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.state import QuestionResult
+from copilot.text.normalize import unaccented
 from copilot.text.questions import contradicts
+from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import terms
+from copilot.text.tokenize import stems as stems_in
 from kb.search import Passage
 from kb.search.calibration import Fit
 
@@ -25,6 +30,17 @@ HARD = re.compile(r"\b(?:[A-Za-z]+[-_.]?\d[\w.-]*|\d[\w.-]*\d|\d+|[A-Z]{2,}\w*|[
 WORDLESS = 0.2  # the most for a quote without a word of the question: one in nine answers it
 TITLE_TELLS = 0.5  # share of a trouble's weight, or of a title's words, from which the title is of this very trouble
 TITLE_WORDS = 3  # of a title that may be so; of "Delivery" any trouble with it would hold all
+HEADING_WORDS = 2  # telling words of a heading that names a case; of one alone any question may say it
+EMAIL = re.compile(r"\be-mail", re.I)
+# How a heading says that something does not work.
+FAILING = {
+    "en": "refused rejected declined invalid failed fails failing error problem problems trouble",
+    "de": "abgelehnt ungültig fehler fehlgeschlagen problem probleme störung",
+    "fr": "refusé refusée rejeté invalide erreur échec problème problèmes panne",
+    "es": "rechazado rechazada inválido error fallo problema problemas",
+    "it": "rifiutato rifiutata errore problema problemi guasto",
+    "nl": "geweigerd ongeldig fout storing probleem problemen",
+}
 NARROW = 0.02  # of a probability, before its logit
 USUAL_LEAD = 0.43  # of the best article by words over the next, where a search did not tell it
 USUAL = 0.6  # the usual threshold of confidence
@@ -87,7 +103,8 @@ def best_answer(
         own = (
             tuple(sorted(own, key=lambda source: passages[source].chunk_id)) if trouble else own
         )  # says first what to do
-        question = Question(sought.question, sought.query, passages, own, language, trouble=trouble)
+        sections = named_sections(sought.question, passages, own, language)
+        question = Question(sought.question, sought.query, passages, own, language, trouble=trouble, sections=sections)
         whole = select(question, most=most, brief=brief)
         if whole.picks:
             likely = whole.coverage if by_words else _probability(question, whole, sought, passages)
@@ -96,6 +113,32 @@ def best_answer(
         return NONE
     best, own, question = max(answers, key=lambda answer: answer[0])
     return Answer(select(question, taken=taken, most=most, brief=brief), own, best)
+
+
+def named_sections(asked: str, passages: Sequence[Passage], sources: Sequence[int], language: str) -> frozenset[str]:
+    """Headings of the article that are the case asked about: the question says each of their words, and there are
+    several: of "I lost my phone" it is "Lost phone" and not "New phone". Where something does not work it is the one
+    that says so."""
+    if any(passages[source].language not in ("", language) for source in sources):
+        return frozenset()
+    headings = {
+        unit.section(passages[source].heading_path) for source in sources for unit in units(passages[source].text)
+    } - {""}
+    said = stems(language, stems_in(EMAIL.sub("email", asked), language))
+    fails = signal_patterns(language).trouble.search(unaccented(asked)) is not None
+    failing = frozenset(stems_in(FAILING.get(language, ""), language)) if fails else frozenset[str]()
+    named, troubled = set(), set()
+    for heading in headings if len(headings) > 1 else ():
+        words = frozenset(stems_in(EMAIL.sub("email", heading), language))
+        if len(words) < HEADING_WORDS or any(not _says(said, word) for word in words - failing):
+            continue
+        (troubled if words & failing else named).add(heading)
+    return frozenset(troubled or named)
+
+
+def _says(said: Stems, word: str) -> bool:
+    found = said.match(word)
+    return bool(found) and found.sign > 0
 
 
 def _is_titled(told: str, passage: Passage, language: str) -> bool:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from copilot.extractive.scoring import MONEY as FREE_OR_PRICED
 from copilot.extractive.scoring import Pick, unit_terms
+from copilot.extractive.segmentation import is_table, units
+from copilot.extractive.table_rows import unlisted
 from copilot.guard.answer_types import phrases
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, quantities
 from copilot.text.clauses import wants_to_know
@@ -14,6 +16,23 @@ from copilot.text.tokenize import words
 from kb.search import Passage
 
 FEW_WORDS = 2  # telling words of a question of which none may be missing
+LISTED = 2  # colours from which an article is taken to list those that there are
+# Values of which one is never another, as names are.
+COLOURS = {
+    code: unit_terms(named, code)
+    for code, named in {
+        "en": "red orange yellow green blue purple violet pink white black brown grey gray turquoise silver gold",
+        "de": "rot orange gelb grün blau lila violett rosa weiß schwarz braun grau türkis silber gold",
+        "fr": "rouge orange jaune vert bleu violet rose blanc noir brun marron gris turquoise argent doré",
+        "es": "rojo naranja amarillo verde azul morado violeta rosa blanco negro marrón gris turquesa plateado dorado",
+        "it": "rosso arancione giallo verde blu azzurro viola rosa bianco nero marrone grigio turchese",
+        "pt": "vermelho laranja amarelo verde azul roxo violeta rosa branco preto castanho cinzento cinza turquesa",
+        "nl": "rood oranje geel groen blauw paars roze wit zwart bruin grijs turquoise",
+        "sv": "röd orange gul grön blå lila rosa vit svart brun grå turkos",
+        "pl": "czerwony pomarańczowy żółty zielony niebieski fioletowy różowy biały czarny brązowy szary",
+        "tr": "kırmızı turuncu sarı yeşil mavi mor pembe beyaz siyah kahverengi gri",
+    }.items()
+}
 DATED = ("date", "time", "weekday", "month")
 
 
@@ -44,6 +63,17 @@ def no_amount(question: str, picks: Sequence[Pick], language: str) -> bool:
     return "money" not in told_kinds("\n".join(told), language) and not any(
         2 * len(own & held) >= len(own) for held in free
     )
+
+
+def other_case(question: str, picks: Sequence[Pick], article: Sequence[str], language: str) -> bool:
+    """What is asked about is none of the cases that are quoted of the article: a colour, or a row that it does not have."""
+    colours = COLOURS.get(language, frozenset())
+    listed = colours & unit_terms("\n".join(article), language)
+    quoted = unit_terms("\n".join(pick.text for pick in picks), language)
+    if len(listed) >= LISTED and colours & unit_terms(question, language) - quoted:
+        return True
+    tables = [unit.text for text in article for unit in units(text) if is_table(unit.text)]
+    return any(unlisted(table, question, language) for table in tables)
 
 
 def answers_in_kind(question: str, quoted: str, language: str) -> bool:

@@ -8,7 +8,7 @@ count against everything that is found: that is what is missing.
 import math
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -27,7 +27,7 @@ MISSING_NAME = 1.4  # the same for a name: "PayPal" is what the question is abou
 STORY_SHARE = 0.5  # what a word told before the question counts
 CONTEXT_SHARE = 0.4  # what a word of the mail around the question counts
 PLACE = 0.3  # what the search's order counts
-OPENING = 0.06
+OPENING, NAMED = 0.06, 0.3  # the first of its paragraph; under a heading that is the case asked about
 WHOLE = 0.99  # share of a question's weight that is all of it
 FITS = 0.12  # a duration where "how long" is asked
 NUMBERED_FITS = 0.06  # steps one after another where "how" is asked, beside a list of cases
@@ -47,8 +47,9 @@ MOST_QUOTES = 3
 MOST_CHARACTERS = 900
 SHORT_PARAGRAPH = 420
 
-CODE = r"\b[A-Z]{2,}\b|\b\w*[a-z][A-Z]\w*\b|\b[^\W\d_]+\d\w*\b"
-NAME = re.compile(rf"(?<=[\w,] )[A-Z][\w&-]*[A-Za-z0-9]|{CODE}")
+# Six digits are of an order, a VAT registration: the customer's, and known to no article.
+CODE = r"\b[A-Z]{2,}\b|\b\w*[a-z][A-Z]\w*\b|\b(?!\w*\d{6})[^\W\d_]+\d\w*\b"
+NAME = re.compile(rf"(?<=[\w,] )(?![\w-]*\d{{6}})[A-Z][\w&-]*[A-Za-z0-9]|{CODE}")
 NAME_AMONG_NOUNS = re.compile(CODE)  # German writes every noun with a capital
 DURATION = re.compile(
     r"\d\s*[-–]?\s*\d*\s*(?:\w+\s)?(?:second|minute|hour|day|week|month|year|tag|woche|monat|stunde|jahr|jour|semaine|mois|"
@@ -132,8 +133,10 @@ class Question:
         language: str,
         *,
         trouble: bool = False,
+        sections: Collection[str] = (),
     ):
-        """`trouble`: something is told, nothing is asked, and the article's title says it too."""
+        """`trouble`: something is told, nothing is asked, and the article's title says it too. `sections`: the headings
+        that are the case asked about; another is of another case."""
         self.passages = passages
         self.sources = [source for source in dict.fromkeys(sources) if 0 <= source < len(passages)]
         self.language = language
@@ -150,6 +153,7 @@ class Question:
         self.context = {term: CONTEXT_SHARE * rarity[term] for term in around if term in rarity}
         self.total = sum(self.weights.values()) or 1.0
         self.trouble = trouble
+        self.sections = sections
 
     def _rarity(self) -> dict[str, float]:
         """idf over the units of every passage at hand, their headings too."""
@@ -182,7 +186,8 @@ class Question:
         enough = 2 * RAMBLES if unit.steps else RAMBLES
         if length > enough:
             weight *= enough / length
-        return weight / self.total + PLACE / (1 + place) + self._fits(unit) + OPENING * unit.first
+        points = OPENING * unit.first + NAMED * (self.section(source, unit) in self.sections)
+        return weight / self.total + PLACE / (1 + place) + self._fits(unit) + points
 
     def _fits(self, unit: Unit) -> float:
         known = signal_patterns(self.language)
@@ -195,13 +200,16 @@ class Question:
             points += FITS * unit.steps + NUMBERED_FITS * unit.numbered
         return points
 
+    def section(self, source: int, unit: Unit) -> str:
+        return unit.section(self.passages[source].heading_path)
+
     def candidates(self) -> list[Candidate]:
         """Best first."""
         found = [
             Candidate(source, unit, self.score(source, place, unit))
             for place, source in enumerate(self.sources)
             for unit in units(self.passages[source].text)
-            if not unit.asks
+            if not unit.asks and (not self.sections or self.section(source, unit) in ("", *self.sections))
         ]
         return sorted(found, key=lambda c: (-c.score, c.source, c.unit.start))
 

@@ -42,10 +42,11 @@ POINTS_DOWN = re.compile(
     re.I,
 )
 LONGEST_POINTER = 16  # words; a longer sentence says something besides
+HEADINGS = " > "  # between a passage's headings
 ROW_MARK = ": "  # between a table row's first cell and the others
 # A cell that says by itself what it is: "3 to 5 working days", "€7.95", "within 24 hours".
 MEASURED = re.compile(r"\d.*[^\W\d_]|[^\W\d_].*\d|[€$£¥%]")
-# A head that asks does not go on into its cells: "What to do".
+# A head that asks neither goes on into its cells nor stands before them: "What to do".
 ASKING = frozenset(
     (
         "what",
@@ -87,6 +88,10 @@ class Unit:
     @property
     def numbered(self) -> bool:
         return self.steps and any(NUMBERED.match(line) for line in self.text.splitlines())
+
+    def section(self, heading_path: str) -> str:
+        """The heading right above it, in a passage that stands under these."""
+        return self.heading or heading_path.rpartition(HEADINGS)[2]
 
     @property
     def asks(self) -> bool:
@@ -313,9 +318,12 @@ def rows(table: str) -> list[str]:
 
 def _told(head: str, column: list[str]) -> bool:
     """Whether its cells say something by themselves: "fill the tank", and not "yes"."""
-    opens = head.partition(" ")[0].casefold().strip("'")
-    phrase = len(head.split()) >= PHRASE and opens not in ASKING
+    phrase = len(head.split()) >= PHRASE and not _asks(head)
     return not phrase and any(len(cell.split()) > 1 for cell in column)
+
+
+def _asks(head: str) -> bool:
+    return head.partition(" ")[0].casefold().strip("'") in ASKING
 
 
 def _row(heads: list[str], told: list[bool], row: list[str]) -> str:
@@ -324,13 +332,14 @@ def _row(heads: list[str], told: list[bool], row: list[str]) -> str:
     values = [
         _value(head, cell, telling=telling, first=not place) for place, (head, telling, cell) in enumerate(columns)
     ]
-    joint = "; " if any("," in cell for cell in row[1:]) or any(telling for _, telling, _ in columns[1:]) else ", "
+    told_apart = any("," in cell for cell in row[1:]) or any(telling for _, telling, _ in columns[1:])
+    joint = " – " if told_apart and any(_asks(head) for head, _, _ in columns[1:]) else "; " if told_apart else ", "
     return f"{row[0]}{ROW_MARK}{joint.join(values)}" if values else row[0]
 
 
 def _value(head: str, cell: str, *, telling: bool, first: bool) -> str:
     phrase = len(head.split()) >= PHRASE
-    if not head or (telling and first) or (MEASURED.search(cell) and not phrase):
+    if not head or (telling and (first or _asks(head))) or (MEASURED.search(cell) and not phrase):
         return cell
     if telling:
         return f"{head}: {cell}"

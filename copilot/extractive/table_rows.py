@@ -7,12 +7,29 @@ from copilot.extractive.segmentation import ROW_MARK, is_table, rows
 from copilot.extractive.tool_data import by_status, states_named, states_told
 from copilot.model_interface import WriteRequest
 from copilot.state import QuestionResult
+from copilot.text.questions import sentences
 from copilot.text.stemming import terms
 
 
 def rowless(found: Selection, sought: QuestionResult, request: WriteRequest) -> bool:
     """A table answers by its rows: one without Canada says nothing of Canada."""
     return all(is_table(pick.text) and not fitting_rows(pick.text, sought, request) for pick in found.picks)
+
+
+def unlisted(table: str, asked: str, language: str) -> bool:
+    """Rows named by several values, as "Red, steady", and none by those that are asked together: "blinks red"."""
+    named = [
+        [frozenset(terms(part, language)) for part in row.partition(ROW_MARK)[0].split(",")] for row in rows(table)
+    ]
+    if {len(parts) for parts in named} != {2}:
+        return False
+    firsts, seconds = (frozenset[str]().union(*(parts[place] for parts in named)) for place in (0, 1))
+    for sentence in sentences(asked):
+        said = frozenset(terms(sentence, language))
+        for value in said & firsts if said & seconds else ():
+            if not any(value in first and second & said for first, second in named):
+                return True
+    return False
 
 
 def fitting_rows(table: str, sought: QuestionResult, request: WriteRequest) -> list[str]:
@@ -32,6 +49,7 @@ def fitting_rows(table: str, sought: QuestionResult, request: WriteRequest) -> l
     for words in (names, sought.question, sought.query):
         asked = set(terms(words, language))
         for meant in (asked - common, asked):
-            if fitting := [row for row, named in of_rows if meant & named]:
-                return fitting
+            if fitting := [(row, meant & named) for row, named in of_rows if meant & named]:
+                # "Blinks yellow" is neither the row "Yellow, steady" nor "Blue, blinking".
+                return [row for row, held in fitting if not any(held < other for _, other in fitting)]
     return []

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from copilot.extractive import clarification
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
-from copilot.extractive.omissions import answers_in_kind, no_amount, passed_over
+from copilot.extractive.omissions import answers_in_kind, no_amount, other_case, passed_over
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, lead, select
@@ -58,6 +58,7 @@ class Answers:
     # That each part of the mail is answered: what one part asks twice is asked once.
     probabilities: dict[str, float] = field(default_factory=dict)
     told: list[str] = field(default_factory=list)  # by tools
+    missed: bool = False  # what was found is about something else than what was asked
 
     def number(self, pick: Pick) -> int:
         return self.picks.index(pick) + 1
@@ -207,6 +208,7 @@ def _answer(
     vague = _leans(sought.question, request.language) or (found.familiarity < 1 and likely < NAME_MAY_MISS)
     lost = (several and found.coverage < EVERY_WORD and vague) or _left_out(request, sought, answer, answers)
     if (sought.weak and not known) or lost or likely < GAP or not (found.picks or answers.picks):
+        answers.missed |= lost
         if not instructed:  # the customer did not ask it, and is never told of it
             answers.gaps.append(sought.question)
         return
@@ -218,15 +220,19 @@ def _answer(
 
 
 def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, answers: Answers) -> bool:
-    """No price where one is asked for; or nothing of the one thing that a short question is about."""
+    """No price where one is asked for; a case that the article does not list; or nothing of the one thing that a short
+    question is about."""
     passages, language = request.passages, request.language
     documents = {passages[source].document_id for source in answer.sources}
     said = [*answer.found.picks, *(pick for pick in answers.picks if passages[pick.source].document_id in documents)]
     if not said or passages[said[0].source].language not in ("", language):
         return False
     several = len(request.sought) > 1
-    return no_amount(sought.question, said, language) or (
-        several and passed_over(sought.question, said, passages, answer.sources, language)
+    article = [passage.text for passage in passages if passage.document_id in documents]
+    return (
+        no_amount(sought.question, said, language)
+        or other_case(sought.question, said, article, language)
+        or (several and passed_over(sought.question, said, passages, answer.sources, language))
     )
 
 
@@ -316,7 +322,7 @@ def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
         nearest = list(select(question, most=1).picks) or list(lead(request.passages, sources))[:1]
         answers.picks.extend(nearest)
     shown = [_shown(pick, answers, best, request) for pick in nearest if best]
-    sure = best is not None and not best.weak and (best.likely or 0) >= LIKELY
+    sure = best is not None and not best.weak and (best.likely or 0) >= LIKELY and not answers.missed
     if best and no_amount(best.question, nearest, request.language):
         sure = False
     answers.nearest = [(said.article if sure else said.closest) if nearest else said.nothing, *shown]

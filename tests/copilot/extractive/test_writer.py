@@ -203,9 +203,9 @@ LIGHTS = """| Colour | Meaning | What to do |
 | Purple, blinking | no connection | set up Wi-Fi |"""
 
 
-def test_a_row_tells_what_its_cells_say_and_names_only_heads_that_ask() -> None:
+def test_a_row_tells_what_its_cells_say() -> None:
     draft = drafted(("What does the yellow blinking mean?", (0,)), passages=(passage(0, "Lights", LIGHTS),))
-    assert "Yellow, blinking: tank empty; What to do: fill the tank and press the button. [1]" in draft.answer
+    assert "Yellow, blinking: tank empty – fill the tank and press the button. [1]" in draft.answer
     assert "Purple" not in draft.answer  # every row blinks
 
 
@@ -743,3 +743,86 @@ def test_a_letter_does_not_deny_the_time_that_it_tells() -> None:
     )
     assert "2 bis 4 Werktage" in draft.answer
     assert "keine Antwort" not in draft.answer
+
+
+DOOR_CODE = """With a door code you open the cabin without a key.
+
+## New code
+
+Open **Stays → Door code → Change** and enter a code of six digits. You can change the code as often as you like.
+
+## Forgotten code
+
+1. Choose **Show the code** in the confirmation e-mail.
+2. Enter the number of your booking.
+
+## Code refused?
+
+The lock takes the code from 15:00 on the day of arrival.
+
+## The e-mail does not come
+
+Look in the spam folder."""
+
+
+@pytest.mark.parametrize(
+    ("asked", "told", "untold"),
+    [
+        ("I have forgotten my door code and need to open the cabin, please change it.", "Show the code", "six digits"),
+        ("The door code of the cabin does not work. How can I change that?", "from 15:00", "six digits"),
+        ("The email with the code never arrived. What can I do?", "spam folder", "Show the code"),
+        ("How do I set a new door code?", "six digits", "Show the code"),
+    ],
+)
+def test_of_an_articles_sections_the_one_that_is_the_case_is_quoted(asked: str, told: str, untold: str) -> None:
+    draft = drafted((asked, (0,)), passages=(passage(0, "Door codes of the cabins", DOOR_CODE),))
+    assert told in draft.answer
+    assert untold not in draft.answer
+
+
+LAMP = """The lamp shows its state.
+
+| Light | Meaning | What to do |
+| --- | --- | --- |
+| Green, steady | ready | nothing |
+| Yellow, steady | less than 20 % charge | plug it in |
+| Yellow, blinking | empty | plug it in for 30 minutes |
+| White, blinking | updating | wait |
+| Red, steady | fault | call us |"""
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["What does an orange lamp mean?", "The lamp blinks red, what do I do?", "Is the blinking green lamp normal?"],
+)
+def test_a_case_that_the_article_does_not_list_stays_open(asked: str) -> None:
+    library = (passage(0, "What the lamp shows", LAMP),)
+    question = replace(sought(asked, 0), likely=0.95)
+    draft = write(WriteRequest(message=mail(asked), language="en", passages=library, sought=(question,)))
+    assert draft.gaps == (asked,)
+    assert "This is the closest information" in draft.answer
+
+
+@pytest.mark.parametrize(
+    ("asked", "rows"),
+    [
+        ("What does the red lamp mean?", ["Red, steady"]),
+        ("One lamp blinks yellow and the other one blinks white. Why?", ["Yellow, blinking", "White, blinking"]),
+        ("What does a yellow lamp mean?", ["Yellow, steady", "Yellow, blinking"]),
+    ],
+)
+def test_of_a_table_no_row_is_told_that_another_fits_better(asked: str, rows: list[str]) -> None:
+    draft = drafted((asked, (0,)), passages=(passage(0, "What the lamp shows", LAMP),))
+    assert re.findall(r"(?:Green|Yellow|White|Red), \w+", draft.answer) == rows
+    assert not draft.gaps
+    assert judged(draft, asked, (passage(0, "What the lamp shows", LAMP),)).passed
+
+
+def test_the_customers_own_number_is_no_name_that_an_article_should_hold() -> None:
+    library = (passage(0, "VAT numbers", "Your VAT number is printed on the invoice once you enter it under Billing."),)
+    draft = drafted(
+        ("Is our VAT number DE811907980 printed on the invoice?", (0,)),
+        ("Where do I enter it?", (0,)),
+        passages=library,
+    )
+    assert draft.gaps == ()

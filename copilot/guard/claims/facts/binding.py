@@ -113,7 +113,7 @@ def _named_cell(sentence: str, held: Held, known: SourceQuantities, quantity: Qu
     told = [
         cell
         for header, cell in zip(held.unit.header_cells[1:], cells[1:], strict=False)
-        if _bare(header) in columns and cell.strip()
+        if _bare(header) in columns and cell.strip() and not named(sentence, [cell])  # a row told whole, head by head
     ]
     if not told or any(first_same(quantity, quantities(cell, known.language)) for cell in told):
         return ""
