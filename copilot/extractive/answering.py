@@ -121,19 +121,23 @@ def named_sections(asked: str, passages: Sequence[Passage], sources: Sequence[in
     that says so."""
     if any(passages[source].language not in ("", language) for source in sources):
         return frozenset()
-    headings = {
-        unit.section(passages[source].heading_path) for source in sources for unit in units(passages[source].text)
-    } - {""}
+    document = passages[sources[0]].document_id
+    own = frozenset[str]().union(*(_headings(passages[source]) for source in sources))
+    others = frozenset[str]().union(*(_headings(each) for each in passages if each.document_id != document))
     said = stems(language, stems_in(EMAIL.sub("email", asked), language))
     fails = signal_patterns(language).trouble.search(unaccented(asked)) is not None
     failing = frozenset(stems_in(FAILING.get(language, ""), language)) if fails else frozenset[str]()
-    named, troubled = set(), set()
-    for heading in headings if len(headings) > 1 else ():
+    named, troubled = set[str](), set[str]()
+    for heading in own - others if len(own) > 1 else ():  # what several articles have is the heading of a form
         words = frozenset(stems_in(EMAIL.sub("email", heading), language))
         if len(words) < HEADING_WORDS or any(not _says(said, word) for word in words - failing):
             continue
         (troubled if words & failing else named).add(heading)
     return frozenset(troubled or named)
+
+
+def _headings(passage: Passage) -> frozenset[str]:
+    return frozenset(unit.section(passage.heading_path) for unit in units(passage.text)) - {""}
 
 
 def _says(said: Stems, word: str) -> bool:

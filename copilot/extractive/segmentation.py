@@ -322,6 +322,11 @@ def _told(head: str, column: list[str]) -> bool:
     return not phrase and any(len(cell.split()) > 1 for cell in column)
 
 
+def _answers(head: str, cell: str) -> bool:
+    """ "What to do", "fill the tank": told without the question; "nothing" alone would say too little."""
+    return _asks(head) and len(cell.split()) > 1
+
+
 def _asks(head: str) -> bool:
     return head.partition(" ")[0].casefold().strip("'") in ASKING
 
@@ -333,13 +338,13 @@ def _row(heads: list[str], told: list[bool], row: list[str]) -> str:
         _value(head, cell, telling=telling, first=not place) for place, (head, telling, cell) in enumerate(columns)
     ]
     told_apart = any("," in cell for cell in row[1:]) or any(telling for _, telling, _ in columns[1:])
-    joint = " – " if told_apart and any(_asks(head) for head, _, _ in columns[1:]) else "; " if told_apart else ", "
+    joint = " – " if any(_answers(head, cell) for head, _, cell in columns[1:]) else "; " if told_apart else ", "
     return f"{row[0]}{ROW_MARK}{joint.join(values)}" if values else row[0]
 
 
 def _value(head: str, cell: str, *, telling: bool, first: bool) -> str:
     phrase = len(head.split()) >= PHRASE
-    if not head or (telling and (first or _asks(head))) or (MEASURED.search(cell) and not phrase):
+    if not head or (telling and (first or _answers(head, cell))) or (MEASURED.search(cell) and not phrase):
         return cell
     if telling:
         return f"{head}: {cell}"

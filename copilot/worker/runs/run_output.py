@@ -14,7 +14,7 @@ from drafts.models import Card, Draft, Ticket
 from drafts.proposals import Proposal, ProposedCitation
 from kb.search import Passage
 
-WORTH_A_LOOK = 0.2  # strength of a search below which not even its best article is worth a look
+WORTH_A_LOOK = 0.35  # strength of a search below which not even its best article is worth a look
 UNTRIAGED = {"kind": "", "intent": "", "category": "", "sentiment": "", "urgency": ""}
 
 
@@ -70,16 +70,18 @@ def report(state: State) -> dict[str, Any]:
 
 
 def closest_articles(state: State) -> list[dict[str, str]]:
-    """For each matter that the draft leaves open the article that a person should look at first."""
+    """For each matter that the draft leaves open the article that a person should look at first; none that the draft cites
+    already."""
     draft, guard, retrieved = state.get("draft"), state.get("guard"), state.get("retrieved", ())
     left_out = [reason.detail for reason in guard.reasons if reason.code == "unanswered_question"] if guard else []
+    quoted = {quote.source for quote in draft.citations} if draft else set()
+    cited = {passage.document_id for source, passage in enumerate(retrieved) if source in quoted}
     found = []
     for matter in dict.fromkeys((*(draft.gaps if draft else ()), *left_out)):
         near = (s for s in state.get("sought", ()) if speaks_of(matter, s.question, state.get("language", "en")))
-        best = next((s for s in near if s.sources and s.strength >= WORTH_A_LOOK), None)
-        if best is not None:
-            passage = retrieved[best.sources[0]]
-            place = " › ".join(filter(None, (passage.title, passage.heading_path)))
+        best = next((retrieved[s.sources[0]] for s in near if s.sources and s.strength >= WORTH_A_LOOK), None)
+        if best is not None and best.document_id not in cited:
+            place = " › ".join(filter(None, (best.title, best.heading_path)))
             found.append({"matter": matter, "article": place})
     return found
 

@@ -207,6 +207,9 @@ def test_a_row_tells_what_its_cells_say() -> None:
     draft = drafted(("What does the yellow blinking mean?", (0,)), passages=(passage(0, "Lights", LIGHTS),))
     assert "Yellow, blinking: tank empty – fill the tank and press the button. [1]" in draft.answer
     assert "Purple" not in draft.answer  # every row blinks
+    nothing = LIGHTS.replace("set up Wi-Fi", "nothing")
+    draft = drafted(("What does the purple blinking mean?", (0,)), passages=(passage(0, "Lights", nothing),))
+    assert "Purple, blinking: no connection; What to do: nothing. [1]" in draft.answer
 
 
 def test_a_list_follows_the_sentence_that_points_to_it() -> None:

@@ -1,5 +1,7 @@
 """Every matter of the mail is answered by a statement about it, named as a gap, or asked back."""
 
+from dataclasses import replace
+
 from django.contrib.auth.models import User
 
 from copilot.config import Config
@@ -56,14 +58,18 @@ def test_a_draft_with_an_unanswered_matter_needs_a_fact() -> None:
 
 
 def test_a_matter_left_open_stands_on_the_card_with_the_article_that_comes_closest() -> None:
-    sought = QuestionResult(BALANCE, BALANCE, (0,), 0.4, weak=True)
-    end = state(draft=draft(ANSWER, 0, library=LIBRARY, gaps=(BALANCE,)), retrieved=LIBRARY, sought=(sought,))
+    library = (*LIBRARY, passage("Under Shop you see what is left on it.", title="What is left on a card"))
+    near = QuestionResult(BALANCE, BALANCE, (1, 0), 0.4, weak=True)
+    end = state(draft=draft(ANSWER, 0, library=library, gaps=(BALANCE,)), retrieved=library, sought=(near,))
     stored = run_output.report(end)
-    assert stored["closest"] == [{"matter": BALANCE, "article": "Buying a gift card"}]
+    assert stored["closest"] == [{"matter": BALANCE, "article": "What is left on a card"}]
+    cited = replace(near, sources=(0, 1))  # the draft quotes it already
+    assert "closest" not in run_output.report({**end, "sought": (cited,)})
+    assert "closest" not in run_output.report({**end, "sought": (replace(near, strength=0.3),)})
     shown = TicketPage(
         ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=stored, gaps=[BALANCE]), leaving=None
     )
-    assert shown.gaps == [(BALANCE, "Buying a gift card")]
+    assert shown.gaps == [(BALANCE, "What is left on a card")]
 
 
 ROUND = "Hello,\nA ring is sent within 3 working days.[1] It costs 4 EUR.[1]"
