@@ -75,10 +75,10 @@ def test_a_cell_belongs_to_its_row_and_column() -> None:
 
 
 def test_a_row_told_with_the_heads_of_its_columns_is_of_its_own_cells() -> None:
-    header = ("Light", "Meaning", "What to do")
+    header = ("Light", "Meaning", "Remedy")
     row = Unit("Yellow, steady | less than 20 % charge | plug it in", "Lamp", header)
-    assert not found("Yellow, steady: less than 20 % charge; What to do: plug it in.", (row,)).hard
-    assert found("Yellow, steady: What to do: charge it to 20 %.", (row,)).hard
+    assert not found("Yellow, steady: less than 20 % charge; Remedy: plug it in.", (row,)).hard
+    assert found("Yellow, steady: Remedy: charge it to 20 %.", (row,)).hard
 
 
 def test_of_two_rows_the_longer_name_wins() -> None:
