@@ -15,7 +15,6 @@ from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
-from drafts.conflicts import short_name
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms import (
     PartsForm,
@@ -144,22 +143,10 @@ class ColleagueThere(Exception):
 
 def refuse_beside_colleague(request: DeskRequest, ticket: Ticket) -> str:
     """Raises ColleagueThere. Whoever has said yes to it is told of the colleague."""
-    doing = colleague_doing(request, ticket)
+    doing = holds.colleague_doing(ticket, request.user)
     if doing and CONFIRMED not in request.POST:
         raise ColleagueThere(f"{doing}.")
     return doing
-
-
-def colleague_doing(request: DeskRequest, ticket: Ticket) -> str:
-    """Who else is at the ticket: whoever holds it, or types a reply although another holds it, or is to answer it."""
-    typing = next((each["name"] for each in getattr(ticket, "writers", ()) if each["pk"] != request.user.pk), "")
-    if typing:
-        return f"{typing} is typing a reply"
-    colleague = holds.colleague_at(ticket, request.user)
-    if colleague:
-        return f"{short_name(colleague)} is working on this"
-    owner = ticket.assignee if ticket.assignee_id != request.user.pk else None
-    return f"This is assigned to {short_name(owner)}" if owner else ""
 
 
 def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1") -> HttpResponse:

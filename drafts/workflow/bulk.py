@@ -9,10 +9,12 @@ from itertools import chain
 from typing import Self
 
 from django.contrib.auth.models import User
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
+from django.db.models import OuterRef
 
 from drafts import transitions
-from drafts.conflicts import Refused, Stale, short_name
+from drafts.conflicts import Refused, Stale
 from drafts.models import Draft, Ticket, TicketChange
 from drafts.reply_text import MARK
 from drafts.workflow import auto_send, changes, holds, review
@@ -41,6 +43,11 @@ class Refusal:
     ticket: int
     customer: str
     why: str
+    asked: bool = False  # a colleague is at it: a second yes does it
+
+
+class ColleagueThere(Refused):
+    """A second, deliberate yes is needed."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +57,10 @@ class Outcome:
     refused: Sequence[Refusal]
 
 
-def run(chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True) -> Outcome:
-    """`alone`: an act that a colleague at the ticket would be asked about. Raises Refused."""
+def run(
+    chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True, confirmed: bool = False
+) -> Outcome:
+    """`alone`: an act that asks first where a colleague is at the ticket; `confirmed`: the agent said yes. Raises Refused."""
     each = list({one.ticket: one for one in chosen}.values())
     if not each:
         raise Refused("Choose tickets first, with V.")
@@ -61,29 +70,30 @@ def run(chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True) 
     for one in each:
         try:
             with transaction.atomic():
-                TicketChange.objects.filter(pk=act(_locked(one, agent, alone=alone)).pk).update(bulk=bulk)
+                TicketChange.objects.filter(pk=act(_locked(one, agent, alone=alone, confirmed=confirmed)).pk).update(bulk=bulk)
         except (Stale, Refused) as why:
-            refused.append(_refusal(one.ticket, str(why)))
+            refused.append(_refusal(one.ticket, why))
         else:
             done.append(one.ticket)
     return Outcome(bulk, done, by_reason(refused))
 
 
-def _locked(one: Chosen, agent: User, *, alone: bool) -> Ticket:
+def _locked(one: Chosen, agent: User, *, alone: bool, confirmed: bool = False) -> Ticket:
+    typing = ArraySubquery(unsent.authors_typing(OuterRef("pk")))
     try:
-        ticket = Ticket.objects.lock(one.ticket)
+        ticket = Ticket.objects.select_related("assignee", "held_by").annotate(writers=typing).lock(one.ticket)
     except Ticket.DoesNotExist:
         raise Stale("It no longer exists.") from None
-    if alone and (colleague := holds.colleague_at(ticket, agent)):
-        raise Refused(f"{short_name(colleague)} is working on it.")
+    if alone and not confirmed and (doing := holds.colleague_doing(ticket, agent)):
+        raise ColleagueThere(f"{doing}.")
     if alone and ticket.stamp != one.stamp:
         raise Stale("It has changed since the list was shown.")
     return ticket
 
 
-def _refusal(ticket_id: int, why: str) -> Refusal:
+def _refusal(ticket_id: int, why: Stale | Refused) -> Refusal:
     ticket = Ticket.objects.filter(pk=ticket_id).select_related("customer").first()
-    return Refusal(ticket_id, str(ticket.customer) if ticket else f"#{ticket_id}", why)
+    return Refusal(ticket_id, str(ticket.customer) if ticket else f"#{ticket_id}", str(why), isinstance(why, ColleagueThere))
 
 
 def undo(bulk: uuid.UUID, *, agent: User) -> Outcome:
@@ -96,7 +106,7 @@ def undo(bulk: uuid.UUID, *, agent: User) -> Outcome:
         try:
             changes.undo(change, agent=agent)
         except (Stale, Refused) as why:
-            refused.append(_refusal(change.ticket_id, str(why)))
+            refused.append(_refusal(change.ticket_id, why))
         else:
             done.append(change.ticket_id)
     return Outcome(bulk, done, refused)
@@ -132,7 +142,7 @@ def sendable(chosen: Iterable[Chosen], *, agent: User) -> tuple[list[Sendable], 
                 unsent.refuse_while_kept(ticket.pk, author=agent)
                 found.append(Sendable(_approvable(ticket), ticket))
         except (Stale, Refused) as why:
-            refused.append(_refusal(one.ticket, str(why)))
+            refused.append(_refusal(one.ticket, why))
     return found, by_reason(refused)
 
 

@@ -10,6 +10,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from drafts import notifications
+from drafts.conflicts import short_name
 from drafts.models import Ticket
 
 
@@ -22,6 +23,18 @@ def colleague_at(ticket: Ticket, agent: AbstractBaseUser) -> User | None:
     """Who else holds the ticket now."""
     until = ticket.held_until
     return ticket.held_by if until and until > timezone.now() and ticket.held_by_id != agent.pk else None
+
+
+def colleague_doing(ticket: Ticket, agent: AbstractBaseUser) -> str:
+    """Who else is at the ticket: whoever holds it, or types a reply although another holds it, or is to answer it."""
+    typing = next((each["name"] for each in getattr(ticket, "writers", ()) if each["pk"] != agent.pk), "")
+    if typing:
+        return f"{typing} is typing a reply"
+    colleague = colleague_at(ticket, agent)
+    if colleague:
+        return f"{short_name(colleague)} is working on this"
+    owner = ticket.assignee if ticket.assignee_id != agent.pk else None
+    return f"This is assigned to {short_name(owner)}" if owner else ""
 
 
 @transaction.atomic

@@ -56,12 +56,29 @@ def test_a_colleague_at_one_of_them_is_named_and_that_one_stays_selected(page, w
     page.reload()
     pick(page, sven, world.tickets["mira"])
     page.keyboard.press("s")
-    expect(page.locator("#refused")).to_contain_text("Sven Lindqvist: jo is working on it.")
+    expect(page.locator("#refused")).to_contain_text("Sven Lindqvist: jo is working on this.")
     expect(page.locator("#bulk_count")).to_have_text("1 selected")
     expect_open(page, world.tickets["hana"])
     assert statuses(world, "sven", "mira") == ["review", "spam"]
     page.keyboard.press("Escape")
     expect(page.locator("#bulk")).to_be_hidden()
+    expect(page.locator("#refused")).to_be_hidden()
+
+
+def test_enter_does_it_with_the_tickets_of_a_colleague_after_all(page, world):
+    sven = world.tickets["sven"]
+    Ticket.objects.filter(pk=sven.pk).update(assignee=a_person("jo"))
+    page.reload()
+    pick(page, sven, world.tickets["mira"])
+    page.keyboard.press("d")
+    expect(page.locator("#refused button")).to_be_focused()
+    expect(page.locator("#refused")).to_contain_text("This is assigned to jo.")
+    assert statuses(world, "sven", "mira") == ["review", "resolved"]
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("1 ticket resolved")
+    expect(page.locator("#refused")).to_be_hidden()
+    expect(page.locator("#bulk")).to_be_hidden()
+    assert statuses(world, "sven") == ["resolved"]
 
 
 def test_assign_tag_and_snooze_several(page, world):

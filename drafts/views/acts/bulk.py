@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -10,6 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url, reswap
 
 from drafts.conflicts import Refused, Stale
+from drafts.desk.conflict import Confirmation
 from drafts.desk.forms import SnoozeForm
 from drafts.desk.lists import queue
 from drafts.desk.ticket_page import ticket_page
@@ -17,6 +19,7 @@ from drafts.models import Tag, Ticket
 from drafts.views.access import DeskRequest, came_from, opened_ticket, part, reviewer
 from drafts.views.acting import in_form, tell, toasted, valid
 from drafts.views.acts.assigning import wanted
+from drafts.views.confirmation import CONFIRMED, LABELS, question
 from drafts.views.queue import chosen as chosen_row
 from drafts.views.queue import fetch_ticket, first_to_open, opened, place_of, queue_context
 from drafts.workflow import assignment, bulk, tags
@@ -67,7 +70,7 @@ def posted(request: DeskRequest) -> list[Chosen]:
 
 def performed(request: DeskRequest) -> tuple[Outcome, str]:
     """What was done, and the end of the sentence that says so. Raises Refused."""
-    agent, tickets = request.user, posted(request)
+    agent, tickets, confirmed = request.user, posted(request), CONFIRMED in request.POST
     if "send" in request.POST:
         return bulk.approve(request.POST.getlist("send"), agent=agent), "approved; each waits for its undo window"
     if "to" in request.POST or "name" in request.POST:
@@ -85,12 +88,12 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
         return outcome, f"tagged “{name}”"
     if "until" in request.POST:
         until = valid(SnoozeForm(request.POST)).moment()
-        outcome = bulk.run(tickets, bulk.snoozing(until, agent), agent=agent)
+        outcome = bulk.run(tickets, bulk.snoozing(until, agent), agent=agent, confirmed=confirmed)
         return outcome, f"snoozed until {until:%a %-d %b %H:%M}"
     name = request.POST.get("act", "")
     if name not in DONE:
         raise Refused("Choose what to do with these tickets.")
-    return bulk.run(tickets, bulk.closing(name, agent), agent=agent), DONE[name]
+    return bulk.run(tickets, bulk.closing(name, agent), agent=agent, confirmed=confirmed), DONE[name]
 
 
 def listed(request: DeskRequest) -> HttpResponseBase:
@@ -126,6 +129,7 @@ def answer(request: DeskRequest, refused: Sequence[Refusal], done: Sequence[int]
     if not request.htmx:
         return redirect(reverse("review") + place.query)
     context = queue_context(request, place) | {"refused": refused, "kept": {refusal.ticket for refusal in refused}}
+    context["question"] = asked_again(request, refused)
     place, pk = context["place"], opened_ticket(request)
     ticket = Ticket.objects.filter(pk=pk).first() if pk else None
     if ticket and "send" not in request.POST and queue.belongs(ticket, place, request.user):
@@ -138,6 +142,19 @@ def answer(request: DeskRequest, refused: Sequence[Refusal], done: Sequence[int]
     address = (reverse("review_ticket", args=[following.pk]) if following else reverse("review")) + place.query
     context |= opened(context, following, request.user)
     return replace_url(render(request, "drafts/_bulk_done.html", context | {"moved": True}), address)
+
+
+def asked_again(request: DeskRequest, refused: Sequence[Refusal]) -> Confirmation | None:
+    """The same act on the tickets that a colleague is at, for the button that does it after all: as the list showed
+    them, so that it is no yes to what is newer."""
+    beside = {refusal.ticket for refusal in refused if refusal.asked}
+    if not beside:
+        return None
+    act = {"resolve": "resolve", "spam": "mark_spam"}.get(request.POST.get("act", ""), "snooze")
+    others = {text for text in request.POST.getlist("ticket") if (one := Chosen.parse(text)) and one.ticket not in beside}
+    asked = question(request)
+    fields = [(name, value) for name, value in asked.fields if name != "ticket" or value not in others]
+    return replace(asked, label=f"{LABELS[act]} anyway", fields=fields)
 
 
 @reviewer

@@ -13,6 +13,7 @@ from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, AutoSendPolicy, Draft, Outbound, Ticket, TicketChange
 from drafts.workflow import assignment, auto_send, bulk, holds, review, tags
 from drafts.workflow.bulk import Chosen
+from drafts.workflow.writing import unsent
 from tests.drafts.workflow.test_auto_send import GREEN, PROVED
 from tests.factories import a_draft, a_mail, a_mailbox, a_person, a_ticket
 
@@ -69,12 +70,33 @@ def test_each_refusal_is_named_and_the_others_are_done(rae, jo):
     assert outcome.done == [fine.pk]
     told = {refusal.ticket: refusal.why for refusal in outcome.refused}
     assert told == {
-        held.pk: "jo is working on it.",
+        held.pk: "jo is working on this.",
         changed.pk: "It has changed since the list was shown.",
         number: "It no longer exists.",
         closed.pk: "The ticket has changed: spam.",
     }
     assert statuses([held, fine]) == ["review", "resolved"]
+
+
+def test_what_is_assigned_to_a_colleague_needs_a_second_yes(rae, jo):
+    theirs, typed, fine = tickets = three()
+    assignment.assign(theirs.pk, agent=jo, to=Assignee(person=jo.pk))
+    unsent.save(typed.pk, author=jo, text="Hello")
+    outcome = bulk.run(chosen(*tickets), bulk.closing("resolve", rae), agent=rae)
+    assert outcome.done == [fine.pk]
+    assert [(refusal.why, refusal.asked) for refusal in outcome.refused] == [
+        ("This is assigned to jo.", True),
+        ("jo is typing a reply.", True),
+    ]
+    again = bulk.run(chosen(theirs, typed), bulk.closing("resolve", rae), agent=rae, confirmed=True)
+    assert again.done == [theirs.pk, typed.pk]
+
+
+def test_a_second_yes_is_none_to_what_is_newer(rae, jo):
+    ticket = three()[0]
+    picked = chosen(ticket)
+    assignment.assign(ticket.pk, agent=jo, to=Assignee(person=jo.pk))
+    assert bulk.run(picked, bulk.closing("resolve", rae), agent=rae, confirmed=True).refused[0].why.startswith("It has")
 
 
 def test_ones_own_hold_and_a_colleagues_old_one_are_no_reason(rae, jo):
@@ -199,7 +221,7 @@ def test_who_is_at_work_now_is_no_reason_but_a_colleague_at_the_ticket_is(rae, j
     holds.take(theirs.ticket_id, agent=jo)
     sendable, refused = bulk.sendable(approvable(mine, theirs), agent=rae)
     assert [one.draft for one in sendable] == [mine]
-    assert [refusal.why for refusal in refused] == ["jo is working on it."]
+    assert [refusal.why for refusal in refused] == ["jo is working on this."]
 
 
 def test_another_draft_or_newer_mail_since_the_list_is_not_sent(rae):

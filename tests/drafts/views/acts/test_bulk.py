@@ -54,6 +54,23 @@ def test_the_open_ticket_shows_who_has_it_and_its_new_tag_and_is_left_untouched_
         assert 'id="work"' not in flat(answer)
 
 
+@pytest.mark.parametrize("data", [{"act": "resolve"}, {"until": "tomorrow"}])
+def test_a_colleagues_tickets_are_asked_about_and_done_by_the_question_s_own_button(agent, world, data):
+    ada = a_person("ada", "Agent")
+    Ticket.objects.filter(pk=world.tickets["sven"].pk).update(assignee=ada)
+    hana = f"/review/{world.tickets['hana'].pk}/"
+    text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), **data}, hana))
+    asked = re.search(r'<div id="refused".*?</form>', text, re.DOTALL)[0]
+    assert "This is assigned to ada." in asked
+    assert f"{'Resolve' if 'act' in data else 'Snooze'} anyway" in asked
+    fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', asked)
+    again = {name: [value for key, value in fields if key == name] for name, _ in fields}
+    assert again["ticket"] == picked(world, "sven")
+    text = flat(post(agent, {**again, "anyway": "1"}, hana))
+    assert "1 ticket" in text
+    assert world.tickets["sven"].pk not in rows(text)
+
+
 def test_the_next_opens_where_what_was_open_has_left(agent, world):
     hana = world.tickets["hana"].pk
     answer = post(agent, {"ticket": picked(world, "hana", "tomas"), "act": "spam"}, f"/review/{hana}/")
@@ -65,7 +82,7 @@ def test_each_refusal_is_named_and_stays_selected(agent, world):
     holds.take(world.tickets["sven"].pk, agent=a_person("jo"))
     text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "until": "tomorrow"}, "/?tab=all"))
     assert "1 ticket snoozed until" in text
-    assert re.search(r"Not done for 1:.*Sven Lindqvist</a>:\s*jo is working on it.", text, re.DOTALL)
+    assert re.search(r"Not done for 1:.*Sven Lindqvist</a>:\s*jo is working on this.", text, re.DOTALL)
     assert re.findall(r'value="(\d+)~[^>]*checked', text) == [str(world.tickets["sven"].pk)]
 
 
@@ -80,7 +97,7 @@ def test_each_refusal_is_named_and_stays_selected(agent, world):
 )
 def test_what_is_posted_says_which_act(agent, world, posted, words):
     Ticket.objects.filter(pk__in=[world.tickets[n].pk for n in ("sven", "mira")]).update(
-        assignee=None if "name" in posted else a_person("jo", "Agent")
+        assignee=a_person("jo", "Agent") if "to" in posted else None
     )
     assert words in flat(post(agent, {"ticket": picked(world, "sven", "mira"), **posted}))
 
@@ -110,7 +127,7 @@ def test_it_works_without_javascript(agent, world):
     assert (answer.status_code, answer.url) == (302, "/?tab=fact")
     text = flat(agent.get(answer.url))
     assert "1 ticket in Spam" in text
-    assert "Sven Lindqvist: jo is working on it." in text
+    assert "Sven Lindqvist: jo is working on this." in text
     assert 'form="bulk_form"' in text
 
 
