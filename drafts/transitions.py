@@ -65,7 +65,7 @@ def _close(
 ) -> TicketChange:
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, seen)
-    state = _state(ticket)
+    state = state_of(ticket)
     if not close(ticket, agent):
         raise _moved_on(ticket)
     state["withdrawn"] = withdraw(ticket, f"The ticket was closed: {ticket.status}", agent)
@@ -74,8 +74,8 @@ def _close(
     return TicketChange.of_move(ticket, agent, act, state)
 
 
-def _state(ticket: Ticket) -> dict[str, Any]:
-    """How it stands, for `restore`, which needs to know the newest mail and draft too."""
+def state_of(ticket: Ticket) -> dict[str, Any]:
+    """How it stands, for `restore` and `give_back`, which need to know the newest mail and draft too."""
     return {
         "status": ticket.status,
         "card": ticket.card,
@@ -83,6 +83,7 @@ def _state(ticket: Ticket) -> dict[str, Any]:
         "confidence": ticket.confidence,
         "snoozed_until": ticket.snoozed_until.isoformat() if ticket.snoozed_until else None,
         "put_aside_by": ticket.put_aside_by_id,
+        "drafting": ticket.drafting,
         "open_draft": ticket.drafts.open().values_list("pk", flat=True).first(),
         "newest": _newest(ticket),
     }
@@ -94,20 +95,32 @@ def _newest(ticket: Ticket) -> dict[str, int | None]:
 
 
 def restore(ticket: Ticket, state: Mapping[str, Any], *, agent: User) -> None:
-    """A locked ticket as it stood before it was put aside, its draft with it. Where a mail or draft came meanwhile, or
-    what the copilot was doing then has come to nothing, it is reopened instead."""
+    """A locked ticket as it stood before it was put aside, its draft with it; else it is reopened instead."""
+    if _restored(ticket, state):
+        notifications.notify(ticket.pk, "act", act="reopen", by=agent.get_username())
+    else:
+        reopen(ticket.pk, agent=agent)
+
+
+def give_back(ticket: Ticket, state: Mapping[str, Any], to: Assignee) -> None:
+    """A locked ticket as it stood before a person took it over. Raises Stale."""
+    if not _restored(ticket, state, drafting=state["drafting"], assignee_id=to.person, team_id=to.team):
+        raise Stale("The ticket has moved on. Hand it back to the copilot instead.")
+
+
+def _restored(ticket: Ticket, state: Mapping[str, Any], **also: Any) -> bool:
+    """False where a mail or draft came meanwhile, or what the copilot was doing then has come to nothing."""
     draft = ticket.drafts.filter(pk=state.get("open_draft") or 0).first()
     unchanged = state and not state.get("withdrawn") and state["newest"] == _newest(ticket)
     idle = unchanged and state["status"] == Status.NEW and not ticket.events.due().exists()
     if not unchanged or idle or (draft and draft.status != Draft.Status.OPEN and not draft.reopen()):
-        reopen(ticket.pk, agent=agent)
-        return
+        return False
     until = datetime.fromisoformat(state["snoozed_until"]) if state["snoozed_until"] else None
     shown = {name: state[name] for name in ("card", "reason", "confidence")}
-    ticket.move_to(state["status"], **shown, snoozed_until=until, put_aside_by_id=state["put_aside_by"])
+    ticket.move_to(state["status"], **shown, snoozed_until=until, put_aside_by_id=state["put_aside_by"], **also)
     if draft:
         article_changes.mark([ticket.pk])
-    notifications.notify(ticket.pk, "act", act="reopen", by=agent.get_username())
+    return True
 
 
 def _has_draft_again(ticket: Ticket) -> bool:
@@ -125,7 +138,7 @@ def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
     check_seen(ticket, last_message_id)
     if until <= timezone.now():
         raise Refused("Choose a time in the future.")
-    state = _state(ticket)
+    state = state_of(ticket)
     if not ticket.snooze(until, agent):
         raise _moved_on(ticket)
     notifications.notify(ticket_id, "act", act="snooze", by=agent.get_username())

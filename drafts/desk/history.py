@@ -49,6 +49,7 @@ def words(act: str, name: str) -> str:
         Act.SPAM: "marked it as spam",
         Act.REOPEN: "reopened it",
         Act.APPROVE: "approved the draft, with others",
+        Act.TAKE_OVER: "took it over",
     }[Act(act)]
 
 

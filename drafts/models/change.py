@@ -29,6 +29,7 @@ class TicketChange(models.Model):
         SPAM = "spam", "Marked as spam"
         REOPEN = "reopen", "Reopened"
         APPROVE = "approve", "Approved with others"
+        TAKE_OVER = "take_over", "Taken over"
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="changes")
     agent = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
@@ -54,6 +55,13 @@ class TicketChange(models.Model):
     def of_move(cls, ticket: Ticket, agent: User, act: str, state: Mapping[str, Any] | None = None) -> "TicketChange":
         """After the ticket was put aside or reopened."""
         return cls.objects.create(ticket=ticket, agent=agent, act=act, after=ticket.status, state=dict(state or {}))
+
+    @classmethod
+    def of_take_over(cls, ticket: Ticket, agent: User, *, before: object, state: Mapping[str, Any]) -> "TicketChange":
+        """After the ticket was taken from `before` and the copilot."""
+        name = agent.get_full_name() or agent.get_username()
+        who = {"before": str(before), "after": str(ticket.assigned_to), "name": name}
+        return cls.objects.create(ticket=ticket, agent=agent, act=cls.Act.TAKE_OVER, state=dict(state), **who)
 
     @classmethod
     def of_assignment(cls, ticket: Ticket, agent: User, *, before: object, name: str) -> "TicketChange":

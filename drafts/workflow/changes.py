@@ -5,7 +5,7 @@ from django.db import transaction
 
 from drafts import notifications, transitions
 from drafts.conflicts import Stale, lock_draft
-from drafts.models import Draft, Event, Review, Ticket, TicketChange, UnsentReply
+from drafts.models import Assignee, Draft, Event, Review, Ticket, TicketChange, UnsentReply
 from drafts.proposals import is_current
 
 from . import assignment, review, tags
@@ -35,6 +35,22 @@ def _call_back(change: TicketChange, *, agent: User) -> TicketChange:
     Ticket.objects.acquire_lock(change.ticket_id)
     _take_back(change)
     review.undo(int(change.after), agent=agent)
+    return change
+
+
+@transaction.atomic
+def _give_back(change: TicketChange, *, agent: User) -> TicketChange:
+    """To the copilot and to whoever had it, while nothing has come since."""
+    ticket = Ticket.objects.lock(change.ticket_id)
+    if (ticket.status, str(ticket.assigned_to), ticket.drafting) != (Ticket.Status.OPEN, change.after, False):
+        raise Stale("It has changed since.")
+    before = Assignee.parse(change.before) or Assignee()
+    assignment.able(before)
+    _take_back(change)
+    transitions.give_back(ticket, change.state, before)
+    if draft := change.state["open_draft"]:
+        Review.objects.create(draft_id=draft, agent=agent, act=Review.Act.UNDO)
+    notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
     return change
 
 
@@ -85,4 +101,5 @@ UNDO = {
     Act.RESOLVE: _put_back,
     Act.SPAM: _put_back,
     Act.APPROVE: _call_back,
+    Act.TAKE_OVER: _give_back,
 }

@@ -38,6 +38,7 @@ from drafts.transitions import (
     resolve,
     resume,
     snooze,
+    state_of,
 )
 from drafts.withdrawals import withdraw
 from drafts.workflow import tasks
@@ -195,21 +196,21 @@ def take_over(
     version: int | None = None,
     last_message_id: int,
     seconds: float | None = None,
-) -> str:
-    """The ticket is the agent's and the machine lets go of it. Returns the draft's text for the composer; a guess
-    (findings) is not handed on, its composer starts empty. Raises Stale."""
+) -> TicketChange:
+    """The ticket is the agent's and the machine lets go of it. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, last_message_id)
     draft = ticket.drafts.open().first()
     if version is not None and (draft is None or draft.version != version):
         raise Stale("The draft has changed.")
-    withdraw(ticket, "Taken over", agent)
-    before = ticket.assigned_to
+    before, state = ticket.assigned_to, state_of(ticket)
+    state["withdrawn"] = withdraw(ticket, "Taken over", agent)
     ticket.move_to(Ticket.Status.OPEN, drafting=False, assignee=agent, team=None, snoozed_until=ticket.reminder)
-    if ticket.assigned_to != before:
-        TicketChange.of_assignment(ticket, agent, before=before, name=agent.get_full_name() or agent.get_username())
+    if draft is not None:
+        decide(draft, draft.version, Draft.Status.SUPERSEDED)
+        _record(draft, agent, Review.Act.TAKE_OVER, seconds)
     notifications.notify(ticket.pk, "act", act="take_over", by=agent.get_username())
-    return "" if draft is None else _taken(draft, agent, seconds)
+    return TicketChange.of_take_over(ticket, agent, before=before, state=state)
 
 
 @transaction.atomic
@@ -295,14 +296,6 @@ def _chosen(draft: Draft, proposed: str, body: str | None, numbers: Collection[i
     if body is None and draft.card in (Card.FINDINGS, Card.NONE):
         raise Refused("This draft is only a guess. Write the reply first.")
     return proposed if body is None else greeted_once(without_marks(body, numbers))
-
-
-def _taken(draft: Draft, agent: User, seconds: float | None) -> str:
-    decide(draft, draft.version, Draft.Status.SUPERSEDED)
-    _record(draft, agent, Review.Act.TAKE_OVER, seconds)
-    if draft.card in (Card.FINDINGS, Card.NONE):
-        return ""
-    return without_marks(draft.body, _numbers(draft))
 
 
 def _numbers(draft: Draft) -> set[int]:

@@ -129,6 +129,7 @@ def refused(page: Page, world) -> Ticket:
     page.keyboard.press("Control+Enter")
     expect(page.locator("#conflict")).to_contain_text("A new mail came in. Your text is kept below.")
     page.wait_for_timeout(400)
+    page.evaluate("live.fresh.until = 0")  # they have read the mail
     return ticket
 
 
@@ -154,10 +155,28 @@ def test_h_compares_ones_own_text_with_the_new_draft_also_when_the_composer_was_
     expect(page.locator("#composer")).to_be_visible()
 
 
-def test_a_refused_text_is_in_sight_with_its_caret_and_shows_no_key_that_types_a_letter(page, refused):
+def test_a_text_is_not_sent_beside_a_mail_that_was_not_on_the_screen(page, world, refused):
+    page.set_viewport_size({"width": 1440, "height": 700})
+    Ticket.objects.filter(pk=refused.pk).update(status="review")
+    mail = world.message(refused, "And now something else entirely.")
+    page.evaluate("composer.area().scrollIntoView({ block: 'end' })")
+    page.evaluate("{ const came = live.came; live.came = (why, pause) => came(why, 40 * pause); }")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(f"#message_{mail.pk}")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("#conflict")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("#composer")).to_be_focused()
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#changed")).to_contain_text("Nothing was done: a new mail came in. Read it first.")
+    page.wait_for_timeout(300)
+    assert not Outbound.objects.exists()
+    page.evaluate("live.fresh.until = 0")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+
+
+def test_a_refused_text_has_its_caret_and_shows_no_key_that_types_a_letter(page, refused):
     composer, hint = page.locator("#composer"), page.locator("#draft .compose .notice kbd")
     expect(composer).to_be_focused()
-    expect(composer).to_be_in_viewport(ratio=0.9)
     expect(page.locator("#draft [data-kept]")).to_have_text("A new mail came in.")
     expect(hint).to_be_hidden()
     page.keyboard.type("X")

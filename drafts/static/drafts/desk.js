@@ -79,7 +79,7 @@ desk.refocus = () => {
   if (active() === page) desk.rest();
 };
 listen("htmx:afterSettle", desk.refocus);
-desk.focusAfter = ({ elt, ticket }) => {
+desk.focusAfter = ({ elt, ticket, mail }) => {
   const wanted = ["#conflict[tabindex]", "#conflict ~ * .pop[open] input[maxlength]", elt.dataset.focusAfter];
   const place = wanted
     .map((selector) => selector && find(`#work :is(${selector})`))
@@ -93,7 +93,7 @@ desk.focusAfter = ({ elt, ticket }) => {
   else if (active() === composer.area()) {
     // refused: the text where they type comes into sight, with the reason below it
     tell(find("#conflict > b")?.textContent ?? "");
-    composer.area().scrollIntoView({ block: "nearest" });
+    if (!showMail(mail)) composer.area().scrollIntoView({ block: "nearest" });
   }
 };
 
@@ -171,7 +171,7 @@ function passing() {
 new ResizeObserver(([{ target }]) =>
   page.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`),
 ).observe(byId("toast"));
-// Undo goes on: behind what it took back comes the line that stood there before
+// Undo goes on: behind what it took back, or what cannot be undone, comes the line that stood there before
 const earlier = []; // { html, at }, for 30 seconds
 listen("htmx:oobBeforeSwap", ({ detail: { target } }) => {
   if (target.id !== "toast") return;
@@ -179,7 +179,7 @@ listen("htmx:oobBeforeSwap", ({ detail: { target } }) => {
     if (!pill.contains(pending.act?.elt)) earlier.push({ html: pill.outerHTML, at: Date.now() });
 });
 listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
-  if (target.id !== "toast" || !pending.act?.undo || target.querySelector("[data-key=u]")) return;
+  if (target.id !== "toast" || target.querySelector("[data-key=u]")) return;
   const last = earlier.pop();
   if (!last || Date.now() - last.at > 3e4) return;
   target.insertAdjacentHTML("beforeend", last.html.replace("data-timed", ""));

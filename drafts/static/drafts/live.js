@@ -136,12 +136,23 @@ function swapWork(from, what = "") {
   const work = desk.work(),
     was = composer.draft()?.dataset.draft,
     told = find("#conflict:not(.question), #changed.warn")?.textContent ?? "",
+    mail = newestMail(),
     boxes = ["#ticket .flow", "#evidence .pane:not([hidden])"],
     tops = boxes.map((each) => find(each)?.scrollTop);
   return fetchInto("#work", from).then(() => {
     boxes.forEach((each, at) => find(each)?.scrollTo(0, tops[at] ?? 0));
+    showMail(mail);
     if (what && desk.work() !== work) arrived(what, was, squeezed(told));
   });
+}
+const newestMail = () => [...findAll("#ticket .msg.in")].at(-1)?.id;
+function showMail(before) {
+  // nobody sends a text beside a mail that was not on the screen; true: one came
+  const mail = newestMail();
+  if (!before || !mail || mail === before) return false;
+  byId(mail).scrollIntoView();
+  live.came("a new mail came in", READING);
+  return true;
 }
 function arrived(what, was, told) {
   // nobody sends a draft for the one that they have read, and why it changed stays

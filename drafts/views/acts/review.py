@@ -92,8 +92,11 @@ def undo_rewrite(request: DeskRequest, ticket: Ticket, draft: int) -> HttpRespon
 def take_over(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     form = valid(SeenForm(request.POST))
     version, newest = form.seen["version"] or None, form.seen["last_message_id"]
-    review.take_over(ticket.pk, agent=request.user, version=version, last_message_id=newest, seconds=form.seconds)
-    tell(request, "Assigned to you; copilot paused")
+    change = review.take_over(
+        ticket.pk, agent=request.user, version=version, last_message_id=newest, seconds=form.seconds
+    )
+    undo = "" if change.state["withdrawn"] else reverse("undo_change", args=[change.pk])
+    tell(request, "Assigned to you; copilot paused", undo=undo)
     return still_here(request, ticket)
 
 

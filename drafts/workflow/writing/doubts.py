@@ -2,6 +2,7 @@
 or tells that no source allows."""
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from drafts.models import Card, Draft, Profile
 
 OPEN = "left_open"
 DESPITE = "Sent although the checks refused:"
+SHORTEST_ANSWER = 3  # words
 LONGEST_RECORDED = 1_000  # characters of `Review.reason`
 
 
@@ -49,12 +51,11 @@ def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, co
 
 
 def _left_open(draft: Draft, proposed: str, text: str, *, filled: bool) -> Sequence[Doubt]:
-    """Whoever wrote something may have filled them; whoever only deleted has not."""
-    if filled or draft.card != Card.NEEDS_FACT:
+    """Whoever wrote something may have filled them; whoever deleted, moved or changed a word or two has not."""
+    if filled or draft.card not in (Card.NEEDS_FACT, Card.FINDINGS):
         return ()
-    words = iter(proposed.split())
-    nothing_added = all(word in words for word in text.split())
-    return [Doubt(str(gap), OPEN) for gap in draft.gaps] if nothing_added else ()
+    added = Counter(text.split()) - Counter(proposed.split())
+    return [Doubt(str(gap), OPEN) for gap in draft.gaps] if added.total() < SHORTEST_ANSWER else ()
 
 
 def _flagged(draft: Draft, proposed: str, text: str, agent: User) -> Sequence[Doubt]:

@@ -32,8 +32,8 @@ def yes(answer):
     return {"despite_doubt": re.search(r'name="despite_doubt" value="(\w+)"', flat(answer)).group(1)}
 
 
-def left_open(ticket):
-    Draft.objects.filter(ticket=ticket, status="open").update(card="needs_fact", gaps=[GAP])
+def left_open(ticket, card="needs_fact"):
+    Draft.objects.filter(ticket=ticket, status="open").update(card=card, gaps=[GAP])
 
 
 def test_a_ready_draft_goes_with_one_key(agent, ticket):
@@ -52,9 +52,24 @@ def test_a_draft_that_leaves_a_question_open_asks_first_and_names_it(agent, tick
     assert Outbound.objects.exists()
 
 
-def test_who_only_deletes_has_filled_no_gap(agent, ticket):
-    left_open(ticket)
-    assert approve(agent, ticket, body=SUPPORTED.rpartition("\n\n")[0]).status_code == 409
+@pytest.mark.parametrize("card", ["needs_fact", "findings"])
+@pytest.mark.parametrize(
+    "typed",
+    [SUPPORTED, SUPPORTED.rpartition("\n\n")[0], f"Sorry, {SUPPORTED}", SUPPORTED.replace("Hi", "Hello dear")],
+    ids=["nothing", "deleted", "a word more", "another greeting"],
+)
+def test_who_hardly_writes_anything_has_filled_no_gap(agent, ticket, card, typed):
+    left_open(ticket, card)
+    asked = approve(agent, ticket, body=typed)
+    assert asked.status_code == 409
+    assert f"Left open: “{GAP}”. Send anyway?" in flat(asked)
+    assert not Outbound.objects.exists()
+
+
+@pytest.mark.parametrize("card", ["needs_fact", "findings"])
+def test_a_reply_in_ones_own_words_is_not_asked_about(agent, ticket, card):
+    left_open(ticket, card)
+    assert approve(agent, ticket, body="Hi Mira,\n\nThe export is ready at once.\n\nBye").status_code == 200
 
 
 @pytest.mark.parametrize("answered", [{"no_task": "1"}, {"body": f"{SUPPORTED}\n\nThe export is ready at once."}])

@@ -234,21 +234,16 @@ def test_a_rewrite_needs_an_instruction_and_an_open_draft(agent):
 
 def test_taking_over_keeps_the_text_and_sends_the_machine_away(agent):
     draft = a_draft()
-    assert review.take_over(draft.ticket_id, agent=agent, **act_fields(draft)) == SENT
+    review.take_over(draft.ticket_id, agent=agent, **act_fields(draft))
     assert statuses(draft) == ("superseded", "open", "")
     ticket = Ticket.objects.get()
     assert (ticket.drafting, ticket.assignee) == (False, agent)
     assert Review.objects.get().act == "take_over"
 
 
-def test_a_guess_is_not_handed_on(agent):
-    draft = a_draft(FINDINGS)
-    assert review.take_over(draft.ticket_id, agent=agent, **act_fields(draft)) == ""
-
-
 def test_a_ticket_without_a_draft_can_be_taken_over(agent):
     mail = a_mail(a_ticket())
-    assert review.take_over(mail.ticket_id, agent=agent, last_message_id=mail.pk) == ""
+    review.take_over(mail.ticket_id, agent=agent, last_message_id=mail.pk)
     assert Ticket.objects.get().assignee == agent
 
 

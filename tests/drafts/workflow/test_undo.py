@@ -3,15 +3,16 @@ from dataclasses import replace
 import pytest
 
 from copilot import leases
-from drafts.models import Draft, Event, Outbound, Review, Ticket, UnsentReply
+from drafts.models import Assignee, Draft, Event, Outbound, Review, Ticket, TicketChange, UnsentReply
 from drafts.proposals import store_proposal
-from drafts.workflow import changes, review
+from drafts.workflow import assignment, changes, review
 from drafts.workflow.writing import unsent
 from tests.factories import (
     NEEDS_FACT,
     READY,
     a_draft,
     a_mail,
+    a_person,
     a_ticket,
     act_fields,
     statuses,
@@ -107,6 +108,46 @@ def test_a_rejection_is_not_undone_when_the_ticket_has_moved_on(agent, since):
         review.undo_reject(draft.pk, agent=agent)
     draft.refresh_from_db()
     assert draft.status == "rejected"
+
+
+@pytest.mark.parametrize("proposal", [READY, NEEDS_FACT], ids=["ready", "needs a fact"])
+def test_a_take_over_can_be_undone_and_all_is_as_before(agent, proposal):
+    draft, jo = a_draft(proposal), a_person("jo", "Agent")
+    Ticket.objects.update(assignee=jo)
+    before = Ticket.objects.values("status", "card", "reason", "confidence", "drafting", "assignee").get()
+    change = review.take_over(draft.ticket_id, agent=agent, **act_fields(draft))
+    changes.undo(change, agent=agent)
+    assert Ticket.objects.values(*before).get() == before
+    draft.refresh_from_db()
+    assert draft.status == "open"
+    assert [review.act for review in Review.objects.order_by("pk")] == ["take_over", "undo"]
+    with pytest.raises(review.Stale):
+        changes.undo(change, agent=agent)
+
+
+def test_what_waited_for_the_customer_waits_again_when_writing_again_is_undone(agent):
+    ticket = a_ticket(status="waiting")
+    mail = a_mail(ticket)
+    change = review.take_over(ticket.pk, agent=agent, last_message_id=mail.pk)
+    changes.undo(change, agent=agent)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.assignee, ticket.drafting) == ("waiting", None, True)
+
+
+@pytest.mark.parametrize("since", ["mail", "reply", "assign"])
+def test_a_take_over_is_not_undone_when_the_ticket_has_moved_on(agent, since):
+    draft = a_draft()
+    change = review.take_over(draft.ticket_id, agent=agent, **act_fields(draft))
+    if since == "mail":
+        a_mail(draft.ticket)
+    elif since == "reply":
+        review.reply(draft.ticket_id, agent=agent, body="Done.", last_message_id=draft.answers_message_id)
+    else:
+        assignment.assign(draft.ticket_id, agent=agent, to=Assignee(person=a_person("jo", "Agent").pk))
+    with pytest.raises(review.Stale, match="moved on|changed since"):
+        changes.undo(change, agent=agent)
+    assert TicketChange.objects.get(pk=change.pk).undone_at is None
+    assert not Ticket.objects.get().drafting
 
 
 def a_rewrite(agent, draft: Draft) -> Event:

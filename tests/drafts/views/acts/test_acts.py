@@ -34,6 +34,14 @@ def approve(client, ticket, js=True, address="/", **data):
     return act(client, "approve", ticket.drafts.first().pk, seen(ticket) | data, address, js)
 
 
+def approve_despite(client, ticket, **data):
+    """With the yes to what it leaves open."""
+    asked = approve(client, ticket, **data)
+    assert asked.status_code == 409
+    yes = re.search(r'name="despite_doubt"\s+value="(\w+)"', flat(asked))[1]
+    return approve(client, ticket, despite_doubt=yes, **data)
+
+
 def opened(answer):
     return int(re.search(r'id="work" class="work" data-ticket="(\d+)"', flat(answer))[1])
 
@@ -108,12 +116,12 @@ def test_a_guess_is_not_sent_by_accident(agent, world):
 
 
 def test_whoever_uses_a_guess_and_keeps_its_marked_sentences_has_settled_them(agent, world):
-    assert approve(agent, world.tickets["priya"], machine="1").status_code == 200
+    assert approve_despite(agent, world.tickets["priya"], machine="1").status_code == 200
     assert SETTINGS in Outbound.objects.get().body
 
 
 def test_whoever_uses_a_guess_may_delete_of_it(agent, world):
-    assert approve(agent, world.tickets["priya"], machine="1", deleted=["4"]).status_code == 200
+    assert approve_despite(agent, world.tickets["priya"], machine="1", deleted=["4"]).status_code == 200
     assert SETTINGS not in Outbound.objects.get().body
 
 
@@ -121,7 +129,7 @@ def test_the_text_of_a_guess_in_the_composer_is_sent_once_its_marked_sentences_a
     ticket = world.tickets["priya"]
     body = ticket.drafts.get().body.replace("\n", "\r\n")
     assert approve(agent, ticket, body=body).status_code == 422
-    assert approve(agent, ticket, body=body, settled=["4"]).status_code == 200
+    assert approve_despite(agent, ticket, body=body, settled=["4"]).status_code == 200
     assert SETTINGS in Outbound.objects.get().body
 
 
