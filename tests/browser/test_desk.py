@@ -202,6 +202,8 @@ def test_a_guess_needs_a_deliberate_yes_which_keeps_its_marked_sentences(page, w
     expect(page.get_by_label("Use this text")).to_be_focused()
     page.keyboard.press("Space")
     page.keyboard.press("a")
+    expect(page.locator("#conflict")).to_contain_text("Left open")
+    page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text("Sending in")
     assert SETTINGS in Outbound.objects.get().body
 
@@ -216,6 +218,8 @@ def test_editing_a_guess_begins_with_its_text_and_its_marked_sentences(page, wor
     expect(page.locator("#draft [data-kept]")).to_have_text("Settle 1 marked sentence first: keep, edit or delete")
     page.get_by_label(re.compile("Keep without support")).check()
     page.get_by_role("button", name="Send", exact=False).first.click()
+    expect(page.locator("#conflict")).to_contain_text("Left open")
+    page.locator("#conflict button").click()
     expect(page.locator("#toast")).to_contain_text("Sending in")
     assert SETTINGS in Outbound.objects.get().body
 
@@ -251,6 +255,23 @@ def test_snooze_spam_and_take_over_by_key(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("t")
     expect(page.locator("#composer")).to_have_value(re.compile("^Hi Mira"))
+
+
+def test_u_takes_back_a_take_over_and_then_what_was_done_before(page, world):
+    open_ticket(page, world.tickets["tomas"])
+    page.keyboard.press("d")
+    expect(page.locator("#toast")).to_contain_text("resolved")
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["sven"])
+    page.keyboard.press("t")
+    expect(page.locator("#composer")).to_be_focused()
+    page.keyboard.press("Escape")
+    page.keyboard.press("u")
+    expect(page.locator("#draft")).to_have_attribute("data-card", "ready")
+    page.keyboard.press("u")
+    expect_open(page, world.tickets["tomas"])
+    tickets = [Ticket.objects.get(pk=world.tickets[name].pk) for name in ("sven", "tomas")]
+    assert [(ticket.status, ticket.assignee) for ticket in tickets] == [("review", None)] * 2
 
 
 def test_a_late_act_shows_what_changed_and_keeps_the_words(page, world):
