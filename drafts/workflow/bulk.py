@@ -57,9 +57,7 @@ class Outcome:
     refused: Sequence[Refusal]
 
 
-def run(
-    chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True, confirmed: bool = False
-) -> Outcome:
+def run(chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True, confirmed: bool = False) -> Outcome:
     """`alone`: an act that asks first where a colleague is at the ticket; `confirmed`: the agent said yes. Raises Refused."""
     each = list({one.ticket: one for one in chosen}.values())
     if not each:
@@ -70,7 +68,8 @@ def run(
     for one in each:
         try:
             with transaction.atomic():
-                TicketChange.objects.filter(pk=act(_locked(one, agent, alone=alone, confirmed=confirmed)).pk).update(bulk=bulk)
+                change = act(_locked(one, agent, asks=alone and not confirmed, alone=alone))
+                TicketChange.objects.filter(pk=change.pk).update(bulk=bulk)
         except (Stale, Refused) as why:
             refused.append(_refusal(one.ticket, why))
         else:
@@ -78,13 +77,13 @@ def run(
     return Outcome(bulk, done, by_reason(refused))
 
 
-def _locked(one: Chosen, agent: User, *, alone: bool, confirmed: bool = False) -> Ticket:
+def _locked(one: Chosen, agent: User, *, asks: bool = True, alone: bool = True) -> Ticket:
     typing = ArraySubquery(unsent.authors_typing(OuterRef("pk")))
     try:
         ticket = Ticket.objects.select_related("assignee", "held_by").annotate(writers=typing).lock(one.ticket)
     except Ticket.DoesNotExist:
         raise Stale("It no longer exists.") from None
-    if alone and not confirmed and (doing := holds.colleague_doing(ticket, agent)):
+    if asks and (doing := holds.colleague_doing(ticket, agent)):
         raise ColleagueThere(f"{doing}.")
     if alone and ticket.stamp != one.stamp:
         raise Stale("It has changed since the list was shown.")
@@ -93,7 +92,8 @@ def _locked(one: Chosen, agent: User, *, alone: bool, confirmed: bool = False) -
 
 def _refusal(ticket_id: int, why: Stale | Refused) -> Refusal:
     ticket = Ticket.objects.filter(pk=ticket_id).select_related("customer").first()
-    return Refusal(ticket_id, str(ticket.customer) if ticket else f"#{ticket_id}", str(why), isinstance(why, ColleagueThere))
+    customer = str(ticket.customer) if ticket else f"#{ticket_id}"
+    return Refusal(ticket_id, customer, str(why), isinstance(why, ColleagueThere))
 
 
 def undo(bulk: uuid.UUID, *, agent: User) -> Outcome:
@@ -138,7 +138,7 @@ def sendable(chosen: Iterable[Chosen], *, agent: User) -> tuple[list[Sendable], 
     for one in list(chosen)[:MOST]:
         try:
             with transaction.atomic():
-                ticket = _locked(one, agent, alone=True)
+                ticket = _locked(one, agent)
                 unsent.refuse_while_kept(ticket.pk, author=agent)
                 found.append(Sendable(_approvable(ticket), ticket))
         except (Stale, Refused) as why:

@@ -151,7 +151,9 @@ def asked_again(request: DeskRequest, refused: Sequence[Refusal]) -> Confirmatio
     if not beside:
         return None
     act = {"resolve": "resolve", "spam": "mark_spam"}.get(request.POST.get("act", ""), "snooze")
-    others = {text for text in request.POST.getlist("ticket") if (one := Chosen.parse(text)) and one.ticket not in beside}
+    others = {
+        text for text in request.POST.getlist("ticket") if (one := Chosen.parse(text)) and one.ticket not in beside
+    }
     asked = question(request)
     fields = [(name, value) for name, value in asked.fields if name != "ticket" or value not in others]
     return replace(asked, label=f"{LABELS[act]} anyway", fields=fields)
