@@ -261,7 +261,7 @@ def test_u_takes_back_a_take_over_and_then_what_was_done_before(page, world):
     open_ticket(page, world.tickets["tomas"])
     page.keyboard.press("d")
     expect(page.locator("#toast")).to_contain_text("resolved")
-    page.keyboard.press("j")
+    page.locator(f"#row_{world.tickets['sven'].pk} > a").click()
     expect_open(page, world.tickets["sven"])
     page.keyboard.press("t")
     expect(page.locator("#composer")).to_be_focused()
