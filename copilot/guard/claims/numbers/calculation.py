@@ -19,6 +19,7 @@ from copilot.guard.claims.numbers.quantities import MINUTES, Quantity, quantitie
 LONGEST = 200  # characters of a formula
 LARGEST = 1e12
 DAY_MINUTES = 1_440
+NOON = 720  # minutes
 CENT = 0.0051
 WEEKDAYS_AROUND = 14  # days of the mail's date within which "on Saturday" is one
 # One and two of a thing, a hundredth, and the lengths of what time is told in; other numbers must stand somewhere.
@@ -72,7 +73,7 @@ class Given:
 def carried_out(formula: str, figure: str, language: str, given: Given) -> bool:
     """Whether the formula has only given operands and comes out as the figure that the reply tells."""
     told = quantities(figure, language)
-    if len(told) != 1 or not formula.strip() or len(formula) > LONGEST or any(map(told[0].same, given.mails)):
+    if len(told) != 1 or not formula.strip() or len(formula) > LONGEST or _dictated(told[0], given):
         return False
     try:
         return _comes_out(formula.translate(SIGNS).strip(), told[0], given)
@@ -80,7 +81,18 @@ def carried_out(formula: str, figure: str, language: str, given: Given) -> bool:
         return False
 
 
+def _dictated(told: Quantity, given: Given) -> bool:
+    return told.kind in ("number", "date") and any(map(told.same, given.mails))
+
+
 def _comes_out(formula: str, told: Quantity, given: Given) -> bool:
+    if told.kind == "number" and DAY.match(formula):  # "the 16th"
+        return not told.unit and _day_reached(formula, given).day == float(told.value)
+    if told.kind == "number" and TIME.fullmatch(formula):  # "until five"
+        return not told.unit and _time_reached(formula, given) in (
+            float(told.value) * 60,
+            float(told.value) * 60 + NOON,
+        )
     if told.kind == "number":
         tree = ast.parse(formula, mode="eval").body
         return _calculates(tree, given) and abs(_value(tree, given) - float(told.value)) < CENT
@@ -143,7 +155,7 @@ def _day_reached(formula: str, given: Given) -> date:
     while step := STEP.match(formula, place):
         place = step.end()
         day = _moved(day, _counted(step[2], given), step[3], 1 if step[1] == "+" else -1)
-    if formula[place:].strip() or place == start.end():
+    if formula[place:].strip():
         raise NotCarriedOut("no periods")
     return day
 
@@ -157,7 +169,7 @@ def _time_reached(formula: str, given: Given) -> int:
     while step := SHORT_STEP.match(formula, place):
         place = step.end()
         reached += (1 if step[1] == "+" else -1) * _counted(step[2], given) * MINUTES[step[3]]
-    if formula[place:].strip() or place == start.end():
+    if formula[place:].strip():
         raise NotCarriedOut("no periods")
     return reached % DAY_MINUTES
 
@@ -175,9 +187,7 @@ def _counted(text: str, given: Given) -> int:
 
 def _moved(day: date, count: int, unit: str, sign: int) -> date:
     if unit == "working day":
-        if sign < 0:
-            raise NotCarriedOut("working days are counted on")
-        return business_days_on(day, count)
+        return business_days_on(day, sign * count)
     reached = moved(day, Quantity("number", str(count), unit, str(count), 0, 0, digits=True), sign)
     if reached is None:
         raise NotCarriedOut("no such day")

@@ -145,10 +145,11 @@ def _after_business_days(
 
 
 def business_days_on(start: date, count: int) -> date:
-    day = start
+    """On, or back where the count is below zero."""
+    day, step = start, 1 if count > 0 else -1
     while count:
-        day += timedelta(days=1)
-        count -= day.isoweekday() < SATURDAY
+        day += timedelta(days=step)
+        count -= step * (day.isoweekday() < SATURDAY)
     return day
 
 

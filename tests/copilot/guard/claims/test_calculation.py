@@ -9,7 +9,8 @@ from copilot.guard.claims.numbers.calculation import Given, carried_out
 TODAY = date(2026, 11, 23)
 SOURCE = (
     "A berth costs €12 a metre and night; lengths are rounded up to the next half metre. Stays of a week are 30 % off. "
-    "Cancel 21 days before arrival, or 10 working days for groups. The season ends on 31 March 2027. The office opens at 9:30."
+    "Cancel 21 days before arrival, or 10 working days for groups. The season ends on 31 March 2027. "
+    "The office opens at 9:30 and closes at 17:00."
 )
 MAIL = "My boat is 9.3 m. We come for three nights from 14 December; I wrote to you on Friday."
 GIVEN = Given.of((MAIL, "en"), [(SOURCE, "en")], TODAY)
@@ -29,6 +30,11 @@ GIVEN = Given.of((MAIL, "en"), [(SOURCE, "en")], TODAY)
         ("2026-12-14 + 1 month", "January"),
         ("2026-12-14 - 21 days", "Monday"),
         ("09:30 + 12 minutes", "9:42"),
+        ("2026-12-14 - 21 days", "the 23rd"),
+        ("2026-12-14 - 10 working days", "30 November"),
+        ("2026-12-14", "December"),
+        ("2027-03-31", "31 March"),
+        ("17:00", "five"),
     ],
 )
 def test_a_formula_of_given_numbers_and_days_that_comes_out_is_believed(formula, figure):
@@ -61,7 +67,9 @@ def test_a_formula_of_given_numbers_and_days_that_comes_out_is_believed(formula,
         ("1 + 1 + 2 + 1", "5"),  # numbers that nobody told
         ("09:45 + 12 minutes", "9:57"),
         ("09:30 + 13 minutes", "9:43"),
-        ("09:30", "9:30"),
+        ("09:30", "ten"),
+        ("17:00", "€5"),
+        ("2026-12-14 - 21 days", "the 24th"),
     ],
 )
 def test_another_formula_proves_nothing(formula, figure):
