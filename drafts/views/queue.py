@@ -82,7 +82,11 @@ def list_alone(request: DeskRequest, context: dict[str, Any]) -> HttpResponse:
 
 def place_of(request: DeskRequest, query: QueryDict) -> QueuePlace:
     """The place that an address names, in the order that the person chose last where it names none."""
-    return QueuePlace.read(query, request.session.get(QUEUE_ORDER, ""))
+    place = QueuePlace.read(query, request.session.get(QUEUE_ORDER, ""))
+    shown = request.headers.get("X-Rows", "")  # an act's answer has as many rows as the list had, or it would jump
+    if not (shown.isascii() and shown.isdigit()):
+        return place
+    return replace(place, length=min(max(place.length, int(shown[:4])), queue.LONGEST_PAGE))
 
 
 def fetch_ticket(pk: int) -> Ticket:

@@ -183,11 +183,23 @@ def needs_a_look(ticket: Ticket, draft: Draft) -> str:
     policy = AutoSendPolicy.objects.filter(mailbox=ticket.mailbox_id, category=ticket.category, enabled=True).first()
     facts = _facts(ticket, draft, _as_proposed(ticket, draft), mail, ticket.mailbox, policy)
     why = held_back(replace(facts, touched=_worked_on(ticket), chosen=False, sent_this_hour=0))
-    if why == "not_checked" and draft.card != Card.READY:
-        return "its draft is not Ready"
-    if why == "not_checked" and not draft.guard.get("second_opinion"):
-        return "it has no second opinion, and without one nothing is sent that nobody has read"
-    return HELD_BACK_WORDS.get(why, why)
+    return _unchecked(draft) if why == "not_checked" else HELD_BACK_WORDS.get(why, why)
+
+
+def _unchecked(draft: Draft) -> str:
+    """What of a draft's checks keeps it from being sent unread: the first that applies."""
+    opinion, case = draft.guard.get("second_opinion"), draft.guard.get("case")
+    reasons = (
+        ("its draft is not Ready", draft.card != Card.READY),
+        ("it has no second opinion, and without one nothing is sent that nobody has read", not opinion),
+        ("it leaves a question open", bool(draft.gaps)),
+        ("it was rewritten as somebody asked", bool(draft.instruction)),
+        ("it cites an article that has changed since", bool(changed_articles(draft))),
+        ("a statement has no source", bool(unsupported(draft))),
+        ("the second opinion did not agree with every statement", opinion != "entailed"),
+        ("the second opinion did not find that it fits the mail", case != "fits"),
+    )
+    return next((words for words, applies in reasons if applies), HELD_BACK_WORDS["not_checked"])
 
 
 def _as_proposed(ticket: Ticket, draft: Draft) -> Proposal:

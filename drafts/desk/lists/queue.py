@@ -26,6 +26,7 @@ from drafts.workflow import holds
 
 PAGE = 50
 LONGEST_PAGE = 300
+FURTHER = LONGEST_PAGE - PAGE  # rows, through which an open ticket is looked for below the page
 COUNT_LIMIT = 1000
 # New tickets are in the queue too: with the copilot switched off they still have to be answered.
 WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
@@ -296,11 +297,23 @@ def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBas
     something is searched for: that order is by how well a ticket fits."""
     if any(row.pk == ticket.pk for row in page.rows):
         return page
+    if page.following and (longer := _down_to(ticket, page, page.following, place, user)):
+        return longer
     rows = [*page.rows, ticket]
     if not place.q:
         rows.sort(key=lambda row: Cursor.of(row).key, reverse=place.order == QueueOrder.NEWEST)
     left = ticket.assignee_id != user.pk and not belongs(ticket, place, user)
     return replace(page, rows=rows, added=ticket.pk, left=left)
+
+
+def _down_to(ticket: Ticket, page: Page, end: Cursor, place: QueuePlace, user: AbstractBaseUser) -> Page | None:
+    """The page lengthened to the row of this ticket, so that its neighbours are the rows above and below. None where it
+    is not in the list, or too far down."""
+    below = list(standing_below(tickets_of(place, user), end, place).values_list("pk", flat=True)[:FURTHER])
+    if ticket.pk not in below:
+        return None
+    length = len(page.rows) + below.index(ticket.pk) + 2  # and the next
+    return page_of(replace(place, length=length), user)
 
 
 def belongs(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> bool:

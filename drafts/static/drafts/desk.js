@@ -215,7 +215,7 @@ function anchorAgain() {
     was = before;
   before = null;
   const opened = rows?.querySelector(".row.on"); // came back by an undo: that is no new mail
-  mark();
+  mark(pending.act); // an act's list comes before the ticket that it opens
   if (!was || !rows || list.dataset.place !== was.place) return;
   const all = desk.rows(),
     last = all.findLastIndex((row) => was.known.has(row.id));
@@ -242,19 +242,18 @@ function announce() {
   }
   Object.assign(fresh, { hidden: !unread.size, textContent: `${unread.size} new` });
 }
-function mark() {
+function mark(early) {
   // the row of the open ticket
   const open = desk.ticket();
-  for (const row of findAll("#rows .row[data-added]")) {
+  for (const row of findAll("#rows [data-added]")) {
     // shown only while it is open, and once
-    if (row.dataset.ticket !== open || findAll(`#rows .row[data-ticket="${row.dataset.ticket}"]`).length > 1)
-      row.remove();
+    const { ticket } = row.dataset;
+    if ((!early && ticket !== open) || findAll(`#rows [data-ticket="${ticket}"]`).length > 1) row.remove();
   }
   for (const row of desk.rows()) {
-    const on = row.dataset.ticket === open,
-      link = row.firstElementChild;
+    const on = row.dataset.ticket === open;
     row.classList.toggle("on", on);
-    link.ariaCurrent = on ? "true" : null;
+    row.firstElementChild.ariaCurrent = on ? "true" : null;
   }
 }
 listen("htmx:beforeSwap htmx:oobBeforeSwap", (event) => {

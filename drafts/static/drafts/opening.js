@@ -246,6 +246,7 @@ listen("htmx:configRequest", ({ detail }) => {
   if (detail.elt.id === "q") detail.parameters.selected = desk.ticket(); // what is open stays open where it is found
   if (detail.verb === "get" || detail.target?.id !== "work") return;
   detail.offered = opening.offered();
+  detail.headers["X-Rows"] = desk.rows().length;
   detail.headers["X-Kept"] = [...detail.offered.keys()].join(" ");
 });
 listen("htmx:beforeSwap", ({ detail }) => {
@@ -257,11 +258,15 @@ listen("htmx:beforeSwap", ({ detail }) => {
   changed.set(/\/(\d+)\//.exec(address)[1], "act"); // it has changed since
   later();
 });
-listen("htmx:load", (event) => {
-  const work = event.detail.elt.id === "work" ? event.detail.elt : event.detail.elt.querySelector?.("#work");
+let near = ""; // the ticket whose row was brought into sight when it opened
+listen("htmx:load", ({ detail: { elt } }) => {
+  if (elt.matches("#rows > *")) mark(); // more rows
+  const work = elt.id === "work" ? elt : elt.querySelector?.("#work");
   if (!work) return;
   if (work.dataset.title) document.title = `${work.dataset.title} · Draftdesk`;
   mark();
+  if (near !== desk.ticket()) find("#rows .row.on")?.scrollIntoView({ block: "nearest" });
+  near = desk.ticket();
   showReply();
   setTimeout(opening.neighbours, 120);
 });

@@ -13,6 +13,7 @@ from drafts.conflicts import Refused, Stale
 from drafts.desk.forms import ForwardForm, NewMailForm, reminder
 from drafts.models import Attachment, Customer, Mailbox, Message
 from drafts.outbound.new_mail import forward_subject, forwarded_text
+from drafts.reply_text import is_blank
 from drafts.views.access import DeskRequest, reviewer
 from drafts.views.acting import tell
 from drafts.workflow import new_mail
@@ -53,6 +54,9 @@ def send_forward(request: DeskRequest, message: int) -> HttpResponseBase:
     found, form = forwardable(message), ForwardForm(request.POST)
     if not form.is_valid():
         return page(request, form, found, status=422)
+    if is_blank(form.cleaned_data["body"]) and "wordless" not in request.POST:
+        form.add_error(None, "You wrote nothing above the forwarded mail. Send again to forward it without a word.")
+        return page(request, form, found, status=422)
     return sent(request, form, written(request, form.cleaned_data, found.ticket.mailbox, found), found)
 
 
@@ -87,5 +91,6 @@ def page(request: DeskRequest, form: Form, forwarded: Message | None = None, sta
     if forwarded:
         text = forwarded_text(forwarded)
         context |= {"quoted": text[:SHOWN], "cut": len(text) > SHOWN}
+        context["wordless"] = form.is_bound and is_blank(form.cleaned_data.get("body", ""))  # asked about once
         context["files"] = Attachment.objects.filter(message=forwarded).order_by("pk")
     return render(request, "drafts/new_mail.html", context, status=status)

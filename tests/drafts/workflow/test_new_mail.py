@@ -1,5 +1,6 @@
 """Mail that an agent begins or forwards: a ticket of its own, sent once, undone, and its answer finds it."""
 
+import re
 import uuid
 from datetime import timedelta
 
@@ -264,6 +265,10 @@ def test_a_mail_is_forwarded_by_a_form_and_a_note_never(client, mailbox, agent):
     assert "The &lt;b&gt;pot&lt;/b&gt; is broken." in page
     fields = posted(mailbox, body="", subject="Fwd: Broken pot")
     answer = client.post(reverse("send_forward", args=[asked.pk]), fields)
+    assert (answer.status_code, Outbound.objects.count()) == (422, 0)
+    assert "Send again to forward it without a word." in answer.content.decode()
+    (name, value) = re.search(r'type="hidden" name="(wordless)" value="(1)"', answer.content.decode()).groups()
+    answer = client.post(reverse("send_forward", args=[asked.pk]), fields | {name: value})
     assert answer.status_code == 302
     assert Outbound.objects.get().ticket.related_to == ticket
     note = notes.add(ticket.pk, agent=agent, text="Between us").note
@@ -314,6 +319,8 @@ def test_an_undone_first_mail_is_on_its_ticket_with_copies_and_files(client, mai
 def test_a_forward_takes_copies_and_files_beside_those_of_the_mail(client, mailbox, folder):
     asked = a_mail(a_ticket(mailbox), "Broken.", subject="Broken pot")
     Attachment.objects.create(message=asked, name="pot.jpg", content_type="image/jpeg", size=9, path="aa/pot")
+    page = client.get(reverse("forward", args=[asked.pk])).content.decode()
+    assert page.index("pot.jpg") < page.index("The forwarded mail")  # beside the field for more
     fields = posted(mailbox, **COPIES, file=SimpleUploadedFile("pot.jpg", b"ours"))
     assert client.post(reverse("send_forward", args=[asked.pk]), fields).status_code == 302
     outbound = Outbound.objects.get()

@@ -15,6 +15,8 @@ from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 
+BOTH = {"second_opinion": "entailed", "case": "fits"}
+
 
 def picked(world, *names):
     return [f"{t.pk}~{t.stamp}" for name in names if (t := Ticket.objects.get(pk=world.tickets[name].pk))]
@@ -156,6 +158,30 @@ def test_what_all_lack_is_said_once_in_plain_words(agent, world):
         text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "act": "approve"}, js=js))
         assert text.count("it has no second opinion, and without one nothing is sent that nobody has read.") == 1
         assert re.search(r"Sven Lindqvist</a>, <a[^>]*>Mira Castellan</a>: Read it", text)
+
+
+@pytest.mark.parametrize(
+    ("lacks", "why"),
+    [
+        ({"guard": {"second_opinion": "entailed", "case": "unsure"}}, "did not find that it fits the mail"),
+        ({"guard": {"second_opinion": "contradicted"}}, "did not agree with every statement"),
+        ({"guard": BOTH, "gaps": ["Which colour?"]}, "it leaves a question open"),
+        ({"guard": BOTH, "instruction": "shorter"}, "it was rewritten as somebody asked"),
+    ],
+)
+def test_what_a_draft_lacks_is_said_as_it_is(agent, world, lacks, why):
+    sven = world.tickets["sven"]
+    supported = [row | {"supported": True} for row in sven.drafts.get().evidence]
+    Draft.objects.filter(ticket=sven).update(evidence=supported, **lacks)
+    text = flat(post(agent, {"ticket": picked(world, "sven"), "act": "approve"}))
+    assert why in text
+    assert "has a note" not in text
+
+
+def test_many_names_of_one_reason_are_folded(agent, world):
+    names = ("hana", "okafor", "mira", "tomas")
+    text = flat(post(agent, {"ticket": picked(world, *names), "act": "approve"}))
+    assert re.search(r"<details>\s*<summary>4 tickets: Read it before it is sent: its draft is not Ready.", text)
 
 
 def test_a_single_act_stands_in_the_history_too(agent, world):

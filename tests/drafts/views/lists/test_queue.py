@@ -242,7 +242,24 @@ def test_a_ticket_far_down_the_queue_opens_within_the_same_bounds(signed_in, ful
     Ticket.objects.filter(subject__startswith="copy").update(waiting_since=timezone.now() - timedelta(days=1))
     with CaptureQueriesContext(connection) as queries:
         signed_in.get(reverse("review_ticket", args=[full.tickets["hana"].pk]))
-    assert len(queries) <= MOST_QUERIES + 1
+    assert len(queries) <= MOST_QUERIES + 3
+
+
+def test_a_page_reaches_down_to_the_ticket_that_is_open_and_its_neighbours(signed_in, full):
+    crowd(full, 120)
+    in_order = list(queue.tickets_of(QueuePlace(), full.agent))
+    place, at = QueuePlace(), 80
+    page = queue.with_ticket(queue.page_of(place, full.agent), in_order[at], place, full.agent)
+    assert [row.pk for row in page.rows] == [row.pk for row in in_order[: at + 2]]
+    assert page.added is None
+    assert page.following
+
+
+def test_the_answer_to_an_act_has_as_many_rows_as_the_list_had(signed_in, full):
+    crowd(full, 120)
+    sent = {"HX-Request": "true", "HX-Target": "work", "X-Rows": "100", "HX-Current-URL": "http://testserver/"}
+    answer = signed_in.post(reverse("mark_spam", args=[full.tickets["mira"].pk]), headers=sent)
+    assert flat(answer).count('<li class="row') == 100
 
 
 def weight(content):
@@ -288,3 +305,9 @@ def test_a_search_that_finds_nothing_does_not_say_that_no_ticket_waits(signed_in
     page = signed_in.get(reverse("review"), {"q": "zzzq"}).content.decode()
     assert "Nothing found for “zzzq”" in page
     assert "No tickets waiting" not in page
+
+
+def test_a_search_within_a_filter_that_finds_nothing_names_the_filter(signed_in, full):
+    page = signed_in.get(reverse("review"), {"q": "zzzq", "language": "sv"}).content.decode()
+    assert "Only tickets that match the filters are searched." in page
+    assert 'href="/?q=zzzq"' in page
