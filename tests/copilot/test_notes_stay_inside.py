@@ -81,7 +81,7 @@ def test_a_note_reaches_no_model_no_trace_and_no_mail(ticket: Any, settings: Any
         drafted(ticket, config)
         draft = Draft.objects.latest("pk")
         review.approve(
-            draft.pk, agent=agent, body="Use one tablet.", undo_seconds=0, **seen | {"version": draft.version}
+            draft.pk, agent=agent, body="Use one tablet each time.", undo_seconds=0, **seen | {"version": draft.version}
         )
         assert send_next()
         remember(ticket.mailbox)

@@ -189,7 +189,7 @@ def test_what_could_be_sent_automatically_is_listed_with_its_first_line_and_appr
     [
         (lambda draft: Draft.objects.filter(pk=draft.pk).update(confidence=0.5), "not sure enough"),
         (lambda draft: Draft.objects.filter(pk=draft.pk).update(guard={"passed": True}), "no second opinion"),
-        (lambda draft: Draft.objects.filter(pk=draft.pk).update(gaps=["When?"]), "a check is not passed"),
+        (lambda draft: Draft.objects.filter(pk=draft.pk).update(gaps=["When?"]), "leaves a question open"),
         (lambda draft: draft.citations.all().delete(), "a check is not passed"),
         (lambda draft: Ticket.objects.filter(pk=draft.ticket_id).update(kind="complaint"), "upset"),
         (lambda draft: AutoSendPolicy.objects.update(enabled=False), "no policy"),
