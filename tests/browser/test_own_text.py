@@ -104,8 +104,10 @@ def test_an_instruction_a_reason_and_a_question_that_were_begun_stay_with_their_
     until(page, "[...findAll('#instruction, #reason')].every((field) => !field.value)")
     page.keyboard.press("k")
     expect_open(page, world.tickets["hana"])
+    page.keyboard.press("c")  # each ticket opens on its evidence
     for key, field in fields.items():
         expect(page.locator(field)).to_have_value(f"begun with {key}")
+    page.locator(fields["c"]).press("Escape")
     page.keyboard.press("r")
     with page.expect_response("**/rewrite/"):
         page.keyboard.press("Enter")
