@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any
 from uuid import UUID
 
-from django.db import connection, connections
+from django.db import connections
 from django.db.models import F
 from django.db.models.functions import Now
 from django.utils import timezone
@@ -25,6 +25,7 @@ from copilot import golden_examples
 from copilot.assistant import checking
 from copilot.assistant.conversations import memory
 from copilot.assistant.conversations import search as conversation_search
+from copilot.assistant.conversations.claim import CLAIM_GRACE
 from copilot.assistant.extractive import ExtractiveAssistant
 from copilot.assistant.graph import STEPS, Graph, stored_in
 from copilot.assistant.langfuse import Observed
@@ -43,16 +44,13 @@ from copilot.model_interface import ProviderError
 from copilot.models import Charge, Conversation, ReadTicket, ToolExecution
 from copilot.state import Golden
 from drafts.models import Mailbox, Ticket
-from drafts.notifications import DESK_CHANNEL, for_person
 from kb.index.embedding_queue import EmbeddingError
 
 log = logging.getLogger(__name__)
 
-CLAIM_GRACE = 15  # seconds beyond the time-out until a question of a dead process may be asked again
 PROGRESS_INTERVAL = 0.12  # seconds between two progress messages to the browsers
 STOP_POLL_INTERVAL = 1.0  # seconds between two checks whether the answer is still wanted
 DATABASE_THREADS = 4  # threads of this process that read the database for conversations
-LONGEST_SHOWN = 1_000  # characters of a question in another window, until its answer is there
 LONGEST_NOTIFICATION = 6_000  # bytes of one notification, which PostgreSQL holds to 8,000
 STOPPED = "Stopped."
 BUDGET = "The mailbox's budget for the month is used up, so no model was asked. These are the look-ups themselves."
@@ -73,43 +71,6 @@ class Turn:
     question: str = ""
     ticket: int = 0
     traced: bool = False
-
-
-# One question of a conversation at a time, and word of it at once, by one statement: fifty people may ask at the same moment.
-# No row: another question is being answered, or the conversation is gone or somebody else's.
-CLAIM = """
-WITH claimed AS ({claim}
-    RETURNING conversation.id
-)
-SELECT pg_notify(%(channel)s, %(told)s) FROM claimed
-"""
-NEW = """
-    INSERT INTO copilot_conversation AS conversation
-        (id, owner_id, ticket_id, title, shared, stop, tokens, cost_cents, answering_until)
-    VALUES (%(id)s, %(owner)s, %(ticket)s, '', false, false, 0, 0, now() + make_interval(secs => %(seconds)s))
-    ON CONFLICT (id) DO UPDATE SET answering_until = EXCLUDED.answering_until, stop = false
-    WHERE conversation.owner_id = EXCLUDED.owner_id
-        AND (conversation.answering_until IS NULL OR conversation.answering_until < now())"""
-BEGUN = """
-    UPDATE copilot_conversation AS conversation
-    SET answering_until = now() + make_interval(secs => %(seconds)s), stop = false
-    WHERE id = %(id)s AND owner_id = %(owner)s AND (answering_until IS NULL OR answering_until < now())"""
-
-
-def claim(asked: Conversation, question: str, seconds: float, *, new: bool) -> bool:
-    """False: another question is being answered, or the conversation is gone or somebody else's."""
-    told = {"conversation": str(asked.pk), "status": "reading the question…", "question": question[:LONGEST_SHOWN]}
-    wanted: dict[str, Any] = {
-        "id": asked.pk,
-        "owner": asked.owner_id,
-        "ticket": asked.ticket_id,
-        "seconds": seconds + CLAIM_GRACE,
-        "channel": DESK_CHANNEL,
-        "told": for_person(asked.owner_id, "assistant", **told),
-    }
-    with connection.cursor() as cursor:
-        cursor.execute(CLAIM.format(claim=NEW if new else BEGUN), wanted)
-        return cursor.fetchone() is not None
 
 
 async def run(turn: Turn, config: Config) -> list[AnyMessage] | None:

@@ -11,6 +11,7 @@ from kb.index.publishing import archive_each, publish
 from kb.models import Document
 from tests import desk_world
 from tests.drafts.workflow.test_review_races import at_once
+from tests.locks import waits_for_a_lock
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = 6
@@ -47,16 +48,6 @@ def on_its_own_connection(work):
         return stale
     finally:
         connection.close()
-
-
-def waits_for_a_lock():
-    with connection.cursor() as cursor:
-        for _ in range(500):
-            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
-            if cursor.fetchone()[0]:
-                return True
-            cursor.execute("SELECT pg_sleep(0.01)")
-    return False
 
 
 def test_an_approval_waits_for_a_publication_under_way_and_then_sees_it(world):

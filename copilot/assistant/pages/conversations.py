@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from copilot import model_settings
+from copilot.assistant.conversations.claim import claim
 from copilot.assistant.line import in_line, leave
 from copilot.assistant.pages import tracing_choice
 from copilot.config import EXTRACTIVE, Config
@@ -99,7 +100,7 @@ def retry(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
 def answered(request: DeskRequest, asked: Conversation, question: str, *, new: bool) -> HttpResponseBase:
     from copilot.assistant import turns  # noqa: PLC0415  (its libraries take seconds to import; pages need none)
 
-    if not turns.claim(asked, question, settings.CONFIG.assistant_timeout, new=new):
+    if not claim(asked, question, settings.CONFIG.assistant_timeout, new=new):
         return unclaimed(request, asked, question, new=new)
     return_connection()
     leave()

@@ -23,6 +23,7 @@ from langgraph.checkpoint.postgres.base import BasePostgresSaver
 from copilot.assistant import turns
 from copilot.assistant.conversations import memory
 from copilot.assistant.conversations import search as conversation_search
+from copilot.assistant.conversations.claim import claim
 from copilot.assistant.pages.conversations import BUSY, GONE
 from copilot.budget import wallet
 from copilot.encryption import encrypt
@@ -280,7 +281,7 @@ def test_strange_questions_are_answered_in_words(desk, client, question):
 
 def test_two_questions_at_once_are_one_answer_and_one_kept_question(desk, client):
     key, _ = ask(client, "How many tickets?")
-    assert turns.claim(Conversation.objects.get(pk=key), "", 60, new=False)
+    assert claim(Conversation.objects.get(pk=key), "", 60, new=False)
     _, answer = ask(client, "And today?", key)
     assert answer.status_code == 409
     assert BUSY in text(answer)

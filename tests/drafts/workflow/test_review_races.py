@@ -15,6 +15,7 @@ from drafts.outbound import dispatch
 from drafts.proposals import store_proposal
 from drafts.workflow import holds, review
 from tests.factories import READY, a_draft, a_mail, a_person, act_fields
+from tests.locks import waits_for_a_lock
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = 6
@@ -85,16 +86,6 @@ def test_a_mail_that_comes_in_while_a_draft_is_approved_never_gets_the_old_answe
             assert (draft.status, ticket.status, approved.answers_message) == ("approved", "new", draft.answers_message)
         else:
             assert (draft.status, ticket.status, ticket.outbound.count()) == ("superseded", "new", 0)
-
-
-def waits_for_a_lock() -> bool:
-    with connection.cursor() as cursor:
-        for _ in range(500):
-            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
-            if cursor.fetchone()[0]:
-                return True
-            cursor.execute("SELECT pg_sleep(0.01)")
-    return False
 
 
 def test_an_approval_that_waited_for_the_ticket_decides_on_the_draft_as_it_is_then(draft):
