@@ -1,5 +1,6 @@
 """What a second opinion may change in the guard's report. It takes away; a doubt it lifts to a note at most, and where its two
-readings agree; what code refused stays refused, whoever disagrees. Pure."""
+readings agree. What code refused stays refused, whoever disagrees, but for a figure that code itself works out by a model's
+formula. Pure."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal
@@ -99,9 +100,11 @@ def with_case(
 
 
 def open_figures(report: GuardReport) -> Iterator[tuple[int, str]]:
-    """Numbers and days of the reply that stand nowhere, by the place of their sentence."""
+    """Numbers and days of the reply that stand nowhere, by the place of their sentence: refused for them alone, or with a doubt
+    that may be lifted. No formula lifts any other doubt, such as one that a reading itself has."""
     for place, one in enumerate(report.evidence):
-        if one.kind == "statement" and (one.reason == UNFOUND if one.verdict == "refused" else one.verdict == "doubt"):
+        lifted = one.verdict == "doubt" and one.reason in LIFTED_BY_BOTH
+        if one.kind == "statement" and (lifted or (one.verdict, one.reason) == ("refused", UNFOUND)):
             yield from ((place, figure) for figure in one.problems)
 
 

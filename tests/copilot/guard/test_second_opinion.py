@@ -175,6 +175,12 @@ def test_only_numbers_that_stand_nowhere_are_asked_about(reason) -> None:
     assert with_formulas(before, [fitting()], lambda *_each: True) == before
 
 
+@pytest.mark.parametrize("reason", ["opinion_not_stated", "own_deed", "unsupported_sentence"])
+def test_a_formula_lifts_no_doubt_that_nothing_else_lifts(reason) -> None:
+    before = report(evidence("doubt", reason=reason, problems=("€342",)))
+    assert with_formulas(before, [fitting()], lambda *_each: True) == before
+
+
 # The whole reply beside the mail
 
 
