@@ -92,13 +92,19 @@ class TicketPage:
         """Which card is shown below the thread."""
         if self.leaving:
             return "leaving"
-        if self.ticket.status == Ticket.Status.OPEN or (self.in_queue and not self.ticket.drafting):
+        by_hand = not self.ticket.drafting or self.mail_to_send_again
+        if self.ticket.status == Ticket.Status.OPEN or (self.in_queue and by_hand):
             return "composer"
         if not self.in_queue:
             return "closed"
         if self.has_open_draft:
             return "draft"
         return "working" if self.ticket.status == Ticket.Status.NEW else "refused"
+
+    @property
+    def mail_to_send_again(self) -> bool:
+        """Its first mail is one of ours, and was undone: nothing has left and nothing came."""
+        return all(each.direction == "note" for each in self.messages) and self.reply.begun is not None
 
     @property
     def own_form(self) -> str:

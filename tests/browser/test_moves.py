@@ -119,3 +119,18 @@ def test_axe_finds_nothing_at_any_width(page, world, twin, theme):
         found = Axe().run(page, options=AXE)
         assert found.violations_count == 0, found.generate_report()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+def test_merge_split_and_hand_back_have_keys(page, world, twin):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("+")
+    expect(page.locator("#toast")).to_contain_text(f"#{twin.pk} was merged into #{ticket.pk}")
+    expect(page.locator(".msg.in")).to_have_count(2)
+    page.keyboard.press("-")
+    expect(page.locator(".split[open] button")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".msg.in")).to_have_count(1)
+    open_ticket(page, world.tickets["mine"])
+    page.keyboard.press("h")
+    expect(page.locator("#toast")).to_contain_text("Handed back")

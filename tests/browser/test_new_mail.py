@@ -38,6 +38,10 @@ def test_a_new_mail_by_keys_is_undone_and_sent_again(page, world):
     page.keyboard.press("u")
     expect(page.locator("#toast")).to_contain_text("Undone")
     expect(page.locator("#composer")).to_have_value("Where is it?")
+    expect(page.locator(".draft")).to_have_count(1)
+    expect(page.locator("#draft > header")).to_contain_text("Subject: Your invoice")
+    expect(page.locator("#acts").get_by_role("button", name="Send")).to_be_visible()
+    expect(page.locator("#acts")).not_to_contain_text("Hand back")
     assert Outbound.objects.get().state == "cancelled"
     page.locator("#composer").focus()
     page.keyboard.press("Control+Enter")

@@ -33,7 +33,7 @@ def test_a_never_sends_ones_own_unsent_text(page, world):
     page.locator("#composer").focus()
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("a")
-    expect(page.locator("#draft [data-kept]")).to_have_text("Ctrl+Enter sends your text.")
+    expect(page.locator("#changed")).to_have_text("Ctrl+Enter sends your text.")
     page.wait_for_timeout(300)
     expect_open(page, world.tickets["sven"])
     expect(page.locator("#composer")).to_have_value("900 EUR by Tuesday, guaranteed.")
@@ -62,7 +62,7 @@ def test_a_never_sends_what_was_typed_after_taking_over(page, world):
     page.keyboard.type("My own words")
     page.keyboard.press("Escape")
     page.keyboard.press("a")
-    expect(page.locator("#draft [data-kept]")).to_have_text("Ctrl+Enter sends your text.")
+    expect(page.locator("#changed")).to_have_text("Ctrl+Enter sends your text.")
     page.wait_for_timeout(300)
     assert not Outbound.objects.exists()
 
@@ -74,7 +74,7 @@ def test_a_refusal_leaves_the_focus_and_undo_still_undoes(page, world):
     page.locator(f"#row_{world.tickets['sven'].pk} > a").click()
     expect_open(page, world.tickets["sven"])
     page.keyboard.press("a")
-    expect(page.locator("#draft [data-kept]")).to_have_text("Ctrl+Enter sends your text.")
+    expect(page.locator("#changed")).to_have_text("Ctrl+Enter sends your text.")
     expect(page.locator("#composer")).not_to_be_focused()
     page.keyboard.press("u")
     expect(page.locator("#toast")).to_contain_text("Undone")
@@ -142,7 +142,7 @@ def test_a_asks_before_it_sends_a_draft_beside_ones_own_text_that_was_closed(pag
     expect(page.locator("#conflict")).to_contain_text(asked)
     assert not Outbound.objects.exists()
     page.keyboard.press("a")
-    expect(page.locator("#draft [data-kept]")).to_have_text("Ctrl+Enter sends your text.")
+    expect(page.locator("#changed")).to_have_text("Ctrl+Enter sends your text.")
     assert not Outbound.objects.exists()
     page.locator("#conflict button").click()
     expect(page.locator("#toast")).to_contain_text("Sending in")
@@ -200,3 +200,40 @@ def test_the_caret_stays_where_one_typed_when_the_ticket_is_taken_over(page, wor
     expect(composer).to_be_focused()
     page.keyboard.type("X")
     expect(composer).to_have_value(re.compile("^900 EXUR by"))
+
+
+def test_edit_closes_an_open_question_so_that_escape_leaves_the_text(page, world):
+    """Otherwise Escape closes the question alone, and the next key is typed into the reply."""
+    ticket = world.tickets["mira"]
+    ticket.drafts.update(body=SUPPORTED, gaps=["When does it arrive?"])
+    open_ticket(page, ticket)
+    page.keyboard.press("a")
+    expect(page.locator("#conflict.question")).to_be_focused()
+    page.keyboard.press("e")
+    expect(page.locator("#composer")).to_be_focused()
+    expect(page.locator("#conflict.question")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.keyboard.press("j")
+    expect(page.locator("#work")).not_to_have_attribute("data-ticket", str(ticket.pk))
+    assert not ticket.unsent_replies.exists()
+
+
+def test_the_card_and_the_row_say_that_own_text_is_kept(page, world):
+    ticket = world.tickets["tomas"]
+    open_ticket(page, ticket)
+    kept = page.get_by_text("Your own text is kept.")
+    row = page.locator(f"#row_{ticket.pk}")
+    page.keyboard.press("e")
+    page.keyboard.press("Escape")
+    expect(kept).to_be_hidden()  # nothing was typed
+    page.keyboard.press("e")
+    page.keyboard.type(OWN)
+    expect(row).to_contain_text("Unsent text")
+    page.keyboard.press("Escape")
+    expect(kept).to_be_visible()
+    expect(page.locator("#acts [data-unproved-count]")).to_be_hidden()  # it was of the text that is not shown
+    page.get_by_role("button", name="Go on with it").click()
+    expect(page.locator("#composer")).to_be_focused()
+    expect(kept).to_be_hidden()
+    page.locator("#composer").fill("")
+    expect(row).not_to_contain_text("Unsent text")

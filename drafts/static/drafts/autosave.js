@@ -101,6 +101,8 @@ const autosave = {
       if (saved.replaced)
         autosave.note(ticket, "This text replaced text that you typed elsewhere. A reload shows both.");
       else if (newest && ticket === desk.ticket()) tell("Saved");
+      const row = byId(`row_${ticket}`); // says that there is unsent text
+      if (row && Boolean(row.querySelector("[data-unsent]")) !== Boolean(words.text.trim())) later();
       if (ticket === desk.ticket() && !composer.area()) swapWork(address(ticket)); // the card had no place for them
     }
     return 0;

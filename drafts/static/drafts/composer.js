@@ -5,8 +5,8 @@ const composer = {
   area: () => byId("composer"),
   editing: () => Boolean(composer.draft()?.classList.contains("editing")),
   // What would be sent are a person's own words
-  writing: () =>
-    composer.editing() || Boolean(composer.draft()?.dataset.card === "findings" && composer.area()?.value.trim()),
+  writing: () => (composer.guess() ? Boolean(composer.area()?.value.trim()) : composer.editing()),
+  guess: () => composer.draft()?.dataset.card === "findings",
   // Whether something would be lost if the card were replaced now
   busy() {
     const area = composer.area(),
@@ -22,16 +22,18 @@ const composer = {
   open() {
     const draft = composer.draft(),
       area = composer.area();
-    if (!draft?.dataset.draft || !area || composer.editing() || draft.dataset.card === "findings") return;
+    if (!draft?.dataset.draft || !area || composer.editing()) return;
     if (area.value === area.defaultValue) area.value = withoutDeleted(area.value);
     draft.classList.add("editing");
     area.disabled = false;
     label();
+    liveCheck.typed();
   },
   edit(start, begin = true) {
     const area = composer.area();
     if (!area) return;
     if (pending.acting()) return act("e"); // once the answer has brought another ticket, or this one anew
+    find("#conflict.question")?.remove(); // it was about another text, and Escape closes one thing
     composer.open();
     area.focus();
     if (begin) composer.begin();
@@ -54,9 +56,11 @@ const composer = {
       area = composer.area();
     if (!draft?.dataset.draft || !composer.editing()) return area?.blur();
     draft.classList.remove("editing");
-    area.disabled = true;
+    area.disabled = !composer.guess();
+    find("[data-own-text]").hidden = composer.guess() || !liveCheck.differs(area);
     weigh();
-    draft.querySelector("[data-edit]").focus();
+    liveCheck.typed();
+    find("#acts [data-edit]").focus();
   },
   send() {
     (find("#words [data-send]") || find("#acts .btn.go[data-key=a]"))?.click();
@@ -135,7 +139,7 @@ function reasonToWait() {
     area = composer.area(),
     left = open().length;
   const empty = !area.value.trim();
-  if (empty && draft.dataset.card === "findings") {
+  if (empty && composer.guess()) {
     if (!draft.querySelector("[name=machine]")?.checked) return "Write the reply first, or show the copilot's text";
   } else if (empty && composer.editing()) return "Write the reply first";
   return left ? `Settle ${left} marked sentence${left === 1 ? "" : "s"} first: keep, edit or delete` : "";
@@ -167,6 +171,7 @@ listen("change", (event) => {
   if (box?.name === "settled")
     for (const twin of findAll(`#draft [name=settled][value="${box.value}"]`)) twin.checked = box.checked;
   weigh();
+  if (box) tell(reasonToWait());
 });
 listen("input", (event) => {
   if (event.target === composer.area()) weigh();
@@ -204,7 +209,12 @@ listen(
 );
 listen("keydown", (event) => {
   // in the composer it has sent already
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat || occupied()) return;
+  if (event.key !== "Enter" || event.repeat || occupied()) return;
+  if (!(event.ctrlKey || event.metaKey)) {
+    if (!event.target.matches("#draft [type=checkbox]")) return;
+    prevent(event); // the browser would send the form
+    return event.target.click();
+  }
   if (!composer.area() || composer.area().disabled) return;
   prevent(event);
   composer.send();

@@ -1,6 +1,6 @@
 // Shortcuts. A key presses what the page shows: [data-key] on a button, link or details.
 "use strict";
-const ACTS = "aertxnsduomcpwilbhfvyq;";
+const ACTS = "aertxnsduomcpwilbhfvyq;+-";
 const WAITS = "erxncwilbyq;"; // open a place to type or choose, also on the ticket that is on its way
 const OPENS = `t${WAITS}`;
 let going = false; // after g, until the next letter or click: no letter means another thing because it came late
@@ -82,7 +82,7 @@ function press(key) {
     found = able.find((each) => each.closest(".src.on")) ?? able[0];
   const list = { ";": "saved", y: "earlier" }[key];
   if (list && replies.open(list)) return;
-  if (key === "a" && composer.writing()) return tell("Ctrl+Enter sends your text.");
+  if (key === "a" && composer.writing()) return desk.tell("Ctrl+Enter sends your text.");
   if (!found && "et".includes(key) && composer.editing()) return composer.edit();
   if (!found) {
     desk.tell(key === "u" ? "There is nothing to undo." : `${key.toUpperCase()} does nothing here.`);
@@ -227,7 +227,7 @@ function acted(event) {
   else if (key === "enter" && event.target.matches("#conflict.question")) find("#conflict .go").click();
   else if (event.key === "?") byId("help").showModal();
   else if (/^[1-7]$/.test(key)) findAll(".queue .tabs a")[key - 1]?.click();
-  else if ((event.shiftKey && key !== ";") || !ACTS.includes(key)) return false;
+  else if ((event.shiftKey && !";+".includes(key)) || !ACTS.includes(key)) return false;
   else if (bulk.key(key)) return true;
   else act(key);
   return true;

@@ -12,12 +12,8 @@ const liveCheck = {
     const line = liveCheck.box()?.querySelector("[data-checking]");
     if (line) line.textContent = text;
   },
-  edited() {
-    const area = composer.area();
-    return Boolean(
-      area && !area.disabled && area.value.trim() && ("own" in area.dataset || area.value !== area.defaultValue),
-    );
-  },
+  differs: (area) => Boolean(area?.value.trim()) && ("own" in area.dataset || area.value !== area.defaultValue),
+  edited: () => liveCheck.differs(composer.area()) && !composer.area().disabled,
   typed(wait = liveCheck.pause) {
     liveCheck.number += 1;
     clearTimeout(liveCheck.timer);

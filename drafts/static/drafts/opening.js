@@ -154,7 +154,7 @@ const flow = () => (opening.wide.matches ? box(find("#ticket .flow")) : { top: 0
 function hidden() {
   // the reply of which too little is on the screen to decide about it, although its button stands there
   const reply = find("#ticket .draft .body");
-  if (!reply || composer.editing()) return null;
+  if (!reply || composer.writing()) return null;
   const { top, bottom, height } = box(reply),
     place = flow();
   const shown = Math.min(bottom, place.bottom, box(byId("acts")).top) - Math.max(top, place.top);
