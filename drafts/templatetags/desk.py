@@ -21,6 +21,7 @@ from drafts.desk.lists.queue import COUNT_LIMIT
 from drafts.desk.reflow import reflow
 from drafts.inbound.attachments import can_be_shown
 from drafts.inbound.mail import wordless
+from drafts.inbound.mail.reply_parser import has_quote
 from drafts.models import Card, Draft, Message, Outbound, Ticket
 from drafts.workflow.writing import unsent
 
@@ -147,7 +148,7 @@ def assignee_left(ticket: Ticket) -> bool:
 @register.filter
 def rest_label(rest: str) -> str:
     """What follows a mail's own words."""
-    return "signature" if rest.lstrip().startswith(("--", "__")) and "\n>" not in rest else "quoted text"
+    return "signature" if rest.lstrip().startswith(("--", "__")) and not has_quote(rest) else "quoted text"
 
 
 @register.filter

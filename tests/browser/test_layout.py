@@ -213,3 +213,23 @@ def test_a_question_stands_at_the_foot_beside_the_composer_and_escape_takes_it_a
     expect(question).to_have_count(0)
     expect(page.locator("#composer")).to_be_focused()
     assert not Outbound.objects.exists()
+
+
+def test_on_a_phone_the_bar_of_several_tickets_covers_no_more_than_itself(page, world):
+    page.set_viewport_size({"width": 390, "height": 600})
+    page.goto("/")
+    for name in ("hana", "tomas"):
+        page.locator(f"#row_{world.tickets[name].pk} .pick").check()
+    bar = page.locator("#bulk")
+    expect(bar).to_contain_text("2 selected")
+    assert bar.locator("kbd:visible").count() == 0
+    assert page.evaluate("Math.abs(box(byId('bulk')).bottom - box(byId('rail')).top)") <= 1
+    beside = "[...findAll('#rows .row')].every((row) => box(row.querySelector('a > .line')).right < box(row).right - 40)"
+    assert page.evaluate(beside)
+    page.evaluate("scrollTo(0, 40)")
+    before = page.evaluate("scrollY")
+    assign = bar.locator("summary", has_text="Assign").bounding_box()
+    assert assign
+    page.mouse.click(assign["x"] + 9, assign["y"] + 9)  # a locator's own click scrolls
+    expect(page.locator("#bulk .pop[open] li").first).to_be_visible()
+    assert page.evaluate("scrollY") == before

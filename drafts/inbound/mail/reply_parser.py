@@ -255,6 +255,12 @@ def visible_text(text: str) -> str:
     return _tidy(seen) if _words(seen) else _tidy(lines)
 
 
+def has_quote(rest: str) -> bool:
+    """Whether what follows a mail's own words quotes another mail."""
+    lines = rest.split("\n")[:MAX_LINES]
+    return any(map(_quoted, lines)) or _first_quote(lines) is not None
+
+
 def _without_greeting(lines: list[str]) -> list[str]:
     for index, line in enumerate(lines[:3]):
         if not line.strip():

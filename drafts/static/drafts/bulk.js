@@ -70,7 +70,7 @@ listen(
     if (event.target.closest("[data-unchoose]")) bulk.clear();
     if (event.target.closest("[data-choose-all]")) bulk.all();
     const link = event.target.closest("#rows .row > a");
-    if (!link || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    if (!link || !(ctrl(event) || event.shiftKey)) return;
     prevent(event);
     event.stopPropagation();
     const boxes = bulk.boxes(),

@@ -210,7 +210,7 @@ listen(
 listen("keydown", (event) => {
   // in the composer it has sent already
   if (event.key !== "Enter" || event.repeat || occupied()) return;
-  if (!(event.ctrlKey || event.metaKey)) {
+  if (!ctrl(event)) {
     if (!event.target.matches("#draft [type=checkbox]")) return;
     prevent(event); // the browser would send the form
     return event.target.click();
@@ -245,7 +245,8 @@ listen(
     if (details.matches(".guess")) details.querySelector("[name=machine]")?.focus();
     else if (details.matches(".pop")) {
       const begun = details.querySelector('input[maxlength][value]:not([value=""])');
-      (begun ?? details.querySelector("input:not([type=hidden]), textarea, form button"))?.focus();
+      const first = begun ?? details.querySelector("input:not([type=hidden]), textarea, form button");
+      first?.focus({ preventScroll: Boolean(details.closest("#bulk")) }); // what is selected stays in sight
     }
   },
   true,

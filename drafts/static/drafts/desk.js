@@ -9,6 +9,7 @@ const findAll = (selector) => document.querySelectorAll(selector);
 const page = document.body;
 const active = () => document.activeElement;
 const box = (element) => element?.getBoundingClientRect();
+const ctrl = (event) => event.ctrlKey || event.metaKey;
 const prevent = (event) => event.preventDefault();
 const put = (id, text) => Object.assign(byId(id) || {}, { textContent: text, hidden: !text });
 const desk = {

@@ -48,7 +48,7 @@ const typeahead = {
       deaf = Date.now() < typeahead.deaf;
     if (!(typeahead.key || deaf || opening.away) || event.isComposing || event.target.closest?.(TEXT)) return;
     const letter = key.length === 1,
-      command = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");
+      command = (ctrl(event) || event.altKey) && !event.getModifierState("AltGraph");
     if (command ? key !== "Enter" : /^F\d/.test(key)) return; // the browser's own
     prevent(event);
     event.stopImmediatePropagation();
@@ -162,9 +162,9 @@ function inPopover(event, open) {
     event.preventDefault(); // the form's first button is another choice
     return event.target.nextElementSibling.click();
   }
-  if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat)
+  if (event.key === "Enter" && ctrl(event) && !event.repeat)
     return event.target.closest("textarea")?.form.requestSubmit();
-  const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const plain = event.key.length === 1 && event.key !== " " && !ctrl(event) && !event.altKey;
   if (plain && !event.target.closest?.(TEXT)) open.querySelector(TEXT)?.focus();
 }
 function searched(field) {
@@ -179,15 +179,10 @@ function searched(field) {
   else first();
 }
 function typed(event) {
-  if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && event.target.id === "composer") {
+  if (event.key === "Enter" && ctrl(event) && event.target.id === "composer") {
     prevent(event);
     composer.send();
-  } else if (
-    event.key === "Enter" &&
-    (event.ctrlKey || event.metaKey) &&
-    !event.repeat &&
-    event.target.closest("#fix")
-  ) {
+  } else if (event.key === "Enter" && ctrl(event) && !event.repeat && event.target.closest("#fix")) {
     prevent(event);
     event.target.form.requestSubmit();
   } else if (event.target.id === "q" && byId("rows") && (event.key === "ArrowDown" || event.key === "Enter")) {
@@ -237,16 +232,16 @@ listen("keydown", (event) => {
   if (event.key === "Escape") return escape(event.target);
   const open = popover();
   if (open && !open.matches(".more")) return inPopover(event, open);
-  if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && byId("new_mail")) {
+  if (event.key === "Enter" && ctrl(event) && byId("new_mail")) {
     prevent(event);
     return event.repeat || byId("new_mail").requestSubmit();
   }
   if (event.target.closest?.(TEXT)) return typed(event);
-  if (event.key === "a" && (event.ctrlKey || event.metaKey) && byId("bulk") && bulk.chosen().length) {
+  if (event.key === "a" && ctrl(event) && byId("bulk") && bulk.chosen().length) {
     prevent(event);
     return bulk.all();
   }
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (ctrl(event) || event.altKey) return;
   if (went(event) || scrolls(event) || moves(event) || acted(event)) prevent(event);
 });
 listen("focusin", (event) => {

@@ -75,7 +75,7 @@ listen(
     const { key, target } = event;
     if (event.isComposing || event.keyCode === 229 || event.altKey) return;
     const inside = target.closest?.("[data-replies][open]");
-    if (key === ";" && (event.ctrlKey || event.metaKey)) {
+    if (key === ";" && ctrl(event)) {
       if (!composer.area() || composer.area().disabled) return;
       prevent(event);
       if (!event.repeat) find("#work [data-keep-reply]").click();

@@ -1,5 +1,6 @@
 """The desk's pages: who may see them, page and fragment from one view, and what a customer's mail can never do."""
 
+import html
 import re
 
 import pytest
@@ -59,9 +60,11 @@ def test_a_page_with_nothing_to_show_says_so(client, name, words):
 def test_what_follows_a_mails_own_words_is_shown_once_and_called_what_it_is(agent, world):
     ticket = world.tickets["sven"]
     own = "Where is my 100% cotton_shirt?"
+    outlook = "_____________\nFrom: Us <us@desk.example>\nSent: Monday\nTo: Sven\nSubject: Hello\n\nHello"
     for text, label, hidden in [
         (f"{own}\n\n-- \nSven, Lund", "signature", "-- \nSven, Lund"),
         (f"{own}\n\nOn Monday you wrote:\n> Hello", "quoted text", "On Monday you wrote:\n&gt; Hello"),
+        (f"{own}\n\n{outlook}", "quoted text", html.escape(outlook)),
         (f"> Hello\n\n{own}", "quoted text", f"&gt; Hello\n\n{own}"),
     ]:
         ticket.messages.update(text=text, visible_text=own)
