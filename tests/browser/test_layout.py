@@ -224,7 +224,9 @@ def test_on_a_phone_the_bar_of_several_tickets_covers_no_more_than_itself(page, 
     expect(bar).to_contain_text("2 selected")
     assert bar.locator("kbd:visible").count() == 0
     assert page.evaluate("Math.abs(box(byId('bulk')).bottom - box(byId('rail')).top)") <= 1
-    beside = "[...findAll('#rows .row')].every((row) => box(row.querySelector('a > .line')).right < box(row).right - 40)"
+    beside = (
+        "[...findAll('#rows .row')].every((row) => box(row.querySelector('a > .line')).right < box(row).right - 40)"
+    )
     assert page.evaluate(beside)
     page.evaluate("scrollTo(0, 40)")
     before = page.evaluate("scrollY")
