@@ -109,6 +109,9 @@ class WriteRequest:
         return tuple(one for one in self.report.evidence if one.verdict == "refused")
 
 
+FIGURE = "[figure]"  # stands in a statement for a number or day that is worked out apart
+
+
 @dataclass(frozen=True)
 class Statement:
     """One sentence of a draft with what it rests on; `sentence` is its place in the report's evidence."""

@@ -13,7 +13,16 @@ from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.entities import emails
 from copilot.guard.facts import facts
-from copilot.guard.grounding import NO_VECTORS, GroundingChecker, Judged, Vectors, grounding_checker, unsure
+from copilot.guard.grounding import (
+    NO_VECTORS,
+    NONE_RECKONED,
+    GroundingChecker,
+    Judged,
+    Reckoned,
+    Vectors,
+    grounding_checker,
+    unsure,
+)
 from copilot.guard.privacy import foreign_data
 from copilot.guard.secret_requests import secret_requests
 from copilot.guard.sources import Source, Sources, spoken_words
@@ -58,6 +67,7 @@ class GuardCase:
     canary: str
     prompt: str
     vectors: Vectors = field(default_factory=dict)
+    reckoned: Reckoned = field(default_factory=dict)
 
     @property
     def cited(self) -> dict[int, Passage]:
@@ -116,10 +126,11 @@ def check(
     open_tools: frozenset[str] = OPEN_TOOLS,
     worded_tool_data: str = "",
     vectors: Vectors = NO_VECTORS,
+    reckoned: Reckoned = NONE_RECKONED,
 ) -> GuardReport:
     """`language` is the customer's; `worded_tool_data` are the tool data in it, as our own tables word them. `canary` and
     `prompt`, where the writer was given them, must not be in the draft. `vectors` of the sentences that `unsure` names
-    tell courtesies that no pattern knows from statements."""
+    tell courtesies that no pattern knows from statements. `reckoned` figures are taken as told."""
     account = {name: data for name, data in tool_results.items() if name not in open_tools}
     case = GuardCase(
         draft=draft,
@@ -133,6 +144,7 @@ def check(
         canary=canary,
         prompt=prompt,
         vectors=vectors,
+        reckoned=reckoned,
     )
     return report(case)
 
@@ -209,6 +221,7 @@ def _grounding_checker(case: GuardCase) -> GroundingChecker:
         barred=(each.detail for each in (*_forbidden(case, case.draft.answer[:LONGEST_DRAFT]), *_secrets(case))),
         language=case.language,
         vectors=case.vectors,
+        reckoned=case.reckoned,
     )
 
 

@@ -11,7 +11,7 @@ from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, F
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
 from copilot.guard.claims.kinds.embedding_classifier import likely
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
-from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one_of, quantities
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
@@ -38,6 +38,9 @@ STREETS = re.compile(
 FORBIDDEN: tuple[SentenceKind, ...] = ("commitment", "secret_request")
 Vectors = Mapping[str, Sequence[float]]  # of sentences, by the bundled embedder
 NO_VECTORS: Vectors = {}
+# By the sentence's place, figures of it that are taken as told: their sentence is judged by its other words.
+Reckoned = Mapping[int, Sequence[Quantity]]
+NONE_RECKONED: Reckoned = {}
 MOST_UNSURE = 60  # sentences of a draft
 POSTCODE = 5
 NEAR = 3  # words between a cue and its number
@@ -70,6 +73,7 @@ class GroundingChecker:
     language: str
     vectors: Vectors
     domains: frozenset[str]  # bare names of sites in the mail
+    reckoned: Reckoned
 
     def judge(self, sentence: Sentence, place: int, before: str = "", told: str = "") -> Judged:
         """`before` is the sentence in front of it, which its pronouns mean; `told` are several of them."""
@@ -78,8 +82,9 @@ class GroundingChecker:
         split_up = self._parts(kind, sentence, place)
         if kind == "statement" and not split_up.stated:
             kind = split_up.kind
-        found = self._found(kind, sentence, before, told, split_up)
-        problems = [] if ours else list(self.problems(sentence.text, found, kind))
+        reckoned = self.reckoned.get(place, ())
+        found = self._found(kind, sentence, before, told, split_up, reckoned)
+        problems = [] if ours else list(self.problems(sentence.text, found, kind, reckoned))
         total = 0 if ours else len(facts(without_contacts(sentence.text), self.language))
         if found.verdict == "refused":
             problems.insert(0, Reason(code=found.reason, detail=found.detail or sentence.text))
@@ -145,7 +150,15 @@ class GroundingChecker:
         known = words_of(self.language).sets
         return known["generic"] | known["grammar"]
 
-    def _found(self, kind: SentenceKind, sentence: Sentence, before: str, told: str, split_up: Parts) -> Finding:
+    def _found(
+        self,
+        kind: SentenceKind,
+        sentence: Sentence,
+        before: str,
+        told: str,
+        split_up: Parts,
+        reckoned: Sequence[Quantity],
+    ) -> Finding:
         done = not self.tools.tools.text and own_deed(sentence.text, self.language)
         if done and kind not in FORBIDDEN:
             return Finding("doubt", "own_deed", done)
@@ -158,7 +171,7 @@ class GroundingChecker:
         silent = self.claims.absence(split_up.absent) if split_up.absent else Finding("none")
         if silent.verdict == "doubt":
             return silent
-        found = self.claims.check(replace(sentence, text=split_up.stated), before, told)
+        found = self.claims.check(replace(sentence, text=split_up.stated), before, told, reckoned=reckoned)
         if found.verdict in ("proved", "note"):
             premise = unfounded(split_up.stated, self._case_words, self.theirs, self.mail, found.accounted)
             return replace(found, verdict="doubt", reason="premise", detail=premise) if premise else found
@@ -183,7 +196,7 @@ class GroundingChecker:
         """It tells of looked-up data in another language, and our own tables do not word it."""
         return self.claims.spoken(text) != self.tools.tools.language and self.tools.tell_of(text)
 
-    def problems(self, text: str, found: Finding, kind: SentenceKind) -> Iterator[Reason]:
+    def problems(self, text: str, found: Finding, kind: SentenceKind, reckoned: Sequence[Quantity]) -> Iterator[Reason]:
         """Facts of the text that stand in no source. Numbers and names of a statement that was compared are judged there;
         a question may name what it asks about."""
         plain = without_contacts(text)
@@ -210,7 +223,8 @@ class GroundingChecker:
         told = (
             fact.raw for fact in facts(plain, self.language) if not self._knows(fact) and not _within(fact.raw, own)
         )
-        yield from _missing("unknown_number", (raw for raw in told if not _within(raw, found.accounted)))
+        told = (raw for raw in told if not _within(raw, found.accounted))
+        yield from _missing("unknown_number", (raw for raw in told if not is_one_of(raw, reckoned, self.language)))
         if kind == "statement":
             dated = calendar("months", self.language).keys() | calendar("weekdays", self.language).keys()
             unknown = (
@@ -265,6 +279,7 @@ def grounding_checker(
     barred: Iterable[str],
     language: str,
     vectors: Vectors = NO_VECTORS,
+    reckoned: Reckoned = NONE_RECKONED,
 ) -> GroundingChecker:
     everything = [*cited.values(), tools, told, *(Source(url, "en") for url in urls)]
     said = Source("\n".join(_own_words(message)), language)
@@ -284,6 +299,7 @@ def grounding_checker(
         language=language,
         vectors=vectors,
         domains=frozenset(link for link in links(said.text) if "/" not in link and not link.startswith("www.")),
+        reckoned=reckoned,
     )
 
 

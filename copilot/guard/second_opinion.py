@@ -2,7 +2,7 @@
 readings agree. What code refused stays refused, whoever disagrees, but for a figure that code itself works out by a model's
 formula. Pure."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal
 
 from copilot.state import (
@@ -59,6 +59,8 @@ LIFTED_BY_BOTH: Mapping[str, str] = {
 Judge = Callable[[int, str], Sequence[SentenceEvidence]]
 # A formula and the figure it is for
 ComesOut = Callable[[str, str], bool]
+# Numbers and days of the reply that stand nowhere, as it writes them, by the place of their sentence
+Figures = Mapping[int, Sequence[str]]
 
 
 def combine(report: GuardReport, opinions: Sequence[Opinion]) -> GuardReport:
@@ -99,45 +101,73 @@ def with_case(
     return changed(report, evidence, sentences).model_copy(update={"case": case})
 
 
-def open_figures(report: GuardReport) -> Iterator[tuple[int, str]]:
-    """Numbers and days of the reply that stand nowhere, by the place of their sentence: refused for them alone, or with a doubt
-    that may be lifted. No formula lifts any other doubt, such as one that a reading itself has."""
-    for place, one in enumerate(report.evidence):
-        lifted = one.verdict == "doubt" and one.reason in LIFTED_BY_BOTH
-        if one.kind == "statement" and (lifted or (one.verdict, one.reason) == ("refused", UNFOUND)):
-            yield from ((place, figure) for figure in one.problems)
+def open_figures(report: GuardReport) -> Figures:
+    """Of sentences that are refused for them alone, or that are in a doubt that may be lifted. No formula lifts any other
+    doubt, such as one that a reading itself has."""
+    return {place: one.problems for place, one in enumerate(report.evidence) if one.problems and _open(one)}
 
 
-def with_formulas(report: GuardReport, opinions: Sequence[CaseOpinion], comes_out: ComesOut) -> GuardReport:
-    """The report after a model was asked how these figures are worked out. A sentence whose figures code has worked out again,
-    each by the model's formula, is a note where the reading of the case found that it fits: with the formula, which a person
-    sees. `comes_out` tells of a formula and a figure whether code comes to the same."""
-    evidence, found, reckoned = [*report.evidence], set[str](), 0
-    for place, figures in _by_sentence(open_figures(report)).items():
-        said = [one for one in opinions if one.sentence == place]
-        if not said or any(one.verdict != "fits" for one in said):
-            continue
-        formulas = {figure: one.formulas.get(figure, "") for figure in figures for one in said}
-        if all(comes_out(formula, figure) for figure, formula in formulas.items()):
-            one = evidence[place]
-            shown = "; ".join(f"{figure}: {formula}" for figure, formula in formulas.items())
-            evidence[place] = _now(one, "note", RECKONED, shown).model_copy(update={"problems": ()})
-            found |= {one.detail, *figures}
-            reckoned += len(figures)
-    still = {one.detail for one in evidence if one.verdict == "refused"}
-    still |= {problem for one in evidence if one.verdict == "refused" for problem in one.problems}
-    kept = tuple(one for one in report.reasons if one.code != UNFOUND or one.detail not in found - still)
+def _open(one: SentenceEvidence) -> bool:
+    lifted = one.verdict == "doubt" and one.reason in LIFTED_BY_BOTH
+    return one.kind == "statement" and (lifted or (one.verdict, one.reason) == ("refused", UNFOUND))
+
+
+def granted(report: GuardReport, rest: Mapping[int, SentenceEvidence], said: Mapping[int, str]) -> GuardReport:
+    """The report as it would be if the open figures of these sentences stood in a source: `rest` is what code says of them
+    then, `said` are the sentences. It is no verdict: only `with_formulas` tells which of the figures come out, and takes back
+    the others."""
+    evidence = tuple(rest.get(place, one) for place, one in enumerate(report.evidence))
+    refused = (Reason(code=one.reason, detail=one.detail) for one in rest.values() if one.verdict == "refused")
+    kept = (*_without(report, rest), *refused)
     grounded = report.grounded or (report.only_unfound and not kept)
-    left = changed(report, tuple(evidence), {})
+    left = changed(report, evidence, said)
+    return left.model_copy(update={"reasons": kept, "grounded": grounded})
+
+
+def _without(report: GuardReport, places: Collection[int]) -> tuple[Reason, ...]:
+    """Its reasons without those of the figures in these sentences."""
+    found, still = set[str](), set[str]()
+    for place, one in enumerate(report.evidence):
+        if place in places or one.verdict == "refused":
+            (found if place in places else still).update((one.detail, *one.problems))
+    return tuple(one for one in report.reasons if one.code != UNFOUND or one.detail not in found - still)
+
+
+def with_formulas(
+    report: GuardReport,
+    before: GuardReport,
+    figures: Figures,
+    opinions: Sequence[CaseOpinion],
+    comes_out: ComesOut,
+) -> GuardReport:
+    """The report after a model was asked how open figures of `before` are worked out; `report` is what both readings left of
+    it with them granted. A sentence stays as it is there where code has worked out each of its figures again, by
+    the model's formula, and the reading of the case found that it fits: at best a note with the formula, which a person
+    sees. Any other is what it was before, or what it is now where that is worse. `comes_out` tells of a formula and a
+    figure whether code comes to the same."""
+    if not figures:
+        return report
+    evidence, reckoned, settled = [*report.evidence], 0, set[int]()
+    for place, those in figures.items():
+        said = [one for one in opinions if one.sentence == place]
+        formulas = {figure: one.formulas.get(figure, "") for figure in those for one in said}
+        fits = bool(said) and all(one.verdict == "fits" for one in said)
+        if fits and all(comes_out(formula, figure) for figure, formula in formulas.items()):
+            settled.add(place)
+            reckoned += len(those)
+            if evidence[place].supported:
+                shown = "; ".join(f"{figure}: {formula}" for figure, formula in formulas.items())
+                evidence[place] = _now(evidence[place], "note", RECKONED, shown)
+        elif WORST.index(before.evidence[place].verdict) <= WORST.index(evidence[place].verdict):
+            evidence[place] = before.evidence[place]
+    told = {place: detail for place, detail in _doubted(before).items() if place in figures}
+    left = changed(report, tuple(evidence), told)
+    still = (one for one in _without(before, settled) if one.code == UNFOUND)
+    # The first reading saw these sentences without their figures.
+    mixed = {"second_opinion": "mixed"} if left.second_opinion == "entailed" else {}
     checked = min(report.numbers_checked, report.numbers_found + reckoned)
-    return left.model_copy(update={"reasons": kept, "grounded": grounded, "numbers_found": checked})
-
-
-def _by_sentence(figures: Iterable[tuple[int, str]]) -> Mapping[int, list[str]]:
-    found: dict[int, list[str]] = {}
-    for place, figure in figures:
-        found.setdefault(place, []).append(figure)
-    return found
+    kept = tuple(dict.fromkeys((*left.reasons, *still)))
+    return left.model_copy(update={"reasons": kept, "numbers_found": checked, **mixed})
 
 
 def answered(report: GuardReport, matters: Collection[str]) -> GuardReport:
@@ -175,20 +205,18 @@ def with_translations(report: GuardReport, translations: Mapping[int, str], judg
     for place, text in translations.items():
         found = [one for one in judge(place, text) if one.verdict != "none"]
         if evidence[place].verdict == "not_checked" and found:
-            worst = min(found, key=lambda one: WORST.index(one.verdict))
-            evidence[place] = _translated(evidence[place], worst)
+            evidence[place] = translated(evidence[place], found)
     return changed(report, tuple(evidence), {})
 
 
 def changed(report: GuardReport, evidence: tuple[SentenceEvidence, ...], sentences: Mapping[int, str]) -> GuardReport:
     """The report with this evidence: its reasons and doubts tell of the sentences as they are judged now."""
     pairs = [*enumerate(zip(report.evidence, evidence, strict=True))]
-    doubtful = [place for place, (old, _new) in pairs if old.verdict in DOUBTFUL]
-    # One doubt a sentence, in their order; where there are others, they stay.
-    words = {p: d.detail for p, d in zip(doubtful, report.doubts, strict=False)} | dict(sentences)
-    others = () if len(doubtful) == len(report.doubts) else report.doubts
+    words = _doubted(report) | dict(sentences)
+    doubtful = sum(one.verdict in DOUBTFUL for one in report.evidence)
+    others = () if doubtful == len(report.doubts) else report.doubts
     refused = tuple(
-        Reason(code=new.reason, detail=words.get(place, new.detail))
+        Reason(code=new.reason, detail=new.detail if new.reason == UNFOUND else words.get(place, new.detail))
         for place, (old, new) in pairs
         if new.verdict == "refused" != old.verdict
     )
@@ -205,6 +233,12 @@ def changed(report: GuardReport, evidence: tuple[SentenceEvidence, ...], sentenc
             "evidence": evidence,
         }
     )
+
+
+def _doubted(report: GuardReport) -> dict[int, str]:
+    """What is told of the sentences in doubt, by their places: one doubt a sentence, in their order."""
+    doubtful = (place for place, one in enumerate(report.evidence) if one.verdict in DOUBTFUL)
+    return {place: doubt.detail for place, doubt in zip(doubtful, report.doubts, strict=False)}
 
 
 def _judged(one: SentenceEvidence, opinion: Opinion | None) -> SentenceEvidence:
@@ -239,7 +273,9 @@ def _now(one: SentenceEvidence, verdict: Verdict, reason: str, detail: str) -> S
     return one.model_copy(update={"verdict": verdict, "reason": reason, "detail": detail, "left_over_only": False})
 
 
-def _translated(one: SentenceEvidence, judged: SentenceEvidence) -> SentenceEvidence:
+def translated(one: SentenceEvidence, sentences: Sequence[SentenceEvidence]) -> SentenceEvidence:
+    """The evidence of a sentence by that of the sentences into which it was translated; the worst counts."""
+    judged = min(sentences, key=lambda each: (*WORST, "none").index(each.verdict))
     found = {name: getattr(judged, name) for name in ("verdict", "reason", "detail", "problems", "left_over_only")}
     quote = {"quote": judged.quote or one.quote, "citations": judged.citations or one.citations}
     return one.model_copy(update={**found, **quote, "unchecked_language": ""})

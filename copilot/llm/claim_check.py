@@ -12,7 +12,7 @@ from copilot.llm.chat_model import LanguageModel
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.output import Answer, Ask, Text, form, read
 from copilot.llm.prompts import DATA, named
-from copilot.model_interface import Account, CaseRequest, Statement, TranslationRequest, UnreadableAnswer
+from copilot.model_interface import FIGURE, Account, CaseRequest, Statement, TranslationRequest, UnreadableAnswer
 from copilot.state import CaseOpinion, Opinion, OpinionVerdict
 
 MOST_STATEMENTS = 40  # statements of one draft; what is left has no opinion
@@ -32,7 +32,7 @@ what does not limit the statement, and a mere "please" make no difference. What 
 - contradicted: the quote says otherwise: another number, date, unit, name or place; "not" for what is, or the reverse; \
 must for may; the order of steps; who does what; before for after; from the order for from delivery.
 - not_stated: some part of the statement is not in the quote, or holds only on a condition that the statement leaves out.
-
+{more}
 Fields: statements: one entry for each statement, in their order: number, verdict (entailed, contradicted or not_stated), \
 words (those of the statement that the quote does not carry, letter by letter; empty where it is entailed).
 
@@ -45,6 +45,12 @@ they are, also where a sentence seems wrong. Answer with one JSON object and not
 Fields: sentences: one translation for each numbered sentence, in their order.
 
 {data}"""
+
+# Added only where a figure is left out
+FIGURES = """
+Where [figure] stands, a number or date was left out that another program works out. Take it to be right, and judge all \
+other words as strictly as elsewhere: what it is the number of, for whom, on which condition, and what is allowed or not.
+"""
 
 PAIR = "Document: {document}\nClaim: {claim}"
 
@@ -124,7 +130,8 @@ def opinion_messages(statements: Sequence[Statement], nonce: str) -> Messages:
         for number, one in enumerate(statements, 1)
         for what, text in (("statement", one.text), ("quote", "\n".join(filter(None, (one.heading, one.quote)))))
     ]
-    return [("system", OPINION.format(data=DATA.format(nonce=nonce))), ("human", "\n\n".join(parts))]
+    more = FIGURES if any(FIGURE in one.text for one in statements) else ""
+    return [("system", OPINION.format(more=more, data=DATA.format(nonce=nonce))), ("human", "\n\n".join(parts))]
 
 
 def translation_messages(request: TranslationRequest, nonce: str) -> Messages:

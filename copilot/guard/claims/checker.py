@@ -22,6 +22,7 @@ from copilot.guard.claims.facts.promises import house_verbs
 from copilot.guard.claims.facts.yes_no import denied_by_cell
 from copilot.guard.claims.judgement import judge
 from copilot.guard.claims.near_copies import CONDITION, exchanged, granted_number, swapped_number
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.signals import measured
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, links, phones
@@ -100,9 +101,12 @@ class ClaimChecker:
     mail_date: date | None = None
     house: str = ""  # who answers: its name needs no source
 
-    def check(self, sentence: Sentence, before: str = "", told: str = "") -> Finding:
+    def check(
+        self, sentence: Sentence, before: str = "", told: str = "", *, reckoned: Sequence[Quantity] = ()
+    ) -> Finding:
         """`before` is the sentence in front of it, which its pronouns mean; `told` are several, on whose days and numbers
-        it may count on. What is longer than any sentence is no more than in doubt."""
+        it may count on; `reckoned` are figures that something else accounts for. What is longer than any sentence is no
+        more than in doubt."""
         if len(sentence.text) > LONGEST_SENTENCE:
             return Finding("doubt", "left_over", sentence.text[:80])
         asked = self._asked(sentence)
@@ -112,7 +116,7 @@ class ClaimChecker:
         spoken = self.spoken(sentence.text)
         same = [number for number in asked if self.cited[number].language in (self.language, spoken)]
         if same:
-            return self._compared(sentence, before, same, told)
+            return self._compared(sentence, before, same, told, reckoned)
         return self._across(sentence.text, asked)
 
     def _asked(self, sentence: Sentence) -> list[int]:
@@ -165,8 +169,10 @@ class ClaimChecker:
             accounted=_accounted(told),
         )
 
-    def _compared(self, sentence: Sentence, before: str, numbers: list[int], earlier: str) -> Finding:
-        text = ANSWER.sub("", sentence.text, count=1)
+    def _compared(
+        self, sentence: Sentence, before: str, numbers: list[int], earlier: str, reckoned: Sequence[Quantity]
+    ) -> Finding:
+        text = without(ANSWER.sub("", sentence.text, count=1), reckoned, self.language)
         comparison, told = self.compare(text, before, numbers, earlier)
         owners = [number for number in numbers for _ in self.cited[number].units]
         aligned = comparison.alignment.aligned
@@ -182,6 +188,7 @@ class ClaimChecker:
             found = judge_statement(comparison, told, text, self.mail, before=earlier, cites=cites)
         return replace(
             found,
+            detail=sentence.text if found.detail == text else found.detail,
             quote=best.unit.text if best else "",
             problems=found.problems or (unfound(told) if found.verdict == "doubt" else ()),
             citations=followed or tuple(numbers[:1]),
@@ -245,6 +252,14 @@ def _repeats(ours: Reading, wish: Reading) -> bool:
 
 def _wishes(text: str, language: str) -> bool:
     return words_of(language).phrases["demands"].within(words(text))
+
+
+def without(text: str, reckoned: Sequence[Quantity], language: str) -> str:
+    """What the sentence says beside these figures."""
+    for each in reversed(quantities(text, language) if reckoned else ()):
+        if first_same(each, reckoned):
+            text = f"{text[: each.start]} {text[each.end :]}"
+    return text
 
 
 def unfound(told: FactSignals) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Asks another model of each statement whether its quote carries it, and of the reply whether it fits the mail."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -9,12 +10,17 @@ from langgraph.runtime import Runtime
 from copilot.guard import check
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.numbers.calculation import Given, carried_out
+from copilot.guard.claims.numbers.quantities import Quantity, quantities
 from copilot.guard.coverage import by_words_alone, unanswered
+from copilot.guard.grounding import NONE_RECKONED, Reckoned
 from copilot.guard.second_opinion import (
     ComesOut,
+    Figures,
     answered,
     combine,
+    granted,
     open_figures,
+    translated,
     with_answers,
     with_case,
     with_formulas,
@@ -22,6 +28,7 @@ from copilot.guard.second_opinion import (
 )
 from copilot.llm.numbered_sources import numbered_sources
 from copilot.model_interface import (
+    FIGURE,
     Account,
     CaseRequest,
     Checker,
@@ -35,9 +42,13 @@ from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.compose import asked_of
 from copilot.pipeline.nodes.guard import checked, measured
 from copilot.pipeline.usage import CallCounter
-from copilot.state import UNANSWERED, DraftResult, GuardReport, Quote, SentenceEvidence, State
+from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Quote, SentenceEvidence, State
 from copilot.text.sentences import MARK
 from kb.search import Passage
+
+MOST_TRANSLATED = 5  # sentences into which one may be translated
+NO_TRANSLATIONS: Mapping[int, tuple[str, str]] = {}
+NO_FIGURES: Figures = {}
 
 
 async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
@@ -55,32 +66,75 @@ async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]
 async def judged_again(
     state: State, shown: WriteRequest, checker: Checker, account: Account
 ) -> tuple[GuardReport, Exception | None]:
-    """The report as far as the model came, and what stopped it."""
-    report = state["guard"]
+    """The report as far as the model came, and what stopped it. Figures that stand nowhere are granted until it is known how
+    they are worked out: their sentences are judged by their other words, and none of them stays granted without that."""
+    before = told = state["guard"]
+    settles = checker.reads_case and before.may_be_settled
+    first = figures = reckoned(state, before) if settles else {}
+    rest = as_if_told(state, before, first)
+    across = {place: one for place, one in rest.items() if one.verdict == "not_checked" and checker.translates}
+    report, translations = granted(before, across, said(state, before)), dict[int, tuple[str, str]]()
+    cases, asked, failed = tuple[CaseOpinion, ...](), tuple[str, ...](), None
     try:
-        code = report = await judged_across(state, report, checker, account)
-        quotes = await checker.opinions(statements(state, code), account)
+        report = told = await judged_across(state, report, checker, account, translations)
+        figures = reckoned(state, told) if settles else {}
+        rest = as_if_told(state, told, figures, translations)
+        figures = {place: first.get(place, those) for place, those in figures.items()}  # as the reply writes them
+        code = report = granted(told, rest, said(state, told))
+        quotes = await checker.opinions(statements(state, code, figures), account)
+        quotes = tuple(one.model_copy(update={"said": sentence(state, code.evidence[one.sentence])}) for one in quotes)
         report = combine(code, quotes)
-        if checker.reads_case and (report.grounded or report.only_unanswered or report.only_unfound):
+        if checker.reads_case and (report.grounded or report.only_unanswered):
             # Any other draft with a refused sentence is written anew or goes to a person: nobody reads its case.
-            request = case_of(state, report, shown)
-            cases = await checker.case(request, account)
+            request = case_of(state, report, shown, figures)
+            cases, asked = await checker.case(request, account), request.open_questions
             report = with_case(report, cases, code, quotes)
-            report = with_formulas(report, cases, worked_out_from(state, shown))
-            report = with_answers(counted_again(state, report), cases, request.open_questions)
-        else:
-            report = counted_again(state, report)
     except (ProviderError, UnreadableAnswer) as error:
-        return report, error
-    return report, None
+        failed = error
+    report = with_formulas(report, told, figures, cases, worked_out_from(state, shown))
+    return (report if failed else with_answers(counted_again(state, report), cases, asked)), failed
 
 
-def case_of(state: State, report: GuardReport, shown: WriteRequest) -> CaseRequest:
+def reckoned(state: State, report: GuardReport) -> Figures:
+    """The figures that may be worked out; of a sentence that has anything else without a source, such as a name, none."""
+    told = open_figures(report).items()
+    return {place: figures for place, figures in told if all(_told(state, figure) for figure in figures)}
+
+
+def _told(state: State, figure: str) -> tuple[Quantity, ...]:
+    """In the reply's language, or in that of an article into which it was translated."""
+    languages = dict.fromkeys((state["language"], *(passage.language for passage in state.get("retrieved", ()))))
+    return tuple(each for language in languages for each in quantities(figure, language or "en"))
+
+
+def as_if_told(
+    state: State,
+    report: GuardReport,
+    figures: Figures,
+    translations: Mapping[int, tuple[str, str]] = NO_TRANSLATIONS,
+) -> Mapping[int, SentenceEvidence]:
+    """What code says of these sentences where their figures are taken as told."""
+    told: Reckoned = {place: [each for one in those for each in _told(state, one)] for place, those in figures.items()}
+    plain = check(state["draft"], **checked(state), reckoned=told).evidence if told else ()
+    found: dict[int, SentenceEvidence] = {}
+    for place in told:
+        made = translations.get(place)
+        one = report.evidence[place]
+        found[place] = translated(one, compared(state, report, place, *made, told)) if made else plain[place]
+    return found
+
+
+def said(state: State, report: GuardReport) -> Mapping[int, str]:
+    return {place: sentence(state, one) for place, one in enumerate(report.evidence)}
+
+
+def case_of(state: State, report: GuardReport, shown: WriteRequest, figures: Figures) -> CaseRequest:
     sentences = tuple((place, sentence(state, one)) for place, one in enumerate(report.evidence))
     matters = (one.detail for one in report.reasons if one.code == UNANSWERED)
     answer, language = state["draft"].answer, state["language"]
     weak = (one for one in matters if by_words_alone(one, answer, report.evidence, language))
-    return CaseRequest(shown, sentences, tuple(weak), tuple(open_figures(report)))
+    asked = tuple((place, figure) for place, those in figures.items() for figure in those)
+    return CaseRequest(shown, sentences, tuple(weak), asked)
 
 
 def worked_out_from(state: State, shown: WriteRequest) -> ComesOut:
@@ -105,18 +159,22 @@ def counted_again(state: State, report: GuardReport) -> GuardReport:
     return answered(report, set(matters) - set(left))
 
 
-async def judged_across(state: State, report: GuardReport, checker: Checker, tally: Account) -> GuardReport:
-    """Statements in another language than their source, translated blindly and judged by code. Raises ProviderError."""
+async def judged_across(
+    state: State, report: GuardReport, checker: Checker, tally: Account, translations: dict[int, tuple[str, str]]
+) -> GuardReport:
+    """Statements in another language than their source, translated blindly and judged by code; `translations` are filled, each
+    with its language. Raises ProviderError."""
     if not checker.translates:
         return report
     for language, places in across(report).items():
         request = TranslationRequest(tuple(sentence(state, report.evidence[place]) for place in places), language)
         try:
-            translated = await checker.translate(request, tally)
+            made = await checker.translate(request, tally)
         except UnreadableAnswer:
             continue  # they stay unchecked
-        translations = dict(zip(places, translated, strict=True))
-        report = with_translations(report, translations, partial(compared, state, report))
+        now = dict(zip(places, made, strict=True))
+        translations |= {place: (text, language) for place, text in now.items()}
+        report = with_translations(report, now, partial(compared, state, report, language=language))
     return report
 
 
@@ -129,26 +187,38 @@ def across(report: GuardReport) -> Mapping[str, list[int]]:
     return found
 
 
-def compared(state: State, report: GuardReport, place: int, text: str) -> Sequence[SentenceEvidence]:
+def compared(
+    state: State, report: GuardReport, place: int, text: str, language: str, told: Reckoned = NONE_RECKONED
+) -> Sequence[SentenceEvidence]:
     """The code's verdict on the sentence's translation into its source's language."""
     one, draft = report.evidence[place], state["draft"]
     numbers = one.citations or tuple(quote.number for quote in draft.citations)
     marks = "".join(f" [{number}]" for number in numbers)
     alone = DraftResult(answer=f"{text.rstrip()}{marks}", citations=draft.citations, confidence=draft.confidence)
-    found = check(alone, **{**checked(state), "language": one.unchecked_language, "triage": None})
+    granted_ones = dict.fromkeys(range(MOST_TRANSLATED), told[place]) if place in told else NONE_RECKONED
+    found = check(alone, **{**checked(state), "language": language, "triage": None}, reckoned=granted_ones)
     return found.evidence
 
 
-def statements(state: State, report: GuardReport) -> tuple[Statement, ...]:
-    """Each statement that code has not refused, with the words that it rests on and the heading above them.
+def statements(state: State, report: GuardReport, figures: Figures = NO_FIGURES) -> tuple[Statement, ...]:
+    """Each statement that code has not refused, with the words that it rests on and the heading above them; without the
+    figures that no quote can carry, as they are worked out.
 
     A sentence that something is not stated has no passage to check it against: no call is made."""
     found = (
-        Statement(place, sentence(state, one), "\n".join(quotes), heading(state, one))
+        Statement(
+            place, _left_out(sentence(state, one), figures.get(place, ())), "\n".join(quotes), heading(state, one)
+        )
         for place, one in enumerate(report.evidence)
         if one.verdict not in ("none", "refused") and one.kind != "absence" and (quotes := [*rests_on(state, one)])
     )
     return tuple(found)
+
+
+def _left_out(text: str, figures: Sequence[str]) -> str:
+    for figure in figures:
+        text = re.sub(rf"(?<!\w){re.escape(figure)}(?!\w)", FIGURE, text)
+    return text
 
 
 def sentence(state: State, one: SentenceEvidence) -> str:

@@ -9,8 +9,11 @@ from hypothesis import strategies as st
 from copilot.guard.second_opinion import (
     LIFTED_BY_BOTH,
     WORST,
+    ComesOut,
     combine,
+    granted,
     liftable,
+    open_figures,
     with_answers,
     with_case,
     with_formulas,
@@ -32,6 +35,9 @@ BETTER = ("refused", "doubt", "not_checked", "note", "proved")
 
 def evidence(verdict: Verdict, **fields: Any) -> SentenceEvidence:
     return SentenceEvidence(start=0, end=9, verdict=verdict, **fields)
+
+
+PROVED, COURTESY = evidence("proved"), evidence("none", kind="courtesy")
 
 
 def report(*those: SentenceEvidence) -> GuardReport:
@@ -100,7 +106,6 @@ def test_no_opinion_makes_anything_better_but_that_one_doubt(
     assert len(now.doubts) <= sum(one.verdict in ("doubt", "not_checked") for one in now.evidence)
 
 
-PROVED, COURTESY = evidence("proved"), evidence("none", kind="courtesy")
 YES, NO = Opinion(sentence=0, verdict="entailed"), Opinion(sentence=2, verdict="not_stated")
 ALSO = Opinion(sentence=2, verdict="entailed")
 
@@ -133,9 +138,26 @@ def fitting(sentence: int = 0, verdict: CaseVerdict = "fits", formulas: dict[str
     return CaseOpinion(sentence=sentence, verdict=verdict, formulas=formulas)
 
 
+def settled(before: GuardReport, opinions: list[CaseOpinion], comes_out: ComesOut, rest: Any = PROVED) -> GuardReport:
+    """Where code says this of the other words of the sentences with a figure, and both readings leave it so."""
+    figures = open_figures(before)
+    left = granted(before, dict.fromkeys(figures, rest), {})
+    return with_formulas(left, before, figures, opinions, comes_out)
+
+
+@pytest.mark.parametrize("verdict", ["doubt", "not_checked", "refused"])
+def test_a_formula_settles_the_figure_and_no_other_word_of_its_sentence(verdict: Verdict) -> None:
+    rest = evidence(verdict, reason="polarity", detail="never")
+    now = settled(unfound(UNFOUND, COURTESY), [fitting()], lambda *_each: True, rest)
+    assert (now.evidence[0], now.grounded) == (rest, verdict != "refused")
+    assert [one.code for one in (*now.reasons, *now.doubts)] == ["polarity"]
+    now = settled(unfound(UNFOUND, COURTESY), [], lambda *_each: True, rest)
+    assert (now.evidence[0], now.grounded, now.doubts) == (UNFOUND, False, ())
+
+
 def test_a_sum_that_code_has_worked_out_again_is_a_note_with_its_formula() -> None:
     asked: list[tuple[str, str]] = []
-    now = with_formulas(unfound(UNFOUND, PROVED), [fitting()], lambda *each: not asked.append(each))
+    now = settled(unfound(UNFOUND, PROVED), [fitting()], lambda *each: not asked.append(each))
     assert (now.evidence[0].verdict, now.evidence[0].reason) == ("note", "opinion_reckoned")
     assert now.evidence[0].detail == f"€342: {SUM['€342']}"
     assert (now.grounded, now.reasons, now.numbers_found) == (True, (), 3)
@@ -154,17 +176,17 @@ def test_a_sum_that_code_has_worked_out_again_is_a_note_with_its_formula() -> No
 )
 def test_a_sum_that_does_not_come_out_or_does_not_fit_stays_refused(opinions, comes_out) -> None:
     before = unfound(UNFOUND, PROVED)
-    assert with_formulas(before, opinions, lambda formula, _figure: comes_out and bool(formula)) == before
+    assert settled(before, opinions, lambda formula, _figure: comes_out and bool(formula)) == before
 
 
 def test_what_is_refused_beside_a_sum_stays_refused() -> None:
     other = evidence("refused", reason="unknown_number", detail="€342", problems=("€342",))
-    now = with_formulas(unfound(UNFOUND, other), [fitting()], lambda *_each: True)
+    now = settled(unfound(UNFOUND, other), [fitting()], lambda *_each: True)
     assert [one.verdict for one in now.evidence] == ["note", "refused"]
     assert not now.grounded
     assert now.reasons  # of the same figure, in the other sentence
     open_question = (Reason(code="unanswered_question", detail="And when?"),)
-    now = with_formulas(unfound(UNFOUND, more=open_question), [fitting()], lambda *_each: True)
+    now = settled(unfound(UNFOUND, more=open_question), [fitting()], lambda *_each: True)
     assert (now.grounded, now.reasons) == (False, open_question)
 
 
@@ -172,13 +194,13 @@ def test_what_is_refused_beside_a_sum_stays_refused() -> None:
 def test_only_numbers_that_stand_nowhere_are_asked_about(reason) -> None:
     before = unfound(evidence("refused", reason=reason, detail="€342", problems=("€342",)))
     assert not before.may_be_settled
-    assert with_formulas(before, [fitting()], lambda *_each: True) == before
+    assert settled(before, [fitting()], lambda *_each: True) == before
 
 
 @pytest.mark.parametrize("reason", ["opinion_not_stated", "own_deed", "unsupported_sentence"])
 def test_a_formula_lifts_no_doubt_that_nothing_else_lifts(reason) -> None:
     before = report(evidence("doubt", reason=reason, problems=("€342",)))
-    assert with_formulas(before, [fitting()], lambda *_each: True) == before
+    assert settled(before, [fitting()], lambda *_each: True) == before
 
 
 # The whole reply beside the mail

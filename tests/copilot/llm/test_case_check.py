@@ -13,7 +13,7 @@ from copilot.model_interface import CaseRequest, WriteRequest
 from copilot.pipeline.routing import may_send_automatically
 from copilot.pipeline.usage import CallCounter
 from copilot.state import State, TriageResult
-from tests.copilot.llm.test_claim_check import CHECK, ENTAILED, Checked, at_once, told
+from tests.copilot.llm.test_claim_check import CHECK, ENTAILED, Checked, at_once, told, verdicts
 from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Wallet
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
@@ -206,6 +206,7 @@ def test_a_question_that_names_the_kind_of_its_answer_is_not_asked_about_where_t
 
 PARCELS = mail("We expect 3 parcels of 4.5 kg each. How long does delivery to Austria take?")
 RECKONED = "For your 3 parcels of 4.5 kg that makes 32 days in all"
+BOTH = verdicts(("entailed", ""), ("entailed", ""))
 SUMMED = GOOD.model_copy(update={"answer": GOOD.answer.replace("[1]", f"[1] {RECKONED}. [1]")})
 
 
@@ -221,7 +222,8 @@ def summed(*replies: Reply) -> tuple[Wire, State]:
 
 
 def test_a_figure_that_stands_nowhere_is_worked_out_by_a_models_formula_before_anything_is_written_anew() -> None:
-    wire, end = summed(ENTAILED, worked_out("ceil(4.5 * 7) * (2 - 1)"))
+    wire, end = summed(BOTH, worked_out("ceil(4.5 * 7) * (2 - 1)"))
+    assert "that makes [figure] days" in told(wire, 0)  # judged by its quote without what no quote can carry
     assert "32 (sentence 3)" in told(wire, 1).rpartition("figure 1]")[2]
     assert "calculations" in told(wire, 1)
     stated = [one for one in end["guard"].evidence if one.states]
@@ -234,7 +236,7 @@ def test_a_figure_that_stands_nowhere_is_worked_out_by_a_models_formula_before_a
     "reply", [worked_out("4 * 8"), worked_out(""), worked_out("ceil(4.5 * 7)", "other_case"), case(sentences=5)]
 )
 def test_a_figure_without_a_formula_that_comes_out_is_written_anew(reply: Reply) -> None:
-    _, end = summed(ENTAILED, reply, ENTAILED, case())
+    _, end = summed(BOTH, reply, ENTAILED, case())
     assert (end["repair_count"], end["draft"]) == (1, GOOD)
 
 

@@ -138,3 +138,9 @@ def _months_of_years(text: str, language: str) -> Iterator[Quantity]:
 
 def first_same(quantity: Quantity, others: Sequence[Quantity]) -> Quantity | None:
     return next((other for other in others if quantity.same(other)), None)
+
+
+def is_one_of(words: str, known: Sequence[Quantity], language: str) -> bool:
+    """Whether the words tell nothing but quantities that are known."""
+    told = quantities(words, language) if known else ()
+    return bool(told) and all(first_same(each, known) for each in told)
