@@ -8,7 +8,7 @@ from functools import cached_property
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
-from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
+from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify, rides
 from copilot.guard.claims.kinds.embedding_classifier import likely
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one_of, quantities
@@ -118,6 +118,8 @@ class GroundingChecker:
             return "statement"  # "This is caused by a missing name" in the article is no word of ours on the articles
         if kind == "statement" and (vector := self.vectors.get(sentence.text)) is not None:
             kind = "statement" if promises_deed(sentence.text, self.language) else likely(vector)
+            if kind == "courtesy" and rides(Asked(sentence.text, self.mail, self.language, place)):
+                kind = "statement"
         if kind == "statement" and not sentence.marks and self._invites(sentence.text):
             return "courtesy"
         if kind == "statement" and self.manners.echoes(sentence, self.plain) and not self._new_facts(sentence.text):

@@ -29,12 +29,22 @@ CLAUSE = re.compile(
 INDIRECT = re.compile(
     r"(?<!\w)(?:whether|if a|if your|if the|why|what|ob|warum|wieso|si|pourquoi|por qué|se|perché|waarom|varför)\s.*"
 )
+# Behind a courtesy: "…, which shows that", "…, with which you no longer have to", "…, damit entfällt"
+RELATIVE = re.compile(
+    r"(?:(?:with|for|by|in|on|to|from|of|dans|pour|con|per|com|avec|mit|bei|für) )?(?:which|who|whose|since|because|so"
+    r"(?! (?:let|i|we)\b)|damit|womit|wodurch|denn|der|die|das|den|dem|zumal|weil|qui|que|car|lequel|laquelle|puisque|pues"
+    r"|la que|el que|porque|cui|che|perche|a qual|o qual|pois|waarmee|waardoor|want|dat|vilket|som|dzieki|ktor\w+|bo"
+    r"|boylece|cunku)(?!\w)"
+)
+JOINED = re.compile(r"(?:and|but|though|although|und|aber|et|mais|y|pero|e|ed|ma|mas|en|maar|och|men|a|i|ve|ale)\s")
 STOPS = str.maketrans(dict.fromkeys('.,;:!?()#"“”„«»'))
 ASKS = ("?", "؟", "？")
 OPENING = 8  # words of a draft's first sentence that may be a greeting
 CLOSING = 6
 NAMES = 2  # of the customer and of the house: "Thank you for writing to Larkwave, Anna"
 LEFT_OVER = 3  # telling words of a courtesy that neither the customer nor politeness accounts for
+RIDER = 3  # of a clause beside a courtesy that states something of its own
+RELATIVE_RIDER = 2  # of one that hangs on it
 REQUEST = 4  # the same of a request for information
 
 
@@ -189,8 +199,20 @@ def is_courtesy(asked: Asked) -> bool:
     if names_strangers(asked) or any(left(before, asked) for before in _before_greeting(asked)):
         return False
     parts = _clauses(asked.text)
-    opened = any(asked.patterns.courtesy.search(part) for part in parts)
+    opened = any(asked.patterns.courtesy.search(part) for part in parts) and not rides(asked, relative=True)
     return opened and polite(parts[0], asked) and all(polite(part, asked) or depends(part, asked) for part in parts)
+
+
+def rides(asked: Asked, *, relative: bool = False) -> bool:
+    """Whether a clause behind the first states something that neither politeness nor the customer accounts for: a fact in a
+    thank-you. `relative`: only one that hangs on the courtesy."""
+    for part in _clauses(asked.text)[1:]:
+        hangs = RELATIVE.match(part) is not None
+        if asked.patterns.courtesy.search(part) or not (hangs or (JOINED.match(part) and not relative)):
+            continue
+        if len(left(part, asked)) >= (RELATIVE_RIDER if hangs else RIDER):
+            return True
+    return False
 
 
 def _before_greeting(asked: Asked) -> Iterator[str]:

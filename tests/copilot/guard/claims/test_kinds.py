@@ -2,7 +2,7 @@
 
 import pytest
 
-from copilot.guard.claims.kinds.classification import classify
+from copilot.guard.claims.kinds.classification import Asked, classify, rides
 from copilot.guard.policy import forbidden
 from tests.guard_world import judged, mail
 
@@ -76,6 +76,37 @@ STATING = (
 @pytest.mark.parametrize(("language", "sentence", "mail"), STATING)
 def test_a_courtesy_question_or_handover_with_a_fact_is_a_statement(language: str, sentence: str, mail: str) -> None:
     assert classify(sentence, mail=mail, language=language) == "statement"
+
+
+BROKEN = "My kettle leaks, the whole kitchen was wet. I attach a photo of the lid. It was a present."
+RIDERS = (
+    ("en", "Thank you for sending the photo of the lid, which shows that limescale is to blame.", BROKEN),
+    ("en", "Thanks for the photo, with which you no longer have to post the kettle.", BROKEN),
+    ("de", "Vielen Dank für das Foto vom Deckel, damit entfällt das Einschicken.", "Es tropft. Foto vom Deckel anbei."),
+    ("es", "Gracias por la foto de la tapa, con la que ya no hace falta enviar nada.", "Adjunto una foto de la tapa."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "sentence", "mail"), RIDERS)
+def test_a_clause_that_hangs_on_a_thank_you_and_states_something_makes_it_a_statement(
+    language: str, sentence: str, mail: str
+) -> None:
+    assert classify(sentence, mail=mail, language=language) == "statement"
+    assert rides(Asked(sentence, mail, language, 1))
+
+
+FELT = (
+    ("en", "That must have been a nasty surprise, and I'm sorry about it.", BROKEN),
+    ("en", "Thank you for the photo, which is very helpful.", BROKEN),
+    ("en", "I can see how upsetting that is, especially as it was a present.", BROKEN),
+    ("en", "Being locked out is no fun, so let's see what can be done.", "I am locked out."),
+    ("de", "Es tut mir leid, dass die ganze Küche nass war.", "Die ganze Küche war nass."),
+)
+
+
+@pytest.mark.parametrize(("language", "sentence", "mail"), FELT)
+def test_sympathy_with_the_customers_own_case_states_nothing_more(language: str, sentence: str, mail: str) -> None:
+    assert not rides(Asked(sentence, mail, language, 1))
 
 
 def test_only_the_first_sentence_may_be_a_bare_greeting() -> None:
