@@ -17,10 +17,10 @@ django.setup(set_prefix=False)
 from django.conf import settings  # noqa: E402
 
 from copilot.assistant.conversations.pool import pools  # noqa: E402
+from copilot.assistant.desk_socket import websocket_urlpatterns  # noqa: E402
 from copilot.serving.body_limit import MEGABYTE, BodyLimit  # noqa: E402
 from copilot.worker import loop_watch  # noqa: E402
 from copilot.worker.lifespan import Lifespan  # noqa: E402
-from drafts.notifications import websocket_urlpatterns  # noqa: E402
 from kb.admin.import_forms import MAX_UPLOAD  # noqa: E402
 
 

@@ -12,7 +12,6 @@ from channels import DEFAULT_CHANNEL_LAYER
 from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.layers import channel_layers
 from django.db import connection
-from django.urls import URLPattern, path
 from psycopg import sql
 
 log = logging.getLogger(__name__)
@@ -156,14 +155,14 @@ class DeskConsumer(AsyncWebsocketConsumer):
         """Messages from a browser are ignored."""
 
     async def dispatch(self, message: dict[str, Any]) -> None:
-        """Word for a browser needs no database: without the look at its connections that Channels takes in a thread."""
+        """Word to or from a browser needs no database on the event loop: without the look at its connections that Channels
+        takes in a thread."""
         if message["type"] == "desk.changed":
             await self.desk_changed(message)
+        elif message["type"] == "websocket.receive":
+            await self.receive(message.get("text"), message.get("bytes"))
         else:
             await super().dispatch(message)
 
     async def desk_changed(self, message: dict[str, Any]) -> None:
         await self.send(json.dumps(message["event"]))
-
-
-websocket_urlpatterns: list[URLPattern] = [path("ws/desk/", DeskConsumer.as_asgi())]  # type: ignore[arg-type]

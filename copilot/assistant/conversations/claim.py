@@ -8,6 +8,7 @@ from copilot.models import Conversation
 from drafts.notifications import DESK_CHANNEL, for_person
 
 CLAIM_GRACE = 15  # seconds beyond the time-out until a question of a dead process may be asked again
+READING = "reading the question…"
 LONGEST_SHOWN = 1_000  # characters of a question in another window, until its answer is there
 
 # One question of a conversation at a time, and word of it at once, by one statement: fifty people may ask at the same moment.
@@ -33,7 +34,7 @@ BEGUN = """
 
 def claim(asked: Conversation, question: str, seconds: float, *, new: bool) -> bool:
     """False: another question is being answered, or the conversation is gone or somebody else's."""
-    told = {"conversation": str(asked.pk), "status": "reading the question…", "question": question[:LONGEST_SHOWN]}
+    told = {"conversation": str(asked.pk), "status": READING, "question": question[:LONGEST_SHOWN]}
     wanted: dict[str, Any] = {
         "id": asked.pk,
         "owner": asked.owner_id,

@@ -16,33 +16,15 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from copilot import model_settings
-from copilot.assistant.conversations.claim import claim
 from copilot.assistant.line import in_line, leave
 from copilot.assistant.pages import tracing_choice
-from copilot.config import EXTRACTIVE, Config
+from copilot.assistant.pages.question import GONE, LONGEST_QUESTION, UNKNOWN, Question, prepared, read, settings_now
+from copilot.config import EXTRACTIVE
 from copilot.models import AnswerRating, Conversation
 from drafts.models import Ticket
 from drafts.views.access import DeskRequest, part, reviewer
 
-LONGEST_QUESTION = 4_000  # characters of a question
 LISTED = 100
-GONE = "This conversation was deleted. Your question is kept below."
-BUSY = "The assistant is still answering. Wait, or stop it."
-
-
-class QuestionForm(forms.Form):
-    question = forms.CharField(
-        max_length=LONGEST_QUESTION,
-        error_messages={
-            "required": "Type a question.",
-            "max_length": f"A question can have {LONGEST_QUESTION:,} characters at most. Shorten it.",
-        },
-    )
-    ticket = forms.IntegerField(required=False, min_value=1, max_value=2**62)
-
-    def clean_question(self) -> str:
-        return str(self.cleaned_data["question"]).encode(errors="replace").decode()
 
 
 class TitleForm(forms.Form):
@@ -76,17 +58,13 @@ def of_ticket(request: DeskRequest, ticket: int) -> HttpResponse:
 @reviewer
 @require_POST
 def ask(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
-    """Answers when the answer is there; how far it is, the browser hears over its socket."""
-    form = QuestionForm(request.POST)
-    begun = "begun" in request.POST  # it was there when the page was made
-    asked_on = form.cleaned_data["ticket"] if form.is_valid() else None
-    ticket = Ticket.objects.filter(pk=asked_on).values_list("pk", flat=True).first() if asked_on else None
-    blank = Conversation(pk=conversation, owner_id=request.user.pk, ticket_id=ticket)
-    if not form.is_valid():
-        found = own(request).filter(pk=conversation).first() or blank
-        error, typed = str(next(iter(form.errors.values()))[0]), request.POST.get("question", "")
-        return fragment(request, found, status=422, error=error, typed=typed)
-    return answered(request, blank, form.cleaned_data["question"], new=not begun)
+    """Answers when the answer is there; how far it is, the browser hears over its socket, over which it also asks where it can
+    (`desk_socket`)."""
+    asked = read(request.POST, conversation, request.user.pk)
+    if asked.fault:
+        typed = request.POST.get("question", "")
+        return fragment(request, asked.own() or asked.conversation, status=422, error=asked.fault, typed=typed)
+    return answered(request, asked)
 
 
 @in_line
@@ -94,31 +72,23 @@ def ask(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
 @require_POST
 def retry(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
     """The newest question once more."""
-    return answered(request, get_object_or_404(own(request), pk=conversation), "", new=False)
+    return answered(request, Question(get_object_or_404(own(request), pk=conversation)))
 
 
-def answered(request: DeskRequest, asked: Conversation, question: str, *, new: bool) -> HttpResponseBase:
+def answered(request: DeskRequest, asked: Question) -> HttpResponseBase:
     from copilot.assistant import turns  # noqa: PLC0415  (its libraries take seconds to import; pages need none)
 
-    if not claim(asked, question, settings.CONFIG.assistant_timeout, new=new):
-        return unclaimed(request, asked, question, new=new)
+    if not asked.claim():
+        return unclaimed(request, asked)
     return_connection()
     leave()
-    config = settings_now()
-    turn = turns.Turn(
-        conversation=asked.pk,
-        user_id=request.user.pk,
-        permissions=frozenset(request.user.get_all_permissions()),
-        question=question,
-        ticket=asked.ticket_id or 0,
-        traced=tracing_choice.traced(request.user, config),
-    )
+    turn, config = prepared(asked, request.user)
     return_connection()
     messages = async_to_sync(turns.run)(turn, config)
-    again = own(request).filter(pk=asked.pk).first()
+    again = asked.own()
     if again is None or messages is None:
-        fresh = Conversation(pk=uuid.uuid4(), owner=request.user, ticket_id=asked.ticket_id)
-        return fragment(request, fresh, status=409, error=GONE, typed=question)
+        fresh = Conversation(pk=uuid.uuid4(), owner=request.user, ticket_id=asked.conversation.ticket_id)
+        return fragment(request, fresh, status=409, error=GONE, typed=asked.text)
     return fragment(request, again, messages=messages)
 
 
@@ -128,13 +98,11 @@ def return_connection() -> None:
         connection.close()
 
 
-def unclaimed(request: DeskRequest, asked: Conversation, question: str, *, new: bool) -> HttpResponseBase:
-    """Busy, deleted meanwhile, or an address that is somebody else's conversation."""
-    if found := own(request).filter(pk=asked.pk).first():
-        return fragment(request, found, status=409, error=BUSY, typed=question)
-    if not new:
-        return fragment(request, asked, status=409, error=GONE, typed=question)
-    return fragment(request, Conversation(pk=uuid.uuid4(), owner=request.user), status=404, typed=question)
+def unclaimed(request: DeskRequest, asked: Question) -> HttpResponseBase:
+    error = asked.unclaimed()
+    if error == UNKNOWN:
+        return fragment(request, Conversation(pk=uuid.uuid4(), owner=request.user), status=404, typed=asked.text)
+    return fragment(request, asked.own() or asked.conversation, status=409, error=error, typed=asked.text)
 
 
 @reviewer
@@ -234,11 +202,6 @@ def fragment(
     if status == 200:
         return redirect("conversation", found.pk)
     return page(request, found, status=status, **also)
-
-
-def settings_now() -> Config:
-    """With the model that an administrator chose for the assistant."""
-    return model_settings.current(settings.CONFIG).for_purpose("assistant")
 
 
 def shown(request: DeskRequest, found: Conversation, messages: Sequence[Any] | None = None) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """Fifty people ask the assistant at the same moment: one process, real sockets, a model of one second to its first token.
 
 A desk is started with its demo in a data folder of its own, and drafts that first. Each person has a session and a
-WebSocket and posts one question of five kinds, each with a look-up, a checked answer and a title. References of the same
-run are one such conversation alone, and a bare page that all ask for at the same moment. How late the event loop was the
-process itself logs.
+WebSocket, over which they ask one question of five kinds, each with a look-up, a checked answer and a title. References
+of the same run are one such conversation alone, and a bare page that all ask for at the same moment. How late the event
+loop was the process itself logs.
 """
 
 import asyncio
@@ -36,14 +36,15 @@ LATE = re.compile(r"event loop was ([\d.]+) s late, of which it computed ([\d.]+
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--people", type=int, default=50, help="Conversations at once")
     parser.add_argument("--rounds", type=int, default=1, help="How often they all ask")
+    parser.add_argument("--forms", action="store_true", help="They post a form, as browsers without a socket do")
 
 
-def measure(people: int, rounds: int) -> dict[str, float]:
+def measure(people: int, rounds: int, *, forms: bool = False) -> dict[str, float]:
     with tempfile.TemporaryDirectory(prefix="draftdesk-benchmark-") as folder:
         Path(folder).chmod(0o755)
         with model() as address, desk(Path(folder), address) as running:
             sessions = from_desk(running.environment, SESSIONS.format(people=people))
-            return asyncio.run(measured(running, People(running.address, sessions), rounds))
+            return asyncio.run(measured(running, People(running.address, sessions, forms=forms), rounds))
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""People before open desks: each with a session and a WebSocket, asking over HTTP as the browser does."""
+"""People before open desks: each with a session and a WebSocket, asking over it as the browser does, or by the form."""
 
 import asyncio
 import json
@@ -29,6 +29,7 @@ class Conversation:
     word: float = 0.0
     answered: float = 0.0
     done: asyncio.Event = field(default_factory=asyncio.Event)
+    ended: asyncio.Event = field(default_factory=asyncio.Event)  # told to the window that asked
     page: str = ""
 
     def hear(self, detail: dict[str, object]) -> None:
@@ -39,13 +40,17 @@ class Conversation:
             self.word = self.word or after
         if detail.get("done"):
             self.done.set()
+        if detail.get("answered") or detail.get("refused"):
+            self.ended.set()
 
 
 class People:
-    """An asynchronous context: the sockets are open in it."""
+    """An asynchronous context: the sockets are open in it. With `forms` they ask as browsers without a socket do."""
 
-    def __init__(self, address: str, sessions: Sequence[str]) -> None:
+    def __init__(self, address: str, sessions: Sequence[str], *, forms: bool = False) -> None:
         self._address = address
+        self._forms = forms
+        self._sockets: list[ClientConnection] = []
         self._cookies = [f"sessionid={session}; csrftoken={CSRF}" for session in sessions]
         self._under_way: dict[str, Conversation] = {}
         self._asked = 0
@@ -60,6 +65,7 @@ class People:
             address = self._address.replace("http", "ws", 1) + "/ws/desk/"
             headers = {"Cookie": cookie, "Origin": self._address}
             socket = await self._stack.enter_async_context(connect(address, additional_headers=headers))
+            self._sockets.append(socket)
             listening = asyncio.create_task(self._listen(socket))
             self._stack.callback(listening.cancel)
         return self
@@ -100,13 +106,19 @@ class People:
     async def ask(self, person: int) -> Conversation:
         conversation = Conversation(person)
         self._under_way[conversation.key] = conversation
-        form = {"question": question(self._asked), "csrfmiddlewaretoken": CSRF}
+        fields = {"question": question(self._asked), "csrfmiddlewaretoken": CSRF}
         self._asked += 1
-        headers = {"Cookie": self._cookies[person], "HX-Request": "true"}
         conversation.asked_at = time.perf_counter()
-        answer = await self._client.post(f"/assistant/{conversation.key}/ask/", data=form, headers=headers)
+        if self._forms:
+            headers = {"Cookie": self._cookies[person], "HX-Request": "true"}
+            address = f"/assistant/{conversation.key}/ask/"
+            conversation.page = (await self._client.post(address, data=fields, headers=headers)).text
+        else:
+            await self._sockets[person].send(json.dumps({"conversation": conversation.key, **fields}))
+            await asyncio.wait_for(conversation.ended.wait(), PATIENCE)
+            fragment = {"HX-Request": "true", "HX-Target": "conversation"}
+            conversation.page = (await self._get(f"/assistant/{conversation.key}/", person, **fragment)).text
         conversation.answered = time.perf_counter() - conversation.asked_at
-        conversation.page = answer.text
         return conversation
 
     async def lost(self, conversations: Sequence[Conversation]) -> int:
@@ -118,8 +130,8 @@ class People:
             lost += not (heard and answered(each.page) and answered(stored))
         return lost
 
-    async def _get(self, path: str, person: int) -> httpx.Response:
-        return await self._client.get(path, headers={"Cookie": self._cookies[person]})
+    async def _get(self, path: str, person: int, **headers: str) -> httpx.Response:
+        return await self._client.get(path, headers={"Cookie": self._cookies[person], **headers})
 
 
 def answered(page: str) -> bool:

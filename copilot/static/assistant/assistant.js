@@ -1,8 +1,15 @@
-// Asking: the question is posted, the socket tells how far the answer is, and the checked answer takes its place.
+// Asking: the question goes over the socket, or is posted; the socket tells how far the answer is, and the checked answer
+// takes its place.
 "use strict";
+const UNHEARD = 10000,
+  SILENCE = 20000; // milliseconds
 const asking = {
   box: () => document.getElementById("conversation"),
-  request: null, // { id, controller } while an answer is on its way to this window
+  // request: { id } while an answer is on its way to this window; asked over the socket, also what posts it instead
+  // kept: a question of which it is not known whether it arrived
+  request: null,
+  socket: null,
+  kept: "",
   last: () => asking.box()?.querySelector(".exchange:last-child .pending"),
   html(text) {
     return new DOMParser().parseFromString(text, "text/html").getElementById("conversation");
@@ -11,14 +18,25 @@ const asking = {
     const fresh = asking.html(text),
       old = asking.box();
     if (!fresh || !old) return;
-    const typed = old.querySelector("textarea")?.value || "",
-      focused = old.contains(document.activeElement);
+    let typed = old.querySelector("textarea")?.value || "";
+    const focused = old.contains(document.activeElement);
+    if (asking.kept && [...fresh.querySelectorAll(".asked")].at(-1)?.textContent === asking.kept) {
+      if (typed === asking.kept) typed = "";
+      asking.kept = "";
+      desk.trouble("");
+    }
     old.replaceWith(fresh);
     htmx.process(fresh);
     const field = fresh.querySelector("textarea");
     if (field && !field.value && typed) field.value = typed;
     if (focused) field?.focus({ preventScroll: true });
     asking.end();
+    asking.watch();
+  },
+  watch() {
+    // who answered it may have been stopped
+    clearTimeout(asking.waits);
+    if (asking.last()) asking.waits = setTimeout(asking.fetch, SILENCE);
   },
   end() {
     const list = asking.box()?.querySelector(".exchanges");
@@ -70,8 +88,36 @@ const asking = {
     stop.dataset.stop = "";
     acts.querySelector(".go").before(stop);
   },
-  async send(form, address, body) {
+  ask(address, body) {
+    // what the socket refuses, or does not hear, is posted: that page says why
     const id = asking.box().dataset.conversation;
+    if (!asking.socket) return void asking.send(address, body);
+    const post = () => {
+      clearTimeout(asking.request.timer);
+      if (asking.request.heard) body.set("begun", "1"); // deleted meanwhile: not asked anew
+      asking.send(address, body, id);
+    };
+    asking.request = { id, post, question: body.get("question"), timer: setTimeout(post, UNHEARD) };
+    asking.socket.send(JSON.stringify({ conversation: id, ...Object.fromEntries(body) }));
+  },
+  heard({ refused, answered }) {
+    const asked = asking.request;
+    clearTimeout(asked.timer);
+    if (refused) return asked.post();
+    asked.heard = true;
+    if (!answered) return;
+    asking.request = null;
+    asking.fetch().then(asking.around);
+    desk.say("The answer is there.");
+  },
+  keep(question) {
+    asking.request = null;
+    asking.last()?.closest(".exchange").remove();
+    const field = asking.box()?.querySelector("textarea");
+    if (field && !field.value) field.value = question;
+    desk.trouble("The desk cannot be reached. Your question is kept; ask again in a moment.");
+  },
+  async send(address, body, id = asking.box().dataset.conversation) {
     asking.request = { id };
     try {
       const answer = await fetch(address, { method: "POST", body, headers: { "HX-Request": "true" } });
@@ -82,10 +128,7 @@ const asking = {
       if (answer.ok) asking.around();
       desk.say("The answer is there.");
     } catch {
-      asking.last()?.closest(".exchange").remove();
-      const field = asking.box()?.querySelector("textarea");
-      if (field && !field.value) field.value = body.get("question") || "";
-      desk.trouble("The desk cannot be reached. Your question is kept; ask again in a moment.");
+      asking.keep(body.get("question") || "");
     } finally {
       asking.request = null;
     }
@@ -111,6 +154,7 @@ const asking = {
     if (!box) return;
     const headers = { "HX-Request": "true", "HX-Target": "conversation" };
     const answer = await fetch(box.dataset.address, { headers }).catch(() => null);
+    if (answer?.headers.has("HX-Redirect")) return location.assign(answer.headers.get("HX-Redirect"));
     if (answer?.ok && asking.box() === box && !asking.request) asking.show(await answer.text());
   },
 };
@@ -125,7 +169,7 @@ listen("submit", (event) => {
   if (asking.request) return;
   const retries = form.dataset.retry !== undefined || button?.dataset.retry !== undefined;
   const address = button?.getAttribute("formaction") || form.getAttribute("action");
-  if (form.dataset.rate !== undefined && !retries) return void asking.send(form, address, body);
+  if (form.dataset.rate !== undefined && !retries) return void asking.send(address, body);
   const list = asking.box().querySelector(".exchanges");
   if (retries) list.querySelector(".exchange:last-child .answer")?.replaceWith(asking.pending("").firstChild);
   else {
@@ -135,7 +179,8 @@ listen("submit", (event) => {
   }
   asking.stopper();
   asking.end();
-  asking.send(form, address, body);
+  if (retries) asking.send(address, body);
+  else asking.ask(address, body);
 });
 function stopAnswer() {
   const form = asking.box().querySelector("[data-ask]");
@@ -144,7 +189,8 @@ function stopAnswer() {
 }
 listen("desk:assistant", ({ detail }) => {
   const box = asking.box();
-  if (!box || box.dataset.conversation !== detail.conversation) return;
+  if (asking.request?.post && asking.request.id === detail.conversation) asking.heard(detail);
+  if (!box || box.dataset.conversation !== detail.conversation || detail.refused || detail.answered) return;
   if (detail.done) return void (asking.request || asking.fetch());
   if (!asking.last()) {
     box.querySelector(".begin")?.remove();
@@ -157,6 +203,19 @@ listen("desk:assistant", ({ detail }) => {
     pending.querySelector("[data-status]").textContent = "Checking as it is written…";
     asking.write(pending.querySelector("[data-unchecked]"), detail.text, detail.checked || []);
   }
+  asking.watch();
+});
+listen("htmx:wsOpen", ({ detail }) => {
+  asking.socket = detail.socketWrapper;
+  if (asking.kept || asking.last()) asking.fetch();
+});
+listen("htmx:wsClose", () => {
+  const asked = asking.request;
+  asking.socket = null;
+  if (!asked?.post) return;
+  clearTimeout(asked.timer);
+  asking.kept = asked.question; // whether it arrived, the page says when the desk is back
+  asking.keep(asked.question);
 });
 listen("keydown", (event) => {
   const field = event.target.closest?.("#conversation textarea");

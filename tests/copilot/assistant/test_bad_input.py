@@ -13,7 +13,7 @@ from django.urls import reverse
 from copilot.assistant.conversations import memory
 from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.nodes import ENDLESS, SILENT
-from copilot.assistant.pages.conversations import GONE
+from copilot.assistant.pages.question import GONE
 from copilot.models import Charge, Conversation, Usage, Wallet
 from tests.copilot.assistant.test_turns import HTMX, Scripted, ask, colleague, rows, text
 from tests.copilot.assistant.world import Desk, a_desk, calls

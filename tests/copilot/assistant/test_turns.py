@@ -24,7 +24,7 @@ from copilot.assistant import turns
 from copilot.assistant.conversations import memory
 from copilot.assistant.conversations import search as conversation_search
 from copilot.assistant.conversations.claim import claim
-from copilot.assistant.pages.conversations import BUSY, GONE
+from copilot.assistant.pages.question import BUSY, GONE
 from copilot.budget import wallet
 from copilot.encryption import encrypt
 from copilot.models import AnswerRating, Charge, Conversation, ModelSetting, ReadTicket, ToolExecution, Usage, Wallet
