@@ -45,6 +45,7 @@ OUTDATED = "This page is out of date. Reload it."
 SIGNED_OUT = "You are signed out. Sign in, and ask again."
 FORBIDDEN = "Your role does not allow that."
 FAILED = "The question could not be read. Ask again."
+QUIET = 0.1  # seconds without a question after which a crowd is taken to be whole
 PERMISSION = "drafts.review_ticket"
 
 
@@ -122,9 +123,14 @@ class Reader:
             self._reading = False
 
     async def _read_some(self) -> None:
-        """All that wait; where more go on arriving, those of `LONGEST_WAIT`."""
+        """All that wait and, where several do, those that come right behind them; of a crowd without end those of
+        `LONGEST_WAIT`."""
         read, began = [], time.monotonic()
-        while self._line and time.monotonic() - began < LONGEST_WAIT:
+        while time.monotonic() - began < LONGEST_WAIT:
+            if not self._line and len(read) > 1:
+                await asyncio.sleep(QUIET)
+            if not self._line:
+                break
             desk, text = self._line.popleft()
             if asked := await self._read_one(desk, text):
                 read.append((desk, asked))

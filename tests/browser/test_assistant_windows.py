@@ -1,6 +1,7 @@
 """One conversation in two browsers, before a real desk with sockets: both show it, and neither loses anything."""
 
 import json
+import signal
 from collections.abc import Iterator
 from typing import Any
 
@@ -107,6 +108,71 @@ def test_a_conversation_deleted_while_it_is_answered_is_told_in_words_and_the_qu
     delete(there)
     expect(here.locator("#conversation .notice")).to_contain_text("This conversation was deleted")
     expect(here.locator(QUESTION)).to_have_value(NEXT)
+
+
+def posted(page: Page) -> list[str]:
+    """The questions that go as a form, from now on."""
+    found: list[str] = []
+    page.on("request", lambda sent: found.append(sent.url) if sent.url.endswith("/ask/") else None)
+    return found
+
+
+def test_a_question_goes_over_the_socket_and_is_posted_where_nothing_is_heard_of_it(windows):
+    here, _ = windows
+    asked = posted(here)
+    ask(here, "What can you do?")
+    expect(here.locator(".answer[data-answer]")).to_have_count(2, timeout=30_000)
+    expect(here.locator(QUESTION)).to_be_focused()
+    assert asked == []
+    here.evaluate("asking.unheard = 50; asking.socket.send = () => {}")
+    ask(here, "What can you do?")
+    expect(here.locator(".answer[data-answer]")).to_have_count(3, timeout=30_000)
+    assert len(asked) == 1
+
+
+def test_a_conversation_that_answers_in_the_other_browser_keeps_the_question_and_says_why(windows):
+    here, there = windows
+    ask(here, NEXT)
+    expect(there.locator(".pending")).to_contain_text("I can")
+    ask(there, "Meanwhile?")
+    expect(there.locator("#conversation .notice")).to_contain_text("still answering")
+    expect(there.locator(QUESTION)).to_have_value("Meanwhile?")
+    for page in windows:
+        expect(page.locator(".answer[data-answer]")).to_have_count(2, timeout=30_000)
+
+
+def test_who_signed_out_in_another_tab_is_sent_to_sign_in(desk, windows):
+    here, _ = windows
+    other = here.context.new_page()
+    other.goto(f"{desk.address}/profile/")
+    other.evaluate("document.querySelector('form[action$=\"/sign-out/\"]').submit()")
+    other.wait_for_url("**/sign-in/**")
+    ask(here, NEXT)
+    here.wait_for_url("**/sign-in/**")
+
+
+def test_a_question_outlives_the_kill_of_its_process(tmp_path, model, page):
+    """Kept while the desk is away; when it is back, its place is the conversation."""
+    names = {"LLM_ASSISTANT": "openai:slow", "OPENAI_BASE_URL": model.base_url, "OPENAI_API_KEY": "none"}
+    desk = DeskProcess(tmp_path / "var", **names, ASSISTANT_TIMEOUT="5").start()
+    sign_in(page, desk)
+    page.goto(f"{desk.address}/assistant/")
+    wait_connected(page)
+    ask(page, NEXT)
+    expect(page.locator(".pending")).to_contain_text("I can", timeout=30_000)
+    desk.stop(signal.SIGKILL)
+    expect(page.locator("#trouble")).to_contain_text("Your question is kept")
+    expect(page.locator(QUESTION)).to_have_value(NEXT)
+    again = DeskProcess(desk.data_dir, **names, PORT=desk.port).start()
+    try:
+        page.evaluate("asking.silence = 1000")
+        expect(page.locator(".asked")).to_have_text(NEXT, timeout=30_000)
+        expect(page.locator(QUESTION)).to_have_value("")
+        expect(page.locator("#trouble")).to_be_hidden()
+        page.get_by_role("button", name="Retry").click(timeout=60_000)
+        expect(page.locator(".answer[data-answer]")).to_contain_text(WORDS, timeout=60_000)
+    finally:
+        again.stop()
 
 
 def delete(page: Page) -> None:

@@ -12,6 +12,8 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.urls.resolvers import RoutePattern
 
+from copilot.assistant import desk_socket
+
 pytestmark = pytest.mark.django_db
 
 # Anybody may ask: why.
@@ -174,6 +176,12 @@ def test_a_route_of_the_desk_shows_or_acts_and_never_both() -> None:
     client = person("everybody", is_superuser=True)
     for route in DESK:
         assert len(route.ask(client)) == 1, by_name(route)
+
+
+def test_the_desks_socket_is_the_only_one_and_takes_questions_from_whom_their_form_does() -> None:
+    """That it asks for it at each question: `tests/copilot/assistant/test_desk_socket`."""
+    assert [str(each.pattern) for each in desk_socket.websocket_urlpatterns] == ["ws/desk/"]
+    assert {route.permission for route in DESK if route.name == "ask"} == {desk_socket.PERMISSION}
 
 
 def test_what_is_personal_needs_no_permission() -> None:

@@ -117,6 +117,14 @@ async def until_done(socket: Any) -> list[dict[str, Any]]:
     return words
 
 
+async def answered_over(socket: Any, key: str) -> None:
+    async with asyncio.timeout(90):
+        async for raw in socket:
+            told = json.loads(raw)["detail"]
+            if told.get("conversation") == key and {"answered", "refused"} & set(told):
+                return
+
+
 def slow(asked: dict[str, Any]) -> str:
     time.sleep(MODEL_SECONDS)
     return "I can help with tickets, customers and articles."
@@ -128,15 +136,16 @@ def model() -> Iterator[Wire]:
         yield wire
 
 
+@pytest.mark.parametrize("by", ["socket", "form"])
 def test_fifty_conversations_at_once_are_all_answered_and_the_loop_stays_free(
-    tmp_path: Path, model: Wire, signed_in: Any
+    tmp_path: Path, model: Wire, signed_in: Any, by: str
 ) -> None:
     names = {"LLM_ASSISTANT": "openai:slow", "OPENAI_BASE_URL": model.base_url, "OPENAI_API_KEY": "none"}
     desk = DeskProcess(tmp_path, **names).start()
     try:
         client = signed_in(desk.address)
         ask(client, uuid.uuid4(), "Warm up, please")
-        blocked, first, answered = run(crowd(desk.address, dict(client.cookies)))
+        blocked, first, answered = run(crowd(desk.address, dict(client.cookies), by))
     finally:
         desk.stop()
     figures = (
@@ -147,9 +156,9 @@ def test_fifty_conversations_at_once_are_all_answered_and_the_loop_stays_free(
     assert all("I can help with tickets" in text for text in answered)
 
 
-async def crowd(address: str, cookies: dict[str, str]) -> tuple[list[float], list[float], list[str]]:
+async def crowd(address: str, cookies: dict[str, str], by: str) -> tuple[list[float], list[float], list[str]]:
     """(seconds of a page's answers meanwhile, seconds until each first status, the answers)"""
-    origin = {"Cookie": f"sessionid={cookies['sessionid']}", "Origin": address}
+    origin = {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items()), "Origin": address}
     heard: dict[str, float] = {}
     began: dict[str, float] = {}
     pages: list[float] = []
@@ -160,11 +169,16 @@ async def crowd(address: str, cookies: dict[str, str]) -> tuple[list[float], lis
             if news["what"] == "assistant":
                 heard.setdefault(news["detail"]["conversation"], time.perf_counter())
 
-    async def asked(client: httpx.AsyncClient) -> str:
+    async def asked(client: httpx.AsyncClient, socket: Any) -> str:
         key = str(uuid.uuid4())
         began[key] = time.perf_counter()
         form = {"question": "What can you do?", "csrfmiddlewaretoken": cookies["csrftoken"]}
-        answer = await client.post(f"/assistant/{key}/ask/", data=form)
+        if by == "form":
+            answer = await client.post(f"/assistant/{key}/ask/", data=form)
+        else:
+            await socket.send(json.dumps({"conversation": key, **form}))
+            await answered_over(socket, key)
+            answer = await client.get(f"/assistant/{key}/", headers={"HX-Target": "conversation"})
         return " ".join(answer.text.split())
 
     async def look(client: httpx.AsyncClient) -> None:
@@ -175,14 +189,17 @@ async def crowd(address: str, cookies: dict[str, str]) -> tuple[list[float], lis
             await asyncio.sleep(0.05)
 
     limits = httpx.Limits(max_connections=100)
+    desk = address.replace("http", "ws") + "/ws/desk/"
     async with (
-        connect(address.replace("http", "ws") + "/ws/desk/", additional_headers=origin) as socket,
+        contextlib.AsyncExitStack() as windows,
+        connect(desk, additional_headers=origin) as socket,
         httpx.AsyncClient(
             base_url=address, cookies=cookies, timeout=90, limits=limits, headers={"HX-Request": "true"}
         ) as client,
     ):
+        sockets = [await windows.enter_async_context(connect(desk, additional_headers=origin)) for _ in range(PEOPLE)]
         listening, looking = asyncio.create_task(listen(socket)), asyncio.create_task(look(client))
-        answers = await asyncio.gather(*(asked(client) for _ in range(PEOPLE)))
+        answers = await asyncio.gather(*(asked(client, each) for each in sockets))
         await asyncio.sleep(0.5)
         listening.cancel()
         looking.cancel()

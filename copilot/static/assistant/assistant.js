@@ -1,8 +1,6 @@
 // Asking: the question goes over the socket, or is posted; the socket tells how far the answer is, and the checked answer
 // takes its place.
 "use strict";
-const UNHEARD = 10000,
-  SILENCE = 20000; // milliseconds
 const asking = {
   box: () => document.getElementById("conversation"),
   // request: { id } while an answer is on its way to this window; asked over the socket, also what posts it instead
@@ -10,6 +8,8 @@ const asking = {
   request: null,
   socket: null,
   kept: "",
+  unheard: 10000, // milliseconds until a question is posted of which nothing was heard
+  silence: 20000, // until what is being answered is looked at again
   last: () => asking.box()?.querySelector(".exchange:last-child .pending"),
   html(text) {
     return new DOMParser().parseFromString(text, "text/html").getElementById("conversation");
@@ -36,7 +36,7 @@ const asking = {
   watch() {
     // who answered it may have been stopped
     clearTimeout(asking.waits);
-    if (asking.last()) asking.waits = setTimeout(asking.fetch, SILENCE);
+    if (asking.last()) asking.waits = setTimeout(asking.fetch, asking.silence);
   },
   end() {
     const list = asking.box()?.querySelector(".exchanges");
@@ -97,7 +97,7 @@ const asking = {
       if (asking.request.heard) body.set("begun", "1"); // deleted meanwhile: not asked anew
       asking.send(address, body, id);
     };
-    asking.request = { id, post, question: body.get("question"), timer: setTimeout(post, UNHEARD) };
+    asking.request = { id, post, question: body.get("question"), timer: setTimeout(post, asking.unheard) };
     asking.socket.send(JSON.stringify({ conversation: id, ...Object.fromEntries(body) }));
   },
   heard({ refused, answered }) {

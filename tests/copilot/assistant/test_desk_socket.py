@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import asynccontextmanager, suppress
@@ -188,6 +189,29 @@ def test_questions_of_many_windows_are_all_read_before_the_first_is_answered(des
     assert all("answered" in each[-1] for each in heard)
     assert order == ["read"] * 3 + ["answer"] * 3
     assert Conversation.objects.count() == 3
+
+
+def test_an_answer_does_not_wait_for_ever_for_questions_that_go_on_arriving(desk, client, monkeypatch):
+    """The second is read when the wait is over; the first is answered without it."""
+    monkeypatch.setattr(desk_socket, "LONGEST_WAIT", 0.001)
+    claimed, held = desk_socket.claimed, threading.Event()
+
+    def slowly(scope: Any, message: Any, key: str) -> Any:
+        if message["question"] == "Second?":
+            held.wait(SOON)
+        return claimed(scope, message, key)
+
+    monkeypatch.setattr(desk_socket, "claimed", slowly)
+
+    async def play() -> None:
+        async with opened(client) as one, opened(client) as two:
+            await one.ask("How many tickets?")
+            await two.ask("Second?")
+            assert "answered" in (await one.ended())[-1]
+            held.set()
+            assert "answered" in (await two.ended())[-1]
+
+    async_to_sync(play)()
 
 
 # Refused
