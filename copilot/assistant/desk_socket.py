@@ -125,7 +125,8 @@ class Reader:
     async def _read_some(self) -> None:
         """All that wait and, where several do, those that come right behind them; of a crowd without end those of
         `LONGEST_WAIT`."""
-        read, began = [], time.monotonic()
+        read: list[tuple[AssistantDesk, Asked]] = []
+        began = time.monotonic()
         while time.monotonic() - began < LONGEST_WAIT:
             if not self._line and len(read) > 1:
                 await asyncio.sleep(QUIET)
