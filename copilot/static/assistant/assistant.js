@@ -1,5 +1,4 @@
-// Asking: the question goes over the socket, or is posted; the socket tells how far the answer is, and the checked answer
-// takes its place.
+// Asking, over the socket or as a form: the socket tells how far the answer is, and the checked answer takes its place.
 "use strict";
 const asking = {
   box: () => document.getElementById("conversation"),
