@@ -86,6 +86,7 @@ class Case:
     reason: str
     verdicts: tuple[str, ...]
     failed: bool = False  # the model gave no opinion
+    found: frozenset[str] = frozenset()  # what the guard refuses and doubts, by its codes
 
     @property
     def ready(self) -> bool:
@@ -108,6 +109,7 @@ def measure(bench: Workspace) -> Part:
             Table("Drafts: flawed, and Ready all the same", tuple(_flaws(cases))),
             Table("Drafts: sentences of honest replies", tuple(_sentences(cases))),
             Table("Drafts: why honest and complete replies are not Ready", tuple(_reasons(cases))),
+            Table("Drafts: what holds them, in the articles' language", tuple(_holding(cases))),
             *twice,
         ),
         predictions={case.row.id: {"route": case.route, "verdicts": list(case.verdicts)} for case in again or cases},
@@ -145,7 +147,8 @@ def routed(row: ReplyRow, state: State, config: Config, *, failed: bool = False)
     found = route(state, config.model_copy(update={"llm_draft": MODEL, "max_repairs": 0}))
     verdict: State = {"decision": found.decision, "escalation_reason": found.reason}
     told = tuple(worst(report, draft.answer, *place) for place in places)
-    return Case(row, route_of(verdict), found.reason, told, failed)
+    codes = frozenset(reason.code for reason in (*report.reasons, *report.doubts))
+    return Case(row, route_of(verdict), found.reason, told, failed, codes)
 
 
 async def _opinions(asked: Sequence[tuple[Case, State]], config: Config) -> list[Case]:
@@ -279,3 +282,16 @@ def _reasons(cases: Sequence[Case]) -> Iterator[Line]:
     held = [case for case in cases if case.row.ready and not case.across and not case.ready]
     for reason in sorted({case.reason for case in held}):
         yield Line(reason, sum(case.reason == reason for case in held), {})
+
+
+def _holding(cases: Sequence[Case]) -> Iterator[Line]:
+    """Of each finding the replies that are not Ready with it, and those that nothing else holds: what it costs and what it is
+    worth. Counts, so that several sets can be added up."""
+    held = [case for case in cases if not case.across and not case.ready]
+    honest = [case for case in held if case.row.ready]
+    flawed = [case for case in held if case.row.flaw]
+    for code in sorted({code for case in (*honest, *flawed) for code in case.found}):
+        groups = {"honest": honest, "flawed": flawed}
+        with_it = {name: sum(code in case.found for case in group) for name, group in groups.items()}
+        alone = {f"{name}, by it alone": sum(case.found == {code} for case in group) for name, group in groups.items()}
+        yield Line(code, sum(with_it.values()), {name: float(count) for name, count in (with_it | alone).items()})

@@ -91,6 +91,9 @@ def test_a_reply_is_judged_by_guard_and_route_as_a_models(bench: Workspace) -> N
     )
     assert figures(part, "Drafts: flawed, and Ready all the same", "wrong_amount")["Ready"] == 0
     assert figures(part, "Drafts: sentences of honest replies", "fact")["alarm"] == 0
+    holding = figures(part, "Drafts: what holds them, in the articles' language", "unknown_number")
+    # Its question is unanswered, too, where the sentence is refused.
+    assert holding == {"honest": 0, "flawed": 1, "honest, by it alone": 0, "flawed, by it alone": 0}
 
 
 def test_a_model_that_gives_a_second_opinion_is_measured_beside_code(
