@@ -215,7 +215,7 @@ def test_editing_a_guess_begins_with_its_text_and_its_marked_sentences(page, wor
     expect(area).to_be_focused()
     expect(area).to_have_value(re.compile(re.escape(SETTINGS)))
     page.keyboard.press("Control+Enter")
-    expect(page.locator("#draft [data-kept]")).to_have_text("Settle 1 marked sentence first: keep, edit or delete")
+    expect(page.locator("#draft [data-kept]")).to_have_text("Keep or change 1 marked sentence first")
     page.get_by_label(re.compile("Keep without support")).check()
     page.get_by_role("button", name="Send", exact=False).first.click()
     expect(page.locator("#conflict")).to_contain_text("Left open")

@@ -44,7 +44,7 @@ def test_enter_ticks_a_keep_box_and_sends_nothing(page, world):
 
 
 def test_the_notice_of_what_is_to_settle_goes_with_it(page):
-    expect(page.locator("#draft [data-kept]")).to_contain_text("Settle 2 marked sentences first")
+    expect(page.locator("#draft [data-kept]")).to_contain_text("Keep or change 2 marked sentences first")
     for key in ("Space", "Tab", "Space"):
         page.keyboard.press(key)
     expect(page.locator("#draft [data-kept]")).to_have_text("")

@@ -235,3 +235,13 @@ def test_on_a_phone_the_bar_of_several_tickets_covers_no_more_than_itself(page, 
     page.mouse.click(assign["x"] + 9, assign["y"] + 9)  # a locator's own click scrolls
     expect(page.locator("#bulk .pop[open] li").first).to_be_visible()
     assert page.evaluate("scrollY") == before
+
+
+def test_the_toast_leaves_the_list_to_the_bar_of_several_tickets(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    page.keyboard.press("v")
+    expect(page.locator("#bulk")).to_be_visible()
+    assert page.evaluate("box(byId('rows')).bottom") == page.evaluate("box(byId('bulk')).top")
+    assert page.evaluate("box(byId('toast')).left > box(find('.queue')).right")

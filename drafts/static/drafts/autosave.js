@@ -237,6 +237,7 @@ const begunMail = {
       const field = begunMail.form.elements[name];
       if (field) field.value = value;
     }
+    find("#new_mail details").open ||= Boolean(fields.cc || fields.bcc);
   },
   shown() {
     // also after Back: what was sent did not arrive

@@ -142,7 +142,7 @@ function reasonToWait() {
   if (empty && composer.guess()) {
     if (!draft.querySelector("[name=machine]")?.checked) return "Write the reply first, or show the copilot's text";
   } else if (empty && composer.editing()) return "Write the reply first";
-  return left ? `Settle ${left} marked sentence${left === 1 ? "" : "s"} first: keep, edit or delete` : "";
+  return left ? `Keep or change ${left} marked sentence${left === 1 ? "" : "s"} first` : "";
 }
 function weigh() {
   const draft = composer.draft(),
