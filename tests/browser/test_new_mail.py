@@ -124,7 +124,7 @@ def test_words_begun_in_a_forward_stay_with_their_mail_and_cancel_drops_them(pag
 def test_a_new_mail_with_copies_and_a_file_is_undone_and_sent_with_them(page, world, settings, tmp_path):
     settings.ATTACHMENTS_DIR = tmp_path / "attachments"
     write(page, to="supplier@plants.example, second@plants.example")
-    page.get_by_text("Cc, Bcc").click()
+    page.get_by_text("Cc, Bcc", exact=True).click()
     page.get_by_label("Cc", exact=True).fill("cc@plants.example")
     page.get_by_label("Bcc", exact=True).fill("hidden@plants.example")
     page.get_by_label("Files", exact=True).set_input_files(
@@ -153,7 +153,7 @@ def test_a_file_chosen_breaks_no_words_that_are_kept(page, world, said):
     page.get_by_label("Files", exact=True).set_input_files(
         [{"name": "order.txt", "mimeType": "text/plain", "buffer": b"12 pots"}]
     )
-    page.get_by_text("Cc, Bcc").click()
+    page.get_by_text("Cc, Bcc", exact=True).click()
     page.get_by_label("Cc", exact=True).fill("cc@plants.example")
     page.goto("/mail/new/")
     expect(page.get_by_label("Text")).to_have_value("Where is it?")
@@ -244,7 +244,7 @@ def test_axe_finds_nothing_at_any_width(page, world, theme):
 def test_copies_are_folded_until_they_are_wanted(page, world):
     write(page)
     expect(page.get_by_label("Bcc", exact=True)).to_be_hidden()
-    page.get_by_text("Cc, Bcc").click()
+    page.get_by_text("Cc, Bcc", exact=True).click()
     page.get_by_label("Bcc", exact=True).fill("hidden@plants.example")
     page.reload()
     expect(page.get_by_label("Bcc", exact=True)).to_have_value("hidden@plants.example")

@@ -1,7 +1,7 @@
 """What a person types, as a query over the words of tickets.
 
-`drafts_search_words` (migration `ticket_search`) cuts a ticket's texts in the same way: into runs of letters and runs of
-digits, and every chunk between spaces once more without its punctuation. So MB-205531 is found as MB-205531, MB205531,
+`drafts_search_words` (migrations `ticket_search` and `search_folds_accents`) folds and cuts a ticket's texts in the same
+way: into runs of letters and runs of digits, and every chunk between spaces once more without its punctuation. So MB-205531 is found as MB-205531, MB205531,
 MB 2055 and 205531; a marked end of each run of digits makes it be found as 5531.
 """
 
@@ -18,6 +18,8 @@ SEPARATORS = (
     r"\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe6f"
 )
 PIECES = re.compile(rf"[0-9]+|[^0-9{SEPARATORS}]+")
+ACCENTS = re.compile(r"[\u0300-\u036f]")
+ONE_LETTER = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe"})
 WITHOUT_SPACES = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")  # Chinese and Japanese: each sign is a word
 END, NUMBER = "~", "#"  # before the end of a run of digits; before a ticket's own number
 LONGEST_WORD = 60  # characters of one word
@@ -25,9 +27,15 @@ MOST_CHUNKS = 20
 SHORTEST_END = 3
 
 
+def folded(text: str) -> str:
+    """In small letters without accents, which not every keyboard has: “Rücksendung” is “rucksendung”."""
+    plain = unicodedata.normalize("NFC", ACCENTS.sub("", unicodedata.normalize("NFKD", text)))
+    return plain.lower().translate(ONE_LETTER)
+
+
 def chunks_of(q: str) -> list[list[str]]:
     """The pieces of every chunk between spaces; chunks of punctuation alone are nothing to look for."""
-    text = WITHOUT_SPACES.sub(r" \g<0> ", unicodedata.normalize("NFKC", q.replace("\0", "")[:1000]).lower())
+    text = WITHOUT_SPACES.sub(r" \g<0> ", folded(q.replace("\0", "")[:1000]))
     return [pieces for chunk in text.split() if (pieces := PIECES.findall(chunk))][:MOST_CHUNKS]
 
 

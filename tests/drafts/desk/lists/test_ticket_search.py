@@ -1,13 +1,19 @@
 """Search at the desk: identifiers whole and in parts, wherever they stand, and no input that breaks it."""
 
+from importlib import import_module
+from types import SimpleNamespace
+
 import pytest
+from django.apps import apps
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test import TestCase
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from copilot.assistant.conversations import search
 from copilot.benchmarks import ticket_search
+from copilot.models import Conversation
 from drafts.desk.lists import queue
 from drafts.desk.lists.queue import QueuePlace
 from drafts.models import Message, QueueOrder, Ticket
@@ -47,6 +53,11 @@ FINDS = [
     ),
     ("Invoice 2026/11-0042", ["2026/11-0042", "2026/11", "0042", "2026", "042"]),
     ("Kündigung der Größe ÄÖ-77", ["kündig", "KÜNDIGUNG", "äö-77", "größe"]),
+    (
+        "Rücksendung nach Łódź, Öresund Ærø, straße",
+        ["rucksend", "RÜCKSEND", "lodz", "oresund", "aero", "strasse", "straße"],
+    ),
+    ("Rucksack ohne Umlaut, cafe", ["rück", "café", "rucks"]),
     ("رقم الطلب MB-205531", ["الطلب", "رقم", "MB-2055", "الط"]),
     ("注文番号205531について", ["205531", "注文", "番号", "について", "5531"]),
     ("Broken 🚚 parcel", ["🚚", "parcel 🚚", "broken"]),
@@ -75,6 +86,23 @@ def test_an_identifier_is_found_whole_and_in_parts_in_subject_text_and_sender(wo
 def test_what_is_not_there_is_not_found(world, query):
     world.ticket("Bo Kim", "Where is MB-205531 of mossbury.example?", text="Thank you")
     assert found(world, query) == []
+
+
+def test_words_that_were_stored_with_their_accents_are_folded_by_the_migration(world):
+    ticket = world.ticket("Bo Kim", "The one")
+    talk = Conversation.objects.create(owner=world.agent, title="A talk")
+    with connection.cursor() as cursor:
+        for table, key, pk in (
+            ("drafts_ticketsearch", "ticket_id", ticket.pk),
+            (Conversation._meta.db_table, "id", talk.pk),
+        ):
+            words = "array_to_tsvector(ARRAY['rücksendung', 'kim'])"
+            cursor.execute(f"UPDATE {table} SET words = {words} WHERE {key} = %s", [pk])
+    assert found(world, "rück") == []
+    fold = import_module("drafts.migrations.0038_search_folds_accents").fold
+    fold(apps, SimpleNamespace(connection=connection))
+    assert found(world, "rück") == found(world, "ruck") == found(world, "kim") == ["The one"]
+    assert list(search.searched(Conversation.objects.all(), "rück")) == [talk]
 
 
 def test_a_word_of_an_earlier_mail_a_reply_and_a_note_is_found(world):
