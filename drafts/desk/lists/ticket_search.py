@@ -1,8 +1,9 @@
 """What a person types, as a query over the words of tickets.
 
 `drafts_search_words` (migrations `ticket_search` and `search_folds_accents`) folds and cuts a ticket's texts in the same
-way: into runs of letters and runs of digits, and every chunk between spaces once more without its punctuation. So MB-205531 is found as MB-205531, MB205531,
-MB 2055 and 205531; a marked end of each run of digits makes it be found as 5531.
+way: into runs of letters and runs of digits, and every chunk between spaces once more without its punctuation.
+So MB-205531 is found as MB-205531, MB205531, MB 2055 and 205531; a marked end of each run of digits makes it be found as
+5531.
 """
 
 import re
