@@ -1,6 +1,7 @@
 """The title of a conversation: two to four words."""
 
 import re
+from itertools import groupby
 
 from copilot.text.detection import detect
 from copilot.text.languages import lexicon
@@ -11,7 +12,7 @@ WORD = re.compile(r"#?\w[\w.@'’/-]*")
 UNNAMED = "New conversation"
 ASKING = frozenset(
     ("how", "what", "which", "who", "where", "when", "why", "show", "list", "find", "tell", "give", "many", "much")
-    + ("please", "can", "could", "did", "do", "does")
+    + ("long", "please", "can", "could", "did", "do", "does")
 )
 
 
@@ -28,5 +29,11 @@ def title_of(text: str, *, from_question: bool = False) -> str:
 
 
 def telling(text: str, found: list[str]) -> list[str]:
+    """From the first telling word to the last where that is short enough; else the first ones that stand together."""
     stop = lexicon(detect(text, text, fallback="en")).stop | ASKING
-    return [word.strip(".'’-/") for word in found if word.casefold() not in stop]
+    at = [index for index, word in enumerate(found) if word.casefold() not in stop]
+    if at and FEWEST <= at[-1] + 1 - at[0] <= MOST:
+        at = list(range(at[0], at[-1] + 1))
+    runs = [[index for _, index in run] for _, run in groupby(enumerate(at), lambda pair: pair[1] - pair[0])]
+    chosen = next((run for run in runs if len(run) >= FEWEST), at)
+    return [found[index].strip(".'’-/") for index in chosen]

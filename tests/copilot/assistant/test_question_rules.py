@@ -174,7 +174,10 @@ def test_a_models_title_has_two_to_four_words(text, title):
 @pytest.mark.parametrize(
     ("question", "title"),
     [
-        ("How long does a refund take?", "Long refund take"),
+        ("How long does a refund take?", "Refund take"),
+        ("How long is the warranty of the planter?", "Warranty of the planter"),
+        ("How many tickets wait for more than an hour?", "Tickets wait"),
+        ("Wie lange gilt die Garantie?", "Lange gilt die Garantie"),
         ("Refund?", "Question Refund"),
         ("🌵", "New conversation"),
         ("x" * 100_000, "Question " + "x" * 51),

@@ -304,6 +304,7 @@ def test_the_draft_of_another_status_never_looks_open(full):
 def test_a_search_that_finds_nothing_does_not_say_that_no_ticket_waits(signed_in, full):
     page = signed_in.get(reverse("review"), {"q": "zzzq"}).content.decode()
     assert "Nothing found for “zzzq”" in page
+    assert "M5 12.5 10 17.5 19.5 7" not in page  # the tick of a queue that is done
     assert "No tickets waiting" not in page
 
 
