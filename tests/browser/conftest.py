@@ -2,14 +2,17 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.staticfiles.handlers import StaticFilesHandler
-from django.core.servers.basehttp import ThreadedWSGIServer
+from django.core.handlers.wsgi import WSGIHandler
 from django.test import Client
 from django.test.testcases import LiveServerThread
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -28,7 +31,16 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # The windows of one set share a process, and what it has compiled.
+    "--process-per-site",
 ]
+# Motion is for people: what pulses while a draft is written would take a third of a processor. The tests of a desk with its
+# own process have it.
+LOOK: dict[str, Any] = {
+    "viewport": {"width": 1440, "height": 900},
+    "color_scheme": "light",
+    "reduced_motion": "reduce",
+}
 
 
 @pytest.fixture(scope="session")
@@ -54,36 +66,107 @@ def close(context: BrowserContext) -> None:
         context.close()
 
 
-class Server(ThreadedWSGIServer):
-    """Its end waits for the answers under way: the database is emptied next, and nobody may still write."""
-
-    daemon_threads = False
-
-    def serve_forever(self, poll_interval: float = 0.02) -> None:
-        super().serve_forever(poll_interval)
+CLOSED = b"No test is under way."
 
 
-class ServerThread(LiveServerThread):
-    server_class = Server
+class Door:
+    """Before the application: a test ends when the requests under way are answered, and what comes later is refused.
+
+    The database is emptied next, and nobody may still write. The server itself stays, and with it its address, for which
+    the browser keeps the scripts that it has compiled.
+    """
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._application: StaticFilesHandler | None = None
+        self._under_way = 0
+
+    def open(self) -> None:
+        self._application = StaticFilesHandler(WSGIHandler())  # a new one: it reads the test's settings
+
+    def close(self) -> None:
+        with self._changed:
+            self._application = None
+            assert self._changed.wait_for(lambda: not self._under_way, 60), "a request is still being answered"
+
+    def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterator[bytes]:
+        with self._changed:
+            application = self._application
+            self._under_way += 1
+        try:
+            if application is None:
+                start_response("503 Service Unavailable", [("Content-Length", str(len(CLOSED)))])
+                yield CLOSED
+                return
+            answer = application(environ, start_response)
+            try:
+                yield from answer
+            finally:
+                answer.close()
+        finally:
+            with self._changed:
+                self._under_way -= 1
+                self._changed.notify_all()
 
 
-@contextmanager
-def serving(browser: Browser) -> Iterator[str]:
-    """The address of a server; at the end every window before it is closed."""
-    server = ServerThread("127.0.0.1", StaticFilesHandler)
+@dataclass(frozen=True)
+class Site:
+    """One server and one set of windows for all tests of a process."""
+
+    address: str
+    door: Door
+    browser: Browser
+    context: BrowserContext
+
+
+@pytest.fixture(scope="session")
+def site(browser: Browser) -> Iterator[Site]:
+    door = Door()
+    server = LiveServerThread("127.0.0.1", lambda _: door)
     server.start()
     assert server.is_ready.wait(30)
     assert server.error is None
-    yield f"http://127.0.0.1:{server.port}"
-    for context in browser.contexts:  # a connection that is kept alive is a thread that waits
-        close(context)
+    address = f"http://127.0.0.1:{server.port}"
+    context = browser.new_context(base_url=address, **LOOK)
+    # An empty window keeps the process of the others alive.
+    context.new_page().goto("/")
+    yield Site(address, door, browser, context)
+    for each in browser.contexts:
+        close(each)
     server.terminate()
 
 
+@contextmanager
+def serving(site: Site) -> Iterator[str]:
+    """The address of the server; at the end nobody is before it."""
+    site.door.open()
+    try:
+        yield site.address
+    finally:
+        for context in site.browser.contexts:
+            if context is not site.context:
+                close(context)
+        clear(site.context)
+        site.door.close()
+
+
+def clear(context: BrowserContext) -> None:
+    """No window but the empty one, and nothing that a test has left in the browser but its cache."""
+    empty_one, *opened = context.pages
+    for page in opened:
+        page.unroute_all(behavior="ignoreErrors")
+        page.close()
+    context.set_offline(False)
+    context.clear_cookies()
+    devtools = context.new_cdp_session(empty_one)
+    devtools.send("Storage.clearDataForOrigin", {"origin": empty_one.url, "storageTypes": "all"})
+    devtools.detach()
+
+
 @pytest.fixture
-def served(transactional_db: None, browser: Browser) -> Iterator[str]:
-    """The address of a server that lives as long as the test."""
-    with serving(browser) as address:
+def served(transactional_db: None, site: Site) -> Iterator[str]:
+    """The address of a server that answers as long as the test lives."""
+    with serving(site) as address:
         yield address
 
 
@@ -95,35 +178,34 @@ def world(transactional_db: None) -> desk_world.World:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A fresh window that knows nobody."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme="light")
-    opened = context.new_page()
-    opened.set_default_timeout(PATIENCE)
-    yield opened
+    context = browser.new_context(**LOOK)
+    yield patient(context.new_page())
     close(context)
 
 
-def window(browser: Browser, address: str, user: User | None = None) -> Page:
-    """Before the server at that address; signed in where a user is named."""
-    context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900}, color_scheme="light")
+def patient(page: Page) -> Page:
+    page.set_default_timeout(PATIENCE)
+    return page
+
+
+def window(site: Site, user: User | None = None) -> Page:
+    """Before the server; signed in where a user is named."""
     if user:
         visitor = Client()
         visitor.force_login(user)
         session = visitor.cookies[settings.SESSION_COOKIE_NAME].value
-        context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": address}])
-    opened = context.new_page()
-    opened.set_default_timeout(PATIENCE)
-    return opened
+        site.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": site.address}])
+    return patient(site.context.new_page())
 
 
 @pytest.fixture
-def signed_in(browser: Browser, served: str, world: desk_world.World) -> Iterator[Page]:
+def signed_in(site: Site, served: str, world: desk_world.World) -> Page:
     """Before the world's queue, as its agent."""
-    opened = window(browser, served, world.agent)
+    opened = window(site, world.agent)
     opened.goto("/")
     opened.wait_for_selector("#queue")
     opened.wait_for_load_state()  # the keys' script is deferred: it runs after the queue can be seen
-    yield opened
-    close(opened.context)
+    return opened
 
 
 @pytest.fixture

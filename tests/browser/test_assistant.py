@@ -3,15 +3,15 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import Permission
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from copilot.models import Conversation
+from tests.browser.accessibility import faults
 from tests.browser.late_answers import kept_back, let_go, until, wait_for
 from tests.browser.test_console import ours
-from tests.browser.test_desk import AXE, open_ticket
+from tests.browser.test_desk import open_ticket
 
 pytestmark = pytest.mark.browser
 
@@ -194,14 +194,12 @@ def test_everybody_can_use_it_at_every_width_in_both_themes(page, world, theme, 
     page.goto("/assistant/")
     ask(page, f"What is ticket {world.tickets['okafor'].pk} about?")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    found = Axe().run(page, options=AXE)
-    assert found.violations_count == 0, found.generate_report()
+    assert faults(page) == []
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("c")
     ask(page, "Who is this customer?")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    found = Axe().run(page, options=AXE)
-    assert found.violations_count == 0, found.generate_report()
+    assert faults(page) == []
 
 
 def test_the_key_opens_the_question_also_where_it_stands_below_the_fold(page, world):

@@ -11,16 +11,14 @@ from dataclasses import dataclass
 from itertools import product
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from pytest_django import DjangoDbBlocker
 
 from tests import desk_world
-from tests.browser import pages
-from tests.browser.conftest import serving, window
+from tests.browser import accessibility, pages
+from tests.browser.conftest import LOOK, Site, patient, serving, window
 from tests.browser.pages import Place
-from tests.browser.test_desk import AXE
 from tests.desk_world import World
 from tests.empty_database import empty
 
@@ -40,10 +38,6 @@ DJANGOS = {
     "label": "(Date|Time)Field",  # the halves of a date with time are named by a word before them
 }
 
-# The names of what is wrong, with the beginning of the element; the whole result of axe has megabytes.
-RUN = """async (options) => (await axe.run({...options, resultTypes: ["violations"], preload: false})).violations.flatMap(
-  ({id, nodes}) => nodes.slice(0, 3).map(({html}) => `${id}: ${html.slice(0, 200)}`))"""
-
 
 @dataclass(frozen=True)
 class Desk:
@@ -55,10 +49,11 @@ class Desk:
 
 
 @pytest.fixture(scope="module")
-def desk(django_db_setup: None, django_db_blocker: DjangoDbBlocker, browser: Browser) -> Iterator[Desk]:
-    with django_db_blocker.unblock(), serving(browser) as address:
+def desk(django_db_setup: None, django_db_blocker: DjangoDbBlocker, site: Site) -> Iterator[Desk]:
+    with django_db_blocker.unblock(), serving(site) as address:
         world = pages.furnish(desk_world.full_world())
-        yield Desk(world, window(browser, address, world.agent), window(browser, address))
+        stranger = site.browser.new_context(base_url=address, **LOOK)
+        yield Desk(world, window(site, world.agent), patient(stranger.new_page()))
     with django_db_blocker.unblock():
         empty()
 
@@ -100,7 +95,6 @@ def ask(page: Page, world: World, place: Place) -> bool:
 
 
 def look_at(page: Page, name: str) -> None:
-    page.evaluate(Axe().axe_script)
     said = []
     for theme, width in LOOKS:
         look(page, theme, width)
@@ -119,7 +113,7 @@ def look(page: Page, theme: str, width: int) -> None:
 
 
 def faults(page: Page) -> list[str]:
-    said = [each for each in page.evaluate(RUN, AXE) if not known(each)]
+    said = [each for each in accessibility.faults(page) if not known(each)]
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         said.append("cut off at the right, or scrolls sideways")
     return said

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import Group, User
 from playwright.sync_api import Browser, Page, expect
 
 from kb.index.indexing import index_stale
 from kb.index.publishing import save_version
 from kb.models import Collection, Document, Import, ImportItem
+from tests.browser.accessibility import faults
 from tests.browser.conftest import PATIENCE
 from tests.kb_shelf import ARTICLES
 
@@ -47,8 +47,7 @@ def curators_page(request: pytest.FixtureRequest, browser: Browser, served: str,
 
 def violations(page: Page) -> list[str]:
     page.wait_for_load_state("networkidle")
-    found = Axe().run(page).response["violations"]
-    return [f"{page.url}: {violation['id']}: {violation['nodes'][0]['html'][:200]}" for violation in found]
+    return [f"{page.url}: {fault}" for fault in faults(page, rules=None)]
 
 
 def test_a_curators_day(curators_page: Page, library: Collection) -> None:

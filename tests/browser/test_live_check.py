@@ -6,14 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
 from copilot.worker import live_check
 from drafts.models import Profile, Ticket
+from tests.browser.accessibility import faults
 from tests.browser.late_answers import kept_back, let_go, wait_for
-from tests.browser.test_desk import AXE, open_ticket
+from tests.browser.test_desk import open_ticket
 
 pytestmark = pytest.mark.browser
 
@@ -108,5 +108,4 @@ def test_the_verdicts_can_be_read_by_everybody(page, width, theme) -> None:
     if folder := os.environ.get("SCREENSHOTS"):
         page.screenshot(path=Path(folder) / f"checked-{width}-{theme}.png")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page, options=AXE).response["violations"]
-    assert found == [], [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
+    assert faults(page) == []

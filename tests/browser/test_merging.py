@@ -4,12 +4,12 @@ import os
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from drafts.models import Ticket
 from drafts.workflow.writing import unsent
-from tests.browser.test_desk import AXE, open_ticket
+from tests.browser.accessibility import faults
+from tests.browser.test_desk import open_ticket
 from tests.browser.test_words import expect_kept
 from tests.desk_world import SUPPORTED
 
@@ -67,10 +67,8 @@ def test_both_texts_can_be_read_by_everybody(signed_in: Page, ticket, width, the
     if folder := os.environ.get("SCREENSHOTS"):
         page.screenshot(path=Path(folder) / f"merge-{width}-{theme}.png")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page, options=AXE).response["violations"]
-    assert found == [], [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
+    assert faults(page) == []
     page.get_by_role("link", name="Earlier drafts").click()
     page.locator("#versions summary").first.click()
     expect(page.locator("#versions ins")).to_have_text("90")
-    found = Axe().run(page, options=AXE).response["violations"]
-    assert found == [], [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
+    assert faults(page) == []

@@ -5,12 +5,12 @@ import re
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, ReplyFile
+from tests.browser.accessibility import faults
 from tests.browser.late_answers import kept_back, let_go, until, wait_for
-from tests.browser.test_desk import AXE, lengthen, open_ticket
+from tests.browser.test_desk import lengthen, open_ticket
 
 pytestmark = pytest.mark.browser
 
@@ -118,8 +118,7 @@ def test_the_files_stand_below_the_reply_and_everybody_can_use_them(page, width,
     if folder := os.environ.get("SCREENSHOTS"):
         page.screenshot(path=Path(folder) / f"files-{width}-{theme}.png")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page, options=AXE).response["violations"]
-    assert found == [], [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
+    assert faults(page) == []
 
 
 SEEN = """() => {

@@ -1,0 +1,21 @@
+"""What axe finds on a page, by the rules of WCAG 2.2 AA and its own best practice."""
+
+from typing import Any
+
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+# The names of what is wrong, with the beginning of the element. The whole result of axe has megabytes and takes as long as
+# the search; `preload` would fetch every style sheet again for rules that are experimental, and sounds, of which we have none.
+RUN = """async (options) => (await axe.run({...options, resultTypes: ["violations"], preload: false})).violations.flatMap(
+  ({id, nodes}) => nodes.slice(0, 3).map(({html}) => `${id}: ${html.slice(0, 200)}`))"""
+
+
+def faults(page: Page, rules: list[str] | None = RULES, but: tuple[str, ...] = ()) -> list[str]:
+    """By all rules where `rules` is None; the rules named in `but` are left out."""
+    if page.evaluate("typeof axe === 'undefined'"):
+        page.evaluate(AXE_SCRIPT)
+    options: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in but}}
+    return page.evaluate(RUN, options | ({"runOnly": rules} if rules else {}))
