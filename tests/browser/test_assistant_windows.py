@@ -35,7 +35,7 @@ def model() -> Iterator[Wire]:
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory, model: Wire) -> Iterator[DeskProcess]:
     names = {"LLM_ASSISTANT": "openai:slow", "OPENAI_BASE_URL": model.base_url, "OPENAI_API_KEY": "none"}
-    process = DeskProcess(tmp_path_factory.mktemp("desk") / "var", **names).start()
+    process = DeskProcess.with_earlier_demo(tmp_path_factory.mktemp("desk") / "var", **names).start()
     yield process
     assert process.stop() == 0, "".join(process.lines)
 

@@ -8,7 +8,6 @@ import hashlib
 import hmac
 import os
 import random
-import tarfile
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -19,19 +18,15 @@ from typing import Any
 import psycopg
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from psycopg.conninfo import make_conninfo
 
-from copilot.config import ROOT
-from copilot.embedded.postgres import EmbeddedPostgres
 from tests.browser.robot import Robot
-from tests.desk_process import DeskProcess
+from tests.desk_process import DeskProcess, earlier_demo
 
 pytestmark = [pytest.mark.live, pytest.mark.robot]
 
 SEED = int(os.environ.get("ROBOT_SEED") or 959105)
 SECONDS = float(os.environ.get("ROBOT_SECONDS") or 60)
 PATIENCE = float(os.environ.get("ROBOT_PATIENCE") or 3)
-DEMO = ROOT / "tests/data/databases/75c411d.tar.xz"
 PROBE_EVERY = 15  # steps
 LATEST = 60  # seconds that an approval may take on a busy machine
 
@@ -85,19 +80,11 @@ class Desk:
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
-    """The demo as an earlier release left it: its articles are indexed, its mail is drafted."""
     folder = tmp_path_factory.mktemp("robot") / "var"
-    with tarfile.open(DEMO) as archive:
-        archive.extractall(folder, filter="data")
-    postgres = EmbeddedPostgres(folder)
-    postgres.ensure_running()
-    with psycopg.connect(make_conninfo(**postgres.connection()), autocommit=True) as database:
-        database.execute((folder / "database.sql").read_text("utf-8"))
-        database.execute("RESET ALL")
+    with earlier_demo(folder) as database:
         process = DeskProcess(folder, UNDO_SECONDS="3", HOLD_SECONDS="20").start(seconds=300)
         yield Desk(process, database)
         assert process.stop() == 0, "".join(process.lines)
-    postgres.release()
 
 
 Sit = Callable[[str, int], Robot]

@@ -35,7 +35,7 @@ def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[DeskProcess]:
-    started = DeskProcess(tmp_path).start()
+    started = DeskProcess.with_earlier_demo(tmp_path).start()
     yield started
     if started.process.poll() is None:
         started.stop()
@@ -141,7 +141,7 @@ def test_fifty_conversations_at_once_are_all_answered_and_the_loop_stays_free(
     tmp_path: Path, model: Wire, signed_in: Any, by: str
 ) -> None:
     names = {"LLM_ASSISTANT": "openai:slow", "OPENAI_BASE_URL": model.base_url, "OPENAI_API_KEY": "none"}
-    desk = DeskProcess(tmp_path, **names).start()
+    desk = DeskProcess.with_earlier_demo(tmp_path, **names).start()
     try:
         client = signed_in(desk.address)
         ask(client, uuid.uuid4(), "Warm up, please")

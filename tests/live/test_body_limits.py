@@ -18,7 +18,7 @@ ALLOWED = 32 * MEGABYTE  # of memory, for anything that is refused; a form of 30
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeskProcess]:
-    process = DeskProcess(tmp_path_factory.mktemp("desk"), EMBEDDINGS="bundled").start(seconds=180)
+    process = DeskProcess.with_earlier_demo(tmp_path_factory.mktemp("desk"), EMBEDDINGS="bundled").start(seconds=180)
     yield process
     process.stop()
 

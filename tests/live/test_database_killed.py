@@ -17,7 +17,7 @@ pytestmark = pytest.mark.live
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[DeskProcess]:
-    process = DeskProcess(tmp_path / "data").start(seconds=180)
+    process = DeskProcess.with_earlier_demo(tmp_path / "data").start(seconds=180)
     yield process
     process.stop()
 

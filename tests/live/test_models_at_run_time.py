@@ -35,7 +35,7 @@ MAIL = (
 class Desk:
     def __init__(self, folder: Path) -> None:
         allowed = {"FETCH_ALLOW": "127.0.0.1/32", "LOG_LEVEL": "DEBUG", "NODE_ATTEMPTS": "1"}
-        self.whole = DeskProcess(folder, **allowed).start(seconds=300)
+        self.whole = DeskProcess.with_earlier_demo(folder, **allowed).start(seconds=300)
         self.pages = DeskProcess(folder, **allowed).start(seconds=120, command=("serve", "--no-worker"))
         self.log = (folder / "worker.log").open("w+")
         self.worker = subprocess.Popen(
@@ -152,7 +152,7 @@ def test_a_model_and_a_key_chosen_in_the_administration_reach_every_worker(desk:
             cwd=ROOT, env=desk.whole.environment, input=MAIL, capture_output=True, check=False,
         )  # fmt: skip
         assert done.returncode == 0, done.stderr
-        until(lambda: len(wire.asked) > before, 300)  # drafts wait for the demo's first index
+        until(lambda: len(wire.asked) > before, 300)
         assert {request["model"] for request in wire.asked[before:]} == {"fourth"}
         assert {each["authorization"] for each in wire.headers[before:]} == {"Bearer sk-the-third-key-22"}
     said = desk.said() + "".join(desk.whole.lines) + "".join(desk.pages.lines)
