@@ -210,6 +210,7 @@ class Reason(Strict):
 
 UNANSWERED = "unanswered_question"  # the code of a matter that is neither answered nor named as a gap
 UNFOUND = "unknown_number"  # code of a number, date or sum that stands in no source
+REMARK = "remark"  # of a doubt: it cites nothing and may state nothing
 
 
 class GuardReport(Strict):

@@ -9,7 +9,7 @@ from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify, rides
-from copilot.guard.claims.kinds.embedding_classifier import likely
+from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one_of, quantities
 from copilot.guard.claims.tool_data import ToolData
@@ -18,7 +18,7 @@ from copilot.guard.entities import bare_link, digits, emails, links, names, phon
 from copilot.guard.facts import Fact, facts
 from copilot.guard.premises import own_deed, unfounded
 from copilot.guard.sources import Source, Sources
-from copilot.state import DraftResult, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
+from copilot.state import REMARK, DraftResult, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
 from copilot.text.languages import calendar
 from copilot.text.normalize import fold
 from copilot.text.sentences import Manners, Sentence, split
@@ -83,7 +83,7 @@ class GroundingChecker:
         if kind == "statement" and not split_up.stated:
             kind = split_up.kind
         reckoned = self.reckoned.get(place, ())
-        found = self._found(kind, sentence, before, told, split_up, reckoned)
+        found = self._found(kind, sentence, place, before, told, split_up, reckoned)
         problems = [] if ours else list(self.problems(sentence.text, found, kind, reckoned))
         total = 0 if ours else len(facts(without_contacts(sentence.text), self.language))
         if found.verdict == "refused":
@@ -156,6 +156,7 @@ class GroundingChecker:
         self,
         kind: SentenceKind,
         sentence: Sentence,
+        place: int,
         before: str,
         told: str,
         split_up: Parts,
@@ -186,7 +187,17 @@ class GroundingChecker:
         if found.verdict == "refused" and not found.citations and self._foreign_data(sentence.text):
             language = self.tools.tools.language
             return Finding("not_checked", "other_language", unchecked_language=language)
-        return found
+        return Finding("doubt", REMARK, sentence.text) if self._is_remark(sentence, place, found) else found
+
+    def _is_remark(self, sentence: Sentence, place: int, found: Finding) -> bool:
+        """It cites nothing, no source says it, it carries no fact of its own and it may well state nothing ("Thirty plants,
+        I can picture the window sills!"). Whoever reads the whole case can tell."""
+        vector = self.vectors.get(sentence.text)
+        if sentence.marks or found.reason != "unsupported_sentence" or vector is None:
+            return False
+        asked = Asked(sentence.text, self.mail, self.language, place)
+        silent = not (carries_fact(asked) or rides(asked) or promises_deed(sentence.text, self.language))
+        return silent and leans_silent(vector)
 
     @cached_property
     def _case_words(self) -> Stems:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal
 
 from copilot.state import (
+    REMARK,
     UNANSWERED,
     UNFOUND,
     CaseOpinion,
@@ -25,6 +26,7 @@ UNFOUNDED = "opinion_unfounded"
 ANSWERS = "opinion_answers"
 VOUCHED = "opinion_vouched"
 RECKONED = "opinion_reckoned"
+FITS = "opinion_fits"
 AGAINST = {"other_case": OTHER_CASE, "condition": CONDITION, "unfounded": UNFOUNDED}
 HARSHEST: tuple[OpinionVerdict, ...] = ("contradicted", "not_stated", "entailed")
 WORST: tuple[Verdict, ...] = ("refused", "doubt", "not_checked", "note", "proved")
@@ -82,7 +84,8 @@ def with_case(
     """The report after a model has read the whole reply beside mail and sources; `code` is what `quotes` were asked about.
     What it objects to is in doubt, a courtesy too where it states something. Where it finds that a statement fits, two of
     the three that have judged it may settle it with a note, never more: code and this reading, where the quote alone was
-    too short, and both readings, where code has one of the doubts that may be lifted."""
+    too short or where it cites nothing and may state nothing, and both readings, where code has one of the doubts that may
+    be lifted."""
     against = {one.sentence: one for one in opinions if one.verdict != "fits"}
     fits = {one.sentence for one in opinions} - set(against)
     entailed = {one.sentence for one in quotes} - {one.sentence for one in quotes if one.verdict != "entailed"}
@@ -90,6 +93,8 @@ def with_case(
     def judged(place: int, one: SentenceEvidence) -> SentenceEvidence:
         if place in fits and place in entailed and liftable(one):
             return _note(one, VOUCHED)
+        if place in fits and (one.verdict, one.reason) == ("doubt", REMARK) and not one.problems:
+            return _note(one, FITS)
         if place in fits and _too_short_a_quote(one, code.evidence[place]):
             return _note(one, one.reason)
         return _objected(one, against.get(place))

@@ -165,6 +165,8 @@ SENTENCE_REASONS = {
     "opinion_answers": "by a second opinion it answers",
     "opinion_reckoned": "worked out as a second opinion says, and done again by code",
     "opinion_vouched": "its words differ from the source; a second opinion finds that it says the same and fits this mail",
+    "opinion_fits": "cites nothing; a second opinion finds that it states nothing, or fits this mail",
+    "remark": "cites nothing, and no source says it; it may be a remark",
     "absence_contradicted": "an article does say something of it",
     "unsupported_sentence": "no source says this",
     "unknown_number": "a number that no source has",

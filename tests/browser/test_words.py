@@ -187,7 +187,7 @@ def test_words_stand_beside_a_newer_draft_and_no_single_key_sends_them(page, wor
     expect(page.locator("#draft > form > .body")).to_be_visible()
     expect_words(page)
     page.keyboard.press("a")
-    expect(page.locator("#draft [data-kept]")).to_have_text("Ctrl+Enter sends your text.")
+    expect(page.locator("#changed")).to_have_text("Ctrl+Enter sends your text.")
     assert not Outbound.objects.exists()
 
 

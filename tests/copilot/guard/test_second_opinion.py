@@ -259,6 +259,23 @@ def doubted(reason: str, **fields: Any) -> SentenceEvidence:
     return evidence("doubt", **{"reason": reason, "quote": "It costs nothing.", "detail": "free"} | fields)
 
 
+def test_what_may_be_a_remark_is_a_note_where_the_reading_of_the_case_finds_that_it_fits() -> None:
+    found = both(doubted("remark", quote=""), None)
+    assert (found.evidence[0].verdict, found.evidence[0].reason, found.doubts) == ("note", "opinion_fits", ())
+
+
+@pytest.mark.parametrize(
+    ("one", "fits"),
+    [
+        (doubted("remark", quote=""), "unfounded"),
+        (doubted("remark", quote="", problems=("Graz",)), "fits"),
+        (evidence("refused", reason="remark"), "fits"),
+    ],
+)
+def test_a_remark_with_a_fact_or_an_objection_stays(one: SentenceEvidence, fits: CaseVerdict) -> None:
+    assert both(one, None, fits).evidence[0] == one
+
+
 @pytest.mark.parametrize("reason", LIFTED_BY_BOTH)
 def test_a_doubt_of_weighed_words_is_a_note_where_both_readings_vouch_for_the_sentence(reason: str) -> None:
     found = both(doubted(reason))

@@ -36,7 +36,11 @@ RELATIVE = re.compile(
     r"|la que|el que|porque|cui|che|perche|a qual|o qual|pois|waarmee|waardoor|want|dat|vilket|som|dzieki|ktor\w+|bo"
     r"|boylece|cunku)(?!\w)"
 )
-JOINED = re.compile(r"(?:and|but|though|although|und|aber|et|mais|y|pero|e|ed|ma|mas|en|maar|och|men|a|i|ve|ale)\s")
+# By language: the Polish "i" is no English "I".
+JOINED = {
+    "en": "and but though although", "de": "und aber", "fr": "et mais", "es": "y e pero", "it": "e ed ma", "pt": "e mas",
+    "nl": "en maar", "sv": "och men", "pl": "i a ale", "tr": "ve ama",
+}  # fmt: skip
 STOPS = str.maketrans(dict.fromkeys('.,;:!?()#"“”„«»'))
 ASKS = ("?", "؟", "？")
 OPENING = 8  # words of a draft's first sentence that may be a greeting
@@ -208,11 +212,16 @@ def rides(asked: Asked, *, relative: bool = False) -> bool:
     thank-you. `relative`: only one that hangs on the courtesy."""
     for part in _clauses(asked.text)[1:]:
         hangs = RELATIVE.match(part) is not None
-        if asked.patterns.courtesy.search(part) or not (hangs or (JOINED.match(part) and not relative)):
+        if asked.patterns.courtesy.search(part) or not (hangs or (_joins(part, asked.language) and not relative)):
             continue
         if len(left(part, asked)) >= (RELATIVE_RIDER if hangs else RIDER):
             return True
     return False
+
+
+def _joins(part: str, language: str) -> bool:
+    first, _, rest = part.partition(" ")
+    return bool(rest) and first in JOINED.get(language, "").split()
 
 
 def _before_greeting(asked: Asked) -> Iterator[str]:

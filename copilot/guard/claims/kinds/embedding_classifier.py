@@ -16,6 +16,7 @@ from copilot.state import SentenceKind
 
 MODEL = "bundled"  # whose vectors it reads
 SURE_LOGIT = 0.75  # logit from which a sentence states nothing: .005 of the statements of the held-out twins reach it
+LEANING_LOGIT = 0.0  # from which it states nothing more likely than not
 SILENT: tuple[SentenceKind, ...] = ("courtesy", "handover", "absence", "question")
 
 
@@ -23,6 +24,12 @@ def likely(vector: Sequence[float] | NDArray[np.float32]) -> SentenceKind:
     """What it most likely is; a statement unless it clearly is none."""
     states_nothing, *kinds = _layer() @ np.append(np.asarray(vector, dtype=np.float32), np.float32(1))
     return SILENT[int(np.argmax(kinds))] if states_nothing >= SURE_LOGIT else "statement"
+
+
+def leans_silent(vector: Sequence[float] | NDArray[np.float32]) -> bool:
+    """It may state nothing; not clearly enough to be taken for a courtesy by itself."""
+    states_nothing = _layer()[0] @ np.append(np.asarray(vector, dtype=np.float32), np.float32(1))
+    return bool(states_nothing >= LEANING_LOGIT)
 
 
 @cache

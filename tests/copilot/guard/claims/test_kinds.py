@@ -101,6 +101,7 @@ FELT = (
     ("en", "I can see how upsetting that is, especially as it was a present.", BROKEN),
     ("en", "Being locked out is no fun, so let's see what can be done.", "I am locked out."),
     ("de", "Es tut mir leid, dass die ganze Küche nass war.", "Die ganze Küche war nass."),
+    ("en", "Sorry about the kettle – I can picture the flooded worktop!", "My kettle broke."),
 )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from copilot.guard import unsure
-from copilot.guard.claims.kinds.embedding_classifier import MODEL, likely
+from copilot.guard.claims.kinds.embedding_classifier import MODEL, leans_silent, likely
 from kb.index.embedders import embedder
 from tests.guard_world import draft, judged, mail, passage
 
@@ -62,6 +62,23 @@ def test_a_courtesy_of_unknown_wording_is_not_refused() -> None:
     answer = f"{sentence} You can return any lamp within 30 days.[1]"
     assert judged(answer, vectors=vectors([sentence])).passed
     assert not judged(answer).passed
+
+
+def test_what_may_be_a_remark_is_a_doubt_of_its_own() -> None:
+    """Neither clearly a courtesy nor clearly a statement: a vector between one of each."""
+    remark = "Chairs like these have seen many a summer on a balcony."
+    polite, stating = vectors([SILENT[0][1], STATING[0]]).values()
+    between = (
+        [share * one + (1 - share) * other for one, other in zip(polite, stating, strict=True)]
+        for share in (step / 100 for step in range(100))
+    )
+    vector = next(each for each in between if leans_silent(each))
+    assert likely(vector) == "statement"
+    one, _ = judged(f"{remark} You can return any lamp within 30 days.[1]", vectors={remark: vector}).evidence
+    assert (one.verdict, one.reason) == ("doubt", "remark")
+    dated = f"{remark[:-1]} since 1987."
+    one, _ = judged(f"{dated} You can return any lamp within 30 days.[1]", vectors={dated: vector}).evidence
+    assert one.verdict == "refused"
 
 
 def vectors(sentences: Sequence[str]) -> dict[str, Sequence[float]]:
