@@ -22,14 +22,19 @@ SILENT: tuple[SentenceKind, ...] = ("courtesy", "handover", "absence", "question
 
 def likely(vector: Sequence[float] | NDArray[np.float32]) -> SentenceKind:
     """What it most likely is; a statement unless it clearly is none."""
-    states_nothing, *kinds = _layer() @ np.append(np.asarray(vector, dtype=np.float32), np.float32(1))
+    states_nothing, *kinds = _logits(vector)
     return SILENT[int(np.argmax(kinds))] if states_nothing >= SURE_LOGIT else "statement"
 
 
 def leans_silent(vector: Sequence[float] | NDArray[np.float32]) -> bool:
     """It may state nothing; not clearly enough to be taken for a courtesy by itself."""
-    states_nothing = _layer()[0] @ np.append(np.asarray(vector, dtype=np.float32), np.float32(1))
-    return bool(states_nothing >= LEANING_LOGIT)
+    return bool(_logits(vector)[0] >= LEANING_LOGIT)
+
+
+def _logits(vector: Sequence[float] | NDArray[np.float32]) -> NDArray[np.float32]:
+    """That it states nothing, then of each silent kind."""
+    logits: NDArray[np.float32] = _layer() @ np.append(np.asarray(vector, dtype=np.float32), np.float32(1))
+    return logits
 
 
 @cache
