@@ -64,6 +64,7 @@ urlpatterns = [
     path("tickets/<int:ticket>/saved-replies/keep/", saved_replies.keep, name="keep_reply"),
     path("saved-replies/", saved_replies.listed, name="saved_replies"),
     path("saved-replies/new/", saved_replies.begin, name="new_reply"),
+    path("saved-replies/choose/", saved_replies.choose_for_mail, name="choose_reply_for_mail"),
     path("saved-replies/add/", saved_replies.add, name="add_reply"),
     path("saved-replies/<int:reply>/", saved_replies.edit, name="edit_reply"),
     path("saved-replies/<int:reply>/save/", saved_replies.save, name="save_reply"),

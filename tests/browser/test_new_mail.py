@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from drafts.models import Outbound, Ticket
+from drafts.models import CannedReply, Mailbox, Outbound, Ticket
 from tests.browser.accessibility import faults
 from tests.browser.test_console import ours
 from tests.browser.test_desk import open_ticket
@@ -248,3 +248,47 @@ def test_copies_are_folded_until_they_are_wanted(page, world):
     page.reload()
     expect(page.get_by_label("Bcc", exact=True)).to_have_value("hidden@plants.example")
     expect(page.get_by_label("Bcc", exact=True)).to_be_visible()
+
+
+def test_a_saved_reply_is_found_and_inserted_by_keys_and_goes_with_the_mail(page, world):
+    CannedReply.objects.create(title="Invoice", body="Hello {first_name}, please send us the invoice.")
+    CannedReply.objects.create(title="Other", body="Something else.")
+    write(page, to=world.tickets["sven"].customer.email)
+    page.get_by_label("Text").fill("One thing: . Thanks!")
+    page.get_by_label("Text").evaluate("(area) => area.setSelectionRange(11, 11)")
+    page.keyboard.type(";invoice")
+    expect(page.locator("#reply_choice [data-reply]")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Text")).to_be_focused()
+    inserted = "One thing: Hello Sven, please send us the invoice.. Thanks!"
+    expect(page.get_by_label("Text")).to_have_value(inserted)
+    page.reload()
+    expect(page.get_by_label("Text")).to_have_value(inserted)
+    page.get_by_label("Text").press("Control+Enter")
+    expect(page.locator("#draft")).to_contain_text("Sending in")
+    assert "Hello Sven, please send us" in Outbound.objects.get().body
+
+
+def test_a_saved_reply_in_a_forward_shows_the_variable_that_has_no_value(page, world):
+    CannedReply.objects.create(title="Pass on", body="Please look at {ticket}.")
+    other = Mailbox.objects.create(
+        name="Other", slug="other", address="other@northwind.example", collection=world.mailbox.collection
+    )
+    CannedReply.objects.create(title="Pass on elsewhere", body="Not here.", mailbox=other)
+    page.goto(f"/messages/{world.tickets['sven'].messages.get().pk}/forward/")
+    page.get_by_label("To", exact=True).fill("supplier@plants.example")
+    page.get_by_text("Saved replies ;").click()
+    expect(page.locator("#replies_q")).to_be_focused()
+    expect(page.locator("#reply_choice [data-reply]")).to_have_count(1)
+    for width in (390, 1440):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert faults(page) == []
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Your words")).to_have_value("Please look at {ticket}.")
+    expect(page.locator("[data-unresolved]")).to_contain_text("{ticket} has no value here")
+    page.keyboard.type("your side")  # the variable is selected
+    expect(page.get_by_label("Your words")).to_have_value("Please look at your side.")
+    expect(page.locator("[data-unresolved]")).to_be_hidden()
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#draft")).to_contain_text("Sending in")

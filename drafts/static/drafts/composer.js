@@ -229,7 +229,7 @@ listen("htmx:beforeSwap", ({ detail: { target } }) => {
 });
 listen("focusin", (event) => {
   const area = event.target;
-  if (area !== composer.area()) return;
+  if (area !== replies.area()) return;
   // on another picture of the same text the caret stays; what was begun is gone on with at its end, above a signature
   const { own, read } = area.dataset;
   if (read == null && caret.ticket === desk.ticket() && caret.text.trim() === area.value.trim())

@@ -1,17 +1,18 @@
-// Saved replies, and answers to other customers: two lists under the composer. ; opens the first where a line or a word
-// begins, and from there the second.
+// Saved replies, below the composer and in a new mail, and answers to other customers: two lists. ; opens the first
+// where a line or a word begins, and from there the second.
 "use strict";
 const VARIABLE = /\{\s*(customer_name|first_name|ticket|agent_name|mailbox)\s*\}|\[(name|e-mail|address|number)\]/i;
 const replies = {
   which: "saved", // or "earlier"
   key: "", // what was typed for the list and belongs to the text if nothing is chosen
   chosen: false, // the first of what the search is about to show
-  box: () => find(`#work [data-replies=${replies.which}]`),
+  area: () => composer.area() ?? byId("id_body"), // the reply's, or that of a mail which is begun
+  box: () => find(`[data-replies=${replies.which}]`),
   field: () => replies.box()?.querySelector("[type=search]"),
   list: () => replies.box().querySelector(".choice"),
   open(which, key = "") {
-    const box = find(`#work [data-replies=${which}]`);
-    if (!box || composer.area()?.readOnly) return false;
+    const box = find(`[data-replies=${which}]`);
+    if (!box || replies.area()?.readOnly) return false;
     composer.open();
     Object.assign(replies, { which, key, chosen: false });
     replies.field().value = "";
@@ -26,7 +27,7 @@ const replies = {
   },
   close(keep) {
     // back into the text; what was typed for a list that was not used stays
-    const area = composer.area(),
+    const area = replies.area(),
       typed = keep && replies.key ? replies.key + replies.field().value : "";
     replies.box().open = false;
     area.focus();
@@ -39,7 +40,7 @@ const replies = {
     if (!replies.chosen) list.querySelector("[data-reply]")?.click();
   },
   put(text) {
-    const area = composer.area(),
+    const area = replies.area(),
       untouched = !("read" in area.dataset) && !("own" in area.dataset);
     replies.close(false);
     if (untouched && area.value.trim()) text = replies.paragraph(area, text);
@@ -61,8 +62,8 @@ const replies = {
     places[places.indexOf(active()) + step]?.focus();
   },
   unresolved() {
-    const open = VARIABLE.exec(composer.area()?.value ?? ""),
-      note = find("#work [data-unresolved]"),
+    const open = VARIABLE.exec(replies.area()?.value ?? ""),
+      note = find("[data-unresolved]"),
       why = open?.[2] ? "stands for another customer's data" : "has no value here",
       text = open ? `${open[0]} ${why}. Replace it before you send.` : "";
     if (note && note.textContent !== text) Object.assign(note, { textContent: text, hidden: !text });
@@ -76,10 +77,11 @@ listen(
     if (event.isComposing || event.keyCode === 229 || event.altKey) return;
     const inside = target.closest?.("[data-replies][open]");
     if (key === ";" && ctrl(event)) {
-      if (!composer.area() || composer.area().disabled) return;
+      const keep = find("[data-keep-reply]");
+      if (!keep || composer.area().disabled) return;
       prevent(event);
-      if (!event.repeat) find("#work [data-keep-reply]").click();
-    } else if (target === composer.area() && key === ";") {
+      if (!event.repeat) keep.click();
+    } else if (target === replies.area() && key === ";") {
       if (event.repeat || !/(^|\s)$/.test(target.value.slice(0, target.selectionStart))) return;
       if (replies.open("saved", ";")) prevent(event);
     } else if (inside && key === ";" && !target.value && replies.which === "saved") {
@@ -117,13 +119,13 @@ listen(
 );
 listen("input", (event) => {
   if (event.target === replies.field()) replies.chosen = false;
-  else if (event.target === composer.area()) replies.unresolved();
+  else if (event.target === replies.area()) replies.unresolved();
 });
 listen("htmx:afterSwap", () => {
   if (!replies.box()?.open) return;
   // the list that had the focus was replaced: elsewhere the next letters would be shortcuts
   if (active() === page) replies.field().focus();
-  replies.field().form.scrollIntoView({ block: "nearest" });
+  replies.box().scrollIntoView({ block: "nearest" });
   if (replies.chosen) replies.first();
 });
 listen("htmx:responseError htmx:sendError htmx:timeout", ({ detail: { elt } }) => {
@@ -132,7 +134,7 @@ listen("htmx:responseError htmx:sendError htmx:timeout", ({ detail: { elt } }) =
 listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
   // what is selected, else the whole text; one that is closed is not included by the browser
   const area = composer.area();
-  if (elt.matches?.("[data-keep-reply]") && area)
+  if (elt.matches?.("[data-keep-reply]"))
     parameters.body = area.value.slice(area.selectionStart, area.selectionEnd) || area.value;
 });
 listen("htmx:load", replies.unresolved);

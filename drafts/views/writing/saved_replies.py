@@ -1,6 +1,9 @@
 """Saved replies: chosen on a ticket, made from what was written there, and the page where they are kept."""
 
+from collections.abc import Mapping
+from email.utils import getaddresses
 from functools import partial
+from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import Q
@@ -13,7 +16,8 @@ from django_htmx.http import HttpResponseClientRedirect
 from drafts.conflicts import Refused
 from drafts.desk.forms import SavedReplyForm
 from drafts.desk.ticket_page import ticket_page
-from drafts.models import CannedReply, Outbound, Ticket
+from drafts.models import CannedReply, Customer, Mailbox, Outbound, Ticket
+from drafts.outbound.typed_recipients import LONGEST_TYPED
 from drafts.views.access import DeskRequest, came_from, part, reviewer
 from drafts.views.acting import begun_on, still_here, tell, ticket_act, toasted
 from drafts.views.queue import fetch_ticket
@@ -30,12 +34,30 @@ LISTED = 500
 @require_GET
 def choose(request: DeskRequest, ticket: int) -> HttpResponse:
     """A list under the composer; without JavaScript a page, whose buttons insert."""
-    found, sought = fetch_ticket(ticket), request.GET.get("q", "").strip()
-    known = replies.values(found, request.user)
-    rows = list(replies.search(request.user, found.mailbox_id, sought)[: replies.SHOWN + 1])
+    found = fetch_ticket(ticket)
+    listed = choice(request, found.mailbox_id, replies.values(found, request.user))
+    return part(request, "drafts/_reply_choice.html", "Saved replies", listed | {"ticket": found})
+
+
+@reviewer
+@require_GET
+def choose_for_mail(request: DeskRequest) -> HttpResponse:
+    """The same below a mail that is being begun: its customer is the first in To."""
+    if not request.htmx:
+        return redirect("saved_replies")
+    number, to = request.GET.get("mailbox", ""), request.GET.get("to", "").replace("\0", "")
+    mailbox = Mailbox.objects.filter(pk=int(number[:18])).first() if number.isdecimal() else None
+    _, address = next(iter(getaddresses([to[:LONGEST_TYPED]])), ("", ""))
+    customer = Customer.objects.filter(email=address.lower()).first()
+    listed = choice(request, mailbox.pk if mailbox else 0, replies.values_of_mail(customer, mailbox, request.user))
+    return render(request, "drafts/_reply_choice.html", listed)
+
+
+def choice(request: DeskRequest, mailbox_id: int, known: Mapping[str, str]) -> dict[str, Any]:
+    sought = request.GET.get("q", "").strip()
+    rows = list(replies.search(request.user, mailbox_id, sought)[: replies.SHOWN + 1])
     filled = [(row, replies.fill(row.body, known)) for row in rows[: replies.SHOWN]]
-    context = {"ticket": found, "rows": filled, "more": len(rows) > replies.SHOWN, "sought": sought}
-    return part(request, "drafts/_reply_choice.html", "Saved replies", context)
+    return {"rows": filled, "more": len(rows) > replies.SHOWN, "sought": sought}
 
 
 @partial(ticket_act, asks=False)

@@ -11,7 +11,7 @@ from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from django.utils import timezone
 
 from drafts.conflicts import Refused
-from drafts.models import CannedReply, Ticket
+from drafts.models import CannedReply, Customer, Mailbox, Ticket
 from drafts.models.canned_reply import MAX_BODY, MAX_TITLE
 from drafts.reply_text import LEFT_OUT, first_name, is_blank, one_line, tidy, without_marks
 
@@ -43,13 +43,17 @@ class Filled:
 
 def values(ticket: Ticket, agent: User) -> dict[str, str]:
     """What each variable is here; empty where nobody knows it."""
-    name = one_line(ticket.customer.name)
+    return values_of_mail(ticket.customer, ticket.mailbox, agent) | {"ticket": f"#{ticket.pk}"}
+
+
+def values_of_mail(customer: Customer | None, mailbox: Mailbox | None, agent: User) -> dict[str, str]:
+    """The same for a mail that is being begun, which has no ticket yet."""
+    name = one_line(customer.name) if customer else ""
     return {
         "customer_name": name,
         "first_name": first_name(name),
-        "ticket": f"#{ticket.pk}",
         "agent_name": agent.get_full_name() or agent.get_username(),
-        "mailbox": ticket.mailbox.name,
+        "mailbox": mailbox.name if mailbox else "",
     }
 
 

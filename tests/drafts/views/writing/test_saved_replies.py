@@ -187,3 +187,14 @@ def test_a_leads_admin_page_keeps_to_the_same_rules(admin_client, world):
     page = flat(admin_client.get(reverse("admin:drafts_cannedreply_changelist")))
     assert "Refunds" in page
     assert "Private" not in page
+
+
+def test_the_list_for_a_new_mail_knows_the_mailbox_and_the_first_in_to(agent, ticket):
+    a_reply(body="Hi {first_name}, this is {agent_name} of {mailbox} about {ticket}.")
+    asked = {"mailbox": ticket.mailbox_id, "to": f"Her <{ticket.customer.email}>, x@y.example", "q": ""}
+    address = reverse("choose_reply_for_mail")
+    answer = flat(agent.get(address, asked, headers=FRAGMENT))
+    assert f"Hi Mira, this is Rae Anders of {ticket.mailbox.name} about {{ticket}}." in answer
+    for odd in ({}, {"mailbox": "x", "to": '"', "q": "ref"}, {"mailbox": "9" * 40, "to": "\0", "q": "\0"}):
+        assert agent.get(address, odd, headers=FRAGMENT).status_code == 200
+    assert agent.get(address).status_code == 302
