@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from drafts.models import Outbound
+from drafts.models import Outbound, UnsentReply
 from tests.browser.late_answers import until
 from tests.browser.test_desk import expect_open, open_ticket
 
@@ -68,3 +68,19 @@ def test_ctrl_enter_sends_a_text_of_ones_own_while_what_was_found_is_out_of_sigh
     until(page, "box(find('#draft .body')).bottom < box(find('#ticket .flow')).top")
     page.keyboard.press("Control+Enter")
     expect(page.locator("#conflict.question")).to_be_focused()
+
+
+def test_text_can_be_discarded_as_soon_as_it_is_typed(page, world):
+    ticket, discard = world.tickets["priya"], page.get_by_role("button", name="Discard my text")
+    page.locator("#composer").fill("")
+    expect(discard).to_be_hidden()
+    page.locator("#composer").fill("Hello Priya, I have an answer.")
+    expect(discard).to_be_visible()
+    discard.click()
+    expect(page.locator("#toast")).to_contain_text("Your text is discarded")
+    expect(page.locator("#composer")).to_have_value("")
+    expect(discard).to_be_hidden()
+    assert not UnsentReply.objects.filter(ticket=ticket).exclude(text="").exists()
+    page.keyboard.press("u")
+    expect(page.locator("#composer")).to_have_value("Hello Priya, I have an answer.")
+    expect(discard).to_be_visible()
