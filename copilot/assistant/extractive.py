@@ -4,11 +4,13 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
+from copilot.assistant.look_ups.customers import CHOICE
 from copilot.assistant.look_ups.sources import ASIDE, Source, newest_question, of_conversation, of_message
 from copilot.assistant.question_rules import (
     ORDER,
     DeskNames,
     Wanted,
+    after_last_mail,
     after_outcome,
     after_record,
     not_filtered,
@@ -32,13 +34,15 @@ NOT_READ = "Not taken into account: “{}”."
 NO_QUOTES = str.maketrans("“”", "''")
 
 ReadDeskNames = Callable[[], Awaitable[DeskNames]]
+ReadCustomer = Callable[[str], Awaitable[str]]  # the customer's name that a question holds
 
 
 class ExtractiveAssistant:
     name = "extractive"
 
-    def __init__(self, known: ReadDeskNames) -> None:
+    def __init__(self, known: ReadDeskNames, customer: ReadCustomer | None = None) -> None:
         self._known = known
+        self._customer = customer
 
     async def respond(self, request: Request, tell: Tell) -> AIMessage:
         messages = request.messages
@@ -63,7 +67,8 @@ class ExtractiveAssistant:
         messages = request.messages
         known = await self._known()
         spoken_of = next((s.ticket for s in reversed(of_conversation(messages)) if s.ticket), 0)
-        known = DeskNames(known.categories, known.mailboxes, first_of_last(messages) or spoken_of)
+        customer = await self._customer(messages[-1].text) if self._customer else ""
+        known = DeskNames(known.categories, known.mailboxes, first_of_last(messages) or spoken_of, customer)
         want = wanted(messages[-1].text, request.asker, known, request.now.date())
         if unknown := not_filtered(messages[-1].text, want, known):
             named = " and ".join(f"“{word}”" for word in unknown)
@@ -88,7 +93,7 @@ def answer(asked: str, tool: str, sources: Sequence[Source], error: str) -> str:
         return error or "Nothing was found."
     if tool == "articles":
         return "\n".join(quoted(asked, sources)) or "No article seems to answer this."
-    if tool == "ticket":
+    if tool == "ticket" and not sources[0].title.startswith(CHOICE):
         return "\n".join(of_ticket(asked, sources))
     if tool == "customer":
         return "\n".join((whole(sources[0]), *(f"- {whole(source)}" for source in sources[1:])))
@@ -115,6 +120,8 @@ def of_ticket(asked: str, sources: Sequence[Source]) -> Iterator[str]:
     theirs = [mail for mail in mails if mail not in replies]
     if after_outcome(asked):
         yield from map(said, replies[-1:])
+    elif after_last_mail(asked):
+        yield from map(said, theirs[-1:])
     elif not after_record(asked):
         yield from (said(mail) for mail in (*theirs[:1], *replies[-1:]))
 

@@ -24,6 +24,10 @@ NAME = re.compile(r"(?<=[\w,] )[A-ZÀ-Þ][^\W\d_]{2,}")  # not the first word, w
 COMPLAINT = re.compile(
     r"\b(?:complaint|beschwerde|reklamation|reclamation|plainte|queja|reclamo|klacht|klagomal|skarg|reklamac|sikayet)\w*"
 )
+WROTE = re.compile(
+    r"\b(?:wr(?:ite|ites|ote|itten)|schrieb|schreibt|geschrieben|ecrit|escrib\w+|escrito|scritto|scrive|escrev\w+|skrev"
+    r"|skrivit|schreef|geschreven|napisal\w*|yazdi|كتب\w*)\b"
+)
 QUOTED = re.compile(r"[“\"'‘«„]([^”\"'’»“]{2,60})[”\"'’»“]")
 WORD = re.compile(r"\d+|[^\W\d_]{3,}")
 MOST_TEXT = 2_000  # characters that similar tickets are searched for
@@ -37,6 +41,7 @@ class DeskNames:
     categories: Collection[str] = ()
     mailboxes: Collection[str] = ()
     last_ticket: int = 0
+    customer: str = ""  # the one whose name the question holds
 
 
 @dataclass(frozen=True)
@@ -65,6 +70,8 @@ def wanted(question: str, asker: Asker, known: DeskNames, today: date) -> Wanted
         return listing(question, said, known, today)
     if address := EMAIL.search(question):
         return Wanted("customer", {"email": address[0]})
+    if known.customer and (named := of_customer(known.customer, said, text)):
+        return named
     if known.last_ticket and said.back.search(text) and len(question) < SHORT_QUESTION:
         return (
             Wanted("customer", {"ticket": known.last_ticket})
@@ -72,6 +79,13 @@ def wanted(question: str, asker: Asker, known: DeskNames, today: date) -> Wanted
             else Wanted("ticket", {"id": known.last_ticket})
         )
     return Wanted("articles", {"query": question[:500]})
+
+
+def of_customer(name: str, said: AskingPatterns, text: str) -> Wanted | None:
+    """What is asked of one who is named; None where a name alone may be that of a company or of a thing."""
+    if WROTE.search(text) or said.recent.search(text) or said.outcome.search(text):
+        return Wanted("ticket", {"customer": name})
+    return Wanted("customer", {"name": name}) if said.who.search(text) or " " in name else None
 
 
 def after_outcome(question: str) -> bool:
@@ -84,10 +98,17 @@ def after_record(question: str) -> bool:
     return bool(asking_patterns(question).record.search(plain(question)))
 
 
+def after_last_mail(question: str) -> bool:
+    """Whether it asks what somebody wrote last."""
+    text = plain(question)
+    return bool(WROTE.search(text) and asking_patterns(question).recent.search(text))
+
+
 def counted(question: str, said: AskingPatterns, known: DeskNames, today: date) -> dict[str, Any] | None:
     """The filters; None where it counts something else: "how many days does a refund take"."""
     asked = filters(question, said, known, today)
-    return asked if said.tickets.search(plain(question)) or set(asked) - {"category"} else None
+    counts = set(asked) - ({"category"} if EMAIL.search(question) else {"category", "customer"})
+    return asked if said.tickets.search(plain(question)) or counts else None
 
 
 def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
@@ -159,6 +180,8 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
         found["waiting_hours"] = hours
     if address := EMAIL.search(question):
         found["customer"] = address[0]
+    elif known.customer:
+        found["customer"] = known.customer
     if quoted := QUOTED.search(question):
         found["words"] = quoted[1].strip()
     return found | window(text, said, today)

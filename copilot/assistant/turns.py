@@ -29,6 +29,7 @@ from copilot.assistant.conversations.claim import CLAIM_GRACE
 from copilot.assistant.extractive import ExtractiveAssistant
 from copilot.assistant.graph import STEPS, Graph, stored_in
 from copilot.assistant.langfuse import Observed
+from copilot.assistant.look_ups.customers import name_in
 from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import newest_question
 from copilot.assistant.look_ups.tools import Asker, InThread, LookUpTool, ToolResult, run_tool
@@ -249,8 +250,12 @@ def responder(
         read: DeskNames = await in_thread(desk_labels, [box.slug for box in boxes])
         return read
 
+    async def customer(question: str) -> str:
+        name: str = await in_thread(name_in, question)
+        return name
+
     if budget is None:
-        return ExtractiveAssistant(known)
+        return ExtractiveAssistant(known, customer)
     return Model(config.assistant_model, config, secrets.token_hex(8), budget.charge)
 
 

@@ -8,6 +8,7 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from copilot.models import Conversation
+from drafts.models import Customer
 from tests.browser.accessibility import faults
 from tests.browser.late_answers import kept_back, let_go, until, wait_for
 from tests.browser.test_console import ours
@@ -207,3 +208,18 @@ def test_the_key_opens_the_question_also_where_it_stands_below_the_fold(page, wo
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("c")
     expect(page.locator("#conversation textarea")).to_be_focused()
+
+
+def test_a_customer_is_found_by_name_and_one_of_several_is_chosen(page, world, said):
+    ticket = world.tickets["okafor"]
+    name = ticket.customer.name
+    Customer.objects.create(name=f"Second {name}", email="second@mail.example")
+    page.goto("/assistant/")
+    ask(page, f"What did {name} write last?")
+    expect(page.locator(".answer").last).to_contain_text(ticket.subject)
+    Customer.objects.create(name=name, email="third@mail.example")
+    ask(page, f"tickets of {name}")
+    expect(page.locator(".answer").last).to_contain_text(f"{name} (third@mail.example) is one of 2 customers")
+    ask(page, f"tickets of {ticket.customer.email}")
+    expect(page.locator(".answer").last).to_contain_text(ticket.subject)
+    assert ours(said) == []

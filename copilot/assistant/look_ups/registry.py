@@ -6,7 +6,7 @@ from copilot.assistant.look_ups.tools import LookUpTool
 TOOLS = (
     LookUpTool(
         "ticket",
-        "One ticket with its newest messages, by its number or by an order number that its mail names",
+        "One ticket with its newest messages, by its number, an order number that its mail names or its customer",
         "reading the ticket…",
         tickets.TicketArguments,
         tickets.ticket,
@@ -42,7 +42,7 @@ TOOLS = (
     ),
     LookUpTool(
         "customer",
-        "A customer and their tickets, by e-mail address or by one of their tickets",
+        "A customer and their tickets, by e-mail address, name or one of their tickets",
         "looking up the customer…",
         tickets.CustomerArguments,
         tickets.customer,

@@ -9,6 +9,7 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 from pydantic import Field, field_validator
 
+from copilot.assistant.look_ups.customers import customer_called, names_several
 from copilot.assistant.look_ups.sources import Source, shortened
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.extractive.tool_data import reports
@@ -32,6 +33,7 @@ UNANSWERED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)  # wh
 class TicketArguments(Arguments):
     id: int = Field(0, ge=0, lt=2**62, description="The ticket's number")
     order_number: str = Field("", max_length=60, description="An order, invoice or other number that a mail names")
+    customer: str = Field("", description="Name or e-mail address of a customer: the ticket that they wrote in last")
 
 
 class Filters(Arguments):
@@ -43,7 +45,7 @@ class Filters(Arguments):
         description="unanswered: what people call open, or waiting for us; open: with a person; waiting: for the customer",
     )
     waiting_hours: int = Field(0, ge=0, le=24 * 365, description="Unanswered, and for at least so many hours")
-    customer: str = Field("", description="E-mail address of the customer")
+    customer: str = Field("", description="E-mail address or name of the customer")
     since: date | None = Field(None, description="First day")
     until: date | None = Field(None, description="Last day")
 
@@ -64,9 +66,11 @@ class RecentArguments(Arguments):
 
 class CustomerArguments(Arguments):
     email: str = Field("", description="The customer's e-mail address")
+    name: str = Field("", description="Or their name")
     ticket: int = Field(0, ge=0, lt=2**62, description="Or a ticket of theirs")
 
 
+@names_several
 def ticket(asker: Asker, asked: TicketArguments) -> Sequence[Source]:
     with bounded(SECONDS):
         found = find_ticket(asked)
@@ -91,19 +95,27 @@ def looked_up(found: Ticket, *, expected: bool) -> Iterator[Source]:
 
 
 def find_ticket(asked: TicketArguments) -> Ticket:
-    if not asked.id and not asked.order_number:
-        raise Unanswered("Which ticket? Give its number, or a number that its mail names.", "refused")
+    if not asked.id and not asked.order_number and not asked.customer:
+        raise Unanswered("Which ticket? Give its number, a number that its mail names, or its customer.", "refused")
     rows = visible_tickets()
     if asked.id:
         found = rows.filter(pk=asked.id).first()
+    elif not asked.order_number:
+        found = written_last(rows, customer_called(asked.customer))
     else:
         ours = searched(Ticket.objects.all(), asked.order_number).exclude(status=Ticket.Status.SPAM)
         best = ranked(ours, asked.order_number).order_by(F("rank").desc(), "-pk").values_list("pk", flat=True).first()
         found = rows.filter(pk=best).first() if best else None
     if found is None:
-        name = f"ticket {asked.id}" if asked.id else f"ticket that names {asked.order_number}"
+        name = f"ticket {asked.id}" if asked.id else f"ticket that names {asked.order_number or asked.customer}"
         raise Unanswered(f"There is no {name}.", "nothing")
     return found
+
+
+def written_last(rows: QuerySet[Ticket], customer: Customer) -> Ticket | None:
+    mails = Message.objects.filter(direction=Message.Direction.IN, ticket__customer=customer)
+    newest = mails.exclude(ticket__status=Ticket.Status.SPAM).order_by("-received_at", "-pk").first()
+    return rows.filter(pk=newest.ticket_id).first() if newest else None
 
 
 def visible_tickets() -> QuerySet[Ticket]:
@@ -177,7 +189,8 @@ def filtered(asked: Filters) -> QuerySet[Ticket]:
     if asked.mailbox:
         found = found.filter(Q(mailbox__slug=asked.mailbox) | Q(mailbox__address__iexact=asked.mailbox))
     if asked.customer:
-        found = found.filter(customer__email__iexact=asked.customer)
+        theirs = Q(customer__email__iexact=asked.customer)
+        found = found.filter(theirs if "@" in asked.customer else Q(customer=customer_called(asked.customer)))
     if asked.since:
         found = found.filter(created__gte=start_of(asked.since))
     if asked.until:
@@ -189,6 +202,7 @@ def start_of(day: date) -> datetime:
     return timezone.make_aware(datetime.combine(day, time()))
 
 
+@names_several
 def tickets(asker: Asker, asked: ListArguments) -> Sequence[Source]:
     with bounded(SECONDS):
         rows = filtered(asked).order_by("-created", "-pk").values_list("pk", flat=True)[: asked.limit]
@@ -200,6 +214,7 @@ def in_order(keys: Sequence[int]) -> list[Source]:
     return [ticket_line(rows[pk]) for pk in keys if pk in rows]
 
 
+@names_several
 def count(asker: Asker, asked: Filters) -> Sequence[Source]:
     """One record: how many, and of which state."""
     with bounded(SECONDS):
@@ -237,12 +252,16 @@ def recent(asker: Asker, asked: RecentArguments) -> Sequence[Source]:
         return in_order(list(keys)[: asked.limit])
 
 
+@names_several
 def customer(asker: Asker, asked: CustomerArguments) -> Sequence[Source]:
-    wanted = asked.ticket or (0 if asked.email else asker.ticket)
+    wanted = asked.ticket or (0 if asked.email or asked.name else asker.ticket)
     with bounded(SECONDS):
         newest = Prefetch("tickets", Ticket.objects.exclude(status=Ticket.Status.SPAM).order_by("-created", "-pk"))
         rows = Customer.objects.select_related("tier").prefetch_related(newest)
-        found = rows.filter(Q(tickets=wanted) if wanted else Q(email__iexact=asked.email)).first()
+        if wanted or asked.email:
+            found = rows.filter(Q(tickets=wanted) if wanted else Q(email__iexact=asked.email)).first()
+        else:
+            found = rows.get(pk=customer_called(asked.name).pk) if asked.name else None
         if found is None:
             raise Unanswered("There is no such customer.", "nothing")
         own = list(found.tickets.all())

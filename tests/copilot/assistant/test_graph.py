@@ -14,7 +14,9 @@ from copilot.assistant.state import AssistantState
 from copilot.model_interface import ProviderError
 from copilot.models import Run, ToolExecution
 from copilot.state import Golden
+from drafts.models import Customer
 from tests.copilot.assistant.world import Desk, a_desk, calls, last
+from tests.factories import a_mail
 from tests.fake_model_server import Reply, says, serving
 
 pytestmark = pytest.mark.django_db
@@ -286,3 +288,20 @@ def test_without_a_model_a_question_after_an_order_tells_what_was_looked_up(desk
     said = last(desk.ask("Where is order MB-209344?", desk.context(desk.extractive())))
     assert "Order MB-209344: Status: delayed; Carrier: Nordpost. [2]" in said.text
     assert {row["verdict"] for row in said.additional_kwargs["evidence"]} <= {"proved", "note", "none"}
+
+
+def said_of(desk, question):
+    return desk.ask(question, desk.context(desk.extractive()))["messages"][-1].text
+
+
+def test_without_a_model_a_customer_is_found_by_name(desk):
+    a_mail(desk.ticket, "Thank you, the new planter is here.")
+    last = said_of(desk, "What did Rosa write last?")
+    assert "Thank you, the new planter is here." in last
+    assert "crushed" not in last.split("\n", 1)[1]
+    assert "Box arrived crushed" in said_of(desk, "tickets of Rosa Lind")
+    Customer.objects.create(name="Rosa Blum", email="rosa.blum@mail.example")
+    for question in ("What did Rosa write last?", "How many tickets of Rosa are there?", "Rosa's tickets"):
+        several = said_of(desk, question)
+        assert "Rosa Blum (rosa.blum@mail.example) is one of 2 customers called Rosa." in several
+        assert "Rosa Lind (" in several

@@ -185,3 +185,25 @@ def test_a_models_title_has_two_to_four_words(text, title):
 )
 def test_a_question_is_a_title_too(question, title):
     assert title_of(question, from_question=True) == title
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "tool", "arguments"),
+    [
+        ("What did Rosa write last?", "Rosa", "ticket", {"customer": "Rosa"}),
+        ("Was hat Rosa zuletzt geschrieben?", "Rosa", "ticket", {"customer": "Rosa"}),
+        ("open tickets of Rosa Lind", "Rosa Lind", "tickets", {"status": "unanswered", "customer": "Rosa Lind"}),
+        ("How many tickets of Rosa?", "Rosa", "count_tickets", {"customer": "Rosa"}),
+        ("Tell me about Rosa Lind", "Rosa Lind", "customer", {"name": "Rosa Lind"}),
+        (
+            "How many days does Northwind take?",
+            "Northwind",
+            "articles",
+            {"query": "How many days does Northwind take?"},
+        ),
+    ],
+)
+def test_a_customer_who_is_named(question, name, tool, arguments):
+    want = wanted(question, Asker(1, frozenset()), DeskNames(customer=name), TODAY)
+    assert (want.tool, dict(want.arguments)) == (tool, arguments)
+    assert not_filtered(question, want, KNOWN) == []

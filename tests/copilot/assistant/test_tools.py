@@ -7,11 +7,12 @@ import pytest
 from asgiref.sync import async_to_sync
 from django.utils import timezone
 
+from copilot.assistant.look_ups.customers import name_in
 from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import WITHHELD
 from copilot.assistant.look_ups.tools import ToolResult, run_tool
 from copilot.models import AnsweredQuestion, Run, ToolExecution
-from drafts.models import Message, Ticket
+from drafts.models import Customer, Message, Ticket
 from kb.models import Collection
 from tests.copilot.assistant.world import Desk, a_desk, in_thread
 from tests.factories import a_mail
@@ -25,7 +26,7 @@ def desk() -> Desk:
     return a_desk()
 
 
-def looked(desk: Desk, name: str, **arguments: Any) -> ToolResult:
+def looked(desk: Desk, name: str, /, **arguments: Any) -> ToolResult:
     asker = desk.asker(**arguments.pop("asker", {}))
     return async_to_sync(run_tool)(TOOLS[name], arguments, asker, in_thread, 5)
 
@@ -213,3 +214,42 @@ def test_wrong_arguments_are_refused_without_their_values(desk, arguments):
     assert found.outcome == "refused"
     assert found.error.startswith("Wrong arguments.")
     assert "-rf" not in found.error
+
+
+def test_a_customer_is_found_by_name_and_by_a_part_of_it(desk):
+    for name in ("Rosa Lind", "rosa", "Lind"):
+        assert "Customer Rosa Lind" in texts(looked(desk, "customer", name=name))
+        assert "Box arrived crushed" in subjects(looked(desk, "tickets", customer=name))
+    assert looked(desk, "customer", name="Nobody").error == "There is no such customer."
+    assert looked(desk, "tickets", customer="Ros").error == "There is no such customer."
+    assert "crushed box" in texts(looked(desk, "ticket", customer="Rosa"))
+
+
+@pytest.mark.parametrize("tool", ["ticket", "tickets", "count_tickets", "customer"])
+def test_a_name_of_several_names_each_for_choice(desk, tool):
+    Customer.objects.create(name="Rosa Blum", email="rosa.blum@mail.example")
+    field = "name" if tool == "customer" else "customer"
+    found = looked(desk, tool, **{field: "Rosa"})
+    assert [source.title for source in found.sources] == ["Which customer? Rosa Blum", "Which customer? Rosa Lind"]
+    assert "Rosa Blum (rosa.blum@mail.example) is one of 2 customers called Rosa." in texts(found)
+    one = looked(desk, tool, **{field: "Rosa Lind"})
+    assert not any(source.title.startswith("Which customer?") for source in one.sources)
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("What did Rosa write last?", "Rosa"),
+        ("tickets of Rosa Lind", "Rosa Lind"),
+        ("Rosa's tickets", "Rosa"),
+        ("Rosa Lind: what did she write?", "Rosa Lind"),
+        ("Rosa tickets", ""),
+        ("Zeige die Tickets von Rosa Lind", "Rosa Lind"),
+        ("tickets of Rosa Meyer", "Rosa"),
+        ("tickets of Zoe", ""),
+        ("tickets of rosa.Lind@mail.example", ""),
+        ("how long does delivery take", ""),
+    ],
+)
+def test_the_customers_name_in_a_question(desk, question, name):
+    assert name_in(question) == name

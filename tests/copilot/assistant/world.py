@@ -14,6 +14,7 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
 from copilot.assistant import checking
 from copilot.assistant.extractive import ExtractiveAssistant
 from copilot.assistant.graph import STEPS, build
+from copilot.assistant.look_ups.customers import name_in
 from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.tools import Asker, LookUpTool, ToolResult, run_tool
 from copilot.assistant.model import Model, habits
@@ -88,7 +89,10 @@ class Desk:
         async def known() -> DeskNames:
             return DeskNames(categories=("refund", "invoice"), mailboxes=("support",))
 
-        return ExtractiveAssistant(known)
+        async def customer(question: str) -> str:
+            return str(await in_thread(name_in, question))
+
+        return ExtractiveAssistant(known, customer)
 
     def model(self, wire: Wire, **changes: Any) -> Model:
         async def account(call: Call) -> None:

@@ -1,0 +1,93 @@
+"""Customers found by name: one, or those that it may mean, for choice."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import wraps
+from typing import Any
+
+from copilot.assistant.look_ups.sources import Source
+from copilot.assistant.look_ups.tools import Asker
+from copilot.tools import Unanswered
+from copilot.tools.bounded_read import bounded
+from drafts.models import Customer
+
+CHOICE = "Which customer?"
+MOST_CHOICES = 5
+MOST_WORDS = 8  # of a question that are looked for among the names
+MOST_NAMES = 200
+SECONDS = 2.0
+CAPITALISED = re.compile(r"(?<![\w@.])[A-ZÀ-ÖØ-Þ][^\W\d_]+(?:-[^\W\d_]+)*(?![\w@]|\.\w)")
+Read = Callable[[Asker, Any], Sequence[Source]]
+
+
+class Several(Exception):
+    """The name is that of more than one customer; `choices` names them."""
+
+    def __init__(self, choices: Sequence[Source]) -> None:
+        super().__init__()
+        self.choices = choices
+
+
+def names_several(read: Read) -> Read:
+    """A look-up that answers with the customers to choose from, where the name is that of several."""
+
+    @wraps(read)
+    def either(asker: Asker, asked: Any) -> Sequence[Source]:
+        try:
+            return read(asker, asked)
+        except Several as several:
+            return several.choices
+
+    return either
+
+
+def customer_called(said: str) -> Customer:
+    """By address, else by name: the whole one, else one that holds each of its words. Raises Unanswered or Several."""
+    if "@" in said:
+        rows = Customer.objects.filter(email__iexact=said)
+    else:
+        rows = Customer.objects.filter(name__iexact=said)
+        if not rows.exists():
+            rows = Customer.objects.exclude(name="")
+            for word in said.split()[:MOST_WORDS]:
+                rows = rows.filter(name__iregex=rf"\m{re.escape(word)}\M")
+    found = list(rows.order_by("-pk")[: MOST_CHOICES + 1]) if said.strip() else []
+    if not found:
+        raise Unanswered("There is no such customer.", "nothing")
+    if len(found) > 1:
+        raise Several(list(choices(said, found)))
+    return found[0]
+
+
+def choices(said: str, found: Sequence[Customer]) -> Iterator[Source]:
+    number = f"more than {MOST_CHOICES}" if len(found) > MOST_CHOICES else str(len(found))
+    for each in found[:MOST_CHOICES]:
+        text = f"{each} ({each.email}) is one of {number} customers called {said}."
+        yield Source("record", f"{CHOICE} {each}", text).screened()
+
+
+def name_in(question: str) -> str:
+    """The longest run of capitalised words of the question that are words of a customer's name; empty: none. The word
+    that begins the question is capitalised anyway, and counts with another one or where something is theirs."""
+    words = list(CAPITALISED.finditer(question))[:MOST_WORDS]
+    if not words:
+        return ""
+    either = "|".join(re.escape(word[0]) for word in words)
+    with bounded(SECONDS):
+        rows = Customer.objects.filter(name__iregex=rf"\m({either})\M").order_by("-pk")
+        names = [set(name.lower().split()) for name in rows.values_list("name", flat=True)[:MOST_NAMES]]
+    best: list[str] = []
+    for first in range(len(words)):
+        run: list[str] = []
+        for place in range(first, len(words)):
+            if run and question[words[place - 1].end() : words[place].start()] != " ":
+                break
+            run.append(words[place][0])
+            if not any({word.lower() for word in run} <= name for name in names):
+                run.pop()
+                break
+        begins = not question[: words[first].start()].strip() and len(run) == 1
+        theirs = question[words[first].end() :].startswith(("'s", "’s"))
+        if len(run) > len(best) and (theirs or not begins):
+            best = run
+    return " ".join(best)
