@@ -68,6 +68,7 @@ class GuardCase:
     prompt: str
     vectors: Vectors = field(default_factory=dict)
     reckoned: Reckoned = field(default_factory=dict)
+    mail_language: str = ""
 
     @property
     def cited(self) -> dict[int, Passage]:
@@ -95,6 +96,7 @@ class GuardCase:
             language=self.language,
             mail_date=message.written.date() if message.written else None,
             house=message.company,
+            mail_language=self.mail_language,
         )
 
     def article(self, passage: Passage) -> tuple[Passage, ...]:
@@ -127,10 +129,12 @@ def check(
     worded_tool_data: str = "",
     vectors: Vectors = NO_VECTORS,
     reckoned: Reckoned = NONE_RECKONED,
+    mail_language: str = "",
 ) -> GuardReport:
     """`language` is the customer's; `worded_tool_data` are the tool data in it, as our own tables word them. `canary` and
     `prompt`, where the writer was given them, must not be in the draft. `vectors` of the sentences that `unsure` names
-    tell courtesies that no pattern knows from statements. `reckoned` figures are taken as told."""
+    tell courtesies that no pattern knows from statements. `reckoned` figures are taken as told. `mail_language` is given
+    where the draft is a translation, and not in the language of the mail."""
     account = {name: data for name, data in tool_results.items() if name not in open_tools}
     case = GuardCase(
         draft=draft,
@@ -145,6 +149,7 @@ def check(
         prompt=prompt,
         vectors=vectors,
         reckoned=reckoned,
+        mail_language=mail_language,
     )
     return report(case)
 

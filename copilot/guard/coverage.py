@@ -49,12 +49,6 @@ def unanswered(
     ]
 
 
-def by_words_alone(question: str, answer: str, evidence: Sequence[SentenceEvidence], language: str) -> bool:
-    """Whether nothing but words that are not shared speaks for a matter being open: it asks neither who pays nor for a
-    time, an amount or steps that the draft does not hold."""
-    return _kinds(question, language) <= _given(answer, evidence, language) and not who_pays(question, language)
-
-
 def speaks_of(gap: str, matter: str, language: str) -> bool:
     said, meant = telling(gap, language), telling(matter, language)
     return bool(said and meant) and len(said & meant) >= NAMED * min(len(said), len(meant))

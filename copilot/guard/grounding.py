@@ -11,7 +11,7 @@ from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, F
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify, rides
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
-from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one_of, quantities
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one_of, quantities, told_in
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
@@ -144,7 +144,7 @@ class GroundingChecker:
     @cached_property
     def theirs(self) -> tuple[Quantity, ...]:
         """The customer's own numbers and dates."""
-        return quantities(self.mail, self.language)
+        return told_in(self.mail, self.language, self.claims.mail_language)
 
     @property
     def plain(self) -> frozenset[str]:
@@ -238,7 +238,8 @@ class GroundingChecker:
         )
         told = (raw for raw in told if not _within(raw, found.accounted))
         yield from _missing("unknown_number", (raw for raw in told if not is_one_of(raw, reckoned, self.language)))
-        if kind == "statement":
+        # A name in another language than its source's is judged in the translation: "Königreich", "notice" in German.
+        if kind == "statement" and found.verdict != "not_checked":
             dated = calendar("months", self.language).keys() | calendar("weekdays", self.language).keys()
             unknown = (
                 name for name in names(plain, self.language) if not self._named(name) and fold(name) not in dated

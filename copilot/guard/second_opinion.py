@@ -79,13 +79,17 @@ def combine(report: GuardReport, opinions: Sequence[Opinion]) -> GuardReport:
 
 
 def with_case(
-    report: GuardReport, opinions: Sequence[CaseOpinion], code: GuardReport, quotes: Sequence[Opinion]
+    report: GuardReport,
+    opinions: Sequence[CaseOpinion],
+    code: GuardReport,
+    quotes: Sequence[Opinion],
+    uncited: Collection[int] = (),
 ) -> GuardReport:
     """The report after a model has read the whole reply beside mail and sources; `code` is what `quotes` were asked about.
     What it objects to is in doubt, a courtesy too where it states something. Where it finds that a statement fits, two of
     the three that have judged it may settle it with a note, never more: code and this reading, where the quote alone was
     too short or where it cites nothing and may state nothing, and both readings, where code has one of the doubts that may
-    be lifted."""
+    be lifted. `uncited` are the sentences that cite nothing and carry no fact: no quote could carry them."""
     against = {one.sentence: one for one in opinions if one.verdict != "fits"}
     fits = {one.sentence for one in opinions} - set(against)
     entailed = {one.sentence for one in quotes} - {one.sentence for one in quotes if one.verdict != "entailed"}
@@ -93,7 +97,7 @@ def with_case(
     def judged(place: int, one: SentenceEvidence) -> SentenceEvidence:
         if place in fits and place in entailed and liftable(one):
             return _note(one, VOUCHED)
-        if place in fits and (one.verdict, one.reason) == ("doubt", REMARK) and not one.problems:
+        if place in fits and _is_remark(one, place in uncited):
             return _note(one, FITS)
         if place in fits and _too_short_a_quote(one, code.evidence[place]):
             return _note(one, one.reason)
@@ -104,6 +108,12 @@ def with_case(
     known = {one.sentence for one in opinions} >= set(range(len(report.evidence)))
     case = "open" if against else "fits" if known else "none"
     return changed(report, evidence, sentences).model_copy(update={"case": case})
+
+
+def _is_remark(one: SentenceEvidence, uncited: bool) -> bool:
+    """Says code, or nothing speaks against it but that no quote carries it."""
+    weighed = uncited and one.kind == "statement" and (one.reason == NOT_STATED or one.reason in LIFTED_BY_BOTH)
+    return one.verdict == "doubt" and not one.problems and (one.reason == REMARK or weighed)
 
 
 def open_figures(report: GuardReport) -> Figures:

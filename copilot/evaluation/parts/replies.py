@@ -239,6 +239,7 @@ def _twice(cases: Sequence[Case], again: Sequence[Case]) -> Iterator[tuple[str, 
     yield "Drafts: code alone, and with a second opinion", _both(both)
     unseen = [pair for pair in both if pair[0].row.flaw and pair[1].ready]
     yield "Drafts: flawed, and Ready after a second opinion", _flaws([after for _before, after in unseen])
+    yield "Drafts: what holds them after a second opinion, in the articles' language", _holding(again)
 
 
 def _both(pairs: Sequence[tuple[Case, Case]]) -> Iterator[Line]:

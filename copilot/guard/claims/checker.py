@@ -100,6 +100,7 @@ class ClaimChecker:
     language: str  # the answer's
     mail_date: date | None = None
     house: str = ""  # who answers: its name needs no source
+    mail_language: str = ""  # where it is another than the answer's, as in a translation
 
     def check(
         self, sentence: Sentence, before: str = "", told: str = "", *, reckoned: Sequence[Quantity] = ()
@@ -207,7 +208,14 @@ class ClaimChecker:
         alignment = align(read(text, language), library, quotes)
         context = stems_of(f"{self.mail[:READ]} . {before}", language)
         told = checks.signals(
-            text, library.units, alignment.aligned, self.mail[:READ], language, self.mail_date, before=earlier or before
+            text,
+            library.units,
+            alignment.aligned,
+            self.mail[:READ],
+            language,
+            self.mail_date,
+            before=earlier or before,
+            mail_language=self.mail_language,
         )
         kept = (each for each in told.findings if not (_contact(each.words) or self._ours(each)))
         told = replace(told, findings=tuple(kept))

@@ -9,10 +9,12 @@ from langgraph.runtime import Runtime
 
 from copilot.guard import check
 from copilot.guard.claims.alignment.units import units
+from copilot.guard.claims.kinds.classification import Asked, carries_fact
+from copilot.guard.claims.kinds.parts import promises_deed
 from copilot.guard.claims.numbers.calculation import Given, carried_out
 from copilot.guard.claims.numbers.quantities import Quantity, quantities
-from copilot.guard.coverage import by_words_alone, unanswered
-from copilot.guard.grounding import NONE_RECKONED, Reckoned
+from copilot.guard.coverage import unanswered
+from copilot.guard.grounding import NONE_RECKONED, Reckoned, said_of
 from copilot.guard.second_opinion import (
     ComesOut,
     Figures,
@@ -88,7 +90,7 @@ async def judged_again(
             # Any other draft with a refused sentence is written anew or goes to a person: nobody reads its case.
             request = case_of(state, report, shown, figures)
             cases, asked = await checker.case(request, account), request.open_questions
-            report = with_case(report, cases, code, quotes)
+            report = with_case(report, cases, code, quotes, without_facts(state, code))
     except (ProviderError, UnreadableAnswer) as error:
         failed = error
     report = with_formulas(report, told, figures, cases, worked_out_from(state, shown))
@@ -124,6 +126,18 @@ def as_if_told(
     return found
 
 
+def without_facts(state: State, report: GuardReport) -> frozenset[int]:
+    """Sentences that cite nothing and carry no number, date, link or promise of their own."""
+    told, mail, language = said(state, report), said_of(state["message"], state["draft"].gaps), state["language"]
+    return frozenset(
+        place
+        for place, one in enumerate(report.evidence)
+        if not MARK.search(state["draft"].answer[one.start : one.end])
+        and not carries_fact(Asked(told[place], mail, language, place))
+        and not promises_deed(told[place], language)
+    )
+
+
 def said(state: State, report: GuardReport) -> Mapping[int, str]:
     return {place: sentence(state, one) for place, one in enumerate(report.evidence)}
 
@@ -131,10 +145,8 @@ def said(state: State, report: GuardReport) -> Mapping[int, str]:
 def case_of(state: State, report: GuardReport, shown: WriteRequest, figures: Figures) -> CaseRequest:
     sentences = tuple((place, sentence(state, one)) for place, one in enumerate(report.evidence))
     matters = (one.detail for one in report.reasons if one.code == UNANSWERED)
-    answer, language = state["draft"].answer, state["language"]
-    weak = (one for one in matters if by_words_alone(one, answer, report.evidence, language))
     asked = tuple((place, figure) for place, those in figures.items() for figure in those)
-    return CaseRequest(shown, sentences, tuple(weak), asked)
+    return CaseRequest(shown, sentences, tuple(matters), asked)
 
 
 def worked_out_from(state: State, shown: WriteRequest) -> ComesOut:
@@ -196,7 +208,8 @@ def compared(
     marks = "".join(f" [{number}]" for number in numbers)
     alone = DraftResult(answer=f"{text.rstrip()}{marks}", citations=draft.citations, confidence=draft.confidence)
     granted_ones = dict.fromkeys(range(MOST_TRANSLATED), told[place]) if place in told else NONE_RECKONED
-    found = check(alone, **{**checked(state), "language": language, "triage": None}, reckoned=granted_ones)
+    as_translated = {**checked(state), "language": language, "triage": None, "mail_language": state["language"]}
+    found = check(alone, **as_translated, reckoned=granted_ones)
     return found.evidence
 
 

@@ -12,7 +12,7 @@ from copilot.guard.claims.facts.binding import Held, SourceQuantities
 from copilot.guard.claims.numbers.computation import CENT, RECKONS, Formula, Parts, formulas
 from copilot.guard.claims.numbers.context import Context, context
 from copilot.guard.claims.numbers.fractions import counts, fractions, periods
-from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities
+from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities, told_in
 
 MOST_NUMBERS = 40  # numbers of one sentence that are reckoned with; further ones must stand in the source
 YEARLY = re.compile(r"(?<!\w)(?:years?|yearly|annual\w*|jahr\w*|jährlich\w*|ans?|année|annuel\w*|años?|anual\w*)(?!\w)")
@@ -35,6 +35,7 @@ class Checked:
     language: str
     today: date | None
     before: str = ""  # the sentences in front of it, whose days and numbers may be counted on
+    mail_language: str = ""  # where it is another than the sentence's
 
     @cached_property
     def stated(self) -> tuple[Quantity, ...]:
@@ -42,7 +43,7 @@ class Checked:
 
     @cached_property
     def said(self) -> tuple[Quantity, ...]:
-        return quantities(self.mail, self.language)
+        return told_in(self.mail, self.language, self.mail_language)
 
     @cached_property
     def counted(self) -> tuple[Quantity, ...]:

@@ -39,11 +39,13 @@ def signals(
     mail_date: date | None,
     *,
     before: str = "",
+    mail_language: str = "",
 ) -> FactSignals:
     """`aligned` are places in `units`, those that the sentence follows, best first; `mail_date` is the day on which the
-    mail was sent, for what it calls "yesterday" or "Friday"; `before` are the sentences in front."""
+    mail was sent, for what it calls "yesterday" or "Friday"; `before` are the sentences in front; `mail_language` is given
+    where the mail is written in another one than the sentence."""
     aligned = (*aligned, *rows_of(sentence, units, aligned, language))
-    checked = Checked(sentence, units, aligned, mail, language, mail_date, before)
+    checked = Checked(sentence, units, aligned, mail, language, mail_date, before, mail_language)
     findings = [
         finding for quantity in checked.stated[:MOST_NUMBERS] for finding in quantity_findings(quantity, checked)
     ]

@@ -111,6 +111,14 @@ def quantities(text: str, language: str) -> tuple[Quantity, ...]:
     return tuple(sorted((*parts, *kept), key=lambda each: each.start))
 
 
+def told_in(text: str, *languages: str) -> tuple[Quantity, ...]:
+    """What the text tells in any of these languages; a mail is not always written in that of the sentence."""
+    found: tuple[Quantity, ...] = ()
+    for language in dict.fromkeys(filter(None, languages)):
+        found += tuple(each for each in quantities(text, language) if not first_same(each, found))
+    return found
+
+
 def _inside(one: Quantity, others: Sequence[Quantity]) -> bool:
     """Whether it begins within one of these, which stand in order and apart."""
     place = bisect_right(others, one.start, key=lambda each: each.start) - 1
