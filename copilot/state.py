@@ -256,7 +256,8 @@ class GuardReport(Strict):
         return any(reason.code == code for reason in self.reasons)
 
 
-OpinionVerdict = Literal["entailed", "contradicted", "not_stated"]
+# "applied": its quote holds the rule, and what else it says is what follows for this customer, whom that reading does not know.
+OpinionVerdict = Literal["entailed", "applied", "not_stated", "contradicted"]
 
 
 class Opinion(Strict):

@@ -81,6 +81,12 @@ def names(text: str, language: str) -> Iterator[str]:
         previous = fold(word)
 
 
+def is_coined(name: str) -> bool:
+    """ "LumaShield", "X200": the same in any language, as "VAT" and "TVA" are not."""
+    inner = any(character.isupper() for character in name[1:]) and not name.isupper()
+    return inner or any(map(str.isdigit, name))
+
+
 def _like_a_name(word: str, language: str, *, opens: bool, after_name: bool, after_honorific: bool) -> bool:
     folded = fold(word)
     if (

@@ -11,10 +11,11 @@ from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, F
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify, rides
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
+from copilot.guard.claims.kinds.patterns import patterns
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one_of, quantities, told_in
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
-from copilot.guard.entities import bare_link, digits, emails, links, names, phones, without_contacts
+from copilot.guard.entities import bare_link, digits, emails, is_coined, links, names, phones, without_contacts
 from copilot.guard.facts import Fact, facts
 from copilot.guard.premises import own_deed, unfounded
 from copilot.guard.sources import Source, Sources
@@ -187,17 +188,20 @@ class GroundingChecker:
         if found.verdict == "refused" and not found.citations and self._foreign_data(sentence.text):
             language = self.tools.tools.language
             return Finding("not_checked", "other_language", unchecked_language=language)
-        return Finding("doubt", REMARK, sentence.text) if self._is_remark(sentence, place, found) else found
+        return Finding("doubt", REMARK, sentence.text) if self._may_be_remark(sentence, found) else found
 
-    def _is_remark(self, sentence: Sentence, place: int, found: Finding) -> bool:
-        """It cites nothing, no source says it, it carries no fact of its own and it may well state nothing ("Thirty plants,
-        I can picture the window sills!"). Whoever reads the whole case can tell."""
-        vector = self.vectors.get(sentence.text)
-        if sentence.marks or found.reason != "unsupported_sentence" or vector is None:
+    def _may_be_remark(self, sentence: Sentence, found: Finding) -> bool:
+        """It cites nothing, no source says it, it takes no fact from one, and it reads like a courtesy, or has one in it ("I'm
+        sorry to hear that, and it's sensible to ask now"), so it may state nothing: whoever reads the whole case can tell."""
+        text, vector = sentence.text, self.vectors.get(sentence.text)
+        if sentence.marks or found.reason != "unsupported_sentence" or len(text) > LONGEST_SENTENCE:
             return False
-        asked = Asked(sentence.text, self.mail, self.language, place)
-        silent = not (carries_fact(asked) or rides(asked) or promises_deed(sentence.text, self.language))
-        return silent and leans_silent(vector)
+        if not (patterns(self.language).courtesy.search(fold(text)) or (vector is not None and leans_silent(vector))):
+            return False
+        theirs = {each.raw for each in quantities(text, self.language) if first_same(each, self.theirs)}
+        told = (fact for fact in facts(without_contacts(text), self.language) if not _within(fact.raw, [*theirs]))
+        takes = bool(links(text) or emails(text)) or any(self.sources.holds(fact) for fact in told)
+        return not (takes or promises_deed(text, self.language))
 
     @cached_property
     def _case_words(self) -> Stems:
@@ -238,13 +242,15 @@ class GroundingChecker:
         )
         told = (raw for raw in told if not _within(raw, found.accounted))
         yield from _missing("unknown_number", (raw for raw in told if not is_one_of(raw, reckoned, self.language)))
-        # A name in another language than its source's is judged in the translation: "Königreich", "notice" in German.
-        if kind == "statement" and found.verdict != "not_checked":
+        if kind == "statement":
             dated = calendar("months", self.language).keys() | calendar("weekdays", self.language).keys()
             unknown = (
                 name for name in names(plain, self.language) if not self._named(name) and fold(name) not in dated
             )
-            yield from _missing("unknown_name", unknown)
+            # Across languages a name may be a word ("Royaume-Uni", "Vorlauf"): it is judged in the translation, unless no
+            # translation changes it.
+            across = found.verdict == "not_checked"
+            yield from _missing("unknown_name", (name for name in unknown if not across or is_coined(name)))
 
     def _domain(self, link: str) -> bool:
         """A bare name of a site that the customer wrote, as their own domain: no address to go to."""

@@ -28,7 +28,8 @@ VOUCHED = "opinion_vouched"
 RECKONED = "opinion_reckoned"
 FITS = "opinion_fits"
 AGAINST = {"other_case": OTHER_CASE, "condition": CONDITION, "unfounded": UNFOUNDED}
-HARSHEST: tuple[OpinionVerdict, ...] = ("contradicted", "not_stated", "entailed")
+HARSHEST: tuple[OpinionVerdict, ...] = ("contradicted", "not_stated", "applied", "entailed")
+VOUCHES = ("entailed", "applied")
 WORST: tuple[Verdict, ...] = ("refused", "doubt", "not_checked", "note", "proved")
 
 DOUBTFUL = ("doubt", "not_checked")
@@ -92,13 +93,15 @@ def with_case(
     be lifted. `uncited` are the sentences that cite nothing and carry no fact: no quote could carry them."""
     against = {one.sentence: one for one in opinions if one.verdict != "fits"}
     fits = {one.sentence for one in opinions} - set(against)
-    entailed = {one.sentence for one in quotes} - {one.sentence for one in quotes if one.verdict != "entailed"}
+    vouched = {one.sentence for one in quotes} - {one.sentence for one in quotes if one.verdict not in VOUCHES}
 
     def judged(place: int, one: SentenceEvidence) -> SentenceEvidence:
-        if place in fits and place in entailed and liftable(one):
+        if place in fits and place in vouched and liftable(one):
             return _note(one, VOUCHED)
         if place in fits and _is_remark(one, place in uncited):
             return _note(one, FITS)
+        if place in against and one.reason == REMARK:
+            return _now(one, "refused", UNFOUNDED, against[place].shown_by)
         if place in fits and _too_short_a_quote(one, code.evidence[place]):
             return _note(one, one.reason)
         return _objected(one, against.get(place))
@@ -264,7 +267,7 @@ def _judged(one: SentenceEvidence, opinion: Opinion | None) -> SentenceEvidence:
     if opinion.verdict == "not_stated":
         # Between languages that nothing compared an opinion alone is no doubt more than there is.
         return one if one.verdict == "not_checked" else _now(one, "doubt", NOT_STATED, opinion.words or one.detail)
-    if one.verdict == "doubt" and one.left_over_only and not one.problems:
+    if opinion.verdict == "entailed" and one.verdict == "doubt" and one.left_over_only and not one.problems:
         return one.model_copy(update={"verdict": "note", "left_over_only": False})
     return one
 

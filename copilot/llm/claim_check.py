@@ -29,12 +29,17 @@ other quotes, not what you know, not what is likely. Say
 - entailed: whoever believes quote and heading must believe the whole statement. Other words, another order, leaving out \
 what does not limit the statement, and a mere "please" make no difference. What it repeats of the customer's own case \
 (when they bought, what they own, where they live) needs no quote; the rule that is applied to it does.
+- applied: the quote carries the whole rule that the statement tells, and all that the statement says beside it is what that \
+rule comes to for this customer ("so you are still in time", "so nothing is due", "that is your case"). Another program knows \
+the customer's case and judges that part; the rule itself must be carried as strictly as elsewhere.
 - contradicted: the quote says otherwise: another number, date, unit, name or place; "not" for what is, or the reverse; \
 must for may; the order of steps; who does what; before for after; from the order for from delivery.
-- not_stated: some part of the statement is not in the quote, or holds only on a condition that the statement leaves out.
+- not_stated: some part of the statement is neither in the quote nor such a consequence, or holds only on a condition that the \
+statement leaves out.
 {more}
-Fields: statements: one entry for each statement, in their order: number, verdict (entailed, contradicted or not_stated), \
-words (those of the statement that the quote does not carry, letter by letter; empty where it is entailed).
+Fields: statements: one entry for each statement, in their order: number, verdict (entailed, applied, contradicted or \
+not_stated), words (those of the statement that the quote does not carry, letter by letter; empty where it is entailed or \
+applied).
 
 {data}"""
 

@@ -276,6 +276,38 @@ def test_a_remark_with_a_fact_or_an_objection_stays(one: SentenceEvidence, fits:
     assert both(one, None, fits).evidence[0] == one
 
 
+def bare(one: SentenceEvidence, opinion: OpinionVerdict, fits: CaseVerdict, uncited: bool = True) -> SentenceEvidence:
+    """What two readings leave of a sentence that cites nothing and carries no fact."""
+    code = report(one)
+    quotes = [Opinion(sentence=0, verdict=opinion, said="It is free.")]
+    return with_case(combine(code, quotes), [case(0, fits)], code, quotes, [0] if uncited else []).evidence[0]
+
+
+@pytest.mark.parametrize("opinion", ["entailed", "not_stated"])
+def test_what_cites_nothing_and_carries_no_fact_needs_no_quote_where_it_fits_the_case(opinion: OpinionVerdict) -> None:
+    found = bare(doubted("scope"), opinion, "fits")
+    assert (found.verdict, found.reason) in (("note", "opinion_fits"), ("note", "opinion_vouched"))
+
+
+@pytest.mark.parametrize(
+    ("one", "opinion", "fits", "uncited"),
+    [
+        (doubted("scope"), "not_stated", "fits", False),
+        (doubted("scope"), "not_stated", "unfounded", True),
+        (doubted("scope"), "contradicted", "fits", True),
+        (doubted("scope", problems=("Graz",)), "not_stated", "fits", True),
+        (doubted("absence_contradicted", kind="absence"), "entailed", "fits", True),
+        (doubted("own_deed"), "entailed", "fits", True),
+        (doubted("unsupported_sentence"), "entailed", "fits", True),
+        (evidence("refused", reason="commitment", kind="commitment"), "entailed", "fits", True),
+    ],
+)
+def test_anything_else_that_cites_nothing_stays(
+    one: SentenceEvidence, opinion: OpinionVerdict, fits: CaseVerdict, uncited: bool
+) -> None:
+    assert bare(one, opinion, fits, uncited).verdict in ("doubt", "refused")
+
+
 @pytest.mark.parametrize("reason", LIFTED_BY_BOTH)
 def test_a_doubt_of_weighed_words_is_a_note_where_both_readings_vouch_for_the_sentence(reason: str) -> None:
     found = both(doubted(reason))

@@ -68,6 +68,35 @@ def test_a_day_that_follows_from_the_mail_is_judged_in_a_translation_and_not_ref
     assert [one.verdict for one in wrong.evidence] == ["refused"]
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Innerhalb des Vereinigten Königreichs dauert die Lieferung 3 bis 5 Werktage. [1]",
+        "Dafür brauchen wir 3 bis 5 Werktage Vorlauf Lieferzeit. [1]",
+    ],
+)
+def test_a_word_that_is_written_like_a_name_is_judged_in_the_translation(said: str) -> None:
+    told = judged(said, 0, library=LIBRARY, message=GERMAN, language="de")
+    assert [(one.verdict, one.problems) for one in told.evidence] == [("not_checked", ())]
+
+
+@pytest.mark.parametrize("name", ["LumaShield", "X200"])
+def test_a_name_that_no_translation_changes_is_refused_before_it(name: str) -> None:
+    told = judged(
+        f"Die Lieferung von {name} dauert 3 bis 5 Werktage. [1]", 0, library=LIBRARY, message=GERMAN, language="de"
+    )
+    assert [(one.verdict, one.problems) for one in told.evidence] == [("refused", (name,))]
+
+
+def test_a_translation_knows_the_customers_figures_in_the_language_of_their_mail() -> None:
+    asked = mail("Ich habe am 22. Januar bestellt, kommt das in 3 bis 5 Tagen?")
+    said = "Standard delivery of what you ordered on 22 January takes 3 to 5 working days. [1]"
+    alone = judged(said, 0, library=LIBRARY, message=asked, language="en")
+    assert [one.reason for one in alone.evidence] == ["unknown_number"]
+    told = judged(said, 0, library=LIBRARY, message=asked, language="en", mail_language="de")
+    assert "22 January" not in {word for one in told.evidence for word in one.problems}
+
+
 def test_what_is_quoted_word_for_word_in_the_articles_language_proves_itself() -> None:
     quoted = report("Hallo Mira,\n\nThe express surcharge is not refunded. [1]\n\nBeste Grüße")
     assert [s.supported for s in quoted.evidence if s.states] == [True]

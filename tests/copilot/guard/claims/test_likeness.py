@@ -78,7 +78,23 @@ def test_what_may_be_a_remark_is_a_doubt_of_its_own() -> None:
     assert (one.verdict, one.reason) == ("doubt", "remark")
     dated = f"{remark[:-1]} since 1987."
     one, _ = judged(f"{dated} You can return any lamp within 30 days.[1]", vectors={dated: vector}).evidence
-    assert one.verdict == "refused"
+    assert (one.verdict, one.reason) == ("refused", "unknown_number")
+
+
+@pytest.mark.parametrize(
+    ("remark", "verdict", "reason"),
+    [
+        ("I'm sorry about your job, and it's sensible to ask while nothing is lost.", "doubt", "remark"),
+        ("I'm sorry about your job, and it's sensible to ask within 90 days.", "refused", "unknown_number"),
+        ("I'm sorry about your job, and lamps go back within 30 days of a fire.", "refused", "unsupported_sentence"),
+        ("It's sensible to ask while nothing is lost.", "refused", "unsupported_sentence"),
+    ],
+)
+def test_a_sentence_with_a_courtesy_in_it_may_be_a_remark_unless_it_carries_a_fact(
+    remark: str, verdict: str, reason: str
+) -> None:
+    one, _ = judged(f"{remark} You can return any lamp within 30 days.[1]").evidence
+    assert (one.verdict, one.reason) == (verdict, reason)
 
 
 def vectors(sentences: Sequence[str]) -> dict[str, Sequence[float]]:
