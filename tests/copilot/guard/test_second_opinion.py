@@ -267,13 +267,18 @@ def test_what_may_be_a_remark_is_a_note_where_the_reading_of_the_case_finds_that
 @pytest.mark.parametrize(
     ("one", "fits"),
     [
-        (doubted("remark", quote=""), "unfounded"),
         (doubted("remark", quote="", problems=("Graz",)), "fits"),
         (evidence("refused", reason="remark"), "fits"),
     ],
 )
 def test_a_remark_with_a_fact_or_an_objection_stays(one: SentenceEvidence, fits: CaseVerdict) -> None:
     assert both(one, None, fits).evidence[0] == one
+
+
+def test_a_remark_to_which_the_reading_objects_is_refused_and_written_anew() -> None:
+    found = both(doubted("remark", quote=""), None, "unfounded")
+    assert (found.evidence[0].verdict, found.evidence[0].reason) == ("refused", "opinion_unfounded")
+    assert (found.grounded, [one.code for one in found.reasons]) == (False, ["opinion_unfounded"])
 
 
 def bare(one: SentenceEvidence, opinion: OpinionVerdict, fits: CaseVerdict, uncited: bool = True) -> SentenceEvidence:

@@ -86,7 +86,7 @@ def test_what_may_be_a_remark_is_a_doubt_of_its_own() -> None:
     [
         ("I'm sorry about your job, and it's sensible to ask while nothing is lost.", "doubt", "remark"),
         ("I'm sorry about your job, and it's sensible to ask within 90 days.", "refused", "unknown_number"),
-        ("I'm sorry about your job, and lamps go back within 30 days of a fire.", "refused", "unsupported_sentence"),
+        ("I'm sorry about your job, and chairs are free for 30 days after a fire.", "doubt", "facts"),
         ("It's sensible to ask while nothing is lost.", "refused", "unsupported_sentence"),
     ],
 )
