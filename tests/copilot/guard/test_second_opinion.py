@@ -319,6 +319,18 @@ def test_a_doubt_of_weighed_words_is_a_note_where_both_readings_vouch_for_the_se
     assert (found.evidence[0].verdict, found.evidence[0].reason, found.doubts) == ("note", "opinion_vouched", ())
 
 
+@pytest.mark.parametrize("verdict", ["proved", "note", "doubt", "not_checked"])
+def test_a_quote_that_holds_the_rule_alone_changes_nothing_and_sends_nothing(verdict: Verdict) -> None:
+    one = evidence(verdict, reason="left_over", left_over_only=verdict == "doubt")
+    found = after(one, "applied")
+    assert (found.evidence[0], found.second_opinion) == (one, "mixed")
+
+
+def test_where_the_quote_holds_the_rule_and_what_it_comes_to_fits_the_case_a_doubt_is_a_note() -> None:
+    found = both(doubted("premise"), "applied")
+    assert (found.evidence[0].verdict, found.evidence[0].reason, found.doubts) == ("note", "opinion_vouched", ())
+
+
 @pytest.mark.parametrize("reason", LIFTED_BY_BOTH)
 @pytest.mark.parametrize(
     ("opinion", "fits"),
@@ -326,6 +338,7 @@ def test_a_doubt_of_weighed_words_is_a_note_where_both_readings_vouch_for_the_se
         ("entailed", "other_case"),
         ("entailed", "condition"),
         ("entailed", "unfounded"),
+        ("applied", "other_case"),
         ("not_stated", "fits"),
         (None, "fits"),
     ],
@@ -380,7 +393,8 @@ def test_both_readings_make_nothing_better_but_a_doubt_that_may_be_lifted_and_th
     quotes = [Opinion(sentence=place, verdict=verdict) for place, verdict in said]
     now = with_case(combine(before, quotes), [case(*one) for one in cases], before, quotes)
     for place, (old, new) in enumerate(zip(before.evidence, now.evidence, strict=True)):
-        vouched = {one.verdict for one in quotes if one.sentence == place} == {"entailed"}
+        said_of_it = {one.verdict for one in quotes if one.sentence == place}
+        vouched = bool(said_of_it) and said_of_it <= {"entailed", "applied"}
         fits = {verdict for at, verdict in cases if at == place} == {"fits"}
         lifted = new.verdict == "note" and liftable(old) and vouched and fits
         worse = "none" in (old.verdict, new.verdict) or BETTER.index(new.verdict) <= BETTER.index(old.verdict)
