@@ -229,18 +229,21 @@ def context_findings(quantity: Quantity, near: Sequence[Held], checked: Checked)
     """Base and bound, where sentence and source both say one; a source that says it anywhere as the sentence does holds."""
     mine = context(checked.sentence, quantity, checked.language)
     its = [context(held.unit.text, held.quantity, checked.language) for held in near]
-    if strength := min(base_differs(mine, each) for each in its):
+    # "2 to 3 working days, and 4 to 6 on the Isles": a number without its unit does not say in which days it counts.
+    whole = [bool(held.quantity.unit) or not quantity.unit for held in near]
+    if strength := min(base_differs(mine, each, days=told) for each, told in zip(its, whole, strict=True)):
         yield FactFinding("base_swapped", quantity.raw, near[0].unit.text, strength, hard=strength == 1.0)
     if all({mine.bound, each.bound} in ({"most", "least"}, {"more", "less"}) for each in its):
         yield FactFinding("bound_swapped", quantity.raw, near[0].unit.text, hard=True)
 
 
-def base_differs(mine: Context, its: Context) -> float:
-    """1 where the two count from different events or in different days, less where only their words differ."""
-    days = {mine.days, its.days} == {"calendar", "business"} or (mine.days == "business" and not its.days)
+def base_differs(mine: Context, its: Context, *, days: bool = True) -> float:
+    """1 where the two count from different events or, where both say it, in different days; less where only their words
+    differ."""
+    other_days = {mine.days, its.days} == {"calendar", "business"} or (mine.days == "business" and not its.days)
     events = bool(mine.events and its.events) and not mine.events & its.events
     turned = bool(mine.events & its.events) and mine.before != its.before
-    if days or events:
+    if (days and other_days) or events:
         return 1.0
     if turned or bool(mine.per and its.per and not mine.per & its.per):
         return 0.5

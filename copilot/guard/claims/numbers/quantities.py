@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from copilot.guard.claims.numbers.numerals import Rewritten, in_digits
@@ -99,11 +99,15 @@ def _same_date(one: str, other: str) -> bool:
     return all(mine == its or not (mine and its) for mine, its in zip(one.split("-"), other.split("-"), strict=True))
 
 
+NOON = 12
+TILL = re.compile(r"\s*(?:to|till|until|bis|à|a|al|alle|às|tot|till|do|[-–—])\s*")
+
+
 @lru_cache(maxsize=2_048)
 def quantities(text: str, language: str) -> tuple[Quantity, ...]:
     """In the order they stand. Links, addresses and phone numbers are no quantities."""
     rewritten = in_digits(without_contacts(text), language)
-    placed = tuple(_placed(text, rewritten, language))
+    placed = tuple(_in_the_afternoon(text, [*_placed(text, rewritten, language)]))
     whole = tuple(_months_of_years(text, language))
     dates = [each for each in placed if each.kind == "date"]
     parts = (each for each in placed if each.kind == "date" or not _inside(each, whole))
@@ -117,6 +121,18 @@ def told_in(text: str, *languages: str) -> tuple[Quantity, ...]:
     for language in dict.fromkeys(filter(None, languages)):
         found += tuple(each for each in quantities(text, language) if not first_same(each, found))
     return found
+
+
+def _in_the_afternoon(text: str, told: Sequence[Quantity]) -> Iterator[Quantity]:
+    """ "From 9 to 5" is from 9 to 17, where both are bare and count down on a clock's face."""
+    for place, each in enumerate(told):
+        first = told[place - 1] if place else each
+        bare = all(
+            one.digits and one.kind == "number" and not one.unit and one.value.isdigit() for one in (first, each)
+        )
+        if bare and 0 < int(each.value) < int(first.value) <= NOON and TILL.fullmatch(text[first.end : each.start]):
+            each = replace(each, value=str(int(each.value) + NOON))
+        yield each
 
 
 def _inside(one: Quantity, others: Sequence[Quantity]) -> bool:

@@ -50,6 +50,18 @@ def test_calendar_days_are_not_business_days() -> None:
     assert found("Allow two business days.", units).findings == ()
 
 
+def test_a_number_without_its_unit_does_not_say_in_which_days_it_counts() -> None:
+    units = told("They usually take 2 to 3 working days, and 4 to 6 on the Isles.")
+    assert "base_swapped" not in codes(found("To the Isles it takes 4 to 6 working days.", units))
+    assert "base_swapped" in codes(found("It takes 2 to 3 working days.", told("It takes 2 to 3 days.")))
+
+
+@pytest.mark.parametrize("hours", ["from 9 to 5", "9–5", "9–17", "9 until 5"])
+def test_hours_that_count_down_end_in_the_afternoon(hours: str) -> None:
+    assert found(f"We are open {hours}.", told("Open Mon–Fri 9–17")).findings == ()
+    assert found(f"We are open {hours}.", told("Open Mon–Fri 9–18")).findings != ()
+
+
 def test_a_limit_is_not_a_minimum() -> None:
     units = told("You may invite up to five people.")
     assert codes(found("You must invite at least five people.", units)) == {"bound_swapped"}
