@@ -1,15 +1,20 @@
 """Customers found by name: one, or those that it may mean, for choice."""
 
+import logging
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from typing import Any
+
+from django.db import OperationalError
 
 from copilot.assistant.look_ups.sources import Source
 from copilot.assistant.look_ups.tools import Asker
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
 from drafts.models import Customer
+
+log = logging.getLogger(__name__)
 
 CHOICE = "Which customer?"
 MOST_CHOICES = 5
@@ -66,16 +71,26 @@ def choices(said: str, found: Sequence[Customer]) -> Iterator[Source]:
         yield Source("record", f"{CHOICE} {each}", text).screened()
 
 
+def names_with(words: Sequence[str]) -> list[set[str]]:
+    """The words of each customer's name that holds one of these."""
+    either = "|".join(map(re.escape, words))
+    with bounded(SECONDS):
+        rows = Customer.objects.filter(name__iregex=rf"\m({either})\M").order_by("-pk")
+        return [set(name.lower().split()) for name in rows.values_list("name", flat=True)[:MOST_NAMES]]
+
+
 def name_in(question: str) -> str:
     """The longest run of capitalised words of the question that are words of a customer's name; empty: none. The word
-    that begins the question is capitalised anyway, and counts with another one or where something is theirs."""
+    that begins the question is capitalised anyway, and counts with another one or where something is theirs. Where the
+    database takes too long, the question is read without a name."""
     words = list(CAPITALISED.finditer(question))[:MOST_WORDS]
     if not words:
         return ""
-    either = "|".join(re.escape(word[0]) for word in words)
-    with bounded(SECONDS):
-        rows = Customer.objects.filter(name__iregex=rf"\m({either})\M").order_by("-pk")
-        names = [set(name.lower().split()) for name in rows.values_list("name", flat=True)[:MOST_NAMES]]
+    try:
+        names = names_with([word[0] for word in words])
+    except OperationalError:
+        log.warning("Customers were not looked through for a name within %g s", SECONDS)
+        return ""
     best: list[str] = []
     for first in range(len(words)):
         run: list[str] = []

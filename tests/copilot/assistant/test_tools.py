@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
+from django.db import connection
 from django.utils import timezone
 
 from copilot.assistant.look_ups.customers import name_in
@@ -12,6 +13,7 @@ from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import WITHHELD
 from copilot.assistant.look_ups.tools import ToolResult, run_tool
 from copilot.models import AnsweredQuestion, Run, ToolExecution
+from copilot.tools.bounded_read import bounded
 from drafts.models import Customer, Message, Ticket
 from kb.models import Collection
 from tests.copilot.assistant.world import Desk, a_desk, in_thread
@@ -253,3 +255,12 @@ def test_a_name_of_several_names_each_for_choice(desk, tool):
 )
 def test_the_customers_name_in_a_question(desk, question, name):
     assert name_in(question) == name
+
+
+def test_a_question_is_read_without_a_name_where_the_database_takes_too_long(desk, monkeypatch):
+    def too_long(words):
+        with bounded(0.01), connection.cursor() as cursor:
+            cursor.execute("SELECT pg_sleep(2)")
+
+    monkeypatch.setattr("copilot.assistant.look_ups.customers.names_with", too_long)
+    assert name_in("What did Rosa Lind write?") == ""
