@@ -1,14 +1,13 @@
 """Evidence a sentence: which passages carry it, which of its facts stand nowhere."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import stems_of
-from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
-from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify, rides
+from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding, dictated
+from copilot.guard.claims.kinds.classification import Asked, adds, carries_fact, classify, rides
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
 from copilot.guard.claims.kinds.patterns import patterns
@@ -18,24 +17,14 @@ from copilot.guard.claims.words import words_of
 from copilot.guard.entities import bare_link, digits, emails, is_coined, links, names, phones, without_contacts
 from copilot.guard.facts import Fact, facts
 from copilot.guard.premises import own_deed, unfounded
+from copilot.guard.privacy import own_numbers
 from copilot.guard.sources import Source, Sources
 from copilot.state import REMARK, DraftResult, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
 from copilot.text.languages import calendar
 from copilot.text.normalize import fold
-from copilot.text.sentences import Manners, Sentence, split
+from copilot.text.sentences import KNOWN_WELL, Manners, Sentence, split
 from copilot.text.tokenize import words
 
-# What a customer calls the numbers that may come from their own mail, and the streets they live in.
-CUES = re.compile(
-    r"#|(?:order|ticket|invoice|case|ref|tracking|parcel|customer|serial|sku|imei|model|booking|bestell|auftrag|rechnung"
-    r"|vorgang|kunden|sendung|serien|artikel|buchung|commande|facture|dossier|colis|pedido|factura|ordine|fattura|spedizione"
-    r"|encomenda|fatura|factuur|klant|zending|beställning|faktur|zamówieni|przesyłk|sipariş|طلب|فاتورة|رقم)"
-)
-STREETS = re.compile(
-    r"(?:street|road|avenue|lane|drive|square|boulevard|strasse|str|weg|platz|allee|gasse|ring|damm|ufer|rue|chemin|place"
-    r"|calle|avenida|plaza|via|viale|piazza|corso|rua|praça|straat|laan|plein|gracht|kade|gatan|gata|vägen|väg|ulica|aleja"
-    r"|sokak|caddesi|cad|شارع)$|^(?:st|rd|ave|ul|al|sok)$"
-)
 FORBIDDEN: tuple[SentenceKind, ...] = ("commitment", "secret_request")
 Vectors = Mapping[str, Sequence[float]]  # of sentences, by the bundled embedder
 NO_VECTORS: Vectors = {}
@@ -43,8 +32,6 @@ NO_VECTORS: Vectors = {}
 Reckoned = Mapping[int, Sequence[Quantity]]
 NONE_RECKONED: Reckoned = {}
 MOST_UNSURE = 60  # sentences of a draft
-POSTCODE = 5
-NEAR = 3  # words between a cue and its number
 
 
 @dataclass(frozen=True)
@@ -121,9 +108,15 @@ class GroundingChecker:
             kind = "statement" if promises_deed(sentence.text, self.language) else likely(vector)
             if kind == "courtesy" and rides(Asked(sentence.text, self.mail, self.language, place)):
                 kind = "statement"
+        if kind == "courtesy" and self._obeys(sentence.text):
+            return "statement"  # the customer's own words account for no courtesy where they are what we should say
         if kind == "statement" and not sentence.marks and self._invites(sentence.text):
             return "courtesy"
-        if kind == "statement" and self.manners.echoes(sentence, self.plain) and not self._new_facts(sentence.text):
+        echoes = (
+            kind == "statement" and self.manners.echoes(sentence, self.plain) and not self._new_facts(sentence.text)
+        )
+        known = self.language in KNOWN_WELL
+        if echoes and not (known and adds(Asked(sentence.text, self.mail, self.language, place))):
             return "courtesy"
         return kind
 
@@ -177,8 +170,7 @@ class GroundingChecker:
             return silent
         found = self.claims.check(replace(sentence, text=split_up.stated), before, told, reckoned=reckoned)
         if found.verdict in ("proved", "note"):
-            premise = unfounded(split_up.stated, self._case_words, self.theirs, self.mail, found.accounted)
-            return replace(found, verdict="doubt", reason="premise", detail=premise) if premise else found
+            return self._supported(sentence, place, split_up.stated, found)
         if not sentence.marks and restates(Asked(sentence.text, self.mail, self.language, 1)):
             numbers = quantities(sentence.text, self.language)
             own = tuple(raw for each in numbers for raw in (each.raw, each.raw.replace(". ", " ")))  # "11. Juli"
@@ -190,9 +182,24 @@ class GroundingChecker:
             return Finding("not_checked", "other_language", unchecked_language=language)
         return Finding("doubt", REMARK, sentence.text) if self._may_be_remark(sentence, found) else found
 
+    def _supported(self, sentence: Sentence, place: int, stated: str, found: Finding) -> Finding:
+        """What tells of the customer's case needs its ground in the case. What names no source, and is neither quoted to the
+        letter, looked up, nor the customer's own, is a note at most: words that some source has do not make it this source's.
+        What the mail wants said is in doubt."""
+        premise = unfounded(stated, self._case_words, self.theirs, self.mail, found.accounted)
+        if premise:
+            return replace(found, verdict="doubt", reason="premise", detail=premise)
+        if sentence.marks or self.claims.quoted(sentence) or self.tools.carry(sentence):
+            return found
+        if self._obeys(sentence.text):
+            return replace(found, verdict="doubt", reason="dictated", detail=sentence.text)
+        theirs = restates(Asked(sentence.text, self.mail, self.language, place))
+        return found if theirs or found.verdict == "note" else replace(found, verdict="note", reason="uncited")
+
     def _may_be_remark(self, sentence: Sentence, found: Finding) -> bool:
         """It cites nothing, no source says it, it takes no fact from one, and it reads like a courtesy, or has one in it ("I'm
-        sorry to hear that, and it's sensible to ask now"), so it may state nothing: whoever reads the whole case can tell."""
+        sorry to hear that, and it's sensible to ask now"), so it may state nothing: whoever reads the whole case can tell.
+        Not where the customer's mail tells what our reply should say: who reads it may be told so, too."""
         text, vector = sentence.text, self.vectors.get(sentence.text)
         if sentence.marks or found.reason != "unsupported_sentence" or len(text) > LONGEST_SENTENCE:
             return False
@@ -201,7 +208,12 @@ class GroundingChecker:
         theirs = {each.raw for each in quantities(text, self.language) if first_same(each, self.theirs)}
         told = (fact for fact in facts(without_contacts(text), self.language) if not _within(fact.raw, [*theirs]))
         takes = bool(links(text) or emails(text)) or any(self.sources.holds(fact) for fact in told)
-        return not (takes or promises_deed(text, self.language))
+        return not (takes or self._obeys(text) or promises_deed(text, self.language))
+
+    def _obeys(self, text: str) -> bool:
+        """It says what the customer's mail wants said."""
+        known = not words_of(self.language).bare and len(text) <= LONGEST_SENTENCE
+        return known and bool(dictated(text, self.mail, self.language))
 
     @cached_property
     def _case_words(self) -> Stems:
@@ -361,21 +373,3 @@ def _link_forms(texts: Iterable[str]) -> Iterator[str]:
             bare = bare_link(link)
             yield bare
             yield bare.partition("/")[0]
-
-
-def own_numbers(text: str, language: str) -> Iterator[str]:
-    """Values of numbers and codes that the customer names as an order, a case or an address. Never an amount."""
-    for fact in facts(text, language):
-        if fact.unit or fact.kind not in ("number", "code"):
-            continue
-        before = words(text[max(0, fact.start - 40) : fact.start])[-NEAR:]
-        after = words(text[fact.start + len(fact.raw) : fact.start + len(fact.raw) + 30])[:2]
-        marked = text[max(0, fact.start - 1) : fact.start] == "#"
-        if marked or any(CUES.match(word) for word in before) or _addresses(fact, before, after):
-            yield fact.value
-
-
-def _addresses(fact: Fact, before: Sequence[str], after: Sequence[str]) -> bool:
-    """A house number beside its street, or a postcode behind it."""
-    postcode = fact.raw.isdecimal() and len(fact.raw) == POSTCODE
-    return any(STREETS.search(word) for word in (*(before if postcode else before[-1:]), *after))

@@ -54,9 +54,9 @@ LIFTED_BY_BOTH: Mapping[str, str] = {
     "anothers_number": "to whom a number applies is what the second reading is asked",
     "heading": "the first reading has the heading, the second the whole article",
 }
-# Others stay: what nothing was compared with (own_deed, unsupported_sentence), what a source speaks of after all
-# (absence_contradicted: the first reading is not asked about it), other_language without a translation, and whatever a
-# reading itself objects to.
+# Others stay: what nothing was compared with (own_deed, unsupported_sentence), what the mail wants said (dictated), what a
+# source speaks of after all (absence_contradicted: the first reading is not asked about it), other_language without a
+# translation, and whatever a reading itself objects to.
 
 # What the checker says of a sentence in its source's language, told by its place in the report
 Judge = Callable[[int, str], Sequence[SentenceEvidence]]

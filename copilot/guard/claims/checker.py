@@ -239,11 +239,16 @@ def dictated_numbers(text: str, told: FactSignals, mail: str, language: str) -> 
         return ()
     if coded := only_codes(told, text, language):
         return coded
-    ours = read(text, language)
-    known = words_of(language)
-    wishes = [said.text for said in split(mail) if known.bare or _wishes(said.text, language)]
-    asked = [set(words(said)) for said in wishes if known.bare or _repeats(ours, read(said, language))]
+    asked = [set(words(said)) for said in dictated(text, mail, language)]
     return tuple(word for word in own if any(set(words(word)) <= said for said in asked))
+
+
+def dictated(text: str, mail: str, language: str) -> list[str]:
+    """Sentences of the mail that tell what our reply should say, where the text says little else; in a language whose words for
+    that are not known every sentence is one."""
+    known, ours = words_of(language), read(text, language)
+    wishes = (said.text for said in split(mail) if known.bare or _wishes(said.text, language))
+    return [said for said in wishes if known.bare or _repeats(ours, read(said, language))]
 
 
 def only_codes(told: FactSignals, text: str, language: str) -> tuple[str, ...]:
@@ -355,6 +360,16 @@ def shared_out(comparison: Comparison, told: FactSignals, word: str) -> bool:
     )
 
 
+def unfounded_endlessness(comparison: Comparison) -> str:
+    """ "A lifetime warranty", "covered for life", where no cited source tells of anything without an end; empty: none."""
+    endless = words_of(comparison.language).phrases["endless"]
+    spoken = comparison.sentence.texts
+    place = next((place for place in range(len(spoken)) if endless.at(spoken, place)), -1)
+    if place < 0 or any(endless.within(words(unit.text)) for unit in comparison.alignment.library.units):
+        return ""
+    return " ".join(spoken[place : place + endless.at(spoken, place)])
+
+
 def own_advice(comparison: Comparison, signals: Mapping[str, float]) -> bool:
     """A sentence that cites nothing and advises or estimates in words that neither source nor mail holds."""
     sentence = comparison.sentence
@@ -382,6 +397,8 @@ def _near_doubt(
         return Finding("doubt", "unsupported_sentence", text)
     if cell := denied_by_cell(comparison.sentence, comparison.alignment.library.known):
         return Finding("doubt", "exchanged", cell)
+    if endless := unfounded_endlessness(comparison):
+        return Finding("doubt", "scope", endless)
     if denied(comparison, signals):
         return Finding("doubt", "polarity", detail("polarity", comparison, told))
     own = [finding.words for finding in told.findings if finding.code == "own_fact"]

@@ -6,7 +6,7 @@ of its own (a number that the customer did not write, a price, a rule, a promise
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from copilot.guard import policy
@@ -17,7 +17,7 @@ from copilot.guard.secret_requests import requests_secret
 from copilot.state import SentenceKind
 from copilot.text.languages import lexicon
 from copilot.text.normalize import fold
-from copilot.text.sentences import CLOSERS
+from copilot.text.sentences import CLOSERS, split
 from copilot.text.tokenize import stems, words
 
 # A comma before a complement ("dass", "que") ends no clause.
@@ -219,6 +219,11 @@ def rides(asked: Asked, *, relative: bool = False) -> bool:
     return False
 
 
+def adds(asked: Asked) -> bool:
+    """Whether a clause behind the first is more than politeness: "Thank you for writing, and your bowl is insured"."""
+    return not all(polite(part, asked) or depends(part, asked) for part in _clauses(asked.text)[1:])
+
+
 def _joins(part: str, language: str) -> bool:
     first, _, rest = part.partition(" ")
     return bool(rest) and first in JOINED.get(language, "").split()
@@ -234,11 +239,17 @@ def polite(part: str, asked: Asked) -> bool:
     """Opened by a courtesy and without a word that states, or made of nothing but politeness and the customer's words."""
     known = asked.patterns
     if not known.courtesy.search(part):
-        return not left(part, asked) and not states(part, known)
+        return not left(part, replace(asked, mail=told_by(asked.mail))) and not states(part, known)
     rest, sorry = known.courtesy.sub(" ", part), known.sorry.search(part)
     if sorry and not known.ours.search(part[sorry.end() :]):
         rest = known.perhaps.sub(" ", rest)  # "sorry that it may not be there in time" fears, it rules nothing
     return not states(rest, known) and len(left(rest, asked)) <= LEFT_OVER
+
+
+@lru_cache(maxsize=64)
+def told_by(mail: str) -> str:
+    """What the customer tells, without what they ask: a clause in the words of their question answers it."""
+    return " ".join(said.text for said in split(mail) if not said.text.rstrip(" " + CLOSERS).endswith(ASKS))
 
 
 def depends(part: str, asked: Asked) -> bool:

@@ -43,6 +43,7 @@ class ClaimWords:
     by: str = ""  # "by us" in the passive
     grants: str = ""  # phrases by which somebody of the house promises
     concedes: str = ""  # phrases that grant what the customer says
+    endless: str = ""  # a time or a number without an end
     demands: str = ""  # of a mail: what our reply should say; a number there is dictated
     wishes: str = ""  # of a mail: what the customer wants or has heard
     free: str = ""
@@ -90,7 +91,7 @@ class Words:
 
 CUES = (
     "must", "can", "every", "some", "only", "also", "done", "at_once", "before", "after", "conditions", "exceptions",
-    "even_if", "grants", "concedes", "demands", "wishes",
+    "even_if", "grants", "concedes", "endless", "demands", "wishes",
 )  # fmt: skip
 
 

@@ -49,6 +49,8 @@ WORDS = ClaimWords(
     concedes="""wie sie sagen, wie sie schreiben, sie haben recht, du hast recht, tatsächlich, ja, natürlich,
         selbstverständlich,
         wie besprochen, wie gewünscht, stimmt, wie zugesagt, wie du schreibst, wie du sagst, richtig""",
+    endless="""lebenslang, lebenslange, lebenslanges, lebenslangen, ein leben lang, für immer, unbegrenzt, unbegrenzte,
+        unbegrenzten, unbefristet, unbefristete, verfällt nie, verfallen nie""",
     demands="""sagen sie mir dass, schreiben sie dass, bestätigen sie, versprechen, antworten sie mit, sag mir dass,
         bestätige""",
     wishes="""ich bekomme, ich will, ich erwarte, geben sie mir, erstatten sie, sie schulden, ich verlange, zahlen

@@ -64,6 +64,8 @@ WORDS = ClaimWords(
         as you were told, as promised, as mentioned, as you expected, as you wish, as you ask, as you heard,
         correct, naturally,
         as you read, as you thought, that is right, you do not have to, as requested, as you suspected""",
+    endless="""lifetime, for life, lifelong, life long, forever, for ever, for good, indefinitely, unlimited, without limit,
+        never expires, never expire, without an end date""",
     demands="""tell me that, tell us that, say that, confirm that, write that, state that, promise, reply with,
         answer with, include the,
         please include, please state, mention, token, it says, assure me""",

@@ -45,6 +45,8 @@ WORDS = ClaimWords(
     concedes="""como dices, como dice, tienes razón, tiene razón, efectivamente, sí, claro, por supuesto,
         naturalmente, como
         acordamos, como prometido, como escribes, en efecto, como pides, como pensabas""",
+    endless="""de por vida, para siempre, ilimitado, ilimitada, ilimitados, ilimitadas, sin límite, indefinidamente,
+        nunca caduca""",
     demands="""dígame que, dime que, escriba que, confirme, prometa, responda que, confírmame""",
     wishes="""quiero, deme, dame, reembolse, me debe, me debéis, exijo, págueme, tengo derecho, me dijeron, me han
         dicho, usted dijo, he oído, verdad,

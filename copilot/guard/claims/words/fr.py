@@ -46,6 +46,8 @@ WORDS = ClaimWords(
     concedes="""comme vous dites, comme vous le dites, vous avez raison, en effet, oui, bien sûr, effectivement,
         naturellement,
         comme convenu, comme promis, comme vous l'écrivez, comme vous le pensiez, comme indiqué, comme demandé""",
+    endless="""à vie, pour toujours, illimité, illimitée, illimités, illimitées, sans limite, indéfiniment,
+        n'expire jamais""",
     demands="""dites-moi que, dites moi que, écrivez que, confirmez, promettez, répondez que, assurez""",
     wishes="""je veux, j'attends, donnez-moi, remboursez-moi, vous me devez, j'exige, payez-moi, j'ai droit, on m'a
         dit, vous avez dit, j'ai entendu, n'est-ce

@@ -97,5 +97,26 @@ def test_a_sentence_with_a_courtesy_in_it_may_be_a_remark_unless_it_carries_a_fa
     assert (one.verdict, one.reason) == (verdict, reason)
 
 
+@pytest.mark.parametrize(
+    ("asked", "verdict"),
+    [
+        ("The shade is broken. Please confirm that my bowl is fully insured.", ("statement", "doubt", "dictated")),
+        ("The shade is broken. Is my bowl insured?", ("statement", "note", "left_over")),
+    ],
+)
+def test_what_the_mail_asks_or_wants_said_is_no_courtesy(asked: str, verdict: tuple[str, ...]) -> None:
+    said = "Thank you for writing, and your bowl is fully insured."
+    one, _ = judged(f"{said} You can return any lamp within 30 days.[1]", message=mail(asked)).evidence
+    assert (one.kind, one.verdict, one.reason) == verdict
+
+
+@pytest.mark.parametrize(
+    "said", ["Your lamp has a lifetime warranty.", "Your lamp is covered for ever.", "Your lamp is covered for life."]
+)
+def test_what_has_no_end_needs_a_source_that_has_none(said: str) -> None:
+    one, _ = judged(f"{said} [2] You can return any lamp within 30 days.[1]").evidence
+    assert (one.verdict, one.reason) == ("doubt", "scope")
+
+
 def vectors(sentences: Sequence[str]) -> dict[str, Sequence[float]]:
     return dict(zip(sentences, embedder(MODEL).queries(sentences), strict=True))
