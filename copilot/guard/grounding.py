@@ -6,7 +6,8 @@ from functools import cached_property
 
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import stems_of
-from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding, dictated
+from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
+from copilot.guard.claims.dictation import dictated
 from copilot.guard.claims.kinds.classification import Asked, adds, carries_fact, classify, rides
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates

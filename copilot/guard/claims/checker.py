@@ -11,9 +11,10 @@ from copilot.guard.claims.absence import contradiction
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.following import SourceUnits, Unit, align
 from copilot.guard.claims.alignment.matching import stems
-from copilot.guard.claims.alignment.reading import Reading, read, stems_of
+from copilot.guard.claims.alignment.reading import read, stems_of
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.denials import CLOSE_SHARE, denied, flipped
+from copilot.guard.claims.dictation import BARE_NUMBER_WORDS, CODE, FAINT_NUMBER, dictated_numbers, only_codes
 from copilot.guard.claims.explanation import detail
 from copilot.guard.claims.facts import checks
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
@@ -39,18 +40,14 @@ JUDGED = 40  # characters of a sentence from which its own language is judged
 LONGEST_SENTENCE = 1_000  # characters of a sentence
 READ = 8_000  # characters of a mail whose facts are known to each sentence
 DAY = 0.6  # strength of a day or month that stands nowhere
-CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")  # a number that is somebody's, not a day or a count
 # A "Yes" or "No" in front answers the question; what follows is compared with the source.
 ANSWER = re.compile(
     r"^\s*(?:no|nein|non|nee|não|nej|nie|hayır|yes|ja|oui|sí|sì|sim|tak|evet)\s*[,;:.!–—-]+\s+(?=\S)", re.IGNORECASE
 )
 AND = frozenset(("and", "und", "et", "y"))
-REPEATED = 0.5  # share of a sentence's words that a wish for these words holds
 FEW_UNHELD_WORDS = (
     1.0  # words that neither source nor mail holds, up to which a sentence takes up what the customer wrote
 )
-BARE_NUMBER_WORDS = 2  # telling words of a sentence that says nothing but the customer's number
-FAINT_NUMBER = 0.3  # strength up to which a number is a way to speak
 NEAR_COPY = 0.5  # share of its unit's words that a sentence lacks, up to which it is judged by what it exchanges
 ADVICE_WORDS = 2.0  # words that nothing holds, from which a sentence that cites nothing is advice of its own
 ADVICE_SHARE = 0.4  # of all its words
@@ -229,42 +226,6 @@ class ClaimChecker:
 def _contact(words: str) -> bool:
     """Links, addresses and telephone numbers are held against all that the draft may name, not here."""
     return bool(links(words) or emails(words) or phones(words))
-
-
-def dictated_numbers(text: str, told: FactSignals, mail: str, language: str) -> tuple[str, ...]:
-    """Numbers that the sentence has from the mail, where the customer says what our reply should say: no fact of the case.
-    A code with hardly a word beside it, and no fact of the source, is only repeated."""
-    own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT_NUMBER]
-    if not own:
-        return ()
-    if coded := only_codes(told, text, language):
-        return coded
-    asked = [set(words(said)) for said in dictated(text, mail, language)]
-    return tuple(word for word in own if any(set(words(word)) <= said for said in asked))
-
-
-def dictated(text: str, mail: str, language: str) -> list[str]:
-    """Sentences of the mail that tell what our reply should say, where the text says little else; in a language whose words for
-    that are not known every sentence is one."""
-    known, ours = words_of(language), read(text, language)
-    wishes = (said.text for said in split(mail) if known.bare or _wishes(said.text, language))
-    return [said for said in wishes if known.bare or _repeats(ours, read(said, language))]
-
-
-def only_codes(told: FactSignals, text: str, language: str) -> tuple[str, ...]:
-    """The customer's codes, where the sentence says hardly anything else."""
-    own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT_NUMBER]
-    few = len(read(text, language).telling) <= BARE_NUMBER_WORDS and told.found == len(own)
-    return tuple(word for word in own if CODE.search(word)) if few else ()
-
-
-def _repeats(ours: Reading, wish: Reading) -> bool:
-    """The sentence says little but what the wish wants it to say."""
-    return len(ours.stems & wish.stems) >= REPEATED * len(ours.stems)
-
-
-def _wishes(text: str, language: str) -> bool:
-    return words_of(language).phrases["demands"].within(words(text))
 
 
 def without(text: str, reckoned: Sequence[Quantity], language: str) -> str:
