@@ -26,6 +26,7 @@ UNFOUNDED = "opinion_unfounded"
 ANSWERS = "opinion_answers"
 VOUCHED = "opinion_vouched"
 RECKONED = "opinion_reckoned"
+SPOKEN_OF = "absence_contradicted"  # code found a place of a source that may say what the sentence calls absent
 FITS = "opinion_fits"
 AGAINST = {"other_case": OTHER_CASE, "condition": CONDITION, "unfounded": UNFOUNDED}
 HARSHEST: tuple[OpinionVerdict, ...] = ("contradicted", "not_stated", "applied", "entailed")
@@ -53,10 +54,10 @@ LIFTED_BY_BOTH: Mapping[str, str] = {
     "limit_untold": "a limit is told in other words, or does not concern this customer",
     "anothers_number": "to whom a number applies is what the second reading is asked",
     "heading": "the first reading has the heading, the second the whole article",
+    SPOKEN_OF: "of a statement with a denial in it: the first reading has the place that code found, the second all of them",
 }
-# Others stay: what nothing was compared with (own_deed, unsupported_sentence), what the mail wants said (dictated), what a
-# source speaks of after all (absence_contradicted: the first reading is not asked about it), other_language without a
-# translation, and whatever a reading itself objects to.
+# Others stay: what nothing was compared with (own_deed, unsupported_sentence), what the mail wants said (dictated),
+# other_language without a translation, and whatever a reading itself objects to.
 
 # What the checker says of a sentence in its source's language, told by its place in the report
 Judge = Callable[[int, str], Sequence[SentenceEvidence]]
@@ -87,10 +88,10 @@ def with_case(
     uncited: Collection[int] = (),
 ) -> GuardReport:
     """The report after a model has read the whole reply beside mail and sources; `code` is what `quotes` were asked about.
-    What it objects to is in doubt, a courtesy too where it states something. Where it finds that a statement fits, two of
-    the three that have judged it may settle it with a note, never more: code and this reading, where the quote alone was
-    too short or where it cites nothing and may state nothing, and both readings, where code has one of the doubts that may
-    be lifted. `uncited` are the sentences that cite nothing and carry no fact: no quote could carry them."""
+    What it objects to is in doubt, a courtesy too where it states something. What it finds to fit may become a note, never
+    more: where both readings vouch for it and code has one of the doubts that may be lifted; where code stands by it and the
+    quote alone was too short; and by this reading alone where it may state nothing, or says that the sources are silent.
+    `uncited` are the sentences that cite nothing and carry no fact: no quote could carry them."""
     against = {one.sentence: one for one in opinions if one.verdict != "fits"}
     fits = {one.sentence for one in opinions} - set(against)
     vouched = {one.sentence for one in quotes} - {one.sentence for one in quotes if one.verdict not in VOUCHES}
@@ -98,7 +99,7 @@ def with_case(
     def judged(place: int, one: SentenceEvidence) -> SentenceEvidence:
         if place in fits and place in vouched and liftable(one):
             return _note(one, VOUCHED)
-        if place in fits and _is_remark(one, place in uncited):
+        if place in fits and (_is_remark(one, place in uncited) or _is_absence(one)):
             return _note(one, FITS)
         if place in against and one.reason == REMARK:
             return _now(one, "refused", UNFOUNDED, against[place].shown_by)
@@ -117,6 +118,12 @@ def _is_remark(one: SentenceEvidence, uncited: bool) -> bool:
     """Says code, or nothing speaks against it but that no quote carries it."""
     weighed = uncited and one.kind == "statement" and (one.reason == NOT_STATED or one.reason in LIFTED_BY_BOTH)
     return one.verdict == "doubt" and not one.problems and (one.reason == REMARK or weighed)
+
+
+def _is_absence(one: SentenceEvidence) -> bool:
+    """No quote carries what the articles do not say. Which of them do is a question to who reads them whole; code compares
+    words, and a matter that the sentence leaves open stays a gap."""
+    return one.kind == "absence" and (one.verdict, one.reason) == ("doubt", SPOKEN_OF) and not one.problems
 
 
 def open_figures(report: GuardReport) -> Figures:

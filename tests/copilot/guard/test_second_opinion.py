@@ -281,10 +281,12 @@ def test_a_remark_to_which_the_reading_objects_is_refused_and_written_anew() -> 
     assert (found.grounded, [one.code for one in found.reasons]) == (False, ["opinion_unfounded"])
 
 
-def bare(one: SentenceEvidence, opinion: OpinionVerdict, fits: CaseVerdict, uncited: bool = True) -> SentenceEvidence:
+def bare(
+    one: SentenceEvidence, opinion: OpinionVerdict | None, fits: CaseVerdict, uncited: bool = True
+) -> SentenceEvidence:
     """What two readings leave of a sentence that cites nothing and carries no fact."""
     code = report(one)
-    quotes = [Opinion(sentence=0, verdict=opinion, said="It is free.")]
+    quotes = [Opinion(sentence=0, verdict=opinion, said="It is free.")] if opinion else []
     return with_case(combine(code, quotes), [case(0, fits)], code, quotes, [0] if uncited else []).evidence[0]
 
 
@@ -301,16 +303,22 @@ def test_what_cites_nothing_and_carries_no_fact_needs_no_quote_where_it_fits_the
         (doubted("scope"), "not_stated", "unfounded", True),
         (doubted("scope"), "contradicted", "fits", True),
         (doubted("scope", problems=("Graz",)), "not_stated", "fits", True),
-        (doubted("absence_contradicted", kind="absence"), "entailed", "fits", True),
+        (doubted("absence_contradicted", kind="absence"), None, "unfounded", True),
+        (doubted("absence_contradicted", kind="absence", problems=("Graz",)), None, "fits", True),
         (doubted("own_deed"), "entailed", "fits", True),
         (doubted("unsupported_sentence"), "entailed", "fits", True),
         (evidence("refused", reason="commitment", kind="commitment"), "entailed", "fits", True),
     ],
 )
 def test_anything_else_that_cites_nothing_stays(
-    one: SentenceEvidence, opinion: OpinionVerdict, fits: CaseVerdict, uncited: bool
+    one: SentenceEvidence, opinion: OpinionVerdict | None, fits: CaseVerdict, uncited: bool
 ) -> None:
     assert bare(one, opinion, fits, uncited).verdict in ("doubt", "refused")
+
+
+def test_whether_the_articles_are_silent_is_settled_by_who_reads_them_whole() -> None:
+    found = bare(doubted("absence_contradicted", kind="absence"), None, "fits", uncited=False)
+    assert (found.verdict, found.reason) == ("note", "opinion_fits")
 
 
 @pytest.mark.parametrize("reason", LIFTED_BY_BOTH)
@@ -357,7 +365,6 @@ def test_one_reading_alone_lifts_nothing(reason: str, opinion: OpinionVerdict | 
         doubted("elsewhere", problems=("Graz",)),
         doubted("own_deed"),
         doubted("unsupported_sentence"),
-        doubted("absence_contradicted", kind="absence"),
         doubted("condition", kind="absence"),
         doubted("left_over", quote=""),
         doubted("a_reason_that_nobody_has_looked_at"),

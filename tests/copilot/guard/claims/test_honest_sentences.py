@@ -251,3 +251,12 @@ def test_a_word_that_stands_all_over_the_articles_does_not_hide_what_is_asked_of
     assert judged(told, 0, library=library, message=asked).evidence[0].verdict == "doubt"
     other = "Our articles do not say whether the canopy may be painted."
     assert judged(other, 0, library=library, message=asked).evidence[0].verdict == "note"
+
+
+@pytest.mark.parametrize(("days", "verdict"), [("30", "doubt"), ("90", "refused")])
+def test_beside_an_absence_that_an_article_contradicts_the_rest_of_the_sentence_is_checked(
+    days: str, verdict: str
+) -> None:
+    library = (passage("Unopened lamps can be returned within 30 days of delivery.\n\nOslo has a shop for lamps."),) * 2
+    told = f"You can return unopened lamps within {days} days of delivery, though our articles don't say whether Oslo has a shop."
+    assert only(f"{told} [2]", library=library).verdict == verdict
