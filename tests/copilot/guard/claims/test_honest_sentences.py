@@ -258,5 +258,7 @@ def test_beside_an_absence_that_an_article_contradicts_the_rest_of_the_sentence_
     days: str, verdict: str
 ) -> None:
     library = (passage("Unopened lamps can be returned within 30 days of delivery.\n\nOslo has a shop for lamps."),) * 2
-    told = f"You can return unopened lamps within {days} days of delivery, though our articles don't say whether Oslo has a shop."
-    assert only(f"{told} [2]", library=library).verdict == verdict
+    told = f"You can return unopened lamps within {days} days of delivery"
+    assert (
+        only(f"{told}, though our articles don't say whether Oslo has a shop. [2]", library=library).verdict == verdict
+    )
