@@ -169,8 +169,10 @@ class GroundingChecker:
         silent = self.claims.absence(split_up.absent) if split_up.absent else Finding("none")
         found = self.claims.check(replace(sentence, text=split_up.stated), before, told, reckoned=reckoned)
         if silent.verdict == "doubt" and found.verdict != "refused":
-            doubt = {"reason": silent.reason, "detail": silent.detail, "quote": silent.quote, "left_over_only": False}
-            return replace(found, verdict="doubt", **doubt)
+            where = silent.quote
+            return replace(
+                found, verdict="doubt", reason=silent.reason, detail=where, quote=where, left_over_only=False
+            )
         if found.verdict in ("proved", "note"):
             return self._supported(sentence, place, split_up.stated, found)
         if not sentence.marks and restates(Asked(sentence.text, self.mail, self.language, 1)):
