@@ -214,7 +214,7 @@ class Robot:
 
     def reach_the_list(self) -> State:
         state = self.state()
-        if state.place == "dialog":
+        if state.place in ("dialog", "popover"):  # either may cover the list
             self.press("Escape")
         if not state.rows and not state.path.startswith("/review/"):
             self.page.goto("/")
