@@ -64,8 +64,9 @@ class Place:
     name: str
     pattern: str
 
-    def address(self, world: World) -> str:
-        values = objects(world)
+    def address(self, world: World, values: dict[str, object] | None = None) -> str:
+        """`values` are the world's `objects`, for who asks for many addresses."""
+        values = values or objects(world)
         model = re.match(r"admin/(\w+)/(\w+)/", self.pattern)
 
         def value(found: re.Match[str]) -> str:
@@ -153,12 +154,12 @@ def is_page(name: str, *, status: int, kind: str, text: str) -> bool:
 
 def names(world: World) -> list[str]:
     """Of all pages, in the order of their addresses; what opens on a ticket follows it."""
-    found = []
+    found, values = [], objects(world)
     for place in places():
         visitor = Client()
         if place.name not in STRANGERS:
             visitor.force_login(world.agent)
-        answer = visitor.get(place.address(world))
+        answer = visitor.get(place.address(world, values))
         text = "" if answer.streaming else answer.text
         if is_page(place.name, status=answer.status_code, kind=answer.get("Content-Type", ""), text=text):
             found += [place.name, *(OPENED if place.name == "review_ticket" else ())]

@@ -1,8 +1,8 @@
 """Nothing that a model may write breaks the guard or makes it slow: it is total, repeatable and linear."""
 
 import re
-import sys
 from collections.abc import Callable
+from cProfile import Profile
 from importlib import import_module
 from pkgutil import iter_modules
 from re import _constants, _parser  # type: ignore[attr-defined]
@@ -80,19 +80,13 @@ PARTS: dict[str, Callable[[str], object]] = {
 
 def calls(act: Callable[[str], object], text: str) -> int:
     """Function calls, Python's own and C's, that it takes: a count that no busy machine can change."""
-    counted = 0
-
-    def count(_: Any, event: str, __: Any) -> None:
-        nonlocal counted
-        counted += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(count)
+    counted = Profile(builtins=True)  # counts in C, which takes a fraction of a profile function's time
+    counted.enable()
     try:
         act(text)
     finally:
-        sys.setprofile(before)
-    return counted
+        counted.disable()
+    return sum(entry.callcount for entry in counted.getstats())
 
 
 @pytest.mark.parametrize("part", PARTS)
