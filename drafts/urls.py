@@ -70,6 +70,7 @@ urlpatterns = [
     path("saved-replies/<int:reply>/save/", saved_replies.save, name="save_reply"),
     path("saved-replies/<int:reply>/delete/", saved_replies.delete, name="delete_reply"),
     path("saved-replies/<int:reply>/restore/", saved_replies.restore, name="restore_reply"),
+    path("notes/names/", notes.names, name="names_to_mention"),
     path("notes/<int:ticket>/add/", notes.add, name="add_note"),
     path("notes/<int:note>/take-back/", notes.take_back, name="take_back_note"),
     path("mentions/<int:mention>/done/", notes.done, name="mention_done"),

@@ -4,7 +4,7 @@ The desk's search finds a ticket by it, for the assistant too."""
 
 import re
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
-from drafts.models import Mention, Message, Ticket
+from drafts.models import Mention, Message, Team, Ticket
 from drafts.outbound import reply_files
 from drafts.outbound.reply_files import Upload
 from drafts.reply_text import is_blank, tidy
@@ -35,21 +35,58 @@ def colleagues() -> list[User]:
     return list(User.objects.with_perm("drafts.review_ticket", backend=BACKEND).order_by("username"))
 
 
-def named(text: str, people: Iterable[User]) -> tuple[tuple[User, ...], tuple[str, ...]]:
-    """Whom a note names, by user name or by a first name that only one of them has; and the names of nobody."""
+def known_names(people: Sequence[User]) -> dict[str, tuple[User, ...]]:
+    """What may stand behind an @, in small letters: a user name, a first name that only one has, or a team's name, with
+    hyphens between its words, for all of its members."""
     by_name: dict[str, list[User]] = {}
     for person in people:
         by_name.setdefault(person.first_name.lower(), []).append(person)
-    alone = {name: found[0] for name, found in by_name.items() if name and len(found) == 1}
-    known = alone | {person.get_username().lower(): person for person in people}
+    able = {person.pk for person in people}
+    of_teams = {
+        "-".join(team.name.lower().split()): tuple(each for each in team.members.all() if each.pk in able)
+        for team in Team.objects.prefetch_related("members")
+    }
+    alone = {name: tuple(found) for name, found in by_name.items() if name and len(found) == 1}
+    return of_teams | alone | {person.get_username().lower(): (person,) for person in people}
+
+
+def named(text: str, people: Sequence[User]) -> tuple[tuple[User, ...], tuple[str, ...]]:
+    """Whom a note names; and the names of nobody."""
+    known = known_names(people)
     found: dict[int, User] = {}
     unknown: dict[str, None] = {}
     for name in NAMED.findall(text):
-        if meant := known.get(name.lower()) or known.get(name.lower().rstrip(".-+")):
-            found[meant.pk] = meant
-        else:
+        meant = known.get(name.lower()) or known.get(name.lower().rstrip(".-+"))
+        found |= {person.pk: person for person in meant or ()}
+        if not meant:
             unknown[f"@{name}"] = None
     return tuple(found.values()), tuple(unknown)
+
+
+@dataclass(frozen=True)
+class Name:
+    """One that a note can have behind an @, and whose it is; `parts` are further names by which it is looked for."""
+
+    name: str
+    whose: str
+    parts: tuple[str, ...]
+
+
+def names_to_mention() -> list[Name]:
+    """One for each colleague and each team that can be mentioned; the teams first, each kind by its name."""
+    people = colleagues()
+    known = {name: meant for name, meant in known_names(people).items() if meant and NAMED.fullmatch(f"@{name}")}
+    shortest = {
+        meant[0].pk: name for name, meant in known.items() if len(meant) == 1
+    }  # a user name comes last, and stays
+    names = [
+        Name(shortest[each.pk], each.get_full_name(), tuple(each.get_full_name().split()))
+        for each in people
+        if each.pk in shortest
+    ]
+    own = set(shortest.values()) | {each.first_name.lower() for each in people}
+    teams = [Name(name, f"team of {len(meant)}", ()) for name, meant in known.items() if name not in own]
+    return [*sorted(teams, key=lambda each: each.name), *names]
 
 
 def unknown_names(text: str) -> tuple[str, ...]:

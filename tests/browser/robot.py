@@ -285,7 +285,7 @@ ACTIONS = (
     Action(14, ("free",), keys("j", "k", "ArrowDown", "ArrowUp")),
     Action(4, ("free",), keys("a")),
     Action(5, ("free",), keys("e")),
-    Action(5, ("free",), keys("r", "x", "n", "o", "m", "w", "i", "l", ";", "b", "h", "y", "q")),
+    Action(5, ("free",), keys("r", "x", "n", "o", "m", "w", "i", "l", ";", "b", "h", "y", "q", "+", "-")),
     Action(2, ("free",), keys("t", "u", "s", "d")),
     Action(3, ("free",), keys("1", "2", "3", "4", "5", "6")),
     Action(3, ("free",), keys("Space", "Shift+Space", "PageDown", "PageUp", "Home", "End")),

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from drafts.models import CannedReply, Mailbox, Outbound, Ticket
+from drafts.models import CannedReply, Mailbox, Message, Outbound, Ticket
 from tests.browser.accessibility import faults
 from tests.browser.test_console import ours
 from tests.browser.test_desk import open_ticket
@@ -292,3 +292,12 @@ def test_a_saved_reply_in_a_forward_shows_the_variable_that_has_no_value(page, w
     expect(page.locator("[data-unresolved]")).to_be_hidden()
     page.keyboard.press("Control+Enter")
     expect(page.locator("#draft")).to_contain_text("Sending in")
+
+
+def test_nothing_of_a_long_mail_shows_below_send_of_a_forward(page, world):
+    mail = Message.objects.filter(ticket=world.tickets["sven"], direction="in").latest("pk")
+    mail.text = mail.visible_text = "\n\n".join(f"Line {number} of the mail." for number in range(60))
+    mail.save()
+    page.goto(f"/messages/{mail.pk}/forward/")
+    below = "document.elementFromPoint(box.left + 30, innerHeight - 10).closest('.sending')"
+    assert page.evaluate(f"(box => {below} !== null)(document.querySelector('.sending').getBoundingClientRect())")

@@ -1,9 +1,12 @@
 """Notes by key and by mouse: W opens, Ctrl+Enter adds, nothing typed is lost, and a mention is found under Tasks."""
 
+import re
+
 import pytest
+from django.contrib.auth.models import Permission, User
 from playwright.sync_api import Page, expect
 
-from drafts.models import Mention, Message, Outbound
+from drafts.models import Mention, Message, Outbound, Team
 from drafts.workflow import notes
 from tests.browser.accessibility import faults
 from tests.browser.test_desk import expect_open, open_ticket
@@ -113,6 +116,67 @@ def test_files_are_chosen_dropped_and_pasted_into_a_note(page, world, settings, 
         page.locator(".msg.note .files a").first.click()
     assert download.value.suggested_filename == "1.txt"
     expect(page.locator("#reply_files li")).to_have_count(0)  # the reply takes none of them along
+
+
+@pytest.fixture
+def lee(world):
+    person = User.objects.create_user("lee.chan", first_name="Lee", last_name="Chan")
+    person.user_permissions.add(Permission.objects.get(codename="review_ticket"))
+    Team.objects.create(name="Second line").members.add(person)
+    return person
+
+
+def test_a_name_is_completed_by_key_in_a_note(page, world, lee):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("w")
+    options, note = page.locator(".note .choice li:visible"), page.locator("#note")
+    page.keyboard.type("mail@")
+    expect(options).to_have_count(0)
+    page.keyboard.type(" Ask @")
+    expect(options).to_have_text([re.compile("@second-line"), re.compile("@lee.chan"), re.compile("@rae")])
+    page.keyboard.type("ch")  # the beginning of a last name
+    expect(options).to_have_text([re.compile("@lee.chan")])
+    page.keyboard.press("Tab")
+    expect(note).to_have_value("mail@ Ask @lee.chan ")
+    expect(note).to_be_focused()
+    page.keyboard.type("and @")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(options.nth(1).locator("button")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(note).to_have_value("mail@ Ask @lee.chan and @second-line ")
+    page.keyboard.type("@r")
+    expect(options).to_have_text([re.compile("@rae")])
+    page.keyboard.press("Escape")
+    expect(options).to_have_count(0)
+    expect(note).to_be_focused()
+    page.keyboard.press("Enter")  # a new line
+    page.keyboard.type("@r")
+    page.keyboard.press("ArrowLeft")  # behind the @
+    expect(options).to_have_count(3)
+    page.keyboard.press("ArrowLeft")
+    expect(options).to_have_count(0)
+    page.keyboard.press("End")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#note_refused")).to_contain_text("No colleague is called @r.")
+    assert note.input_value().endswith(" @r\n@r")
+
+
+def test_a_name_is_completed_by_touch_on_a_phone(page, world, lee):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/tickets/{world.tickets['sven'].pk}/")
+    page.locator(".note summary").click()
+    page.locator("#note").press_sequentially("Ask @le")
+    page.get_by_role("button", name="@lee.chan").click()
+    expect(page.locator("#note")).to_have_value("Ask @lee.chan ")
+    page.keyboard.type("@")
+    expect(page.locator(".note .choice li:visible")).to_have_count(3)
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.keyboard.type("second-line")
+    page.get_by_role("button", name="Add note").click()
+    expect(page.locator("#toast")).to_contain_text("Note added; Lee Chan will find it under Tasks")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -28,22 +28,14 @@ const autosave = {
   },
   keep(ticket, words) {
     autosave.waiting.set(ticket, words);
-    try {
-      sessionStorage.setItem(autosave.name(ticket), JSON.stringify(words));
-    } catch {
-      /* full, or not allowed: the page still has them */
-    }
+    stash(autosave.name(ticket), JSON.stringify(words));
   },
   drop(ticket, revision) {
     // the server has these, or newer ones were typed meanwhile
     const words = autosave.waiting.get(ticket);
     if (!words || words.revision > revision) return false;
     autosave.waiting.delete(ticket);
-    try {
-      sessionStorage.removeItem(autosave.name(ticket));
-    } catch {
-      /* as above */
-    }
+    sessionStorage.removeItem(autosave.name(ticket));
     return true;
   },
   soon(wait) {
@@ -55,14 +47,7 @@ const autosave = {
     for (const name of ["text", "revision", "begun", "known"]) data.set(`unsent-${name}`, words[name]);
     return data;
   },
-  post: (words, keepalive) =>
-    fetch(words.address, {
-      method: "POST",
-      body: autosave.form(words),
-      headers: { "X-CSRFToken": csrf() },
-      keepalive,
-      redirect: "error",
-    }),
+  post: (words, keepalive) => post(words.address, autosave.form(words), { keepalive }),
   async save() {
     // one at a time, so that they arrive in the order in which they were typed
     if (autosave.saving || !autosave.waiting.size) return;
@@ -128,6 +113,8 @@ const autosave = {
 };
 const csrf = () =>
   /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] || find("[name=csrfmiddlewaretoken]")?.value || "";
+const post = (address, body, more) =>
+  fetch(address, { method: "POST", body, headers: { "X-CSRFToken": csrf() }, redirect: "error", ...more });
 function promises(made) {
   // the button says what sending does
   composer.area()?.toggleAttribute("data-promises", Boolean(made));
@@ -143,13 +130,8 @@ listen("input", (event) => {
 });
 // A note that was begun stays in this tab until it is added
 const noteName = () => `note:${page.dataset.user}:${desk.ticket()}`;
-listen("input", (event) => {
-  if (event.target.id !== "note") return;
-  try {
-    sessionStorage.setItem(noteName(), event.target.value);
-  } catch {
-    /* full, or not allowed */
-  }
+listen("input", ({ target }) => {
+  if (target.id === "note") stash(noteName(), target.value);
 });
 listen("htmx:load", () => {
   const field = byId("note");
@@ -224,11 +206,7 @@ const begunMail = {
   name: () => begunMail.prefix + begunMail.form.getAttribute("action"),
   keep(sent = false) {
     const { csrfmiddlewaretoken, file, ...fields } = Object.fromEntries(new FormData(begunMail.form));
-    try {
-      sessionStorage.setItem(begunMail.name(), JSON.stringify({ fields, sent }));
-    } catch {
-      /* full, or not allowed: the page still has them */
-    }
+    stash(begunMail.name(), JSON.stringify({ fields, sent }));
   },
   restore() {
     // its token comes along: what has been sent after all is not sent twice

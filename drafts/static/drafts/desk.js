@@ -9,13 +9,21 @@ const findAll = (selector) => document.querySelectorAll(selector);
 const page = document.body;
 const active = () => document.activeElement;
 const box = (element) => element?.getBoundingClientRect();
+const nearest = (element) => element?.scrollIntoView({ block: "nearest" });
 const ctrl = (event) => event.ctrlKey || event.metaKey;
 const prevent = (event) => event.preventDefault();
+const stash = (name, text) => {
+  // in this tab; the page still has what the browser does not take
+  try {
+    sessionStorage.setItem(name, text);
+  } catch {}
+};
 const put = (id, text) => Object.assign(byId(id) || {}, { textContent: text, hidden: !text });
 const desk = {
   work: () => byId("work"),
   rows: () => [...findAll("#rows > .row")],
   ticket: () => desk.work()?.dataset.ticket || "",
+  at: (rows, ticket = desk.ticket()) => rows.findIndex((row) => row.dataset.ticket === ticket),
   place: () => new URLSearchParams(location.search),
   trouble: (text) => put("trouble", text),
   say: (text) => put("news", text), // for a screen reader, said once
@@ -94,7 +102,7 @@ desk.focusAfter = ({ elt, ticket, mail }) => {
   else if (active() === composer.area()) {
     // refused: the text where they type comes into sight, with the reason below it
     tell(find("#conflict > b")?.textContent ?? "");
-    if (!showMail(mail)) composer.area().scrollIntoView({ block: "nearest" });
+    if (!showMail(mail)) nearest(composer.area());
   }
 };
 

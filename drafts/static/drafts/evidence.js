@@ -3,20 +3,16 @@
 const pane = { ticket: "", tab: "" }; // what was chosen on the open ticket; the next one opens on its evidence
 
 function light(numbers) {
-  const wanted = new Set(numbers);
-  for (const sentence of findAll("#draft .s[data-cites]")) {
-    sentence.classList.toggle(
-      "hot",
-      sentence.dataset.cites.split(" ").some((number) => wanted.has(number)),
+  for (const each of findAll("#draft :is(.s[data-cites], .cite[data-cite]), #evidence .src"))
+    each.classList.toggle(
+      each.matches(".src") ? "on" : "hot",
+      numbersOf(each).some((number) => numbers.includes(number)),
     );
-  }
-  for (const cite of findAll("#draft .cite[data-cite]")) cite.classList.toggle("hot", wanted.has(cite.dataset.cite));
-  for (const source of findAll("#evidence .src")) source.classList.toggle("on", wanted.has(source.dataset.source));
 }
+const numbersOf = ({ dataset: { cite, source, cites } }) => (cite || source || cites || "").split(" ").filter(Boolean);
 function numbersAt(element) {
   const near = element.closest?.("[data-cite], [data-cites], [data-source]");
-  if (!near) return [];
-  return (near.dataset.cite || near.dataset.source || near.dataset.cites || "").split(" ").filter(Boolean);
+  return near ? numbersOf(near) : [];
 }
 let lit = "";
 function follow(event) {
@@ -34,7 +30,7 @@ listen("click", (event) => {
   prevent(event);
   select(byId("tab_evidence"));
   const source = byId(`source_${cite.dataset.cite}`);
-  source?.scrollIntoView({ block: "nearest" });
+  nearest(source);
   source?.focus({ preventScroll: true });
 });
 
@@ -103,11 +99,7 @@ const fix = {
   },
   keep() {
     const words = Object.fromEntries(fix.fields().map((field) => [field.name, field.value]));
-    try {
-      sessionStorage.setItem(fix.name(), JSON.stringify(words));
-    } catch {
-      /* full, or not allowed */
-    }
+    stash(fix.name(), JSON.stringify(words));
   },
 };
 listen("htmx:load", ({ detail: { elt } }) => elt.id === "fix" && fix.form() && fix.shown());

@@ -10,7 +10,7 @@ const files = {
     files.look(); // the text may end far above it
     setTimeout(files.look, 600); // what is said of that text comes later, between the two
   },
-  look: () => find("#reply_files [data-trouble]:not(:empty)")?.scrollIntoView({ block: "nearest" }),
+  look: () => nearest(find("#reply_files [data-trouble]:not(:empty)")),
   waiting: (ticket) => files.under.get(ticket) || 0,
   add(list) {
     const form = files.form();
@@ -43,7 +43,7 @@ const files = {
       failed = "";
     try {
       const headers = { "X-CSRFToken": csrf(), "HX-Request": "true" };
-      const answer = await fetch(address, { method: "POST", body, headers, redirect: "error" });
+      const answer = await post(address, body, { headers });
       if (answer.headers.has("HX-Redirect")) failed = "you are signed out";
       else if (answer.ok || answer.status === 422) html = await answer.text();
       else failed = answer.status === 413 ? "it is too large" : `the desk answered ${answer.status}`;

@@ -107,7 +107,7 @@ function refresh() {
 // Asked for by the element that is replaced: of the requests of one element, htmx keeps only the last that waits.
 const fetchInto = (target, from) =>
   htmx.ajax("GET", from, { source: target, target, swap: "outerHTML" }).catch(() => {
-    /* told by htmx:sendError */
+    // told by htmx:sendError
   });
 const address = (ticket) =>
   find(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
@@ -173,7 +173,7 @@ listen("htmx:beforeSwap", (event) => {
 function holder() {
   if (byId("hold"))
     htmx.ajax("GET", address(desk.ticket()), { source: "#ticket", target: "#hold", swap: "outerHTML" }).catch(() => {
-      /* shown again with the next word of it */
+      // shown again with the next word of it
     });
 }
 

@@ -29,13 +29,7 @@ const liveCheck = {
     liveCheck.asked?.abort();
     liveCheck.asked = new AbortController();
     try {
-      const answer = await fetch(liveCheck.box().dataset.check, {
-        method: "POST",
-        body,
-        headers: { "X-CSRFToken": csrf() },
-        redirect: "error",
-        signal: liveCheck.asked.signal,
-      });
+      const answer = await post(liveCheck.box().dataset.check, body, { signal: liveCheck.asked.signal });
       const html = answer.ok ? await answer.text() : "";
       if (mine !== liveCheck.number) return;
       if (answer.ok) liveCheck.show(html);

@@ -26,7 +26,7 @@ const opening = {
   offered() {
     // the rows below that are here already, which the answer to an act need not bring: address → html
     const rows = live.connected ? desk.rows() : [],
-      at = rows.findIndex((row) => row.dataset.ticket === desk.ticket()),
+      at = desk.at(rows),
       near = rows.slice(at + 1, at + 4).map((row) => row.firstElementChild.getAttribute("hx-get"));
     return new Map(near.map((address) => [address, opening.here(address)]).filter(([, html]) => html));
   },
@@ -41,25 +41,24 @@ const opening = {
       if (answer.ok && !answer.headers.has("HX-Redirect")) entry.html = await answer.text();
       entry.at = Date.now();
     } catch {
-      /* it is fetched again when it is opened */
+      // it is fetched again when it is opened
     }
     if (!entry.html && opening.kept.get(address) === entry) opening.kept.delete(address);
   },
   neighbours() {
     const rows = desk.rows(),
-      at = rows.findIndex((row) => row.dataset.ticket === desk.ticket());
+      at = desk.at(rows);
     for (const row of [rows[at + 1], rows[at - 1]]) opening.ahead(row?.firstElementChild);
   },
   open(row) {
-    row.scrollIntoView({ block: "nearest" });
+    nearest(row);
     row.firstElementChild.focus({ preventScroll: true });
     row.firstElementChild.click();
   },
   move(step) {
     // from the ticket that is being opened, so that two quick presses move twice
     const rows = desk.rows(),
-      from = pending.load?.ticket || desk.ticket();
-    const at = rows.findIndex((row) => row.dataset.ticket === from);
+      at = desk.at(rows, pending.load?.ticket || undefined);
     const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
     if (row) opening.open(row);
   },
@@ -265,7 +264,7 @@ listen("htmx:load", ({ detail: { elt } }) => {
   if (!work) return;
   if (work.dataset.title) document.title = `${work.dataset.title} · Draftdesk`;
   mark();
-  if (near !== desk.ticket()) find("#rows .row.on")?.scrollIntoView({ block: "nearest" });
+  if (near !== desk.ticket()) nearest(find("#rows .row.on"));
   near = desk.ticket();
   showReply();
   setTimeout(opening.neighbours, 120);

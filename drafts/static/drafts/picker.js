@@ -1,14 +1,16 @@
-// A list to choose from, in a popover: what is typed narrows it, Enter takes the first, arrows walk.
+// A list to choose from, in a popover: what is typed narrows it, Enter takes the first, arrows walk. In a note
+// the list is of the colleagues whom the name before the caret may mean; Tab takes one too.
 "use strict";
 const picker = {
-  of: (element) => element.closest?.(".picker"),
-  field: (box) => box.querySelector("form > input:not([type=hidden])"),
-  options(box) {
-    picker.narrow(box); // a list that came this moment still shows all
-    return [...box.querySelectorAll(".choice li:not([hidden]) button")];
+  of: (element) => element.closest?.(".picker, .pop.note"),
+  field: (box) => box.querySelector("form > input:not([type=hidden]), #note"),
+  options: (box) => [...box.querySelectorAll(".choice li:not([hidden]) button")],
+  words(box) {
+    const { id, value, selectionEnd } = picker.field(box);
+    return id === "note" ? /(?<![\w.])@[^\s@]*$/.exec(value.slice(0, selectionEnd))?.[0] : value.trim();
   },
-  narrow(box) {
-    const words = picker.field(box).value.trim().toLowerCase();
+  narrow(box, typed = picker.words(box)) {
+    const words = typed?.toLowerCase() ?? "\0"; // which nobody's name has
     for (const option of box.querySelectorAll(".choice li:not([data-own])"))
       option.hidden = !option.textContent.toLowerCase().includes(words);
     const own = box.querySelector("[data-own]"); // what is typed, as it is
@@ -22,9 +24,9 @@ const picker = {
     else (picker.options(box)[0] ?? { click: () => box.querySelector("form").requestSubmit() }).click();
   },
   move(box, step) {
-    const places = [picker.field(box), ...picker.options(box)];
-    places[places.indexOf(active()) + step]?.focus();
+    picker.walk([picker.field(box), ...picker.options(box)], step);
   },
+  walk: (places, step) => places[places.indexOf(active()) + step]?.focus(),
 };
 listen(
   "toggle",
@@ -41,7 +43,7 @@ listen(
   },
   true,
 );
-listen("input", ({ target }) => {
+listen("input selectionchange", ({ target }) => {
   const box = picker.of(target);
   if (box) picker.narrow(box);
 });
@@ -79,11 +81,26 @@ listen(
       return event.target.form.requestSubmit();
     }
     if (!box?.open || event.isComposing || event.keyCode === 229 || event.target.matches("summary")) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key],
+      note = box.matches(".note"),
+      first = picker.options(box)[0];
+    if (note && (!first || ctrl(event) || event.shiftKey)) return;
     if (step) picker.move(box, step);
-    else if (event.key !== "Enter" || event.target !== picker.field(box)) return;
+    else if (note && /Enter|Tab/.test(event.key)) (event.target.closest(".choice button") ?? first).click();
+    else if (note && event.key === "Escape") {
+      picker.narrow(box, null);
+      byId("note").focus();
+    } else if (event.key !== "Enter" || event.target !== picker.field(box)) return;
     else if (!event.repeat) picker.first(box);
     prevent(event);
   },
   true,
 );
+listen("click", ({ target }) => {
+  const option = target.closest(".note .choice button"),
+    area = byId("note");
+  if (!option) return;
+  area.focus();
+  area.setSelectionRange(area.selectionEnd - (picker.words(picker.of(option))?.length ?? 0), area.selectionEnd);
+  insert(area, `${option.value} `);
+});

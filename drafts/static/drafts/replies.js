@@ -23,7 +23,7 @@ const replies = {
   shown() {
     const field = replies.field();
     htmx.trigger(field, "replies:load");
-    field.form.scrollIntoView({ block: "nearest" });
+    nearest(field.form);
   },
   close(keep) {
     // back into the text; what was typed for a list that was not used stays
@@ -58,8 +58,7 @@ const replies = {
     return `\n\n${text}`;
   },
   move(step) {
-    const places = [replies.field(), ...replies.list().querySelectorAll("button")];
-    places[places.indexOf(active()) + step]?.focus();
+    picker.walk([replies.field(), ...replies.list().querySelectorAll("button")], step);
   },
   unresolved() {
     const open = VARIABLE.exec(replies.area()?.value ?? ""),
@@ -125,7 +124,7 @@ listen("htmx:afterSwap", () => {
   if (!replies.box()?.open) return;
   // the list that had the focus was replaced: elsewhere the next letters would be shortcuts
   if (active() === page) replies.field().focus();
-  replies.box().scrollIntoView({ block: "nearest" });
+  nearest(replies.box());
   if (replies.chosen) replies.first();
 });
 listen("htmx:responseError htmx:sendError htmx:timeout", ({ detail: { elt } }) => {

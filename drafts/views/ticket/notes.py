@@ -3,10 +3,10 @@
 from functools import partial
 
 from django.http import HttpResponse, HttpResponseBase
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from drafts.conflicts import Refused, Stale
@@ -33,6 +33,13 @@ def add(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     words = f"Note added; {names} will find it under Tasks" if names else "Note added"
     tell(request, words, undo=reverse("take_back_note", args=[added.note.pk]))
     return still_here(request, ticket)
+
+
+@reviewer
+@require_GET
+def names(request: DeskRequest) -> HttpResponse:
+    """What can stand behind an @, for the list below a note."""
+    return render(request, "drafts/_names.html", {"names": notes.names_to_mention()})
 
 
 def refused(request: DeskRequest, ticket: Ticket, text: str, why: str, told: str = "") -> HttpResponse:

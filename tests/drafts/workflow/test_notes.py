@@ -5,7 +5,7 @@ from django.contrib.auth.models import Permission, User
 from django.db import IntegrityError, transaction
 
 from drafts.conflicts import Refused, Stale
-from drafts.models import Draft, Mention, Message, Outbound, Ticket
+from drafts.models import Draft, Mention, Message, Outbound, Team, Ticket
 from drafts.workflow import notes, review
 from tests.factories import a_mail, a_person
 
@@ -60,6 +60,30 @@ def test_who_may_not_read_tickets_is_not_mentioned_and_a_first_name_of_two_is_no
     added = notes.add(ticket.pk, agent=world.agent, text="@intern @lee")
     assert (added.mentioned, notes.unknown_names(added.note.text)) == ((), ("@intern", "@lee"))
     assert not Mention.objects.exists()
+
+
+def test_a_team_is_mentioned_by_its_name_and_tells_each_member_who_may_read_tickets(world, ticket, lee):
+    team = Team.objects.create(name="Second line")
+    team.members.add(lee, a_person("intern"))
+    Team.objects.create(name="Nobody left")
+    added = notes.add(ticket.pk, agent=world.agent, text="@Second-line. @nobody-left")
+    assert (added.mentioned, notes.unknown_names(added.note.text)) == ((lee,), ("@nobody-left",))
+
+
+def test_what_is_offered_to_mention_are_names_that_a_note_understands(world, lee):
+    Team.objects.create(name="Second line").members.add(lee)
+    Team.objects.create(name="R&D").members.add(lee)  # no name behind an @
+    other = User.objects.create_user("kim@example.com", first_name="Kim")  # has a first name that can stand there
+    other.user_permissions.add(Permission.objects.get(codename="review_ticket"))
+    a_person("intern")
+    names = notes.names_to_mention()
+    assert [(each.name, each.whose) for each in names] == [
+        ("second-line", "team of 1"),
+        ("kim", "Kim"),
+        ("lee.chan", "Lee"),
+        ("rae", "Rae Anders"),
+    ]
+    assert notes.unknown_names(" ".join(f"@{each.name}" for each in names)) == ()
 
 
 def test_only_its_author_takes_a_note_back_and_once(world, ticket, lee):
