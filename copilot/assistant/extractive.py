@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
 from copilot.assistant.look_ups.customers import CHOICE
-from copilot.assistant.look_ups.sources import ASIDE, Source, newest_question, of_conversation, of_message
+from copilot.assistant.look_ups.sources import ASIDE, Source, newest_question, of_message
 from copilot.assistant.question_rules import (
     ORDER,
     DeskNames,
@@ -66,9 +66,8 @@ class ExtractiveAssistant:
     async def _look_up(self, request: Request) -> AIMessage:
         messages = request.messages
         known = await self._known()
-        spoken_of = next((s.ticket for s in reversed(of_conversation(messages)) if s.ticket), 0)
         customer = await self._customer(messages[-1].text) if self._customer else ""
-        known = DeskNames(known.categories, known.mailboxes, first_of_last(messages) or spoken_of, customer)
+        known = DeskNames(known.categories, known.mailboxes, spoken_of(messages, request.asker.ticket), customer)
         want = wanted(messages[-1].text, request.asker, known, request.now.date())
         if unknown := not_filtered(messages[-1].text, want, known):
             named = " and ".join(f"“{word}”" for word in unknown)
@@ -80,11 +79,12 @@ class ExtractiveAssistant:
         return ""
 
 
-def first_of_last(messages: Sequence[AnyMessage]) -> int:
-    """The ticket that the last look-up was about, or named first."""
+def spoken_of(messages: Sequence[AnyMessage], here: int) -> int:
+    """The ticket that "it" and "the customer" mean: the one that was told of last, or named first there. Beside an open
+    ticket a list of several singles none out, so the open one is meant."""
     for message in reversed(messages):
-        if found := of_message(message):
-            return next((source.ticket for source in found if source.ticket), 0)
+        if named := list(dict.fromkeys(source.ticket for source in of_message(message) if source.ticket)):
+            return here if here and len(named) > 1 else named[0]
     return 0
 
 

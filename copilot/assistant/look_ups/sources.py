@@ -10,7 +10,7 @@ from copilot.guard.injection import suspicious_text
 
 ASIDE = "aside"  # key of a message: the beginning of its text, which tells nothing of the desk and is not checked
 LONGEST_SOURCE = 1_500  # characters of one source
-WITHHELD = "its text seems to contain instructions to the copilot, so it was left out. Open the ticket to read it."
+WITHHELD = "its text seems to contain instructions to the copilot, so it was left out.\nOpen the ticket to read it."
 
 Kind = Literal["record", "message", "article"]
 

@@ -205,8 +205,14 @@ def start_of(day: date) -> datetime:
 @names_several
 def tickets(asker: Asker, asked: ListArguments) -> Sequence[Source]:
     with bounded(SECONDS):
-        rows = filtered(asked).order_by("-created", "-pk").values_list("pk", flat=True)[: asked.limit]
-        return in_order(list(rows))
+        rows = filtered(asked).order_by("-created", "-pk").values_list("pk", flat=True)
+        return first_of(list(rows[: asked.limit + 1]), asked.limit)
+
+
+def first_of(keys: Sequence[int], most: int) -> list[Source]:
+    """A line each for the first of them, and where there are more, that there are."""
+    rest = [Source("record", "More tickets", f"There are more than these {most}.")] if len(keys) > most else []
+    return [*in_order(keys[:most]), *rest]
 
 
 def in_order(keys: Sequence[int]) -> list[Source]:
@@ -249,7 +255,7 @@ def recent(asker: Asker, asked: RecentArguments) -> Sequence[Source]:
         mails = Message.objects.filter(direction=Message.Direction.IN).order_by("-pk")
         newest = mails.exclude(ticket__status=Ticket.Status.SPAM).values_list("received_at", "ticket")[:NEWEST]
         keys = dict.fromkeys(ticket for came, ticket in sorted(newest, reverse=True) if came >= since)
-        return in_order(list(keys)[: asked.limit])
+        return first_of(list(keys), asked.limit)
 
 
 @names_several

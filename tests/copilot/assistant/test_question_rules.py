@@ -4,8 +4,11 @@ from datetime import date
 from typing import get_args
 
 import pytest
+from langchain_core.messages import ToolMessage
 
+from copilot.assistant.extractive import spoken_of
 from copilot.assistant.look_ups.similar import SimilarArguments
+from copilot.assistant.look_ups.sources import Source, stored
 from copilot.assistant.look_ups.tickets import Status
 from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.phrases import phrases_of
@@ -207,3 +210,24 @@ def test_a_customer_who_is_named(question, name, tool, arguments):
     want = wanted(question, Asker(1, frozenset()), DeskNames(customer=name), TODAY)
     assert (want.tool, dict(want.arguments)) == (tool, arguments)
     assert not_filtered(question, want, KNOWN) == []
+
+
+@pytest.mark.parametrize(
+    ("look_ups", "here", "ticket"),
+    [
+        ([(41, 41)], 13, 41),
+        ([(41,), (0,)], 13, 41),  # an article between them
+        ([(36, 37)], 13, 13),
+        ([(41,), (36, 37)], 13, 13),
+        ([(36, 37)], 0, 36),
+        ([], 13, 0),
+    ],
+)
+def test_it_is_the_ticket_told_of_last_and_beside_a_list_the_open_one(look_ups, here, ticket):
+    messages = [
+        ToolMessage(
+            "", tool_call_id="1", artifact={"sources": stored(Source("record", "", "", ticket=each) for each in told)}
+        )
+        for told in look_ups
+    ]
+    assert spoken_of(messages, here) == ticket

@@ -125,7 +125,17 @@ def test_tickets_are_listed_by_category_state_customer_words_mailbox_and_time(de
     today = f"{timezone.now():%Y-%m-%d}"
     assert listed(category="refund", since=today) == ["Crushed planter box"]
     assert listed(category="refund", until=f"{timezone.now() - timedelta(days=7):%Y-%m-%d}") == [crushed]
-    assert len(looked(desk, "tickets", limit=1).sources) == 1
+    assert subjects(looked(desk, "tickets", limit=1))[1:] == [""]
+
+
+@pytest.mark.parametrize(("tool", "arguments"), [("tickets", {"words": "heron"}), ("recent_tickets", {"hours": 48})])
+def test_a_list_that_is_cut_says_so(desk, tool, arguments):
+    for number in range(3):
+        desk.world.ticket(f"Kim {number}", f"Heron {number}", text="About the heron")
+    shown = looked(desk, tool, limit=2, **arguments)
+    assert (len(shown.sources), shown.sources[-1].text) == (3, "There are more than these 2.")
+    whole = looked(desk, "tickets", words="heron", limit=3)
+    assert "more than" not in texts(whole)
 
 
 def test_spam_is_listed_only_where_it_is_asked_for(desk):
