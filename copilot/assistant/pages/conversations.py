@@ -18,13 +18,15 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from copilot.assistant.line import in_line, leave
 from copilot.assistant.pages import tracing_choice
-from copilot.assistant.pages.question import GONE, LONGEST_QUESTION, UNKNOWN, Question, prepared, read, settings_now
+from copilot.assistant.pages.question import GONE, UNKNOWN, Question, prepared, read, settings_now
 from copilot.config import EXTRACTIVE
 from copilot.models import AnswerRating, Conversation
 from drafts.models import Ticket
 from drafts.views.access import DeskRequest, part, reviewer
 
 LISTED = 100
+MOST_QUESTIONS = 40  # of a page, the newest; the others are a link away
+LONGEST_PASTE = 20_000  # characters that the field takes: too long a question is refused in words, not cut without one
 
 
 class TitleForm(forms.Form):
@@ -206,14 +208,16 @@ def fragment(
 
 def shown(request: DeskRequest, found: Conversation, messages: Sequence[Any] | None = None) -> dict[str, Any]:
     exchanges = [] if found._state.adding else said(found, messages)
+    earlier = 0 if "all" in request.GET else max(0, len(exchanges) - MOST_QUESTIONS)
     return {
         "conversation": found,
-        "exchanges": exchanges,
+        "exchanges": exchanges[earlier:],
+        "earlier": earlier,
         "own": found.owner_id == request.user.pk,
         "begun": not found._state.adding,
         "answering": bool(found.answering_until) and answering(found),
         "extractive": settings_now().assistant_model == EXTRACTIVE,
-        "longest": LONGEST_QUESTION,
+        "longest": LONGEST_PASTE,
     }
 
 

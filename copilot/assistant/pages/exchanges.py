@@ -12,7 +12,6 @@ from copilot.assistant.look_ups.sources import Source, of_conversation
 from copilot.text.sentences import MARK
 from drafts.desk.labels import SENTENCE_REASONS, in_words
 
-MOST_QUESTIONS = 40  # questions of one page, the newest
 REASONS = {
     "uncited": "it names no source",
     "mark_without_source": "it names a source that was not found",
@@ -105,7 +104,7 @@ def exchanges(messages: Sequence[AnyMessage], ratings: Mapping[str, bool]) -> li
         elif found and isinstance(message, AIMessage) and not message.tool_calls:
             add_answer(found[-1], message, known)
             found[-1].helpful = ratings.get(found[-1].id)
-    return found[-MOST_QUESTIONS:]
+    return found
 
 
 def add_answer(exchange: Exchange, message: AIMessage, known: Mapping[int, Source]) -> None:

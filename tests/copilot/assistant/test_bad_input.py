@@ -9,6 +9,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
+from langchain_core.messages import AIMessage, HumanMessage
 
 from copilot.assistant.conversations import memory
 from copilot.assistant.look_ups.registry import all_tools
@@ -42,6 +43,17 @@ def client(desk) -> Client:
     signed = Client()
     signed.force_login(desk.agent)
     return signed
+
+
+def test_of_a_long_conversation_the_earlier_questions_are_a_link_away(desk, client, monkeypatch):
+    said = [each for n in range(45) for each in (HumanMessage(f"Question {n}."), AIMessage(f"Answer {n}.", id=str(n)))]
+    monkeypatch.setattr(memory, "history", lambda _key: said)
+    address = reverse("conversation", args=[Conversation.objects.create(owner=desk.agent).pk])
+    short, whole = client.get(address).content.decode(), client.get(f"{address}?all").content.decode()
+    assert "Show 5 earlier questions" in short
+    assert ("Question 4." in short, "Question 5." in short) == (False, True)
+    assert "Question 0." in whole
+    assert "earlier question" not in whole
 
 
 @pytest.mark.parametrize("question", ["🌵🌵🌵?", "👩🏽‍🚒 refund 💸?", "مرحبا 🙂"])

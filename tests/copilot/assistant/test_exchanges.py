@@ -30,3 +30,8 @@ def test_what_an_article_says_is_quoted_without_markdown():
     said = " ".join(quoted("How do I claim the warranty of my planter?", [source]))
     assert "Open Devices → your planter → Warranty → New claim" in said
     assert "*" not in said
+
+
+def test_no_question_of_a_long_conversation_is_left_out():
+    said = [each for n in range(45) for each in (HumanMessage(f"Question {n}"), AIMessage(f"Answer {n}", id=str(n)))]
+    assert [each.text for each in exchanges(said, {})] == [f"Answer {n}" for n in range(45)]

@@ -92,7 +92,7 @@ def test_a_promise_that_was_typed_asks_first_with_its_sentence_and_reason(agent,
     [
         ("Your order qualifies for a discount of 40 euros.", "a number that no source has, “40”"),
         ("You have 45 days to send it back.", "a number that no source has, “45”"),
-        ("Your parcel arrives on 3 December.", "a number that no source has, “3 December”"),
+        ("Your parcel arrives on 1 March 2031.", "a number that no source has, “1 March 2031”"),
     ],
     ids=["amount", "period", "date"],
 )
