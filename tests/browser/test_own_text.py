@@ -20,7 +20,7 @@ OWN = "My own words"
 @pytest.fixture
 def page(signed_in: Page, world) -> Page:
     world.agent.user_permissions.add(Permission.objects.get(codename="view_document"))  # who may ask the assistant
-    unsent.save(world.tickets["sven"].pk, author=world.agent, text="900 EUR by Tuesday, guaranteed.", draft_version=1)
+    unsent.save(world.tickets["sven"].pk, author=world.agent, text="900 EUR by return, guaranteed.", draft_version=1)
     return signed_in
 
 
@@ -36,7 +36,7 @@ def test_a_never_sends_ones_own_unsent_text(page, world):
     expect(page.locator("#changed")).to_have_text("Ctrl+Enter sends your text.")
     page.wait_for_timeout(300)
     expect_open(page, world.tickets["sven"])
-    expect(page.locator("#composer")).to_have_value("900 EUR by Tuesday, guaranteed.")
+    expect(page.locator("#composer")).to_have_value("900 EUR by return, guaranteed.")
     assert not Outbound.objects.exists()
 
 
@@ -47,12 +47,12 @@ def test_ctrl_enter_and_the_button_send_it(page, world, how):
         page.keyboard.press("Control+Enter")
     else:
         page.get_by_role("button", name="Send Ctrl Enter").click()
-    asked = "“900 EUR by Tuesday, guaranteed.”: a number that no source has, “900”, “Tuesday”. Send anyway?"
+    asked = "“900 EUR by return, guaranteed.”: a number that no source has, “900”. Send anyway?"
     expect(page.locator("#conflict")).to_contain_text(asked)
     assert not Outbound.objects.exists()
     page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
-    assert Outbound.objects.get().body.startswith("900 EUR by Tuesday, guaranteed.")
+    assert Outbound.objects.get().body.startswith("900 EUR by return, guaranteed.")
 
 
 def test_a_never_sends_what_was_typed_after_taking_over(page, world):
