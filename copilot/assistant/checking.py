@@ -82,6 +82,7 @@ def of_sources(cited: Mapping[int, Source], text: str, question: str) -> Any:
         message=asked,
         gaps=(),
         barred=(),
+        granted=(),
         language=language,
     )
 

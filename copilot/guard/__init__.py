@@ -24,7 +24,7 @@ from copilot.guard.grounding import (
     unsure,
 )
 from copilot.guard.privacy import foreign_data
-from copilot.guard.secret_requests import secret_requests
+from copilot.guard.secret_requests import requested_by_rule, secret_requests
 from copilot.guard.sources import Source, Sources, spoken_words
 from copilot.state import (
     UNANSWERED,
@@ -224,6 +224,7 @@ def _grounding_checker(case: GuardCase) -> GroundingChecker:
         message=case.message,
         gaps=case.draft.gaps,
         barred=(each.detail for each in (*_forbidden(case, case.draft.answer[:LONGEST_DRAFT]), *_secrets(case))),
+        granted=_granted(case),
         language=case.language,
         vectors=case.vectors,
         reckoned=case.reckoned,
@@ -346,9 +347,20 @@ def _forbidden(case: GuardCase, text: str) -> Iterator[Reason]:
         yield Reason(code="forbidden_action", detail=passage)
 
 
-def _secrets(case: GuardCase) -> Iterator[Reason]:
+def _granted(case: GuardCase) -> Iterator[str]:
+    """Promises and requests that a cited article makes itself."""
+    answer = case.draft.answer[:LONGEST_DRAFT]
     shown = "\n".join(source.text for source in case.sources.values())
-    for asked in secret_requests(case.draft.answer[:LONGEST_DRAFT], _conversation_text(case.message), shown):
+    yield from policy.granted(answer, quoted=shown)
+    yield from requested_by_rule(answer, shown)
+
+
+def _secrets(case: GuardCase) -> Iterator[Reason]:
+    answer, shown = case.draft.answer[:LONGEST_DRAFT], "\n".join(source.text for source in case.sources.values())
+    by_rule = frozenset(requested_by_rule(answer, shown))
+    for asked in secret_requests(answer, _conversation_text(case.message), shown):
+        if asked in by_rule:
+            continue
         yield Reason(code="secret_request", detail=asked)
 
 

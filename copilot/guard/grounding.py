@@ -58,6 +58,7 @@ class GroundingChecker:
     tools: ToolData
     mail: str
     barred: tuple[str, ...]  # pieces of the draft that the policy forbids
+    granted: tuple[str, ...]  # pieces that it lets pass as the word of a cited article, to whomever it is given
     manners: Manners
     language: str
     vectors: Vectors
@@ -73,6 +74,10 @@ class GroundingChecker:
             kind = split_up.kind
         reckoned = self.reckoned.get(place, ())
         found = self._found(kind, sentence, place, before, told, split_up, reckoned)
+        if found.verdict in ("proved", "note") and (translators := self._names_of_translator(sentence.text)):
+            found = replace(found, verdict="doubt", reason="name_translated", detail=", ".join(translators))
+        if found.verdict in ("none", "proved", "note") and any(_in_one(piece, sentence.text) for piece in self.granted):
+            kind, found = "statement", replace(found, verdict="doubt", reason="granted", detail=sentence.text)
         problems = [] if ours else list(self.problems(sentence.text, found, kind, reckoned))
         total = 0 if ours else len(facts(without_contacts(sentence.text), self.language))
         if found.verdict == "refused":
@@ -101,7 +106,7 @@ class GroundingChecker:
     def kind(self, sentence: Sentence, place: int) -> SentenceKind:
         """A promise and a request that the policy lets pass, as the sources or the customer say it, are what they state."""
         kind = classify(sentence.text[:LONGEST_SENTENCE], mail=self.mail, language=self.language, place=min(place, 1))
-        if kind in FORBIDDEN and not any(piece in sentence.text or sentence.text in piece for piece in self.barred):
+        if kind in FORBIDDEN and not any(_in_one(piece, sentence.text) for piece in self.barred):
             kind = "question" if sentence.asks else "statement"
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
             return "statement"  # "This is caused by a missing name" in the article is no word of ours on the articles
@@ -259,14 +264,20 @@ class GroundingChecker:
         told = (raw for raw in told if not _within(raw, found.accounted))
         yield from _missing("unknown_number", (raw for raw in told if not is_one_of(raw, reckoned, self.language)))
         if kind == "statement":
-            dated = calendar("months", self.language).keys() | calendar("weekdays", self.language).keys()
-            unknown = (
-                name for name in names(plain, self.language) if not self._named(name) and fold(name) not in dated
-            )
             # Across languages a name may be a word ("Royaume-Uni", "Vorlauf"): it is judged in the translation, unless no
-            # translation changes it.
-            across = found.verdict == "not_checked"
+            # translation changes it. There it may be the translator's.
+            across = found.verdict == "not_checked" or bool(self.claims.mail_language)
+            unknown = self._unknown_names(plain)
             yield from _missing("unknown_name", (name for name in unknown if not across or is_coined(name)))
+
+    def _unknown_names(self, plain: str) -> Iterator[str]:
+        dated = calendar("months", self.language).keys() | calendar("weekdays", self.language).keys()
+        return (name for name in names(plain, self.language) if not self._named(name) and fold(name) not in dated)
+
+    def _names_of_translator(self, text: str) -> tuple[str, ...]:
+        """Names of a translation that nothing has, and that the sentence itself may not have in these words."""
+        told = self._unknown_names(without_contacts(text)) if self.claims.mail_language else ()
+        return tuple(name for name in told if not is_coined(name))
 
     def _domain(self, link: str) -> bool:
         """A bare name of a site that the customer wrote, as their own domain: no address to go to."""
@@ -281,6 +292,10 @@ class GroundingChecker:
     def _named(self, name: str) -> bool:
         folded = fold(name)
         return self.sources.knows_name(folded) or self.said.knows_name(folded)
+
+
+def _in_one(piece: str, text: str) -> bool:
+    return piece in text or text in piece
 
 
 def _outside_sources(problems: Iterable[Reason]) -> Iterator[str]:
@@ -313,6 +328,7 @@ def grounding_checker(
     message: MessageCreated,
     gaps: Iterable[str],
     barred: Iterable[str],
+    granted: Iterable[str],
     language: str,
     vectors: Vectors = NO_VECTORS,
     reckoned: Reckoned = NONE_RECKONED,
@@ -331,6 +347,7 @@ def grounding_checker(
         tools=ToolData(tools, told, language),
         mail=said_of(message, gaps),
         barred=tuple(barred),
+        granted=tuple(granted),
         manners=Manners(language, _stems_said(message, gaps, language), fold(message.signature)),
         language=language,
         vectors=vectors,

@@ -23,6 +23,7 @@ NONE = listed(
 AS_RULE = 0.6  # share of a promise's telling words that one quoted sentence holds, where it only tells the rule
 TELLING = 4  # letters of a word that tells
 BEGINNING = 5
+BEHIND_WE = 2  # words in which a rule names what "we" do
 FRAGMENT = 4  # "Refund issued." has no subject at all
 
 
@@ -47,6 +48,21 @@ def forbidden(text: str, *, quoted: str = "", done: str = "") -> tuple[str, ...]
         if not sentence.asks
         and (hit := performing(sentence.text) or _favour(sentence.text))
         and not _excused(hit, sentence.text, source, reported, quoted)
+        and not _granted_by_rule(hit, quoted)
+    )
+
+
+def granted(text: str, *, quoted: str) -> tuple[str, ...]:
+    """The promises that an article makes itself, in other words. They are no word of the writer's own, and whether the
+    article makes them to this customer is more than code can tell."""
+    source = f" {' '.join(words(quoted))} "
+    return tuple(
+        sentence.text
+        for sentence in split(text)
+        if not sentence.asks
+        and (hit := performing(sentence.text) or _favour(sentence.text))
+        and not _excused(hit, sentence.text, source, frozenset(), quoted)
+        and _granted_by_rule(hit, quoted)
     )
 
 
@@ -69,6 +85,27 @@ def _told_as_rule(hit: Hit, text: str, quoted: str) -> bool:
     said = _beginnings(text)
     rules = (_beginnings(sentence.text) for sentence in split(quoted)) if granted else ()
     return any(granted <= rule and len(said & rule) >= AS_RULE * len(said) for rule in rules)
+
+
+def _granted_by_rule(hit: Hit, quoted: str) -> bool:
+    """A quoted sentence in which "we" do what is promised, in the same words. A deed is no rule, however it is worded."""
+    promised = words(hit.words)
+    rules = (words(sentence.text) for sentence in split(quoted)) if promised and not hit.deed else ()
+    return any(_of_the_house(promised, rule) for rule in rules)
+
+
+def _of_the_house(promised: Sequence[str], rule: Sequence[str]) -> bool:
+    if len(promised) > 1:
+        return f" {' '.join(promised)} " in f" {' '.join(rule)} "
+    known = (lexicon(language).doing for language in SUPPORTED)
+    places = (
+        place + length
+        for doing in known
+        if doing
+        for place in range(len(rule))
+        if (length := doing.plural.at(rule, place))
+    )
+    return any(promised[0] in rule[place : place + BEHIND_WE] for place in places)
 
 
 def _beginnings(text: str) -> frozenset[str]:

@@ -53,6 +53,8 @@ LIFTED_BY_BOTH: Mapping[str, str] = {
     "premise": "what a sentence tells of the customer's case stands in the mail that the second reading has",
     "limit_untold": "a limit is told in other words, or does not concern this customer",
     "anothers_number": "to whom a number applies is what the second reading is asked",
+    "granted": "the cited article promises it or asks for it: the first reading compares the words, the second the case",
+    "name_translated": "a name in a translation may be the translator's word for it: both readings have the sentence itself",
     "heading": "the first reading has the heading, the second the whole article",
     SPOKEN_OF: "of a statement with a denial in it: the first reading has the place that code found, the second all of them",
 }

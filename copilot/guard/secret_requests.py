@@ -12,6 +12,9 @@ from copilot.text.tokenize import words
 
 LONGEST_GIVING = 40  # characters of a phrase that asks
 LONGEST_LABEL = 5  # words of what a button or a page is called
+BY_RULE = 0.5  # share of a request's telling words that one cited sentence holds, where it only passes a rule on
+TELLING = 4  # letters of a word that tells
+BEGINNING = 5
 REACH = 140  # characters between who is asked and what for
 
 
@@ -118,6 +121,11 @@ ON_CARD = (
     r"|numbers? on (?:the |your )?(?:(?:front|back) of )?(?:the |your )?(?:bank |credit |debit )?card"
     r"|expir(?:y|ation) date of (?:the|your) (?:bank |credit |debit )?card|card's expir(?:y|ation) date"
 )
+# What a form or a list names, not a copy of the document itself.
+PAPER_DETAILS = re.compile(
+    r"passport (?:details|numbers?|data)|passnummern?|passdaten|reisepassnummern?|reisepassdaten"
+    r"|(?:numeros?|donnees) (?:du|de|des) (?:votre |vos |leurs? )?passeports?|id (?:card )?numbers?"
+)
 SECRET = re.compile(rf"(?<!\w)(?:{SECRETS}|{ON_CARD})(?!\w)(?![\s-]+(?:{AWAY})(?!\w))")
 GIVING_LATE = re.compile(rf"(?<!\w)(?:{LATE})(?!\w)")
 GIVING = re.compile(rf"(?<!\w)(?:{GIVE})(?!\w)")
@@ -151,6 +159,25 @@ def secret_requests(text: str, said: str = "", shown: str = "") -> Iterator[str]
 
     sentences = split(QUOTATION.sub(blank, text))
     return (text[one.start : one.end] for one in sentences if requests_secret(one.text))
+
+
+def requested_by_rule(text: str, shown: str) -> Iterator[str]:
+    """Of these the statements that ask for details of an identity document, and for no other secret, where a cited passage
+    asks for them in much the same words: "names 5 days before, with passport details"."""
+    rules = [_beginnings(fold(one.text)) for one in split(shown)]
+    for one in split(text):
+        folded = fold(one.text)
+        asked = [secret[0] for secret in SECRET.finditer(folded)]
+        if one.asks or not asked or not all(PAPER_DETAILS.search(folded, folded.find(each)) for each in asked):
+            continue
+        said = _beginnings(folded)
+        if any(_beginnings(" ".join(asked)) <= rule and len(said & rule) >= BY_RULE * len(said) for rule in rules):
+            yield text[one.start : one.end]
+
+
+def _beginnings(folded: str) -> frozenset[str]:
+    """Of the longer words their first letters, which inflections share."""
+    return frozenset(word[:BEGINNING] for word in words(folded) if len(word) >= TELLING)
 
 
 def requests_secret(text: str) -> bool:

@@ -48,6 +48,8 @@ WORDS = {
     "own_deed": "nothing that was looked up shows that we did this",
     "limit_untold": "the source limits it for a case that the mail names: tell that limit",
     "anothers_number": "the source says this number of something else than the customer asks about",
+    "granted": "it promises or asks what the source may say of another case",
+    "name_translated": "the source does not have this name in these words",
     "heading": "its heading in the source limits it: tell what the heading says",
     "modality": "can, may, must or cannot is not as in the source",
     "scope": "all, some, only or also is not as in the source",

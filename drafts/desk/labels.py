@@ -182,6 +182,8 @@ SENTENCE_REASONS = {
     "own_deed": "says that we did something, and nothing that was looked up shows it",
     "limit_untold": "the article limits this for a case that the mail names",
     "anothers_number": "the article says another number for what the mail is about",
+    "granted": "the article promises this, or asks for it: does it apply to this customer?",
+    "name_translated": "a name that the article does not have in these words",
     "heading": "the heading that it stands under in the article is left out",
     "modality": "“can” and “must” differ from the source",
     "scope": "how far it applies differs from the source",

@@ -4,6 +4,7 @@ import re
 
 from copilot.guard.claims.alignment.reading import Reading, read
 from copilot.guard.claims.facts.findings import FactSignals
+from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.claims.words import words_of
 from copilot.text.sentences import split
 from copilot.text.tokenize import words
@@ -38,7 +39,12 @@ def only_codes(told: FactSignals, text: str, language: str) -> tuple[str, ...]:
     """The customer's codes, where the sentence says hardly anything else."""
     own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT_NUMBER]
     few = len(read(text, language).telling) <= BARE_NUMBER_WORDS and told.found == len(own)
-    return tuple(word for word in own if CODE.search(word)) if few else ()
+    return tuple(word for word in own if CODE.search(word) and not _is_date(word, language)) if few else ()
+
+
+def _is_date(word: str, language: str) -> bool:
+    """The year of a date is nobody's number."""
+    return any(each.kind == "date" for each in quantities(word, language))
 
 
 def _repeats(ours: Reading, wish: Reading) -> bool:

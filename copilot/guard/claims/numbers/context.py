@@ -47,7 +47,7 @@ class Context:
 
 @lru_cache(maxsize=4_096)
 def context(text: str, quantity: Quantity, language: str) -> Context:
-    ahead, following = words(text[: quantity.start]), words(text[quantity.end :])
+    ahead, following = words(text[: quantity.start]), words(text[quantity.end :].partition(";")[0])
     days = _days(following[:4])
     behind = _behind(following, quantity, language)
     bound = _bound(ahead[-AHEAD:], behind[:3])
