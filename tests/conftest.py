@@ -15,7 +15,7 @@ from copilot.embedded import database
 from tests.empty_database import empty
 from tests.quick_login import force_login
 
-pytest_plugins = ["tests.kb_shelf", "tests.admin_clients"]
+pytest_plugins = ["tests.kb_shelf", "tests.admin_clients", "tests.prepared"]
 
 
 def pytest_configure() -> None:

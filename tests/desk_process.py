@@ -5,38 +5,12 @@ import queue
 import signal
 import subprocess
 import sys
-import tarfile
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
-
-import psycopg
-from psycopg.conninfo import make_conninfo
 
 from copilot.config import ROOT
-from copilot.embedded.postgres import EmbeddedPostgres
 
 READY = "Draftdesk is ready at "
-EARLIER = ROOT / "tests/data/databases/75c411d.tar.xz"
-
-
-@contextmanager
-def earlier_demo(folder: Path) -> Iterator[psycopg.Connection[Any]]:
-    """A data folder with the demo as an earlier release left it: its articles are indexed, its mail is drafted.
-
-    A desk that makes all this first is busy with it for a minute and a half.
-    """
-    with tarfile.open(EARLIER) as archive:
-        archive.extractall(folder, filter="data")
-    postgres = EmbeddedPostgres(folder)
-    postgres.ensure_running()
-    with psycopg.connect(make_conninfo(**postgres.connection()), autocommit=True) as database:
-        database.execute((folder / "database.sql").read_text("utf-8"))
-        database.execute("RESET ALL")
-        yield database
-    postgres.release()
 
 
 class DeskProcess:
@@ -48,12 +22,6 @@ class DeskProcess:
         self.environment |= environment
         self.lines: list[str] = []
         self.address = ""
-
-    @classmethod
-    def with_earlier_demo(cls, data_dir: Path, **environment: str) -> "DeskProcess":
-        with earlier_demo(data_dir):
-            pass
-        return cls(data_dir, **environment)
 
     def start(self, seconds: float = 240, command: tuple[str, ...] = ("run",)) -> "DeskProcess":
         self.process = subprocess.Popen(

@@ -14,6 +14,7 @@ import logging
 import os
 import pwd
 import secrets
+import shlex
 import shutil
 import subprocess
 import tempfile
@@ -224,7 +225,8 @@ class EmbeddedPostgres:
         while True:
             self._replace_zombie_pid()
             arguments = ["-D", str(self.cluster), "-l", str(self.log), "-w", "-t", str(START_TIMEOUT)]
-            arguments += ["-o", " ".join(f"-c {name}={value}" for name, value in tuning().items())]
+            settings = tuning() | {"unix_socket_directories": str(self.socket_dir)}  # the folder may have been moved
+            arguments += ["-o", " ".join(shlex.quote(f"--{name}={value}") for name, value in settings.items())]
             started = self._run("pg_ctl", "start", *arguments, check=False)
             if self._answers():
                 return

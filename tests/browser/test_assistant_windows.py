@@ -12,6 +12,7 @@ from tests.browser.conftest import close
 from tests.browser.test_connection import sign_in, wait_connected
 from tests.desk_process import DeskProcess
 from tests.fake_model_server import Reply, Wire, serving
+from tests.prepared import Prepared
 
 pytestmark = pytest.mark.browser
 
@@ -33,9 +34,9 @@ def model() -> Iterator[Wire]:
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory, model: Wire) -> Iterator[DeskProcess]:
+def desk(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared, model: Wire) -> Iterator[DeskProcess]:
     names = {"LLM_ASSISTANT": "openai:slow", "OPENAI_BASE_URL": model.base_url, "OPENAI_API_KEY": "none"}
-    process = DeskProcess.with_earlier_demo(tmp_path_factory.mktemp("desk") / "var", **names).start()
+    process = DeskProcess(prepared.demo(tmp_path_factory.mktemp("desk")), **names).start()
     yield process
     assert process.stop() == 0, "".join(process.lines)
 
@@ -151,10 +152,10 @@ def test_who_signed_out_in_another_tab_is_sent_to_sign_in(desk, windows):
     here.wait_for_url("**/sign-in/**")
 
 
-def test_a_question_outlives_the_kill_of_its_process(tmp_path, model, page):
+def test_a_question_outlives_the_kill_of_its_process(tmp_path, prepared, model, page):
     """Kept while the desk is away; when it is back, its place is the conversation."""
     names = {"LLM_ASSISTANT": "openai:slow", "OPENAI_BASE_URL": model.base_url, "OPENAI_API_KEY": "none"}
-    desk = DeskProcess(tmp_path / "var", **names, ASSISTANT_TIMEOUT="5").start()
+    desk = DeskProcess(prepared.demo(tmp_path), **names, ASSISTANT_TIMEOUT="5").start()
     sign_in(page, desk)
     page.goto(f"{desk.address}/assistant/")
     wait_connected(page)

@@ -8,13 +8,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.late_answers import until
 from tests.desk_process import DeskProcess
+from tests.prepared import Prepared
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[DeskProcess]:
-    process = DeskProcess(tmp_path / "var").start()
+def desk(tmp_path: Path, prepared: Prepared) -> Iterator[DeskProcess]:
+    process = DeskProcess(prepared.demo(tmp_path)).start()
     yield process
     if process.process.poll() is None:
         assert process.stop() == 0, "".join(process.lines)

@@ -20,7 +20,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.robot import Robot
-from tests.desk_process import DeskProcess, earlier_demo
+from tests.desk_process import DeskProcess
+from tests.prepared import Prepared, database_of
 
 pytestmark = [pytest.mark.live, pytest.mark.robot]
 
@@ -79,9 +80,9 @@ class Desk:
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
-    folder = tmp_path_factory.mktemp("robot") / "var"
-    with earlier_demo(folder) as database:
+def desk(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[Desk]:
+    folder = prepared.demo(tmp_path_factory.mktemp("robot"))
+    with database_of(folder) as database:
         process = DeskProcess(folder, UNDO_SECONDS="3", HOLD_SECONDS="20").start(seconds=300)
         yield Desk(process, database)
         assert process.stop() == 0, "".join(process.lines)

@@ -1,6 +1,6 @@
 """What the process tests run beside the real commands: a small desk, a stream of mail, and workers with a handicap.
 
-python -m tests.live.processes desk                     migrate, one mailbox, a few articles
+python -m tests.live.processes desk                     one mailbox, a few articles
 python -m tests.live.processes mail TICKETS ROUNDS [SUBJECT]
 python -m tests.live.processes work SLOTS               runcopilot, but each run takes SLOW seconds longer,
                                                    and mail whose subject says "poison" cannot be run
@@ -37,14 +37,12 @@ CREATE TRIGGER audit_lease AFTER UPDATE ON drafts_ticket FOR EACH ROW
 
 
 def desk() -> None:
-    from django.core.management import call_command
     from django.db import connection
 
     from kb.index.indexing import index_stale
     from kb.models import Document
     from tests.factories import a_mailbox
 
-    call_command("migrate", verbosity=0)
     with connection.cursor() as cursor:
         cursor.execute(AUDIT)
     mailbox = a_mailbox("help")

@@ -20,6 +20,7 @@ from websockets.asyncio.client import connect
 
 from tests.desk_process import DeskProcess
 from tests.fake_model_server import Reply, Wire, serving
+from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
 
@@ -35,8 +36,8 @@ def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[DeskProcess]:
-    started = DeskProcess.with_earlier_demo(tmp_path).start()
+def desk(tmp_path: Path, prepared: Prepared) -> Iterator[DeskProcess]:
+    started = DeskProcess(prepared.demo(tmp_path)).start()
     yield started
     if started.process.poll() is None:
         started.stop()
@@ -138,11 +139,11 @@ def model() -> Iterator[Wire]:
 
 
 def test_conversations_at_once_are_all_answered_and_the_loop_stays_free(
-    tmp_path: Path, model: Wire, signed_in: Any
+    tmp_path: Path, prepared: Prepared, model: Wire, signed_in: Any
 ) -> None:
     """Over the socket, and some by the form, of one desk."""
     names = {"LLM_ASSISTANT": "openai:slow", "OPENAI_BASE_URL": model.base_url, "OPENAI_API_KEY": "none"}
-    desk = DeskProcess.with_earlier_demo(tmp_path, **names).start()
+    desk = DeskProcess(prepared.demo(tmp_path), **names).start()
     try:
         client = signed_in(desk.address)
         ask(client, uuid.uuid4(), "Warm up, please")

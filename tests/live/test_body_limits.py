@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.desk_process import DeskProcess
+from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
 
@@ -17,8 +18,8 @@ ALLOWED = 32 * MEGABYTE  # of memory, for anything that is refused; a form of 30
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeskProcess]:
-    process = DeskProcess.with_earlier_demo(tmp_path_factory.mktemp("desk"), EMBEDDINGS="bundled").start(seconds=180)
+def desk(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[DeskProcess]:
+    process = DeskProcess(prepared.demo(tmp_path_factory.mktemp("desk")), EMBEDDINGS="bundled").start(seconds=180)
     yield process
     process.stop()
 

@@ -11,13 +11,14 @@ import pytest
 
 from tests.desk_process import DeskProcess
 from tests.factories import mail, signed
+from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[DeskProcess]:
-    process = DeskProcess.with_earlier_demo(tmp_path / "data").start(seconds=180)
+def desk(tmp_path: Path, prepared: Prepared) -> Iterator[DeskProcess]:
+    process = DeskProcess(prepared.demo(tmp_path)).start(seconds=180)
     yield process
     process.stop()
 

@@ -85,6 +85,14 @@ def answers(data_dir: Path) -> bool:
     return True
 
 
+def test_a_folder_that_was_moved_has_its_server_at_its_new_place(data_dir, hold):
+    leave(hold())
+    moved = data_dir.rename(data_dir.parent / "it's moved")
+    process = hold(moved)
+    assert answers(moved)
+    leave(process)
+
+
 def test_the_last_user_stops_the_server(data_dir, hold):
     first, second = hold(), hold()
     assert leave(first) == 0

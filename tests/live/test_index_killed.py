@@ -16,6 +16,7 @@ from psycopg.conninfo import make_conninfo
 
 from copilot.config import ROOT
 from copilot.embedded.postgres import EmbeddedPostgres
+from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
 
@@ -41,9 +42,8 @@ FROM kb_collection c
 class Library:
     """A data folder with its own server, and articles that nobody has indexed."""
 
-    def __init__(self, folder: Path) -> None:
-        self.environment = os.environ | {"DATA_DIR": str(folder / "data")}
-        self.manage("migrate", "--verbosity", "0")
+    def __init__(self, folder: Path, prepared: Prepared) -> None:
+        self.environment = os.environ | {"DATA_DIR": str(prepared.empty(folder / "data"))}
         articles = folder / "articles"
         articles.mkdir()
         for number in range(ARTICLES):
@@ -82,10 +82,10 @@ class Library:
 
 
 @pytest.fixture
-def library() -> Iterator[Library]:
+def library(prepared: Prepared) -> Iterator[Library]:
     with tempfile.TemporaryDirectory(prefix="dd-") as folder:
         Path(folder).chmod(0o755)
-        made = Library(Path(folder))
+        made = Library(Path(folder), prepared)
         yield made
         made.database.close()
         made.release()

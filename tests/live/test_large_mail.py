@@ -12,6 +12,7 @@ import pytest
 from tests.desk_process import DeskProcess
 from tests.drafts.inbound.test_large_mail import FAMILIES, HEAD
 from tests.factories import signed
+from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
 
@@ -20,9 +21,9 @@ SIZE = 20_000_000
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeskProcess]:
+def desk(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[DeskProcess]:
     """The pages alone; the worker, with its models in memory, is another process."""
-    data = tmp_path_factory.mktemp("desk")
+    data = prepared.demo(tmp_path_factory.mktemp("desk"))
     worker = DeskProcess(data).start(seconds=180)
     pages = DeskProcess(data).start(seconds=60, command=("serve", "--no-worker"))
     yield pages

@@ -12,6 +12,7 @@ import pytest
 
 from copilot.config import ROOT
 from tests.factories import mail
+from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="becomes another user")
@@ -56,10 +57,8 @@ def data() -> Iterator[Path]:
 
 
 @needs_root
-def test_a_mail_is_stored_as_the_desks_user_and_kept_as_any_other(data: Path) -> None:
-    shutil.chown(data, "nobody", "nogroup")
-    made = manage("nobody", data, "migrate", "--verbosity", "0")
-    assert made.returncode == 0, made.stderr
+def test_a_mail_is_stored_as_the_desks_user_and_kept_as_any_other(data: Path, prepared: Prepared) -> None:
+    subprocess.run(["chown", "-R", "nobody:nogroup", prepared.empty(data)], check=True)
     assert manage("nobody", data, "shell", "--verbosity", "0", "--command", MAILBOX).returncode == 0
     pipe = ("receive_mail", "--mailbox", "support")
     stored = manage("nobody", data, *pipe, given=mail("From a pipe"))

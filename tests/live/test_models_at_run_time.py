@@ -18,6 +18,7 @@ from copilot.config import ROOT
 from copilot.embedded.postgres import EmbeddedPostgres
 from tests.desk_process import DeskProcess
 from tests.fake_model_server import Wire, says, serving
+from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
 
@@ -35,7 +36,7 @@ MAIL = (
 class Desk:
     def __init__(self, folder: Path) -> None:
         allowed = {"FETCH_ALLOW": "127.0.0.1/32", "LOG_LEVEL": "DEBUG", "NODE_ATTEMPTS": "1"}
-        self.whole = DeskProcess.with_earlier_demo(folder, **allowed).start(seconds=300)
+        self.whole = DeskProcess(folder, **allowed).start(seconds=300)
         self.pages = DeskProcess(folder, **allowed).start(seconds=120, command=("serve", "--no-worker"))
         self.log = (folder / "worker.log").open("w+")
         self.worker = subprocess.Popen(
@@ -119,8 +120,8 @@ def until(condition: Callable[[], bool], seconds: float) -> float:
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
-    made = Desk(tmp_path_factory.mktemp("desk"))
+def desk(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[Desk]:
+    made = Desk(prepared.demo(tmp_path_factory.mktemp("desk")))
     yield made
     made.stop()
 

@@ -14,6 +14,7 @@ from psycopg.conninfo import make_conninfo
 
 from copilot.config import ROOT
 from copilot.embedded.postgres import EmbeddedPostgres
+from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
 
@@ -27,14 +28,17 @@ for _ in range({count}):
 
 
 class Desk:
-    def __init__(self, data_dir: Path) -> None:
+    def __init__(self, data_dir: Path, prepared: Prepared) -> None:
         self.outbox = data_dir / "outbox"
-        self.environment = os.environ | {"DATA_DIR": str(data_dir), "EMAIL_HOST": "", "EMAIL_BACKEND": ""}
+        self.environment = os.environ | {
+            "DATA_DIR": str(prepared.empty(data_dir)),
+            "EMAIL_HOST": "",
+            "EMAIL_BACKEND": "",
+        }
         self.processes: list[subprocess.Popen[str]] = []
         self.server = EmbeddedPostgres(data_dir)
         self.server.ensure_running()
         self.database = psycopg.connect(make_conninfo(**self.server.connection()), autocommit=True)
-        self.manage("migrate", "--verbosity", "0")
         self.database.execute("LISTEN draftdesk_desk")
 
     def manage(self, *arguments: str) -> None:
@@ -72,10 +76,10 @@ class Desk:
 
 
 @pytest.fixture
-def desk() -> Iterator[Desk]:
+def desk(prepared: Prepared) -> Iterator[Desk]:
     with tempfile.TemporaryDirectory(prefix="dd-") as folder:
         Path(folder).chmod(0o755)
-        desk = Desk(Path(folder) / "data")
+        desk = Desk(Path(folder) / "data", prepared)
         yield desk
         desk.close()
 

@@ -19,6 +19,7 @@ from psycopg.conninfo import make_conninfo
 
 from copilot.config import ROOT
 from copilot.embedded.postgres import EmbeddedPostgres
+from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
 
@@ -29,9 +30,9 @@ LEASED = "SELECT id FROM drafts_ticket WHERE lease_token IS NOT NULL"
 class Desk:
     """A data folder with its own server; processes started in it are ended with it."""
 
-    def __init__(self, data_dir: Path) -> None:
+    def __init__(self, data_dir: Path, prepared: Prepared) -> None:
         self.environment = os.environ | {
-            "DATA_DIR": str(data_dir),
+            "DATA_DIR": str(prepared.empty(data_dir)),
             "LEASE_SECONDS": "6",
             "HEARTBEAT_SECONDS": "0.5",
             "RETRY_SECONDS": "0.1",
@@ -110,10 +111,10 @@ class Desk:
 
 
 @pytest.fixture(scope="module")
-def shared() -> Iterator[Desk]:
+def shared(prepared: Prepared) -> Iterator[Desk]:
     with tempfile.TemporaryDirectory(prefix="dd-") as folder:
         Path(folder).chmod(0o755)
-        desk = Desk(Path(folder) / "data")
+        desk = Desk(Path(folder) / "data", prepared)
         yield desk
         desk.close()
 
