@@ -43,6 +43,21 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         connection.close()  # the next session has it
 
 
+# What takes longest does not begin when the other processes of the run are about to end.
+FIRST = ("tests/browser/test_first_light.py", "tests/live/", "tests/browser/test_assistant_windows.py")
+FIRST += ("tests/browser/test_connection.py", "tests/browser/test_robot.py")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """After pytest-django, which puts tests without its database last: those are the real processes."""
+
+    def place(item: pytest.Item) -> int:
+        return next((place for place, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST))
+
+    items.sort(key=place)
+
+
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()  # what is loaded by now stays

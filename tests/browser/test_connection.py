@@ -26,9 +26,9 @@ def wait_connected(page: Page) -> None:
     until(page, "typeof live !== 'undefined' && live.connected", "the socket is connected")
 
 
-def sign_in(page: Page, desk: DeskProcess) -> None:
+def sign_in(page: Page, desk: DeskProcess, user: str = "agent") -> None:
     page.goto(desk.address)
-    page.get_by_label("Username").fill("agent")
+    page.get_by_label("Username").fill(user)
     page.get_by_label("Password").fill("open-sesame-7")
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_selector("#queue")
@@ -59,8 +59,8 @@ def test_a_lost_connection_is_said_and_a_server_that_is_back_is_found_within_thr
 
 
 def test_words_typed_during_a_restart_are_saved_after_it_and_nothing_is_said_to_have_changed(desk, page):
-    sign_in(page, desk)
-    page.keyboard.press("t")  # its draft may not be written yet
+    sign_in(page, desk, "lead")  # to whom the first ticket is assigned
+    page.keyboard.press("t")
     expect(page.locator("#composer")).to_be_focused()
     page.keyboard.type("Before. ")
     expect(page.locator("#work [data-kept]")).to_have_text("Saved")

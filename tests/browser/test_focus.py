@@ -135,17 +135,21 @@ def test_a_list_and_pane_agree_after_a_search(page, world):
     assert [sent.ticket for sent in Outbound.objects.all()] == [world.tickets["sven"]]
 
 
-def test_enter_before_the_search_has_answered_opens_what_it_finds_and_a_key_does_nothing_yet(page, world):
+@pytest.mark.parametrize("earlier", ["", "lind"])  # whoever types slowly has searched for the beginning
+def test_enter_before_the_search_has_answered_opens_what_it_finds_and_a_key_does_nothing_yet(page, world, earlier):
     open_ticket(page, world.tickets["tomas"])
     searches = kept_back(page, r"/\?q=")
     page.keyboard.press("/")
-    page.keyboard.type("lindq")
+    page.keyboard.type(earlier)
+    wait_for(page, searches, number=len(earlier[:1]))
+    page.keyboard.type("lindq".removeprefix(earlier))
     page.keyboard.press("Enter")
     page.keyboard.press("a")
     wait_for(page, searches)
     page.wait_for_timeout(300)
     assert not Outbound.objects.exists()
     let_go(page, searches, r"/\?q=")
+    expect_found(page, "lindq")
     expect_open(page, world.tickets["sven"])
     assert not Outbound.objects.exists()
     page.keyboard.press("a")
