@@ -13,6 +13,7 @@ from copilot.guard.grounding import grounding_checker
 from copilot.state import MessageCreated, SentenceEvidence
 from copilot.text.detection import detect
 from copilot.text.sentences import Sentence, split
+from copilot.text.tokenize import words
 
 LONGEST_ANSWER = 20_000  # characters of an answer that are judged
 ATTRIBUTED = re.compile(
@@ -90,6 +91,8 @@ def of_sources(cited: Mapping[int, Source], text: str, question: str) -> Any:
 def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]) -> dict[str, Any]:
     verdict, reason, detail = found.verdict, found.reason, found.detail
     cited = [known[mark] for mark in sentence.marks if mark in known]
+    if reason == "own_deed" and any(says(source, sentence.text) for source in cited):
+        verdict, reason, detail = "proved", "", ""  # somebody's words, as they stand in a subject or in a mail
     if verdict != "none" and found.kind != "absence":
         if any(mark not in known for mark in sentence.marks):
             verdict, reason, detail = "refused", "mark_without_source", ""
@@ -105,6 +108,13 @@ def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]
         "detail": detail[:200],
         "citations": [source.number for source in cited],
     }
+
+
+def says(source: Source, statement: str) -> bool:
+    """To the letter, with its title or without; quotation marks and signs do not count."""
+    bare = f" {' '.join(words(statement))} "
+    whole = f" {' '.join(words(source.title))} {' '.join(words(source.text))} "
+    return bool(bare.strip()) and bare in whole
 
 
 def unattributed(sentence: Sentence, cited: Sequence[Source]) -> bool:

@@ -1,18 +1,22 @@
 """Answers without a language model: one look-up that the question names, and its sources quoted."""
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import replace
 
-from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
+from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
 
 from copilot.assistant.look_ups.customers import CHOICE
-from copilot.assistant.look_ups.sources import ASIDE, Source, newest_question, of_message
+from copilot.assistant.look_ups.sources import ASIDE, Source, newest_question, of_message, of_turn
+from copilot.assistant.orders import order
 from copilot.assistant.question_rules import (
+    MOST_CALLS,
     ORDER,
     DeskNames,
     Wanted,
     after_last_mail,
     after_outcome,
     after_record,
+    for_each_ticket,
     not_filtered,
     not_read,
     wanted,
@@ -49,9 +53,11 @@ class ExtractiveAssistant:
         last = messages[-1]
         if not isinstance(last, ToolMessage):
             return await self._look_up(request)
-        asked = messages[newest_question(messages)].text
-        sources = of_message(last)
-        text = answer(asked, str(last.name), sources, last.text)
+        begins = newest_question(messages)
+        asked = messages[begins].text
+        found = [each for each in messages[begins:] if isinstance(each, ToolMessage)]
+        text = "\n".join(answer(asked, str(each.name), of_message(each), each.text) for each in found)
+        sources = of_turn(messages)
         aside = await self._aside(messages)
         await tell(Progress(text=aside + text))
         return AIMessage(aside + text, additional_kwargs={ASIDE: aside} if sources else {"ours": True})
@@ -65,15 +71,21 @@ class ExtractiveAssistant:
 
     async def _look_up(self, request: Request) -> AIMessage:
         messages = request.messages
+        if said := order(messages[-1].text):
+            return AIMessage(said, additional_kwargs={"ours": True})
         known = await self._known()
         customer = await self._customer(messages[-1].text) if self._customer else ""
-        known = DeskNames(known.categories, known.mailboxes, spoken_of(messages, request.asker.ticket), customer)
+        here = spoken_of(messages, request.asker.ticket)
+        known = replace(known, last_ticket=here, customer=customer, last_look_up=last_look_up(messages))
         want = wanted(messages[-1].text, request.asker, known, request.now.date())
         if unknown := not_filtered(messages[-1].text, want, known):
             named = " and ".join(f"“{word}”" for word in unknown)
             return AIMessage(f"Tickets cannot be looked up by {named}. {FILTERS}", additional_kwargs={"ours": True})
-        call = {"name": want.tool, "args": dict(want.arguments), "id": f"call_{len(messages)}", "type": "tool_call"}
-        return AIMessage("", tool_calls=[call])
+        calls = [
+            ToolCall(name=each.tool, args=dict(each.arguments), id=f"call_{len(messages)}_{place}", type="tool_call")
+            for place, each in enumerate(for_each_ticket(messages[-1].text, want)[:MOST_CALLS])
+        ]
+        return AIMessage("", tool_calls=calls)
 
     async def title(self, question: str) -> str:
         return ""
@@ -86,6 +98,12 @@ def spoken_of(messages: Sequence[AnyMessage], here: int) -> int:
         if named := list(dict.fromkeys(source.ticket for source in of_message(message) if source.ticket)):
             return here if here and len(named) > 1 else named[0]
     return 0
+
+
+def last_look_up(messages: Sequence[AnyMessage]) -> Wanted | None:
+    """What "which ones?" asks of."""
+    calls = (m.tool_calls[0] for m in reversed(messages) if isinstance(m, AIMessage) and m.tool_calls)
+    return next((Wanted(call["name"], call["args"]) for call in calls), None)
 
 
 def answer(asked: str, tool: str, sources: Sequence[Source], error: str) -> str:

@@ -31,7 +31,22 @@ WROTE = re.compile(
 QUOTED = re.compile(r"[“\"'‘«„]([^”\"'’»“]{2,60})[”\"'’»“]")
 WORD = re.compile(r"\d+|[^\W\d_]{3,}")
 MOST_TEXT = 2_000  # characters that similar tickets are searched for
+MOST_CALLS = 4  # tickets of one question
+LISTED_AGAIN = 10
+OF_SEVERAL = ("count_tickets", "tickets", "recent_tickets", "similar_tickets")
+# After "similar to": the ticket spoken of last.
+MEANT = frozenset(
+    ("it", "this", "that", "these", "those", "them", "this one", "that one", "this ticket", "that ticket")
+    + ("ihm", "diesem", "dem", "es", "diesem ticket", "dem ticket", "lui", "este", "esto", "ese", "questo", "quello")
+    + ("esse", "isto", "dit", "dat", "denna", "den")
+)
 SHORT_QUESTION = 80  # characters of a question that may mean the ticket spoken of last
+
+
+@dataclass(frozen=True)
+class Wanted:
+    tool: str
+    arguments: Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -42,12 +57,7 @@ class DeskNames:
     mailboxes: Collection[str] = ()
     last_ticket: int = 0
     customer: str = ""  # the one whose name the question holds
-
-
-@dataclass(frozen=True)
-class Wanted:
-    tool: str
-    arguments: Mapping[str, Any]
+    last_look_up: Wanted | None = None
 
 
 def wanted(question: str, asker: Asker, known: DeskNames, today: date) -> Wanted:
@@ -56,14 +66,12 @@ def wanted(question: str, asker: Asker, known: DeskNames, today: date) -> Wanted
     after_who = bool(said.who.search(text)) and not said.outcome.search(text)
     if said.count.search(text) and (asked := counted(question, said, known, today)) is not None:
         return Wanted("count_tickets", asked)
+    if not ticket and (again := listed_again(question, said, known, today)):
+        return again
     if said.similar.search(text):
-        about = said_about(question, said)
-        number = ticket or (0 if about else asker.ticket)
-        return Wanted("similar_tickets", {"ticket": number} if number else {"text": (about or question)[:MOST_TEXT]})
-    if ticket and after_who:
-        return Wanted("customer", {"ticket": ticket})
+        return alike(question, said, ticket, known.last_ticket or asker.ticket)
     if ticket:
-        return Wanted("ticket", {"id": ticket})
+        return of_number(ticket, after_who)
     if order := ORDER.search(question):
         return Wanted("ticket", {"order_number": order[0]})
     if said.tickets.search(text) or (EMAIL.search(question) and not said.who.search(text)):
@@ -73,12 +81,39 @@ def wanted(question: str, asker: Asker, known: DeskNames, today: date) -> Wanted
     if known.customer and (named := of_customer(known.customer, said, text)):
         return named
     if known.last_ticket and said.back.search(text) and len(question) < SHORT_QUESTION:
-        return (
-            Wanted("customer", {"ticket": known.last_ticket})
-            if after_who
-            else Wanted("ticket", {"id": known.last_ticket})
-        )
+        return of_number(known.last_ticket, after_who)
     return Wanted("articles", {"query": question[:500]})
+
+
+def of_number(ticket: int, after_who: bool) -> Wanted:
+    return Wanted("customer", {"ticket": ticket}) if after_who else Wanted("ticket", {"id": ticket})
+
+
+def alike(question: str, said: AskingPatterns, ticket: int, meant: int) -> Wanted:
+    about = said_about(question, said)
+    about = "" if meant and plain(about) in MEANT else about
+    number = ticket or (0 if about else meant)
+    return Wanted("similar_tickets", {"ticket": number} if number else {"text": (about or question)[:MOST_TEXT]})
+
+
+def listed_again(question: str, said: AskingPatterns, known: DeskNames, today: date) -> Wanted | None:
+    """ "Which ones?", "list them": the tickets that were counted or listed last, and of these what the question names."""
+    last, text = known.last_look_up, plain(question)
+    if last is None or last.tool not in OF_SEVERAL or len(question) > SHORT_QUESTION or not said.them.search(text):
+        return None
+    if last.tool in ("recent_tickets", "similar_tickets"):
+        return Wanted(last.tool, {**last.arguments, "limit": LISTED_AGAIN})
+    return Wanted("tickets", {**last.arguments, **filters(question, said, known, today), "limit": LISTED_AGAIN})
+
+
+def for_each_ticket(question: str, want: Wanted) -> list[Wanted]:
+    """The look-up, and the same one of each other ticket that the question names."""
+    key = "id" if want.tool == "ticket" else "ticket"
+    if want.tool not in ("ticket", "customer", "similar_tickets") or not want.arguments.get(key):
+        return [want]
+    named = asking_patterns(question).all_named(plain(question))
+    others = [number for number in named if number != want.arguments[key]]
+    return [want, *(Wanted(want.tool, {**want.arguments, key: number}) for number in others)]
 
 
 def of_customer(name: str, said: AskingPatterns, text: str) -> Wanted | None:

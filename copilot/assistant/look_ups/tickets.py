@@ -1,7 +1,7 @@
 """Look-ups of tickets, their customers, and how many there are. Everything that a customer wrote is screened."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from typing import Any, Literal
 
@@ -139,9 +139,11 @@ def ticket_facts(found: Ticket) -> Source:
     return Source("record", title(found), "\n".join(told), ticket=found.pk).screened()
 
 
-def ticket_line(found: Ticket) -> Source:
+def ticket_line(found: Ticket, wrote: datetime | None = None) -> Source:
+    """wrote: when the customer's last mail came, where the list is ordered by it."""
     told = f"Ticket {found.pk}, “{found.subject or 'no subject'}”, is {str(found.get_status_display()).lower()}"
-    text = f"{told}, from {found.customer} on {found.created:%Y-%m-%d}."
+    when = f"{wrote:%Y-%m-%d}, the last mail" if wrote else f"{found.created:%Y-%m-%d}"
+    text = f"{told}, from {found.customer} on {when}."
     return Source("record", title(found), text, ticket=found.pk).screened()
 
 
@@ -209,15 +211,15 @@ def tickets(asker: Asker, asked: ListArguments) -> Sequence[Source]:
         return first_of(list(rows[: asked.limit + 1]), asked.limit)
 
 
-def first_of(keys: Sequence[int], most: int) -> list[Source]:
+def first_of(keys: Sequence[int], most: int, wrote: Mapping[int, datetime] | None = None) -> list[Source]:
     """A line each for the first of them, and where there are more, that there are."""
     rest = [Source("record", "More tickets", f"There are more than these {most}.")] if len(keys) > most else []
-    return [*in_order(keys[:most]), *rest]
+    return [*in_order(keys[:most], wrote), *rest]
 
 
-def in_order(keys: Sequence[int]) -> list[Source]:
+def in_order(keys: Sequence[int], wrote: Mapping[int, datetime] | None = None) -> list[Source]:
     rows = visible_tickets().in_bulk(keys)
-    return [ticket_line(rows[pk]) for pk in keys if pk in rows]
+    return [ticket_line(rows[pk], (wrote or {}).get(pk)) for pk in keys if pk in rows]
 
 
 @names_several
@@ -254,8 +256,11 @@ def recent(asker: Asker, asked: RecentArguments) -> Sequence[Source]:
     with bounded(SECONDS):
         mails = Message.objects.filter(direction=Message.Direction.IN).order_by("-pk")
         newest = mails.exclude(ticket__status=Ticket.Status.SPAM).values_list("received_at", "ticket")[:NEWEST]
-        keys = dict.fromkeys(ticket for came, ticket in sorted(newest, reverse=True) if came >= since)
-        return first_of(list(keys), asked.limit)
+        wrote: dict[int, datetime] = {}
+        for came, number in sorted(newest, reverse=True):
+            if came >= since:
+                wrote.setdefault(number, came)
+        return first_of(list(wrote), asked.limit, wrote)
 
 
 @names_several

@@ -22,6 +22,7 @@ class AskingPhrases:
     recent: str
     here: str  # the ticket that is open
     back: str  # the ticket that was spoken of last
+    them: str  # the tickets that were counted or listed last
     last: str  # before or behind a number of hours, days or weeks
     longer: str  # before or behind a number of them: so long at least a customer waits
     hours: str

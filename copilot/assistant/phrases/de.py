@@ -18,6 +18,8 @@ PHRASES = AskingPhrases(
     "kunde, diese kundin, diese mail, dieser mail",
     back="das ticket, dem ticket, die lösung, die ursache, gelöst, die antwort, der kunde, die kundin, ist es, "
     "wurde es, wie ging es",
+    them="welche sind das, welche sind es, welche, zeig sie, zeige sie, zeig mir die, liste sie, nenne sie, "
+    "welche davon, welche von ihnen",
     last="letzten, letzter, vergangenen",
     longer="länger als, mehr als, über, mindestens, älter als, seit",
     hours="stunde, stunden",

@@ -15,6 +15,9 @@ PHRASES = AskingPhrases(
     recent="recent, recently, latest, newest, last, today, yesterday, new",
     here="this ticket, this customer, this mail, this case",
     back="it, its, that ticket, that one, the resolution, the cause, they, them, resolved, the reply, the customer",
+    them="which ones, which one, which are they, which tickets are they, list them, show them, show me them, "
+    "list those, show those, show me those, list these, name them, which of them, which of those, what "
+    "are they",
     last="last, past",
     longer="longer than, more than, over, at least, older than, for",
     hours="hour, hours",

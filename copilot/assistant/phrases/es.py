@@ -16,6 +16,7 @@ PHRASES = AskingPhrases(
     here="este ticket, esta solicitud, este caso, este cliente, esta clienta, este correo",
     back="el ticket, ese ticket, la solución, la causa, resuelto, la respuesta, el cliente, la clienta, se "
     "resolvió, lo resolv*",
+    them="cuáles, cuáles son, muéstralos, lístalos, enséñamelos",
     last="últimas, últimos, última, último",
     longer="más de, desde hace, desde hace más de, hace más de, al menos",
     hours="hora, horas",

@@ -17,6 +17,7 @@ PHRASES = AskingPhrases(
     here="ce ticket, cette demande, ce dossier, ce client, cette cliente, ce mail, ce courriel",
     back="ce dernier, le ticket, la solution, la cause, résolu, la réponse, le client, la cliente, est-il, "
     "a-t-il, a-t-elle",
+    them="lesquels, lesquelles, montre-les, affiche-les, liste-les",
     last="dernières, derniers, dernière, dernier",
     longer="plus de, depuis plus de, depuis, au moins",
     hours="heure, heures",

@@ -15,6 +15,7 @@ PHRASES = AskingPhrases(
     recent="recent*, ultimi, ultime, ultimo, ultima, nuov*, oggi, ieri",
     here="questo ticket, questa richiesta, questo caso, questo cliente, questa cliente, questa mail, questa email",
     back="il ticket, la soluzione, la causa, risolto, la risposta, il cliente, la cliente, quel ticket",
+    them="quali, quali sono, mostrali, elencali",
     last="ultime, ultimi, ultima, ultimo",
     longer="più di, oltre, da più di, da oltre, almeno, da",
     hours="ora, ore",

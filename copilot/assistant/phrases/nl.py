@@ -16,6 +16,7 @@ PHRASES = AskingPhrases(
     recent="recent*, laatste, nieuwste, nieuwe, vandaag, gisteren",
     here="dit ticket, deze aanvraag, deze melding, deze klant, deze mail",
     back="het ticket, de oplossing, de oorzaak, opgelost, het antwoord, de klant, is het, werd het",
+    them="welke, welke zijn dat, toon ze, laat ze zien, lijst ze op",
     last="laatste, afgelopen, voorbije",
     longer="langer dan, meer dan, al, minstens",
     hours="uur, uren",

@@ -24,6 +24,12 @@ READ_AS: Mapping[str, tuple[str, ...]] = {
 }
 LONGEST_QUESTION = 4_000  # characters of a question that are read
 DIGITS = r"\d{1,12}"
+COMPARED = re.compile(rf"(?<!\w)(?:compar\w{{0,4}}|vergleich\w?|difference between)\s+#?({DIGITS})(?!\w)")
+FURTHER = re.compile(
+    r"\s*(?:,|&|\+|/|(?<!\w)(?:and|or|with|to|vs|versus|und|oder|mit|et|ou|y|o|e|en|och|i|z|ve|ile|و))\s*"
+    rf"(?:and\s+)?#?({DIGITS})(?!\w)"
+)
+SOMETHING_ELSE = re.compile(r"\s+[^\W\d]")  # "ticket 41 and 2 others"
 ARTICLES = {"a": "1", "an": "1", "un": "1", "una": "1"}  # "longer than an hour"
 
 
@@ -43,6 +49,7 @@ class AskingPatterns:
     recent: re.Pattern[str]
     here: re.Pattern[str]
     back: re.Pattern[str]
+    them: re.Pattern[str]
     spans: Mapping[str, re.Pattern[str]]
     waits: Mapping[str, re.Pattern[str]]
     states: Mapping[str, re.Pattern[str]]
@@ -53,8 +60,21 @@ class AskingPatterns:
 
     def named(self, text: str) -> int:
         """The ticket's number; 0 where none is named."""
-        found = self.number.search(text)
-        return int(next(filter(None, found.groups()))) if found else 0
+        return next(iter(self.all_named(text)), 0)
+
+    def all_named(self, text: str) -> list[int]:
+        """Each ticket's number once: "ticket 41 and ticket 57", "tickets 41 and 57", "compare 41 with 57"."""
+        numbers: list[int] = []
+        lists = self.tickets.search(text) or "#" in text
+        for found in (*self.number.finditer(text), *COMPARED.finditer(text)):
+            numbers.append(int(next(filter(None, found.groups()))))
+            end = found.end()
+            while more := FURTHER.match(text, end):
+                end = more.end()
+                if not lists and found.re is not COMPARED and SOMETHING_ELSE.match(text, end):
+                    break
+                numbers.append(int(more[1]))
+        return list(dict.fromkeys(numbers))
 
     def span(self, text: str) -> tuple[int, str] | None:
         """How many of which unit are looked back."""

@@ -16,6 +16,7 @@ PHRASES = AskingPhrases(
     recent="ostatni*, najnowsz*, nowe, nowych, dzisiaj, dziś, wczoraj",
     here="to zgłoszenie, tego zgłoszenia, tym zgłoszeniu, ten klient, ta klientka, ta wiadomość",
     back="zgłoszenie, rozwiązanie, przyczyna, odpowiedź, klient, klientka, zostało rozwiązane",
+    them="które, które to, pokaż je, wymień je",
     last="ostatnich, ostatnie, ostatniej, ostatniego",
     longer="dłużej niż, ponad, więcej niż, od ponad, od, co najmniej",
     hours="godzina, godzinę, godziny, godzin, godzinie",

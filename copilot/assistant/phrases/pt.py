@@ -15,6 +15,7 @@ PHRASES = AskingPhrases(
     recent="recente*, último*, última*, novo*, nova*, hoje, ontem",
     here="este ticket, deste ticket, esse ticket, este chamado, deste chamado, este cliente, esta cliente, este e-mail",
     back="o ticket, a solução, a causa, resolvido, a resposta, o cliente, a cliente, foi resolvido",
+    them="quais, quais são, mostra-os, mostre-os, lista-os, liste-os",
     last="últimas, últimos, última, último",
     longer="mais de, há mais de, pelo menos, há",
     hours="hora, horas",

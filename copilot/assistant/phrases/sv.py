@@ -15,6 +15,7 @@ PHRASES = AskingPhrases(
     recent="senaste, nyaste, ny, nya, nytt, idag, i dag, igår, i går",
     here="det här ärendet, detta ärende, den här kunden, denna kund, det här mejlet",
     back="ärendet, lösningen, orsaken, svaret, kunden, löstes det, är det löst",
+    them="vilka, vilka är det, visa dem, lista dem",
     last="senaste, sista",
     longer="längre än, mer än, över, minst, i",
     hours="timme, timmen, timmar, timmarna",

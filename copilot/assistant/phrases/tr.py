@@ -15,6 +15,7 @@ PHRASES = AskingPhrases(
     recent="son, yeni, en yeni, bugün*, dün, dünkü",
     here="bu talep*, bu taleb*, bu kayıt, bu kayd*, bu müşteri*, bu mail*, bu ticket*",
     back="çözümü, çözüldü mü, yanıtı, cevabı, müşteri kim, sebebi, nedeni, o talep",
+    them="hangileri, onları göster, listele",
     last="son",
     longer="uzun, fazla, beri, en az",
     hours="saat, saatten, saattir, saatte, saatin, saatlik, saatteki",

@@ -14,7 +14,7 @@ from copilot.assistant.state import AssistantState
 from copilot.model_interface import ProviderError
 from copilot.models import Run, ToolExecution
 from copilot.state import Golden
-from drafts.models import Customer
+from drafts.models import Customer, Ticket
 from tests.copilot.assistant.world import Desk, a_desk, calls, last
 from tests.factories import a_mail
 from tests.fake_model_server import Reply, says, serving
@@ -305,3 +305,40 @@ def test_without_a_model_a_customer_is_found_by_name(desk):
         several = said_of(desk, question)
         assert "Rosa Blum (rosa.blum@mail.example) is one of 2 customers called Rosa." in several
         assert "Rosa Lind (" in several
+
+
+# Without a model
+
+
+def test_a_subject_that_tells_a_deed_is_proved_by_its_record(desk):
+    for subject in (
+        "Why was my order shipped to Linz?",
+        "We have shipped your parcel",
+        "You have shipped my order twice",
+    ):
+        desk.world.ticket("Rosa Lind", subject, text="You have refunded my parcel. It was shipped to Linz.")
+    state = desk.ask("open tickets of rosa@lind.example", desk.context(desk.extractive()))
+    assert "shipped" in last(state).text
+    assert {row["verdict"] for row in last(state).additional_kwargs["evidence"]} == {"proved"}
+
+
+def test_two_tickets_of_a_question_are_both_told(desk):
+    other = Ticket.objects.get(subject="Invoice for May")
+    state = desk.ask(f"compare {desk.ticket.pk} and {other.pk}", desk.context(desk.extractive()))
+    assert "Box arrived crushed" in last(state).text
+    assert "Invoice for May" in last(state).text
+    assert {row["verdict"] for row in last(state).additional_kwargs["evidence"]} == {"proved"}
+
+
+def test_an_order_looks_nothing_up_and_names_the_key(desk):
+    state = desk.ask(f"Close ticket {desk.ticket.pk}", desk.context(desk.extractive()))
+    assert "Ask only reads" in last(state).text
+    assert desk.looked == []
+
+
+def test_which_ones_lists_what_was_counted(desk):
+    context = desk.context(desk.extractive())
+    counted = desk.ask("How many refund mails?", context)
+    listed = desk.ask("Which ones?", context, messages=counted["messages"])
+    assert "Box arrived crushed" in last(listed).text
+    assert "Invoice" not in last(listed).text

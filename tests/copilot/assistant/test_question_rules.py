@@ -1,5 +1,6 @@
 """Questions read by rules: the look-up that they name, and its arguments."""
 
+from dataclasses import replace
 from datetime import date
 from typing import get_args
 
@@ -13,7 +14,14 @@ from copilot.assistant.look_ups.tickets import Status
 from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.phrases import phrases_of
 from copilot.assistant.phrases.patterns import patterns
-from copilot.assistant.question_rules import DeskNames, not_filtered, not_read, wanted
+from copilot.assistant.question_rules import (
+    DeskNames,
+    Wanted,
+    for_each_ticket,
+    not_filtered,
+    not_read,
+    wanted,
+)
 from copilot.assistant.titles import title_of
 from copilot.text.languages import SUPPORTED
 
@@ -231,3 +239,47 @@ def test_it_is_the_ticket_told_of_last_and_beside_a_list_the_open_one(look_ups, 
         for told in look_ups
     ]
     assert spoken_of(messages, here) == ticket
+
+
+@pytest.mark.parametrize(
+    ("question", "last", "tool", "arguments"),
+    [
+        (
+            "which ones?",
+            Wanted("count_tickets", {"category": "refund"}),
+            "tickets",
+            {"category": "refund", "limit": 10},
+        ),
+        ("list them", Wanted("count_tickets", {}), "tickets", {"limit": 10}),
+        ("Show them", Wanted("recent_tickets", {"hours": 3}), "recent_tickets", {"hours": 3, "limit": 10}),
+        (
+            "Which ones are resolved?",
+            Wanted("tickets", {"category": "refund"}),
+            "tickets",
+            {"category": "refund", "status": "resolved", "limit": 10},
+        ),
+        ("Welche sind das?", Wanted("count_tickets", {"status": "new"}), "tickets", {"status": "new", "limit": 10}),
+        ("similar to it?", Wanted("ticket", {"id": 7}), "similar_tickets", {"ticket": 7}),
+        ("Any similar to that one?", None, "similar_tickets", {"ticket": 7}),
+    ],
+)
+def test_a_follow_up_means_what_was_told_of_last(question, last, tool, arguments):
+    want = wanted(question, Asker(1, frozenset()), replace(KNOWN, last_look_up=last), TODAY)
+    assert (want.tool, dict(want.arguments)) == (tool, arguments)
+
+
+@pytest.mark.parametrize(
+    ("question", "numbers"),
+    [
+        ("compare 41 and 57", [41, 57]),
+        ("Compare tickets 41 and 57", [41, 57]),
+        ("What are tickets 41, 57 and 60 about?", [41, 57, 60]),
+        ("ticket 41 and ticket 57", [41, 57]),
+        ("#41 and #57", [41, 57]),
+        ("Does ticket 41 and 2 others wait?", [41]),
+        ("What was ticket 41 about?", [41]),
+    ],
+)
+def test_each_ticket_that_a_question_names_is_looked_up(question, numbers):
+    want = wanted(question, Asker(1, frozenset()), KNOWN, TODAY)
+    assert [dict(each.arguments) for each in for_each_ticket(question, want)] == [{"id": each} for each in numbers]

@@ -150,6 +150,13 @@ def test_recent_tickets_are_those_whose_customer_wrote_lately(desk):
     assert len(looked(desk, "recent_tickets", hours=48).sources) == 3
 
 
+def test_the_list_of_recent_tickets_tells_when_the_customer_wrote_last(desk):
+    Ticket.objects.filter(pk=desk.ticket.pk).update(created=timezone.now() - timedelta(days=40))
+    line = next(each.text for each in looked(desk, "recent_tickets").sources if each.ticket == desk.ticket.pk)
+    wrote = Message.objects.filter(ticket=desk.ticket, direction="in").latest("received_at").received_at
+    assert line.endswith(f"from Rosa Lind on {wrote:%Y-%m-%d}, the last mail.")
+
+
 def test_tickets_are_counted_by_the_same_filters(desk):
     found = looked(desk, "count_tickets", category="refund")
     assert found.sources[0].text.startswith("2 tickets match: with “refund” in the name of the category or intent.")

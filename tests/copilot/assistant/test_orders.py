@@ -1,0 +1,45 @@
+"""Orders are no questions: Ask only reads, and names the key."""
+
+import pytest
+
+from copilot.assistant.orders import order
+
+
+@pytest.mark.parametrize(
+    ("question", "way"),
+    [
+        ("Close ticket 41", "press D"),
+        ("close #41", "press D"),
+        ("Can you please resolve this ticket?", "press D"),
+        ("refund her", "shop or account system"),
+        ("Please assign it to Viktor", "press I"),
+        ("Reply to ticket 41", "press E"),
+        ("Send the customer an apology", "press E"),
+        ("Delete all spam", "press S"),
+        ("Schließe Ticket 41", "press D"),
+        ("Tag 41 with vip", "press L"),
+    ],
+)
+def test_an_order_is_answered_with_the_key_that_does_it(question, way):
+    said = order(question)
+    assert "Ask only reads: nothing was changed or sent." in said
+    assert way in said
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Refund policy?",
+        "reply times",
+        "cancel an order",
+        "How do I close a ticket?",
+        "What is the reply to ticket 41?",
+        "Is ticket 41 closed?",
+        "change the delivery address",
+        "How many tickets to answer?",
+        "open tickets of Rosa Lind",
+        "Update on ticket 41",
+    ],
+)
+def test_a_question_is_no_order(question):
+    assert order(question) == ""
