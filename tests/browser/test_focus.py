@@ -135,7 +135,7 @@ def test_a_list_and_pane_agree_after_a_search(page, world):
     assert [sent.ticket for sent in Outbound.objects.all()] == [world.tickets["sven"]]
 
 
-@pytest.mark.parametrize("earlier", ["", "lind"])  # whoever types slowly has searched for the beginning
+@pytest.mark.parametrize("earlier", ["", "lind", "lindq"])  # whoever types slowly has searched for that already
 def test_enter_before_the_search_has_answered_opens_what_it_finds_and_a_key_does_nothing_yet(page, world, earlier):
     open_ticket(page, world.tickets["tomas"])
     searches = kept_back(page, r"/\?q=")
@@ -151,6 +151,7 @@ def test_enter_before_the_search_has_answered_opens_what_it_finds_and_a_key_does
     let_go(page, searches, r"/\?q=")
     expect_found(page, "lindq")
     expect_open(page, world.tickets["sven"])
+    assert not page.evaluate("pending.busy()")  # nor is the same searched for once more
     assert not Outbound.objects.exists()
     page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
