@@ -106,6 +106,31 @@ def test_an_answer_is_inserted_into_the_reply_without_its_marks(page, world):
     expect(page.locator("#composer")).to_have_value(re.compile(r"\d+ tickets match\. By state"))
 
 
+def test_an_answer_stands_behind_the_greeting_and_that_it_carries_no_citations_is_said(page, world):
+    open_ticket(page, world.tickets["okafor"])
+    before = page.locator("#composer").input_value()
+    page.keyboard.press("c")
+    ask(page, "How many tickets?")
+    expect(page.locator(".conversation")).to_contain_text("an answer has no citations")
+    page.get_by_role("button", name="Insert").click()
+    expect(page.locator("#composer")).to_have_value(re.compile(r"\S\n\n\d+ tickets match\. By state"))
+    assert page.locator("#composer").input_value().startswith(before.split("\n")[0])
+
+
+def test_an_example_is_asked_by_a_click_and_a_conversation_opens_at_its_newest_answer(page, world):
+    page.goto("/assistant/")
+    page.get_by_role("button", name="How long does a refund take?").click()
+    expect(page.locator(".asked")).to_have_text("How long does a refund take?")
+    expect(page.locator("#conversation .answer[data-answer]")).to_have_count(1)
+    for _ in range(4):
+        ask(page, "List tickets")
+    page.reload()
+    newest = page.locator(".exchange").last
+    expect(newest).to_be_in_viewport()
+    at = "list => list.querySelector('.exchange:last-child').offsetTop - list.offsetTop - list.scrollTop < list.clientHeight"
+    assert page.locator(".exchanges").evaluate(at)
+
+
 def test_words_look_unchecked_until_their_statement_is_checked(page):
     page.goto("/assistant/")
     page.evaluate(

@@ -121,6 +121,9 @@ def rate(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
     found = get_object_or_404(own(request), pk=conversation)
     message, helpful = request.POST.get("message", "")[:100], request.POST.get("helpful")
     if message and helpful in ("0", "1"):
+        taken_back, _ = found.ratings.filter(message=message, helpful=helpful == "1").delete()
+        if taken_back:
+            return fragment(request, found)
         AnswerRating.objects.update_or_create(conversation=found, message=message, defaults={"helpful": helpful == "1"})
     return fragment(request, found)
 

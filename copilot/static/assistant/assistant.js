@@ -182,7 +182,9 @@ listen("submit", (event) => {
   else asking.ask(address, body);
 });
 function stopAnswer() {
-  const form = asking.box().querySelector("[data-ask]");
+  const form = asking.box().querySelector("[data-ask]"),
+    status = asking.last()?.querySelector("[data-status]");
+  if (status) status.textContent = "Stopping…";
   const address = form.getAttribute("action").replace(/ask\/$/, "stop/");
   fetch(address, { method: "POST", body: new FormData(form), headers: { "HX-Request": "true" } }).catch(() => {});
 }
@@ -204,6 +206,7 @@ listen("desk:assistant", ({ detail }) => {
   }
   asking.watch();
 });
+listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#conversation") && asking.end());
 listen("htmx:wsOpen", ({ detail }) => {
   asking.socket = detail.socketWrapper;
   if (asking.kept || asking.last()) asking.fetch();
@@ -240,6 +243,12 @@ listen(
       event.preventDefault();
       return stopAnswer();
     }
+    const example = event.target.closest?.("#conversation [data-example]");
+    if (example) {
+      const field = asking.box().querySelector("textarea");
+      field.value = example.textContent.trim();
+      return field.form.requestSubmit();
+    }
     const answer = event.target.closest?.("#conversation .answer");
     if (!answer) return;
     if (event.target.closest("[data-copy]"))
@@ -252,6 +261,7 @@ listen(
   true,
 );
 function insertAnswer(text) {
+  const fresh = !("read" in (composer.area()?.dataset ?? {}));
   if (!composer.editing()) document.querySelector('#work [data-key="e"]')?.click();
   const into = (tries) => {
     const field = document.getElementById("composer");
@@ -261,6 +271,7 @@ function insertAnswer(text) {
       return;
     }
     field.focus();
+    if (fresh && !("own" in field.dataset) && field.value.trim()) text = replies.paragraph(field, text);
     insert(field, text);
   };
   into(20);

@@ -192,6 +192,8 @@ def test_an_answer_is_rated_and_rated_again(desk, client):
     for helpful in ("1", "0"):
         client.post(reverse("rate_answer", args=[key]), {"message": message, "helpful": helpful}, headers=HTMX)
     assert list(AnswerRating.objects.values_list("message", "helpful")) == [(message, False)]
+    client.post(reverse("rate_answer", args=[key]), {"message": message, "helpful": "0"}, headers=HTMX)
+    assert not AnswerRating.objects.exists()  # the same thumb again takes it back
 
 
 # Private
