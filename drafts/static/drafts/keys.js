@@ -173,8 +173,8 @@ function searched(field) {
     if (desk.rows().length) opening.open(desk.rows()[0]);
   };
   byId("rows").focus();
-  const shown = new URLSearchParams(byId("queue_list").dataset.place).get("q") || "";
-  if (shown !== field.value.trim() && pending.load?.text !== field.value) htmx.trigger(field, "search");
+  if ((new URLSearchParams(byId("queue_list").dataset.place).get("q") || "") !== field.value.trim())
+    htmx.trigger(field, "search");
   if (pending.load?.elt === field) pending.then(first);
   else first();
 }

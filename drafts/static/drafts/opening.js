@@ -134,7 +134,7 @@ function begin(kind, { elt, target, xhr }, ticket) {
   const then = pending.load?.elt === elt ? pending.load.then : null; // of the same search field, typed into once more
   pending.drop("load");
   pending.drop("list");
-  pending[kind] = { xhr, elt, target, ticket, then, mail: newestMail(), undo: elt.closest("#toast"), text: elt.value };
+  pending[kind] = { xhr, elt, target, ticket, then, mail: newestMail(), undo: elt.closest("#toast") };
   xhr.addEventListener("loadend", () => ended(xhr));
 }
 function beginLoad(event) {
