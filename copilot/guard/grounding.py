@@ -162,7 +162,7 @@ class GroundingChecker:
         split_up: Parts,
         reckoned: Sequence[Quantity],
     ) -> Finding:
-        done = not self.tools.tools.text and own_deed(sentence.text, self.language)
+        done = not self.tools.tools.text and own_deed(sentence.text, self.language, self._shown(sentence))
         if done and kind not in FORBIDDEN:
             return Finding("doubt", "own_deed", done)
         if kind in ("courtesy", "handover", "question"):
@@ -190,6 +190,9 @@ class GroundingChecker:
             language = self.tools.tools.language
             return Finding("not_checked", "other_language", unchecked_language=language)
         return Finding("doubt", REMARK, sentence.text) if self._may_be_remark(sentence, found) else found
+
+    def _shown(self, sentence: Sentence) -> str:
+        return " \n ".join(self.claims.cited[mark].text for mark in sentence.marks if mark in self.claims.cited)
 
     def _supported(self, sentence: Sentence, place: int, stated: str, found: Finding) -> Finding:
         """What tells of the customer's case needs its ground in the case. What names no source, and is neither quoted to the

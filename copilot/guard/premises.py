@@ -10,7 +10,9 @@ from functools import cache
 from copilot.guard.claims.alignment.matching import Stems
 from copilot.guard.claims.alignment.reading import read
 from copilot.guard.claims.numbers.quantities import SPANS, Quantity, first_same, quantities
+from copilot.guard.secret_requests import QUOTATION
 from copilot.text.normalize import fold
+from copilot.text.tokenize import words
 
 # How a reason opens, and how the customer stands in it. "As soon as" and "such as" open none.
 AS = (
@@ -107,8 +109,10 @@ def _reasons(
             yield reason
 
 
-def own_deed(text: str, language: str) -> str:
-    """What the sentence says that we did with something of the customer's; empty: nothing."""
+def own_deed(text: str, language: str, shown: str = "") -> str:
+    """What the sentence says that we did with something of the customer's; empty: nothing. What stands between quotation
+    marks and in the words of the sources `shown` is no word of ours: a subject that says "we have checked your order"."""
+    text = QUOTATION.sub(lambda said: " " if " ".join(words(said[1])) in shown else said[0], text) if shown else text
     found = _deed(language).search(fold(text)) if language in DEEDS else None
     return found[0] if found else ""
 

@@ -41,7 +41,8 @@ def chunks_of(q: str) -> list[list[str]]:
 
 
 def quoted(word: str, *, prefix: bool = True) -> str:
-    return f"'{word[:LONGEST_WORD]}'" + (":*" if prefix else "")
+    held = word[:LONGEST_WORD].replace("'", "''")  # "sister's"
+    return f"'{held}'" + (":*" if prefix else "")
 
 
 def of_number(digits: str) -> str:

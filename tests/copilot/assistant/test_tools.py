@@ -197,6 +197,11 @@ def test_similar_tickets_share_words(desk):
     assert looked(desk, "similar_tickets").error == "Similar to what?"
 
 
+def test_a_mail_with_an_apostrophe_is_searched_for(desk):
+    found = looked(desk, "similar_tickets", text="an invoice for my sister's planter, 3 o'clock, \\'quoted\\' : * & |")
+    assert not found.error.startswith("It failed")
+
+
 def test_similar_tickets_are_near_by_the_vectors_of_answered_questions(desk, shelf, counting):
     asked = Message.objects.get(ticket__subject="Invoice for May")
     vector = counting["test:large"].passages(["statement of account"])[0]

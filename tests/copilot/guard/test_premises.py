@@ -2,6 +2,7 @@
 
 import pytest
 
+from copilot.guard.premises import own_deed
 from copilot.state import SentenceEvidence
 from tests.guard_world import judged, mail, passage
 
@@ -115,3 +116,10 @@ def test_deeds_in_other_languages_are_known_too() -> None:
 )
 def test_what_a_writer_may_say_of_the_mail_is_no_deed(answer: str) -> None:
     assert found(answer, "When do you begin?").reason not in ("premise", "own_deed")
+
+
+def test_a_deed_in_the_quoted_words_of_a_source_is_none_of_ours() -> None:
+    said = "Ticket 41, “We have checked your order”, is in review."
+    assert own_deed(said, "en")
+    assert own_deed(said, "en", "its subject is we have checked your order") == ""
+    assert own_deed("“We have checked your order”: we have checked your order.", "en", "we have checked your order")
