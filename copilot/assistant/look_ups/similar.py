@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+import numpy as np
 from django.contrib.postgres.search import SearchRank
 from django.db.models import F, QuerySet
 from django.db.models.expressions import RawSQL
@@ -20,12 +21,13 @@ from copilot.tools.bounded_read import bounded
 from drafts.desk.lists.ticket_search import quoted
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Message, Ticket, TicketSearch
-from kb.index.embedding_queue import EmbeddingError, embed_query
+from kb.index.embedding_queue import EmbeddingError, embed_alike, embed_query
 from kb.models import Collection
 
 RANK_CONSTANT = 60  # of reciprocal rank fusion, as its authors (Cormack, Clarke, Büttcher 2009) chose it
 LOOKED_AT = 20  # of each leg
 TELLING = 12  # words of the text that are searched for
+ALIKE = 0.13  # of two first mails (docs/evaluation.md)
 NEAR = 0.18  # cosine distance of questions about the same, for the bundled embedder
 
 
@@ -39,7 +41,41 @@ def similar(asker: Asker, asked: SimilarArguments) -> Sequence[Source]:
     number = asked.ticket or (0 if asked.text else asker.ticket)
     text = asked.text or text_of(number)
     with bounded(SECONDS):
-        return in_order(alike(text, asker.collections, without=number)[: asked.limit])
+        found = alike(text, asker.collections, without=number)[:LOOKED_AT]
+        near = nearest(text, found, asker.collections)
+        if not near:
+            raise Unanswered("No ticket is similar to it." if number else "No ticket is about that.", "nothing")
+        return in_order(near[: asked.limit])
+
+
+def nearest(text: str, tickets: Sequence[int], collections: Sequence[int]) -> list[int]:
+    """Those in which a customer's first mail, or one that was answered, means much the same, the nearest first: two mails share
+    words by chance. All of them in their order where the embedding model is away."""
+    models = (
+        Collection.objects.filter(pk__in=collections).exclude(active_model="").values_list("active_model", flat=True)
+    )
+    told = first_mails(tickets)
+    if not told or not (model := models.first()):
+        return list(tickets)
+    try:
+        vector, others = embed_query(text.replace("\0", " "), model), embed_alike([*told.values()], model)
+    except EmbeddingError:
+        return list(tickets)
+    far = dict(zip(told, 1 - np.asarray(others) @ np.asarray(vector), strict=True))
+    answered = by_vectors(text, collections)
+    return sorted((each for each in far if far[each] <= ALIKE or each in answered), key=lambda each: far[each])
+
+
+def first_mails(tickets: Sequence[int]) -> dict[int, str]:
+    """By ticket what its customer asked first."""
+    mails = Message.objects.filter(ticket__in=tickets, direction=Message.Direction.IN)
+    first = mails.order_by("ticket_id", "received_at", "pk").distinct("ticket_id")
+    rows = first.values_list("ticket_id", "subject", "visible_text", "text")
+    return {ticket: asked_in(subject, visible or text) for ticket, subject, visible, text in rows}
+
+
+def asked_in(subject: str, text: str) -> str:
+    return query_text(f"{subject}\n\n{text}").replace("\0", " ")
 
 
 def alike(
@@ -57,7 +93,7 @@ def text_of(ticket: int) -> str:
     asked = Message.objects.filter(ticket=ticket, direction=Message.Direction.IN).order_by("received_at", "pk").first()
     if asked is None:
         raise Unanswered(f"There is no ticket {ticket}." if ticket else "Similar to what?", "nothing")
-    return query_text(f"{asked.subject}\n\n{asked.visible_text or asked.text}")
+    return asked_in(asked.subject, asked.visible_text or asked.text)
 
 
 def by_vectors(text: str, collections: Sequence[int], among: QuerySet[Ticket] | None = None) -> list[int]:

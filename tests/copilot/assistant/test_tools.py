@@ -212,6 +212,15 @@ def test_similar_tickets_are_near_by_the_vectors_of_answered_questions(desk, she
     assert subjects(found) == ["Invoice for May"]
 
 
+def test_two_mails_that_share_a_word_are_not_similar(desk, shelf, counting):
+    asker = {"collections": (shelf.pk,)}
+    found = looked(desk, "similar_tickets", text="a planter for the wedding of Ana in June", asker=asker)
+    assert (found.sources, found.error) == ((), "No ticket is about that.")
+    mail = Message.objects.filter(ticket__subject="Crushed planter box", direction="in").first()
+    same = looked(desk, "similar_tickets", text=f"{mail.subject} {mail.text}"[:2000], asker=asker)
+    assert subjects(same) == ["Crushed planter box"]
+
+
 def test_articles_are_found_and_cited_by_their_version(desk, shelf: Collection):
     found = looked(desk, "articles", query="What does express delivery cost?", asker={"collections": (shelf.pk,)})
     assert found.sources[0].kind == "article"
