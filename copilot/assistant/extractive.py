@@ -32,7 +32,8 @@ from kb.search import Passage
 MOST_QUOTES = 3
 MOST_SAID = 3  # sentences quoted of one mail
 FILTERS = (
-    "Name a category, a state, a mailbox, an e-mail address, days, how long it waits, or words in quotation marks."
+    "Name a category, a state, a mailbox, an e-mail address, a language, days, how long it waits, overdue, unassigned,"
+    " complaints, or words in quotation marks."
 )
 NOT_READ = "Not taken into account: “{}”."
 NO_QUOTES = str.maketrans("“”", "''")

@@ -21,9 +21,6 @@ WAITING_FOR_US = ("", "unanswered", "new", "review", "open")
 HOURS_OF = {"hours": 1, "days": 24, "weeks": 24 * 7}
 DAY = re.compile(r"\b(\d{4}-\d{2}-\d{2})\b")
 NAME = re.compile(r"(?<=[\w,] )[A-ZÀ-Þ][^\W\d_]{2,}")  # not the first word, which is always capitalised
-COMPLAINT = re.compile(
-    r"\b(?:complaint|beschwerde|reklamation|reclamation|plainte|queja|reclamo|klacht|klagomal|skarg|reklamac|sikayet)\w*"
-)
 WROTE = re.compile(
     r"\b(?:wr(?:ite|ites|ote|itten)|schrieb|schreibt|geschrieben|ecrit|escrib\w+|escrito|scritto|scrive|escrev\w+|skrev"
     r"|skrivit|schreef|geschreven|napisal\w*|yazdi|كتب\w*)\b"
@@ -147,16 +144,23 @@ def counted(question: str, said: AskingPatterns, known: DeskNames, today: date) 
 
 
 def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
-    """What a question for several tickets also names, and no look-up filters by: a colleague, a weekday, complaints."""
+    """What a question for several tickets also names, and no look-up filters by: a colleague, a weekday."""
     if want.tool not in ("tickets", "count_tickets"):
         return []
     said, told = asking_patterns(question), plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes))))
-    patterns = (said.tickets, said.count, said.recent, *said.states.values(), *said.windows.values())
+    patterns = (
+        said.tickets,
+        said.count,
+        said.recent,
+        *said.states.values(),
+        *said.also.values(),
+        *said.windows.values(),
+    )
     understood = (*patterns, *said.topics.values(), *said.spans.values())
     german = detect(question, fallback="en") == "de"  # which writes every noun so
     named = [word for word in NAME.findall(question) if not german and plain(word) not in told]
     names = [word for word in named if not any(pattern.search(plain(word)) for pattern in understood)]
-    return names + [word for word in COMPLAINT.findall(plain(question)) if word.rstrip("s") not in told]
+    return names
 
 
 def not_read(question: str, want: Wanted, known: DeskNames) -> list[str]:
@@ -211,6 +215,7 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
         found["mailbox"] = box
     if state := said.first("states", text):
         found["status"] = state
+    found |= also_shown(said, text)
     if (hours := spanned(said.wait(text))) and state in WAITING_FOR_US:
         found["waiting_hours"] = hours
     if address := EMAIL.search(question):
@@ -220,6 +225,21 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
     if quoted := QUOTED.search(question):
         found["words"] = quoted[1].strip()
     return found | window(text, said, today)
+
+
+def also_shown(said: AskingPatterns, text: str) -> dict[str, Any]:
+    """What the queue shows of a ticket beside its state."""
+    found: dict[str, Any] = {}
+    for name in said.all("also", text):
+        if name in ("me", "nobody"):
+            found["assignee"] = name
+        elif name == "complaint":
+            found["kind"] = name
+        elif name == "overdue":
+            found[name] = True
+        else:
+            found["language"] = name
+    return found
 
 
 def category(low: str, categories: Collection[str]) -> str:

@@ -16,9 +16,11 @@ from copilot.extractive.tool_data import reports
 from copilot.models import Run, ToolExecution
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
+from drafts.desk.labels import language_name
 from drafts.desk.lists.ticket_search import ranked, searched
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Customer, Message, Ticket
+from drafts.models.ticket import TicketQuerySet
 
 LINE_BREAK = re.compile(r"(?<![\n:;,])[ \t]*\n(?=[^\W\d_])")
 SECONDS = 4.0  # a query that takes longer is broken off by the database
@@ -46,6 +48,10 @@ class Filters(Arguments):
     )
     waiting_hours: int = Field(0, ge=0, le=24 * 365, description="Unanswered, and for at least so many hours")
     customer: str = Field("", description="E-mail address or name of the customer")
+    kind: Literal["", "complaint"] = Field("", description="complaint: what its mail is, whatever it is about")
+    language: str = Field("", max_length=8, description="Code of the language that the mail is in, such as de")
+    assignee: Literal["", "me", "nobody"] = Field("", description="me: who asks; nobody: no person and no team")
+    overdue: bool = Field(False, description="Unanswered though its time is over")
     since: date | None = Field(None, description="First day")
     until: date | None = Field(None, description="Last day")
 
@@ -177,7 +183,7 @@ def sender(message: Message) -> str:
     return (person.get_full_name() or person.get_username()) if person else "our team"
 
 
-def filtered(asked: Filters) -> QuerySet[Ticket]:
+def filtered(asked: Filters, asker: Asker) -> QuerySet[Ticket]:
     found = Ticket.objects.all() if asked.status == "spam" else Ticket.objects.exclude(status=Ticket.Status.SPAM)
     if asked.status == "unanswered" or (asked.waiting_hours and not asked.status):
         found = found.filter(status__in=UNANSWERED)
@@ -193,11 +199,24 @@ def filtered(asked: Filters) -> QuerySet[Ticket]:
     if asked.customer:
         theirs = Q(customer__email__iexact=asked.customer)
         found = found.filter(theirs if "@" in asked.customer else Q(customer=customer_called(asked.customer)))
+    found = shown_in_queue(found, asked, asker)
     if asked.since:
         found = found.filter(created__gte=start_of(asked.since))
     if asked.until:
         found = found.filter(created__lt=start_of(asked.until + timedelta(days=1)))
     return searched(found, asked.words)
+
+
+def shown_in_queue(found: TicketQuerySet, asked: Filters, asker: Asker) -> TicketQuerySet:
+    """Those of which the queue shows this beside their state."""
+    exact = {"kind": asked.kind, "language": asked.language}
+    found = found.filter(**{name: value for name, value in exact.items() if value})
+    if asked.assignee:
+        nobody = Q(assignee=None, team=None) | Q(assignee__is_active=False)
+        found = found.filter(nobody if asked.assignee == "nobody" else Q(assignee=asker.user_id))
+    if asked.overdue:
+        found = found.filter(due_at__lt=timezone.now(), status__in=UNANSWERED)
+    return found
 
 
 def start_of(day: date) -> datetime:
@@ -207,7 +226,7 @@ def start_of(day: date) -> datetime:
 @names_several
 def tickets(asker: Asker, asked: ListArguments) -> Sequence[Source]:
     with bounded(SECONDS):
-        rows = filtered(asked).order_by("-created", "-pk").values_list("pk", flat=True)
+        rows = filtered(asked, asker).order_by("-created", "-pk").values_list("pk", flat=True)
         return first_of(list(rows[: asked.limit + 1]), asked.limit)
 
 
@@ -226,7 +245,7 @@ def in_order(keys: Sequence[int], wrote: Mapping[int, datetime] | None = None) -
 def count(asker: Asker, asked: Filters) -> Sequence[Source]:
     """One record: how many, and of which state."""
     with bounded(SECONDS):
-        states = dict(filtered(asked).order_by().values_list("status").annotate(found=Count("pk")))
+        states = dict(filtered(asked, asker).order_by().values_list("status").annotate(found=Count("pk")))
     number = sum(states.values())
     text = f"{number} {'ticket matches' if number == 1 else 'tickets match'}{filters_in_words(asked)}."
     if len(states) > 1:
@@ -247,7 +266,11 @@ def in_words(name: str, value: Any) -> str:
         return f"waiting for an answer for {value} {'hour' if value == 1 else 'hours'} or longer"
     if name == "category":
         return f"with “{label_text(str(value))}” in the name of the category or intent"
-    return f"{name} {value}"
+    if name == "assignee":
+        return "assigned to you" if value == "me" else "assigned to nobody"
+    if name == "language":
+        return f"in {language_name(str(value))}"
+    return {"kind": "a complaint", "overdue": "overdue"}.get(name) or f"{name} {value}"
 
 
 def recent(asker: Asker, asked: RecentArguments) -> Sequence[Source]:

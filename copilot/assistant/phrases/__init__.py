@@ -7,8 +7,8 @@ from importlib import import_module
 
 @dataclass(frozen=True)
 class AskingPhrases:
-    """How agents ask about tickets; written as SignalPhrases. Of `states`, `windows` and `topics` each entry is what the
-    look-ups call it, a colon and its phrases, separated by semicolons."""
+    """How agents ask about tickets; written as SignalPhrases. Of `states`, `also`, `windows` and `topics` each entry is what
+    the look-ups call it, a colon and its phrases, separated by semicolons."""
 
     ticket: str  # before a ticket's number
     numbered: str  # between the two, or between a number and the ticket
@@ -29,6 +29,7 @@ class AskingPhrases:
     days: str
     weeks: str
     states: str
+    also: str  # what the queue shows beside a state: nobody, me, overdue, complaint, the code of a language
     windows: str
     topics: str  # by the English word that a category or intent has in its name
     asking: str  # words of a question for several tickets that name none of them

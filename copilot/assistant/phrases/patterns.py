@@ -12,13 +12,14 @@ from copilot.text.languages import SUPPORTED, table
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import compiled
 
-COMPOSED = ("states", "windows", "topics")
+COMPOSED = ("states", "also", "windows", "topics")
 SAY_LITTLE = ("longer", "asking")  # words that tell nothing of the language, and of what is asked for
 # By filter what of a question it is read from.
 READ_AS: Mapping[str, tuple[str, ...]] = {
     "status": ("states",),
     "category": ("topics",),
     "waiting_hours": ("waits",),
+    **dict.fromkeys(("kind", "language", "assignee", "overdue"), ("also",)),
     "since": ("spans", "windows"),
     "hours": ("spans", "windows"),
 }
@@ -53,6 +54,7 @@ class AskingPatterns:
     spans: Mapping[str, re.Pattern[str]]
     waits: Mapping[str, re.Pattern[str]]
     states: Mapping[str, re.Pattern[str]]
+    also: Mapping[str, re.Pattern[str]]
     windows: Mapping[str, re.Pattern[str]]
     topics: Mapping[str, re.Pattern[str]]
     asking: re.Pattern[str]

@@ -88,7 +88,8 @@ listen(
     if (step) picker.move(box, step);
     else if (note && /Enter|Tab/.test(event.key)) (event.target.closest(".choice button") ?? first).click();
     else if (note && event.key === "Escape") {
-      picker.narrow(box, null);
+      // after what the last key has moved: a late selectionchange would open the list again
+      setTimeout(picker.narrow, 9, box, null);
       byId("note").focus();
     } else if (event.key !== "Enter" || event.target !== picker.field(box)) return;
     else if (!event.repeat) picker.first(box);

@@ -177,6 +177,23 @@ def test_open_tickets_are_those_that_wait_for_us_and_how_long_is_a_filter(desk):
     assert "with a person" in looked(desk, "count_tickets", status="open").sources[0].text
 
 
+def test_tickets_are_listed_by_what_the_queue_shows_of_them(desk):
+    Ticket.objects.filter(subject="Invoice for May").update(kind="complaint", language="de", status="review")
+    Ticket.objects.filter(subject="Invoice for May").update(due_at=timezone.now() - timedelta(hours=1))
+    Ticket.objects.filter(subject="Crushed planter box").update(assignee=desk.world.agent)
+    others = sorted(subjects(looked(desk, "tickets", assignee="nobody")))
+    assert others == ["Box arrived crushed", "Invoice for May"]
+    assert subjects(looked(desk, "tickets", assignee="me", asker={"user_id": desk.world.agent.pk})) == [
+        "Crushed planter box"
+    ]
+    for only in ({"kind": "complaint"}, {"language": "de"}, {"overdue": True}):
+        assert subjects(looked(desk, "tickets", **only)) == ["Invoice for May"], only
+    told = (
+        looked(desk, "count_tickets", kind="complaint", language="de", overdue=True, assignee="nobody").sources[0].text
+    )
+    assert told == "1 ticket matches: a complaint, in German, assigned to nobody, overdue."
+
+
 def test_a_customer_is_found_by_address_by_ticket_and_by_the_open_ticket(desk):
     for arguments in (
         {"email": "Rosa@Lind.example"},
