@@ -33,7 +33,7 @@ MOST_QUOTES = 3
 MOST_SAID = 3  # sentences quoted of one mail
 FILTERS = (
     "Name a category, a state, a mailbox, an e-mail address, a language, days, how long it waits, overdue, unassigned,"
-    " complaints, or words in quotation marks."
+    " complaints, a colleague or team, a tag, or words in quotation marks."
 )
 NOT_READ = "Not taken into account: “{}”."
 NO_QUOTES = str.maketrans("“”", "''")

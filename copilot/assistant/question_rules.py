@@ -54,6 +54,8 @@ class DeskNames:
     mailboxes: Collection[str] = ()
     last_ticket: int = 0
     customer: str = ""  # the one whose name the question holds
+    assignees: Collection[str] = ()  # names of colleagues and teams
+    tags: Collection[str] = ()
     last_look_up: Wanted | None = None
 
 
@@ -215,24 +217,31 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
         found["mailbox"] = box
     if state := said.first("states", text):
         found["status"] = state
-    found |= also_shown(said, text)
+    found |= also_shown(said, text, known)
     if (hours := spanned(said.wait(text))) and state in WAITING_FOR_US:
         found["waiting_hours"] = hours
     if address := EMAIL.search(question):
         found["customer"] = address[0]
-    elif known.customer:
+    elif known.customer and plain(known.customer) not in plain(str(found.get("assignee", ""))):
         found["customer"] = known.customer
     if quoted := QUOTED.search(question):
         found["words"] = quoted[1].strip()
     return found | window(text, said, today)
 
 
-def also_shown(said: AskingPatterns, text: str) -> dict[str, Any]:
-    """What the queue shows of a ticket beside its state."""
+def also_shown(said: AskingPatterns, text: str, known: DeskNames) -> dict[str, Any]:
+    """What the queue shows of a ticket beside its state. A name is a colleague's where the question speaks of assigning, or
+    no customer has it and it does not ask who replied: that may be another one."""
     found: dict[str, Any] = {}
-    for name in said.all("also", text):
+    names = set(said.all("also", text))
+    if "tag" in names and (tag := longest_said(known.tags, text)):
+        found["tag"] = tag
+    theirs = not known.customer and not said.outcome.search(text)
+    if ("somebody" in names or theirs) and (name := longest_said(known.assignees, text)):
+        found["assignee"] = name
+    for name in names - {"tag", "somebody"}:
         if name in ("me", "nobody"):
-            found["assignee"] = name
+            found.setdefault("assignee", name)
         elif name == "complaint":
             found["kind"] = name
         elif name == "overdue":
@@ -240,6 +249,12 @@ def also_shown(said: AskingPatterns, text: str) -> dict[str, Any]:
         else:
             found["language"] = name
     return found
+
+
+def longest_said(names: Collection[str], text: str) -> str:
+    """The longest of the names that the text holds as a whole."""
+    held = (name for name in names if re.search(rf"(?<!\w){re.escape(plain(name))}(?!\w)", text))
+    return max(held, key=len, default="")
 
 
 def category(low: str, categories: Collection[str]) -> str:

@@ -29,6 +29,7 @@ from copilot.assistant.conversations.claim import CLAIM_GRACE
 from copilot.assistant.extractive import ExtractiveAssistant
 from copilot.assistant.graph import STEPS, Graph, stored_in
 from copilot.assistant.langfuse import Observed
+from copilot.assistant.look_ups import assignees
 from copilot.assistant.look_ups.customers import name_in
 from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import newest_question
@@ -44,7 +45,7 @@ from copilot.llm.pricing import estimate
 from copilot.model_interface import ProviderError
 from copilot.models import Charge, Conversation, ReadTicket, ToolExecution
 from copilot.state import Golden
-from drafts.models import Mailbox, Ticket
+from drafts.models import Mailbox, Tag, Ticket
 from kb.index.embedding_queue import EmbeddingError
 
 log = logging.getLogger(__name__)
@@ -55,6 +56,7 @@ DATABASE_THREADS = 4  # threads of this process that read the database for conve
 LONGEST_NOTIFICATION = 6_000  # bytes of one notification, which PostgreSQL holds to 8,000
 STOPPED = "Stopped."
 BUDGET = "The mailbox's budget for the month is used up, so no model was asked. These are the look-ups themselves."
+MOST_TAGS = 2_000
 TOKENS_RESERVED = 8_000  # tokens for one question
 
 # To start a thread for each read would hold up the loop for milliseconds.
@@ -262,7 +264,12 @@ def responder(
 def desk_labels(mailboxes: Sequence[str]) -> DeskNames:
     rows = Ticket.objects.exclude(category="", intent="").values_list("category", "intent").distinct().order_by()[:500]
     labels = {label for row in rows for label in row if label and label not in ("unknown", "UNKNOWN")}
-    return DeskNames(categories=tuple(sorted(labels)), mailboxes=tuple(mailboxes))
+    return DeskNames(
+        categories=tuple(sorted(labels)),
+        mailboxes=tuple(mailboxes),
+        assignees=tuple(dict.fromkeys(name for name, _ in assignees.called())),
+        tags=tuple(Tag.objects.values_list("name", flat=True)[:MOST_TAGS]),
+    )
 
 
 def near_examples(boxes: Sequence[Mailbox], question: str) -> tuple[Golden, ...]:

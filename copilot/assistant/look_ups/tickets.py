@@ -9,6 +9,7 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 from pydantic import Field, field_validator
 
+from copilot.assistant.look_ups.assignees import ME, assigned_to
 from copilot.assistant.look_ups.customers import customer_called, names_several
 from copilot.assistant.look_ups.sources import Source, shortened
 from copilot.assistant.look_ups.tools import Arguments, Asker
@@ -20,6 +21,7 @@ from drafts.desk.labels import language_name
 from drafts.desk.lists.ticket_search import ranked, searched
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Customer, Message, Ticket
+from drafts.models.tag import normalised
 from drafts.models.ticket import TicketQuerySet
 
 LINE_BREAK = re.compile(r"(?<![\n:;,])[ \t]*\n(?=[^\W\d_])")
@@ -50,7 +52,10 @@ class Filters(Arguments):
     customer: str = Field("", description="E-mail address or name of the customer")
     kind: Literal["", "complaint"] = Field("", description="complaint: what its mail is, whatever it is about")
     language: str = Field("", max_length=8, description="Code of the language that the mail is in, such as de")
-    assignee: Literal["", "me", "nobody"] = Field("", description="me: who asks; nobody: no person and no team")
+    assignee: str = Field(
+        "", max_length=150, description="me: who asks; nobody: no person and no team; or a colleague's or a team's name"
+    )
+    tag: str = Field("", max_length=50, description="A tag that the tickets have")
     overdue: bool = Field(False, description="Unanswered though its time is over")
     since: date | None = Field(None, description="First day")
     until: date | None = Field(None, description="Last day")
@@ -212,8 +217,9 @@ def shown_in_queue(found: TicketQuerySet, asked: Filters, asker: Asker) -> Ticke
     exact = {"kind": asked.kind, "language": asked.language}
     found = found.filter(**{name: value for name, value in exact.items() if value})
     if asked.assignee:
-        nobody = Q(assignee=None, team=None) | Q(assignee__is_active=False)
-        found = found.filter(nobody if asked.assignee == "nobody" else Q(assignee=asker.user_id))
+        found = found.filter(assigned_to(asked.assignee, asker.user_id))
+    if asked.tag:
+        found = found.filter(tags__name=normalised(asked.tag))
     if asked.overdue:
         found = found.filter(due_at__lt=timezone.now(), status__in=UNANSWERED)
     return found
@@ -267,7 +273,9 @@ def in_words(name: str, value: Any) -> str:
     if name == "category":
         return f"with “{label_text(str(value))}” in the name of the category or intent"
     if name == "assignee":
-        return "assigned to you" if value == "me" else "assigned to nobody"
+        return "assigned to you" if value == ME else f"assigned to {value}"
+    if name == "tag":
+        return f"tagged “{value}”"
     if name == "language":
         return f"in {language_name(str(value))}"
     return {"kind": "a complaint", "overdue": "overdue"}.get(name) or f"{name} {value}"

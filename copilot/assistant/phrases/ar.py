@@ -24,7 +24,8 @@ PHRASES = AskingPhrases(
     states="unanswered: مفتوحة, غير محلولة, بدون رد, بانتظار الرد, تنتظر الرد, بانتظار, معلقة; resolved: محلولة, "
     "مغلقة, تم حلها; waiting: بانتظار العميل, بانتظار رد العميل; snoozed: مؤجلة; review: قيد المراجعة; "
     "new: جديدة; spam: مزعجة",
-    also="nobody: غير مسندة; me: المسندة إلي, تذاكري; overdue: متأخرة; complaint: شكوى, شكاوى",
+    also="somebody: المسندة إلى; tag: وسم, الوسم; "
+    "nobody: غير مسندة; me: المسندة إلي, تذاكري; overdue: متأخرة; complaint: شكوى, شكاوى",
     windows="yesterday: أمس; today: اليوم; this week: هذا الأسبوع; last week: الأسبوع الماضي; this month: هذا الشهر",
     topics="refund: استرداد, استرجاع المبلغ; payment: دفع, مدفوعات; delivery: توصيل, شحن; return: إرجاع, "
     "مرتجعات; privacy: خصوصية, بيانات شخصية; cancel: إلغاء; invoice: فاتورة, فواتير; warranty: ضمان; "

@@ -30,7 +30,8 @@ PHRASES = AskingPhrases(
     "warten auf uns, wartend*, warten; resolved: gelöst*, erledigt*, abgeschlossen*; waiting: warten auf "
     "den kunden, wartet auf den kunden, warten auf kunden, auf den kunden warten, warten auf antwort des "
     "kunden; snoozed: zurückgestellt*; review: in prüfung; new: neu, neue, neuen; spam: spam",
-    also="nobody: niemandem zugewiesen*, nicht zugewiesen*, ohne zuständigen; me: mir zugewiesen*, meine "
+    also="somebody: zugewiesen*, zuständig*; tag: schlagwort*, getaggt*, markiert*; "
+    "nobody: niemandem zugewiesen*, nicht zugewiesen*, ohne zuständigen; me: mir zugewiesen*, meine "
     "tickets; overdue: überfällig*; complaint: beschwerde*, reklamation*; en: englisch*; de: deutsch*; "
     "fr: französisch*; es: spanisch*; it: italienisch*; pl: polnisch*; tr: türkisch*",
     windows="yesterday: gestern; today: heute; this week: diese woche, dieser woche; last week: letzte woche, "

@@ -28,7 +28,8 @@ PHRASES = AskingPhrases(
     "waiting for our answer, waiting; resolved: resolved; waiting: waiting for the customer, waiting for "
     "customers, waiting for an answer from the customer, waiting for the customer's answer; snoozed: "
     "snoozed; review: in review; new: new; spam: spam",
-    also="nobody: unassigned, not assigned, assigned to nobody, assigned to no one; me: assigned to me, my "
+    also="somebody: assigned to, assigned, assignee; tag: tagged, tag, with the tag, with tag; "
+    "nobody: unassigned, not assigned, assigned to nobody, assigned to no one; me: assigned to me, my "
     "tickets, mine; overdue: overdue, past due, past their due date, too late; complaint: complaint, "
     "complaints; en: english; de: german; fr: french; es: spanish; it: italian; pt: portuguese; nl: "
     "dutch; sv: swedish; pl: polish; tr: turkish; ar: arabic",

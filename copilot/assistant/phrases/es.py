@@ -26,7 +26,8 @@ PHRASES = AskingPhrases(
     "esperando respuesta, en espera; resolved: resuelt*, cerrad*; waiting: en espera del cliente, "
     "esperando al cliente, esperan al cliente; snoozed: pospuest*, aplazad*; review: en revisión; new: "
     "nuevo, nuevos, nuevas; spam: spam",
-    also="nobody: sin asignar; me: asignados a mí, mis tickets; overdue: vencido*, atrasado*; complaint: "
+    also="somebody: asignad*; tag: etiqueta*; "
+    "nobody: sin asignar; me: asignados a mí, mis tickets; overdue: vencido*, atrasado*; complaint: "
     "queja*, reclamacion*, reclamación",
     windows="yesterday: ayer; today: hoy; this week: esta semana; last week: la semana pasada, semana pasada; "
     "this month: este mes",

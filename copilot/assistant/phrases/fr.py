@@ -27,7 +27,8 @@ PHRASES = AskingPhrases(
     "attente; resolved: résolu*, clos, closes, fermé*; waiting: en attente du client, en attente de la "
     "réponse du client; snoozed: reporté*; review: en révision; new: nouveau, nouveaux, nouvelles; spam: "
     "spam, indésirable*",
-    also="nobody: non assigné*, assigné à personne; me: qui me sont assignés, mes tickets; overdue: en retard; "
+    also="somebody: assigné*; tag: étiquette*, étiqueté*; "
+    "nobody: non assigné*, assigné à personne; me: qui me sont assignés, mes tickets; overdue: en retard; "
     "complaint: plainte*, réclamation*; en: en anglais, anglais; de: en allemand, allemand*; fr: en "
     "français, français*; es: espagnol*; it: italien*",
     windows="yesterday: hier; today: aujourd'hui; this week: cette semaine; last week: la semaine dernière, "

@@ -25,7 +25,8 @@ PHRASES = AskingPhrases(
     "risposta, in attesa; resolved: risolt*, chius*; waiting: in attesa del cliente, in attesa di "
     "risposta dal cliente; snoozed: rimandat*, posticipat*; review: in revisione; new: nuovo, nuovi, "
     "nuove; spam: spam",
-    also="nobody: non assegnat*; me: assegnati a me, i miei ticket; overdue: scadut*; complaint: reclam*, lamentel*",
+    also="somebody: assegnat*; tag: etichett*, taggat*; "
+    "nobody: non assegnat*; me: assegnati a me, i miei ticket; overdue: scadut*; complaint: reclam*, lamentel*",
     windows="yesterday: ieri; today: oggi; this week: questa settimana; last week: la settimana scorsa, settimana "
     "scorsa, scorsa settimana; this month: questo mese",
     topics="refund: rimbors*; payment: pagament*, addebit*; delivery: consegn*, spedizion*; return: reso, resi, "

@@ -26,7 +26,8 @@ PHRASES = AskingPhrases(
     "wachtend*, in de wacht, wachten; resolved: opgelost*, afgehandeld*, gesloten; waiting: wachten op de "
     "klant, wacht op de klant; snoozed: uitgesteld*; review: in beoordeling; new: nieuw, nieuwe; spam: "
     "spam",
-    also="nobody: niet toegewezen; me: aan mij toegewezen, mijn tickets; overdue: te laat; complaint: klacht*",
+    also="somebody: toegewezen; tag: label*, getagd; "
+    "nobody: niet toegewezen; me: aan mij toegewezen, mijn tickets; overdue: te laat; complaint: klacht*",
     windows="yesterday: gisteren; today: vandaag; this week: deze week; last week: vorige week, afgelopen week; "
     "this month: deze maand",
     topics="refund: terugbetaling*, restitutie*; payment: betaling*, betalings*; delivery: levering*, "

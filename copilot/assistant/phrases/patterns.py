@@ -19,7 +19,7 @@ READ_AS: Mapping[str, tuple[str, ...]] = {
     "status": ("states",),
     "category": ("topics",),
     "waiting_hours": ("waits",),
-    **dict.fromkeys(("kind", "language", "assignee", "overdue"), ("also",)),
+    **dict.fromkeys(("kind", "language", "assignee", "overdue", "tag"), ("also",)),
     "since": ("spans", "windows"),
     "hours": ("spans", "windows"),
 }

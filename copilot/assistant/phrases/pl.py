@@ -26,7 +26,8 @@ PHRASES = AskingPhrases(
     "oczekując*, czekając*, czekają; resolved: rozwiązan*, zamknięt*; waiting: czekają na klienta, "
     "oczekujące na klienta; snoozed: odłożon*; review: w trakcie sprawdzania; new: nowe, nowych; spam: "
     "spam",
-    also="nobody: nieprzypisan*; me: przypisane do mnie, moje zgłoszenia; overdue: przeterminowan*, zaległ*; "
+    also="somebody: przypisan*; tag: oznaczon*, etykiet*; "
+    "nobody: nieprzypisan*; me: przypisane do mnie, moje zgłoszenia; overdue: przeterminowan*, zaległ*; "
     "complaint: skarg*, reklamac*",
     windows="yesterday: wczoraj; today: dzisiaj, dziś; this week: w tym tygodniu, tego tygodnia; last week: w "
     "zeszłym tygodniu, w ubiegłym tygodniu, zeszłego tygodnia; this month: w tym miesiącu",

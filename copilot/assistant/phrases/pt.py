@@ -25,7 +25,8 @@ PHRASES = AskingPhrases(
     "em espera, aguardando; resolved: resolvid*, fechad*, encerrad*; waiting: à espera do cliente, "
     "aguardando o cliente, aguardam o cliente; snoozed: adiad*; review: em revisão; new: novo, novos, "
     "novas; spam: spam",
-    also="nobody: não atribuíd*, sem responsável; me: atribuídos a mim, os meus tickets; overdue: atrasad*, em "
+    also="somebody: atribuíd*; tag: etiqueta*, marcador*; "
+    "nobody: não atribuíd*, sem responsável; me: atribuídos a mim, os meus tickets; overdue: atrasad*, em "
     "atraso; complaint: reclamaç*, queixa*",
     windows="yesterday: ontem; today: hoje; this week: esta semana, nesta semana, desta semana; last week: semana "
     "passada, na semana passada; this month: este mês, neste mês",

@@ -24,7 +24,8 @@ PHRASES = AskingPhrases(
     states="unanswered: öppen, öppna, olöst*, obesvarad*, väntar på svar, väntande, väntar; resolved: löst, "
     "lösta, avslutade, stängda; waiting: väntar på kunden; snoozed: uppskjut*; review: under granskning; "
     "new: ny, nya; spam: skräppost, spam",
-    also="nobody: ej tilldelad*, inte tilldelad*; me: tilldelade mig, mina ärenden; overdue: försenad*; "
+    also="somebody: tilldelad*, tilldelat; tag: tagg*, etikett*; "
+    "nobody: ej tilldelad*, inte tilldelad*; me: tilldelade mig, mina ärenden; overdue: försenad*; "
     "complaint: klagomål*, reklamation*",
     windows="yesterday: igår, i går; today: idag, i dag; this week: den här veckan, denna vecka, i veckan; last "
     "week: förra veckan; this month: den här månaden, denna månad",

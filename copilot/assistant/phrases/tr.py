@@ -24,7 +24,8 @@ PHRASES = AskingPhrases(
     states="unanswered: açık, çözülmemiş*, yanıtlanmamış*, cevaplanmamış*, yanıt bekleyen*, cevap bekleyen*, "
     "bekleyen*, bekliyor; resolved: çözül*, çözüm*, kapatıl*, kapalı; waiting: müşteriyi bekleyen*, "
     "müşteri yanıtı bekleyen*; snoozed: ertelen*; review: incelemede*; new: yeni; spam: spam",
-    also="nobody: atanmamış*; me: bana atanan*, taleplerim; overdue: gecik*; complaint: şikayet*, şikâyet*",
+    also="somebody: atanan*, atanmış*; tag: etiket*; "
+    "nobody: atanmamış*; me: bana atanan*, taleplerim; overdue: gecik*; complaint: şikayet*, şikâyet*",
     windows="yesterday: dün, dünkü; today: bugün, bugünkü; this week: bu hafta, bu haftaki; last week: geçen "
     "hafta, geçen haftaki; this month: bu ay, bu ayki",
     topics="refund: iade*, para iade*; payment: ödeme*; delivery: teslimat*, kargo*; return: ürün iade*; "

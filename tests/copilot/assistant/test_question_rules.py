@@ -308,3 +308,38 @@ def test_what_the_queue_shows_of_a_ticket_is_a_filter(question, tool, arguments)
 @pytest.mark.parametrize("question", ["How long does a German delivery take?", "What does a complaint cost?"])
 def test_these_words_alone_ask_for_no_tickets(question):
     assert wanted(question, Asker(1, frozenset()), DeskNames(), TODAY).tool == "articles"
+
+
+ON_DUTY = DeskNames(assignees=("Viktor", "viktor", "Second line", "Rosa"), tags=("vip", "damaged in transit"))
+
+
+@pytest.mark.parametrize(
+    ("question", "tool", "arguments"),
+    [
+        ("Which tickets are assigned to Viktor?", "tickets", {"assignee": "Viktor"}),
+        ("How many open tickets does Viktor have?", "count_tickets", {"status": "unanswered", "assignee": "Viktor"}),
+        ("tickets of the Second line", "tickets", {"assignee": "Second line"}),
+        ("Welche Tickets sind Viktor zugewiesen?", "tickets", {"assignee": "Viktor"}),
+        ("Quels tickets sont assignés à Viktor ?", "tickets", {"assignee": "Viktor"}),
+        ("How many tickets are tagged vip?", "count_tickets", {"tag": "vip"}),
+        ("Show tickets with the tag damaged in transit", "tickets", {"tag": "damaged in transit"}),
+    ],
+)  # fmt: skip
+def test_colleagues_teams_and_tags_are_filters(question, tool, arguments):
+    want = wanted(question, Asker(1, frozenset()), ON_DUTY, TODAY)
+    assert (want.tool, dict(want.arguments)) == (tool, arguments)
+    assert not_filtered(question, want, ON_DUTY) == []
+    assert not_read(question, want, ON_DUTY) == []
+
+
+def test_a_name_that_a_customer_has_too_is_a_colleagues_only_where_the_question_speaks_of_assigning():
+    known = replace(ON_DUTY, customer="Rosa")
+    asker = Asker(1, frozenset())
+    assert wanted("Which tickets does Rosa have?", asker, known, TODAY).arguments == {"customer": "Rosa"}
+    assert wanted("Which tickets are assigned to Rosa?", asker, known, TODAY).arguments == {"assignee": "Rosa"}
+
+
+def test_who_a_ticket_is_assigned_to_is_not_who_answered_it():
+    question = "How many tickets did Viktor answer this week?"
+    want = wanted(question, Asker(1, frozenset()), ON_DUTY, TODAY)
+    assert not_filtered(question, want, ON_DUTY) == ["Viktor"]

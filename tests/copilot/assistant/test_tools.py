@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
+from django.contrib.auth.models import User
 from django.db import connection
 from django.utils import timezone
 
@@ -14,7 +15,7 @@ from copilot.assistant.look_ups.sources import WITHHELD
 from copilot.assistant.look_ups.tools import ToolResult, run_tool
 from copilot.models import AnsweredQuestion, Run, ToolExecution
 from copilot.tools.bounded_read import bounded
-from drafts.models import Customer, Message, Ticket
+from drafts.models import Customer, Message, Tag, Team, Ticket
 from kb.models import Collection
 from tests.copilot.assistant.world import Desk, a_desk, in_thread
 from tests.factories import a_mail
@@ -192,6 +193,28 @@ def test_tickets_are_listed_by_what_the_queue_shows_of_them(desk):
         looked(desk, "count_tickets", kind="complaint", language="de", overdue=True, assignee="nobody").sources[0].text
     )
     assert told == "1 ticket matches: a complaint, in German, assigned to nobody, overdue."
+
+
+def test_tickets_are_listed_by_colleague_team_and_tag(desk):
+    person = desk.world.agent
+    User.objects.filter(pk=person.pk).update(first_name="Viktor", last_name="Lind")
+    team = Team.objects.create(name="Second line")
+    Ticket.objects.filter(subject="Crushed planter box").update(assignee=person)
+    Ticket.objects.filter(subject="Invoice for May").update(team=team)
+    Ticket.objects.get(subject="Invoice for May").tags.add(Tag.objects.create(name="vip"))
+    for name in ("Viktor", "viktor lind", person.username):
+        assert subjects(looked(desk, "tickets", assignee=name)) == ["Crushed planter box"], name
+    assert subjects(looked(desk, "tickets", assignee="second line")) == ["Invoice for May"]
+    assert subjects(looked(desk, "tickets", tag="#VIP")) == ["Invoice for May"]
+    told = looked(desk, "count_tickets", assignee="Second line", tag="vip").sources[0].text
+    assert told == "1 ticket matches: assigned to Second line, tagged “vip”."
+
+
+def test_a_name_that_nobody_or_several_have_is_told(desk):
+    assert looked(desk, "tickets", assignee="Bertram").error == "No colleague and no team is called Bertram."
+    Team.objects.create(name=desk.world.agent.username)
+    several = looked(desk, "tickets", assignee=desk.world.agent.username)
+    assert several.error == f"2 colleagues or teams are called {desk.world.agent.username}. Give the user name."
 
 
 def test_a_customer_is_found_by_address_by_ticket_and_by_the_open_ticket(desk):

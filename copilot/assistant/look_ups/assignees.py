@@ -1,0 +1,39 @@
+"""Colleagues and teams by the names that people call them, and the tickets that are assigned to them."""
+
+from collections.abc import Iterator
+
+from django.contrib.auth.models import User
+from django.db.models import Q
+
+from copilot.tools import Unanswered
+from drafts.models import Team
+from drafts.workflow.notes import colleagues
+
+ME, NOBODY = "me", "nobody"
+MOST = 500  # people and teams whose names are read
+
+
+def called() -> Iterator[tuple[str, Q]]:
+    """Each name of a colleague or a team, as it is written, with the condition on a ticket of theirs."""
+    for team in Team.objects.order_by("name")[:MOST]:
+        yield team.name, Q(team=team.pk)
+    for person in colleagues()[:MOST]:
+        yield from ((name, Q(assignee=person.pk)) for name in names_of(person))
+
+
+def names_of(person: User) -> set[str]:
+    return {name for name in (person.get_full_name(), person.first_name, person.last_name, person.username) if name}
+
+
+def assigned_to(name: str, asker: int) -> Q:
+    """Raises Unanswered where nobody, or more than one, is called so."""
+    if name == ME:
+        return Q(assignee=asker)
+    if name == NOBODY:
+        return Q(assignee=None, team=None) | Q(assignee__is_active=False)
+    found = {str(theirs): theirs for each, theirs in called() if each.casefold() == name.strip().casefold()}
+    if not found:
+        raise Unanswered(f"No colleague and no team is called {name}.", "nothing")
+    if len(found) > 1:
+        raise Unanswered(f"{len(found)} colleagues or teams are called {name}. Give the user name.", "refused")
+    return next(iter(found.values()))
