@@ -81,6 +81,11 @@ def names(text: str, language: str) -> Iterator[str]:
         previous = fold(word)
 
 
+def singular(name: str) -> str:
+    """ "SIM" of "SIMs"; any other name as it is."""
+    return name[:-1] if name.endswith("s") and name[:-1].isupper() and len(name) >= len("TVs") else name
+
+
 def is_coined(name: str) -> bool:
     """ "LumaShield", "X200": the same in any language, as "VAT" and "TVA" are not."""
     inner = any(character.isupper() for character in name[1:]) and not name.isupper()

@@ -15,7 +15,17 @@ from copilot.guard.claims.kinds.patterns import patterns
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one_of, quantities, told_in
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.words import words_of
-from copilot.guard.entities import bare_link, digits, emails, is_coined, links, names, phones, without_contacts
+from copilot.guard.entities import (
+    bare_link,
+    digits,
+    emails,
+    is_coined,
+    links,
+    names,
+    phones,
+    singular,
+    without_contacts,
+)
 from copilot.guard.facts import Fact, facts
 from copilot.guard.premises import own_deed, unfounded
 from copilot.guard.privacy import own_numbers
@@ -293,8 +303,8 @@ class GroundingChecker:
         return self.sources.holds(fact) or (not fact.unit and fact.value in self.own)
 
     def _named(self, name: str) -> bool:
-        folded = fold(name)
-        return self.sources.knows_name(folded) or self.said.knows_name(folded)
+        known = {fold(name), fold(singular(name))}
+        return any(self.sources.knows_name(one) or self.said.knows_name(one) for one in known)
 
 
 def _in_one(piece: str, text: str) -> bool:

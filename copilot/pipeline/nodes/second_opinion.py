@@ -1,18 +1,20 @@
 """Asks another model of each statement whether its quote carries it, and of the reply whether it fits the mail."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Any
 
 from langgraph.runtime import Runtime
 
 from copilot.guard import check
-from copilot.guard.claims.alignment.units import units
+from copilot.guard.claims.alignment.reading import stems_of
+from copilot.guard.claims.alignment.units import MARKUP, units
 from copilot.guard.claims.kinds.classification import Asked, carries_fact
 from copilot.guard.claims.kinds.parts import promises_deed
 from copilot.guard.claims.numbers.calculation import Given, carried_out
-from copilot.guard.claims.numbers.quantities import Quantity, quantities
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.coverage import unanswered
 from copilot.guard.grounding import NONE_RECKONED, Reckoned, said_of
 from copilot.guard.second_opinion import (
@@ -105,8 +107,12 @@ def reckoned(state: State, report: GuardReport) -> Figures:
 
 def _told(state: State, figure: str) -> tuple[Quantity, ...]:
     """In the reply's language, or in that of an article into which it was translated."""
-    languages = dict.fromkeys((state["language"], *(passage.language for passage in state.get("retrieved", ()))))
-    return tuple(each for language in languages for each in quantities(figure, language or "en"))
+    return tuple(each for language in languages(state) for each in quantities(figure, language))
+
+
+def languages(state: State) -> Iterable[str]:
+    """The reply's, and those of the articles."""
+    return dict.fromkeys((state["language"] or "en", *(each.language or "en" for each in state.get("retrieved", ()))))
 
 
 def as_if_told(
@@ -240,23 +246,47 @@ def sentence(state: State, one: SentenceEvidence) -> str:
 
 def rests_on(state: State, one: SentenceEvidence) -> Iterator[str]:
     """What code compared it with, and what the writer quoted for it."""
-    if one.quote:
-        yield one.quote
-    for quote in cited(state, one):
-        if quote.text not in one.quote:
-            yield quote.text
+    shown = [one.quote] if one.quote else []
+    shown += [quote.text for quote in cited(state, one) if quote.text not in one.quote]
+    yield from shown
+    if shown:
+        yield from where_numbers_stand(state, one, shown)
+
+
+def where_numbers_stand(state: State, one: SentenceEvidence, shown: Sequence[str]) -> Iterator[str]:
+    """The places of the cited articles with the numbers of the sentence that no quote has, "the 5 GB": each the place that
+    shares most words with it. Not of numbers that the customer wrote."""
+    told, language, mail = sentence(state, one), state["language"], state["message"].text
+    sources = list(
+        {source.chunk_id: source for quote in cited(state, one) for source in source_of(state, quote)}.values()
+    )
+    known = [each for code in languages(state) for each in quantities("\n".join((*shown, mail)), code)]
+    words = set(stems_of(told, language))
+    for number in quantities(told, language):
+        if first_same(number, known) or not (number.unit or number.kind != "number"):
+            continue
+        found = [
+            (len(words & set(stems_of(unit.text, source.language))), unit)
+            for source in sources
+            for unit in units(source.text, source.title)
+            if first_same(number, quantities(unit.text, source.language or "en"))
+        ]
+        shared, unit = max(found, key=itemgetter(0), default=(0, None))
+        if unit and shared:
+            columns = f"{' | '.join(unit.header_cells)}\n" if unit.header_cells else ""
+            yield f"{columns}{unit.text}"
 
 
 def heading(state: State, one: SentenceEvidence) -> str:
-    retrieved = state.get("retrieved", ())
-    places = [quote for quote in cited(state, one) if 0 <= quote.source < len(retrieved)]
-    return "; ".join(dict.fromkeys(headed(retrieved[quote.source], quote.text) for quote in places))
+    pairs = ((quote, source) for quote in cited(state, one) for source in source_of(state, quote))
+    return "; ".join(dict.fromkeys(headed(source, quote.text) for quote, source in pairs))
 
 
 def headed(passage: Passage, quote: str) -> str:
     """Title and section, the heading within the passage, and what a list item or a table row cannot be read without: its
     list's lead, its columns."""
-    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in quote or quote in unit.text]
+    plain = MARKUP.sub("", quote)
+    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in plain or plain in unit.text]
     within = (part for unit in quoted for part in unit.heading.split(" · "))
     columns = (f"columns: {' | '.join(unit.header_cells)}" for unit in quoted if unit.header_cells)
     return " › ".join(dict.fromkeys(filter(None, (passage.title, passage.heading_path, *within, *columns))))
@@ -265,3 +295,8 @@ def headed(passage: Passage, quote: str) -> str:
 def cited(state: State, one: SentenceEvidence) -> list[Quote]:
     marks = {int(number) for number in MARK.findall(state["draft"].answer[one.start : one.end])}
     return [quote for quote in state["draft"].citations if quote.number in {*one.citations, *marks}]
+
+
+def source_of(state: State, quote: Quote) -> Sequence[Passage]:
+    retrieved = state.get("retrieved", ())
+    return retrieved[quote.source : quote.source + 1] if quote.source >= 0 else ()

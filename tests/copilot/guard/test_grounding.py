@@ -316,3 +316,11 @@ def test_a_row_of_numbers_is_found_by_its_numbers() -> None:
 @pytest.mark.parametrize("greeting", ["Hi Mira,", "Hello and good morning Mira,", "Hi Mira, hello from Hamburg,"])
 def test_a_greeting_needs_no_source(greeting: str) -> None:
     assert judged(GOOD.replace("Hi Mira,", greeting)).passed
+
+
+def test_several_of_what_a_source_names_by_its_initials_are_no_unknown_name() -> None:
+    source = replace(LIBRARY[0], text="We post SIM cards to UK addresses only.")
+    named = "We post several SIMs to UK addresses only.[1]"
+    assert "unknown_name" not in codes(judged(draft(named, 0, library=(source,)), library=(source,)))
+    made_up = named.replace("SIMs", "NFTs")
+    assert "unknown_name" in codes(judged(draft(made_up, 0, library=(source,)), library=(source,)))

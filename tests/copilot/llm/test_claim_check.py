@@ -1,7 +1,7 @@
 """A second opinion at the wire, through the whole graph: what is asked, what it changes, and what its failure costs."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -9,7 +9,7 @@ import pytest
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.claim_check import ModelCheck, PairwiseCheck
 from copilot.llm.providers import Breaker
-from copilot.pipeline.nodes.second_opinion import statements
+from copilot.pipeline.nodes.second_opinion import headed, rests_on, statements
 from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, SentenceEvidence, State, TriageResult
 from copilot.worker.model_registry import checker
 from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Model, Reader, Wallet, World
@@ -173,7 +173,7 @@ def test_nobody_is_asked_about_what_rests_on_no_words_or_is_refused_already() ->
     evidence = tuple(SentenceEvidence(start=0, end=3, **fields) for fields in kinds)
     report = GuardReport(grounded=False, policy_ok=True, tone_ok=True, evidence=evidence)
     unmarked = GOOD.model_copy(update={"answer": "Yes."})
-    asked = statements(State(draft=unmarked, retrieved=PASSAGES), report)
+    asked = statements(State(message=MAIL, language="en", draft=unmarked, retrieved=PASSAGES), report)
     assert [(one.sentence, one.heading) for one in asked] == [(0, f"{PASSAGES[0].title} › Delivery times")]
 
 
@@ -323,5 +323,49 @@ def test_a_table_row_is_shown_with_its_columns_and_a_list_item_with_what_leads_i
     )
     said = SentenceEvidence(start=0, end=13, kind="statement", verdict="proved", citations=(1,), quote=quote)
     report = GuardReport(grounded=True, policy_ok=True, tone_ok=True, evidence=(said,))
-    (asked,) = statements({"draft": draft, "retrieved": (source,)}, report)
+    (asked,) = statements({"message": MAIL, "language": "en", "draft": draft, "retrieved": (source,)}, report)
     assert asked.heading == under
+
+
+PLANS = """# Plans
+
+## Changing your plan
+
+You may move to a cheaper plan as follows:
+
+- **Birch and Oak:** once the term has ended.
+"""
+DATA = """| Plan | Data |
+|---|---|
+| Ash | 5 GB |
+| Birch | 30 GB |
+
+Ash data stops until the next month. An add-on is 5 GB for £3.
+"""
+STOPS = "Ash data stops until the next month."
+
+
+def test_a_list_item_in_bold_is_shown_with_the_lead_of_its_list() -> None:
+    quote = "**Birch and Oak:** once the term has ended."
+    assert headed(passage(0, "Plans", PLANS), quote) == (
+        "Plans › Changing your plan › You may move to a cheaper plan as follows:"
+    )
+
+
+@pytest.mark.parametrize(
+    ("mail", "more"),
+    [("What happens when it is used up?", ["Plan | Data\nAsh | 5 GB"]), ("What happens to my 5 GB?", [])],
+)
+def test_a_number_that_no_quote_has_is_shown_where_the_article_tells_it_unless_it_is_the_customers(
+    mail: str, more: list[str]
+) -> None:
+    answer = "On Ash data stops when the 5 GB are gone. [1]"
+    quote = Quote(number=1, source=0, text=STOPS, start=DATA.index(STOPS), end=DATA.index(STOPS) + len(STOPS))
+    state: State = {
+        "message": replace(MAIL, text=mail),
+        "language": "en",
+        "retrieved": (passage(0, "Plans", DATA),),
+        "draft": DraftResult(answer=answer, citations=(quote,), confidence=0.9),
+    }
+    said = SentenceEvidence(start=0, end=len(answer), verdict="doubt", citations=(1,), quote=STOPS)
+    assert [*rests_on(state, said)] == [STOPS, *more]

@@ -8,7 +8,7 @@ from babel import Locale
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.findings import FactFinding
-from copilot.guard.entities import NOUNS_CAPITALISED, bare_link, digits, emails, links, names, phones
+from copilot.guard.entities import NOUNS_CAPITALISED, bare_link, digits, emails, links, names, phones, singular
 from copilot.guard.sources import Sources
 from copilot.text.languages import SUPPORTED, calendar
 from copilot.text.normalize import fold
@@ -31,12 +31,12 @@ def name_findings(
     near = vocabulary(tuple(text(units[place]) for place in aligned))
     every = vocabulary(tuple(map(text, units)))
     for name in told:
-        folded = fold(name)
-        if near.knows_name(folded) or said.knows_name(folded) or near.mentions(folded):
+        folded, single = fold(name), fold(singular(name))
+        if near.mentions(folded) or any(known.knows_name(each) for known in (near, said) for each in (folded, single)):
             continue
         if _initials(folded, name, (*(text(unit) for unit in units), mail)):
             continue
-        if every.knows_name(folded) or every.mentions(folded):
+        if every.knows_name(folded) or every.knows_name(single) or every.mentions(folded):
             yield FactFinding(
                 "name_elsewhere", name, strength=0.6 if replaces(name, sentence, units, aligned, language) else 0.3
             )

@@ -8,6 +8,7 @@ import ast
 import math
 import operator
 import re
+from calendar import monthrange
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -60,14 +61,26 @@ class Given:
         """Each text with its language; `today` is the mail's date."""
         mails = quantities(*mail)
         found = [*mails, *(each for source in sources for each in quantities(*source))]
-        days = {day for each in found if each.kind == "date" and (day := as_date(each, today))}
+        days = _days(found, today)
         weekdays = {int(each.value) for each in found if each.kind == "weekday"}
         if today:
             near = (today + timedelta(days=shift) for shift in range(-WEEKDAYS_AROUND, WEEKDAYS_AROUND + 1))
             days |= {today, *(day for day in near if day.isoweekday() in weekdays)}
+        days |= {bare for day in _days(mails, today) for bare in _in_month_of(day, mails)}
         numbers = frozenset(float(each.value) for each in found if each.kind == "number")
         times = frozenset(each.value.lstrip("0") for each in found if each.kind == "time")
         return cls(numbers, frozenset(days), times, mails)
+
+
+def _days(told: Sequence[Quantity], today: date | None) -> set[date]:
+    return {day for each in told if each.kind == "date" and (day := as_date(each, today))}
+
+
+def _in_month_of(day: date, told: Sequence[Quantity]) -> set[date]:
+    """ "Monday 9 November … moved it to the 12th": a bare number beside a day may be another day of its month."""
+    bare = {int(each.value) for each in told if each.kind == "number" and not each.unit and each.value.isdecimal()}
+    last = monthrange(day.year, day.month)[1]
+    return {day.replace(day=number) for number in bare if 1 <= number <= last}
 
 
 def carried_out(formula: str, figure: str, language: str, given: Given) -> bool:

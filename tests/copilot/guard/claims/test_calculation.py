@@ -74,3 +74,12 @@ def test_a_formula_of_given_numbers_and_days_that_comes_out_is_believed(formula,
 )
 def test_another_formula_proves_nothing(formula, figure):
     assert not carried_out(formula, figure, "en", GIVEN)
+
+
+def test_a_bare_number_of_the_mail_may_be_a_day_of_a_month_that_it_names() -> None:
+    mail = "The line was due on Monday 9 November. I moved that to the 12th, and it was live on the 16th."
+    given = Given.of((mail, "en"), [("You get £6.10 for each full day between the two.", "en")], TODAY)
+    assert carried_out("2026-11-12 + 2 days", "14", "en", given)
+    assert carried_out('(days("2026-11-12", "2026-11-16") - 1) * 6.10', "£18.30", "en", given)
+    assert not carried_out("2026-11-13 + 1 day", "14", "en", given)  # nobody told of the 13th
+    assert not carried_out("2026-12-12 + 2 days", "14", "en", given)  # nor of a day in December
