@@ -1,5 +1,7 @@
 """Links between the tabs of the queue."""
 
+from dataclasses import replace
+
 from django import template
 
 from drafts.desk.lists.queue import Counts, Cursor, QueuePlace
@@ -21,6 +23,12 @@ def tab_query(place: QueuePlace, tab: str) -> str:
 def below(place: QueuePlace, cursor: Cursor) -> str:
     """The query string of the rows below those that are shown."""
     return place.below(cursor)
+
+
+@register.filter
+def spelled(place: QueuePlace | ListPlace, q: str) -> str:
+    """The query string of this list with another search."""
+    return replace(place, q=q).query
 
 
 @register.filter

@@ -17,6 +17,7 @@ from django.db.models import BooleanField, F, Func, OrderBy, Q, QuerySet
 from django.http import QueryDict
 
 from drafts.desk.lists.filters import NO_FILTERS, Filters, Scalar, compiled, scalars
+from drafts.desk.lists.found_words import meant, show_found
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_search import first_rows, ranked, searched
 from drafts.desk.ticket_page import with_people
@@ -176,6 +177,7 @@ class Page:
     following: Cursor | None
     added: int | None = None  # the row that is there because its ticket is open
     left: bool = False  # and does not belong to this list
+    meant: str = ""  # another spelling of a search that found nothing
 
     @property
     def gone(self) -> int | None:
@@ -240,7 +242,14 @@ def page_of(place: QueuePlace, user: AbstractBaseUser) -> Page:
     )
     more = len(rows) > place.length
     rows = rows[: place.length]
-    return Page(rows, Cursor.of(rows[-1]) if more else None)
+    show_found(rows, place.q)
+    return Page(rows, Cursor.of(rows[-1]) if more else None, meant="" if rows or place.after else meant_in(place, user))
+
+
+def meant_in(place: QueuePlace, user: AbstractBaseUser) -> str:
+    """Another spelling of a search that found nothing, with which this list has something; empty: none."""
+    instead = meant(place.q) if place.q else ""
+    return instead if instead and tickets_of(replace(place, q=instead), user).exists() else ""
 
 
 def first_free(place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:

@@ -1,7 +1,9 @@
 """The other lists: every ticket, what was sent, spam, and what is stuck."""
 
+from dataclasses import replace
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.db.models import F
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -9,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from drafts.desk.lists import queue
+from drafts.desk.lists.found_words import meant, show_found
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_list import ListPlace, older_than
 from drafts.desk.lists.ticket_search import first_rows
@@ -26,10 +29,12 @@ def ticket_list(request: DeskRequest, place: ListPlace, page: str) -> HttpRespon
     )
     more = len(rows) > PAGE
     rows = rows[:PAGE]
+    show_found(rows, place.q)
     context: dict[str, Any] = {
         "rows": rows,
         "following": place.below(rows[-1]) if more else "",
         "place": place,
+        "meant": "" if rows or not place.q else meant_in(place, request.user),
         "page_name": page,
         "here": page,
         "address": reverse(page),
@@ -41,6 +46,12 @@ def ticket_list(request: DeskRequest, place: ListPlace, page: str) -> HttpRespon
         context["views"] = [View(**view) for view in visible(request.user, page)]
     template = "drafts/_tickets.html" if request.htmx.target == "tickets" else "drafts/tickets.html"
     return render(request, template, context)
+
+
+def meant_in(place: ListPlace, user: User) -> str:
+    """Another spelling of a search that found nothing, with which this list has something; empty: none."""
+    instead = meant(place.q)
+    return instead if instead and replace(place, q=instead).apply(Ticket.objects.all(), user).exists() else ""
 
 
 @reviewer

@@ -1,0 +1,104 @@
+"""Where a ticket that was searched for holds the words, and what was meant where no ticket holds them."""
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from django.db import connection
+from django.db.models.functions import Left
+
+from drafts.desk.lists.ticket_search import MOST_CHUNKS, chunks_of, folded
+from drafts.models import Message, Ticket
+
+READ = 4_000  # characters of a mail that are looked through
+MOST_MAILS = 150  # of one page, the newest
+BEFORE, BEHIND = 40, 110  # characters shown around the first word
+NEWEST = 1_500  # tickets whose words may be meant
+SHORTEST = 4  # letters of a word that may be misspelled
+ALIKE = 0.72  # difflib's ratio
+LENGTHS_APART = 2
+
+# Of the newest tickets, by their key: what the whole desk ever held would be read for seconds.
+WORDS = """
+SELECT DISTINCT word FROM (SELECT words FROM drafts_ticketsearch ORDER BY ticket_id DESC LIMIT %s) AS newest,
+    unnest(tsvector_to_array(words)) AS word
+WHERE length(word) BETWEEN %s AND %s AND word !~ '[0-9~#]'
+"""
+
+
+@dataclass(frozen=True)
+class Part:
+    text: str
+    found: bool
+
+
+def show_found(rows: Sequence[Ticket], q: str) -> None:
+    """Gives each row `found_words`: the place of its newest mail that holds a word of the search, as parts; none where the
+    row shows the word already. One statement."""
+    pattern = pattern_of(q)
+    if pattern is None or not rows:
+        return
+    hidden = {row.pk for row in rows if not pattern.search(shown_of(row))}
+    if not hidden:
+        return
+    mails = Message.objects.filter(ticket__in=hidden).order_by("-pk").annotate(beginning=Left("text", READ))
+    told: dict[int, tuple[Part, ...]] = {}
+    for ticket, text in mails.values_list("ticket", "beginning")[:MOST_MAILS]:
+        if ticket not in told and (parts := parts_of(" ".join(text.split()), pattern)):
+            told[ticket] = parts
+    for row in rows:
+        row.found_words = told.get(row.pk, ())  # type: ignore[attr-defined]
+
+
+def shown_of(row: Ticket) -> str:
+    return folded(f"{row.subject}\n{row.customer}\n{row.customer.email}")
+
+
+def pattern_of(q: str) -> re.Pattern[str] | None:
+    """The pieces of the search as they begin a word, in folded text; the end of a number, too."""
+    pieces = dict.fromkeys(piece for pieces in chunks_of(q) for piece in pieces)
+    ways = (re.escape(piece) if piece.isdigit() else rf"(?<![^\W_]){re.escape(piece)}[^\W\d_]*" for piece in pieces)
+    return re.compile("|".join(ways)) if pieces else None
+
+
+def parts_of(text: str, pattern: re.Pattern[str]) -> tuple[Part, ...]:
+    plain = folded(text)
+    if len(plain) != len(text):  # "ß" is "ss": places would not agree
+        text = plain
+    first = pattern.search(plain)
+    if first is None:
+        return ()
+    begin = first.start() - BEFORE if first.start() > BEFORE else 0
+    begin = text.find(" ", begin, first.start()) + 1 if begin else 0
+    end = min(len(text), first.end() + BEHIND)
+    end = end if end == len(text) else max(text.rfind(" ", first.end(), end), first.end())
+    parts, place = [Part("…" if begin else "", False)], begin
+    for found in pattern.finditer(plain, first.start(), end):
+        parts += [Part(text[place : found.start()], False), Part(text[found.start() : found.end()], True)]
+        place = found.end()
+    parts += [Part(text[place:end], False), Part("…" if end < len(text) else "", False)]
+    return tuple(part for part in parts if part.text)
+
+
+def meant(q: str) -> str:
+    """The search with its misspelled words as the newest tickets write them; empty where nothing is alike."""
+    chunks = [pieces for pieces in chunks_of(q) if pieces][:MOST_CHUNKS]
+    odd = {piece for pieces in chunks for piece in pieces if len(piece) >= SHORTEST and not piece.isdigit()}
+    if not odd:
+        return ""
+    lengths = [len(piece) for piece in odd]
+    with connection.cursor() as cursor:
+        cursor.execute(WORDS, [NEWEST, min(lengths) - LENGTHS_APART, max(lengths) + LENGTHS_APART])
+        known = {word for (word,) in cursor.fetchall()}
+    instead = {piece: alike(piece, known) for piece in odd if not any(word.startswith(piece) for word in known)}
+    if not instead or not all(instead.values()):
+        return ""
+    return " ".join(" ".join(instead.get(piece, piece) for piece in pieces) for pieces in chunks)
+
+
+def alike(piece: str, known: Collection[str]) -> str:
+    """The nearest word that begins or ends as this one does."""
+    near = (word for word in known if word[0] == piece[0] or word[-2:] == piece[-2:])
+    lengths = (word for word in near if abs(len(word) - len(piece)) <= LENGTHS_APART)
+    return next(iter(get_close_matches(piece, [*lengths], n=1, cutoff=ALIKE)), "")
