@@ -1,7 +1,9 @@
 """Tickets like a text or like a ticket: by the vectors of answered questions and by shared words, fused by rank."""
 
 from collections import Counter
+from collections.abc import Collection as Several
 from collections.abc import Sequence
+from itertools import combinations
 
 import numpy as np
 from django.contrib.postgres.search import SearchRank
@@ -27,6 +29,7 @@ from kb.models import Collection
 RANK_CONSTANT = 60  # of reciprocal rank fusion, as its authors (Cormack, Clarke, Büttcher 2009) chose it
 LOOKED_AT = 20  # of each leg
 TELLING = 12  # words of the text that are searched for
+TOPIC = 6  # telling words of a topic at most: what has more is a mail
 ALIKE = 0.13  # of two first mails (docs/evaluation.md)
 NEAR = 0.18  # cosine distance of questions about the same, for the bundled embedder
 
@@ -42,15 +45,15 @@ def similar(asker: Asker, asked: SimilarArguments) -> Sequence[Source]:
     text = asked.text or text_of(number)
     with bounded(SECONDS):
         found = alike(text, asker.collections, without=number)[:LOOKED_AT]
-        near = nearest(text, found, asker.collections)
+        near = nearest(text, found, asker.collections, holding_most(asked.text, found))
         if not near:
             raise Unanswered("No ticket is similar to it." if number else "No ticket is about that.", "nothing")
         return in_order(near[: asked.limit])
 
 
-def nearest(text: str, tickets: Sequence[int], collections: Sequence[int]) -> list[int]:
-    """Those in which a customer's first mail, or one that was answered, means much the same, the nearest first: two mails share
-    words by chance. All of them in their order where the embedding model is away."""
+def nearest(text: str, tickets: Sequence[int], collections: Sequence[int], sure: Several[int] = ()) -> list[int]:
+    """Those in which a customer's first mail, or one that was answered, means much the same, and those that are `sure`, the
+    nearest first: two mails share words by chance. All of them in their order where the embedding model is away."""
     models = (
         Collection.objects.filter(pk__in=collections).exclude(active_model="").values_list("active_model", flat=True)
     )
@@ -63,7 +66,20 @@ def nearest(text: str, tickets: Sequence[int], collections: Sequence[int]) -> li
         return list(tickets)
     far = dict(zip(told, 1 - np.asarray(others) @ np.asarray(vector), strict=True))
     answered = by_vectors(text, collections)
-    return sorted((each for each in far if far[each] <= ALIKE or each in answered), key=lambda each: far[each])
+    kept = (each for each in far if far[each] <= ALIKE or each in answered or each in sure)
+    return sorted(kept, key=lambda each: far[each])
+
+
+def holding_most(topic: str, tickets: Sequence[int]) -> frozenset[int]:
+    """Those that have the telling words of a topic, all of two, and of more all but each third: a few words are far from any
+    whole mail. A longer text is one."""
+    asked = telling(topic)
+    if not 0 < len(asked) <= TOPIC:
+        return frozenset()
+    ways = combinations(map(prefixed, asked), len(asked) - len(asked) // 3)
+    query = " | ".join(f"({' & '.join(way)})" for way in ways)
+    found = TicketSearch.objects.filter(pk__in=tickets, words__matches=query).values_list("pk", flat=True)
+    return frozenset(found)
 
 
 def first_mails(tickets: Sequence[int]) -> dict[int, str]:
@@ -114,12 +130,19 @@ def by_vectors(text: str, collections: Sequence[int], among: QuerySet[Ticket] | 
 
 
 def by_words(text: str, among: QuerySet[Ticket] | None = None) -> list[int]:
-    known = lexicon("en")
-    telling = [word for word in dict.fromkeys(words(text)) if len(word) > 2 and word not in known.stop][:TELLING]
-    if not telling:
+    if not (asked := telling(text)):
         return []
-    query = " | ".join(quoted(word, prefix=word.isalpha()) for word in telling)
+    query = " | ".join(map(prefixed, asked))
     found = TicketSearch.objects.filter(words__matches=query).exclude(ticket__status=Ticket.Status.SPAM)
     found = found if among is None else found.filter(ticket__in=among)
     held = SearchRank(F("words"), RawSQL("%s::tsquery", [query.lower()]))
     return list(found.annotate(held=held).order_by("-held", "-pk").values_list("pk", flat=True)[:LOOKED_AT])
+
+
+def telling(text: str) -> list[str]:
+    known = lexicon("en")
+    return [word for word in dict.fromkeys(words(text)) if len(word) > 2 and word not in known.stop][:TELLING]
+
+
+def prefixed(word: str) -> str:
+    return quoted(word, prefix=word.isalpha())

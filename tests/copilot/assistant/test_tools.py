@@ -242,6 +242,15 @@ def test_a_mail_with_an_apostrophe_is_searched_for(desk):
     assert not found.error.startswith("It failed")
 
 
+def test_a_topic_in_few_words_finds_the_tickets_that_have_them(desk, shelf, counting):
+    asker = {"collections": (shelf.pk,)}
+    mail = Message.objects.get(ticket__subject="Crushed planter box", direction="in")
+    Message.objects.filter(pk=mail.pk).update(text=mail.text + " " + "It came by courier and stood in the rain. " * 5)
+    for topic in ("courier", "courier rain", "a courier in the rain on Monday"):
+        assert subjects(looked(desk, "similar_tickets", text=topic, asker=asker)) == ["Crushed planter box"], topic
+    assert looked(desk, "similar_tickets", text="a courier with snow", asker=asker).error == "No ticket is about that."
+
+
 def test_similar_tickets_are_near_by_the_vectors_of_answered_questions(desk, shelf, counting):
     asked = Message.objects.get(ticket__subject="Invoice for May")
     vector = counting["test:large"].passages(["statement of account"])[0]
