@@ -29,7 +29,7 @@ from kb.models import Collection
 RANK_CONSTANT = 60  # of reciprocal rank fusion, as its authors (Cormack, Clarke, Büttcher 2009) chose it
 LOOKED_AT = 20  # of each leg
 TELLING = 12  # words of the text that are searched for
-TOPIC = 6  # telling words of a topic at most: what has more is a mail
+TOPIC = 4  # telling words of a topic at most: what has more is a mail
 ALIKE = 0.13  # of two first mails (docs/evaluation.md)
 NEAR = 0.18  # cosine distance of questions about the same, for the bundled embedder
 

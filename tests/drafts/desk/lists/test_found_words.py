@@ -1,5 +1,7 @@
 """A search shows where its words stand, and names what was meant where they stand nowhere."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -74,7 +76,7 @@ def test_the_pages_show_it_escaped(world, client):
     client.force_login(world.agent)
     for page in ("review", "tickets"):
         told = client.get(reverse(page), {"q": "drainage"}).content.decode()
-        assert "<mark>drainage</mark>" in told, page
+        assert re.search(r"<mark\s*>drainage</mark>", told), page
         assert "<script>alert" not in told, page
 
 
