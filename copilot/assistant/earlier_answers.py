@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 from django.db.models.functions import Length
 
-from copilot.assistant.look_ups.similar import alike
-from copilot.assistant.look_ups.tickets import SECONDS
+from copilot.assistant.look_ups.likeness import alike
+from copilot.assistant.look_ups.ticket import SECONDS
 from copilot.golden_examples.citing import of_draft
 from copilot.golden_examples.personal import anonymous, named
 from copilot.guard.sources import Source

@@ -7,20 +7,22 @@ from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
 
 from copilot.assistant.look_ups.customers import CHOICE
 from copilot.assistant.look_ups.sources import ASIDE, Source, newest_question, of_message, of_turn
-from copilot.assistant.orders import order
-from copilot.assistant.question_rules import (
+from copilot.assistant.look_ups.ticket import DRAFT_SAYS
+from copilot.assistant.questions.filters import DeskNames, Wanted
+from copilot.assistant.questions.orders import order
+from copilot.assistant.questions.rules import (
     MOST_CALLS,
     ORDER,
-    DeskNames,
-    Wanted,
+    after_draft,
     after_last_mail,
     after_outcome,
     after_record,
     for_each_ticket,
-    not_filtered,
-    not_read,
+    greets,
     wanted,
 )
+from copilot.assistant.questions.spelling import spelled
+from copilot.assistant.questions.unread import not_filtered, not_read
 from copilot.assistant.state import Progress, Request, Tell
 from copilot.extractive.scoring import Question, select
 from copilot.extractive.segmentation import plain
@@ -36,6 +38,13 @@ FILTERS = (
     " complaints, a colleague or team, a tag, or words in quotation marks."
 )
 NOT_READ = "Not taken into account: “{}”."
+AS_TOPIC = "Read as a topic: “{}”."
+GREETING = (
+    "Ask about a ticket by its number, about tickets like another one, about tickets by category, state, colleague or time,"
+    " how many there are, about a customer, or what the articles say. Nothing is changed or sent from here."
+)
+LONGEST_QUERY = 500
+LONGEST_TOPIC = 200
 NO_QUOTES = str.maketrans("“”", "''")
 
 ReadDeskNames = Callable[[], Awaitable[DeskNames]]
@@ -56,37 +65,45 @@ class ExtractiveAssistant:
             return await self._look_up(request)
         begins = newest_question(messages)
         asked = messages[begins].text
-        found = [each for each in messages[begins:] if isinstance(each, ToolMessage)]
+        calls = calls_of(messages)
+        if request.tools and (broader := without_topic(calls[0], last)):
+            return called([broader], len(messages))
+        found = [
+            each for each in messages[begins:] if isinstance(each, ToolMessage) and each.tool_call_id in ids(calls)
+        ]
         text = "\n".join(answer(asked, str(each.name), of_message(each), each.text) for each in found)
         sources = of_turn(messages)
-        aside = await self._aside(messages)
+        aside = await self._aside(asked, calls[0])
         await tell(Progress(text=aside + text))
         return AIMessage(aside + text, additional_kwargs={ASIDE: aside} if sources else {"ours": True})
 
-    async def _aside(self, messages: Sequence[AnyMessage]) -> str:
-        """What of the question was not understood."""
-        call = next(m.tool_calls[0] for m in reversed(messages) if isinstance(m, AIMessage) and m.tool_calls)
-        asked = messages[newest_question(messages)].text
-        left = not_read(asked, Wanted(call["name"], call["args"]), await self._known())
-        return f"{NOT_READ.format(' '.join(left))} {FILTERS}\n" if left else ""
+    async def _aside(self, asked: str, call: ToolCall) -> str:
+        """What of the question was not understood, or was read as a topic."""
+        known = await self._known()
+        if left := not_read(spelled(asked, known), Wanted(call["name"], call["args"]), known):
+            return f"{NOT_READ.format(' '.join(left))} {FILTERS}\n"
+        return (
+            f"{AS_TOPIC.format(topic)}\n" if call["name"] == "tickets" and (topic := call["args"].get("about")) else ""
+        )
 
     async def _look_up(self, request: Request) -> AIMessage:
         messages = request.messages
-        if said := order(messages[-1].text):
+        asked = messages[-1].text
+        if said := order(asked) or (GREETING if greets(asked) else ""):
             return AIMessage(said, additional_kwargs={"ours": True})
         known = await self._known()
-        customer = await self._customer(messages[-1].text) if self._customer else ""
+        customer = await self._customer(asked) if self._customer else ""
         here = spoken_of(messages, request.asker.ticket)
         known = replace(known, last_ticket=here, customer=customer, last_look_up=last_look_up(messages))
-        want = wanted(messages[-1].text, request.asker, known, request.now.date())
-        if unknown := not_filtered(messages[-1].text, want, known):
+        read = spelled(asked, known)
+        want = wanted(read, request.asker, known, request.now.date())
+        if unknown := not_filtered(read, want, known):
             named = " and ".join(f"“{word}”" for word in unknown)
             return AIMessage(f"Tickets cannot be looked up by {named}. {FILTERS}", additional_kwargs={"ours": True})
-        calls = [
-            ToolCall(name=each.tool, args=dict(each.arguments), id=f"call_{len(messages)}_{place}", type="tool_call")
-            for place, each in enumerate(for_each_ticket(messages[-1].text, want)[:MOST_CALLS])
-        ]
-        return AIMessage("", tool_calls=calls)
+        if want.arguments.get("query"):
+            want = Wanted(want.tool, {"query": asked[:LONGEST_QUERY]})  # as it was written
+        wants = for_each_ticket(read, with_topic(read, want, known))[:MOST_CALLS]
+        return called(wants, len(messages))
 
     async def title(self, question: str) -> str:
         return ""
@@ -99,6 +116,37 @@ def spoken_of(messages: Sequence[AnyMessage], here: int) -> int:
         if named := list(dict.fromkeys(source.ticket for source in of_message(message) if source.ticket)):
             return here if here and len(named) > 1 else named[0]
     return 0
+
+
+def called(wants: Sequence[Wanted], place: int) -> AIMessage:
+    calls = (
+        ToolCall(name=each.tool, args=dict(each.arguments), id=f"call_{place}_{number}", type="tool_call")
+        for number, each in enumerate(wants)
+    )
+    return AIMessage("", tool_calls=list(calls))
+
+
+def calls_of(messages: Sequence[AnyMessage]) -> list[ToolCall]:
+    """The look-ups that were made last; at least one."""
+    return next(m.tool_calls for m in reversed(messages) if isinstance(m, AIMessage) and m.tool_calls)
+
+
+def ids(calls: Sequence[ToolCall]) -> set[str | None]:
+    return {call["id"] for call in calls}
+
+
+def with_topic(question: str, want: Wanted, known: DeskNames) -> Wanted:
+    """A list of what the words are about that no filter stands for: without them it would be one of everything."""
+    if want.tool != "tickets" or not (left := not_read(question, want, known)):
+        return want
+    return Wanted("tickets", {**want.arguments, "about": " ".join(left)[:LONGEST_TOPIC]})
+
+
+def without_topic(call: ToolCall, found: ToolMessage) -> Wanted | None:
+    """The list by its other filters alone, where nothing is about its topic."""
+    rest = {name: value for name, value in call["args"].items() if name != "about"}
+    narrowed = call["name"] == "tickets" and len(rest) < len(call["args"]) and set(rest) - {"limit", "oldest"}
+    return Wanted("tickets", rest) if narrowed and not of_message(found) else None
 
 
 def last_look_up(messages: Sequence[AnyMessage]) -> Wanted | None:
@@ -136,7 +184,11 @@ def of_ticket(asked: str, sources: Sequence[Source]) -> Iterator[str]:
     if ORDER.search(asked) or asks_for_state(asked):
         yield from (whole(source) for source in sources[1:] if source not in mails)
     replies = [mail for mail in mails if " replied on " in mail.title]
-    theirs = [mail for mail in mails if mail not in replies]
+    drafts = [mail for mail in mails if mail.title.endswith(DRAFT_SAYS)]
+    theirs = [mail for mail in mails if mail not in replies and mail not in drafts]
+    if after_draft(asked):
+        yield from map(said, drafts)
+        return
     if after_outcome(asked):
         yield from map(said, replies[-1:])
     elif after_last_mail(asked):

@@ -35,7 +35,7 @@ from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import newest_question
 from copilot.assistant.look_ups.tools import Asker, InThread, LookUpTool, ToolResult, run_tool
 from copilot.assistant.model import Model
-from copilot.assistant.question_rules import DeskNames
+from copilot.assistant.questions.filters import DeskNames
 from copilot.assistant.state import AssistantState, Context, Progress, Responder, Tell
 from copilot.budget import wallet
 from copilot.budget.wallet import Call

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pydantic import Field
 
+from copilot.assistant.look_ups.likeness import text_of
 from copilot.assistant.look_ups.sources import Source
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.guard.injection.filter import clean
@@ -15,12 +16,15 @@ from kb.search import Passage, SearchResult, search
 
 
 class ArticleArguments(Arguments):
-    query: str = Field(min_length=1, max_length=500, description="A question that stands alone")
+    query: str = Field("", max_length=500, description="A question that stands alone")
+    ticket: int = Field(0, ge=0, lt=2**62, description="Or the ticket whose first mail asks it")
     limit: int = Field(4, ge=1, le=8)
 
 
 def articles(asker: Asker, asked: ArticleArguments) -> Sequence[Source]:
-    found = best(asker.collections, asked.query, asked.limit)
+    if not (query := asked.query or text_of(asked.ticket or asker.ticket)):
+        raise Unanswered("Which question? Give its words, or a ticket.", "refused")
+    found = best(asker.collections, query, asked.limit)
     if found is None or found.weak:
         raise Unanswered("No article seems to answer this.", "nothing")
     return [as_source(passage) for passage in clean(found.passages)]

@@ -10,6 +10,8 @@ from django.db import OperationalError
 
 from copilot.assistant.look_ups.sources import Source
 from copilot.assistant.look_ups.tools import Asker
+from copilot.text.detection import detect
+from copilot.text.stemming import stopwords
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
 from drafts.models import Customer
@@ -22,6 +24,8 @@ MOST_WORDS = 8  # of a question that are looked for among the names
 MOST_NAMES = 200
 SECONDS = 2.0
 CAPITALISED = re.compile(r"(?<![\w@.])[A-ZÀ-ÖØ-Þ][^\W\d_]+(?:-[^\W\d_]+)*(?![\w@]|\.\w)")
+SMALL = re.compile(r"(?<![\w@.])[^\W\d_]{2,}(?:-[^\W\d_]+)*(?![\w@]|\.\w)")
+SHORT = 80  # characters of a question in which a name in small letters is looked for
 Read = Callable[[Asker, Any], Sequence[Source]]
 
 
@@ -79,11 +83,21 @@ def names_with(words: Sequence[str]) -> list[set[str]]:
         return [set(name.lower().split()) for name in rows.values_list("name", flat=True)[:MOST_NAMES]]
 
 
+def in_small_letters(question: str) -> list[re.Match[str]]:
+    """Words of a short question without capitals that stand side by side and mean nothing: a name has two of them."""
+    stop = stopwords(detect(question, fallback="en")) | stopwords("en")
+    return (
+        [word for word in SMALL.finditer(question) if word[0] not in stop][:MOST_WORDS] if len(question) < SHORT else []
+    )
+
+
 def name_in(question: str) -> str:
     """The longest run of capitalised words of the question that are words of a customer's name; empty: none. The word
     that begins the question is capitalised anyway, and counts with another one or where something is theirs. Where the
     database takes too long, the question is read without a name."""
     words = list(CAPITALISED.finditer(question))[:MOST_WORDS]
+    if not words:
+        words = in_small_letters(question)
     if not words:
         return ""
     try:
@@ -101,6 +115,8 @@ def name_in(question: str) -> str:
             if not any({word.lower() for word in run} <= name for name in names):
                 run.pop()
                 break
+        if not words[first][0][0].isupper() and len(run) < 2:
+            continue
         begins = not question[: words[first].start()].strip() and len(run) == 1
         theirs = question[words[first].end() :].startswith(("'s", "’s"))
         if len(run) > len(best) and (theirs or not begins):

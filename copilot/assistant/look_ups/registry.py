@@ -1,6 +1,6 @@
 """The tools of the assistant."""
 
-from copilot.assistant.look_ups import articles, similar, tickets
+from copilot.assistant.look_ups import articles, similar, ticket, tickets
 from copilot.assistant.look_ups.tools import LookUpTool
 
 TOOLS = (
@@ -8,8 +8,8 @@ TOOLS = (
         "ticket",
         "One ticket with its newest messages, by its number, an order number that its mail names or its customer",
         "reading the ticket…",
-        tickets.TicketArguments,
-        tickets.ticket,
+        ticket.TicketArguments,
+        ticket.ticket,
     ),
     LookUpTool(
         "similar_tickets",
@@ -20,7 +20,7 @@ TOOLS = (
     ),
     LookUpTool(
         "tickets",
-        "Tickets by category, mailbox, product words, state, customer and time, newest first",
+        "Tickets by category, topic, mailbox, product words, state, customer and time, newest first or oldest first",
         "listing tickets…",
         tickets.ListArguments,
         tickets.tickets,
@@ -49,9 +49,9 @@ TOOLS = (
     ),
     LookUpTool(
         "count_tickets",
-        "How many tickets match, with the same filters as tickets",
+        "How many tickets match, with the same filters as tickets; by category, assignee, language, mailbox or day where asked",
         "counting tickets…",
-        tickets.Filters,
+        tickets.CountArguments,
         tickets.count,
     ),
 )

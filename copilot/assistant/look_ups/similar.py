@@ -1,37 +1,16 @@
-"""Tickets like a text or like a ticket: by the vectors of answered questions and by shared words, fused by rank."""
+"""The look-up of tickets like a text or like another ticket."""
 
-from collections import Counter
-from collections.abc import Collection as Several
 from collections.abc import Sequence
-from itertools import combinations
 
-import numpy as np
-from django.contrib.postgres.search import SearchRank
-from django.db.models import F, QuerySet
-from django.db.models.expressions import RawSQL
-from pgvector.django import CosineDistance
 from pydantic import Field
 
+from copilot.assistant.look_ups.likeness import LOOKED_AT, alike, holding_most, nearest, text_of
 from copilot.assistant.look_ups.sources import Source
-from copilot.assistant.look_ups.tickets import MOST_TICKETS, SECONDS, in_order
+from copilot.assistant.look_ups.ticket import SECONDS, in_order
+from copilot.assistant.look_ups.tickets import MOST_TICKETS
 from copilot.assistant.look_ups.tools import Arguments, Asker
-from copilot.models import AnsweredQuestion
-from copilot.text.languages import lexicon
-from copilot.text.tokenize import words
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
-from drafts.desk.lists.ticket_search import quoted
-from drafts.inbound.mail.reply_parser import query_text
-from drafts.models import Message, Ticket, TicketSearch
-from kb.index.embedding_queue import EmbeddingError, embed_alike, embed_query
-from kb.models import Collection
-
-RANK_CONSTANT = 60  # of reciprocal rank fusion, as its authors (Cormack, Clarke, Büttcher 2009) chose it
-LOOKED_AT = 20  # of each leg
-TELLING = 12  # words of the text that are searched for
-TOPIC = 4  # telling words of a topic at most: what has more is a mail
-ALIKE = 0.13  # of two first mails (docs/evaluation.md)
-NEAR = 0.18  # cosine distance of questions about the same, for the bundled embedder
 
 
 class SimilarArguments(Arguments):
@@ -49,100 +28,3 @@ def similar(asker: Asker, asked: SimilarArguments) -> Sequence[Source]:
         if not near:
             raise Unanswered("No ticket is similar to it." if number else "No ticket is about that.", "nothing")
         return in_order(near[: asked.limit])
-
-
-def nearest(text: str, tickets: Sequence[int], collections: Sequence[int], sure: Several[int] = ()) -> list[int]:
-    """Those in which a customer's first mail, or one that was answered, means much the same, and those that are `sure`, the
-    nearest first: two mails share words by chance. All of them in their order where the embedding model is away."""
-    models = (
-        Collection.objects.filter(pk__in=collections).exclude(active_model="").values_list("active_model", flat=True)
-    )
-    told = first_mails(tickets)
-    if not told or not (model := models.first()):
-        return list(tickets)
-    try:
-        vector, others = embed_query(text.replace("\0", " "), model), embed_alike([*told.values()], model)
-    except EmbeddingError:
-        return list(tickets)
-    far = dict(zip(told, 1 - np.asarray(others) @ np.asarray(vector), strict=True))
-    answered = by_vectors(text, collections)
-    kept = (each for each in far if far[each] <= ALIKE or each in answered or each in sure)
-    return sorted(kept, key=lambda each: far[each])
-
-
-def holding_most(topic: str, tickets: Sequence[int]) -> frozenset[int]:
-    """Those that have the telling words of a topic, all of two, and of more all but each third: a few words are far from any
-    whole mail. A longer text is one."""
-    asked = telling(topic)
-    if not 0 < len(asked) <= TOPIC:
-        return frozenset()
-    ways = combinations(map(prefixed, asked), len(asked) - len(asked) // 3)
-    query = " | ".join(f"({' & '.join(way)})" for way in ways)
-    found = TicketSearch.objects.filter(pk__in=tickets, words__matches=query).values_list("pk", flat=True)
-    return frozenset(found)
-
-
-def first_mails(tickets: Sequence[int]) -> dict[int, str]:
-    """By ticket what its customer asked first."""
-    mails = Message.objects.filter(ticket__in=tickets, direction=Message.Direction.IN)
-    first = mails.order_by("ticket_id", "received_at", "pk").distinct("ticket_id")
-    rows = first.values_list("ticket_id", "subject", "visible_text", "text")
-    return {ticket: asked_in(subject, visible or text) for ticket, subject, visible, text in rows}
-
-
-def asked_in(subject: str, text: str) -> str:
-    return query_text(f"{subject}\n\n{text}").replace("\0", " ")
-
-
-def alike(
-    text: str, collections: Sequence[int], *, without: int = 0, among: QuerySet[Ticket] | None = None
-) -> list[int]:
-    """Numbers of tickets, the nearest first; with `among` only of these."""
-    ranks: Counter[int] = Counter()
-    for leg in (by_vectors(text, collections, among), by_words(text, among)):
-        for rank, ticket in enumerate(each for each in leg if each != without):
-            ranks[ticket] += 1 / (RANK_CONSTANT + rank)  # type: ignore[assignment]
-    return [ticket for ticket, _ in ranks.most_common()]
-
-
-def text_of(ticket: int) -> str:
-    asked = Message.objects.filter(ticket=ticket, direction=Message.Direction.IN).order_by("received_at", "pk").first()
-    if asked is None:
-        raise Unanswered(f"There is no ticket {ticket}." if ticket else "Similar to what?", "nothing")
-    return asked_in(asked.subject, asked.visible_text or asked.text)
-
-
-def by_vectors(text: str, collections: Sequence[int], among: QuerySet[Ticket] | None = None) -> list[int]:
-    """Tickets whose question was answered; nothing where the embedding model is away."""
-    models = set(
-        Collection.objects.filter(pk__in=collections).exclude(active_model="").values_list("active_model", flat=True)
-    )
-    near: list[tuple[float, int]] = []
-    for model in models:
-        try:
-            vector = embed_query(text.replace("\0", " "), model)
-        except EmbeddingError:
-            continue
-        known = AnsweredQuestion.objects.filter(model=model).annotate(distance=CosineDistance("embedding", vector))
-        known = known if among is None else known.filter(ticket__in=among)
-        near += known.filter(distance__lte=NEAR).order_by("distance").values_list("distance", "ticket")[:LOOKED_AT]
-    return list(dict.fromkeys(ticket for _, ticket in sorted(near)))
-
-
-def by_words(text: str, among: QuerySet[Ticket] | None = None) -> list[int]:
-    if not (asked := telling(text)):
-        return []
-    query = " | ".join(map(prefixed, asked))
-    found = TicketSearch.objects.filter(words__matches=query).exclude(ticket__status=Ticket.Status.SPAM)
-    found = found if among is None else found.filter(ticket__in=among)
-    held = SearchRank(F("words"), RawSQL("%s::tsquery", [query.lower()]))
-    return list(found.annotate(held=held).order_by("-held", "-pk").values_list("pk", flat=True)[:LOOKED_AT])
-
-
-def telling(text: str) -> list[str]:
-    known = lexicon("en")
-    return [word for word in dict.fromkeys(words(text)) if len(word) > 2 and word not in known.stop][:TELLING]
-
-
-def prefixed(word: str) -> str:
-    return quoted(word, prefix=word.isalpha())

@@ -1,43 +1,41 @@
-"""Look-ups of tickets, their customers, and how many there are. Everything that a customer wrote is screened."""
+"""Look-ups of several tickets by what the desk knows of them, of their customers, and how many there are."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from typing import Any, Literal
 
-from django.db.models import Count, F, Prefetch, Q, QuerySet
+from django.db.models import CharField, Count, F, Prefetch, Q, QuerySet, Value
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Cast, Coalesce, NullIf, TruncDate
 from django.utils import timezone
 from pydantic import Field, field_validator
 
 from copilot.assistant.look_ups.assignees import ME, assigned_to
 from copilot.assistant.look_ups.customers import customer_called, names_several
-from copilot.assistant.look_ups.sources import Source, shortened
+from copilot.assistant.look_ups.likeness import about
+from copilot.assistant.look_ups.sources import Source
+from copilot.assistant.look_ups.ticket import SECONDS, UNANSWERED, in_order, label_text
 from copilot.assistant.look_ups.tools import Arguments, Asker
-from copilot.extractive.tool_data import reports
-from copilot.models import Run, ToolExecution
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
 from drafts.desk.labels import language_name
-from drafts.desk.lists.ticket_search import ranked, searched
-from drafts.inbound.mail.reply_parser import query_text
+from drafts.desk.lists.ticket_search import searched
 from drafts.models import Customer, Message, Ticket
 from drafts.models.tag import normalised
 from drafts.models.ticket import TicketQuerySet
 
-LINE_BREAK = re.compile(r"(?<![\n:;,])[ \t]*\n(?=[^\W\d_])")
-SECONDS = 4.0  # a query that takes longer is broken off by the database
-LOOKED_UP = "Looked up for ticket"
-MOST_MESSAGES = 8  # of one ticket, the newest
 MOST_TICKETS = 10
 NEWEST = 1_000  # mails that are looked at for the recent ones
 Status = Literal["", "unanswered", "new", "review", "open", "waiting", "snoozed", "resolved", "spam"]
-UNANSWERED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)  # what people call open, or waiting
-
-
-class TicketArguments(Arguments):
-    id: int = Field(0, ge=0, lt=2**62, description="The ticket's number")
-    order_number: str = Field("", max_length=60, description="An order, invoice or other number that a mail names")
-    customer: str = Field("", description="Name or e-mail address of a customer: the ticket that they wrote in last")
+MOST_GROUPS = 10
+GROUPS: Mapping[str, Combinable] = {
+    "category": Coalesce(NullIf("category", Value("")), "intent"),
+    "assignee": Coalesce(NullIf("assignee__first_name", Value("")), "assignee__username", "team__name"),
+    "language": F("language"),
+    "mailbox": F("mailbox__address"),
+    "day": Cast(TruncDate("created"), CharField()),
+}
+SAID_AS = {"kind": "a complaint", "overdue": "overdue", "urgency": "urgent", "sentiment": "angry or unhappy"}
 
 
 class Filters(Arguments):
@@ -57,6 +55,11 @@ class Filters(Arguments):
     )
     tag: str = Field("", max_length=50, description="A tag that the tickets have")
     overdue: bool = Field(False, description="Unanswered though its time is over")
+    urgency: Literal["", "high"] = Field("", description="high: what its mail says is urgent")
+    sentiment: Literal["", "negative"] = Field("", description="negative: its mail is angry or unhappy")
+    about: str = Field(
+        "", max_length=200, description="A topic in a few words, where no category or product word names it"
+    )
     since: date | None = Field(None, description="First day")
     until: date | None = Field(None, description="Last day")
 
@@ -67,7 +70,14 @@ class Filters(Arguments):
 
 
 class ListArguments(Filters):
+    oldest: bool = Field(False, description="The oldest first instead of the newest")
     limit: int = Field(5, ge=1, le=MOST_TICKETS)
+
+
+class CountArguments(Filters):
+    by: Literal["", "category", "assignee", "language", "mailbox", "day"] = Field(
+        "", description="Also how many of each"
+    )
 
 
 class RecentArguments(Arguments):
@@ -82,110 +92,21 @@ class CustomerArguments(Arguments):
 
 
 @names_several
-def ticket(asker: Asker, asked: TicketArguments) -> Sequence[Source]:
+def tickets(asker: Asker, asked: ListArguments) -> Sequence[Source]:
     with bounded(SECONDS):
-        found = find_ticket(asked)
-        return [ticket_facts(found), *looked_up(found, expected=bool(asked.order_number)), *messages(found)]
+        order = ("created", "pk") if asked.oldest else ("-created", "-pk")
+        rows = filtered(asked, asker).order_by(*order).values_list("pk", flat=True)
+        keys = list(rows[: asked.limit + 1])
+    if not keys:
+        raise Unanswered(f"No ticket matches{filters_in_words(asked)}.", "nothing")
+    with bounded(SECONDS):
+        return first_of(keys, asked.limit)
 
 
-def looked_up(found: Ticket, *, expected: bool) -> Iterator[Source]:
-    """What the newest run that looked anything up for it was told, with the time. `expected`: that there is nothing is
-    said too."""
-    newest = Run.objects.filter(ticket=found, tool_executions__isnull=False).order_by("-finished").first()
-    rows = ToolExecution.objects.filter(run=newest, outcome=ToolExecution.Outcome.OK) if newest else ()
-    told = reports({row.tool: row.result for row in rows}, "en")
-    when = f"{timezone.localtime(newest.finished):%Y-%m-%d %H:%M}" if newest else ""
-    for report in told:
-        heading, *lines = report.text.split("\n")
-        text = f"{heading.replace('Your order', 'Order').rstrip(':')}: {'; '.join(line.removeprefix('- ') for line in lines)}."
-        text += f"\nThis was looked up on {when}."
-        yield Source("record", f"{LOOKED_UP} {found.pk} on {when}", text, ticket=found.pk).screened()
-    if expected and not told:
-        nothing = f"Nothing was looked up for ticket {found.pk}, so only its mails tell of the order."
-        yield Source("record", f"{LOOKED_UP} {found.pk}", nothing, ticket=found.pk)
-
-
-def find_ticket(asked: TicketArguments) -> Ticket:
-    if not asked.id and not asked.order_number and not asked.customer:
-        raise Unanswered("Which ticket? Give its number, a number that its mail names, or its customer.", "refused")
-    rows = visible_tickets()
-    if asked.id:
-        found = rows.filter(pk=asked.id).first()
-    elif not asked.order_number:
-        found = written_last(rows, customer_called(asked.customer))
-    else:
-        ours = searched(Ticket.objects.all(), asked.order_number).exclude(status=Ticket.Status.SPAM)
-        best = ranked(ours, asked.order_number).order_by(F("rank").desc(), "-pk").values_list("pk", flat=True).first()
-        found = rows.filter(pk=best).first() if best else None
-    if found is None:
-        name = f"ticket {asked.id}" if asked.id else f"ticket that names {asked.order_number or asked.customer}"
-        raise Unanswered(f"There is no {name}.", "nothing")
-    return found
-
-
-def written_last(rows: QuerySet[Ticket], customer: Customer) -> Ticket | None:
-    mails = Message.objects.filter(direction=Message.Direction.IN, ticket__customer=customer)
-    newest = mails.exclude(ticket__status=Ticket.Status.SPAM).order_by("-received_at", "-pk").first()
-    return rows.filter(pk=newest.ticket_id).first() if newest else None
-
-
-def visible_tickets() -> QuerySet[Ticket]:
-    return Ticket.objects.select_related("customer", "mailbox", "assignee")
-
-
-def ticket_facts(found: Ticket) -> Source:
-    """What the desk knows of it, each as a sentence that an answer may repeat."""
-    told = [
-        f"Ticket {found.pk} is {str(found.get_status_display()).lower()}.",
-        f"Its subject is “{found.subject or 'no subject'}”.",
-        f"It is from {found.customer} ({found.customer.email}).",
-        f"It came to {found.mailbox.address} on {found.created:%Y-%m-%d}.",
-    ]
-    if found.category or found.intent:
-        told.append(f"Its category is {label_text(found.category or found.intent)}.")
-    replies = found.messages.filter(direction=Message.Direction.OUT).count()
-    told.append(f"It has {replies} {'reply' if replies == 1 else 'replies'}." if replies else "It has no reply yet.")
-    if found.assignee:
-        told.append(f"It is assigned to {found.assignee.get_short_name() or found.assignee.get_username()}.")
-    return Source("record", title(found), "\n".join(told), ticket=found.pk).screened()
-
-
-def ticket_line(found: Ticket, wrote: datetime | None = None) -> Source:
-    """wrote: when the customer's last mail came, where the list is ordered by it."""
-    told = f"Ticket {found.pk}, “{found.subject or 'no subject'}”, is {str(found.get_status_display()).lower()}"
-    when = f"{wrote:%Y-%m-%d}, the last mail" if wrote else f"{found.created:%Y-%m-%d}"
-    text = f"{told}, from {found.customer} on {when}."
-    return Source("record", title(found), text, ticket=found.pk).screened()
-
-
-def title(found: Ticket) -> str:
-    return f"Ticket {found.pk}: {found.subject or '(no subject)'}"
-
-
-def label_text(label: str) -> str:
-    return label.replace("_", " ").lower()
-
-
-def messages(found: Ticket) -> Iterator[Source]:
-    """The newest, in their order; notes of colleagues are not told."""
-    said = found.messages.mail().order_by("-received_at", "-id")
-    for each in reversed(list(said.select_related("author")[:MOST_MESSAGES])):
-        theirs = each.direction == Message.Direction.IN
-        who = (each.from_name or each.from_address) if theirs else sender(each)
-        heading = f"In ticket {found.pk} {who} {'wrote' if theirs else 'replied'} on {each.received_at:%Y-%m-%d}"
-        said_here = (each.visible_text or each.text).replace(found.mailbox.signature.strip() or "\0", "")
-        text = shortened(unwrapped(query_text(said_here) or said_here))
-        yield Source("message", heading, text, found.language or "en", ticket=found.pk).screened()
-
-
-def unwrapped(text: str) -> str:
-    """Lines of a paragraph, which a mail program has broken, in one."""
-    return LINE_BREAK.sub(" ", text)
-
-
-def sender(message: Message) -> str:
-    person = message.author
-    return (person.get_full_name() or person.get_username()) if person else "our team"
+def first_of(keys: Sequence[int], most: int, wrote: Mapping[int, datetime] | None = None) -> list[Source]:
+    """A line each for the first of them, and where there are more, that there are."""
+    rest = [Source("record", "More tickets", f"There are more than these {most}.")] if len(keys) > most else []
+    return [*in_order(keys[:most], wrote), *rest]
 
 
 def filtered(asked: Filters, asker: Asker) -> QuerySet[Ticket]:
@@ -209,12 +130,18 @@ def filtered(asked: Filters, asker: Asker) -> QuerySet[Ticket]:
         found = found.filter(created__gte=start_of(asked.since))
     if asked.until:
         found = found.filter(created__lt=start_of(asked.until + timedelta(days=1)))
-    return searched(found, asked.words)
+    held = searched(found, asked.words)
+    return held.filter(pk__in=about(asked.about, asker.collections, held)) if asked.about else held
 
 
 def shown_in_queue(found: TicketQuerySet, asked: Filters, asker: Asker) -> TicketQuerySet:
     """Those of which the queue shows this beside their state."""
-    exact = {"kind": asked.kind, "language": asked.language}
+    exact = {
+        "kind": asked.kind,
+        "language": asked.language,
+        "urgency": asked.urgency.upper(),
+        "sentiment": asked.sentiment.upper(),
+    }
     found = found.filter(**{name: value for name, value in exact.items() if value})
     if asked.assignee:
         found = found.filter(assigned_to(asked.assignee, asker.user_id))
@@ -230,38 +157,33 @@ def start_of(day: date) -> datetime:
 
 
 @names_several
-def tickets(asker: Asker, asked: ListArguments) -> Sequence[Source]:
+def count(asker: Asker, asked: CountArguments) -> Sequence[Source]:
+    """One record: how many, of which state, and how many of each where that is asked."""
     with bounded(SECONDS):
-        rows = filtered(asked, asker).order_by("-created", "-pk").values_list("pk", flat=True)
-        return first_of(list(rows[: asked.limit + 1]), asked.limit)
-
-
-def first_of(keys: Sequence[int], most: int, wrote: Mapping[int, datetime] | None = None) -> list[Source]:
-    """A line each for the first of them, and where there are more, that there are."""
-    rest = [Source("record", "More tickets", f"There are more than these {most}.")] if len(keys) > most else []
-    return [*in_order(keys[:most], wrote), *rest]
-
-
-def in_order(keys: Sequence[int], wrote: Mapping[int, datetime] | None = None) -> list[Source]:
-    rows = visible_tickets().in_bulk(keys)
-    return [ticket_line(rows[pk], (wrote or {}).get(pk)) for pk in keys if pk in rows]
-
-
-@names_several
-def count(asker: Asker, asked: Filters) -> Sequence[Source]:
-    """One record: how many, and of which state."""
-    with bounded(SECONDS):
-        states = dict(filtered(asked, asker).order_by().values_list("status").annotate(found=Count("pk")))
+        found = filtered(asked, asker).order_by()
+        states = dict(found.values_list("status").annotate(found=Count("pk")))
+        groups = most_of(found, asked.by) if asked.by else []
     number = sum(states.values())
     text = f"{number} {'ticket matches' if number == 1 else 'tickets match'}{filters_in_words(asked)}."
     if len(states) > 1:
         each = (f"{found} {str(Ticket.Status(state).label).lower()}" for state, found in sorted(states.items()))
         text += f"\nBy state: {', '.join(each)}."
-    return [Source("record", "Count of tickets", text)]
+    if groups:
+        text += f"\nBy {asked.by}: {', '.join(f'{found} {name}' for name, found in groups)}."
+    return [Source("record", "Count of tickets", text).screened()]
+
+
+def most_of(found: QuerySet[Ticket], by: str) -> list[tuple[str, int]]:
+    """The groups that hold most of them, with their names."""
+    rows = found.annotate(group=GROUPS[by]).values_list("group").annotate(held=Count("pk")).order_by("-held", "group")
+    name = {"category": label_text, "language": language_name}.get(by, str)
+    return [(name(str(group)) if group else f"without {by}", held) for group, held in rows[:MOST_GROUPS]]
 
 
 def filters_in_words(asked: Filters) -> str:
-    told = [in_words(name, value) for name, value in asked.model_dump(exclude={"limit"}).items() if value]
+    told = [
+        in_words(name, value) for name, value in asked.model_dump(exclude={"limit", "by", "oldest"}).items() if value
+    ]
     return f": {', '.join(told)}" if told else ""
 
 
@@ -278,7 +200,9 @@ def in_words(name: str, value: Any) -> str:
         return f"tagged “{value}”"
     if name == "language":
         return f"in {language_name(str(value))}"
-    return {"kind": "a complaint", "overdue": "overdue"}.get(name) or f"{name} {value}"
+    if name == "about":
+        return f"about “{value}” by their words or meaning"
+    return SAID_AS.get(name) or f"{name} {value}"
 
 
 def recent(asker: Asker, asked: RecentArguments) -> Sequence[Source]:

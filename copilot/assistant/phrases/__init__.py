@@ -7,8 +7,8 @@ from importlib import import_module
 
 @dataclass(frozen=True)
 class AskingPhrases:
-    """How agents ask about tickets; written as SignalPhrases. Of `states`, `also`, `windows` and `topics` each entry is what
-    the look-ups call it, a colon and its phrases, separated by semicolons."""
+    """How agents ask about tickets; written as SignalPhrases. Of `states`, `also`, `windows`, `topics` and `by` each entry
+    is what the look-ups call it, a colon and its phrases, separated by semicolons."""
 
     ticket: str  # before a ticket's number
     numbered: str  # between the two, or between a number and the ticket
@@ -33,6 +33,12 @@ class AskingPhrases:
     windows: str
     topics: str  # by the English word that a category or intent has in its name
     asking: str  # words of a question for several tickets that name none of them
+    oldest: str
+    greeting: str  # a question of these alone asks for nothing, or what may be asked
+    articles: str  # asks what the articles say of a ticket, or what to answer to it
+    only: str  # begins a question that goes on about the tickets counted or listed last
+    draft: str  # asks what the copilot has written or decided
+    by: str  # asks how many of each: category, assignee, language, mailbox, day
 
 
 @cache

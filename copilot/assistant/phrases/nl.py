@@ -15,7 +15,8 @@ PHRASES = AskingPhrases(
     record="status, toegewezen, open, opgelost, categorie, wie, wanneer, onderwerp, klant",
     recent="recent*, laatste, nieuwste, nieuwe, vandaag, gisteren",
     here="dit ticket, deze aanvraag, deze melding, deze klant, deze mail",
-    back="het ticket, de oplossing, de oorzaak, opgelost, het antwoord, de klant, is het, werd het",
+    back="het ticket, de oplossing, de oorzaak, opgelost, het antwoord, de klant, is het, werd het, zij, hij, "
+    "samenvatting, vat ~ samen",
     them="welke, welke zijn dat, toon ze, laat ze zien, lijst ze op",
     last="laatste, afgelopen, voorbije",
     longer="langer dan, meer dan, al, minstens",
@@ -26,14 +27,23 @@ PHRASES = AskingPhrases(
     "wachtend*, in de wacht, wachten; resolved: opgelost*, afgehandeld*, gesloten; waiting: wachten op de "
     "klant, wacht op de klant; snoozed: uitgesteld*; review: in beoordeling; new: nieuw, nieuwe; spam: "
     "spam",
-    also="somebody: toegewezen; tag: label*, getagd; "
-    "nobody: niet toegewezen; me: aan mij toegewezen, mijn tickets; overdue: te laat; complaint: klacht*",
-    windows="yesterday: gisteren; today: vandaag; this week: deze week; last week: vorige week, afgelopen week; "
-    "this month: deze maand",
+    also="urgent: dringend*, spoed, urgent*; negative: boos, boze, ontevreden, woedend*; somebody: toegewezen; "
+    "tag: label*, getagd; nobody: niet toegewezen, zonder eigenaar, niet toegewezen; me: mijn ~ tickets, "
+    "aan mij toegewezen, mijn tickets; overdue: te laat; complaint: klacht*",
+    windows="last month: vorige maand, afgelopen maand; weekend: weekend, weekeinde; yesterday: gisteren; today: "
+    "vandaag; this week: deze week; last week: vorige week, afgelopen week; this month: deze maand",
     topics="refund: terugbetaling*, restitutie*; payment: betaling*, betalings*; delivery: levering*, "
     "bezorging*; return: retour*, terugzending*; privacy: privacy, persoonsgegevens; cancel: opzegging*, "
     "annulering*; invoice: factuur, facturen; warranty: garantie*; order: bestelling*; billing: "
     "facturatie, facturering",
     asking="toon, laat, zien, geef, vind, zijn, binnengekomen, ontvangen, hebben, alle, nu, klanten, klant, nog, "
-    "welke, er",
+    "welke, er, aub, alsjeblieft, me, mijn, iets, even",
+    oldest="oudste, langst wachtende, wachten het langst",
+    greeting="hallo, hoi, goedemorgen, bedankt, dank je, hulp, wat kun je, wie ben je",
+    articles="artikel, artikelen, helpcentrum, kennisbank, beleid, onze regel*, moet ik antwoorden, antwoord ik",
+    only="en, alleen, enkel, maar, daarvan, van die, in plaats daarvan",
+    draft="concept*, voorgesteld antwoord, waarom is, waarom werd",
+    by="category: categorieën, onderwerpen, meest voorkomende, vaakst, per categorie; assignee: wie heeft ~ "
+    "meeste, per collega, elke collega, iedere collega, per persoon, per medewerker; language: talen, per "
+    "taal; mailbox: postvakken, per postvak; day: per dag, elke dag",
 )

@@ -1,7 +1,7 @@
 """How agents ask about tickets, compiled: the phrases of the language that a question is asked in, and the English ones."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
@@ -12,15 +12,16 @@ from copilot.text.languages import SUPPORTED, table
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import compiled
 
-COMPOSED = ("states", "also", "windows", "topics")
-SAY_LITTLE = ("longer", "asking")  # words that tell nothing of the language, and of what is asked for
+COMPOSED = ("states", "also", "windows", "topics", "by")
+SAY_LITTLE = ("longer", "asking", "only", "by", "articles", "draft")  # words that tell nothing of the language
 # By filter what of a question it is read from.
 READ_AS: Mapping[str, tuple[str, ...]] = {
     "status": ("states",),
     "category": ("topics",),
     "waiting_hours": ("waits",),
-    **dict.fromkeys(("kind", "language", "assignee", "overdue", "tag"), ("also",)),
+    **dict.fromkeys(("kind", "language", "assignee", "overdue", "tag", "urgency", "sentiment"), ("also",)),
     "since": ("spans", "windows"),
+    "by": ("by",),
     "hours": ("spans", "windows"),
 }
 LONGEST_QUESTION = 4_000  # characters of a question that are read
@@ -39,6 +40,7 @@ class AskingPatterns:
     """For unaccented text, as `plain` gives it. `spans` and `waits` are by unit: hours, days, weeks; a group holds the
     number."""
 
+    ticket: re.Pattern[str]
     number: re.Pattern[str]
     tickets: re.Pattern[str]
     count: re.Pattern[str]
@@ -51,6 +53,12 @@ class AskingPatterns:
     here: re.Pattern[str]
     back: re.Pattern[str]
     them: re.Pattern[str]
+    oldest: re.Pattern[str]
+    greeting: re.Pattern[str]
+    articles: re.Pattern[str]
+    only: re.Pattern[str]
+    draft: re.Pattern[str]
+    by: Mapping[str, re.Pattern[str]]
     spans: Mapping[str, re.Pattern[str]]
     waits: Mapping[str, re.Pattern[str]]
     states: Mapping[str, re.Pattern[str]]
@@ -58,7 +66,9 @@ class AskingPatterns:
     windows: Mapping[str, re.Pattern[str]]
     topics: Mapping[str, re.Pattern[str]]
     asking: re.Pattern[str]
+    units: Sequence[re.Pattern[str]]  # hours, days, weeks
     numerals: Mapping[str, str]
+    language: str
 
     def named(self, text: str) -> int:
         """The ticket's number; 0 where none is named."""
@@ -103,7 +113,7 @@ class AskingPatterns:
 
     def of_several(self, filtered: Collection[str]) -> Iterator[re.Pattern[str]]:
         """What a question for several tickets is made of, where these filters were read from it."""
-        yield from (self.tickets, self.count, self.recent, self.about, self.asking)
+        yield from (self.ticket, self.tickets, self.count, self.recent, self.oldest, self.about, self.asking)
         for name in filtered:
             for field in READ_AS.get(name, ()):
                 yield from getattr(self, field).values()
@@ -134,7 +144,8 @@ def simple(language: str) -> tuple[re.Pattern[str], ...]:
     parts = {
         field.name: getattr(phrases, field.name) for field in fields(AskingPhrases) if field.name not in SAY_LITTLE
     }
-    composed = (words for name in COMPOSED for words in divided(parts.pop(name)).values())
+    said = [parts.pop(name) for name in COMPOSED if name in parts]
+    composed = (words for text in said for words in divided(text).values())
     return tuple(map(compiled, (*parts.values(), *composed)))
 
 
@@ -151,14 +162,14 @@ def patterns(language: str) -> AskingPatterns:
     one = {name: compiled(phrases) for name, phrases in joined.items() if name not in COMPOSED}
     several = {name: entries([getattr(phrases, name) for phrases in spoken]) for name in COMPOSED}
     units = ("hours", "days", "weeks")
-    found: dict[str, Any] = {
-        field: one[field] for field in one if field not in ("ticket", "numbered", "last", "longer", *units)
-    }
+    found: dict[str, Any] = {field: one[field] for field in one if field not in ("numbered", "last", "longer", *units)}
     return AskingPatterns(
         number=numbered(one["ticket"].pattern, one["numbered"].pattern),
         spans={unit: spanning(one["last"].pattern, one[unit].pattern, alone=unit == "hours") for unit in units},
         waits={unit: waiting(one["longer"].pattern, one[unit].pattern) for unit in units},
         numerals=ARTICLES | {unaccented(word): value for word, value in table("numbers", language).items()},
+        units=tuple(one[unit] for unit in units),
+        language=language,
         **(found | several),
     )
 

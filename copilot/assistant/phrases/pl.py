@@ -26,10 +26,11 @@ PHRASES = AskingPhrases(
     "oczekując*, czekając*, czekają; resolved: rozwiązan*, zamknięt*; waiting: czekają na klienta, "
     "oczekujące na klienta; snoozed: odłożon*; review: w trakcie sprawdzania; new: nowe, nowych; spam: "
     "spam",
-    also="somebody: przypisan*; tag: oznaczon*, etykiet*; "
-    "nobody: nieprzypisan*; me: przypisane do mnie, moje zgłoszenia; overdue: przeterminowan*, zaległ*; "
-    "complaint: skarg*, reklamac*",
-    windows="yesterday: wczoraj; today: dzisiaj, dziś; this week: w tym tygodniu, tego tygodnia; last week: w "
+    also="urgent: piln*; negative: zły, źli, zdenerwowan*, niezadowolon*, wściekł*; somebody: przypisan*; tag: "
+    "oznaczon*, etykiet*; nobody: nieprzypisan*; me: przypisane do mnie, moje zgłoszenia; overdue: "
+    "przeterminowan*, zaległ*; complaint: skarg*, reklamac*",
+    windows="last month: zeszły miesiąc, w zeszłym miesiącu, ostatni miesiąc; weekend: weekend, weekendu; "
+    "yesterday: wczoraj; today: dzisiaj, dziś; this week: w tym tygodniu, tego tygodnia; last week: w "
     "zeszłym tygodniu, w ubiegłym tygodniu, zeszłego tygodnia; this month: w tym miesiącu",
     topics="refund: zwrot pieniędzy, zwrotu pieniędzy, zwrotów pieniędzy; payment: płatnoś*; delivery: dostaw*, "
     "przesył*; return: zwrot, zwrotu, zwroty, zwrotów; privacy: prywatnoś*, danych osobowych, dane "
@@ -37,4 +38,13 @@ PHRASES = AskingPhrases(
     "billing: rozlicze*",
     asking="pokaż, wymień, znajdź, jest, są, przyszło, przyszły, otrzymaliśmy, mamy, wszystkie, teraz, klientów, "
     "klient, jeszcze, które, jakie, nam",
+    oldest="najstarsz*, najdłużej czeka*",
+    greeting="cześć, dzień dobry, dziękuję, dzięki, pomoc, co potrafisz, kim jesteś",
+    articles="artykuł, artykuły, artykułach, centrum pomocy, baza wiedzy, polityka, nasze zasady, mam "
+    "odpowiedzieć, odpowiedzieć na",
+    only="i, a, tylko, ale, z nich, z tych, zamiast tego",
+    draft="szkic*, proponowana odpowiedź, dlaczego jest, dlaczego został*",
+    by="category: kategorie, tematy, najczęstsz*, najczęściej, według kategorii; assignee: każdy kolega, "
+    "każda osoba, na osobę, według osoby; language: języki, według języka; mailbox: skrzynki, według "
+    "skrzynki; day: na dzień, dziennie, każdego dnia",
 )

@@ -24,13 +24,21 @@ PHRASES = AskingPhrases(
     states="unanswered: açık, çözülmemiş*, yanıtlanmamış*, cevaplanmamış*, yanıt bekleyen*, cevap bekleyen*, "
     "bekleyen*, bekliyor; resolved: çözül*, çözüm*, kapatıl*, kapalı; waiting: müşteriyi bekleyen*, "
     "müşteri yanıtı bekleyen*; snoozed: ertelen*; review: incelemede*; new: yeni; spam: spam",
-    also="somebody: atanan*, atanmış*; tag: etiket*; "
+    also="urgent: acil; negative: kızgın*, öfkeli*, memnuniyetsiz*; somebody: atanan*, atanmış*; tag: etiket*; "
     "nobody: atanmamış*; me: bana atanan*, taleplerim; overdue: gecik*; complaint: şikayet*, şikâyet*",
-    windows="yesterday: dün, dünkü; today: bugün, bugünkü; this week: bu hafta, bu haftaki; last week: geçen "
-    "hafta, geçen haftaki; this month: bu ay, bu ayki",
+    windows="last month: geçen ay; weekend: hafta sonu; yesterday: dün, dünkü; today: bugün, bugünkü; this week: "
+    "bu hafta, bu haftaki; last week: geçen hafta, geçen haftaki; this month: bu ay, bu ayki",
     topics="refund: iade*, para iade*; payment: ödeme*; delivery: teslimat*, kargo*; return: ürün iade*; "
     "privacy: gizlilik*, kişisel veri*; cancel: iptal*; invoice: fatura*; warranty: garanti*; order: "
     "sipariş*; billing: faturalandırma*",
     asking="göster, listele, bul, var, geldi, gelen, aldık, tüm, bütün, şimdi, müşteriler, müşteri, hâlâ, hangi, "
     "kaç, tane",
+    oldest="en eski, en uzun süredir bekleyen",
+    greeting="merhaba, selam, günaydın, teşekkürler, teşekkür ederim, yardım, ne yapabilirsin, kimsin",
+    articles="makale*, yardım merkezi, bilgi bankası, politika*, ne cevap, nasıl cevap",
+    only="ve, sadece, yalnızca, ama, bunlardan, onlardan, peki ya",
+    draft="taslak*, önerilen yanıt, neden",
+    by="category: kategoriler, konular, en sık, en yaygın, kategoriye göre; assignee: her çalışan, kişi "
+    "başına, kişiye göre; language: diller, dile göre; mailbox: posta kutuları, posta kutusuna göre; day: "
+    "günlük, her gün, güne göre",
 )

@@ -19,12 +19,13 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMes
 from copilot.assistant import checking, turns
 from copilot.assistant.extractive import ExtractiveAssistant, answer
 from copilot.assistant.graph import STEPS, build
+from copilot.assistant.look_ups.customers import name_in
 from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import Source, of_conversation, of_message
 from copilot.assistant.look_ups.tools import Asker, LookUpTool, ToolResult, run_tool
 from copilot.assistant.model import Model
 from copilot.assistant.nodes import question
-from copilot.assistant.question_rules import DeskNames
+from copilot.assistant.questions.filters import DeskNames
 from copilot.assistant.state import AssistantState, Context, Request, Responder, Tell
 from copilot.config import EXTRACTIVE
 from copilot.demo import loading
@@ -117,7 +118,7 @@ def measure(bench: Workspace) -> Part:
     rows = bench.rows(QUESTIONS, QuestionRow)
     desk = furnished(bench)
     ways: dict[str, Make] = {
-        EXTRACTIVE: lambda row, desk: ExtractiveAssistant(known),
+        EXTRACTIVE: lambda row, desk: ExtractiveAssistant(known, customer),
         "scripted model": lambda row, desk: Scripted(row.tool, desk.arguments(row)),
     }
     if (named := bench.config.assistant_model) != EXTRACTIVE:
@@ -143,6 +144,11 @@ async def counted(call: object) -> None:
 
 async def known() -> DeskNames:
     return await sync_to_async(turns.desk_labels)(["support"])
+
+
+async def customer(question: str) -> str:
+    name: str = await sync_to_async(name_in)(question)
+    return name
 
 
 def furnished(bench: Workspace) -> Desk:
@@ -180,7 +186,7 @@ def asked(row: QuestionRow, desk: Desk, responder: Responder, bench: Workspace) 
     about = desk.tickets.get(row.about, 0)
     messages: list[AnyMessage] = []
     for before in row.after:
-        messages = turn(messages, desk.filled(before), ExtractiveAssistant(known), desk, about, bench)
+        messages = turn(messages, desk.filled(before), ExtractiveAssistant(known, customer), desk, about, bench)
     messages = turn(messages, desk.filled(row.question), responder, desk, about, bench)
     sources = {source.number: source for source in of_conversation(messages)}
     text = str(messages[-1].text)

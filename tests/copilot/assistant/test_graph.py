@@ -273,9 +273,9 @@ def test_a_question_that_names_what_no_look_up_filters_by_is_not_answered_with_o
 
 
 def test_what_of_a_question_was_not_read_is_said_and_is_no_statement_about_the_desk(desk):
-    state = desk.ask("How many angry tickets are resolved?", desk.context(desk.extractive()))
+    state = desk.ask("How many sarcastic tickets are resolved?", desk.context(desk.extractive()))
     said = last(state)
-    assert said.text.startswith("Not taken into account: “angry”.")  # before the number that it changes
+    assert said.text.startswith("Not taken into account: “sarcastic”.")  # before the number that it changes
     first = said.additional_kwargs["evidence"][0]
     assert said.text[first["start"] : first["end"]].startswith("1 ticket matches: resolved.")
     assert {row["verdict"] for row in said.additional_kwargs["evidence"]} <= {"proved", "note", "none"}

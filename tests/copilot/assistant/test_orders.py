@@ -2,7 +2,7 @@
 
 import pytest
 
-from copilot.assistant.orders import order
+from copilot.assistant.questions.orders import order
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,8 @@ def test_an_order_is_answered_with_the_key_that_does_it(question, way):
     "question",
     [
         "Refund policy?",
+        "refund mails last week",
+        "answer mails of yesterday",
         "reply times",
         "cancel an order",
         "How do I close a ticket?",

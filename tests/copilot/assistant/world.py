@@ -18,7 +18,7 @@ from copilot.assistant.look_ups.customers import name_in
 from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.tools import Asker, LookUpTool, ToolResult, run_tool
 from copilot.assistant.model import Model, habits
-from copilot.assistant.question_rules import DeskNames
+from copilot.assistant.questions.filters import DeskNames
 from copilot.assistant.state import Context, Progress, Responder
 from copilot.budget.wallet import Call
 from copilot.llm.providers import breaker

@@ -8,6 +8,11 @@ OPENING = (
     r"^\W*(?:(?:hi|hey|ok|okay|please|pls|bitte|now|just|and|then)\W+)*"
     r"(?:(?:can|could|would|will) you\s+(?:please\s+)?|i want you to\s+|(?:kannst|konntest) du\s+(?:bitte\s+)?)?"
 )
+# A word that is a noun as well is no order before a bare plural: "refund mails last week".
+NOUN_TOO = (
+    r"(?:refund|answer|reply|change|update|order|cancel|tag|label|forward|block|replace|ship)"
+    r"\s+(?:mails|e-?mails|tickets|messages|cases)\b"
+)
 # Behind the verb stands whom or what it is done to: "refund policy", "reply times" and "cancel an order" are no orders.
 THING = r"(?:customer|tickets?|case|mails?|e-?mails?|reply|answer|draft|apology|message|spam|vorgang|anfrage|kund\w+|antwort)"
 OBJECT = (
@@ -39,9 +44,10 @@ ONLY_READS = "Ask only reads: nothing was changed or sent. To do this, {}."
 def order(question: str) -> str:
     """What is answered to an order; empty where it is a question."""
     text = plain(question)
-    if asking_patterns(question).count.search(text):
+    said = asking_patterns(question)
+    if said.count.search(text) or said.first("by", text):
         return ""
     for verbs, way in ACTS.items():
-        if re.search(rf"{OPENING}(?:{verbs}){OBJECT}", text, re.IGNORECASE):
+        if re.search(rf"{OPENING}(?!{NOUN_TOO})(?:{verbs}){OBJECT}", text, re.IGNORECASE):
             return ONLY_READS.format(way)
     return ""

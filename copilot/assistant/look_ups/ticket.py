@@ -1,0 +1,197 @@
+"""The look-up of one ticket: what the desk knows of it, its draft and its newest mails. A customer's words are screened."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+
+from django.db.models import F, QuerySet
+from django.utils import timezone
+from pydantic import Field
+
+from copilot.assistant.look_ups.customers import customer_called, names_several
+from copilot.assistant.look_ups.sources import Source, shortened
+from copilot.assistant.look_ups.tools import Arguments, Asker
+from copilot.extractive.tool_data import reports
+from copilot.models import Run, ToolExecution
+from copilot.text.sentences import MARK as CITATION
+from copilot.tools import Unanswered
+from copilot.tools.bounded_read import bounded
+from drafts.desk.labels import language_name
+from drafts.desk.lists.ticket_search import ranked, searched
+from drafts.inbound.mail.reply_parser import query_text
+from drafts.models import Customer, Draft, Message, Ticket
+
+LINE_BREAK = re.compile(r"(?<![\n:;,])[ \t]*\n(?=[^\W\d_])")
+SECONDS = 4.0  # a query that takes longer is broken off by the database
+LOOKED_UP = "Looked up for ticket"
+DRAFT_SAYS = "the newest draft says"
+LEAST_NUMBER = 10_000  # what is no ticket's number may be an order's
+MOST_MESSAGES = 8  # of one ticket, the newest
+UNANSWERED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)  # what people call open, or waiting
+
+
+class TicketArguments(Arguments):
+    id: int = Field(0, ge=0, lt=2**62, description="The ticket's number")
+    order_number: str = Field("", max_length=60, description="An order, invoice or other number that a mail names")
+    customer: str = Field("", description="Name or e-mail address of a customer: the ticket that they wrote in last")
+
+
+@names_several
+def ticket(asker: Asker, asked: TicketArguments) -> Sequence[Source]:
+    with bounded(SECONDS):
+        found = find_ticket(asked)
+        return [
+            ticket_facts(found),
+            *looked_up(found, expected=bool(asked.order_number)),
+            *draft_text(found),
+            *messages(found),
+        ]
+
+
+def find_ticket(asked: TicketArguments) -> Ticket:
+    if not asked.id and not asked.order_number and not asked.customer:
+        raise Unanswered("Which ticket? Give its number, a number that its mail names, or its customer.", "refused")
+    rows = visible_tickets()
+    if asked.id:
+        found = rows.filter(pk=asked.id).first() or (naming(rows, str(asked.id)) if asked.id >= LEAST_NUMBER else None)
+    elif not asked.order_number:
+        found = written_last(rows, customer_called(asked.customer))
+    else:
+        found = naming(rows, asked.order_number)
+    if found is None:
+        if asked.id >= LEAST_NUMBER:
+            raise Unanswered(f"There is no ticket {asked.id}, and no mail names that number.", "nothing")
+        name = f"ticket {asked.id}" if asked.id else f"ticket that names {asked.order_number or asked.customer}"
+        raise Unanswered(f"There is no {name}.", "nothing")
+    return found
+
+
+def naming(rows: QuerySet[Ticket], number: str) -> Ticket | None:
+    """The ticket whose mails name an order or another number."""
+    ours = searched(Ticket.objects.all(), number).exclude(status=Ticket.Status.SPAM)
+    best = ranked(ours, number).order_by(F("rank").desc(), "-pk").values_list("pk", flat=True).first()
+    return rows.filter(pk=best).first() if best else None
+
+
+def written_last(rows: QuerySet[Ticket], customer: Customer) -> Ticket | None:
+    mails = Message.objects.filter(direction=Message.Direction.IN, ticket__customer=customer)
+    newest = mails.exclude(ticket__status=Ticket.Status.SPAM).order_by("-received_at", "-pk").first()
+    return rows.filter(pk=newest.ticket_id).first() if newest else None
+
+
+def visible_tickets() -> QuerySet[Ticket]:
+    return Ticket.objects.select_related("customer", "mailbox", "assignee")
+
+
+def ticket_facts(found: Ticket) -> Source:
+    """What the desk knows of it, each as a sentence that an answer may repeat."""
+    told = [
+        f"Ticket {found.pk} is {str(found.get_status_display()).lower()}.",
+        f"Its subject is “{found.subject or 'no subject'}”.",
+        f"It is from {found.customer} ({found.customer.email}).",
+        f"It came to {found.mailbox.address} on {found.created:%Y-%m-%d}.",
+    ]
+    if found.category or found.intent:
+        told.append(f"Its category is {label_text(found.category or found.intent)}.")
+    replies = found.messages.filter(direction=Message.Direction.OUT).count()
+    told.append(f"It has {replies} {'reply' if replies == 1 else 'replies'}." if replies else "It has no reply yet.")
+    told += [*standing(found), *decided(found)]
+    return Source("record", title(found), "\n".join(told), ticket=found.pk).screened()
+
+
+def standing(found: Ticket) -> Iterator[str]:
+    """Who has it, since when, until when, and why it waits for a person."""
+    if found.language:
+        yield f"Its language is {language_name(found.language)}."
+    if found.assignee:
+        yield f"It is assigned to {found.assignee.get_short_name() or found.assignee.get_username()}."
+    elif found.team:
+        yield f"It is assigned to {found.team.name}."
+    else:
+        yield "It is assigned to nobody."
+    if found.due_at and found.status in UNANSWERED:
+        when = f"{timezone.localtime(found.due_at):%Y-%m-%d %H:%M}"
+        yield f"It was due on {when} and is overdue." if found.due_at < timezone.now() else f"It is due on {when}."
+    if found.reason and found.status in UNANSWERED:
+        yield f"Its reason for review is: {found.reason.rstrip('.')}."
+
+
+def decided(found: Ticket) -> Iterator[str]:
+    """How it stands with its newest draft, and who decided."""
+    if draft := newest_draft(found):
+        yield f"Its draft, version {draft.version}, is {str(draft.get_status_display()).lower()}."
+        if last := draft.reviews.select_related("agent").exclude(agent=None).order_by("-pk").first():
+            name = last.agent.get_short_name() or last.agent.get_username() if last.agent else ""
+            yield f"The last act on that draft is “{str(last.get_act_display()).lower()}”, by {name}."
+
+
+def newest_draft(found: Ticket) -> Draft | None:
+    return found.drafts.order_by("-version").first()
+
+
+def draft_text(found: Ticket) -> Iterator[Source]:
+    if (draft := newest_draft(found)) and draft.body:
+        text = shortened(CITATION.sub("", unwrapped(draft.body)))
+        yield Source(
+            "message", f"In ticket {found.pk} {DRAFT_SAYS}", text, found.language or "en", ticket=found.pk
+        ).screened()
+
+
+def looked_up(found: Ticket, *, expected: bool) -> Iterator[Source]:
+    """What the newest run that looked anything up for it was told, with the time. `expected`: that there is nothing is
+    said too."""
+    newest = Run.objects.filter(ticket=found, tool_executions__isnull=False).order_by("-finished").first()
+    rows = ToolExecution.objects.filter(run=newest, outcome=ToolExecution.Outcome.OK) if newest else ()
+    told = reports({row.tool: row.result for row in rows}, "en")
+    when = f"{timezone.localtime(newest.finished):%Y-%m-%d %H:%M}" if newest else ""
+    for report in told:
+        heading, *lines = report.text.split("\n")
+        text = f"{heading.replace('Your order', 'Order').rstrip(':')}: {'; '.join(line.removeprefix('- ') for line in lines)}."
+        text += f"\nThis was looked up on {when}."
+        yield Source("record", f"{LOOKED_UP} {found.pk} on {when}", text, ticket=found.pk).screened()
+    if expected and not told:
+        nothing = f"Nothing was looked up for ticket {found.pk}, so only its mails tell of the order."
+        yield Source("record", f"{LOOKED_UP} {found.pk}", nothing, ticket=found.pk)
+
+
+def messages(found: Ticket) -> Iterator[Source]:
+    """The newest, in their order; notes of colleagues are not told."""
+    said = found.messages.mail().order_by("-received_at", "-id")
+    for each in reversed(list(said.select_related("author")[:MOST_MESSAGES])):
+        theirs = each.direction == Message.Direction.IN
+        who = (each.from_name or each.from_address) if theirs else sender(each)
+        heading = f"In ticket {found.pk} {who} {'wrote' if theirs else 'replied'} on {each.received_at:%Y-%m-%d}"
+        said_here = (each.visible_text or each.text).replace(found.mailbox.signature.strip() or "\0", "")
+        text = shortened(unwrapped(query_text(said_here) or said_here))
+        yield Source("message", heading, text, found.language or "en", ticket=found.pk).screened()
+
+
+def unwrapped(text: str) -> str:
+    """Lines of a paragraph, which a mail program has broken, in one."""
+    return LINE_BREAK.sub(" ", text)
+
+
+def sender(message: Message) -> str:
+    person = message.author
+    return (person.get_full_name() or person.get_username()) if person else "our team"
+
+
+def ticket_line(found: Ticket, wrote: datetime | None = None) -> Source:
+    """wrote: when the customer's last mail came, where the list is ordered by it."""
+    told = f"Ticket {found.pk}, “{found.subject or 'no subject'}”, is {str(found.get_status_display()).lower()}"
+    when = f"{wrote:%Y-%m-%d}, the last mail" if wrote else f"{found.created:%Y-%m-%d}"
+    text = f"{told}, from {found.customer} on {when}."
+    return Source("record", title(found), text, ticket=found.pk).screened()
+
+
+def title(found: Ticket) -> str:
+    return f"Ticket {found.pk}: {found.subject or '(no subject)'}"
+
+
+def label_text(label: str) -> str:
+    return label.replace("_", " ").lower()
+
+
+def in_order(keys: Sequence[int], wrote: Mapping[int, datetime] | None = None) -> list[Source]:
+    rows = visible_tickets().in_bulk(keys)
+    return [ticket_line(rows[pk], (wrote or {}).get(pk)) for pk in keys if pk in rows]

@@ -1,0 +1,1 @@
+"""A question read by rules, where no language model is set."""

@@ -1,0 +1,71 @@
+"""What of a question no look-up takes into account, which the answer tells."""
+
+import re
+from collections.abc import Iterable
+
+from copilot.assistant.phrases.patterns import asking_patterns, plain
+from copilot.assistant.questions.filters import DAY, EMAIL, QUOTED, DeskNames, Wanted, named_weekdays
+from copilot.text.detection import detect
+from copilot.text.stemming import stopwords
+from copilot.text.tokenize import words
+
+NAME = re.compile(r"(?<=[\w,] )[A-ZÀ-Þ][^\W\d_]{2,}")  # not the first word, which is always capitalised
+OF_LIST = ("tickets", "count_tickets", "recent_tickets")
+WORD = re.compile(r"\d+|[^\W\d_]{3,}")
+
+
+def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
+    """What a question for several tickets also names, and no look-up filters by: a colleague, a weekday."""
+    if want.tool not in ("tickets", "count_tickets"):
+        return []
+    said, told = asking_patterns(question), plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes))))
+    patterns = (
+        said.tickets,
+        said.count,
+        said.recent,
+        *said.states.values(),
+        *said.also.values(),
+        *said.windows.values(),
+    )
+    understood = (*patterns, *said.topics.values(), *said.spans.values())
+    text = plain(question)
+    understood_days = {day[0].rstrip("s") for day, _ in named_weekdays(text, said.language)}
+    german = detect(question, fallback="en") == "de"  # which writes every noun so
+    named = [word for word in NAME.findall(question) if not german and plain(word) not in told]
+    return [
+        word
+        for word in named
+        if plain(word).rstrip("s") not in understood_days
+        and not any(pattern.search(plain(word)) for pattern in understood)
+    ]
+
+
+def not_read(question: str, want: Wanted, known: DeskNames) -> list[str]:
+    """Words of a question for several tickets that no filter stands for, as they were written."""
+    said = asking_patterns(question)
+    return unread(question, want, known, (said.only, said.them)) if want.tool in OF_LIST else []
+
+
+def unread(question: str, want: Wanted, known: DeskNames, also: Iterable[re.Pattern[str]] = ()) -> list[str]:
+    """`also`: patterns whose words are read too."""
+    said, text = asking_patterns(question), plain(question)
+    if len(text) != len(question):
+        question = text  # places would not agree
+    patterns = (*said.of_several(want.arguments), *also)
+    read = [found.span() for pattern in patterns for found in pattern.finditer(text)]
+    if "since" in want.arguments:
+        read += [day.span() for day, _ in named_weekdays(text, said.language)]
+    read += [found.span() for pattern in (EMAIL, DAY, QUOTED) for found in pattern.finditer(question)]
+    values = set(words(plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes))))))
+    if "limit" in want.arguments:
+        values |= set(said.numerals)
+    language = detect(question, fallback="en")
+    plainly = stopwords(language) | stopwords("en") | values | {value.rstrip("s") for value in values}
+    return [
+        word[0]
+        for word in WORD.finditer(question)
+        if not any(start < word.end() and word.start() < end for start, end in read)
+        and not ("by" in want.arguments and word[0].isdigit())
+        and plain(word[0]) not in plainly
+        and plain(word[0]).rstrip("s") not in plainly
+    ]
