@@ -29,6 +29,7 @@ from drafts.models import (
     Reading,
     Ticket,
 )
+from drafts.models.ticket import UNANSWERED
 
 from . import attachments, autoreply, threading
 from .authentication import SenderVerdict, judge, verified
@@ -46,6 +47,7 @@ READ_WHOLE_UP_TO = (
 READING = "reading"  # the reason of a new ticket while a body waits to be read
 READ_WITHIN = timedelta(hours=1)  # an event waits for it no longer
 Status = Ticket.Status
+MOST_BESIDE = 3  # other open tickets of the customer that hear of a new one
 QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # not in the queue
 
 
@@ -176,7 +178,16 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
     elif ticket.status != Status.SPAM:
         _customer_wrote(ticket, customer, message, incoming)
     notifications.notify(ticket.pk, "message", message=str(message.pk))
+    if known is None:
+        _tell_beside(ticket, message)
     return Receipt(ticket_id=ticket.pk, message_id=message.pk, duplicate=False)
+
+
+def _tell_beside(ticket: Ticket, message: Message) -> None:
+    """Who is at another open ticket of the customer hears of the new one, which the page offers to merge."""
+    others = Ticket.objects.filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
+    for other in others.exclude(pk=ticket.pk).order_by("-pk").values_list("pk", flat=True)[:MOST_BESIDE]:
+        notifications.notify(other, "message", message=str(message.pk))
 
 
 def _customer(incoming: Incoming) -> Customer:

@@ -9,7 +9,7 @@ MAX_SIGNATURE = 2_000  # characters; it is below every reply
 
 
 class QueueOrder(models.TextChoices):
-    OLDEST = "oldest", "Oldest first"
+    OLDEST = "oldest", "Due first"
     NEWEST = "newest", "Newest first"
 
 

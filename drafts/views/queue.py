@@ -66,12 +66,13 @@ def named_place(request: DeskRequest, place: QueuePlace) -> str:
 
 def list_alone(request: DeskRequest, context: dict[str, Any]) -> HttpResponse:
     """The list that a search or a live refresh asks for. List and pane agree: a search opens its first row unless what
-    is open is found too; in a refreshed list the open ticket stays until the person moves on."""
+    is open is found too; in a refreshed list, and in the whole one after a search, the open ticket stays until the
+    person moves on."""
     page, place, pk = context["page"], context["place"], selected_in(request)
+    stays = "live" in request.GET or not place.q
+    if stays and pk and (ticket := with_people(Ticket.objects.filter(pk=pk)).first()):
+        context["page"] = page = queue.with_ticket(page, ticket, place, request.user)
     if "live" in request.GET:
-        ticket = with_people(Ticket.objects.filter(pk=pk)).first() if pk else None
-        if ticket:
-            context["page"] = queue.with_ticket(page, ticket, place, request.user)
         return render(request, FRAGMENTS["queue_list"], context | {"selected": pk})
     if any(row.pk == pk for row in page.rows):
         context["selected"] = pk

@@ -186,12 +186,15 @@ def needs_a_look(ticket: Ticket, draft: Draft) -> str:
     return _unchecked(draft) if why == "not_checked" else HELD_BACK_WORDS.get(why, why)
 
 
+NOT_ASKED = (None, "", "none")
+
+
 def _unchecked(draft: Draft) -> str:
     """What of a draft's checks keeps it from being sent unread: the first that applies."""
     opinion, case = draft.guard.get("second_opinion"), draft.guard.get("case")
     reasons = (
         ("its draft is not Ready", draft.card != Card.READY),
-        ("it has no second opinion, and without one nothing is sent that nobody has read", not opinion),
+        ("it has no second opinion, and without one nothing is sent that nobody has read", opinion in NOT_ASKED),
         ("it leaves a question open", bool(draft.gaps)),
         ("it was rewritten as somebody asked", bool(draft.instruction)),
         ("it cites an article that has changed since", bool(changed_articles(draft))),

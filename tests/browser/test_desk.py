@@ -59,7 +59,7 @@ def test_the_first_row_is_open_and_keys_move(page, world):
 def test_the_oldest_is_first_and_the_order_can_be_turned_round(page, world):
     shown = [world.tickets[name].subject for name in OLDEST_FIRST]
     expect(page.locator("#rows .subject")).to_have_text(shown)
-    page.get_by_role("link", name="Oldest first").click()
+    page.get_by_role("link", name="Due first").click()
     expect(page.locator("#rows .subject")).to_have_text(shown[::-1])
     expect_open(page, world.tickets["new"])
     expect(page).to_have_url(re.compile("order=newest"))
@@ -72,7 +72,7 @@ def test_the_oldest_is_first_and_the_order_can_be_turned_round(page, world):
 
 
 def test_the_order_is_kept_while_one_searches(page, world):
-    page.get_by_role("link", name="Oldest first").click()
+    page.get_by_role("link", name="Due first").click()
     expect_open(page, world.tickets["new"])
     page.keyboard.press("/")
     page.keyboard.type("ra")

@@ -72,6 +72,17 @@ def test_arrows_choose_and_a_letter_goes_on_searching(page, world):
     expect(page.locator("#composer")).to_have_value("Vielen Dank für Ihre Nachricht.")
 
 
+def test_escape_from_a_list_that_opened_the_composer_leaves_no_letters_in_the_reply(page, world):
+    open_ticket(page, world.tickets["mira"])
+    ready = page.locator("#composer").input_value()
+    page.keyboard.press(";")
+    expect(page.locator("[data-replies=saved][open]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#draft.editing")).to_have_count(0)
+    page.keyboard.press("w")
+    expect(page.locator("#composer")).to_have_value(ready)
+
+
 def test_a_list_that_comes_after_an_arrow_leaves_the_keys_in_the_search(page, world):
     write_own(page, world.tickets["okafor"])
     page.keyboard.type(";")

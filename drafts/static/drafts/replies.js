@@ -6,6 +6,7 @@ const replies = {
   which: "saved", // or "earlier"
   key: "", // what was typed for the list and belongs to the text if nothing is chosen
   chosen: false, // the first of what the search is about to show
+  closed: false, // whether the composer was, before the list opened it
   area: () => composer.area() ?? byId("id_body"), // the reply's, or that of a mail which is begun
   box: () => find(`[data-replies=${replies.which}]`),
   field: () => replies.box()?.querySelector("[type=search]"),
@@ -13,8 +14,9 @@ const replies = {
   open(which, key = "") {
     const box = find(`[data-replies=${which}]`);
     if (!box || replies.area()?.readOnly) return false;
+    const closed = replies.box()?.open ? replies.closed : !composer.editing();
     composer.open();
-    Object.assign(replies, { which, key, chosen: false });
+    Object.assign(replies, { which, key, closed, chosen: false });
     replies.field().value = "";
     box.open = true;
     replies.field().focus();
@@ -32,6 +34,7 @@ const replies = {
     replies.box().open = false;
     area.focus();
     if (typed) insert(area, typed);
+    else if (keep && replies.closed) composer.cancel(); // the next key is a shortcut again
   },
   first() {
     // once the list answers what the field holds

@@ -25,6 +25,7 @@ from drafts.views.queue import fetch_ticket, first_to_open, opened, place_of, qu
 from drafts.workflow import assignment, bulk, tags
 from drafts.workflow.bulk import Chosen, Outcome, Refusal
 
+ASKS_AGAIN = {"resolve": "resolve", "spam": "mark_spam"}
 DONE = {"resolve": "resolved", "spam": "in Spam"}
 
 
@@ -150,7 +151,9 @@ def asked_again(request: DeskRequest, refused: Sequence[Refusal]) -> Confirmatio
     beside = {refusal.ticket for refusal in refused if refusal.asked}
     if not beside:
         return None
-    act = {"resolve": "resolve", "spam": "mark_spam"}.get(request.POST.get("act", ""), "snooze")
+    act = "snooze" if "until" in request.POST else ASKS_AGAIN.get(request.POST.get("act", ""))
+    if act is None:  # an approval says of each ticket why it waits
+        return None
     others = {
         text for text in request.POST.getlist("ticket") if (one := Chosen.parse(text)) and one.ticket not in beside
     }

@@ -1,5 +1,6 @@
 """A mail in: one transaction, recognised when it comes again, never lost."""
 
+import json
 import re
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -163,6 +164,16 @@ def test_the_desk_and_the_machine_are_told_in_the_same_transaction(mailbox: Mail
         intake.receive(mailbox, mail())
     channels = [call.args[0] for call in told.call_args_list]
     assert set(channels) == {notifications.DESK_CHANNEL, notifications.COPILOT_CHANNEL}
+
+
+def test_who_is_at_another_open_ticket_of_the_customer_hears_of_a_new_one(mailbox: Mailbox) -> None:
+    first = intake.receive(mailbox, mail()).ticket_id
+    closed = intake.receive(mailbox, mail("Old", subject="Old")).ticket_id
+    Ticket.objects.filter(pk=closed).update(status="resolved")
+    with patch.object(notifications, "_pg_notify") as told:
+        new = intake.receive(mailbox, mail("Another matter", subject="Another matter")).ticket_id
+    desk = [json.loads(call.args[1]) for call in told.call_args_list if call.args[0] == notifications.DESK_CHANNEL]
+    assert {news["ticket"] for news in desk if news["what"] == "message"} == {first, new}
 
 
 def test_a_senders_mails_beyond_the_limit_wait_for_a_person(mailbox: Mailbox, settings: Any) -> None:

@@ -73,6 +73,12 @@ def test_a_colleagues_tickets_are_asked_about_and_done_by_the_question_s_own_but
     assert world.tickets["sven"].pk not in rows(text)
 
 
+def test_an_approval_beside_a_colleague_is_no_snooze(agent, world):
+    holds.take(world.tickets["mira"].pk, agent=a_person("ada", "Agent"))
+    text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "act": "approve"}))
+    assert "anyway" not in text
+
+
 def test_the_next_opens_where_what_was_open_has_left(agent, world):
     hana = world.tickets["hana"].pk
     answer = post(agent, {"ticket": picked(world, "hana", "tomas"), "act": "spam"}, f"/review/{hana}/")
@@ -164,7 +170,8 @@ def test_what_all_lack_is_said_once_in_plain_words(agent, world):
     ("lacks", "why"),
     [
         ({"guard": {"second_opinion": "entailed", "case": "unsure"}}, "did not find that it fits the mail"),
-        ({"guard": {"second_opinion": "contradicted"}}, "did not agree with every statement"),
+        ({"guard": {"second_opinion": "none", "case": "none"}}, "it has no second opinion"),
+        ({"guard": {"second_opinion": "mixed"}}, "did not agree with every statement"),
         ({"guard": BOTH, "gaps": ["Which colour?"]}, "it leaves a question open"),
         ({"guard": BOTH, "instruction": "shorter"}, "it was rewritten as somebody asked"),
     ],
