@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from copilot.extractive import clarification
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
+from copilot.extractive.headings import under_heading
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
 from copilot.extractive.omissions import answers_in_kind, no_amount, other_case, passed_over
 from copilot.extractive.reply_phrases import Phrases, phrases
@@ -277,7 +278,7 @@ def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult,
     found: list[str] = []
     before: Pick | None = None
     for pick in picks:
-        shown = _shown(pick, answers, sought, request)
+        shown = under_heading(pick, request.passages[pick.source]) + _shown(pick, answers, sought, request)
         if before and _one_paragraph(before, pick, request) and "\n" not in found[-1] + shown:
             found[-1] += f" {shown}"
         else:

@@ -43,12 +43,16 @@ def _section(unit: Unit) -> Sequence[str]:
 def _limit(unit: Unit, answer: str, language: str) -> str:
     """ "Within 2 hours", "Orders over 50 euros": a period or an amount that the draft nowhere says. "Our guarantee of 2
     years" bounds nothing."""
+    return next((heading for heading in _section(unit) if untold_limit(heading, answer, language)), "")
+
+
+def untold_limit(heading: str, answer: str, language: str) -> bool:
+    """Whether a heading names a period or an amount as a limit, and the answer does not."""
+    if not BOUNDING.search(fold(heading)):
+        return False
     said = quantities(answer, language)
-    for heading in (each for each in _section(unit) if BOUNDING.search(fold(each))):
-        for each in quantities(heading, language):
-            if (each.unit in SPANS or each.unit in MONEY) and not first_same(each, said):
-                return heading
-    return ""
+    limits = (each for each in quantities(heading, language) if each.unit in SPANS or each.unit in MONEY)
+    return any(not first_same(each, said) for each in limits)
 
 
 def _denial(text: str, unit: Unit, language: str) -> str:

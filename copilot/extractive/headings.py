@@ -1,0 +1,24 @@
+"""The heading of a quote, told with it where the quote alone would say more than is true, or point at nothing."""
+
+import re
+
+from copilot.extractive.scoring import Pick
+from copilot.extractive.segmentation import plain
+from copilot.guard.limits.headings import untold_limit
+from copilot.text.normalize import unaccented
+from kb.search import Passage
+
+# A place that a heading names, in the sentence that follows it; not "there is". For unaccented text.
+THERE = re.compile(
+    r"\bthere\b(?! (?:is|are|was|were|will|has|have|had|may|might|can|must|should)\b)|\b(?:dort|daar|dar|alli|ahi|ali)\b",
+    re.IGNORECASE,
+)
+
+
+def under_heading(pick: Pick, passage: Passage) -> str:
+    """ "Within 2 hours: ", "Bought in the App Store: ", to stand before the quote; empty: it says enough alone."""
+    heading = plain(pick.units[0].section(passage.heading_path))
+    if not heading or heading in pick.text:
+        return ""
+    points = pick.units[0].first and THERE.search(unaccented(pick.units[0].text))
+    return f"{heading}: " if points or untold_limit(heading, pick.text, passage.language) else ""
