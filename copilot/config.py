@@ -116,7 +116,7 @@ class Config(BaseSettings):
     temperature: float = Field(0, ge=0, le=2, description="Sampling temperature")
 
     # Judgement
-    confidence_threshold: Share = Field(0.6, description="Below it a draft is handed to a person as a guess")
+    confidence_threshold: Share = Field(0.6, description="Below it a draft is not Ready")
     auto_send_threshold: Share = Field(0.8, description="At or above it a policy may send automatically")
     auto_send_undo_seconds: float = Field(
         600, ge=0, le=86_400, description="Seconds in which an automatic reply can be stopped"

@@ -71,7 +71,8 @@ def _verdict(row: Mapping[str, Any]) -> str:
         return str(verdict)
     if not row.get("states") or row.get("supported"):
         return "proved" if row.get("states") else "none"
-    return "not_checked" if row.get("unchecked_language") else "refused"
+    # as `_old_verdict` of copilot/state has it
+    return "not_checked" if row.get("unchecked_language") and not row.get("problems") else "refused"
 
 
 def unsupported(draft: Draft) -> list[Entry]:

@@ -155,6 +155,8 @@ def check(
 
 
 def report(case: GuardCase) -> GuardReport:
+    """Every check on one draft. A new one belongs to one of three groups of reasons: `groundless`, which a repair may mend;
+    `refused`, an action or a promise that nothing allows; `rude`, the tone."""
     known = _grounding_checker(case)
     sentences = split(case.draft.answer[:LONGEST_DRAFT])
     judged = [known.judge(sentence, place, *_in_front(sentences, place)) for place, sentence in enumerate(sentences)]
@@ -168,7 +170,7 @@ def report(case: GuardCase) -> GuardReport:
         *unanswered(case, _evidence(judged)),
     )
     refused = (
-        *policy_findings(case, known, tuple(raw for one in judged for raw in one.accounted)),
+        *policy_findings(case, tuple(raw for one in judged for raw in one.accounted)),
         *leaks.findings(case.draft.answer, known.sources, canary=case.canary, prompt=case.prompt),
     )
     rude = tuple(
@@ -325,7 +327,7 @@ def unanswered(case: GuardCase, evidence: tuple[SentenceEvidence, ...]) -> Itera
         yield Reason(code=UNANSWERED, detail=question)
 
 
-def policy_findings(case: GuardCase, known: GroundingChecker, accounted: tuple[str, ...] = ()) -> Iterator[Reason]:
+def policy_findings(case: GuardCase, accounted: tuple[str, ...] = ()) -> Iterator[Reason]:
     """Allowed actions only, nothing irreversible done or promised, account data to its owner only. `accounted` are facts
     that follow from the source or the mail, as the draft writes them: 60 seconds are 60000 milliseconds."""
     if case.draft.suggested_action not in get_args(Action):

@@ -53,11 +53,11 @@ def segments(text: str, language: str) -> list[str]:
 
 def part_of(question: str, parts: Sequence[str]) -> str:
     """The part that a question stands in; empty where a model worded it."""
-    wanted = _bare(question)
-    return next((part for part in parts if wanted in _bare(part)), "") if len(parts) > 1 else ""
+    wanted = bare(question)
+    return next((part for part in parts if wanted in bare(part)), "") if len(parts) > 1 else ""
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 

@@ -41,7 +41,7 @@ def similar_tickets(ticket_id: int, mailbox_id: int, model: str, seconds: float)
 
 def looked_up(ticket_id: int, mailbox_id: int, model: str, message: MessageCreated, seconds: float) -> Found:
     try:
-        vector = embed_query(asked(message.subject, message.text), model)
+        vector = embed_query(asked_in(message.subject, message.text), model)
     except EmbeddingError:
         raise Unanswered("The embedding model is not available.") from None
     with bounded(seconds):
@@ -51,7 +51,7 @@ def looked_up(ticket_id: int, mailbox_id: int, model: str, message: MessageCreat
     return Found(background=[anonymous(ticket) for ticket in tickets])
 
 
-def asked(subject: str, text: str) -> str:
+def asked_in(subject: str, text: str) -> str:
     return query_text(f"{subject}\n\n{text}").replace("\0", " ")
 
 
@@ -82,7 +82,9 @@ def remember(mailbox: Mailbox, limit: int = QUESTIONS_AT_ONCE) -> int:
     if not model:
         return 0
     messages = list(_without_vector(mailbox, model, limit))
-    vectors = embed_alike([asked(message.subject, message.visible_text or message.text) for message in messages], model)
+    vectors = embed_alike(
+        [asked_in(message.subject, message.visible_text or message.text) for message in messages], model
+    )
     AnsweredQuestion.objects.bulk_create(
         [
             AnsweredQuestion(

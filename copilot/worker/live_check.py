@@ -14,9 +14,8 @@ from copilot.guard import check
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.policy import forbidden
 from copilot.models import ToolExecution
-from copilot.pipeline.nodes.guard import checked
+from copilot.pipeline.nodes.guard import sources_of
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence
-from copilot.tools.availability import NAME as AVAILABILITY
 from copilot.worker.runs.run_input import current_turn
 from drafts.evidence import entries
 from drafts.models import Citation, Draft
@@ -72,7 +71,7 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
         return None
     tool_results = looked_up(draft)
     language = draft.ticket.language or draft.ticket.mailbox.language
-    against = checked(
+    against = sources_of(
         {
             "message": replace(message, signature=f"{message.signature}\n{signature}"),
             "language": language,
@@ -89,7 +88,7 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
         gaps=tuple(map(str, draft.gaps)),
         confidence=1.0,
     )
-    report = check(result, open_tools=frozenset((AVAILABILITY,)), **against)
+    report = check(result, **against)
     return as_draft(draft, text, report)
 
 

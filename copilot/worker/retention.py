@@ -1,4 +1,4 @@
-"""Deletes the steps of old traces; the run's row, with its outcome and cost, is kept."""
+"""Deletes the steps of old traces, whose run keeps its row with outcome and cost, and old conversations of the assistant."""
 
 import asyncio
 import contextlib

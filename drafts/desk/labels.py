@@ -1,4 +1,4 @@
-"""Labels for stored codes: why a ticket needs a person, and what the copilot is doing now."""
+"""Labels for stored codes: why a ticket or a sentence needs a person, verdicts, steps, and what is asked before sending."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -77,7 +77,7 @@ def announced(request: HttpRequest) -> int:
 
 
 def body_chunks(request: HttpRequest, limit: int) -> Iterator[bytes]:
-    """The body as it comes, counted; request.body would hold any size in memory. Raises TooLarge."""
+    """The body as it comes, counted; request.body would hold any size in memory. Raises MailTooLarge."""
     total = 0
     while chunk := request.read(CHUNK):
         total += len(chunk)
@@ -105,7 +105,7 @@ def fresh(timestamp: str) -> bool:
 
 
 def signed_body(request: HttpRequest, mailbox: Mailbox) -> bytes | None:
-    """The body if its signature holds: HMAC-SHA256 over timestamp, a full stop, body. Raises TooLarge."""
+    """The body if its signature holds: HMAC-SHA256 over timestamp, a full stop, body. Raises MailTooLarge."""
     timestamp = request.headers.get("X-Timestamp", "")
     if not mailbox.inbound_secret or not fresh(timestamp):
         return None

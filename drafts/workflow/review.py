@@ -317,14 +317,14 @@ def _queue(
 ) -> Outbound:
     if is_blank(text):
         raise Refused("The reply is empty. Write something first.")
-    seconds = undo_window(agent) if undo_seconds is None else undo_seconds
+    undo_seconds = undo_window(agent) if undo_seconds is None else undo_seconds
     whole = signed(text, signatures(ticket, agent))
     whom = reply_parts.recipients_of(ticket, newest, parts, kept)
     if newest is None:
-        outbound = queue_again(ticket, whole, author=agent, undo_seconds=seconds, whom=whom)
+        outbound = queue_again(ticket, whole, author=agent, undo_seconds=undo_seconds, whom=whom)
     else:
         outbound = queue_reply(
-            ticket, newest, whole, author=agent, undo_seconds=seconds, draft=draft, review=review, whom=whom
+            ticket, newest, whole, author=agent, undo_seconds=undo_seconds, draft=draft, review=review, whom=whom
         )
     if kept.typed:
         reply_parts.clear(ticket.pk, author=agent)

@@ -18,8 +18,8 @@ from copilot.models import AnsweredQuestion
 from copilot.text.languages import lexicon
 from copilot.text.tokenize import words
 from copilot.tools import Unanswered
+from copilot.tools.similar_tickets import asked_in
 from drafts.desk.lists.ticket_search import quoted
-from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Message, Ticket, TicketSearch
 from kb.index.embedding_queue import EmbeddingError, embed_alike, embed_query
 from kb.models import Collection
@@ -75,10 +75,6 @@ def first_mails(tickets: Sequence[int]) -> dict[int, str]:
     first = mails.order_by("ticket_id", "received_at", "pk").distinct("ticket_id")
     rows = first.values_list("ticket_id", "subject", "visible_text", "text")
     return {ticket: asked_in(subject, visible or text) for ticket, subject, visible, text in rows}
-
-
-def asked_in(subject: str, text: str) -> str:
-    return query_text(f"{subject}\n\n{text}").replace("\0", " ")
 
 
 def alike(

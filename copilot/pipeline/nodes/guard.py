@@ -21,7 +21,7 @@ async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """Code alone judges what a model or a quote has made; it may block, it never rewrites."""
     deps, draft = runtime.context, state["draft"]
     open_tools = frozenset(name for name, tool in deps.tools.items() if not tool.account_data)
-    against = checked(state)
+    against = sources_of(state)
     vectors = await deps.sentence_vectors(unsure(draft, against["message"], state["language"]))
     canary = state.get("canary_token", "")
     report = check(draft, open_tools=open_tools, canary=canary, prompt=SECRET, vectors=vectors, **against)
@@ -34,7 +34,7 @@ async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     return {"guard": report, "confidence": measured(state, draft, report), "asks_opinion": asks}
 
 
-def checked(state: State) -> dict[str, Any]:
+def sources_of(state: State) -> dict[str, Any]:
     """What a draft is held against."""
     tool_results, language, message = state.get("tool_results", {}), state["language"], state["message"]
     # Greeting and closing are ours like the signature, in any language: nothing in them needs a source.

@@ -1,6 +1,5 @@
 """Finds the passages for the mail as a whole and for each of its questions."""
 
-import re
 from collections.abc import Collection as Bag
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +16,7 @@ from copilot.pipeline.language_ranking import SURE_INTENT, WIDER, preferred, rea
 from copilot.pipeline.query_rewriting import reworded
 from copilot.pipeline.reranking import reranked
 from copilot.state import MessageCreated, QuestionResult, State
-from copilot.text.matters import part_of
+from copilot.text.matters import bare, part_of
 from copilot.text.questions import TELLING_ALONE, own_text, parts_of, rewritten, sentences, subject, telling
 from drafts.inbound.mail.reply_parser import query_text
 from kb.search import Passage, SearchResult
@@ -143,10 +142,6 @@ def story(whole: str, questions: Sequence[str]) -> str:
     """The mail's statements: other questions, such as "and do you sell orchids", would distort the search."""
     asked = [bare(question) for question in questions]
     return "\n".join(one for one in sentences(whole) if not any(q in bare(one) or bare(one) in q for q in asked))
-
-
-def bare(text: str) -> str:
-    return " ".join(re.findall(r"\w+", text.casefold()))
 
 
 def merged(results: list[SearchResult], proven: tuple[Passage, ...] = ()) -> tuple[Passage, ...]:

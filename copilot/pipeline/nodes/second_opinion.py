@@ -44,7 +44,7 @@ from copilot.model_interface import (
 )
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.compose import asked_of
-from copilot.pipeline.nodes.guard import checked, measured
+from copilot.pipeline.nodes.guard import measured, sources_of
 from copilot.pipeline.usage import CallCounter
 from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Quote, SentenceEvidence, State
 from copilot.text.sentences import MARK
@@ -123,7 +123,7 @@ def as_if_told(
 ) -> Mapping[int, SentenceEvidence]:
     """What code says of these sentences where their figures are taken as told."""
     told: Reckoned = {place: [each for one in those for each in _told(state, one)] for place, those in figures.items()}
-    plain = check(state["draft"], **checked(state), reckoned=told).evidence if told else ()
+    plain = check(state["draft"], **sources_of(state), reckoned=told).evidence if told else ()
     found: dict[int, SentenceEvidence] = {}
     for place in told:
         made = translations.get(place)
@@ -214,7 +214,7 @@ def compared(
     marks = "".join(f" [{number}]" for number in numbers)
     alone = DraftResult(answer=f"{text.rstrip()}{marks}", citations=draft.citations, confidence=draft.confidence)
     granted_ones = dict.fromkeys(range(MOST_TRANSLATED), told[place]) if place in told else NONE_RECKONED
-    as_translated = {**checked(state), "language": language, "triage": None, "mail_language": state["language"]}
+    as_translated = {**sources_of(state), "language": language, "triage": None, "mail_language": state["language"]}
     found = check(alone, **as_translated, reckoned=granted_ones)
     return found.evidence
 

@@ -8,7 +8,7 @@ from copilot.extractive.greetings import GREETINGS
 from copilot.extractive.reply_template import closing, greeting
 from copilot.guard import check
 from copilot.llm.prompts import NAMES
-from copilot.pipeline.nodes.guard import checked
+from copilot.pipeline.nodes.guard import sources_of
 from copilot.state import DraftResult, State
 from drafts.outbound.message import signed
 from tests.library import mail
@@ -39,7 +39,7 @@ def test_no_language_that_replies_are_written_in_is_greeted_in_english() -> None
 def test_nothing_in_a_greeting_or_closing_of_ours_needs_a_source(language: str, name: str) -> None:
     message = replace(TANAKA, sender_name=name)
     letter = DraftResult(answer=f"{greeting(message, language)}\n\n{closing(message, language)}", confidence=1)
-    report = check(letter, **checked(State(message=message, language=language)))
+    report = check(letter, **sources_of(State(message=message, language=language)))
     assert {one.verdict for one in report.evidence} == {"none"}
 
 
