@@ -13,7 +13,7 @@ PHRASES = AskingPhrases(
     about="similar to, about, regarding, like, concerning, on",
     who="customer, who is, who wrote, who sent, who asked",
     outcome="resol*, promised, approved, rejected, solution, reply, replied, answer*, fixed, outcome, told them",
-    record="status, state, assigned, open, resolved, category, who, when, subject, customer",
+    record="how long, status, state, assigned, open, resolved, category, who, when, subject, customer",
     recent="recent, recently, latest, newest, last, today, yesterday, new",
     here="this ticket, this customer, this mail, this case",
     back="it, its, that ticket, that one, the resolution, the cause, they, them, resolved, the reply, the "
@@ -42,11 +42,12 @@ PHRASES = AskingPhrases(
     windows="last month: last month; weekend: weekend, the weekend; yesterday: yesterday; today: today; this "
     "week: this week; last week: last week; this month: this month",
     topics="",
-    asking="top, between, until, through, in the, show, list, give, find, tell, see, know, came, come, arrived, "
-    "arrive, received, receive, got, get, sent, any, all, now, right now, currently, please, there, desk, "
-    "queue, here, customers, customer, people, still, yet, many, total, which, are, were, need, needs, "
-    "us, wait, waits, anything, something, anyone, anybody, whats, what's, going, happening, pls, plz, "
-    "me, my, ones, ever, lately, at the moment, so far, again, open up, pull up, tell me, moment",
+    asking="split, break down, top, between, until, through, in the, show, list, give, find, tell, see, know, "
+    "came, come, arrived, arrive, received, receive, got, get, sent, any, all, now, right now, currently, "
+    "please, there, desk, queue, here, customers, customer, people, still, yet, many, total, which, are, "
+    "were, need, needs, us, wait, waits, anything, something, anyone, anybody, whats, what's, going, "
+    "happening, pls, plz, me, my, ones, ever, lately, at the moment, so far, again, open up, pull up, "
+    "tell me, moment",
     oldest="oldest, longest, longest waiting, waiting longest, waited longest, waits longest",
     greeting="hello, hi, hey, good morning, good afternoon, thanks, thank you, help, what can you do, what can i "
     "ask, how does this work, who are you",
