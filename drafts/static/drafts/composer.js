@@ -237,20 +237,15 @@ listen("focusin", (event) => {
   else if (own && read == null) area.setSelectionRange(own, own);
   area.dataset.read = "";
 });
-listen(
-  "toggle",
-  (event) => {
-    const details = event.target;
-    if (!details.open) return;
-    if (details.matches(".guess")) details.querySelector("[name=machine]")?.focus();
-    else if (details.matches(".pop")) {
-      const begun = details.querySelector('input[maxlength][value]:not([value=""])');
-      const first = begun ?? details.querySelector("input:not([type=hidden]), textarea, form button");
-      first?.focus({ preventScroll: Boolean(details.closest("#bulk")) }); // what is selected stays in sight
-    }
-  },
-  true,
-);
+function entered(details) {
+  if (details.matches(".guess")) details.querySelector("[name=machine]")?.focus();
+  else if (details.matches(".pop, .note")) {
+    const begun = details.querySelector('input[maxlength][value]:not([value=""])');
+    const first = begun ?? details.querySelector("input:not([type=hidden]), textarea, form button");
+    first?.focus({ preventScroll: Boolean(details.closest("#bulk")) }); // what is selected stays in sight
+  }
+}
+listen("toggle", ({ target }) => target.open && target.matches(".guess, .pop") && entered(target), true);
 listen("htmx:load", (event) => {
   if (!event.detail.elt.querySelector?.("#draft")) return;
   weigh();

@@ -92,7 +92,7 @@ function press(key) {
   if (!found.matches("details")) return found.click();
   found.open = !found.open;
   // at once: the toggle event comes later, and Enter before it would open the row that has the focus
-  if (found.open && found.matches(".picker, .note")) found.querySelector(TEXT)?.focus();
+  if (found.open) entered(found);
   if (typeahead.key) typeahead.put(found.querySelector(TEXT));
 }
 function act(key) {
