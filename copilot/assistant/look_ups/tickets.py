@@ -200,6 +200,8 @@ def in_words(name: str, value: Any) -> str:
         return f"tagged “{value}”"
     if name == "language":
         return f"in {language_name(str(value))}"
+    if name == "since":
+        return f"received since {value}"
     if name == "about":
         return f"about “{value}” by their words or meaning"
     return SAID_AS.get(name) or f"{name} {value}"

@@ -8,7 +8,8 @@ PHRASES = AskingPhrases(
     tickets="tickets, mails, e-mails, vorgänge, vorgängen, anfragen, fälle, fällen, beschwerden, reklamationen",
     count="wie viele, wieviele, anzahl",
     similar="andere auch, andere kunden, sonst noch jemand, ähnlich*, so etwas wie, dasselbe problem, das gleiche "
-    "problem, dieselbe frage, die gleiche frage, schon mal, gab es das, sowas wie, sowas schon",
+    "problem, dieselbe frage, die gleiche frage, schon mal gehabt, schon mal gesehen, gab es das, sowas "
+    "wie, sowas schon",
     about="ähnlich wie, ähnlich zu, zum thema, über, zu, zum, zur, wegen, bezüglich, betreffend, mit",
     who="kunde, kunden, kundin, wer ist, wer hat, wer schrieb, von wem",
     outcome="lösung, gelöst, antwort*, geantwortet, erledigt, ergebnis, ausgegangen, ausgang",
@@ -18,7 +19,8 @@ PHRASES = AskingPhrases(
     here="dieses ticket*, diesem ticket, diese anfrage, dieser anfrage, dieser vorgang, diesem vorgang, dieser "
     "kunde, diese kundin, diese mail, dieser mail",
     back="das ticket, dem ticket, die lösung, die ursache, gelöst, die antwort, der kunde, die kundin, ist es, "
-    "wurde es, wie ging es, sie, er, zusammenfassung, fass ~ zusammen, worum geht es",
+    "wurde es, wie ging es, sie, er, zusammenfassung, fass ~ zusammen, worum geht es, worum gehts, worum "
+    "geht's",
     them="welche sind das, welche sind es, welche, zeig sie, zeige sie, zeig mir die, liste sie, nenne sie, "
     "welche davon, welche von ihnen",
     last="letzten, letzter, vergangenen",
@@ -44,9 +46,10 @@ PHRASES = AskingPhrases(
     "delivery: lieferung*, versand, zustellung*; return: rücksendung*, retoure*, rückgabe*; privacy: "
     "datenschutz*; cancel: kündigung*, stornierung*; invoice: rechnung*; warranty: garantie*, "
     "gewährleistung*; order: bestellung*; billing: abrechnung*",
-    asking="zeig*, liste, gib, finde, gab, gibt, kam*, kommen, kommt, eingegangen, eingingen, erhalten, haben, "
-    "hatten, alle, jetzt, gerade, derzeit, aktuell, bitte, kunden, kunde, noch, welche*, sind, waren, "
-    "unter, uns, grad, mal, was ist mit, etwas, irgendwas, jemand, mir, ich, meine",
+    asking="verteilt, verteilen, zeig*, liste, gib, finde, gab, gibt, kam*, kommen, kommt, eingegangen, "
+    "eingingen, erhalten, haben, hatten, alle, jetzt, gerade, derzeit, aktuell, bitte, kunden, kunde, "
+    "noch, welche*, sind, waren, unter, uns, grad, mal, was ist mit, etwas, irgendwas, jemand, mir, ich, "
+    "meine",
     oldest="älteste*, am längsten wart*, am längsten offen",
     greeting="hallo, hi, guten morgen, guten tag, danke, vielen dank, hilfe, was kannst du, was kann ich fragen, "
     "wer bist du",

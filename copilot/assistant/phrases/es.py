@@ -39,7 +39,7 @@ PHRASES = AskingPhrases(
     asking="muestra*, lista*, dame, busca*, hay, llegaron, llegado*, recibid*, hemos, tenemos, todos, todas, "
     "ahora, clientes, cliente, aún, todavía, qué, cuáles, escrito, nos, porfa, por favor, me, mis, algo, "
     "alguna, algún",
-    oldest="más antigu*, más viej*, llevan más tiempo",
+    oldest="más tiempo esperando, lleva ~ esperando, más antigu*, más viej*, llevan más tiempo",
     greeting="hola, buenos días, buenas tardes, gracias, ayuda, qué puedes hacer, quién eres",
     articles="artículo, artículos, centro de ayuda, base de conocimientos, política, nuestra norma, debo "
     "responder, respondo, contesto, dice la ayuda, ayuda",

@@ -7,8 +7,8 @@ PHRASES = AskingPhrases(
     numbered="numéro, n°, no, nº",
     tickets="tickets, mails, e-mails, courriels, demandes, dossiers, réclamations, plaintes",
     count="combien, nombre de",
-    similar="d'autres clients, quelqu'un d'autre, similaire*, semblable*, ressembl*, comme celui-ci, comme le "
-    "ticket, même problème, même question, déjà vu, déjà eu",
+    similar="comme celui, comme celle, d'autres clients, quelqu'un d'autre, similaire*, semblable*, ressembl*, "
+    "comme celui-ci, comme le ticket, même problème, même question, déjà vu, déjà eu",
     about="similaires à, semblables à, au sujet de, à propos de, concernant, sur, à cause de",
     who="client, cliente, qui est, qui a, de qui",
     outcome="solution, résolu*, résolution, répon*, réponse*, réglé*, issue",
@@ -24,10 +24,10 @@ PHRASES = AskingPhrases(
     hours="heure, heures",
     days="jour, jours",
     weeks="semaine, semaines",
-    states="unanswered: attend* encore, attend* une réponse, attend* ~ réponse, ouvert*, non résolu*, sans "
-    "réponse, en attente de réponse, en attente d'une réponse, en attente; resolved: résolu*, clos, "
-    "closes, fermé*; waiting: en attente du client, en attente de la réponse du client; snoozed: "
-    "reporté*; review: en révision; new: nouveau, nouveaux, nouvelles; spam: spam, indésirable*",
+    states="unanswered: attend* encore, attend* depuis, attend* une réponse, attend* ~ réponse, ouvert*, non "
+    "résolu*, sans réponse, en attente de réponse, en attente d'une réponse, en attente; resolved: "
+    "résolu*, clos, closes, fermé*; waiting: en attente du client, en attente de la réponse du client; "
+    "snoozed: reporté*; review: en révision; new: nouveau, nouveaux, nouvelles; spam: spam, indésirable*",
     also="urgent: urgent*; negative: fâché*, en colère, mécontent*, furieux, énervé*; somebody: assigné*; tag: "
     "étiquette*, étiqueté*; nobody: sans responsable, personne ne s'en occupe, non assigné*, assigné à "
     "personne; me: mes ~ tickets, qui me sont assignés, mes tickets; overdue: en retard; complaint: "

@@ -13,7 +13,7 @@ from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import compiled
 
 COMPOSED = ("states", "also", "windows", "topics", "by")
-SAY_LITTLE = ("longer", "asking", "only", "by", "articles", "draft")  # words that tell nothing of the language
+SAY_LITTLE = ("longer", "asking", "only", "articles", "draft")  # words that tell nothing of the language
 # By filter what of a question it is read from.
 READ_AS: Mapping[str, tuple[str, ...]] = {
     "status": ("states",),

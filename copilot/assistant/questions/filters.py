@@ -53,6 +53,8 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
     if state := said.first("states", text):
         found["status"] = state
     found |= also_shown(said, text, known)
+    if found.get("assignee") == "nobody" and state == "open":
+        del found["status"]  # "not taken over" is no "taken over"
     if (hours := spanned(said.wait(text))) and state in WAITING_FOR_US:
         found["waiting_hours"] = hours
     if address := EMAIL.search(question):

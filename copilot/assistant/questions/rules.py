@@ -264,7 +264,8 @@ def spoken_of_last(asked: Asked) -> Wanted | None:
 def of_filters(asked: Asked) -> Wanted | None:
     """A question that names what only tickets have, and nothing that is not understood."""
     named = OF_TICKETS & set(asked.filters) or (asked.says("oldest") and not asked.says("articles"))
-    return listing(asked) if named and not asked.unread(Wanted("tickets", asked.filters)) else None
+    want = Wanted("tickets", asked.filters)
+    return listing(asked) if named and not asked.unread(want, asked.said.outcome, asked.said.who) else None
 
 
 RULES = (
