@@ -50,9 +50,11 @@ def wait_for(page: Page, routes: list[Route], number: int = 1) -> None:
 
 
 def until(page: Page, condition: str | Callable[[], Any], what: str = "", seconds: float = SECONDS) -> None:
-    """Asked from outside: the page's policy lets nothing evaluate a string within it."""
+    """Asked from outside: the page's policy lets nothing evaluate a string within it. What the page says is read only at
+    the end: while a page that is kept back is on its way, reading the one before waits for it."""
     deadline = time.monotonic() + seconds
     while not (page.evaluate(condition) if isinstance(condition, str) else condition()):
-        told = "; ".join(page.locator("#toast, #changed").all_inner_texts())
-        assert time.monotonic() < deadline, f"not within {seconds:g} s: {what or condition}; the page says {told!r}"
+        if time.monotonic() >= deadline:
+            told = "; ".join(page.locator("#toast, #changed").all_inner_texts())
+            raise AssertionError(f"not within {seconds:g} s: {what or condition}; the page says {told!r}")
         page.wait_for_timeout(25)
