@@ -1,7 +1,8 @@
 """The guard on single sentences: true and false twins that share most of their words, and sentences that state nothing.
 
 `claims.jsonl` holds the passage that the sentence cites, or names its article in `claim_articles.jsonl`, and what kind of
-truth or falsehood it is.
+truth or falsehood it is. Where LLM_CHECK names a model, it is asked for its second opinion, and the figures stand beside those
+of code alone.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,9 +13,10 @@ from copilot.evaluation import data
 from copilot.evaluation.data import DataError, Row
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.scoring import mean
+from copilot.evaluation.second_opinion import second_opinions
 from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, judged, passage, worst
 from copilot.evaluation.workspace import Workspace
-from copilot.state import DraftResult, MessageCreated
+from copilot.state import DraftResult, GuardReport, MessageCreated, State
 
 CLAIMS, CLAIM_ARTICLES = "claims.jsonl", "claim_articles.jsonl"
 FILES = (CLAIMS,)
@@ -58,6 +60,7 @@ class ClaimRow(Row):
 class Case:
     row: ClaimRow
     verdict: str
+    failed: bool = False  # the model gave no opinion
 
     @property
     def alarm(self) -> bool:
@@ -65,13 +68,21 @@ class Case:
 
 
 def measure(bench: Workspace) -> Part:
-    cases = [Case(row, verdict(row)) for row in claims(bench)]
+    rows = [*claims(bench)]
+    states = [judged_alone(row) for row in rows]
+    cases = [Case(row, verdict(state, state["guard"])) for row, state in zip(rows, states, strict=True)]
+    again = [
+        Case(row, verdict(state, report), failed)
+        for row, state, (report, failed) in zip(rows, states, second_opinions(states, bench.config), strict=False)
+    ]
+    twice = (Table("Claims: code alone, and with a second opinion", tuple(_both(cases, again))),) if again else ()
     return Part(
         tables=(
             Table("Claims", tuple(_sides(cases))),
             Table("Claims: by kind, in the passage's language", tuple(_kinds(cases))),
+            *twice,
         ),
-        predictions={case.row.id: {"verdict": case.verdict} for case in cases},
+        predictions={case.row.id: {"verdict": case.verdict} for case in again or cases},
         scores={
             f"claims {name}": {case.row.id: float(case.alarm) for case in here}
             for name, here in _grouped(cases).items()
@@ -93,8 +104,8 @@ def claims(bench: Workspace) -> Iterator[ClaimRow]:
             raise DataError(f"{row.id} names the article {row.article}, which is not in {CLAIM_ARTICLES}.")
 
 
-def verdict(row: ClaimRow) -> str:
-    """What the guard says of the sentence, as the one statement of a draft."""
+def judged_alone(row: ClaimRow) -> State:
+    """The sentence as the one statement of a draft, with what the guard says of it."""
     source = passage(row.title, row.passage, row.source_lang)
     citations = tuple(cited(1, 0, source, row.quote)) if row.quote.strip() else ()
     draft = DraftResult(
@@ -102,7 +113,12 @@ def verdict(row: ClaimRow) -> str:
     )
     asked = MessageCreated(ticket_id=0, message_ids=(0,), subject="", text=row.mail, sender="customer@customer.example")
     report = judged(draft, asked, row.lang, retrieved=(source,), triage=None)
-    return worst(report, draft.answer, 0, len(draft.answer))
+    return {"message": asked, "language": row.lang, "retrieved": (source,), "draft": draft, "guard": report}
+
+
+def verdict(state: State, report: GuardReport) -> str:
+    answer = state["draft"].answer
+    return worst(report, answer, 0, len(answer))
 
 
 def _grouped(cases: Sequence[Case]) -> dict[str, list[Case]]:
@@ -129,6 +145,22 @@ def _kinds(cases: Sequence[Case]) -> Iterator[Line]:
     for side in ("false", "true", "no claim"):
         for kind in sorted({case.row.kind for case in same if case.row.side == side}):
             yield _line(f"{side}: {kind}", [case for case in same if (case.row.side, case.row.kind) == (side, kind)])
+
+
+def _both(cases: Sequence[Case], again: Sequence[Case]) -> Iterator[Line]:
+    read = {after.row.id: after for after in again}
+    for name, here in _grouped(cases).items():
+        after = [read[case.row.id] for case in here]
+        yield Line(
+            name,
+            len(here),
+            {
+                "alarm by code": mean(case.alarm for case in here),
+                "alarm after both": mean(case.alarm for case in after),
+                "note after both": mean(case.verdict == "note" for case in after),
+                "no opinion given": mean(case.failed for case in after),
+            },
+        )
 
 
 def _line(name: str, cases: Sequence[Case]) -> Line:

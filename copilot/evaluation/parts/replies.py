@@ -4,36 +4,28 @@
 LLM_CHECK names a model, it is asked for its second opinion, and the figures stand beside those of code alone.
 """
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from asgiref.sync import async_to_sync
-
 from copilot.config import Config
 from copilot.evaluation import verdicts
 from copilot.evaluation.data import Row
-from copilot.evaluation.drafting import Till, route_of
+from copilot.evaluation.drafting import route_of
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.scoring import mean
+from copilot.evaluation.second_opinion import second_opinions
 from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, passage, worst
 from copilot.evaluation.workspace import Workspace
-from copilot.llm.providers import connections
-from copilot.model_interface import WriteRequest
 from copilot.pipeline.nodes.guard import measured
-from copilot.pipeline.nodes.second_opinion import judged_again
 from copilot.pipeline.routing import route
-from copilot.pipeline.usage import CallCounter
-from copilot.state import DraftResult, GuardReport, MessageCreated, QuestionResult, Quote, State, TriageResult
-from copilot.worker.model_registry import checker
+from copilot.state import DraftResult, MessageCreated, Quote, State, TriageResult
 from kb.search import Passage
 
 DRAFTS = "drafts.jsonl"
 FILES = (DRAFTS,)
 ARTICLES_LANGUAGE = "en"
 MODEL_CONFIDENCE = 0.9  # what a strong model, its triage and the search say of themselves
-AT_ONCE = 8  # drafts that a model reads at a time
 MODEL = "openai:played"  # any writer that is not extractive
 
 
@@ -101,7 +93,11 @@ def measure(bench: Workspace) -> Part:
     rows = [*bench.rows(DRAFTS, ReplyRow)]
     asked = [judged(row, bench.config) for row in rows]
     cases = [case for case, _state in asked]
-    again = async_to_sync(_opinions)(asked, bench.config) if checker(bench.config) else []
+    opinions = second_opinions([state for _case, state in asked], bench.config)
+    again = [
+        routed(case.row, {**state, "guard": report}, bench.config, failed=failed)
+        for (case, state), (report, failed) in zip(asked, opinions, strict=False)
+    ]
     twice = tuple(Table(title, tuple(lines)) for title, lines in _twice(cases, again)) if again else ()
     return Part(
         tables=(
@@ -149,36 +145,6 @@ def routed(row: ReplyRow, state: State, config: Config, *, failed: bool = False)
     told = tuple(worst(report, draft.answer, *place) for place in places)
     codes = frozenset(reason.code for reason in (*report.reasons, *report.doubts))
     return Case(row, route_of(verdict), found.reason, told, failed, codes)
-
-
-async def _opinions(asked: Sequence[tuple[Case, State]], config: Config) -> list[Case]:
-    """Each draft that code does not refuse, read again by the model; a few at a time."""
-    lanes = asyncio.Semaphore(AT_ONCE)
-
-    async def one(case: Case, state: State) -> Case:
-        async with lanes:
-            report, failed = await _second_opinion(case.row, state, config)
-        return routed(case.row, {**state, "guard": report}, config, failed=failed)
-
-    again = await asyncio.gather(*(one(*each) for each in asked))
-    await connections.end()
-    return again
-
-
-async def _second_opinion(row: ReplyRow, state: State, config: Config) -> tuple[GuardReport, bool]:
-    """The node's own steps, on what the labelled reply was written from."""
-    report, model, account = state["guard"], checker(config), CallCounter(Till())
-    stated = any(one.verdict not in ("none", "refused") for one in report.evidence)
-    if model is None or not report.may_be_settled or not stated:
-        return report, False
-    sources = tuple(range(len(row.passages)))
-    shown = WriteRequest(
-        message=state["message"], language=row.mail.lang, passages=state["retrieved"], shown=len(sources),
-        sought=(QuestionResult(row.mail.subject, "", sources, MODEL_CONFIDENCE, weak=False),),
-        today=row.mail.date.date() if row.mail.date else None,
-    )  # fmt: skip
-    report, failed = await judged_again(state, shown, model, account)
-    return report, failed is not None
 
 
 def passages(row: ReplyRow) -> Iterator[Passage]:

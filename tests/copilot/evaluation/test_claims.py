@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from copilot.config import Config
+from copilot.evaluation import second_opinion
 from copilot.evaluation.data import DataError, read
 from copilot.evaluation.parts import claims, matters, replies
 from copilot.evaluation.parts.matters import speaks_of
@@ -19,6 +20,7 @@ from tests.given_config import GivenConfig
 from tests.kb_shelf import WordCounts
 
 GOLDEN = Path(__file__).parents[2] / "golden"
+FALSE = ("unsupported", "another customer's")
 RETURNS = "You can return a lamp within 30 days of delivery. Print the label in your account."
 
 
@@ -56,6 +58,35 @@ def test_each_sentence_gets_the_guards_own_verdict(bench: Workspace) -> None:
     assert figures(part, "Claims", "true, same language")["alarm"] == 0
     assert figures(part, "Claims", "balanced accuracy, same language")["share"] == 1
     assert figures(part, "Claims: by kind, in the passage's language", "false: number")["refused"] == 1
+
+
+def test_a_second_opinion_of_single_sentences_is_measured_beside_code(
+    bench: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both stand in the passage; the model finds the second wrong for who asked. Of the third it says nothing readable."""
+    monkeypatch.setattr(second_opinion, "AT_ONCE", 1)
+    stated = "You can return a lamp within 30 days of delivery."
+    rows = [
+        claim(name, stated, *kind) for name, kind in zip("tfu", [("supported", "verbatim")] + 2 * [FALSE], strict=True)
+    ]
+    write(bench.folder, "claims.jsonl", rows)
+    entailed = says({"statements": [{"number": 1, "verdict": "entailed", "words": ""}]})
+
+    def case(verdict: str) -> Reply:
+        return says({"sentences": [{"number": 1, "verdict": verdict, "shown_by": ""}]})
+
+    with serving(entailed, case("fits"), entailed, case("other_case"), says({}), says({})) as wire:
+        config = GivenConfig(
+            embeddings="test:large", llm_check="openai:c", openai_base_url=wire.base_url, openai_api_key="k"
+        )
+        part = claims.measure(Workspace(bench.folder, config, io.StringIO()))
+    title = "Claims: code alone, and with a second opinion"
+    assert figures(part, title, "true, same language")["alarm after both"] == 0
+    assert figures(part, title, "false, same language") == {
+        "alarm by code": 0, "alarm after both": 0.5, "note after both": 0, "no opinion given": 0.5,
+    }  # fmt: skip
+    assert part.predictions["f"] == {"verdict": "doubt"}
+    assert part.predictions["u"] == {"verdict": "proved"}
 
 
 def sentence(text: str, kind: str = "fact", quote: str = "") -> dict[str, Any]:
@@ -100,7 +131,7 @@ def test_a_model_that_gives_a_second_opinion_is_measured_beside_code(
     bench: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both replies stand in the article; the second is wrong for who asked."""
-    monkeypatch.setattr(replies, "AT_ONCE", 1)
+    monkeypatch.setattr(second_opinion, "AT_ONCE", 1)
     stated = "You can return a lamp within 30 days of delivery."
     write(bench.folder, "drafts.jsonl", [reply("d", stated), reply("dx", stated, "wrong_case")])
     entailed = says({"statements": [{"number": 1, "verdict": "entailed", "words": ""}]})

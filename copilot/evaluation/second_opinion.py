@@ -1,0 +1,51 @@
+"""The second opinion of LLM_CHECK's model on drafts that labelled data brings, by the steps of the pipeline's own node."""
+
+import asyncio
+from collections.abc import Sequence
+
+from asgiref.sync import async_to_sync
+
+from copilot.config import Config
+from copilot.evaluation.drafting import Till
+from copilot.llm.providers import connections
+from copilot.model_interface import WriteRequest
+from copilot.pipeline.nodes.second_opinion import judged_again
+from copilot.pipeline.usage import CallCounter
+from copilot.state import GuardReport, QuestionResult, State
+from copilot.worker.model_registry import checker
+
+AT_ONCE = 8  # drafts that a model reads at a time
+STRENGTH = 0.9  # what the search would say of what the draft was written from
+
+
+def second_opinions(states: Sequence[State], config: Config) -> list[tuple[GuardReport, bool]]:
+    """Each draft's report after the model has read it, and whether the model failed; none where there is no model."""
+    return async_to_sync(_all)(states, config) if checker(config) else []
+
+
+async def _all(states: Sequence[State], config: Config) -> list[tuple[GuardReport, bool]]:
+    lanes = asyncio.Semaphore(AT_ONCE)
+
+    async def one(state: State) -> tuple[GuardReport, bool]:
+        async with lanes:
+            return await _second_opinion(state, config)
+
+    found = await asyncio.gather(*(one(state) for state in states))
+    await connections.end()
+    return found
+
+
+async def _second_opinion(state: State, config: Config) -> tuple[GuardReport, bool]:
+    """As code left it where code sends it back or it states nothing, as in the pipeline."""
+    report, message, model = state["guard"], state["message"], checker(config)
+    stated = any(one.verdict not in ("none", "refused") for one in report.evidence)
+    if model is None or not report.may_be_settled or not stated:
+        return report, False
+    sources = tuple(range(len(state["retrieved"])))
+    shown = WriteRequest(
+        message=message, language=state["language"], passages=state["retrieved"], shown=len(sources),
+        sought=(QuestionResult(message.subject, "", sources, STRENGTH, weak=False),),
+        today=message.written.date() if message.written else None,
+    )  # fmt: skip
+    report, failed = await judged_again(state, shown, model, CallCounter(Till()))
+    return report, failed is not None
