@@ -5,17 +5,23 @@ truth or falsehood it is. Where LLM_CHECK names a model, it is asked for its sec
 of code alone.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal
+
+import numpy as np
 
 from copilot.evaluation import data
 from copilot.evaluation.data import DataError, Row
+from copilot.evaluation.fits.claims import area
 from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.scoring import mean
 from copilot.evaluation.second_opinion import second_opinions
 from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, judged, passage, worst
 from copilot.evaluation.workspace import Workspace
+from copilot.guard.claims.checker import CitedSource, ClaimChecker, all_signals
+from copilot.guard.claims.judgement import judge
 from copilot.state import DraftResult, GuardReport, MessageCreated, State
 
 CLAIMS, CLAIM_ARTICLES = "claims.jsonl", "claim_articles.jsonl"
@@ -60,6 +66,7 @@ class ClaimRow(Row):
 class Case:
     row: ClaimRow
     verdict: str
+    doubtful: float = 0.0  # more is more doubtful
     failed: bool = False  # the model gave no opinion
 
     @property
@@ -70,9 +77,9 @@ class Case:
 def measure(bench: Workspace) -> Part:
     rows = [*claims(bench)]
     states = [judged_alone(row) for row in rows]
-    cases = [Case(row, verdict(state, state["guard"])) for row, state in zip(rows, states, strict=True)]
+    cases = [judged_case(row, state, state["guard"]) for row, state in zip(rows, states, strict=True)]
     again = [
-        Case(row, verdict(state, report), failed)
+        judged_case(row, state, report, failed=failed)
         for row, state, (report, failed) in zip(rows, states, second_opinions(states, bench.config), strict=False)
     ]
     twice = (Table("Claims: code alone, and with a second opinion", tuple(_both(cases, again))),) if again else ()
@@ -82,7 +89,7 @@ def measure(bench: Workspace) -> Part:
             Table("Claims: by kind, in the passage's language", tuple(_kinds(cases))),
             *twice,
         ),
-        predictions={case.row.id: {"verdict": case.verdict} for case in again or cases},
+        predictions={case.row.id: {"verdict": case.verdict, "score": -case.doubtful} for case in again or cases},
         scores={
             f"claims {name}": {case.row.id: float(case.alarm) for case in here}
             for name, here in _grouped(cases).items()
@@ -116,9 +123,22 @@ def judged_alone(row: ClaimRow) -> State:
     return {"message": asked, "language": row.lang, "retrieved": (source,), "draft": draft, "guard": report}
 
 
-def verdict(state: State, report: GuardReport) -> str:
+def judged_case(row: ClaimRow, state: State, report: GuardReport, *, failed: bool = False) -> Case:
+    """How doubtful: the probability that the checker's judgement gives, in the passage's language, and one more where the
+    sentence is refused."""
     answer = state["draft"].answer
-    return worst(report, answer, 0, len(answer))
+    verdict = worst(report, answer, 0, len(answer))
+    likely = 0.0 if row.across else judge(signals_of(row)).probability
+    return Case(row, verdict, likely + (verdict == "refused"), failed)
+
+
+def signals_of(row: ClaimRow, day: date | None = None) -> dict[str, float]:
+    """What the checker measures of the sentence beside its passage, to a mail of that day."""
+    quotes = (row.quote,) if row.quote.strip() else ()
+    source = CitedSource.of(row.passage, row.title, row.source_lang, quotes)
+    checker = ClaimChecker({1: source}, (source,), (), row.mail, row.lang, day)
+    comparison, told = checker.compare(row.sentence, "", [1])
+    return all_signals(comparison, told, row.mail)
 
 
 def _grouped(cases: Sequence[Case]) -> dict[str, list[Case]]:
@@ -138,6 +158,12 @@ def _sides(cases: Sequence[Case]) -> Iterator[Line]:
     alarmed = mean(case.alarm for case in groups.get("true, same language", ()))
     if caught is not None and alarmed is not None:
         yield Line("balanced accuracy, same language", len(cases), {"share": (1 - alarmed + caught) / 2})
+        yield Line("area under the curve, same language", len(cases), {"share": _area(groups)})
+
+
+def _area(groups: Mapping[str, Sequence[Case]]) -> float:
+    sides = [np.array([case.doubtful for case in groups[f"{side}, same language"]]) for side in ("true", "false")]
+    return area(np.concatenate(sides), np.repeat((0.0, 1.0), [len(side) for side in sides]))
 
 
 def _kinds(cases: Sequence[Case]) -> Iterator[Line]:

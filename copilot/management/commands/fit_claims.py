@@ -12,7 +12,14 @@ from django.core.management.base import BaseCommand
 from copilot.evaluation import data
 from copilot.evaluation.fits import kinds
 from copilot.evaluation.fits.claims import Fitted, Twin, across_articles, area, fit, matrix
-from copilot.evaluation.parts.claims import CLAIM_ARTICLES, CLAIMS, WITHOUT_CLAIM, ClaimArticle, ClaimRow
+from copilot.evaluation.parts.claims import (
+    CLAIM_ARTICLES,
+    CLAIMS,
+    WITHOUT_CLAIM,
+    ClaimArticle,
+    ClaimRow,
+    signals_of,
+)
 from copilot.evaluation.parts.replies import DRAFTS, ReplyRow
 from copilot.guard import IN_FRONT
 from copilot.guard.claims import weights
@@ -98,15 +105,8 @@ def read_twins(folder: Path) -> Iterator[Twin]:
         if row.kind in LEFT_OUT or row.article not in articles or row.across:
             continue
         article = articles[row.article]
-        source = CitedSource.of(article.text, article.title, row.source_lang, (row.quote,) if row.quote.strip() else ())
-        checker = ClaimChecker({1: source}, (source,), (), row.mail, row.lang, MAIL_DATE)
-        comparison, told = checker.compare(row.sentence, "", [1])
-        yield Twin(
-            str(row.pair or row.id),
-            row.article,
-            float(row.label == "unsupported"),
-            all_signals(comparison, told, row.mail),
-        )
+        told = signals_of(row.model_copy(update={"title": article.title, "passage": article.text}), MAIL_DATE)
+        yield Twin(str(row.pair or row.id), row.article, float(row.label == "unsupported"), told)
 
 
 def honest_statements(folder: Path) -> Iterator[Twin]:

@@ -58,6 +58,9 @@ def test_each_sentence_gets_the_guards_own_verdict(bench: Workspace) -> None:
     assert figures(part, "Claims", "true, same language")["alarm"] == 0
     assert figures(part, "Claims", "balanced accuracy, same language")["share"] == 1
     assert figures(part, "Claims: by kind, in the passage's language", "false: number")["refused"] == 1
+    assert figures(part, "Claims", "area under the curve, same language")["share"] == 1
+    scores = {name: row["score"] for name, row in part.predictions.items()}
+    assert scores["f"] < -1 < scores["t"] < 0  # the higher, the better supported
 
 
 def test_a_second_opinion_of_single_sentences_is_measured_beside_code(
@@ -85,8 +88,8 @@ def test_a_second_opinion_of_single_sentences_is_measured_beside_code(
     assert figures(part, title, "false, same language") == {
         "alarm by code": 0, "alarm after both": 0.5, "note after both": 0, "no opinion given": 0.5,
     }  # fmt: skip
-    assert part.predictions["f"] == {"verdict": "doubt"}
-    assert part.predictions["u"] == {"verdict": "proved"}
+    assert part.predictions["f"]["verdict"] == "doubt"
+    assert part.predictions["u"]["verdict"] == "proved"
 
 
 def sentence(text: str, kind: str = "fact", quote: str = "") -> dict[str, Any]:
