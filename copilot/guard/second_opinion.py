@@ -58,8 +58,9 @@ LIFTED_BY_BOTH: Mapping[str, str] = {
     "heading": "the first reading has the heading, the second the whole article",
     SPOKEN_OF: "of a statement with a denial in it: the first reading has the place that code found, the second all of them",
 }
-# Others stay: what nothing was compared with (own_deed, unsupported_sentence), what the mail wants said (dictated),
-# other_language without a translation, and whatever a reading itself objects to.
+# So does any doubt that rests on words left over alone, as of a cited sentence that says most in other words: the first
+# reading alone may lift it where it says entailed. Others stay: what nothing was compared with (own_deed, a sentence without
+# a source), what the mail wants said (dictated), other_language without a translation, and whatever a reading objects to.
 
 # What the checker says of a sentence in its source's language, told by its place in the report
 Judge = Callable[[int, str], Sequence[SentenceEvidence]]
@@ -222,7 +223,7 @@ def with_answers(report: GuardReport, opinions: Sequence[CaseOpinion], asked: Se
 def liftable(one: SentenceEvidence) -> bool:
     """Whether this doubt of code's may become a note where both readings of a second opinion vouch for the sentence."""
     compared = one.kind == "statement" and bool(one.quote) and not one.problems and not one.unchecked_language
-    return one.verdict == "doubt" and one.reason in LIFTED_BY_BOTH and compared
+    return one.verdict == "doubt" and compared and (one.left_over_only or one.reason in LIFTED_BY_BOTH)
 
 
 def with_translations(report: GuardReport, translations: Mapping[int, str], judge: Judge) -> GuardReport:

@@ -339,6 +339,22 @@ def test_where_the_quote_holds_the_rule_and_what_it_comes_to_fits_the_case_a_dou
     assert (found.evidence[0].verdict, found.evidence[0].reason, found.doubts) == ("note", "opinion_vouched", ())
 
 
+@pytest.mark.parametrize(
+    ("opinion", "fits", "verdict"),
+    [
+        ("applied", "fits", "note"),
+        ("entailed", "fits", "note"),
+        ("applied", "other_case", "doubt"),
+        (None, "fits", "doubt"),
+    ],
+)
+def test_a_sentence_in_other_words_is_a_note_where_both_readings_vouch_for_what_its_rule_comes_to(
+    opinion: OpinionVerdict | None, fits: CaseVerdict, verdict: Verdict
+) -> None:
+    found = both(doubted("unsupported_sentence", left_over_only=True), opinion, fits)
+    assert found.evidence[0].verdict == verdict
+
+
 @pytest.mark.parametrize("reason", LIFTED_BY_BOTH)
 @pytest.mark.parametrize(
     ("opinion", "fits"),
