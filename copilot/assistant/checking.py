@@ -7,6 +7,8 @@ from typing import Any
 from langchain_core.messages import AIMessage, AnyMessage
 
 from copilot.assistant.look_ups.sources import ASIDE, Source, newest_question, of_conversation
+from copilot.assistant.records import LANGUAGE as RECORDS_LANGUAGE
+from copilot.assistant.records import mostly_strange, strange_words
 from copilot.guard import sources as guard_sources
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.grounding import grounding_checker
@@ -91,8 +93,12 @@ def of_sources(cited: Mapping[int, Source], text: str, question: str) -> Any:
 def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]) -> dict[str, Any]:
     verdict, reason, detail = found.verdict, found.reason, found.detail
     cited = [known[mark] for mark in sentence.marks if mark in known]
-    if reason == "own_deed" and any(says(source, sentence.text) for source in cited):
+    if reason in ("own_deed", "premise") and any(says(source, sentence.text) for source in cited):
         verdict, reason, detail = "proved", "", ""  # somebody's words, as they stand in a subject or in a mail
+    if reason and verdict == "doubt" and said_by_record(sentence.text, cited):
+        verdict, reason, detail = "proved", "", ""
+    if verdict == "none" and only_records(cited) and (strange := unsaid(sentence.text, cited)):
+        verdict, reason, detail = "doubt", "not_in_record", strange  # "It is with a person [1]": a hand-over in a reply
     if verdict != "none" and found.kind != "absence":
         if any(mark not in known for mark in sentence.marks):
             verdict, reason, detail = "refused", "mark_without_source", ""
@@ -100,6 +106,8 @@ def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]
             verdict, reason, detail = "refused", "uncited", ""
         elif unattributed(sentence, cited) and verdict in ("proved", "note"):
             verdict, reason, detail = "doubt", "only_a_ticket", ""
+        elif verdict in ("proved", "note") and (strange := unsaid(sentence.text, cited)):
+            verdict, reason, detail = "doubt", "not_in_record" if only_records(cited) else "left_over", strange
     return {
         "start": sentence.start,
         "end": sentence.end,
@@ -108,6 +116,27 @@ def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]
         "detail": detail[:200],
         "citations": [source.number for source in cited],
     }
+
+
+def unsaid(statement: str, cited: Sequence[Source]) -> str:
+    """What the statement says beyond what it cites, in its own words; a quotation is what its source says."""
+    if any(says(source, statement) for source in cited) or not cited:
+        return ""
+    language = detect(statement, statement, fallback="en")
+    if only_records(cited):
+        return ", ".join(strange_words(statement, cited)) if language == RECORDS_LANGUAGE else ""
+    same = [source for source in cited if source.language == language]
+    return ", ".join(mostly_strange(statement, cited, language)) if same else ""
+
+
+def said_by_record(statement: str, cited: Sequence[Source]) -> bool:
+    """Word by word, which the claim checker, made for articles, may doubt: a date without the line's other words."""
+    english = detect(statement, statement, fallback=RECORDS_LANGUAGE) == RECORDS_LANGUAGE
+    return only_records(cited) and english and not strange_words(statement, cited)
+
+
+def only_records(cited: Sequence[Source]) -> bool:
+    return bool(cited) and all(source.kind == "record" for source in cited)
 
 
 def says(source: Source, statement: str) -> bool:

@@ -15,6 +15,7 @@ from drafts.desk.labels import SENTENCE_REASONS, in_words
 REASONS = {
     "uncited": "it names no source",
     "mark_without_source": "it names a source that was not found",
+    "not_in_record": "the record does not say so in these words",
     "only_a_ticket": "a ticket shows what somebody wrote, not what is so",
 }
 VERDICTS = {"refused": "Not proved", "doubt": "In doubt", "not_checked": "Not checked"}
