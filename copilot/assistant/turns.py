@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
+from itertools import count
 from time import monotonic
 from typing import Any
 from uuid import UUID
@@ -25,7 +26,7 @@ from copilot import golden_examples
 from copilot.assistant import checking
 from copilot.assistant.conversations import memory
 from copilot.assistant.conversations import search as conversation_search
-from copilot.assistant.conversations.claim import CLAIM_GRACE
+from copilot.assistant.conversations.claim import renewed
 from copilot.assistant.extractive import ExtractiveAssistant
 from copilot.assistant.graph import STEPS, Graph, stored_in
 from copilot.assistant.langfuse import Observed
@@ -52,6 +53,8 @@ log = logging.getLogger(__name__)
 
 PROGRESS_INTERVAL = 0.12  # seconds between two progress messages to the browsers
 STOP_POLL_INTERVAL = 1.0  # seconds between two checks whether the answer is still wanted
+RENEWAL = 5  # checks from one renewal of the claim to the next
+SETTLING_SECONDS = 15  # beyond the time-out, until what was reserved for a question lapses
 DATABASE_THREADS = 4  # threads of this process that read the database for conversations
 LONGEST_NOTIFICATION = 6_000  # bytes of one notification, which PostgreSQL holds to 8,000
 STOPPED = "Stopped."
@@ -150,11 +153,20 @@ class NoLongerWanted(Exception):
 
 
 async def run_until_stopped(work: Awaitable[Any], turn: Turn, in_thread: InThread) -> None:
+    """Meanwhile its claim is renewed: were it as long as an answer may take, a process that dies would block the
+    conversation for minutes."""
     task = asyncio.ensure_future(work)
+    until = None
     try:
-        while not task.done():
+        for check in count():
             await asyncio.wait({task}, timeout=STOP_POLL_INTERVAL)
-            if not task.done() and not await in_thread(still_wanted, turn.conversation):
+            if task.done():
+                break
+            if check % RENEWAL:
+                wanted = await in_thread(still_wanted, turn.conversation)
+            else:
+                wanted = until = await in_thread(renewed, turn.conversation, until)
+            if not wanted:
                 raise NoLongerWanted
         await task
     finally:
@@ -335,7 +347,7 @@ class QuestionBudget:
             mailbox_id=boxes[0].pk,
             event_id=None,
             attempt=secrets.randbelow(2**31 - 1),
-            seconds=config.assistant_timeout + CLAIM_GRACE,
+            seconds=config.assistant_timeout + SETTLING_SECONDS,
             tokens=TOKENS_RESERVED,
             cents=estimate(model, TOKENS_RESERVED, config.endpoint(model)),
         )

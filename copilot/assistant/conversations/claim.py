@@ -1,13 +1,17 @@
 """A question is claimed: one of a conversation at a time, in whichever process."""
 
+from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from django.db import connection
 
 from copilot.models import Conversation
 from drafts.notifications import DESK_CHANNEL, for_person
 
-CLAIM_GRACE = 15  # seconds beyond the time-out until a question of a dead process may be asked again
+# A question of a process that died may be asked again when its claim has lapsed.
+CLAIM_SECONDS = 45  # until its answer begins, which waits while many ask at once
+RENEWED_SECONDS = 20  # while it is answered, from each renewal
 READING = "reading the question…"
 LONGEST_SHOWN = 1_000  # characters of a question in another window, until its answer is there
 
@@ -31,18 +35,34 @@ BEGUN = """
     SET answering_until = now() + make_interval(secs => %(seconds)s), stop = false
     WHERE id = %(id)s AND owner_id = %(owner)s AND (answering_until IS NULL OR answering_until < now())"""
 
+# `mine` is the end that the answer itself has set last: another one is somebody else's claim.
+RENEW = """
+UPDATE copilot_conversation SET answering_until = now() + make_interval(secs => %(seconds)s)
+WHERE id = %(id)s AND NOT stop AND (%(mine)s::timestamptz IS NULL OR answering_until = %(mine)s)
+RETURNING answering_until
+"""
 
-def claim(asked: Conversation, question: str, seconds: float, *, new: bool) -> bool:
+
+def claim(asked: Conversation, question: str, *, new: bool) -> bool:
     """False: another question is being answered, or the conversation is gone or somebody else's."""
     told = {"conversation": str(asked.pk), "status": READING, "question": question[:LONGEST_SHOWN]}
     wanted: dict[str, Any] = {
         "id": asked.pk,
         "owner": asked.owner_id,
         "ticket": asked.ticket_id,
-        "seconds": seconds + CLAIM_GRACE,
+        "seconds": CLAIM_SECONDS,
         "channel": DESK_CHANNEL,
         "told": for_person(asked.owner_id, "assistant", **told),
     }
     with connection.cursor() as cursor:
         cursor.execute(CLAIM.format(claim=NEW if new else BEGUN), wanted)
         return cursor.fetchone() is not None
+
+
+def renewed(conversation: UUID, mine: datetime | None) -> datetime | None:
+    """The claim's new end; None where the answer is no longer wanted, the conversation is gone, or the claim has lapsed and
+    been taken over."""
+    with connection.cursor() as cursor:
+        cursor.execute(RENEW, {"id": conversation, "mine": mine, "seconds": RENEWED_SECONDS})
+        row = cursor.fetchone()
+    return row[0] if row else None

@@ -51,7 +51,7 @@ class Question:
 
     def claim(self) -> bool:
         """False: `unclaimed` says why."""
-        return claim(self.conversation, self.text, settings.CONFIG.assistant_timeout, new=self.new)
+        return claim(self.conversation, self.text, new=self.new)
 
     def own(self) -> Conversation | None:
         return Conversation.objects.filter(pk=self.conversation.pk, owner=self.conversation.owner_id).first()

@@ -265,7 +265,7 @@ def test_a_conversation_that_is_answering_or_deleted_or_somebody_elses_is_not_as
     busy, other, gone = uuid.uuid4(), uuid.uuid4(), uuid.uuid4()
     colleague(desk)
     theirs = Conversation.objects.create(pk=other, owner=User.objects.get(username="colleague"), title="Theirs")
-    assert claim(Conversation(pk=busy, owner=desk.agent), "First?", 60, new=True)
+    assert claim(Conversation(pk=busy, owner=desk.agent), "First?", new=True)
     told = scenario(
         client,
         lambda window: window.ask("Second?", busy),

@@ -17,13 +17,14 @@ from django.db import connection, transaction
 from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from langchain_core.messages import AIMessage, HumanMessage
 from langgraph.checkpoint.postgres.base import BasePostgresSaver
 
 from copilot.assistant import turns
 from copilot.assistant.conversations import memory
 from copilot.assistant.conversations import search as conversation_search
-from copilot.assistant.conversations.claim import claim
+from copilot.assistant.conversations.claim import RENEWED_SECONDS, claim, renewed
 from copilot.assistant.pages.question import BUSY, GONE
 from copilot.budget import wallet
 from copilot.encryption import encrypt
@@ -283,7 +284,7 @@ def test_strange_questions_are_answered_in_words(desk, client, question):
 
 def test_two_questions_at_once_are_one_answer_and_one_kept_question(desk, client):
     key, _ = ask(client, "How many tickets?")
-    assert claim(Conversation.objects.get(pk=key), "", 60, new=False)
+    assert claim(Conversation.objects.get(pk=key), "", new=False)
     _, answer = ask(client, "And today?", key)
     assert answer.status_code == 409
     assert BUSY in text(answer)
@@ -395,6 +396,44 @@ def test_an_answer_is_stopped_and_what_was_written_is_kept(desk, client, monkeyp
     assert "One two three" in text(answer)
     assert "Stopped." in text(answer)
     assert len(memory.history(key)[-1].text) < len(words)
+
+
+def test_a_claim_is_renewed_while_its_answer_is_written_and_lapses_soon_after_its_process_died(
+    desk, client, monkeypatch
+):
+    """Whatever an answer may take: what is left of the claim is all that a person waits for after a kill."""
+    monkeypatch.setattr(turns, "STOP_POLL_INTERVAL", 0.05)
+    monkeypatch.setattr(turns, "RENEWAL", 1)
+    seen = []
+    with serving(Reply("One two three four five six. " * 20, drip=True)) as wire:
+        Scripted(wire, monkeypatch)
+        key = uuid.uuid4()
+
+        def watch() -> None:
+            while not wire.asked:
+                threading.Event().wait(0.02)
+            for _ in range(3):
+                threading.Event().wait(0.2)
+                seen.append(Conversation.objects.get(pk=key).answering_until - timezone.now())
+            client.post(reverse("stop_answer", args=[key]), headers=HTMX)
+            connection.close()
+
+        watching = threading.Thread(target=watch)
+        watching.start()
+        client.post(reverse("ask", args=[key]), {"question": "Count for me."}, headers=HTMX)
+        watching.join()
+    lasting = timedelta(seconds=RENEWED_SECONDS)
+    assert len(seen) == 3
+    assert all(lasting - timedelta(seconds=5) < left <= lasting for left in seen)
+
+
+def test_a_claim_that_another_process_took_over_is_not_renewed(desk, client):
+    key, _ = ask(client, "How many tickets?")
+    assert claim(Conversation.objects.get(pk=key), "", new=False)
+    mine = renewed(key, None)
+    assert mine
+    Conversation.objects.filter(pk=key).update(answering_until=Now() + timedelta(seconds=7))
+    assert renewed(key, mine) is None
 
 
 def test_injected_orders_in_a_ticket_reach_no_model(desk, client, monkeypatch):
