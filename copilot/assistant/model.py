@@ -12,6 +12,7 @@ from copilot.assistant import prompts
 from copilot.assistant.state import Progress, Request, Tell, ignore_progress
 from copilot.budget.wallet import Call
 from copilot.config import Config
+from copilot.llm.guarded_transport import why_refused
 from copilot.llm.numbered_sources import LETTERS_A_TOKEN
 from copilot.llm.pricing import cost
 from copilot.llm.providers import (
@@ -121,7 +122,7 @@ class Model:
 
     def _failed(self, error: Exception) -> ProviderError:
         final, words = permanent(error), said(error, self._config)
-        if not isinstance(error, provider_errors()):
+        if not isinstance(error, provider_errors()) and not why_refused(error):
             words = f"what it sent is no answer of a chat model ({words})"
         if not final or status(error) in (401, 403):
             self._circuit.failed(words)

@@ -7,11 +7,10 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import partial
 from itertools import count
-from time import monotonic
 from typing import Any
 from uuid import UUID
 
@@ -36,8 +35,9 @@ from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.look_ups.sources import newest_question
 from copilot.assistant.look_ups.tools import Asker, InThread, LookUpTool, ToolResult, run_tool
 from copilot.assistant.model import Model
+from copilot.assistant.progress import ProgressNotifier
 from copilot.assistant.questions.filters import DeskNames
-from copilot.assistant.state import AssistantState, Context, Progress, Responder, Tell
+from copilot.assistant.state import AssistantState, Context, Responder, Tell
 from copilot.budget import wallet
 from copilot.budget.wallet import Call
 from copilot.config import EXTRACTIVE, Config
@@ -51,14 +51,13 @@ from kb.index.embedding_queue import EmbeddingError
 
 log = logging.getLogger(__name__)
 
-PROGRESS_INTERVAL = 0.12  # seconds between two progress messages to the browsers
 STOP_POLL_INTERVAL = 1.0  # seconds between two checks whether the answer is still wanted
 RENEWAL = 5  # checks from one renewal of the claim to the next
 SETTLING_SECONDS = 15  # beyond the time-out, until what was reserved for a question lapses
 DATABASE_THREADS = 4  # threads of this process that read the database for conversations
-LONGEST_NOTIFICATION = 6_000  # bytes of one notification, which PostgreSQL holds to 8,000
 STOPPED = "Stopped."
 BUDGET = "The mailbox's budget for the month is used up, so no model was asked. These are the look-ups themselves."
+WITHOUT_MODEL = "The model could not answer: {error}. These are the look-ups themselves; Retry asks it again."
 MOST_TAGS = 2_000
 TOKENS_RESERVED = 8_000  # tokens for one question
 
@@ -101,7 +100,7 @@ def run_and_close_connections(work: Callable[..., Any], arguments: Sequence[Any]
 
 async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_own_thread) -> list[AnyMessage] | None:
     async with memory.linked() as link:
-        notifier = ProgressNotifier(turn, link)
+        notifier = ProgressNotifier(turn.conversation, turn.user_id, link)
         observed = Observed()
         budget = QuestionBudget(in_thread, observed)
         graph = stored_in(link.saver)
@@ -111,8 +110,16 @@ async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_o
             async with asyncio.timeout(config.assistant_timeout):
                 at_hand = await in_thread(build_context_factory, turn, config, budget)
                 given = await graph_input(graph, turn, settings)
-                work = graph.ainvoke(given, settings, context=at_hand(in_thread, notifier.tell), durability="sync")
-                await run_until_stopped(work, turn, in_thread)
+                begin = partial(graph.ainvoke, config=settings, durability="sync")
+                try:
+                    work = begin(given, context=at_hand(in_thread, notifier.tell))
+                    await run_until_stopped(work, turn, in_thread)
+                except ProviderError as error:
+                    if notifier.text:
+                        raise
+                    given = await graph_input(graph, replace(turn, question=""), settings)
+                    bare = at_hand(in_thread, notifier.tell, budget=None, notice=WITHOUT_MODEL.format(error=error))
+                    await run_until_stopped(begin(given, context=bare), turn, in_thread)
         except NoLongerWanted:
             trouble = STOPPED
         except TimeoutError:
@@ -211,7 +218,8 @@ def build_context_factory(turn: Turn, config: Config, budget: "QuestionBudget") 
     spends = config.assistant_model != EXTRACTIVE
     paid = budget.reserve(chosen, config) if spends else True
     notice = "" if paid else BUDGET
-    return partial(context, turn, config, asker, chosen, budget if spends and paid else None, notice, budget.observed)
+    at_hand = partial(context, turn, config, asker, chosen, budget.observed)
+    return partial(at_hand, budget=budget if spends and paid else None, notice=notice)
 
 
 def context(
@@ -219,11 +227,12 @@ def context(
     config: Config,
     asker: Asker,
     boxes: Sequence[Mailbox],
-    budget: "QuestionBudget | None",
-    notice: str,
     observed: Observed,
     in_thread: InThread,
     tell: Tell,
+    *,
+    budget: "QuestionBudget | None",
+    notice: str,
 ) -> Context:
     """Without a budget the look-ups answer by themselves; the notice says why."""
 
@@ -364,35 +373,3 @@ class QuestionBudget:
         """Blocks. What was reserved and not used goes back."""
         if self.charge_id is not None:
             Charge.objects.filter(pk=self.charge_id).update(state=Charge.State.SETTLED)
-
-
-class ProgressNotifier:
-    """Tells the person's browsers how far the answer is, at most so often; the newest word wins."""
-
-    def __init__(self, turn: Turn, link: memory.Link) -> None:
-        self.text = ""
-        self._turn = turn
-        self._link = link
-        self._told = 0.0
-
-    async def tell(self, progress: Progress) -> None:
-        if progress.text:
-            self.text = progress.text
-        if progress.text and monotonic() - self._told < PROGRESS_INTERVAL:
-            return
-        self._told = monotonic()
-        await self._send({"status": progress.status, "text": progress.text, "checked": list(progress.checked)})
-
-    async def done(self) -> None:
-        """With the last words, which may have come too soon after others."""
-        await self._send({"text": self.text, "done": "1"})
-
-    async def _send(self, detail: dict[str, Any]) -> None:
-        """Of a long answer its end, whose places are no longer those of its statements."""
-        detail = {"conversation": str(self._turn.conversation)} | detail
-        while len(payload := json.dumps(self._event(detail))) > LONGEST_NOTIFICATION:
-            detail |= {"text": "…" + detail["text"][len(detail["text"]) // 4 :], "checked": []}
-        await self._link.notify(payload)
-
-    def _event(self, detail: dict[str, Any]) -> dict[str, Any]:
-        return {"ticket": None, "what": "assistant", "user": self._turn.user_id, "detail": detail}

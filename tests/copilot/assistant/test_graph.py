@@ -15,6 +15,7 @@ from copilot.model_interface import ProviderError
 from copilot.models import Run, ToolExecution
 from copilot.state import Golden
 from drafts.models import Customer, Ticket
+from kb.importing.ssrf import AddressError
 from tests.copilot.assistant.world import Desk, a_desk, calls, last
 from tests.factories import a_mail
 from tests.fake_model_server import Reply, says, serving
@@ -342,3 +343,13 @@ def test_which_ones_lists_what_was_counted(desk):
     listed = desk.ask("Which ones?", context, messages=counted["messages"])
     assert "Box arrived crushed" in last(listed).text
     assert "Invoice" not in last(listed).text
+
+
+def test_a_refused_address_is_told_as_the_cause_and_not_as_a_strange_answer(desk):
+    """Nothing was sent, so nothing can have come back."""
+    refused = RuntimeError("Connection error.")
+    refused.__cause__ = AddressError("127.0.0.1 is not at a public address")
+    with serving() as wire:
+        told = str(desk.model(wire)._failed(refused))
+    assert "not at a public address" in told
+    assert "what it sent" not in told
