@@ -34,10 +34,11 @@ DIRECTIONS = {
 
 @dataclass(frozen=True)
 class Account:
-    """Counts by their words, in the order of the desk; tickets of others, by their numbers; mails that only name them."""
+    """Counts by their words; of replies those that wait to be sent; tickets that others share; mails that only name them."""
 
     counts: dict[str, int]
     bytes: int
+    waiting: int
     shared: tuple[int, ...]
     named: int
     has_account: bool
@@ -48,6 +49,8 @@ class Account:
 
     def lines(self) -> Iterator[str]:
         yield from (in_words(count, words) for words, count in self.counts.items())
+        if self.waiting:
+            yield f"{in_words(self.waiting, 'approved reply, approved replies')} that did not leave yet"
         if self.bytes:
             yield f"{filesizeformat(self.bytes)} of attachments and files".replace("\xa0", " ")
 
@@ -68,19 +71,21 @@ class Account:
 
 def account(kept: Kept) -> Account:
     counts: Counter[str] = Counter()
-    size = 0
+    size = waiting = 0
     for model, rows in kept.tables():
         if model is Message:
             by_direction = rows.order_by().values_list("direction").annotate(count=Count("pk"))
             counts.update({DIRECTIONS[direction]: count for direction, count in by_direction})
         else:
             counts[name_of(model)] += rows.count()
+        if model is Outbound:
+            waiting = rows.filter(state=Outbound.State.QUEUED).count()
         if model in (Attachment, ReplyFile):
             size += rows.aggregate(total=Sum("size"))["total"] or 0
     shown = {words: count for words, count in counts.items() if words and count}
     named = kept.person.named_by_others().count()
     users = get_user_model().objects.filter(email__iexact=kept.person.email)
-    return Account(shown, size, kept.shared, named, users.exists())
+    return Account(shown, size, waiting, kept.shared, named, users.exists())
 
 
 def name_of(model: type[Any]) -> str:

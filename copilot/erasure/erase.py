@@ -80,17 +80,15 @@ def _erase_ticket(person: Person, pk: int, erased: Erased) -> None:
     tickets.refuse_under_way(ticket)
     log_lines.forget_errors_of_calls(pk)
     _delete(tickets.labelled_examples(person, [pk]), erased)
-    if person.whole_tickets().filter(pk=pk).exists():
+    if person.owns(ticket):
         _delete(conversations_on([pk]), erased)
         _note(rows_below(Ticket.objects.filter(pk=pk)), erased)
         erased.files += tickets.delete_whole(ticket)
-    elif person.tickets().filter(pk=pk).exists():
-        own = ticket.customer.email.lower() == person.email
+    else:
         parts = [*shared.correspondence(person, [pk]), *machines_part(person, pk)]
         for part in parts:
             _note(rows_below(part), erased)
-        since = None if own else shared.first_mail(person, pk)
-        erased.files += tickets.delete_part(ticket, person, parts, since)
+        erased.files += tickets.delete_part(ticket, person, parts)
 
 
 def _note(tables: Iterable[tuple[type[Any], Rows]], erased: Erased) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.contrib.auth import get_user_model
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.db.models.functions import Lower
 
 from drafts.models import Customer, Mailbox, Message, Ticket
@@ -54,7 +54,11 @@ class Person:
     def whole_tickets(self) -> QuerySet[Ticket]:
         """On which nobody else wrote: these go as a whole."""
         theirs = Ticket.objects.filter(customer__email__iexact=self.email)
-        return theirs.exclude(pk__in=self.mail_of_others().values("ticket"))
+        return theirs.exclude(Exists(self.mail_of_others().filter(ticket=OuterRef("pk"))))
+
+    def owns(self, ticket: Ticket) -> bool:
+        """Whether this one goes as a whole, as it is now."""
+        return ticket.customer.email.lower() == self.email and not self.mail_of_others().filter(ticket=ticket).exists()
 
     def shared_tickets(self) -> QuerySet[Ticket]:
         """Of which their part goes, and the rest is somebody else's."""

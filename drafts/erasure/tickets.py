@@ -2,7 +2,6 @@
 whoever erases asks `refuse_under_way` first."""
 
 from collections.abc import Iterable
-from datetime import datetime
 
 from django.db.models import Q
 from django.db.models.functions import Now
@@ -10,7 +9,7 @@ from django.db.models.functions import Now
 from drafts import transitions
 from drafts.conflicts import Refused
 from drafts.inbound.intake import NO_SENDER, preview
-from drafts.models import Customer, Draft, Message, Outbound, Ticket, TicketChange, TicketMove
+from drafts.models import Customer, Draft, Outbound, Ticket, TicketChange, TicketMove
 from drafts.proposals import newest_customer_message
 from drafts.workflow.relabel import classified_text
 from kb.models import LabelledExample
@@ -58,12 +57,8 @@ def refuse_under_way(ticket: Ticket) -> None:
 
 def labelled_examples(person: Person, tickets: Iterable[int]) -> Rows:
     """Examples that a correction of an intent made of their mails, word for word."""
-    mails = person.mail().filter(ticket__in=tickets).select_related("mailbox")
-    learned = Q(pk__in=[])
-    for mail in mails.defer("html"):
-        if text := classified_text(mail):
-            learned |= Q(collection=mail.mailbox.collection_id, text=text)
-    return LabelledExample.objects.filter(learned)
+    mails = person.mail().filter(ticket__in=tickets).only("subject", "visible_text", "text")
+    return LabelledExample.objects.filter(text__in={classified_text(mail) for mail in mails.iterator(100)} - {""})
 
 
 def delete_whole(ticket: Ticket) -> int:
@@ -79,18 +74,17 @@ def delete_whole(ticket: Ticket) -> int:
     return files.discard(paths) + files.discard_eml(message_ids)
 
 
-def delete_part(ticket: Ticket, person: Person, parts: Iterable[Rows], since: datetime | None) -> int:
+def delete_part(ticket: Ticket, person: Person, parts: Iterable[Rows]) -> int:
     """`parts` are the rows that go. The ticket passes to who wrote the rest. Raises OSError."""
-    parts = list(parts)
+    parts = sorted(parts, key=lambda rows: rows.model is not Outbound)  # an outbox row protects its draft
     paths = [path for part in parts for _, table in rows_below(part) for path in files.paths_of(table)]
     message_ids = _of_our_mail(parts, person, ticket)
-    drafts = Draft.objects.filter(ticket=ticket)
-    outdated = drafts if since is None else drafts.filter(created__gte=since)
+    keys = [(part.model, list(part.values_list("pk", flat=True))) for part in parts]  # before one loses another
     _forget_moves(ticket)
-    for part in sorted(parts, key=lambda rows: rows.model is not Outbound):  # an outbox row protects its draft
-        if part.model is Draft:
-            Outbound.objects.filter(draft__in=outdated).update(draft=None, review=None)
-        part.model._default_manager.filter(pk__in=list(part.values_list("pk", flat=True))).delete()
+    for model, gone in keys:
+        if model is Draft:
+            Outbound.objects.filter(draft__in=gone).update(draft=None, review=None)
+        model._default_manager.filter(pk__in=gone).delete()
     _pass_on(ticket, person)
     return files.discard(paths) + files.discard_eml(message_ids)
 
@@ -118,7 +112,7 @@ def _forget_moves(ticket: Ticket) -> None:
 
 def _pass_on(ticket: Ticket, person: Person) -> None:
     """It is about what is left: its subject, customer and preview are those of the mail that stays."""
-    left = Message.objects.filter(ticket=ticket, direction=Message.Direction.IN)
+    left = person.mail_of_others().filter(ticket=ticket)
     first, newest = left.order_by("received_at", "pk").first(), newest_customer_message(ticket.pk)
     changed = {"preview": preview(newest.visible_text or newest.text) if newest else ""}
     if first is not None and ticket.customer.email.lower() == person.email:
