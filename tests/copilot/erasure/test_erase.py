@@ -1,8 +1,6 @@
 """An erasure leaves nothing of one person, and everything of everybody else."""
 
 from io import StringIO
-from pathlib import Path
-from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -37,12 +35,6 @@ OF_NOBODY = DJANGOS | SETTINGS | LIBRARY | NUMBERS | SIGN_INS | UNFINISHED
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-@pytest.fixture(autouse=True)
-def folder(settings: Any, tmp_path: Path) -> Path:
-    settings.ATTACHMENTS_DIR, settings.EML_OUTBOX_DIR = tmp_path / "attachments", tmp_path / "outbox"
-    return tmp_path
-
-
 @pytest.fixture
 def desk() -> Desk:
     return a_full_desk()
@@ -59,6 +51,7 @@ def test_no_column_of_any_table_and_no_file_has_a_word_of_them_after_an_erasure(
     before = places(*SENTINELS)
     filled = {place.partition(".")[0] for place in before}
     assert tables_of_words() - filled == OF_NOBODY
+    assert any(place.endswith(".eml") for place in before)
     command(EMAIL, "--erase", "--yes")
     assert places(*SENTINELS) == set()
 

@@ -1,7 +1,6 @@
 """A ticket on which several people wrote: one person's part of it goes, the rest is as it was."""
 
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,12 +18,6 @@ from tests.factories import a_draft, a_mail, a_mailbox, a_person, a_ticket, an_e
 
 pytestmark = pytest.mark.django_db
 OTHER = {"email": "bruno@other.example", "name": "Bruno Other"}
-
-
-@pytest.fixture(autouse=True)
-def folder(settings: Any, tmp_path: Path) -> Path:
-    settings.ATTACHMENTS_DIR, settings.EML_OUTBOX_DIR = tmp_path / "attachments", tmp_path / "outbox"
-    return tmp_path
 
 
 @pytest.fixture
