@@ -1,7 +1,7 @@
 """What is kept of a person, and what was erased, in plain words."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,26 +47,31 @@ class Account:
     def nothing(self) -> bool:
         return not self.counts
 
-    def lines(self) -> Iterator[str]:
-        yield from (in_words(count, words) for words, count in self.counts.items())
+    @property
+    def lines(self) -> list[str]:
+        lines = [in_words(count, words) for words, count in self.counts.items()]
         if self.waiting:
-            yield f"{in_words(self.waiting, 'approved reply, approved replies')} that did not leave yet"
+            lines.append(f"{in_words(self.waiting, 'approved reply, approved replies')} that did not leave yet")
         if self.bytes:
-            yield f"{filesizeformat(self.bytes)} of attachments and files".replace("\xa0", " ")
+            lines.append(f"{filesizeformat(self.bytes)} of attachments and files".replace("\xa0", " "))
+        return lines
 
-    def staying(self) -> Iterator[str]:
+    @property
+    def staying(self) -> list[str]:
         """What an erasure leaves, and why."""
+        lines = []
         if self.shared:
             numbers = ", ".join(f"#{pk}" for pk in self.shared)
-            yield (
+            lines.append(
                 f"Tickets on which others wrote too: {numbers}. The others' mails and what was sent to several people are "
                 "theirs too and stay as they were sent; this person's mails, and what was made of them, go."
             )
         if self.named:
             mails = in_words(self.named, "mail, mails")
-            yield f"{mails} of or to other people with this address among the recipients: other people's correspondence."
+            lines.append(f"{mails} of or to other people, with this address among the recipients.")
         if self.has_account:
-            yield "An account of this desk with this address: delete it under Users."
+            lines.append("An account of this desk with this address: delete it under Users.")
+        return lines
 
 
 def account(kept: Kept) -> Account:

@@ -17,7 +17,7 @@ from pgvector.django import VectorField
 from copilot.assistant.conversations.memory import history
 from copilot.assistant.pages.exchanges import exchanges
 from copilot.erasure.kept import Kept
-from copilot.models import AnswerRating, Conversation, ReadTicket
+from copilot.models import AnswerRating, Conversation, ReadTicket, ToolExecution
 from drafts.conflicts import Refused
 from drafts.erasure.tables import Rows
 from drafts.inbound.attachments import safe_name
@@ -51,11 +51,21 @@ def write(kept: Kept, target: Path, *, private: bool = True) -> None:
 
 def fill(file: Any, kept: Kept, *, private: bool) -> None:
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-        tables = {model: rows for model, rows in kept.tables() if private or model not in PRIVATE}
+        tables = dict(kept.tables()) if private else dict(_without_private(kept.tables()))
         missing = list(_files(archive, tables))
         with archive.open(_entry("customer.json"), "w", force_zip64=True) as out:
             for piece in _document(kept, tables, missing, private=private):
                 out.write(piece.encode())
+
+
+def _without_private(tables: Iterable[tuple[type[Any], Rows]]) -> Iterator[tuple[type[Any], Rows]]:
+    for model, rows in tables:
+        if model is ReplyFile:
+            yield model, rows.exclude(outbound=None)
+        elif model is ToolExecution:
+            yield model, rows.filter(conversation=None)
+        elif model not in PRIVATE:
+            yield model, rows
 
 
 def _entry(name: str) -> zipfile.ZipInfo:

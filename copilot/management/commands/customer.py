@@ -41,9 +41,9 @@ class Command(BaseCommand):
         found = account(Kept.of(email))
         if not found.nothing:
             self.stdout.write(f"Kept of {email}:")
-        for line in found.lines():
+        for line in found.lines:
             self.stdout.write(f"  {line}")
-        for line in found.staying():
+        for line in found.staying:
             self.stdout.write(f"An erasure leaves: {line}")
         return not found.nothing
 

@@ -82,6 +82,7 @@ def test_what_only_its_writer_may_read_is_left_out_where_an_administrator_asks_a
     found = document(zipfile.ZipFile(tmp_path / "mine.zip"))
     assert {"conversation", "unsentreply", "chosenrecipients"}.isdisjoint(found["tables"])
     assert found["conversations"] == []
+    assert "unsent.txt" not in [file["name"] for file in found["tables"]["replyfile"]]
     assert f"Who is {EMAIL}" not in json.dumps(found)
 
 

@@ -182,7 +182,7 @@ def test_mail_of_others_that_only_names_them_stays_and_is_told(mailbox, person, 
     mail = by(other, ticket, "With a copy", cc=[EMAIL.title()])
     kept = account(Kept.of(EMAIL))
     assert (kept.named, kept.shared) == (1, ())
-    (line,) = kept.staying()
+    (line,) = kept.staying
     assert line.startswith("1 mail of or to other people")
     erase(EMAIL)
     assert list(Message.objects.all()) == [mail]
