@@ -29,8 +29,11 @@ PERMISSION = "drafts.delete_customer"
 admin.site.unregister(Customer)
 
 
+ENTRY = {"autocomplete": "off", "class": "vTextField"}
+
+
 class EraseForm(forms.Form):
-    address = forms.EmailField(label="Type the address to confirm", widget=forms.EmailInput({"autocomplete": "off"}))
+    address = forms.EmailField(label="Type the address to confirm", widget=forms.EmailInput(ENTRY))
 
     def __init__(self, customer: Customer, *args: Any) -> None:
         super().__init__(*args)
