@@ -49,6 +49,8 @@ class Erased:
 def refuse_address(email: str) -> None:
     """Raises Refused for an address that is no one person's."""
     address = email.strip().lower()
+    if "@" not in address:  # an empty one would be that of every mail without a sender
+        raise Refused(f"“{address}” is no address.")
     if address == NO_SENDER:
         raise Refused("Mail without a sender stands under this address: it is nobody's.")
     if Mailbox.objects.filter(address__iexact=address).exists():

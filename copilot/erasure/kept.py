@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
-from urllib.parse import quote, quote_plus
+from urllib.parse import unquote_plus
 
 from django.db.models import Q, QuerySet
 
+from copilot.assistant.conversations.memory import history
 from copilot.assistant.conversations.search import searched
 from copilot.models import Conversation, GoldenExample, Run
 from drafts.erasure import shared, tickets
@@ -46,17 +47,18 @@ class Kept:
 
     def beside_tickets(self) -> list[Rows]:
         """What names them and hangs on no ticket of theirs."""
-        spellings = [write(name) for name in self.person.names for write in (str, quote, quote_plus)]
-        views = SavedView.objects.filter(self.person.is_named_in("query", names=dict.fromkeys(spellings)))
+        queries = SavedView.objects.values_list("pk", "query")
+        named = [pk for pk, query in queries if self.person.is_named(unquote_plus(query))]
+        views = SavedView.objects.filter(pk__in=named)
         tags = Tag.objects.filter(self.person.is_named_in("name"))
         return [self.conversations(), golden_examples(self.person), views, tags]
 
     def conversations(self) -> QuerySet[Conversation]:
         """In which words of their tickets stand, or in which they are named."""
-        found = Q(pk__in=conversations_on(self.whole).values("pk"))
-        for name in self.person.names:
-            found |= Q(pk__in=searched(Conversation.objects.all(), name).values("pk"))
-        return Conversation.objects.filter(found)
+        read = conversations_on(self.whole).values("pk")
+        have_words = (talk for name in self.person.names for talk in searched(Conversation.objects.all(), name))
+        named = [talk.pk for talk in have_words if self.person.is_named(all_of(talk))]
+        return Conversation.objects.filter(Q(pk__in=read) | Q(pk__in=named))
 
     def tables(self) -> Iterator[tuple[type[Any], Rows]]:
         """Every row once, by table."""
@@ -73,6 +75,11 @@ def _any_of(model: type[Any], several: Sequence[Rows]) -> Rows:
         return several[0]
     rows: Rows = model._base_manager.all()
     return rows.filter(reduce(Q.__or__, (Q(pk__in=rows.order_by().values("pk")) for rows in several)))
+
+
+def all_of(conversation: Conversation) -> str:
+    """Its title and all that was said or looked up in it."""
+    return "\n".join((conversation.title, *(message.text for message in history(conversation.pk))))
 
 
 def machines_part(person: Person, ticket: int) -> list[Rows]:

@@ -1,6 +1,7 @@
 """Whose data it is: one address, in any case, and the mail that it has written. A mail belongs to who wrote it, and a
 ticket to its customer as long as nobody else has written there."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,8 +11,10 @@ from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.db.models.functions import Lower
 
 from drafts.models import Customer, Mailbox, Message, Ticket
+from drafts.reply_text import first_name
 
 SHORTEST_NAME = 5  # characters; a name of one word, or a shorter one, is other people's too
+BEFORE_ADDRESS = "._%+-"  # besides letters and digits: ana@mail.example does not name a@mail.example
 
 
 @dataclass(frozen=True)
@@ -66,18 +69,23 @@ class Person:
 
     @cached_property
     def names(self) -> list[str]:
-        """By which a text is about them: the address, and names of two words or more."""
+        """By which a text is about them: the address, and full names that no company and no other customer has."""
         written = self.mail().exclude(from_name="").values_list("from_name", flat=True).distinct()
         known = {" ".join(name.split()) for name in (*self.customers().values_list("name", flat=True), *written)}
-        return [self.email, *sorted(name for name in known if " " in name and len(name) >= SHORTEST_NAME)]
+        namesakes = Customer.objects.exclude(email__iexact=self.email)
+        own = [name for name in known if is_full_name(name) and not namesakes.filter(name__iexact=name).exists()]
+        return [self.email, *sorted(own)]
 
     def is_named_in(self, *fields: str, names: Iterable[str] = ()) -> Q:
         """Rows that have one of the names in one of these fields of text."""
         found = Q(pk__in=[])
         for name in names or self.names:
             for field in fields:
-                found |= Q(**{f"{field}__icontains": name})
+                found |= Q(**{f"{field}__iregex": in_postgresql(name)})
         return found
+
+    def is_named(self, text: str) -> bool:
+        return any(in_python(name).search(text) for name in self.names)
 
     def is_alone_in(self, *recipients: Iterable[str]) -> bool:
         """A mail to these goes to nobody else."""
@@ -86,6 +94,26 @@ class Person:
 
     def named_by_others(self) -> QuerySet[Message]:
         """Mails of and to others that name the address among their recipients. They stay."""
-        named = Q(to__icontains=self.email) | Q(cc__icontains=self.email)
+        named = self.is_named_in("to", "cc", names=[self.email])
         elsewhere = Message.objects.mail().filter(named).exclude(pk__in=self.mail().values("pk"))
         return elsewhere.exclude(ticket__in=self.whole_tickets().values("pk"))
+
+
+def is_full_name(name: str) -> bool:
+    return len(name) >= SHORTEST_NAME and " " in name and bool(first_name(name))
+
+
+def _spelled(name: str) -> str:
+    """However its words stand apart."""
+    return r"\s+".join(re.escape(word) for word in name.split())
+
+
+def in_postgresql(name: str) -> str:
+    """A pattern that matches it as a whole word, for `~*`."""
+    before = f"[:alnum:]{BEFORE_ADDRESS}" if "@" in name else "[:alnum:]"
+    return f"(?:^|[^{before}]){_spelled(name)}(?:$|[^[:alnum:].-]|[.-](?:$|[^[:alnum:]]))"
+
+
+def in_python(name: str) -> re.Pattern[str]:
+    before = rf"\w{BEFORE_ADDRESS}" if "@" in name else r"\w"
+    return re.compile(rf"(?<![{before}]){_spelled(name)}(?![\w]|[.-]\w)", re.IGNORECASE)

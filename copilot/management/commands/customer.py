@@ -21,7 +21,10 @@ class Command(BaseCommand):
         parser.add_argument("--yes", action="store_true", help="erase without asking")
 
     def handle(self, *, email: str, export: Path | None, erase: bool, yes: bool, **options: Any) -> None:
+        from copilot.erasure.erase import refuse_address  # noqa: PLC0415
+
         try:
+            refuse_address(email)
             if not self._told(email) and not erase:  # a second erasure is none that failed
                 raise CommandError(f"Nothing is kept of {email}. Is the address spelled as in its mails?")
             if export:
@@ -56,9 +59,8 @@ class Command(BaseCommand):
 
     def _erase(self, email: str, *, yes: bool) -> None:
         from copilot.erasure.elsewhere import tables_that_name  # noqa: PLC0415
-        from copilot.erasure.erase import erase, refuse_address  # noqa: PLC0415
+        from copilot.erasure.erase import erase  # noqa: PLC0415
 
-        refuse_address(email)
         if not yes:
             self._confirm(email)
         erased = erase(email, tell=self.stdout.write)

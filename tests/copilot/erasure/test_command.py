@@ -169,6 +169,14 @@ def test_what_is_no_persons_address_is_refused(mailbox, address):
     assert Ticket.objects.exists()
 
 
+def test_what_is_no_address_is_refused(mailbox):
+    mail = intake.receive(mailbox, a_letter("Hello", sender="Nobody"))
+    for text in ("", "zorvanna"):
+        with pytest.raises(CommandError, match="is no address"):
+            command(text, "--erase", "--yes")
+    assert Ticket.objects.filter(pk=mail.ticket_id).exists()
+
+
 def test_an_account_of_the_desk_with_the_address_is_told(ticket):
     person = a_person()
     person.email = EMAIL

@@ -1,17 +1,20 @@
 """Mail that comes in, and replies that leave, while somebody is erased."""
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from unittest import mock
 
 import pytest
+from asgiref.sync import async_to_sync
 from django.db import connection, transaction
 
 from copilot.erasure import erase as erasing
 from copilot.erasure.erase import erase
 from drafts.erasure import tickets
-from drafts.inbound import intake
+from drafts.inbound import intake, large_mail
 from drafts.inbound.attachments import lock
+from drafts.inbound.mail.parse import ParsedMail
 from drafts.models import Attachment, Customer, Event, Mailbox, Message, RawMail, Ticket
 from drafts.outbound import dispatch
 from tests.copilot.erasure.world import EMAIL, a_letter, files
@@ -145,3 +148,28 @@ def test_a_sender_whose_row_is_erased_goes_on(mailbox, first):
     erase(outbound.ticket.customer.email)
     with pytest.raises(type(outbound).DoesNotExist):
         dispatch.send(claimed)
+
+
+def test_the_loop_of_a_sender_outlives_a_row_that_is_gone():
+    """One more look, and then it stops."""
+    looks = iter([Message.DoesNotExist("gone"), False])
+    stop = asyncio.Event()
+
+    def look() -> bool:
+        found = next(looks)
+        if isinstance(found, Exception):
+            raise found
+        stop.set()
+        return False
+
+    async_to_sync(dispatch._repeat)(look, stop, asyncio.Event())
+    assert next(looks, None) is None
+
+
+def test_a_large_mail_that_was_erased_while_it_was_read_is_let_go(mailbox):
+    receipt = intake.receive(mailbox, a_letter("x " * 200_000))
+    claimed = large_mail.claim()
+    assert claimed
+    erase(EMAIL)
+    assert large_mail.store(claimed, ParsedMail(text="Read", files=()))
+    assert not Message.objects.filter(pk=receipt.message_id).exists()

@@ -10,6 +10,7 @@ from copilot.erasure.account import account
 from copilot.erasure.erase import erase
 from copilot.erasure.kept import Kept
 from copilot.models import AgentStep, Conversation, ReadTicket, Run
+from drafts.erasure.person import Person
 from drafts.inbound import intake
 from drafts.models import Customer, Draft, Event, Mailbox, Message, Outbound, Task, Ticket
 from drafts.workflow import moves
@@ -203,3 +204,34 @@ def test_the_same_mail_delivered_again_is_a_new_one(mailbox):
     intake.receive(mailbox, raw)
     erase(EMAIL)
     assert not intake.receive(mailbox, raw).duplicate
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Call ada@x.example.", True),
+        ("ADA@X.EXAMPLE", True),
+        ("<ada@x.example>, and", True),
+        ("maada@x.example", False),
+        ("to.ada@x.example", False),
+        ("ada@x.example.org", False),
+        ("ada@x.examples", False),
+        ("Ada\nMoreau called", True),
+        ("(ada moreau)", True),
+        ("Ada Moreaux", False),
+        ("Ada", False),
+        ("Acme Support wrote", False),
+        ("Rosa Lind wrote", False),
+    ],
+)
+def test_a_text_names_them_by_the_whole_address_or_a_name_of_their_own(mailbox, text, named):
+    """Neither by a part of another address, nor by a company's or a namesake's name."""
+    ada = Customer.objects.create(email="ada@x.example", name="Ada Moreau")
+    Customer.objects.create(email="rosa@y.example", name="Rosa Lind")
+    ticket = a_ticket(mailbox, customer=ada)
+    for name in ("Acme Support", "Rosa Lind", "Ada"):
+        a_mail(ticket, "Hello", from_address=ada.email, from_name=name)
+    person = Person.of("ada@x.example")
+    Task.objects.create(ticket=ticket, title=text)
+    assert person.is_named(text) is named
+    assert Task.objects.filter(person.is_named_in("title")).exists() is named
