@@ -51,7 +51,8 @@ def write(kept: Kept, target: Path, *, private: bool = True) -> None:
 
 def fill(file: Any, kept: Kept, *, private: bool) -> None:
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-        tables = dict(kept.tables()) if private else dict(_without_private(kept.tables()))
+        found = kept.tables(to_show=True)
+        tables = dict(found if private else _without_private(found))
         missing = list(_files(archive, tables))
         with archive.open(_entry("customer.json"), "w", force_zip64=True) as out:
             for piece in _document(kept, tables, missing, private=private):

@@ -35,12 +35,14 @@ class Kept:
     def tickets(self) -> QuerySet[Ticket]:
         return Ticket.objects.filter(pk__in=(*self.whole, *self.shared))
 
-    def roots(self) -> list[Rows]:
-        """All that goes with these goes too; the customer's own row comes last, when nothing hangs on it."""
+    def roots(self, *, to_show: bool = False) -> list[Rows]:
+        """All that goes with these goes too; the customer's own row comes last, when nothing hangs on it. What was made of
+        a shared ticket has the others' words as well: it goes, and is shown to nobody."""
+        made = () if to_show else (rows for pk in self.shared for rows in machines_part(self.person, pk))
         return [
             Ticket.objects.filter(pk__in=self.whole),
             *shared.correspondence(self.person, self.shared),
-            *(rows for ticket in self.shared for rows in machines_part(self.person, ticket)),
+            *made,
             tickets.labelled_examples(self.person, (*self.whole, *self.shared)),
             *self.beside_tickets(),
         ]
@@ -60,10 +62,10 @@ class Kept:
         named = [talk.pk for talk in have_words if self.person.is_named(all_of(talk))]
         return Conversation.objects.filter(Q(pk__in=read) | Q(pk__in=named))
 
-    def tables(self) -> Iterator[tuple[type[Any], Rows]]:
+    def tables(self, *, to_show: bool = False) -> Iterator[tuple[type[Any], Rows]]:
         """Every row once, by table."""
         found: dict[type[Any], list[Rows]] = {Customer: [self.person.customers()]}
-        for root in self.roots():
+        for root in self.roots(to_show=to_show):
             for model, rows in rows_below(root):
                 found.setdefault(model, []).append(rows)
         for model, several in found.items():

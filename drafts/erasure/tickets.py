@@ -52,7 +52,7 @@ def refuse_under_way(ticket: Ticket) -> None:
     """The sender claims a row of the outbox without its ticket's lock: they are locked here. Raises Refused."""
     list(Outbound.objects.filter(ticket=ticket).select_for_update().values_list("pk"))
     if reasons := under_way([ticket.pk]):
-        raise Refused(f"{sentence(reasons)} Try again in a moment.")
+        raise Refused(f"{sentence(reasons)} What was erased before stays erased; run it again for the rest.")
 
 
 def labelled_examples(person: Person, tickets: Iterable[int]) -> Rows:

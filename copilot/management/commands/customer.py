@@ -34,7 +34,8 @@ class Command(BaseCommand):
         except Refused as error:
             raise CommandError(str(error)) from None
         except OSError as error:
-            raise CommandError(f"{error.filename}: {error.strerror}. Run the same command again.") from None
+            again = " Run the same command again." if erase else ""
+            raise CommandError(f"{error.filename}: {error.strerror}.{again}") from None
 
     def _told(self, email: str) -> bool:
         """False: nothing is kept."""

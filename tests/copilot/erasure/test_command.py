@@ -116,7 +116,7 @@ def test_what_begins_meanwhile_stops_it_at_that_ticket(ticket, mailbox):
     second = a_second(mailbox)
     with (
         mock.patch.object(tickets, "under_way", side_effect=[[], [], [f"the copilot is working on #{second.pk}"]]),
-        pytest.raises(CommandError, match="Try again in a moment"),
+        pytest.raises(CommandError, match="run it again for the rest"),
     ):
         command(EMAIL, "--erase", "--yes")
     assert list(Ticket.objects.all()) == [second]

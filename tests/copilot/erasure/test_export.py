@@ -11,9 +11,11 @@ from unittest import mock
 import pytest
 from django.apps import apps
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 
 from copilot.erasure import export
 from copilot.erasure.kept import Kept
+from copilot.models import AgentStep, Run
 from drafts.models import Attachment, RawMail
 from tests.copilot.erasure.world import EMAIL, NAME, SENTINELS, WORD, Desk, a_full_desk, columns_with, fill
 from tests.factories import a_customer, a_mail, a_ticket
@@ -91,6 +93,8 @@ def test_no_secret_and_no_mail_of_anybody_else_is_in_it(desk, tmp_path):
     shared = a_ticket(desk.world.mailbox, customer=other)
     a_mail(shared, "Bruno's own words")
     a_mail(shared, f"{WORD} in it", from_address=EMAIL, from_name=NAME)
+    run = Run.objects.create(ticket=shared, status="done", started=timezone.now())
+    AgentStep.objects.create(run=run, name="classify", order=1, input={"text": "Bruno's own words"})
     archive = exported(tmp_path / "mine.zip")
     text = archive.read("customer.json").decode()
     assert f"{WORD} in it" in text
