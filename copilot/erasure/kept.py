@@ -32,9 +32,6 @@ class Kept:
         part = person.shared_tickets().order_by("pk").values_list("pk", flat=True)
         return cls(person, tuple(whole), tuple(part))
 
-    def tickets(self) -> QuerySet[Ticket]:
-        return Ticket.objects.filter(pk__in=(*self.whole, *self.shared))
-
     def roots(self, *, to_show: bool = False) -> list[Rows]:
         """All that goes with these goes too; the customer's own row comes last, when nothing hangs on it. What was made of
         a shared ticket has the others' words as well: it goes, and is shown to nobody."""

@@ -100,6 +100,19 @@ def test_a_mail_that_came_after_the_erasure_began_stays_whole_and_the_earlier_on
     assert not Message.objects.exists()
 
 
+def test_two_who_erase_at_once_both_end(mailbox, first):
+    locking = tickets.lock
+
+    def second(pk: int) -> Ticket | None:
+        with mock.patch.object(tickets, "lock", locking), ThreadPoolExecutor(1) as pool:
+            in_thread(pool, erase, EMAIL).result(10)
+        return locking(pk)
+
+    with mock.patch.object(tickets, "lock", second):
+        assert not erase(EMAIL).rows
+    assert not Customer.objects.exists()
+
+
 def test_a_mail_on_a_new_ticket_meanwhile_keeps_its_customer(mailbox, first):
     ending = erasing._erase_customer
 
