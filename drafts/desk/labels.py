@@ -62,6 +62,10 @@ REASONS = {
     ),
     "needs_approval": ("complaint", "A complaint, or an upset and urgent customer. Review it closely."),
     "needs_clarification": ("asks a question", "The mail is too vague to answer, so the draft asks a question."),
+    "erased": (
+        "mail erased",
+        "Mail of this ticket was erased because its writer asked for it, and the draft with it. Look at what is left.",
+    ),
     "processing_failed": ("copilot failed", "The copilot failed. Try again, or answer it yourself."),
     "unparsed_mail": ("unreadable mail", "The mail could not be read. The original is kept."),
     "too_many_mails": ("many mails", "This sender has reached the limit of drafts an hour."),

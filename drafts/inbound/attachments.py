@@ -7,11 +7,12 @@ import os
 import re
 import tempfile
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from django.conf import settings
+from django.db import connection
 
 from drafts.models import Message
 
@@ -32,6 +33,8 @@ _BEGINNINGS = (
     (re.compile(rb"RIFF.{4}WEBP", re.DOTALL), "image/webp"),
 )
 
+_LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
+_LOCK_SHARED = "SELECT pg_advisory_xact_lock_shared(hashtextextended(path, 0)) FROM unnest(%s::text[]) AS path"
 _TYPE = re.compile(r"[a-z0-9][a-z0-9!#$&^_.+-]{0,60}/[a-z0-9][a-z0-9!#$&^_.+-]{0,100}")
 _NOT_IN_NAMES = re.compile(r'[\\/:*?"<>|%\x00-\x1f\x7f]+')
 _DEVICES = re.compile(r"(?i)^(con|prn|aux|nul|com\d|lpt\d)(\.|$)")
@@ -83,8 +86,7 @@ def picture_type(beginning: bytes) -> str:
 def write(content: bytes, folder: str = "") -> str:
     """The path below ATTACHMENTS_DIR, in `folder` there; the same content is written once, whole or not at all. Raises
     OSError."""
-    digest = hashlib.sha256(content).hexdigest()
-    relative = f"{folder}{digest[:2]}/{digest}"
+    relative = _path_of(content, folder)
     target = Path(settings.ATTACHMENTS_DIR) / relative
     if target.exists() and target.stat().st_size == len(content):
         return relative
@@ -100,6 +102,31 @@ def write(content: bytes, folder: str = "") -> str:
         Path(name).unlink(missing_ok=True)
         raise
     return relative
+
+
+def _path_of(content: bytes, folder: str = "") -> str:
+    digest = hashlib.sha256(content).hexdigest()
+    return f"{folder}{digest[:2]}/{digest}"
+
+
+def lock(path: str) -> None:
+    """Until the transaction ends: whoever stores the same content at that moment waits, or is waited for."""
+    with connection.cursor() as cursor:
+        cursor.execute(_LOCK, [path])
+
+
+def hold(stored: Collection["Stored"], files: Iterable[File]) -> None:
+    """In the transaction that makes their rows: what an erasure removed since it was stored is written again. Raises
+    OSError."""
+    paths = sorted({each.path for each in stored})
+    if not paths:
+        return
+    with connection.cursor() as cursor:
+        cursor.execute(_LOCK_SHARED, [paths])
+    gone = {path for path in paths if not (Path(settings.ATTACHMENTS_DIR) / path).exists()}
+    for file in files if gone else ():
+        if _path_of(file.content) in gone:
+            write(file.content)
 
 
 def store(files: Iterable[File]) -> tuple[tuple[Stored, ...], int]:

@@ -4,6 +4,7 @@ Everything is one transaction, and the request is answered after its commit: a m
 No model runs here. Of a large mail only the headers are read here; `drafts.inbound.large_mail` reads its body before the event
 becomes due."""
 
+import contextlib
 import logging
 import secrets
 from collections.abc import Collection, Mapping, Sequence
@@ -15,20 +16,10 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
+from psycopg.errors import ForeignKeyViolation
 
 from drafts import notifications, transitions, withdrawals
-from drafts.models import (
-    Attachment,
-    Card,
-    Customer,
-    Event,
-    Mailbox,
-    Message,
-    Outbound,
-    RawMail,
-    Reading,
-    Ticket,
-)
+from drafts.models import Attachment, Card, Customer, Event, Mailbox, Message, Outbound, RawMail, Reading, Ticket
 from drafts.models.ticket import UNANSWERED
 
 from . import attachments, autoreply, threading
@@ -45,6 +36,8 @@ READ_WHOLE_UP_TO = (
     256 * 1024
 )  # bytes read whole at once: the worst that they can hold costs half a second (a test measures it)
 READING = "reading"  # the reason of a new ticket while a body waits to be read
+TRIES = 3
+ERASED = (Customer.DoesNotExist, Ticket.DoesNotExist, Message.DoesNotExist)  # by `drafts.erasure`, at this moment
 READ_WITHIN = timedelta(hours=1)  # an event waits for it no longer
 Status = Ticket.Status
 MOST_BESIDE = 3  # other open tickets of the customer that hear of a new one
@@ -134,10 +127,21 @@ def receive(
 
     Raises OSError (no space, no disk) or django.db.Error; then nothing was recorded and the sender should try again."""
     incoming = read(mailbox, raw, authentication, recipients)
+    for _ in range(TRIES - 1):
+        with contextlib.suppress(*ERASED):
+            return _received(mailbox, incoming)
+    return _received(mailbox, incoming)
+
+
+def _received(mailbox: Mailbox, incoming: Incoming) -> Receipt:
+    """Raises one of ERASED where its sender, or the ticket that it belongs to, was erased while it was recorded: asked
+    again, it begins anew."""
     try:
         with transaction.atomic():
             receipt = _record(mailbox, incoming)
     except IntegrityError as error:
+        if isinstance(error.__cause__, ForeignKeyViolation):  # known at the commit: it names a row that was erased
+            raise Message.DoesNotExist from error
         if not _is_duplicate(error):
             raise
         receipt = _earlier(mailbox, incoming.mail)
@@ -252,6 +256,7 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
     RawMail.objects.store(message.pk, incoming.raw)
     if incoming.body_unread:
         Reading.objects.create(message=message)
+    attachments.hold(incoming.files, mail.files)
     Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in incoming.files)
     _mark_same_id(message)
     return message

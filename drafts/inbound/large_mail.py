@@ -81,13 +81,17 @@ def read_next() -> bool:
 
 
 def store(claimed: Claimed, mail: ParsedMail) -> bool:
-    """Nothing is changed where another reader was faster. Raises OSError where the files cannot be written."""
+    """Nothing is changed where another reader was faster, or the mail was erased. Raises OSError where files cannot be
+    written."""
     files, left_out = attachments.store(mail.files)
     with transaction.atomic():
-        message = Message.objects.select_related("mailbox").defer("text", "html").get(pk=claimed.message_id)
+        message = Message.objects.select_related("mailbox").defer("text", "html").filter(pk=claimed.message_id).first()
+        if message is None:  # erased with its customer
+            return True
         ticket = Ticket.objects.lock(message.ticket_id)
         if not Reading.objects.filter(pk=message.pk, attempts=claimed.attempt).delete()[0]:
             return True
+        attachments.hold(files, mail.files)
         message.text, message.visible_text = mail.text, mail.visible or mail.text
         message.html, message.hidden_text = mail.html, mail.hidden_text
         message.parse_error = message.parse_error or mail.error

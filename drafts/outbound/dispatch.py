@@ -14,7 +14,7 @@ from typing import Any
 from asgiref.sync import ThreadSensitiveContext
 from channels.db import database_sync_to_async
 from django.conf import settings
-from django.core.exceptions import ImproperlyConfigured
+from django.core.exceptions import ImproperlyConfigured, ObjectDoesNotExist
 from django.db import Error, connection, transaction
 from django.db.models.functions import Now
 
@@ -208,6 +208,9 @@ async def _repeat(work: Callable[[], bool], stop: asyncio.Event, wake: asyncio.E
             except Error as error:  # the database is away: nothing is lost, it is asked again
                 log.warning("Background work waits for the database: %s", error)
                 more = False
+            except ObjectDoesNotExist as error:  # its ticket was erased meanwhile: there is nothing left to do
+                log.warning("Background work found its row gone: %s", error)
+                more = True
             if not more and not stop.is_set():
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(wake.wait(), TICK)

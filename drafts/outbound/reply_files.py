@@ -11,7 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import UploadedFile
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import Q, Sum
 from django.db.models.signals import post_delete
 from django.dispatch import receiver
@@ -19,7 +19,7 @@ from django.template.defaultfilters import filesizeformat
 from django.utils import timezone
 
 from drafts.conflicts import Refused, Stale
-from drafts.inbound.attachments import safe_name, safe_type, write
+from drafts.inbound.attachments import lock, safe_name, safe_type, write
 from drafts.models import Attachment, Message, Outbound, ReplyFile, Ticket
 
 FOLDER = "out/"
@@ -27,7 +27,6 @@ MOST_FILES = 20
 REMOVED_KEPT = timedelta(days=1)
 ABANDONED_AFTER = timedelta(days=30)
 SWEPT_AT_ONCE = 100
-LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
 
 
 Upload = UploadedFile[bytes]
@@ -111,13 +110,8 @@ def _free(name: str, taken: set[str]) -> str:
 def _stored(content: bytes) -> str:
     """Inside a transaction: whoever removes the same content at that moment waits, or is waited for."""
     path = write(content, FOLDER)
-    _lock(path)
+    lock(path)
     return write(content, FOLDER)
-
-
-def _lock(path: str) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(LOCK, [path])
 
 
 def remove(file: ReplyFile) -> bool:
@@ -198,6 +192,6 @@ def discard_content(instance: ReplyFile | Attachment, **_: object) -> None:
 
 @transaction.atomic
 def _discard(path: str) -> None:
-    _lock(path)
+    lock(path)
     if not any(model.objects.filter(path=path).exists() for model in (ReplyFile, Attachment)):
         (Path(settings.ATTACHMENTS_DIR) / path).unlink(missing_ok=True)

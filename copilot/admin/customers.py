@@ -1,0 +1,124 @@
+"""A customer's page with *Export…* and *Erase…*, for whoever may delete customers: the role *Administrator*."""
+
+import tempfile
+from pathlib import Path
+from typing import Any, cast
+
+from django import forms
+from django.contrib import admin, messages
+from django.contrib.admin.models import CHANGE, DELETION, LogEntry
+from django.contrib.auth.models import User
+from django.contrib.contenttypes.models import ContentType
+from django.core.exceptions import PermissionDenied
+from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils.decorators import method_decorator
+from django.views.decorators.http import require_POST, require_safe
+
+from copilot.erasure import export
+from copilot.erasure.account import account
+from copilot.erasure.erase import erase
+from copilot.erasure.kept import Kept
+from copilot.erasure.log_lines import ERASED
+from drafts.admin import records
+from drafts.conflicts import Refused
+from drafts.models import Customer
+
+PERMISSION = "drafts.delete_customer"
+admin.site.unregister(Customer)
+
+
+ENTRY = {"autocomplete": "off", "class": "vTextField"}
+
+
+class EraseForm(forms.Form):
+    address = forms.EmailField(label="Type the address to confirm", widget=forms.EmailInput(ENTRY))
+
+    def __init__(self, customer: Customer, *args: Any) -> None:
+        super().__init__(*args)
+        self.customer = customer
+
+    def clean_address(self) -> str:
+        typed = str(self.cleaned_data["address"])
+        if typed.lower() != self.customer.email.lower():
+            raise forms.ValidationError("This is another address.")
+        return typed
+
+
+@admin.register(Customer)
+class CustomerAdmin(records.CustomerAdmin):
+    def get_urls(self) -> list[URLPattern]:
+        views = {"kept": self.kept, "export": self.export, "erase": self.erase}
+        own = [
+            path(f"<int:pk>/{name}/", self.admin_site.admin_view(view), name=f"drafts_customer_{name}")
+            for name, view in views.items()
+        ]
+        return [*own, *super().get_urls()]
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        context = {**(extra_context or {}), "may_erase": request.user.has_perm(PERMISSION)}
+        return super().change_view(request, object_id, form_url, context)
+
+    @method_decorator(require_safe)
+    def kept(self, request: HttpRequest, pk: int) -> HttpResponse:
+        customer = self._customer(request, pk)
+        return self._page(request, customer, EraseForm(customer))
+
+    @method_decorator(require_POST)
+    def export(self, request: HttpRequest, pk: int) -> HttpResponseBase:
+        """Without what only its writer may read at the desk; `manage.py customer` exports that too."""
+        customer = self._customer(request, pk)
+        file = tempfile.TemporaryFile()  # noqa: SIM115  (closed with the answer, whose it is)
+        export.fill(file, Kept.of(customer.email), private=False)
+        file.seek(0)
+        self._log(request, customer, CHANGE, str(customer), "Exported.")
+        return FileResponse(file, as_attachment=True, filename=f"customer-{customer.pk}.zip")
+
+    @method_decorator(require_POST)
+    def erase(self, request: HttpRequest, pk: int) -> HttpResponse:
+        customer = self._customer(request, pk)
+        form = EraseForm(customer, request.POST)
+        if not form.is_valid():
+            return self._page(request, customer, form, status=400)
+        try:
+            erased = erase(customer.email)
+        except (Refused, OSError) as error:
+            words = f"{error.strerror}: {Path(str(error.filename)).name}" if isinstance(error, OSError) else str(error)
+            messages.error(request, words)
+            return HttpResponseRedirect(reverse("admin:drafts_customer_kept", args=[pk]))
+        self._log(request, customer, DELETION, ERASED, "")
+        for line in erased.lines("this customer"):
+            messages.success(request, line)
+        return HttpResponseRedirect(reverse("admin:drafts_customer_changelist"))
+
+    def _customer(self, request: HttpRequest, pk: int) -> Customer:
+        """Raises PermissionDenied, also where there is none."""
+        customer: Customer | None = self.get_object(request, str(pk))
+        if customer is None or not request.user.has_perm(PERMISSION):
+            raise PermissionDenied
+        return customer
+
+    def _page(self, request: HttpRequest, customer: Customer, form: EraseForm, status: int = 200) -> HttpResponse:
+        context = {
+            **self.admin_site.each_context(request),
+            "title": f"Data of {customer}",
+            "opts": self.opts,
+            "customer": customer,
+            "kept": account(Kept.of(customer.email)),
+            "form": form,
+        }
+        return TemplateResponse(request, "admin/drafts/customer/kept.html", context, status=status)
+
+    def _log(self, request: HttpRequest, customer: Customer, flag: int, name: str, words: str) -> None:
+        """Who did it and when stays, without a name once they are erased."""
+        LogEntry.objects.create(
+            user=cast("User", request.user),
+            content_type=ContentType.objects.get_for_model(Customer),
+            object_id=str(customer.pk),
+            object_repr=name[:200],
+            action_flag=flag,
+            change_message=words,
+        )

@@ -1,0 +1,133 @@
+"""Erasure of one person, ticket by ticket, each in one transaction under its lock. A kill between two leaves whole tickets,
+which the next run finds; what comes in meanwhile is left, and begins anew."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import transaction
+
+from copilot.erasure import log_lines
+from copilot.erasure.account import in_words, name_of
+from copilot.erasure.kept import Kept, conversations_on, machines_part
+from copilot.models import GoldenExample
+from drafts import notifications
+from drafts.conflicts import Refused
+from drafts.erasure import shared, tickets
+from drafts.erasure.person import Person
+from drafts.erasure.tables import Rows, rows_below
+from drafts.inbound.intake import NO_SENDER
+from drafts.models import Customer, Mailbox, Ticket
+
+Tell = Callable[[str], None]
+
+
+@dataclass
+class Erased:
+    """How many rows of each table, and how many files; `came_meanwhile` are mails that came while this ran, and stay."""
+
+    rows: Counter[type[Any]] = field(default_factory=Counter)
+    files: int = 0
+    log_lines: int = 0
+    came_meanwhile: bool = False
+
+    def lines(self, email: str) -> Iterator[str]:
+        """In plain words."""
+        if not (self.rows or self.files or self.log_lines):
+            yield f"Nothing is kept of {email}."
+            return
+        counts = {name_of(model): count for model, count in self.rows.items()}
+        shown = [in_words(count, words) for words, count in counts.items() if words]
+        shown += [in_words(self.files, "file on disk, files on disk")] if self.files else []
+        shown += [in_words(self.log_lines, "line of the log, lines of the log")] if self.log_lines else []
+        yield f"Erased of {email}: {', '.join(shown)}."
+        if self.came_meanwhile:
+            yield "Mail that came in meanwhile stays. Run this again to erase it too."
+
+
+def refuse_address(email: str) -> None:
+    """Raises Refused for an address that is no one person's."""
+    address = email.strip().lower()
+    if "@" not in address:  # an empty one would be that of every mail without a sender
+        raise Refused(f"“{address}” is no address.")
+    if address == NO_SENDER:
+        raise Refused("Mail without a sender stands under this address: it is nobody's.")
+    if Mailbox.objects.filter(address__iexact=address).exists():
+        raise Refused(f"{address} is a mailbox of this desk.")
+
+
+def erase(email: str, *, tell: Tell = lambda line: None) -> Erased:
+    """Raises Refused before anything is deleted where something is under way; where that begins meanwhile, with what is
+    left still whole. Raises OSError where a file cannot be deleted."""
+    refuse_address(email)
+    kept = Kept.of(email)
+    if reasons := tickets.under_way((*kept.whole, *kept.shared)):
+        raise Refused(f"{tickets.sentence(reasons)} Nothing was erased. Try again in a moment.")
+    erased = Erased()
+    _erase_beside(kept, erased)  # first: the names by which it is found stand in the mails
+    for pk in (*kept.shared, *kept.whole):
+        _erase_ticket(kept.person, pk, erased)
+        tell(f"#{pk} is done.")
+    _erase_customer(kept.person, erased)
+    notifications.look_again()
+    return erased
+
+
+@transaction.atomic
+def _erase_ticket(person: Person, pk: int, erased: Erased) -> None:
+    ticket = tickets.lock(pk)
+    if ticket is None:
+        return
+    tickets.refuse_under_way(ticket)
+    log_lines.forget_errors_of_calls(pk)
+    _delete(tickets.labelled_examples(person, [pk]), erased)
+    if person.owns(ticket):
+        _delete(conversations_on([pk]), erased)
+        _note(rows_below(Ticket.objects.filter(pk=pk)), erased)
+        erased.files += tickets.delete_whole(ticket)
+    else:
+        parts = [*shared.correspondence(person, [pk]), *machines_part(person, pk)]
+        for part in parts:
+            _note(rows_below(part), erased)
+        erased.files += tickets.delete_part(ticket, person, parts)
+
+
+def _note(tables: Iterable[tuple[type[Any], Rows]], erased: Erased) -> None:
+    """Counted, and forgotten by the log of the administration, before they go."""
+    found = [(model, rows) for model, rows in tables]
+    erased.rows.update({model: count for model, rows in found if (count := rows.count())})
+    erased.log_lines += log_lines.forget_rows(rows for _, rows in found)
+
+
+def _delete(rows: Rows, erased: Erased) -> None:
+    _note(rows_below(rows), erased)
+    keys = list(rows.values_list("pk", flat=True))
+    rows.model._default_manager.filter(pk__in=keys).delete()
+
+
+@transaction.atomic
+def _erase_beside(kept: Kept, erased: Erased) -> None:
+    """What names them and hangs on no ticket of theirs. An example stays without a word, or it would be learned anew."""
+    erased.log_lines += log_lines.forget_person(kept.person)
+    for rows in kept.beside_tickets():
+        if rows.model is GoldenExample:
+            _note([(GoldenExample, rows)], erased)
+            GoldenExample.objects.filter(pk__in=list(rows.values_list("pk", flat=True))).erase()
+        else:
+            _delete(rows, erased)
+
+
+@transaction.atomic
+def _erase_customer(person: Person, erased: Erased) -> None:
+    """Locked as intake locks it. Where mail came meanwhile, the row begins anew."""
+    for customer in person.customers().select_for_update():
+        first = customer.tickets.order_by("pk").first()
+        _note([(Customer, Customer.objects.filter(pk=customer.pk))], erased)
+        if first is None:
+            customer.delete()
+        else:
+            erased.came_meanwhile = True
+            newest = first.messages.filter(from_address__iexact=person.email).order_by("-pk").first()
+            customer.name, customer.notes, customer.tier = newest.from_name if newest else "", "", None
+            customer.save()

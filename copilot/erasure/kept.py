@@ -1,0 +1,103 @@
+"""What is kept of a person, as querysets: the same ones are counted, exported and erased."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+from urllib.parse import unquote_plus
+
+from django.db.models import Q, QuerySet
+
+from copilot.assistant.conversations.memory import history
+from copilot.assistant.conversations.search import searched
+from copilot.models import Conversation, GoldenExample, Run
+from drafts.erasure import shared, tickets
+from drafts.erasure.person import Person
+from drafts.erasure.tables import Rows, rows_below
+from drafts.models import Customer, SavedView, Tag, Ticket
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Of one person, at one time."""
+
+    person: Person
+    whole: tuple[int, ...]  # tickets
+    shared: tuple[int, ...]
+
+    @classmethod
+    def of(cls, email: str) -> "Kept":
+        person = Person.of(email)
+        whole = person.whole_tickets().order_by("pk").values_list("pk", flat=True)
+        part = person.shared_tickets().order_by("pk").values_list("pk", flat=True)
+        return cls(person, tuple(whole), tuple(part))
+
+    def roots(self, *, to_show: bool = False) -> list[Rows]:
+        """All that goes with these goes too; the customer's own row comes last, when nothing hangs on it. What was made of
+        a shared ticket has the others' words as well: it goes, and is shown to nobody."""
+        made = () if to_show else (rows for pk in self.shared for rows in machines_part(self.person, pk))
+        return [
+            Ticket.objects.filter(pk__in=self.whole),
+            *shared.correspondence(self.person, self.shared),
+            *made,
+            tickets.labelled_examples(self.person, (*self.whole, *self.shared)),
+            *self.beside_tickets(),
+        ]
+
+    def beside_tickets(self) -> list[Rows]:
+        """What names them and hangs on no ticket of theirs."""
+        queries = SavedView.objects.values_list("pk", "query")
+        named = [pk for pk, query in queries if self.person.is_named(unquote_plus(query))]
+        views = SavedView.objects.filter(pk__in=named)
+        tags = Tag.objects.filter(self.person.is_named_in("name"))
+        return [self.conversations(), golden_examples(self.person), views, tags]
+
+    def conversations(self) -> QuerySet[Conversation]:
+        """In which words of their tickets stand, or in which they are named."""
+        read = conversations_on(self.whole).values("pk")
+        have_words = (talk for name in self.person.names for talk in searched(Conversation.objects.all(), name))
+        named = [talk.pk for talk in have_words if self.person.is_named(all_of(talk))]
+        return Conversation.objects.filter(Q(pk__in=read) | Q(pk__in=named))
+
+    def tables(self, *, to_show: bool = False) -> Iterator[tuple[type[Any], Rows]]:
+        """Every row once, by table."""
+        found: dict[type[Any], list[Rows]] = {Customer: [self.person.customers()]}
+        for root in self.roots(to_show=to_show):
+            for model, rows in rows_below(root):
+                found.setdefault(model, []).append(rows)
+        for model, several in found.items():
+            yield model, _any_of(model, several)
+
+
+def _any_of(model: type[Any], several: Sequence[Rows]) -> Rows:
+    if len(several) == 1:
+        return several[0]
+    rows: Rows = model._base_manager.all()
+    return rows.filter(reduce(Q.__or__, (Q(pk__in=rows.order_by().values("pk")) for rows in several)))
+
+
+def all_of(conversation: Conversation) -> str:
+    """Its title and all that was said or looked up in it."""
+    return "\n".join((conversation.title, *(message.text for message in history(conversation.pk))))
+
+
+def machines_part(person: Person, ticket: int) -> list[Rows]:
+    """Of a shared ticket: what was made since the person wrote there, or all where it was theirs."""
+    own = Ticket.objects.filter(pk=ticket, customer__email__iexact=person.email).exists()
+    since = None if own else shared.first_mail(person, ticket)
+    runs, told = Run.objects.filter(ticket=ticket), conversations_on([ticket])
+    if since is not None:
+        runs, told = runs.filter(finished__gte=since), told.filter(updated__gte=since)
+    return [*shared.made_of_it(person, ticket, since), runs, told]
+
+
+def conversations_on(numbers: Iterable[int]) -> QuerySet[Conversation]:
+    """In which words of these tickets stand."""
+    numbers = tuple(numbers)
+    read = Conversation.objects.filter(read_tickets__ticket__in=numbers).values("pk")
+    return Conversation.objects.filter(Q(ticket__in=numbers) | Q(pk__in=read))
+
+
+def golden_examples(person: Person) -> QuerySet[GoldenExample]:
+    """Of other people's mail, which name them: a curator may have written so."""
+    return GoldenExample.objects.kept().filter(person.is_named_in("question", "answer"))

@@ -1,0 +1,77 @@
+"""`manage.py customer EMAIL`: what is kept of a person; `--export` writes it to a file, `--erase` deletes it."""
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from drafts.conflicts import Refused
+
+
+class Command(BaseCommand):
+    help = "Tell what is kept of a customer, export it or erase it."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("email", help="the customer's address")
+        act = parser.add_mutually_exclusive_group()
+        act.add_argument("--export", type=Path, metavar="FILE.zip", help="write all of it to a new file")
+        act.add_argument("--erase", action="store_true", help="delete all of it")
+        parser.add_argument("--yes", action="store_true", help="erase without asking")
+
+    def handle(self, *, email: str, export: Path | None, erase: bool, yes: bool, **options: Any) -> None:
+        from copilot.erasure.erase import refuse_address  # noqa: PLC0415
+
+        try:
+            refuse_address(email)
+            if not self._told(email) and not erase:  # a second erasure is none that failed
+                raise CommandError(f"Nothing is kept of {email}. Is the address spelled as in its mails?")
+            if export:
+                self._export(email, export)
+            elif erase:
+                self._erase(email, yes=yes)
+        except Refused as error:
+            raise CommandError(str(error)) from None
+        except OSError as error:
+            again = " Run the same command again." if erase else ""
+            raise CommandError(f"{error.filename}: {error.strerror}.{again}") from None
+
+    def _told(self, email: str) -> bool:
+        """False: nothing is kept."""
+        from copilot.erasure.account import account  # noqa: PLC0415
+        from copilot.erasure.kept import Kept  # noqa: PLC0415
+
+        found = account(Kept.of(email))
+        if not found.nothing:
+            self.stdout.write(f"Kept of {email}:")
+        for line in found.lines:
+            self.stdout.write(f"  {line}")
+        for line in found.staying:
+            self.stdout.write(f"An erasure leaves: {line}")
+        return not found.nothing
+
+    def _export(self, email: str, target: Path) -> None:
+        from copilot.erasure.export import write  # noqa: PLC0415
+        from copilot.erasure.kept import Kept  # noqa: PLC0415
+
+        write(Kept.of(email), target)
+        self.stdout.write(f"Written to {target}, {target.stat().st_size:,} bytes.")
+
+    def _erase(self, email: str, *, yes: bool) -> None:
+        from copilot.erasure.elsewhere import tables_that_name  # noqa: PLC0415
+        from copilot.erasure.erase import erase  # noqa: PLC0415
+
+        if not yes:
+            self._confirm(email)
+        erased = erase(email, tell=self.stdout.write)
+        for line in erased.lines(email):
+            self.stdout.write(line)
+        for table, rows in tables_that_name(email.strip().lower()):
+            self.stdout.write(f"The address still stands in {rows:,} {table}.")
+
+    def _confirm(self, email: str) -> None:
+        if not sys.stdin.isatty():
+            raise CommandError("This cannot be undone. Add --yes to erase without being asked.")
+        if input(f"This cannot be undone. Erase all of it? Type {email} to erase: ").strip().lower() != email.lower():
+            raise CommandError("Nothing was erased.")

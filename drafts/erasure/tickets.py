@@ -1,0 +1,135 @@
+"""One ticket of a person: deleted as a whole, or only their part of it. Both under its lock, in the caller's transaction;
+whoever erases asks `refuse_under_way` first."""
+
+from collections.abc import Iterable
+
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from drafts import transitions
+from drafts.conflicts import Refused
+from drafts.inbound.intake import NO_SENDER, preview
+from drafts.models import Customer, Draft, Outbound, Ticket, TicketChange, TicketMove
+from drafts.proposals import newest_customer_message
+from drafts.workflow.relabel import classified_text
+from kb.models import LabelledExample
+
+from . import files
+from .person import Person
+from .tables import Rows, rows_below
+
+ERASED = "erased"  # the reason of a ticket whose draft went with somebody's mail
+QUEUE = (Ticket.Status.NEW, Ticket.Status.REVIEW)
+
+
+def lock(pk: int) -> Ticket | None:
+    """None: it is gone. Locked as for every act, and against rows that somebody would hang on it now."""
+    try:
+        ticket = Ticket.objects.lock(pk)
+    except Ticket.DoesNotExist:
+        return None
+    Ticket.objects.select_for_update().filter(pk=pk).values_list("pk").get()
+    return ticket
+
+
+def under_way(tickets: Iterable[int]) -> list[str]:
+    """What has to end first, in words: a mail that is being sent, a run of the copilot. What a process left behind that
+    was killed is under way until its lease runs out."""
+    sending = Outbound.objects.filter(ticket__in=tickets, state=Outbound.State.SENDING, leased_until__gt=Now())
+    leased = Ticket.objects.filter(pk__in=tickets, leased_until__gt=Now())
+    return [
+        *(f"a mail on #{pk} is being sent right now" for pk in sending.values_list("ticket", flat=True).distinct()),
+        *(f"the copilot is working on #{pk}" for pk in leased.values_list("pk", flat=True)),
+    ]
+
+
+def sentence(reasons: Iterable[str]) -> str:
+    words = "; ".join(reasons)
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def refuse_under_way(ticket: Ticket) -> None:
+    """The sender claims a row of the outbox without its ticket's lock: they are locked here. Raises Refused."""
+    list(Outbound.objects.filter(ticket=ticket).select_for_update().values_list("pk"))
+    if reasons := under_way([ticket.pk]):
+        raise Refused(f"{sentence(reasons)} What was erased before stays erased; run it again for the rest.")
+
+
+def labelled_examples(person: Person, tickets: Iterable[int]) -> Rows:
+    """Examples that a correction of an intent made of their mails, word for word."""
+    mails = person.mail().filter(ticket__in=tickets).only("subject", "visible_text", "text")
+    return LabelledExample.objects.filter(text__in={classified_text(mail) for mail in mails.iterator(100)} - {""})
+
+
+def delete_whole(ticket: Ticket) -> int:
+    """The number of files that left the disk. Raises OSError."""
+    rows = dict(rows_below(Ticket.objects.filter(pk=ticket.pk)))
+    paths = [path for table in rows.values() for path in files.paths_of(table)]
+    outbound = Outbound.objects.filter(ticket=ticket)
+    message_ids = list(outbound.values_list("message_id", flat=True))
+    _forget_moves(ticket)
+    Outbound.objects.filter(draft__ticket=ticket).exclude(ticket=ticket).update(draft=None, review=None)
+    outbound.delete()
+    ticket.delete()
+    return files.discard(paths) + files.discard_eml(message_ids)
+
+
+def delete_part(ticket: Ticket, person: Person, parts: Iterable[Rows]) -> int:
+    """`parts` are the rows that go. The ticket passes to who wrote the rest. Raises OSError."""
+    parts = sorted(parts, key=lambda rows: rows.model is not Outbound)  # an outbox row protects its draft
+    paths = [path for part in parts for _, table in rows_below(part) for path in files.paths_of(table)]
+    message_ids = _of_our_mail(parts, person, ticket)
+    keys = [(part.model, list(part.values_list("pk", flat=True))) for part in parts]  # before one loses another
+    _forget_moves(ticket)
+    for model, gone in keys:
+        if model is Draft:
+            Outbound.objects.filter(draft__in=gone).update(draft=None, review=None)
+        model._default_manager.filter(pk__in=gone).delete()
+    _pass_on(ticket, person)
+    return files.discard(paths) + files.discard_eml(message_ids)
+
+
+def _of_our_mail(parts: Iterable[Rows], person: Person, ticket: Ticket) -> list[str]:
+    """Mails of ours that go, or that quote below what they answer a mail that goes."""
+    answers = person.mail().filter(ticket=ticket).values("pk")
+    found = list(
+        Outbound.objects.filter(ticket=ticket, answers_message__in=answers).values_list("message_id", flat=True)
+    )
+    for part in parts:
+        if part.model is Outbound:
+            found += part.values_list("message_id", flat=True)
+    return found
+
+
+def _forget_moves(ticket: Ticket) -> None:
+    """A merge or split keeps words of both tickets, in a row of its own and in the other one's history; it can no longer be
+    taken back."""
+    moves = TicketMove.objects.filter(Q(source=ticket) | Q(target=ticket))
+    recorded = TicketChange.objects.filter(act__in=TicketMove.Act.values, after__in=[str(move.pk) for move in moves])
+    recorded.delete()
+    moves.delete()
+
+
+def _pass_on(ticket: Ticket, person: Person) -> None:
+    """It is about what is left: its subject, customer and preview are those of the mail that stays."""
+    left = person.mail_of_others().filter(ticket=ticket)
+    first, newest = left.order_by("received_at", "pk").first(), newest_customer_message(ticket.pk)
+    changed = {"preview": preview(newest.visible_text or newest.text) if newest else ""}
+    if first is not None and ticket.customer.email.lower() == person.email:
+        email = first.from_address.lower() or NO_SENDER
+        ticket.customer, _ = Customer.objects.get_or_create(email=email, defaults={"name": first.from_name})
+        changed |= {"subject": first.subject, "sender": (first.from_name or email)[:320]}
+    for name, value in changed.items():
+        setattr(ticket, name, value)
+    ticket.save(update_fields=[*changed, "customer", "updated"])
+    _stand(ticket)
+
+
+def _stand(ticket: Ticket) -> None:
+    """What waits in the queue is drafted anew, or shown to a person."""
+    if ticket.status not in QUEUE or ticket.events.due().exists():
+        return
+    if transitions.awaits_draft(ticket):
+        transitions.resume(ticket)
+    else:
+        transitions.show_draft(ticket, ERASED)
